@@ -344,6 +344,7 @@ export interface Block {
   endedReason: string | null;
   extensions: Generated<number>;
   id: Generated<string>;
+  kindOverride: string | null;
   labGrown: Generated<boolean>;
   memo: string | null;
   rap: Numeric | null;
@@ -355,6 +356,7 @@ export interface Block {
   sgiError: string | null;
   status: BlockStatus;
   takenFrom: string | null;
+  term: unknown | null;
   updatedAt: Generated<string>;
   user: string | null;
   validTillDate: string;
@@ -668,6 +670,7 @@ export interface DiamondBid {
   endedReason: string | null;
   id: Generated<string>;
   isDeleted: Generated<boolean>;
+  kindOverride: string | null;
   lot: string;
   no: Generated<number>;
   order: string | null;
@@ -712,6 +715,7 @@ export interface DiamondTrack {
   endedReason: string | null;
   id: Generated<string>;
   isDeleted: Generated<boolean>;
+  kindOverride: string | null;
   labGrown: Generated<boolean>;
   listVersion: string | null;
   offerCode: string | null;
@@ -723,6 +727,7 @@ export interface DiamondTrack {
   seenAt: string | null;
   seller: string;
   status: Generated<TrackStatus>;
+  term: unknown | null;
   told: string | null;
   toldAt: string | null;
   trackAmount: Numeric | null;
@@ -1158,6 +1163,7 @@ export interface Order {
   endedReason: string | null;
   id: Generated<string>;
   invoiceDate: string | null;
+  kindOverride: string | null;
   labGrown: boolean;
   madeFrom: string | null;
   orderDate: string | null;
@@ -1189,6 +1195,7 @@ export interface OrderLine {
   order: string;
   rap: Numeric | null;
   takenFrom: string | null;
+  term: unknown | null;
 }
 
 export interface Parcel {
@@ -1538,9 +1545,11 @@ export interface ShareLink {
   expiresAt: string;
   hidePrice: boolean;
   id: Generated<string>;
+  kindOverride: string | null;
   labGrown: boolean;
   note: Generated<string>;
   revokedAt: string | null;
+  term: unknown | null;
   tokenHash: Buffer;
 }
 
@@ -1808,6 +1817,7 @@ export interface Waiting {
   hours: number;
   id: Generated<string>;
   isApproved: Generated<boolean>;
+  kindOverride: string | null;
   no: Generated<number>;
   remarks: Generated<string>;
   seller: string;

@@ -11,6 +11,7 @@ import { useAsking } from './asking.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
 import { dropDraft, keepDraft, keptDraft } from './drafts.ts'
 import { useNotices } from './notices.ts'
+import { useRefusalQuestions } from './refusal-questions.tsx'
 import { naming } from './typed-words.ts'
 import './route-form.css'
 
@@ -93,10 +94,12 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       leaving(() => onDone(reply))
     },
   })
+  const questions = useRefusalQuestions(route, form, () => send())
   // Opening fills the form: with the draft when there is one, else with what it starts from.
   useEffect(() => {
     if (!open) return
     form.resetFields()
+    questions.forget()
     const kept = keptDraft(draft)
     form.setFieldsValue({ ...initial, ...kept?.typed })
     setTypedOn(kept?.on)
@@ -123,7 +126,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         // Whoever is told of a colleague's change decides with the next press.
         if ((failure.data as { updatedAt?: string } | undefined)?.updatedAt) setTypedOn(undefined)
         if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
-        if (!onRefused?.(failure, form)) notices.failed(failure)
+        if (!questions.answered(failure) && !onRefused?.(failure, form)) notices.failed(failure)
       },
     })
   }
@@ -171,6 +174,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         }
       }}
     >
+      {questions.view}
       {children((name) => fieldOf(like ?? route, name), form)}
       <FirstFocus form={id} />
     </Form>

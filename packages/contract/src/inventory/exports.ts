@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { overrideKind } from '../accounts/quoted-term.ts'
+import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
 import type { Diamond } from './diamond.ts'
@@ -91,6 +93,8 @@ export const stoneNames = z
 export const asSeen = stoneRequest.omit({ isCountOnly: true }).extend({
   limit: z.int().min(1).max(1000).optional(),
   diamonds: stoneNames.optional(),
+  account: id.optional().meta({ title: 'For', description: 'A client: prices are on its default term; at most 2,000 stones' }),
+  overrideKind,
   columns: z
     .array(z.enum(exportFields))
     .min(1)
@@ -124,7 +128,7 @@ export const exports = resource('exports', {
     access: 'diamond:download',
     body: asSeen.extend({ format: z.enum(bookFormats).default('xlsx') }),
     reply: task,
-    refusals: ['validation', 'nothing_to_export'],
+    refusals: ['validation', 'nothing_to_export', 'stone_kind'],
   },
   pdf: {
     kind: 'write',
@@ -134,7 +138,7 @@ export const exports = resource('exports', {
     access: 'diamond:print',
     body: asSeen,
     reply: task,
-    refusals: ['validation', 'nothing_to_export'],
+    refusals: ['validation', 'nothing_to_export', 'stone_kind'],
   },
   print: {
     kind: 'write',
@@ -144,6 +148,6 @@ export const exports = resource('exports', {
     access: 'diamond:print',
     body: asSeen,
     reply: printSheet,
-    refusals: ['validation', 'nothing_to_export'],
+    refusals: ['validation', 'nothing_to_export', 'stone_kind'],
   },
 })

@@ -1,6 +1,7 @@
 import { type PublicStanding, publicStandings, shareAtMost, shareHours, shareStates, viewAgents } from '@loupe/domain/inventory/share.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
+import { overrideKind } from '../accounts/quoted-term.ts'
 import { byId, count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
@@ -58,7 +59,11 @@ export const shareRequest = z.strictObject({
     .max(shareHours.max, `Please give whole hours from ${shareHours.min} to ${shareHours.max}.`)
     .default(shareHours.usual)
     .meta({ title: 'Ends after', description: 'Hours' }),
-  account: id.nullable().optional().meta({ title: 'For', description: 'The client it is for, whose page then tells when it was opened' }),
+  account: id
+    .nullable()
+    .optional()
+    .meta({ title: 'For', description: 'The client it is for: prices are on its term of now, and its page tells when it was opened' }),
+  overrideKind,
   note: z.string().trim().max(200).default('').meta({ title: 'Note', description: 'For your own list; the client does not see it' }),
   partial: z.boolean().default(false).meta({ title: 'Share the rest', description: 'Shares what may be shared instead of refusing all' }),
 })
@@ -82,7 +87,7 @@ export const shareLinks = resource('shareLinks', {
       refused: z.array(saidOfStone),
       warned: z.array(saidOfStone).meta({ description: 'Shared, but on memo at the moment' }),
     }),
-    refusals: ['not_shareable', 'validation'],
+    refusals: ['not_shareable', 'stone_kind', 'validation'],
     unrepeatable: true,
   },
   list: {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../route.ts'
+import { overrideKind } from '../accounts/quoted-term.ts'
+import { id } from '../parts.ts'
 import { exportFields, outwardFields, stoneNames } from './exports.ts'
 
 /** What a mail of stones takes: addresses altogether, stones, and megabytes of files. */
@@ -37,6 +39,10 @@ const body = z.strictObject({
   message: z.string().trim().max(5000).default(usualMessage()).meta({ title: 'Message' }),
   attachments: z.array(z.enum(mailAttachments)).max(mailAttachments.length).default(['excel']).meta({ title: 'Attachments' }),
   hidePrice: z.boolean().default(false).meta({ title: 'Hide the price' }),
+  account: id
+    .optional()
+    .meta({ title: 'Prices for', description: 'The client whose term the prices are on; else the one whose addresses these are' }),
+  overrideKind,
   columns: z
     .array(z.enum(exportFields))
     .min(1)
@@ -64,7 +70,7 @@ export const stoneMails = resource('stoneMails', {
     access: 'diamond:mail',
     body,
     reply,
-    refusals: ['validation', 'nothing_to_export'],
+    refusals: ['validation', 'nothing_to_export', 'stone_kind'],
   },
   xRayMail: {
     kind: 'write',
@@ -75,6 +81,6 @@ export const stoneMails = resource('stoneMails', {
     access: 'diamond:mail',
     body: body.extend({ attachments: body.shape.attachments.default(['xRay']) }),
     reply,
-    refusals: ['validation', 'nothing_to_export'],
+    refusals: ['validation', 'nothing_to_export', 'stone_kind'],
   },
 })

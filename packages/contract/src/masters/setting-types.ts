@@ -5,7 +5,7 @@ import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { discountBounds, discountSaid, discountTitles } from '@loupe/domain/transactions/discount-settings.ts'
 import { memoDays } from '@loupe/domain/transactions/memo.ts'
 import { offerHours } from '@loupe/domain/transactions/offer.ts'
-import { type DiscountSettings, allowingAll } from '@loupe/domain/transactions/price-limits.ts'
+import { type DiscountSettings, startingLimits } from '@loupe/domain/transactions/price-limits.ts'
 import { homeSettings } from '../content/home-settings.ts'
 import { id } from '../parts.ts'
 import { z } from 'zod'
@@ -36,18 +36,18 @@ const figure = (name: keyof DiscountSettings, step: number, description?: string
     .multipleOf(step)
     .meta({ title: discountTitles[name], ...(description ? { description } : {}) })
 
-/** How far an asked price may stand from the list, and how many stones a client may have in pending orders (S1 §3, §5; domain.md C55). */
+/** How far a given price may stand from the asking price, and how many stones a client may have in pending orders (S1 §3, §5; domain.md C55). */
 export const discountSettings = z
   .strictObject({
     minBuynowDiscount: figure(
       'minBuynowDiscount',
       0.01,
-      'The lowest a price may be, -100 to 0: at -40 no more than 40 percent below the list',
+      'The lowest a price may be, -100 to 0: at -40 no more than 40 percent below the asking price',
     ),
     maxBuynowDiscount: figure(
       'maxBuynowDiscount',
       0.01,
-      'The highest a price may be, 0 to 100: at 10 no more than 10 percent above the list',
+      'The highest a price may be, 0 to 100: at 10 no more than 10 percent above the asking price',
     ),
     bestBuyMinBuynowDiscount: figure('bestBuyMinBuynowDiscount', 0.01, 'The lowest for best buy stones, -100 to 0'),
     bestBuyMaxBuynowDiscount: figure('bestBuyMaxBuynowDiscount', 0.01, 'The highest for best buy stones, 0 to 100'),
@@ -199,7 +199,7 @@ export const settingTypes = typed({
     title: 'Discount Settings',
     fields: discountSettings,
     ...superAdmins,
-    defaults: allowingAll,
+    defaults: startingLimits,
   },
   home: {
     no: 32,
@@ -222,3 +222,6 @@ export const settingTypes = typed({
 })
 export type SettingName = keyof typeof settingTypes
 export type SettingsOf<N extends SettingName> = z.output<(typeof settingTypes)[N]['fields']>
+
+/** What an admin of a new installation is asked to review, in this order: they start with safe values, which are not yet the business's own. */
+export const reviewedSettings = ['project', 'discount', 'hold', 'order', 'other'] as const satisfies readonly SettingName[]

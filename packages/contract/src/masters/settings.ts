@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pictureUpload } from '../access/user-profiles.ts'
 import { byId, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
-import { type SettingName, type SettingType, settingTypes, settingsSaved } from './setting-types.ts'
+import { type SettingName, type SettingType, reviewedSettings, settingTypes, settingsSaved } from './setting-types.ts'
 
 const replyOf = <F extends z.ZodObject>(fields: F) =>
   z.object({
@@ -67,6 +67,18 @@ const callsOf = ([name, type]: [string, SettingType]) => {
 /** Settings of the business: for each kind of setting-types.ts a call that reads and one that writes, `viewHold` and `saveHold` and so on. */
 export const settings = resource('settings', {
   ...(Object.fromEntries(Object.entries(settingTypes).flatMap(callsOf)) as unknown as Calls),
+  checklist: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/setting/checklist',
+    summary: 'The settings an admin of a new installation is asked to review; one is done when it was saved once',
+    access: 'setting:update',
+    reply: z.object({
+      list: z.array(
+        z.object({ name: z.enum(reviewedSettings), title: z.string(), isReviewed: z.boolean().meta({ description: 'Saved once' }) }),
+      ),
+    }),
+  },
   putLogo: {
     kind: 'write',
     method: 'POST',

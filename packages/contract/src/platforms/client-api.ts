@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
 import { publicDiamond } from '../inventory/public-diamond.ts'
 import { listBody, listOf } from '../list.ts'
+import { confirmLargeChange } from '../accounts/quoted-term.ts'
 import { carat, count, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { offeredPrice } from '../transactions/track.ts'
@@ -91,6 +92,7 @@ export const apiOfferRequest = z.strictObject({
     .refine((stones) => new Set(stones.map(({ vStnId }) => vStnId)).size === stones.length, 'Please name each stone once.'),
   hours: z.number().optional().meta({ description: 'How long it stands; as long as the house has set when left out' }),
   remarks: remarks.optional(),
+  confirmLargeChange,
 })
 export type ApiOfferRequest = z.output<typeof apiOfferRequest>
 
@@ -170,6 +172,6 @@ export const clientApi = resource('clientApi', {
     access: 'key:offers',
     body: apiOfferRequest,
     reply: z.object({ list: z.array(apiOffer) }),
-    refusals: ['diamond_blocked', 'validation', 'rate_limited'],
+    refusals: ['diamond_blocked', 'validation', 'price_unconfirmed', 'rate_limited'],
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf } from '../list.ts'
+import { confirmLargeChange, overrideKind } from '../accounts/quoted-term.ts'
 import { byId, id, money, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { bid, bidConfiguration, bidLot, bidResult, bidRound, bidWindows } from './bid.ts'
@@ -55,9 +56,11 @@ export const bids = resource('bids', {
         .min(1, 'Please Select Diamond.')
         .max(100, 'Please bid for at most 100 stones at once.')
         .meta({ title: 'Bids', description: 'Price per carat of each stone' }),
+      confirmLargeChange,
+      overrideKind,
     }),
     reply: z.object({ created: z.array(bid) }),
-    refusals: ['not_found', 'validation', 'bid_refused'],
+    refusals: ['not_found', 'validation', 'bid_refused', 'price_unconfirmed', 'stone_kind'],
   },
   update: {
     kind: 'write',
@@ -65,9 +68,9 @@ export const bids = resource('bids', {
     path: '/admin/v1/diamond-bid/update',
     summary: 'Change a bid while its round runs',
     access: 'bid:update',
-    body: z.strictObject({ id, ctPr: price.meta({ title: 'Bid $/Ct' }) }),
+    body: z.strictObject({ id, ctPr: price.meta({ title: 'Bid $/Ct' }), confirmLargeChange, overrideKind }),
     reply: bid,
-    refusals: ['not_found', 'validation', 'bid_closed', 'bid_refused', 'wrong_status'],
+    refusals: ['not_found', 'validation', 'bid_closed', 'bid_refused', 'wrong_status', 'price_unconfirmed', 'stone_kind'],
   },
   delete: { ...withdraw, path: '/admin/v1/diamond-bid/delete', summary: 'Withdraw a blind bid while its round runs' },
   destroy: { ...withdraw, path: '/admin/v1/diamond-bid/destroy', summary: 'The same as delete' },

@@ -2,6 +2,7 @@ import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
 import { unavailableKinds } from '@loupe/domain/transactions/claim.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
+import { overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
 import { carat, count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 
@@ -38,6 +39,8 @@ export const block = z
     back: decimal.nullable().meta({ title: 'Back %' }),
     ctPr: money.meta({ title: '$/Ct' }),
     amt: money.meta({ title: 'Amount' }),
+    term: quotedTerm.meta({ description: 'Of a hold the price for the client; of a memo, how its price came about' }),
+    kindOverride: z.string().nullable().meta({ title: 'Dealt in a kind the client is not shown because' }),
     createdAt: instant.meta({ title: 'Asked' }),
     updatedAt: instant,
   })
@@ -75,6 +78,7 @@ export const blockRequest = z.strictObject({
   terms: z.string().trim().max(60).optional().meta({ title: 'Terms', description: 'Of a memo: the days to pay when it is invoiced' }),
   courierName: z.string('Courier Name.').trim().max(100, 'Courier Name.').optional().meta({ title: 'Courier' }),
   remarks: remarks.optional().meta({ title: 'Remarks' }),
+  overrideKind,
   partial: z
     .boolean()
     .default(false)
@@ -148,7 +152,7 @@ export const blocks = resource('blocks', {
     access: 'block:insert',
     body: blockRequest,
     reply: z.object({ created: z.array(block), refused: z.array(refusedDiamond) }),
-    refusals: ['diamond_blocked', 'same_party', 'not_found', 'validation'],
+    refusals: ['diamond_blocked', 'same_party', 'not_found', 'validation', 'stone_kind'],
   },
   changeStatus: {
     kind: 'write',

@@ -55,6 +55,7 @@ export const memoLine = block
     status: true,
     returnedAt: true,
     endedReason: true,
+    term: true,
   })
   .extend({
     outcome: z.enum(keysOf<MemoOutcome>(memoOutcomes)).meta({ title: 'Status' }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { listOf } from '../list.ts'
+import { confirmLargeChange, overrideKind } from '../accounts/quoted-term.ts'
 import { decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { offered, track, trackFields, validity } from './track.ts'
 
-const refusals = ['wrong_status', 'offer_countered', 'offer_expired', 'diamond_blocked', 'not_found', 'validation'] as const
+const refusals = ['wrong_status', 'offer_countered', 'offer_expired', 'diamond_blocked', 'not_found', 'validation', 'stone_kind'] as const
 const madeOrder = z.object({ id, orderNo: z.string() })
 const colleague = z.object({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'Colleague' })
 
@@ -58,9 +59,12 @@ export const offers = resource('offers', {
     path: '/admin/v1/diamond-track/counter',
     summary: 'Answer an offer with another price: a new offer, linked to it',
     access: 'offer:insert',
-    body: z.strictObject({ id, ...offered, ...validity, remarks: remarks.optional().meta({ title: 'Remarks' }) }),
+    body: z.strictObject({
+      ...{ id, ...offered, ...validity, confirmLargeChange, overrideKind },
+      remarks: remarks.optional().meta({ title: 'Remarks' }),
+    }),
     reply: track,
-    refusals,
+    refusals: [...refusals, 'price_unconfirmed'],
   },
   changeStatus: {
     kind: 'write',
@@ -68,7 +72,7 @@ export const offers = resource('offers', {
     path: '/admin/v1/diamond-track/change-status',
     summary: 'Accept or reject an offer; accepting makes the pending order',
     access: 'offer:update',
-    body: z.strictObject({ id, status: z.literal([2, 3]), remarks: remarks.optional().meta({ title: 'Reason' }) }),
+    body: z.strictObject({ id, status: z.literal([2, 3]), overrideKind, remarks: remarks.optional().meta({ title: 'Reason' }) }),
     reply: track.extend({ order: madeOrder.optional() }),
     refusals: [...refusals, 'forbidden'],
   },
@@ -78,7 +82,7 @@ export const offers = resource('offers', {
     path: '/admin/v1/diamond-track/accept',
     summary: 'Accept several offers of one client: one pending order of all their stones',
     access: 'offer:update',
-    body: z.strictObject({ ids: z.array(id).min(1, 'Please Select Diamond.').max(1000) }),
+    body: z.strictObject({ ids: z.array(id).min(1, 'Please Select Diamond.').max(1000), overrideKind }),
     reply: z.object({ list: z.array(track), order: madeOrder.optional() }),
     refusals: [...refusals, 'same_party', 'similar_customer', 'forbidden'],
   },

@@ -1,6 +1,7 @@
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { madeFrom, orderLifecycle, orderNeeds, orderStones } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
+import { confirmLargeChange, overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
 import { carat, decimal, id, instant, money, remarks } from '../parts.ts'
 import { diamondName } from './blocks.ts'
 
@@ -50,11 +51,12 @@ export const orderRequest = z.strictObject({
     .min(1, 'Please Select Diamond.')
     .max(orderStones, 'An order takes at most 1,000 stones.')
     .meta({ title: 'Stones' }),
-  prices: z
-    .array(price)
-    .max(orderStones)
-    .default([])
-    .meta({ title: 'Prices', description: 'Of stones asked for at another price per carat than today’s, within the Discount settings' }),
+  prices: z.array(price).max(orderStones).default([]).meta({
+    title: 'Prices',
+    description: 'Of stones asked for at another price per carat than the asking price on the client’s term, within the Discount settings',
+  }),
+  confirmLargeChange,
+  overrideKind,
   partial: z.boolean().default(false).meta({ title: 'Order the rest', description: 'Orders what can be had instead of refusing all' }),
 })
 export type OrderRequest = z.output<typeof orderRequest>
@@ -109,10 +111,11 @@ export const orderLine = z
     origin: z.string().nullable().meta({ description: 'In words; nothing when it is not recorded' }),
     crt: carat,
     rap: money.nullable(),
-    listCtPr: money.meta({ description: 'Price per carat the stone stood at when it was ordered' }),
+    listCtPr: money.meta({ description: 'Asking price per carat of the stone when it was ordered' }),
     back: decimal.nullable(),
     ctPr: money,
     amt: money,
+    term: quotedTerm,
     listVersion: z.string().nullable().meta({ title: 'Price list', description: 'The one it was priced under; null without a list price' }),
   })
   .meta({ id: 'OrderLine' })
@@ -138,6 +141,7 @@ export const orderDetail = order
     courierName: z.string().nullable().meta({ title: 'Courier' }),
     orderDate: day.nullable().meta({ title: 'Order date' }),
     invoiceDate: day.nullable().meta({ title: 'Invoice date' }),
+    kindOverride: z.string().nullable().meta({ title: 'Dealt in a kind the client is not shown because' }),
     creditOverride: z.string().nullable().meta({ title: 'Approved beyond credit or KYC because' }),
     charges: z.array(charge),
     minCharges: money.nullable(),
@@ -146,6 +150,9 @@ export const orderDetail = order
     avgRap: money.nullable(),
     credit: z.enum(['none', 'within', 'near', 'over']).meta({ description: 'Of the client with this order, without figures' }),
     isKycOpen: z.boolean(),
+    kycExpired: z
+      .array(z.object({ name: z.string(), expiryDate: day }))
+      .meta({ description: 'KYC documents of the client that have expired: they count as missing' }),
     missing: z.array(z.string()).meta({ description: 'What it has to say before it can be approved' }),
     lines: z.array(orderLine),
     events: z.array(happening),

@@ -7,7 +7,7 @@ import { dealQuestions, dealSheet, dealUpload, jsonText } from './deal-sheet.ts'
 import { order, orderDetail, orderForm, orderRequest } from './order.ts'
 
 const made = z.object({ created: order, refused: z.array(refusedDiamond) })
-const refusals = ['diamond_blocked', 'same_party', 'not_found', 'validation'] as const
+const refusals = ['diamond_blocked', 'same_party', 'not_found', 'validation', 'price_unconfirmed', 'stone_kind'] as const
 
 const limits = z
   .object({
@@ -86,7 +86,7 @@ export const orders = resource('orders', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/order/limits',
-    summary: 'How far a price may stand from the list, and where a client stands',
+    summary: 'How far a price may stand from the asking price, and where a client stands',
     access: 'order:insert',
     body: z.strictObject({ account: id.optional() }),
     reply: z.object({
@@ -94,6 +94,7 @@ export const orders = resource('orders', {
       pendingStones: z.int().optional().meta({ description: 'Of the client, in pending orders' }),
       credit: orderDetail.shape.credit.optional(),
       isKycOpen: z.boolean().optional(),
+      kycExpired: orderDetail.shape.kycExpired.optional(),
     }),
     refusals: ['not_found'],
   },

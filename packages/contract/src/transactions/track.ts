@@ -2,6 +2,7 @@ import { highestCtPr, offeredBy } from '@loupe/domain/transactions/offer.ts'
 import { trackLifecycle, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { z } from 'zod'
+import { confirmLargeChange, overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
 import { carat, decimal, id, instant, money, remarks } from '../parts.ts'
 import { diamondNames } from './blocks.ts'
 
@@ -37,6 +38,8 @@ export const track = z
     back: decimal.nullable().meta({ title: 'Back % then' }),
     ctPr: money.meta({ title: '$/Ct then' }),
     amt: money.meta({ title: 'Amount then' }),
+    term: quotedTerm.meta({ title: 'Term', description: 'With the price for the client, by its default term of the day it was tracked' }),
+    kindOverride: z.string().nullable().meta({ title: 'Dealt in a kind the client is not shown because' }),
     listVersion: z
       .string()
       .nullable()
@@ -141,6 +144,8 @@ export const trackRequest = z.strictObject({
   counterOf: id.optional().meta({ description: 'The offer that this one answers' }),
   reminderDate: instant.optional().meta({ title: 'Remind at' }),
   remarks: remarks.optional().meta({ title: 'Remarks' }),
+  confirmLargeChange,
+  overrideKind,
   partial: z
     .boolean()
     .default(false)

@@ -35,7 +35,18 @@ export const tracks = resource('tracks', {
     access: 'track:insert',
     body: trackRequest,
     reply: z.object({ created: z.array(track), refused: z.array(refusedDiamond) }),
-    refusals: ['diamond_blocked', 'same_party', 'wrong_status', 'offer_countered', 'offer_expired', 'forbidden', 'not_found', 'validation'],
+    refusals: [
+      'diamond_blocked',
+      'same_party',
+      'wrong_status',
+      'offer_countered',
+      'offer_expired',
+      'forbidden',
+      'not_found',
+      'validation',
+      'price_unconfirmed',
+      'stone_kind',
+    ],
   },
   createByExcel: {
     kind: 'write',
@@ -58,7 +69,7 @@ export const tracks = resource('tracks', {
       ).optional(),
     }),
     reply: dealSheet.extend({ created: z.array(track) }),
-    refusals: ['diamond_blocked', 'same_party', 'forbidden', 'not_found', 'validation', 'too_large'],
+    refusals: ['diamond_blocked', 'same_party', 'forbidden', 'not_found', 'validation', 'too_large', 'price_unconfirmed', 'stone_kind'],
   },
   updateStatus: {
     kind: 'write',

@@ -52,9 +52,10 @@ export const waitings = resource('waitings', {
       ...blockRequest.pick({ diamonds: true, account: true, user: true, seller: true }).shape,
       hours: z.number().meta({ title: 'Hold time', description: 'Whole hours it is to be held when it is free' }),
       remarks: remarks.optional().meta({ title: 'Remarks' }),
+      overrideKind: blockRequest.shape.overrideKind,
     }),
     reply: z.object({ created: z.array(waiting) }),
-    refusals: ['validation', 'not_found', 'wrong_status', 'duplicate'],
+    refusals: ['validation', 'not_found', 'wrong_status', 'duplicate', 'stone_kind'],
   },
   withdraw: {
     kind: 'write',

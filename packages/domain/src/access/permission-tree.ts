@@ -55,7 +55,7 @@ export function tick(row: Record<Right, boolean>, right: Right, isOn: boolean): 
 }
 
 /** Modules that are asked of other pages: they have none of their own to be opened. */
-const withoutPage: readonly Module[] = ['rap-price', 'credit']
+const withoutPage: readonly Module[] = ['rap-price', 'credit', 'stone-kind']
 /** Modules of which something may be done, but whose pages can not be opened. */
 export const shutPages = (grants: Grants): Module[] =>
   moduleNames.filter((module) => {

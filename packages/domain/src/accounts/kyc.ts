@@ -49,6 +49,46 @@ export function expiryOf(expiryDate: string | null, today: string): Expiry {
   return expiryDate <= addDays(today, expiryNotices[0]) ? 'soon' : 'valid'
 }
 
+/** A document as its day of expiry is judged by. */
+export interface DatedDocument {
+  type: string
+  docType: string
+  status: number
+  expiryDate: string | null
+}
+
+/**
+ * Documents that count as missing because they have expired. One that was rejected says so itself; one that a valid document of the same kind has
+ * replaced is missed by nobody.
+ */
+export function expiredDocuments<D extends DatedDocument>(documents: readonly D[], today: string): D[] {
+  const isValid = (one: D) => one.status !== 3 && expiryOf(one.expiryDate, today) !== 'expired'
+  return documents.filter(
+    (one) =>
+      one.status !== 3 &&
+      expiryOf(one.expiryDate, today) === 'expired' &&
+      !documents.some((other) => other.type === one.type && other.docType === one.docType && isValid(other)),
+  )
+}
+
+/**
+ * The statuses that roll up to the KYC of an account on a day: a document that has expired is not approved any more but waits for a new one, and does
+ * not count at all where that is there.
+ */
+export function statusesOn(documents: readonly DatedDocument[], today: string): number[] {
+  const missing = new Set(expiredDocuments(documents, today))
+  return documents.flatMap((one) => {
+    if (one.status === 3 || expiryOf(one.expiryDate, today) !== 'expired') return [one.status]
+    return missing.has(one) ? [1] : []
+  })
+}
+
+/** Why a document cannot be approved, or nothing. */
+export const approvalRefusedBy = (name: string, expiryDate: string | null, today: string): string | undefined =>
+  expiryOf(expiryDate, today) === 'expired'
+    ? `${name} expired on ${expiryDate} and cannot be approved. Ask the client for a new one.`
+    : undefined
+
 /** The notice that is due for a document, the latest of those whose day has come; nothing when it is not due or was given. */
 export function noticeDue(expiryDate: string, told: number | null, today: string): number | undefined {
   const reached = expiryNotices.findLast((days) => (days === 0 ? expiryDate < today : expiryDate <= addDays(today, days)))

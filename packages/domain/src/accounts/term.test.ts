@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bp, cents, mct } from '../kernel/units.ts'
-import { type TermFigures, doubled, opposing, pairFor, priceOnTerm, termLifecycle, withOpposing } from './term.ts'
+import { priceOnTerm } from './quote.ts'
+import { type TermFigures, doubled, opposing, pairFor, termLifecycle, withOpposing } from './term.ts'
 
 const none: TermFigures = { extraPer: null, rapPer: null, splExtraPer: null, splRapPer: null, ntyUpExtraPer: null, ntyUpRapPer: null }
 const stone = { rap: cents(10_000), back: bp(-30), crt: mct(1.01) }

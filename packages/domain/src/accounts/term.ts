@@ -1,6 +1,5 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
-import type { Bp, Cents, Mct } from '../kernel/units.ts'
-import { priceDiamond } from '../pricing/price.ts'
+import type { Mct } from '../kernel/units.ts'
 
 /** What a client pays for being given days to pay, or for paying in another currency (S1 §3; domain.md B3, C35, C36). */
 export const termLifecycle = lifecycle({
@@ -76,28 +75,4 @@ export function pairFor(figures: Partial<TermFigures>, stone: { crt: Mct; isSpec
   if (stone.crt >= ninetyUp && has('ntyUp')) return 'ntyUp'
   if (stone.isSpecial && has('spl')) return 'spl'
   return has('normal') ? 'normal' : undefined
-}
-
-export interface OnTerm {
-  /** Price per carat and amount without the term. */
-  before: { ctPr: Cents; amt: Cents }
-  after: { ctPr: Cents; amt: Cents }
-}
-/**
- * What a stone costs on a term. `Ext` is put on the price per carat, `Rap` on the back; both by the house's one price rule, which rounds the price
- * per carat to the cent and then the amount.
- *
- * @param stone list price per carat, back and weight; `ext` and `rap` in hundredths of a percent
- * @returns nothing when the points would take the price below zero, or stand on a list price that there is not
- */
-export function priceOnTerm(
-  { rap, back, crt }: { rap: Cents; back: Bp; crt: Mct },
-  { ext, rap: points }: { ext?: Bp | null; rap?: Bp | null },
-): OnTerm | undefined {
-  const before = priceDiamond(rap, back, crt)
-  if (points !== null && points !== undefined) {
-    if (rap === 0 || back + points < -10_000) return undefined
-    return { before, after: priceDiamond(rap, (back + points) as Bp, crt) }
-  }
-  return { before, after: priceDiamond(before.ctPr, ext ?? (0 as Bp), crt) }
 }

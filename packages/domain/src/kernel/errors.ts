@@ -35,6 +35,11 @@ const catalogue = {
   cannot_unmemo: { code: 'E_CONFLICT', message: 'You can not UnMemo this diamond.' },
   below_cost: { code: 'E_CONFLICT', message: 'Some of these stones would be priced below cost.' },
   prices_far: { code: 'E_CONFLICT', message: 'Prices would move far. Look at the figures and confirm.' },
+  price_unconfirmed: { code: 'E_CONFLICT', message: 'A price is far from the asking price. Check it and confirm.' },
+  stone_kind: {
+    code: 'E_CONFLICT',
+    message: 'The client is not shown stones of this kind. Whoever may override this can do it with a reason.',
+  },
   list_faulty: { code: 'E_CONFLICT', message: 'This list has gaps, holes or prices that rise as grades fall. Look at them and confirm.' },
   not_editable: { code: 'E_CONFLICT', message: 'Some of these stones can not be changed.' },
   same_party: { code: 'E_CONFLICT', message: 'Please select the same party.' },

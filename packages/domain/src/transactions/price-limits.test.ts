@@ -15,9 +15,9 @@ describe('a price that is asked', () => {
   it.each([
     [9500, undefined],
     [9499.51, undefined],
-    [9499, "The price is -5.01 % from the list; this stone can't go below -5 %."],
+    [9499, "The price is -5.01 % from the asking price; this stone can't go below -5 %."],
     [10_500, undefined],
-    [10_501, "The price is +5.01 % from the list; this stone can't go above +5 %."],
+    [10_501, "The price is +5.01 % from the asking price; this stone can't go above +5 %."],
     [0, 'The price must be more than 0.'],
     [-1, 'The price must be more than 0.'],
   ])('%s of 10,000: %s', (ctPr, words) => expect(fault(ctPr)).toBe(words))
@@ -28,7 +28,7 @@ describe('a price that is asked', () => {
     expect(fault(10_201, true)).toContain('+2 %')
   })
 
-  it('is anything above nothing until the business has set bounds, and up to double the list', () => {
+  it('is anything above nothing without bounds, and up to double the asking price', () => {
     expect(fault(0.01, false, allowingAll)).toBeUndefined()
     expect(fault(20_000, false, allowingAll)).toBeUndefined()
   })

@@ -59,7 +59,7 @@ const clients = sql<Omit<Client, 'by'>>`
 /** A few hundred free stones from all over the stock, the same on every machine. */
 const stones = sql<Stone>`
   select id, case when w_sts = 'D' then 'bestBuy' when lab_grown then 'labGrown' else 'natural' end as kind, ct_pr from diamond d
-  where is_demo and w_sts in ('A', 'D') and sgi_sts is distinct from 'I' and crt between 0.4 and 5 and hashtext(v_stn_id) % case w_sts when 'D' then 20 else 120 end = 7
+  where is_demo and w_sts in ('A', 'D') and not (w_sts = 'D' and lab_grown) and sgi_sts is distinct from 'I' and crt between 0.4 and 5 and hashtext(v_stn_id) % case w_sts when 'D' then 20 else 120 end = 7
     and not exists (select from block b where b.diamond = d.id and b.status in (1, 2)) order by hashtext(v_stn_id)`
 
 export async function openDesk(tx: Tx, masters: Masters, staff: Desk['staff'], now: Date): Promise<Desk> {

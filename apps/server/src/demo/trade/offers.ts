@@ -26,7 +26,16 @@ async function ask(desk: Desk, { ago, hours, stones, share, remarks, kind, assig
   const client = desk.client(kind === 'labGrown', by)
   const taken = desk.take(stones, kind)
   const { created } = await createOffers(desk.ago(client.by, ago), {
-    ...{ trackType: trackType.offer, diamonds: idsOf(taken), account: client.id, user: client.user, partial: false, hours, remarks },
+    ...{
+      trackType: trackType.offer,
+      diamonds: idsOf(taken),
+      account: client.id,
+      user: client.user,
+      partial: false,
+      confirmLargeChange: true,
+      hours,
+      remarks,
+    },
     prices: taken.map(({ id, ctPr }) => ({ diamond: id, ctPr: to2(ctPr * share) })),
     ...(assignedTo ? { assignedTo: desk.staff[assignedTo].id } : {}),
   })
@@ -68,8 +77,8 @@ export async function loadOffers(desk: Desk): Promise<void> {
     await acceptOffers(desk.ago(answers[at] ?? 'admin', asking.ago - 3), idsOf(offers))
   }
   for (const [asking, remarks] of [
-    [{ ago: 40, hours: 48, stones: 1, share: 0.6, by: 'seller' }, 'Too far below the list'],
-    [{ ago: 61, hours: 24, stones: 2, share: 0.7, by: 'seller2' }, 'Another client pays more'],
+    [{ ago: 40, hours: 48, stones: 1, share: 0.72, by: 'seller' }, 'Too far below the asking price'],
+    [{ ago: 61, hours: 24, stones: 2, share: 0.76, by: 'seller2' }, 'Another client pays more'],
   ] as const) {
     const { offers } = await ask(desk, asking)
     for (const { id } of offers) await changeOfferStatus(desk.ago('master', asking.ago - 2), { id, status: 3, remarks })

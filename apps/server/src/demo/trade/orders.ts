@@ -65,7 +65,7 @@ export async function loadOrders(desk: Desk): Promise<void> {
     const { created } = await createOrder(
       desk.ago(client.by, ago),
       {
-        ...{ account: client.id, user: client.user, seller: client.seller, diamonds, prices: [], partial: false },
+        ...{ account: client.id, user: client.user, seller: client.seller, diamonds, prices: [], partial: false, confirmLargeChange: true },
         ...{ billType: bill, terms, shipMode: ship, shippingCountry: client.country, shippingCity: client.city },
         ...{ sourceOfSale: source, stage, comment, cmCharges: bill === 'EXPORT' ? 0.25 : undefined },
       },

@@ -47,7 +47,7 @@ const hour = 3_600_000
 
 const want = (desk: Desk, client: Client, { type, ago, remarks, remindIn }: Wish, diamonds: string[]) =>
   createTracks(desk.ago(client.by, ago), {
-    ...{ trackType: type, diamonds, account: client.id, user: client.user, prices: [], partial: false, remarks },
+    ...{ trackType: type, diamonds, account: client.id, user: client.user, prices: [], partial: false, confirmLargeChange: false, remarks },
     ...(remindIn === undefined ? {} : { reminderDate: new Date(desk.now.getTime() + remindIn * hour).toISOString() }),
   })
 

@@ -10,6 +10,7 @@ import type { Writing } from '../../context.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { asNamed, isNamed } from '../../db/named-stones.ts'
 import { step } from '../../db/step.ts'
+import { frozenTerm } from '../accounts/terms/conditions.ts'
 
 /** A stone locked for a document that is to name it, with the price of this moment. */
 export interface Claimed {
@@ -123,10 +124,11 @@ export async function heldPrices({ tx }: Writing, own: readonly { id: string }[]
   const ids = own.map(({ id }) => id)
   const blocks = await tx
     .selectFrom('block')
-    .select(['diamond', 'rap', 'back', 'ctPr', 'amt', 'createdAt'])
+    .select(['diamond', 'blockType', 'rap', 'back', 'ctPr', 'amt', 'kindOverride', 'createdAt'])
+    .select(frozenTerm('block.term').as('term'))
     .where('id', '=', anyOf(ids))
     .execute()
-  return new Map(blocks.map(({ diamond, ...price }) => [diamond, price]))
+  return new Map(blocks.map((price) => [price.diamond, price]))
 }
 
 /**

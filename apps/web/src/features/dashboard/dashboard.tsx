@@ -13,6 +13,7 @@ import { Business } from './business.tsx'
 import { Work } from './work.tsx'
 import { Featured, Holds, Newest, Searches, Stock, StoneOfDay } from './cards.tsx'
 import { Reminders } from './reminders.tsx'
+import { ReviewSettings } from './review-settings.tsx'
 import { deskLink } from '../../desk-link.ts'
 
 const All = ({ to, children }: { to: string | undefined; children: string }) => (to ? <Link to={to}>{children}</Link> : null)
@@ -43,6 +44,7 @@ export function Dashboard() {
           <Card title="My work today" note="Natural and Lab-Grown" {...state}>
             {data ? <Work work={data.work} /> : null}
           </Card>
+          <ReviewSettings />
           <Business />
           {has('holds') ? (
             <Card

@@ -14,6 +14,7 @@ import { HeldStones } from './held-stones.tsx'
 import { HoldTime } from './hold-time.tsx'
 import { BrokerField, BuyerField } from './party-fields.tsx'
 import { RefusedStones } from './refused-stones.tsx'
+import { useClientTerm } from './use-client-term.ts'
 import { useRefused } from './use-refused.ts'
 import { WaitForm } from './waitings/wait-form.tsx'
 import './hold-form.css'
@@ -25,6 +26,7 @@ export function HoldForm({ stones, said, onClose, onDone }: StonesFor) {
   const say = useSay()
   const [account, setAccount] = useState(said?.account)
   const { refused, onRefused } = useRefused()
+  const term = useClientTerm(account)
   const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000 })
   const { sellers } = useSellers()
   const min = limits?.settings.minHoldLimitHour ?? holdHours.min
@@ -77,7 +79,7 @@ export function HoldForm({ stones, said, onClose, onDone }: StonesFor) {
             <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />
             <BrokerField {...field('broker')} />
             <LongTextField {...field('remarks')} />
-            <HeldStones stones={stones} refused={refused} caption="Stones to hold" />
+            <HeldStones stones={stones} refused={refused} caption="Stones to hold" term={term} />
           </>
         )}
       </FormDrawer>

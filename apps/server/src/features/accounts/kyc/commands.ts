@@ -1,5 +1,6 @@
 import type { KycDocument, kycEntered } from '@loupe/contract/accounts/account-kyc.ts'
-import { type KycStatus, daysFault, kycLifecycle, rollUp } from '@loupe/domain/accounts/kyc.ts'
+import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
+import { type KycStatus, type KycType, approvalRefusedBy, daysFault, kycLifecycle, rollUp, statusesOn } from '@loupe/domain/accounts/kyc.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -14,11 +15,14 @@ import { getKyc, lockKyc, standingOfKyc } from './queries.ts'
 
 type Entered = z.output<typeof kycEntered>
 
-/** Writes what a client's papers come to on its row: its KYC, how many they are, and when the first expires. Called after every write of a paper. */
+/**
+ * Writes what a client's documents come to on its row: its KYC, how many they are, and when the first expires. Called after every write of a document,
+ * and when one has expired.
+ */
 export async function rollUpKyc(ctx: Writing, account: string): Promise<void> {
-  const { statuses, expiresOn } = await standingOfKyc(ctx.tx, account)
-  const kyc = { kycDocuments: statuses.length, kycExpiresOn: expiresOn }
-  const status = rollUp(statuses)
+  const { documents, expiresOn } = await standingOfKyc(ctx.tx, account)
+  const kyc = { kycDocuments: documents.length, kycExpiresOn: expiresOn }
+  const status = rollUp(statusesOn(documents, dayIn(ctx.now)))
   const before = await ctx.tx.selectFrom('account').select('kycStatus').where('id', '=', account).executeTakeFirstOrThrow()
   await ctx.tx
     .updateTable('account')
@@ -94,6 +98,12 @@ export const reviewed = (ctx: Writing, ids: readonly string[], status: KycStatus
     .where('id', 'in', ids)
     .execute()
 
+/** Refuses to approve documents that have expired, each with its day. */
+export function refuseExpired({ now }: Writing, documents: readonly { type: KycType; docType: string; expiryDate: string | null }[]): void {
+  const faults = documents.flatMap((one) => approvalRefusedBy(paperName(one.type, one.docType), one.expiryDate, dayIn(now)) ?? [])
+  if (faults.length > 0) throw new Refusal('wrong_status', undefined, faults.join(' '))
+}
+
 interface Decision {
   id: string
   status: KycStatus
@@ -113,6 +123,7 @@ export async function changeKycStatus(ctx: Writing, { id, status, reason, update
   refuseStale(kept, updatedAt)
   const action = kycLifecycle.leading(kept.status, status)
   if (!action) throw new Refusal('wrong_status')
+  if (action === 'approve') refuseExpired(ctx, [kept])
   await step(ctx, 'kyc', [id], action, reason)
   await reviewed(ctx, [id], status)
   await rollUpKyc(ctx, kept.account)

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { notify } from '../../../db/notify.ts'
 import { postMail } from '../../messages/mail.ts'
+import { rollUpKyc } from './commands.ts'
 
 /** Papers of clients that expire within the longest notice and of which not all has been told. */
 export async function kycExpiring(db: Db, now: Date): Promise<{ id: string }[]> {
@@ -25,9 +26,19 @@ export async function kycExpiring(db: Db, now: Date): Promise<{ id: string }[]> 
   return rows.filter(({ expiryDate, expiryTold }) => noticeDue(expiryDate ?? '', expiryTold, today) !== undefined).map(({ id }) => ({ id }))
 }
 
-/** Writes to the client's salesman, and keeps that it was told. A client of nobody's is told in its history alone. */
+/**
+ * Writes to the client's salesman, and keeps that it was told; from the day a document has expired the client's KYC is not approved. A client of nobody's is told in its history alone.
+ */
 export async function tellKycExpiry(ctx: Writing, id: string): Promise<void> {
   const today = dayIn(ctx.now)
+  const named = await ctx.tx.selectFrom('accountKyc').select('account').where('id', '=', id).executeTakeFirst()
+  // Whoever writes a client's documents has its row, and has it first.
+  await ctx.tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', named?.account ?? null)
+    .forNoKeyUpdate()
+    .execute()
   const paper = await ctx.tx.selectFrom('accountKyc').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!paper?.expiryDate || paper.isDeleted) return
   const notice = noticeDue(paper.expiryDate, paper.expiryTold, today)
@@ -39,6 +50,7 @@ export async function tellKycExpiry(ctx: Writing, id: string): Promise<void> {
     subject: id,
     after: { account: paper.account, notice, expiryDate: paper.expiryDate },
   })
+  if (notice === 0) await rollUpKyc(ctx, paper.account)
   const client = await ctx.tx
     .selectFrom('account')
     .leftJoin('user as seller', (join) =>

@@ -2,6 +2,9 @@ import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
 import { saidBesides } from '@loupe/domain/accounts/said.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -340,5 +343,67 @@ describe('a paper about to expire', () => {
     expect(
       (await world.as('seller')(accountKyc.list, { body: { filter: { expiryDate: { '<=': '2030-12-31' }, account: id } } })).list,
     ).toHaveLength(1)
+  })
+})
+
+describe('a document that has expired', () => {
+  const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
+  const expire = (id: string, on = day(-3)) =>
+    world.house.db.updateTable('accountKyc').set({ expiryDate: on, expiryTold: null }).where('id', '=', id).execute()
+  const house = () => ({ house: world.house, actor: houseActor, caller: { ip: '', agent: '' }, now: new Date(), requestId: 'test' })
+  const runJob = (id: string) => inTransaction(world.house.db, (tx) => tellKycExpiry({ ...house(), tx }, id))
+  const statusNow = async (account: string) =>
+    (await world.house.db.selectFrom('account').select('kycStatus').where('id', '=', account).executeTakeFirstOrThrow()).kycStatus
+  const limitsOf = (account: string) => world.as('seller')(orders.limits, { body: { account } })
+
+  it('cannot be approved, alone or with all others', async () => {
+    const { id: account } = await world.given.account()
+    const saved = await save(account, { expiryDate: day(30) })
+    await expire(saved.id)
+    const message = `PAN of the company expired on ${day(-3)} and cannot be approved. Ask the client for a new one.`
+    await expect(decide(saved.id, 2)).rejects.toMatchObject({ status: 409, body: { message } })
+    await expect(world.as('admin')(accountKyc.approveAll, { body: { account } })).rejects.toMatchObject({ status: 409, body: { message } })
+    expect((await rowsOf(account)).map(({ status }) => status)).toEqual([1])
+  })
+
+  it('counts as missing for orders and credit at once, whatever was approved, until there is a new one', async () => {
+    const { id: account } = await world.given.account()
+    const saved = await save(account, { expiryDate: day(30) })
+    await decide(saved.id, 2)
+    expect(await limitsOf(account)).toMatchObject({ isKycOpen: false, kycExpired: [] })
+
+    await expire(saved.id)
+    expect(await limitsOf(account)).toMatchObject({
+      isKycOpen: true,
+      kycExpired: [{ name: 'PAN of the company', expiryDate: day(-3) }],
+    })
+    const stone = await world.given.diamond()
+    const body = { blockType: 2 as const, diamonds: [stone.id], account }
+    const { created } = await world.as('seller')(blocks.create, { body })
+    const approve = (overrideCredit?: string) =>
+      world.as('admin')(memos.changeStatus, {
+        body: { id: created[0]?.memo ?? '', status: 2, ...(overrideCredit ? { overrideCredit } : {}) },
+      })
+    await expect(approve()).rejects.toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(`KYC documents of the client have expired: PAN of the company on ${day(-3)}.`) },
+    })
+
+    const again = await save(account, { number: 'AAAPL1234D', expiryDate: day(300) })
+    await decide(again.id, 2)
+    expect(await limitsOf(account)).toMatchObject({ isKycOpen: false, kycExpired: [] })
+    expect(await statusNow(account)).toBe(2)
+    await approve()
+  })
+
+  it('leaves the approval of its client when the job sees it', async () => {
+    const { id: account } = await world.given.account()
+    const saved = await save(account, { expiryDate: day(30) })
+    await decide(saved.id, 2)
+    expect(await statusNow(account)).toBe(2)
+    await expire(saved.id)
+    expect((await kycExpiring(world.house.db, new Date())).map(({ id }) => id)).toContain(saved.id)
+    await runJob(saved.id)
+    expect(await statusNow(account)).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
-import { reviewed, rollUpKyc } from './commands.ts'
+import { refuseExpired, reviewed, rollUpKyc } from './commands.ts'
 import { kycOf } from './queries.ts'
 
 /** A paper as it stood before all were brought to one status. */
@@ -27,7 +27,7 @@ const causeOf = (overwrite: string) => `overwrite:${overwrite}`
 const papersOf = (ctx: Writing, account: string) =>
   ctx.tx
     .selectFrom('accountKyc')
-    .select(['id', 'status', 'endedReason', 'reviewedBy', 'reviewedAt', 'updatedAt'])
+    .select(['id', 'type', 'docType', 'expiryDate', 'status', 'endedReason', 'reviewedBy', 'reviewedAt', 'updatedAt'])
     .where('account', '=', account)
     .where('isDeleted', '=', false)
     .orderBy('id')
@@ -39,6 +39,7 @@ const papersOf = (ctx: Writing, account: string) =>
  */
 export async function overwriteKyc(ctx: Writing, account: string, status: KycStatus, reason: string): Promise<Overwritten | null> {
   const others = await papersOf(ctx, account).where('status', '<>', status).execute()
+  if (status === 2) refuseExpired(ctx, others)
   const ids = others.map(({ id }) => id)
   for (const action of kycLifecycle.actions) {
     const these = others.filter((one) => kycLifecycle.leading(one.status, status) === action).map(({ id }) => id)

@@ -1,9 +1,9 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { KycDocument } from '@loupe/contract/accounts/account-kyc.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
+import type { DatedDocument } from '@loupe/domain/accounts/kyc.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import { filePath } from '../files/queries.ts'
@@ -83,10 +83,15 @@ export async function lockKyc(tx: Tx, actor: Actor, id: string) {
   return row
 }
 
-/** The statuses of a client's papers, and the first day on which one expires. */
-export const standingOfKyc = async (tx: Tx, account: string) => {
-  const { rows } = await sql<{ statuses: number[]; expiresOn: string | null }>`
-    select coalesce(array_agg(status order by created_at), '{}') as statuses, min(expiry_date) filter (where status <> 3)::text as expires_on
-    from account_kyc where account = ${account}::uuid and not is_deleted`.execute(tx)
-  return rows[0]!
+/** The documents of a client with their days of expiry, and the first day on which one that was not rejected expires. */
+export const standingOfKyc = async (tx: Db | Tx, account: string) => {
+  const documents: DatedDocument[] = await tx
+    .selectFrom('accountKyc')
+    .select(['type', 'docType', 'status', 'expiryDate'])
+    .where('account', '=', account)
+    .where('isDeleted', '=', false)
+    .orderBy('createdAt')
+    .execute()
+  const days = documents.flatMap(({ status, expiryDate }) => (status === 3 || expiryDate === null ? [] : [expiryDate]))
+  return { documents, expiresOn: days.toSorted()[0] ?? null }
 }

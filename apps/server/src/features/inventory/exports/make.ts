@@ -10,6 +10,7 @@ import { makePdf, pdfType } from '../../../papers/pdf.ts'
 import { type Cell, type Table, houseZone, wallAt } from '../../../papers/table.ts'
 import { workbookType, writeWorkbook } from '../../../papers/workbook.ts'
 import { getHouseName } from '../../masters/settings/look.ts'
+import type { Quotes } from '../../accounts/terms/conditions.ts'
 import { type StoneColumn, columnsOf } from './columns.ts'
 import { type Chosen, stonesOf } from './stones.ts'
 
@@ -18,6 +19,10 @@ export interface Wanted {
   format: Format
   columns: AsSeen['columns']
   labGrown: boolean
+  /** The client it is for, named in its heading. */
+  client?: { companyName: string; quotes: Quotes } | undefined
+  /** The prices of a client that is not named. */
+  prices?: Quotes
   /** Which permission lets the list price into the file. */
   rapBy: Permission
 }
@@ -37,10 +42,13 @@ function totalsRow(columns: readonly StoneColumn[], totals: Totals): Cell[] {
   return columns.map(({ field }, i) => sums[field] ?? (i === 0 ? `${totals.pieces.toLocaleString('en')} pcs` : null))
 }
 
+const forClient = ({ companyName, quotes: { term } }: NonNullable<Wanted['client']>) =>
+  `For ${companyName.replace(/\s+/g, ' ')}${term ? `, at prices on the term ${term.dayTerms}` : ''}.`
+
 /** The heading of every file: the house, who took it and when, how many stones there are, and that those without a list price have no part in the averages. */
 export async function tableOf(
   { db, actor, now }: Ctx,
-  { labGrown }: Pick<Wanted, 'labGrown'>,
+  { labGrown, client }: Pick<Wanted, 'labGrown' | 'client'>,
   columns: readonly StoneColumn[],
   totals: Totals,
 ): Promise<Table> {
@@ -52,6 +60,7 @@ export async function tableOf(
     lines: [
       `${await getHouseName(db)} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`,
       `${count}. Averages are weighted by carat.${left}`,
+      ...(client ? [forClient(client)] : []),
     ],
     columns,
     totals: totalsRow(columns, totals),
@@ -67,7 +76,10 @@ export async function makeFile(ctx: Ctx, wanted: Wanted, chosen: Chosen, told?: 
   const columns = columnsOf(ctx.house.masters, ctx.actor, wanted.columns, wanted.rapBy)
   const table = await tableOf(ctx, wanted, columns, chosen.totals)
   async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const stone of stonesOf(ctx, chosen.ids, told)) yield columns.map((column) => column.of(stone))
+    for await (const stone of stonesOf(ctx, chosen.ids, told)) {
+      const seen = (wanted.client?.quotes ?? wanted.prices)?.priced(stone) ?? stone
+      yield columns.map((column) => column.of(seen))
+    }
   }
   const name = fileName(wanted.labGrown, ctx.now, wanted.format)
   if (wanted.format === 'csv') return { name, type: csvType, content: writeCsv(table, rows()) }

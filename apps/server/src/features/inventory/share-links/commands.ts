@@ -6,6 +6,7 @@ import { type Happening, record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
+import { conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
 import { findShareLink, isBlocked } from './queries.ts'
 
 const hour = 3_600_000
@@ -38,7 +39,8 @@ async function tellApart(ctx: Writing, names: readonly string[]) {
 
 /**
  * Makes a link to stones for somebody outside. Without `partial`, one stone that may not be shared refuses the whole selection, naming each such stone.
- * The token is told here and kept nowhere: whoever reads the database can not open a link.
+ * The prices of a link for a
+ * client are on its default term of now. The token is told here and kept nowhere: whoever reads the database can not open a link.
  */
 export async function createShareLink(ctx: Writing, request: ShareRequest) {
   await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
@@ -49,6 +51,9 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
   const labGrown = shared[0]?.labGrown ?? false
   if (shared.some((stone) => stone.labGrown !== labGrown))
     throw invalid('diamonds', 'Natural and laboratory-grown stones are shared by separate links.')
+  const client = request.account ? await conditionsOf(ctx.tx, request.account) : undefined
+  const kindOverride = client ? passKinds(ctx.actor, client, shared, request.overrideKind) : null
+  const term = client ? quotesFor(client).term : undefined
   const token = newToken()
   const expiresAt = new Date(ctx.now.getTime() + request.expiresInHours * hour).toISOString()
   const { hidePrice, note, account = null } = request
@@ -61,6 +66,8 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
       hidePrice,
       note,
       account,
+      term: term ? JSON.stringify(term) : null,
+      kindOverride,
       expiresAt,
       createdAt: ctx.now.toISOString(),
     })
@@ -77,7 +84,15 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
     after: { expiresAt, hidePrice },
     cause: `shareLink:${id}`,
   }))
-  const after = { stones: shared.map((stone) => stone.vStnId), hidePrice, note, account, expiresAt }
+  const after = {
+    stones: shared.map((stone) => stone.vStnId),
+    hidePrice,
+    note,
+    account,
+    expiresAt,
+    ...(term ? { term: term.dayTerms } : {}),
+    ...(kindOverride ? { kindOverride } : {}),
+  }
   await record(ctx, { kind: 'shareLink.create', subjectType: 'shareLink', subject: id, after }, ...ofStones)
   const url = `${ctx.house.config.publicUrl}/diamond-details/direct-share/${token}`
   return { id, url, token, hidePrice, expiresAt, diamonds: shared.length, refused, warned }

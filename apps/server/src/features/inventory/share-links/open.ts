@@ -10,6 +10,9 @@ import { keyedHash } from '../../../http/sign-in.ts'
 import { mediaOf } from '../media/queries.ts'
 import { mediaReply } from '../media/read.ts'
 import { outside, seenMedia } from './outside.ts'
+import type { AgreedTerm } from '@loupe/domain/accounts/quote.ts'
+import { sql } from 'kysely'
+import { quotesOn } from '../../accounts/terms/conditions.ts'
 import { sharedStones } from './queries.ts'
 
 /** The live link of a token. One that ran out, was taken back or never was looks the same from outside. */
@@ -18,6 +21,7 @@ export async function liveShare(ctx: { house: Writing['house']; now: Date }, db:
     .selectFrom('shareLink')
     .innerJoin('user as owner', 'owner.id', 'shareLink.createdBy')
     .select(['shareLink.id', 'hidePrice', 'expiresAt'])
+    .select(sql<AgreedTerm | null>`share_link.term`.as('term'))
     .select(fullName('owner').as('sharedBy'))
     .where('tokenHash', '=', keyedHash(ctx.house.config.sessionSecret, token))
     .where('revokedAt', 'is', null)
@@ -42,11 +46,12 @@ export async function openShare(ctx: Writing, token: string): Promise<PublicShar
     ctx.tx,
     stones.filter((stone) => publicStanding(stone) !== 'gone').map((stone) => stone.id),
   )
+  const { priced } = quotesOn(link.term)
   return {
     sharedBy: link.sharedBy,
     expiresAt: link.expiresAt,
     isPriceHidden: link.hidePrice,
-    diamonds: stones.map((stone) => outside(ctx.house.masters, stone, seen(stone.id), link.hidePrice)),
+    diamonds: stones.map((stone) => outside(ctx.house.masters, priced(stone), seen(stone.id), link.hidePrice)),
   }
 }
 

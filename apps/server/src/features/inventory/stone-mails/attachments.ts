@@ -11,6 +11,7 @@ import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { entryName } from '../../../papers/zip.ts'
 import type { MailFile } from '../../messages/mail.ts'
+import type { Quotes } from '../../accounts/terms/conditions.ts'
 import { makeFile } from '../exports/make.ts'
 import { makeXRays } from '../exports/x-rays.ts'
 import { mediaOf } from '../media/queries.ts'
@@ -26,7 +27,7 @@ async function awake<T>(tx: Tx, work: Promise<T>): Promise<T> {
 }
 
 /** The files that go with a mail of stones, none with what is the house's own, and which were wanted and are not there. */
-export async function attachmentsOf(ctx: Writing, mail: StoneMail, stones: readonly Diamond[], totals: Totals) {
+export async function attachmentsOf(ctx: Writing, mail: StoneMail, stones: readonly Diamond[], totals: Totals, quotes: Quotes) {
   const { labGrown } = stones[0]!
   const reading = { ...ctx, db: ctx.tx }
   // A price with its discount gives the list price away.
@@ -52,7 +53,7 @@ export async function attachmentsOf(ctx: Writing, mail: StoneMail, stones: reado
     ['pdf', 'pdf'],
   ] as const) {
     if (!wants(kind)) continue
-    const wanted = { format, columns, labGrown, rapBy: 'rap-price:mail' as const }
+    const wanted = { format, columns, labGrown, prices: quotes, rapBy: 'rap-price:mail' as const }
     const { content, ...file } = await awake(ctx.tx, makeFile(reading, wanted, { ids: stones.map(({ id }) => id), totals }))
     add({ ...file, content: content instanceof Uint8Array ? content : await buffer(content) })
   }

@@ -3,12 +3,12 @@ import { textOfStones } from '@loupe/domain/inventory/stone-text.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { type Happening, record } from '../../../db/event.ts'
-import { totalsOf } from '@loupe/domain/pricing/price.ts'
+import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { keepMailFile, postMail } from '../../messages/mail.ts'
-import { readCondition } from '../diamonds/read-request.ts'
 import { idsOfNames } from '../diamonds/named.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 import { attachmentsOf } from './attachments.ts'
+import { pricesOfMail } from './clients.ts'
 
 /** Lines of stones in the words of a mail; the files hold them all. */
 const linesAtMost = 50
@@ -25,15 +25,15 @@ export async function mailStones(ctx: Writing, mail: StoneMail, kind: 'mail' | '
   const cc = unique(mail.cc).filter((one) => !to.some((other) => other.toLowerCase() === one.toLowerCase()))
   if (to.length + cc.length > mailLimits.addresses) throw invalid('to', `Please give at most ${mailLimits.addresses} addresses.`)
   const ids = await idsOfNames(ctx.tx, mail.diamonds)
-  const stones = await diamondsById(ctx.tx, ctx.house.masters, ctx.actor, ids)
-  const [first] = stones
+  const found = await diamondsById(ctx.tx, ctx.house.masters, ctx.actor, ids)
+  const [first] = found
   if (!first) throw new Refusal('nothing_to_export')
-  if (stones.some(({ labGrown }) => labGrown !== first.labGrown))
+  if (found.some(({ labGrown }) => labGrown !== first.labGrown))
     throw invalid('diamonds', 'Natural and laboratory-grown stones are mailed separately.')
-  const condition = readCondition(ctx.house.masters, { labGrown: first.labGrown, filter: { id: { in: ids } } })
-  const { sums } = await ctx.house.search.search({ ...condition, sort: [], page: undefined, sums: true, facets: [] })
-  const totals = totalsOf(sums!)
-  const { files, missing } = await attachmentsOf(ctx, mail, stones, totals)
+  const { quotes, account, kindOverride } = await pricesOfMail(ctx, mail, to, cc, found)
+  const stones = found.map(quotes.priced)
+  const totals = totalsOfStones(stones)
+  const { files, missing } = await attachmentsOf(ctx, mail, stones, totals, quotes)
   const kept: string[] = []
   for (const file of files) kept.push(await keepMailFile(ctx, file))
   const shapes = new Map(ctx.house.masters.list('SHAPE').map(({ code, name }) => [code, name]))
@@ -43,7 +43,16 @@ export async function mailStones(ctx: Writing, mail: StoneMail, kind: 'mail' | '
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
     await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, text, files: kept })
   }
-  const after = { to, cc, subject, files: files.map(({ name }) => name), hidePrice }
+  const priced = account && quotes.term ? { account, term: quotes.term.dayTerms } : {}
+  const after = {
+    to,
+    cc,
+    subject,
+    files: files.map(({ name }) => name),
+    hidePrice,
+    ...priced,
+    ...(kindOverride === null ? {} : { kindOverride }),
+  }
   const ofStones = stones.map((stone): Happening => ({ kind: `diamond.${kind}`, subjectType: 'diamond', subject: stone.id, after }))
   await record(ctx, ...ofStones)
   const gone =

@@ -28,7 +28,8 @@ export async function saveSettings<N extends SettingName>(
   if (kept.updatedAt) refuseStale({ updatedAt: kept.updatedAt }, updatedAt === null ? never : updatedAt)
   const was = kept.settings as Record<string, unknown>
   const changed = Object.entries(settings).filter(([key, value]) => !isSame(value, was[key]))
-  if (changed.length === 0) return kept
+  // Saved as they are for the first time: somebody has reviewed what a new installation starts with.
+  if (changed.length === 0 && kept.updatedAt) return kept
   await followLogo(ctx, was['logo'], (settings as Record<string, unknown>)['logo'])
   const values = { settings: JSON.stringify({ ...was, ...settings }), updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id }
   await ctx.tx
@@ -37,6 +38,12 @@ export async function saveSettings<N extends SettingName>(
     .onConflict((on) => on.column('type').doUpdateSet(values))
     .execute()
   const before = Object.fromEntries(changed.map(([key]) => [key, was[key]]))
-  await record(ctx, { kind: 'setting.update', subjectType: 'setting', subject: name, before, after: Object.fromEntries(changed) })
+  await record(ctx, {
+    kind: 'setting.update',
+    subjectType: 'setting',
+    subject: name,
+    before,
+    after: changed.length === 0 ? { reviewed: true } : Object.fromEntries(changed),
+  })
   return viewSettings(ctx.tx, name)
 }

@@ -6,7 +6,7 @@ import type { Handlers } from '../../../http/serve.ts'
 import { putPicture, viewPicture } from '../../access/pictures/pictures.ts'
 import { saveSettings } from './commands.ts'
 import { getLook } from './look.ts'
-import { viewSettings } from './queries.ts'
+import { getChecklist, viewSettings } from './queries.ts'
 
 const handlersOf = (name: SettingName) => {
   const key = name[0]!.toUpperCase() + name.slice(1)
@@ -16,7 +16,8 @@ const handlersOf = (name: SettingName) => {
   }
 }
 
-const others: Pick<Handlers<typeof settings>, 'putLogo' | 'logo'> = {
+const others: Pick<Handlers<typeof settings>, 'checklist' | 'putLogo' | 'logo'> = {
+  checklist: ({ db }) => getChecklist(db),
   putLogo: (ctx, { files }) => putPicture(ctx, 'logo', files[0]!),
   logo: (ctx, { params }) => viewPicture(ctx, 'logo', params.id),
 }

@@ -1,5 +1,11 @@
 import { fullName } from '../../../db/expressions.ts'
-import { type SettingName, type SettingType, type SettingsOf, settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import {
+  type SettingName,
+  type SettingType,
+  type SettingsOf,
+  reviewedSettings,
+  settingTypes,
+} from '@loupe/contract/masters/setting-types.ts'
 import type { HoldLimits } from '@loupe/domain/transactions/block.ts'
 
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -31,3 +37,9 @@ export async function viewSettings<N extends SettingName>(db: Db | Tx, name: N) 
 
 export const limitsOf = (kept: unknown): HoldLimits => settled('hold', kept)
 export const getHoldLimits = (db: Db | Tx): Promise<HoldLimits> => getSettings(db, 'hold')
+
+/** Which settings of a new installation somebody has reviewed: those that were saved once. */
+export async function getChecklist(db: Db) {
+  const saved = new Set((await db.selectFrom('setting').select('type').execute()).map(({ type }) => type))
+  return { list: reviewedSettings.map((name) => ({ name, title: settingTypes[name].title, isReviewed: saved.has(settingTypes[name].no) })) }
+}

@@ -1,13 +1,13 @@
 import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
-import { allowingAll } from '@loupe/domain/transactions/price-limits.ts'
-import { expect, it } from 'vitest'
+import { startingLimits } from '@loupe/domain/transactions/price-limits.ts'
+import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { getDiscountSettings } from './discount.ts'
 
 const world = testWorld()
-const figures = { ...allowingAll, minBuynowDiscount: -12.5, maxBuynowDiscount: 3, noOfOrderStone: 7 }
+const figures = { ...startingLimits, minBuynowDiscount: -12.5, maxBuynowDiscount: 3, noOfOrderStone: 7 }
 const events = () =>
   world.house.db
     .selectFrom('event')
@@ -16,9 +16,9 @@ const events = () =>
     .where('kind', '=', 'setting.update')
     .execute()
 
-it('allows everything until the business has said otherwise', async () => {
+it('starts with safe limits until the business has saved its own', async () => {
   const { settings: now, updatedAt, updatedBy } = await world.as('super')(settings.viewDiscount, {})
-  expect(now).toEqual(allowingAll)
+  expect(now).toEqual(startingLimits)
   expect([updatedAt, updatedBy]).toEqual([null, null])
 })
 
@@ -28,7 +28,7 @@ it('keeps what a super admin says, obeyed at once, with who said it and what it 
   expect(await getDiscountSettings(world.house.db)).toEqual(figures)
   expect(await events()).toEqual([
     {
-      before: { minBuynowDiscount: -100, maxBuynowDiscount: 100, noOfOrderStone: 0 },
+      before: { minBuynowDiscount: -30, maxBuynowDiscount: 30, noOfOrderStone: 0 },
       after: { minBuynowDiscount: -12.5, maxBuynowDiscount: 3, noOfOrderStone: 7 },
     },
   ])
@@ -84,7 +84,7 @@ it('refuses what was typed over older figures, and of two at once only one', asy
 it('is the super admin’s to change: everybody else is refused and nothing is changed', async () => {
   const before = await getDiscountSettings(world.house.db)
   for (const role of ['admin', 'master', 'seller'] as const) {
-    const attempt = world.as(role)(settings.saveDiscount, { body: { settings: { ...allowingAll } } })
+    const attempt = world.as(role)(settings.saveDiscount, { body: { settings: { ...startingLimits } } })
     await expect(attempt).rejects.toMatchObject(refusal('forbidden'))
   }
   await expect(world.as('seller')(settings.viewDiscount, {})).rejects.toMatchObject(refusal('forbidden'))
@@ -96,4 +96,26 @@ it('has for every kind a number of its own, and defaults that its own form takes
   const kinds = Object.values(settingTypes)
   expect(new Set(kinds.map(({ no }) => no)).size).toBe(kinds.length)
   for (const { fields, defaults } of kinds) expect(fields.safeParse(defaults)).toMatchObject({ success: true })
+})
+
+describe('the checklist of a new installation', () => {
+  it('has an admin review the settings it starts with: each is done when it was saved once, even unchanged', async () => {
+    const done = async () => {
+      const { list } = await world.as('super')(settings.checklist, {})
+      return list.filter(({ isReviewed }) => isReviewed).map(({ name }) => name)
+    }
+    await world.house.db.deleteFrom('setting').execute()
+    expect(await done()).toEqual([])
+    const { settings: start, updatedAt } = await world.as('super')(settings.viewDiscount, {})
+    expect(start).toMatchObject({ minBuynowDiscount: -30, maxBuynowDiscount: 30, bestBuyMinBuynowDiscount: -10 })
+    await world.as('super')(settings.saveDiscount, { body: { settings: start, updatedAt } })
+    expect(await done()).toEqual(['discount'])
+    await expect(world.as('seller')(settings.checklist, {})).rejects.toMatchObject(refusal('forbidden'))
+  })
+
+  it('leaves what a business has saved as it is', async () => {
+    const wide = { minBuynowDiscount: -90, maxBuynowDiscount: 90, bestBuyMinBuynowDiscount: -90, bestBuyMaxBuynowDiscount: 90 }
+    await world.as('super')(settings.saveDiscount, { body: { settings: { ...wide, noOfOrderStone: 0 } } })
+    expect((await world.as('super')(settings.viewDiscount, {})).settings).toMatchObject(wide)
+  })
 })

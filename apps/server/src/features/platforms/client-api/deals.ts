@@ -15,13 +15,18 @@ const words = (column: string, { codes, of }: { codes: readonly number[]; of(cod
     sql` `,
   )} end`
 
+/** A frozen price as the client was quoted it: on its term where it had one. */
+const forClient = (table: 'block' | 'diamondTrack', price: 'ctPr' | 'amt') =>
+  sql<number>`coalesce((${sql.ref(`${table}.term`)}->'to'->>${sql.lit(price)})::numeric, ${sql.ref(`${table}.${price}`)})`
+
 /** The holds and memos of one client. Who asked, who sells and what the house remarked is not told. */
 export const holdsOf = (db: Db | Tx, account: string) =>
   db
     .selectFrom('block')
     .innerJoin('diamond', 'diamond.id', 'block.diamond')
     .where('block.account', '=', account)
-    .select(['block.id', 'diamond.vStnId', 'diamond.crt', 'block.ctPr', 'block.amt', 'block.createdAt', 'block.updatedAt'])
+    .select(['block.id', 'diamond.vStnId', 'diamond.crt', 'block.createdAt', 'block.updatedAt'])
+    .select([forClient('block', 'ctPr').as('ctPr'), forClient('block', 'amt').as('amt')])
     .select(['block.blockCode as code', 'block.validTillDate as validTill'])
     .select([
       sql<ApiHold['kind']>`case block.block_type when 1 then 'hold' else 'memo' end`.as('kind'),
@@ -35,7 +40,8 @@ export const offersOf = (db: Db | Tx, account: string) =>
     .where('diamondTrack.account', '=', account)
     .where('trackType', '=', trackType.offer)
     .where('diamondTrack.isDeleted', '=', false)
-    .select(['diamondTrack.id', 'diamond.vStnId', 'diamond.crt', 'diamondTrack.ctPr', 'diamondTrack.amt'])
+    .select(['diamondTrack.id', 'diamond.vStnId', 'diamond.crt'])
+    .select([forClient('diamondTrack', 'ctPr').as('ctPr'), forClient('diamondTrack', 'amt').as('amt')])
     .select(['diamondTrack.createdAt', 'diamondTrack.updatedAt', 'counterOf'])
     .select([
       sql<string>`coalesce(offer_code, '')`.as('code'),

@@ -41,6 +41,7 @@ export async function makeApiOffers(ctx: Writing, asked: ApiOfferRequest): Promi
   if (seller === null) throw invalid('stones', 'Nobody looks after this account yet. Please ask the house.')
   const request = {
     ...{ trackType: trackType.offer, account, seller, user: ctx.actor.id, diamonds: names, partial: false },
+    confirmLargeChange: asked.confirmLargeChange,
     prices: asked.stones.map(({ vStnId, ctPr }) => ({ diamond: vStnId, ctPr })),
     ...(asked.hours === undefined ? {} : { hours: asked.hours }),
     ...(asked.remarks === undefined ? {} : { remarks: asked.remarks }),

@@ -1,6 +1,7 @@
 import type { ApiStone, ApiStoneSearch } from '@loupe/contract/platforms/client-api.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { publicStanding } from '@loupe/domain/inventory/share.ts'
+import { termFields } from '@loupe/domain/accounts/term.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { ApiCaller, Reading } from '../../../context.ts'
@@ -8,6 +9,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { readSearch } from '../../inventory/diamonds/read-request.ts'
+import { type Quotes, conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
 import { outside, seenMedia } from '../../inventory/share-links/outside.ts'
 import { isBlocked } from '../../inventory/share-links/queries.ts'
 
@@ -40,28 +42,44 @@ export async function refuseKind(db: Db | Tx, account: string, labGrown: boolean
 const stored = (db: Db | Tx) => db.selectFrom('diamond').selectAll('diamond').select(isBlocked)
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
 
-export const shown = (masters: Masters, stone: Stored, media: ReturnType<Awaited<ReturnType<typeof seenMedia>>>): ApiStone => ({
-  ...outside(masters, stone, media, false),
+/** A stone at its price for the client: on its default term. */
+export const shown = (
+  masters: Masters,
+  { priced }: Quotes,
+  stone: Stored,
+  media: ReturnType<Awaited<ReturnType<typeof seenMedia>>>,
+): ApiStone => ({
+  ...outside(masters, priced(stone), media, false),
   id: stone.id,
   updatedAt: stone.updatedAt,
 })
 
-async function shownById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<ApiStone[]> {
+async function shownById(db: Db | Tx, masters: Masters, quotes: Quotes, ids: readonly string[]): Promise<ApiStone[]> {
   const [found, media] = await Promise.all([stored(db).where('diamond.id', '=', anyOf(ids)).execute(), seenMedia(db, ids)])
   const byId = new Map(found.map((stone) => [stone.id, stone]))
   return ids.flatMap((id) => {
     const stone = byId.get(id)
-    return stone ? [shown(masters, stone, media(id))] : []
+    return stone ? [shown(masters, quotes, stone, media(id))] : []
   })
+}
+
+/** The stock is searched by asking prices, which a client with a term does not see: what it filtered by would not be what it is answered. */
+function refusePriceTests({ term }: Quotes, { filter, sort }: ApiStoneSearch): void {
+  if (!term || termFields.every((field) => term[field] === null)) return
+  const named = JSON.stringify([filter ?? {}, sort])
+  if (/"(?:ctPr|amt)"\s*:/.test(named))
+    throw invalid('filter', 'Your prices are on your own terms. Please filter and sort by price in your own system.')
 }
 
 export async function searchStones(ctx: Reading, asked: ApiStoneSearch): Promise<{ list?: ApiStone[]; count: number }> {
   const { house, db } = ctx
   await refuseKind(db, callerOf(ctx).account, asked.labGrown)
+  const quotes = quotesFor(await conditionsOf(db, callerOf(ctx).account))
+  refusePriceTests(quotes, asked)
   const query = readSearch(house.masters, asked, [], !asked.isCountOnly, true)
   const only = { is: 'among', field: 'wSts', values: shownStatuses, orNull: false } as const
   const { ids, sums } = await house.search.search({ ...query, others: [...query.others, only] })
-  return { count: sums?.pieces ?? 0, ...(ids ? { list: await shownById(db, house.masters, ids) } : {}) }
+  return { count: sums?.pieces ?? 0, ...(ids ? { list: await shownById(db, house.masters, quotes, ids) } : {}) }
 }
 
 /** A stone the client is shown; any other is not found. */
@@ -69,7 +87,8 @@ export async function getStone(ctx: Reading, vStnId: string): Promise<ApiStone> 
   const kinds = await shownKinds(ctx.db, callerOf(ctx).account)
   const stone = await stored(ctx.db).where('vStnId', '=', vStnId).where('isDeleted', '=', false).executeTakeFirst()
   if (!stone || !kinds.includes(stone.labGrown) || !shownStatuses.includes(stone.wSts)) throw new Refusal('not_found')
-  return shown(ctx.house.masters, stone, (await seenMedia(ctx.db, [stone.id]))(stone.id))
+  const quotes = quotesFor(await conditionsOf(ctx.db, callerOf(ctx).account))
+  return shown(ctx.house.masters, quotes, stone, (await seenMedia(ctx.db, [stone.id]))(stone.id))
 }
 
 const atOnce = 500
@@ -110,6 +129,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
     .orderBy('diamond.id')
     .limit(atOnce)
     .execute()
+  const quotes = quotesFor(await conditionsOf(db, callerOf(ctx).account))
   const sure = new Date(now.getTime() - unsure).toISOString()
   const { updatedAt: at, id } = found.at(-1) ?? { updatedAt: place.at, id: place.id }
   const isOffered = (stone: Stored) => !stone.isDeleted && shownStatuses.includes(stone.wSts)
@@ -119,7 +139,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
     offered.map((stone) => stone.id),
   )
   return {
-    stones: offered.map((stone) => shown(house.masters, stone, media(stone.id))),
+    stones: offered.map((stone) => shown(house.masters, quotes, stone, media(stone.id))),
     gone: found
       .filter((stone) => !isOffered(stone))
       .map((stone) => ({

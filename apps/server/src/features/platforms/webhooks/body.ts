@@ -1,4 +1,5 @@
 import { apiHold, apiOffer, apiOrder, apiStone } from '@loupe/contract/platforms/client-api.ts'
+import { conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
 import { publicStanding } from '@loupe/domain/inventory/share.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
@@ -46,12 +47,13 @@ async function dataOf(db: Db, masters: Masters, kind: string, subject: string, a
 
 /** The stone as the client is shown it; of one that it is shown no more, that it is to be taken off. */
 async function stoneOf(db: Db, masters: Masters, id: string, account: string): Promise<object> {
-  const [kinds, stone] = await Promise.all([
+  const [kinds, quotes, stone] = await Promise.all([
     shownKinds(db, account),
+    conditionsOf(db, account).then((client) => quotesFor(client)),
     db.selectFrom('diamond').selectAll('diamond').select(isBlocked).where('diamond.id', '=', id).executeTakeFirst(),
   ])
   if (!stone || !kinds.includes(stone.labGrown)) return { gone: { id } }
   if (stone.isDeleted || !shownStatuses.includes(stone.wSts))
     return { gone: { id, vStnId: stone.vStnId, updatedAt: stone.updatedAt, standing: publicStanding(stone) === 'sold' ? 'sold' : 'gone' } }
-  return { stone: apiStone.parse(shown(masters, stone, (await seenMedia(db, [id]))(id))) }
+  return { stone: apiStone.parse(shown(masters, quotes, stone, (await seenMedia(db, [id]))(id))) }
 }

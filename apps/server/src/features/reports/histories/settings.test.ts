@@ -159,7 +159,7 @@ describe('a change of the settings themselves', () => {
     offline: [{ notice: 'Back soon' }, 'notice', 'Notice', null, 'Back soon'],
     emailReceiver: [{ waiting: ['a@x.example'] }, 'waiting', 'A stone that was waited for', null, ['a@x.example']],
     hold: [{ maxHoldLimitHour: 48 }, 'maxHoldLimitHour', 'Max hold time', 72, 48],
-    discount: [{ minBuynowDiscount: -40 }, 'minBuynowDiscount', 'Min Discount', -100, -40],
+    discount: [{ minBuynowDiscount: -40 }, 'minBuynowDiscount', 'Min Discount', -30, -40],
     home: [{ hidden: ['popups'] }, 'hidden', 'Hidden tabs', null, ['Popups']],
     project: [{ addresses: '1 Bourse Road' }, 'addresses', 'Addresses', null, '1 Bourse Road'],
     theme: [{ natural: '#5a1e6b' }, 'natural', 'Natural, light', '#1d4f91', '#5a1e6b'],

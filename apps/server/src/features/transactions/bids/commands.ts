@@ -12,8 +12,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import type { BidLot, DiamondBid } from '../../../db/tables.ts'
+import { conditionsOf, passKinds } from '../../accounts/terms/conditions.ts'
 import { getParty } from '../blocks/party.ts'
 import { type Holder, holdersOf } from '../claims.ts'
+import { refuseUnconfirmed } from '../far-prices.ts'
 import { bidsById, liveBids, lockLot, lockLots, revealedBids } from './queries.ts'
 
 interface Party {
@@ -34,18 +36,33 @@ const whenSaid = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeSty
 /** Bids for stones of a running round, for a client: all or none. A client's second bid takes the place of its first. */
 export async function placeBids(
   ctx: Writing,
-  { bids, ...asked }: { account: string; user?: string | undefined; seller?: string | undefined; bids: Wanted[] },
+  {
+    bids,
+    confirmLargeChange,
+    overrideKind,
+    ...asked
+  }: { account: string; user?: string | undefined; seller?: string | undefined; bids: Wanted[] } & How,
 ) {
   const { account, user, seller } = await getParty(ctx, {
     account: asked.account,
     ...(asked.user === undefined ? {} : { user: asked.user }),
     ...(asked.seller === undefined ? {} : { seller: asked.seller }),
   })
-  return { created: await bidFor(ctx, { account, user, seller }, bids) }
+  return { created: await bidFor(ctx, { account, user, seller }, bids, { confirmLargeChange, overrideKind }) }
 }
 
-async function bidFor(ctx: Writing, party: Party, wanted: Wanted[]) {
+/** What was confirmed, and why stones of a kind that the client is not shown are bid for. */
+interface How {
+  confirmLargeChange?: boolean | undefined
+  overrideKind?: string | undefined
+  /** What an earlier bid was let through for. */
+  kindOverride?: string | null
+}
+
+async function bidFor(ctx: Writing, party: Party, wanted: Wanted[], { confirmLargeChange, overrideKind, kindOverride: earlier }: How) {
   const { stones, missing } = await stonesOf(ctx, wanted)
+  const client = await conditionsOf(ctx.tx, party.account)
+  const kindOverride = earlier ?? passKinds(ctx.actor, client, stones.values(), overrideKind)
   const lots = new Map((await latestLots(ctx, [...stones.keys()])).map((lot) => [lot.diamond, lot]))
   const live = await liveBids(
     ctx.tx,
@@ -53,17 +70,21 @@ async function bidFor(ctx: Writing, party: Party, wanted: Wanted[]) {
   )
   const holders = await holdersOf(ctx.tx, [...stones.keys()])
   const refused: RefusedDiamond[] = missing
-  const taken: (Stone & { lot: Lot; old: Kept | undefined })[] = []
+  const taken: (Stone & { lot: Lot; old: Kept | undefined; asking: number })[] = []
   for (const stone of stones.values()) {
     const lot = lots.get(stone.id)
     const ofLot = live.filter((bid) => bid.lot === lot?.id)
     const old = ofLot.find((bid) => bid.account === party.account)
     const fault = old?.ctPr === stone.wanted && isOpenNow(ctx, lot) ? undefined : faultOf(ctx, lot, ofLot[0], stone.wanted)
     if (fault !== undefined || !lot) refused.push(refusedBid(stone, fault ?? '', holders.get(stone.id)))
-    else taken.push({ ...stone, lot, old })
+    else taken.push({ ...stone, lot, old, asking: lot.bidType === bidType.open ? Math.max(lot.ctPr, ofLot[0]?.ctPr ?? 0) : lot.ctPr })
   }
   if (refused.length > 0) throw new Refusal('bid_refused', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
-  const fresh = taken.filter(({ old, wanted: ctPr }) => old?.ctPr !== ctPr).map((one) => ({ ...one, bid: randomUUID() }))
+  const fresh = taken.filter(({ old, wanted: ctPr }) => old?.ctPr !== ctPr).map((one) => ({ ...one, bid: randomUUID(), kindOverride }))
+  refuseUnconfirmed(
+    fresh.map(({ id, vStnId, asking, wanted: given }) => ({ id, vStnId, asking, given })),
+    confirmLargeChange,
+  )
   await insertBids(ctx, party, fresh)
   const isFresh = new Set(fresh.map(({ lot }) => lot.id))
   const stood = taken.flatMap(({ lot, old }) => (old && !isFresh.has(lot.id) ? [old.id] : []))
@@ -77,7 +98,11 @@ function refusedBid({ id, vStnId, wSts }: Stone, fault: string, holder: Holder |
   return { diamond: id, vStnId, ...why, message: `${fault} ${why.message}` }
 }
 
-async function insertBids(ctx: Writing, party: Party, fresh: readonly (Stone & { lot: Lot; old: Kept | undefined; bid: string })[]) {
+async function insertBids(
+  ctx: Writing,
+  party: Party,
+  fresh: readonly (Stone & { lot: Lot; old: Kept | undefined; bid: string; kindOverride: string | null })[],
+) {
   if (fresh.length === 0) return
   const now = ctx.now.toISOString()
   const replaced = fresh.flatMap(({ old }) => (old ? [old.id] : []))
@@ -89,7 +114,7 @@ async function insertBids(ctx: Writing, party: Party, fresh: readonly (Stone & {
   await ctx.tx
     .insertInto('diamondBid')
     .values(
-      fresh.map(({ bid, lot, wanted, crt }) => {
+      fresh.map(({ bid, lot, wanted, crt, kindOverride }) => {
         const back = backOf(cents(wanted), cents(lot.rap ?? 0))
         return {
           ...party,
@@ -98,6 +123,7 @@ async function insertBids(ctx: Writing, party: Party, fresh: readonly (Stone & {
           ctPr: wanted,
           back: back === null ? null : percent(back),
           amt: dollars(amountOf(cents(wanted), mct(crt))),
+          kindOverride,
           status: bidLifecycle.initial,
           createdBy: ctx.actor.id,
           createdAt: now,
@@ -108,12 +134,16 @@ async function insertBids(ctx: Writing, party: Party, fresh: readonly (Stone & {
     .execute()
   await record(
     ctx,
-    ...fresh.map(({ bid, lot, wanted, old }) => ({
+    ...fresh.map(({ bid, lot, wanted, old, kindOverride }) => ({
       kind: 'bid.ask',
       subjectType: 'bid',
       subject: bid,
       // The trail may be read before a sealed round has closed: its amounts stand in the bids alone, which are never changed.
-      after: { lot: lot.id, account: party.account, replaces: old?.id, ...(lot.bidType === bidType.open ? { ctPr: wanted } : {}) },
+      after: {
+        ...{ lot: lot.id, account: party.account, replaces: old?.id },
+        ...(kindOverride === null ? {} : { kindOverride }),
+        ...(lot.bidType === bidType.open ? { ctPr: wanted } : {}),
+      },
     })),
   )
 }
@@ -123,6 +153,7 @@ interface Stone {
   vStnId: string
   crt: number
   wSts: StatusOf<'diamond'>
+  labGrown: boolean
   wanted: number
 }
 
@@ -130,7 +161,7 @@ interface Stone {
 async function stonesOf({ tx }: Writing, wanted: Wanted[]): Promise<{ stones: Map<string, Stone>; missing: RefusedDiamond[] }> {
   const ids = wanted.flatMap(({ diamond }) => (isId(diamond) ? [diamond.toLowerCase()] : []))
   const stoneIds = wanted.flatMap(({ diamond }) => (isId(diamond) ? [] : [diamond]))
-  const { rows } = await sql<Omit<Stone, 'wanted'>>`select id, v_stn_id, crt, w_sts from diamond
+  const { rows } = await sql<Omit<Stone, 'wanted'>>`select id, v_stn_id, crt, lab_grown, w_sts from diamond
     where not is_deleted and (id = ${anyOf(ids)} or v_stn_id = any(${stoneIds}::text[]))`.execute(tx)
   const byName = new Map(
     rows.flatMap((row) => [
@@ -182,12 +213,15 @@ async function lockBid(ctx: Writing, id: string) {
 }
 
 /** Bids another price for the same client, while the round runs. */
-export async function changeBid(ctx: Writing, { id, ctPr }: { id: string; ctPr: number }) {
+export async function changeBid(ctx: Writing, { id, ctPr, ...how }: { id: string; ctPr: number } & How) {
   const { lot, bid } = await lockBid(ctx, id)
   if (!isOpenNow(ctx, lot)) throw new Refusal('bid_closed')
   if (bid.isDeleted) throw new Refusal('wrong_status')
   const { account, user, seller } = bid
-  const [now] = await bidFor(ctx, { account, user, seller }, [{ diamond: lot.diamond, ctPr }])
+  const [now] = await bidFor(ctx, { account, user, seller }, [{ diamond: lot.diamond, ctPr }], {
+    ...how,
+    kindOverride: bid.kindOverride,
+  })
   if (!now) throw new Refusal('not_found')
   return now
 }

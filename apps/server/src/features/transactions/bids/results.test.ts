@@ -37,6 +37,7 @@ describe('the results', () => {
   it('never mix natural and lab-grown stones in one order', async () => {
     const [a, b] = [await putUp(2), await putUp(2, { labGrown: true })]
     const account = await client()
+    await world.house.db.updateTable('account').set({ showLabGrown: true }).where('id', '=', account.id).execute()
     for (const { diamond } of [a, b]) await bid('seller', diamond, account, 6500)
     at('2026-11-25T14:30:00')
 

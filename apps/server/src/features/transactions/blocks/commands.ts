@@ -9,6 +9,7 @@ import { trail } from '../../../db/event.ts'
 import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked, step } from '../../../db/step.ts'
 import { lastly, together } from '../../../db/together.ts'
+import { type ClientConditions, conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
 import { type Claimed, refusedStones, sortOut } from '../claims.ts'
 import { approveBlocks, endBlocks, kindOf } from './ending.ts'
 import { holdStatement } from './hold-statement.ts'
@@ -38,18 +39,19 @@ export function endOfHold(
 /**
  * Sets stones aside for a client. Who may approve holds has them at once; anybody else's wait for approval, the stones being theirs meanwhile.
  * Without `partial`, one stone that can not be had refuses the whole selection, naming each such stone, who has it and until when.
+ * The asking price is frozen, with the price on the client's default term beside it.
  */
 export async function createBlock(ctx: Writing, request: BlockRequest) {
-  const [{ till, blockCode }, party, { free, refused }] = await together(
+  const [{ till, blockCode }, party, { free, refused }, client] = await together(
     nextHold(ctx.tx).then(({ limits, blockCode }) => ({ blockCode, till: endOfHold(ctx, limits, request) })),
     getParty(ctx, request),
     sortOut(ctx, request.diamonds),
+    conditionsOf(ctx.tx, request.account),
   )
   if (refused.length > 0 && (!request.partial || free.length === 0)) throw refusedStones(refused)
-  const created = await holdStones(ctx, { ...party, blockCode, till, remarks: request.remarks ?? '' }, free, {
-    isApproved: can(ctx.actor, 'block:approve'),
-    isLast: true,
-  })
+  const kindOverride = passKinds(ctx.actor, client, free, request.overrideKind)
+  const hold = { ...party, blockCode, till, remarks: request.remarks ?? '', kindOverride, client }
+  const created = await holdStones(ctx, hold, free, { isApproved: can(ctx.actor, 'block:approve'), isLast: true })
   return { created, refused }
 }
 
@@ -57,6 +59,8 @@ interface Hold extends Awaited<ReturnType<typeof getParty>> {
   blockCode: string
   till: Date
   remarks: string
+  kindOverride: string | null
+  client: ClientConditions
 }
 
 /**
@@ -69,13 +73,15 @@ export async function holdStones(
   free: readonly Claimed[],
   { isApproved, isLast = false }: { isApproved: boolean; isLast?: boolean },
 ) {
-  const asked = free.map((stone) => ({ ...stone, block: randomUUID() }))
+  const quotes = quotesFor(hold.client)
+  const asked = free.map((stone) => ({ ...stone, block: randomUUID(), term: quotes.of(stone).term }))
   const reserved = moveLocked(
     ctx,
     asked.map((stone) => ({ diamond: stone.id, cause: `block:${stone.block}`, was: stone.wSts })),
     'reserve',
   )
-  const after = (diamond: string) => ({ diamond, account: hold.account, validTillDate: hold.till.toISOString() })
+  const overridden = hold.kindOverride === null ? {} : { kindOverride: hold.kindOverride }
+  const after = (diamond: string) => ({ diamond, account: hold.account, validTillDate: hold.till.toISOString(), ...overridden })
   const ids = asked.map((stone) => stone.block)
   const happenings = asked.map(({ id, block }) => ({ kind: 'hold.ask', subjectType: 'block', subject: block, after: after(id) }))
   // The job looks a minute ahead, every minute; what ends sooner than that has to ask for it.

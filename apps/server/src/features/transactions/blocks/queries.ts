@@ -11,6 +11,7 @@ import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import type { DB } from '../../../db/tables.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
+import { frozenTerm } from '../../accounts/terms/conditions.ts'
 import { limitsOf } from '../../masters/settings/queries.ts'
 
 export const seenBy =
@@ -50,10 +51,12 @@ const rows = (db: Db | Tx) =>
       'block.back',
       'block.ctPr',
       'block.amt',
+      'block.kindOverride',
       'block.createdAt',
       'block.updatedAt',
     ])
     .select([
+      frozenTerm('block.term').as('term'),
       fullName('seller').as('sellerName'),
       fullName('buyer').$castTo<string | null>().as('buyerName'),
       sql<number>`(select count(*)::int from waiting w where w.diamond = block.diamond and w.status = 1)`.as('waiting'),

@@ -13,13 +13,15 @@ import { moveLocked } from '../../../db/step.ts'
 import { getSettings } from '../../masters/settings/queries.ts'
 import { approveBlocks } from '../blocks/ending.ts'
 import { getParty } from '../blocks/party.ts'
+import { conditionsOf, passKinds, quotesFor, storedTerm } from '../../accounts/terms/conditions.ts'
 import { blocksById } from '../blocks/queries.ts'
-import { heldPrices, lockOwnBlocks, passOn, refuseTaken, sortOut } from '../claims.ts'
+import { type Claimed, heldPrices, lockOwnBlocks, passOn, refuseTaken, sortOut } from '../claims.ts'
 import { dueInstant } from './due.ts'
 
 /**
  * Sends stones on memo to a client: from the stock, or from what the client itself holds or has on another memo, which ends at the price it was made
- * at. Who may approve has it approved at once when the client's credit and KYC allow it; anybody else's waits, the stones being set aside meanwhile.
+ * at. Who may approve has it approved at once when the client's credit and KYC allow it; anybody else's waits, the stones being set aside meanwhile. Prices are quoted on the client's term
+ * of the memo's days to pay, or on its default one.
  */
 export async function createMemo(ctx: Writing, request: BlockRequest) {
   const { tx, now } = ctx
@@ -38,6 +40,11 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
   if (free.some((stone) => stone.labGrown !== labGrown))
     throw invalid('diamonds', 'Natural and lab-grown stones can not stand on one memo.')
   const held = await heldPrices(ctx, own)
+  const client = await conditionsOf(tx, party.account)
+  const quotes = quotesFor(client, request.terms)
+  const [earlier = null] = [...held.values()].flatMap(({ kindOverride }) => kindOverride ?? [])
+  const others = free.filter(({ id }) => !held.get(id)?.kindOverride)
+  const kindOverride = passKinds(ctx.actor, client, others, request.overrideKind) ?? earlier
   const { rows } = await sql<{ no: number }>`select nextval('memo_number') as no`.execute(tx)
   const memoNo = memoNumber(rows[0]?.no ?? 0)
   const stones = await passOn(ctx, free, own, `On memo ${memoNo}`)
@@ -54,9 +61,10 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
     .insertInto('memo')
     .values({ ...common, id, memoNo, labGrown, dueDate, terms, courierName })
     .execute()
-  const lines = stones.map(({ id: diamond, wSts, rap, back, ctPr, amt, takenFrom }) => ({
+  const lines = stones.map(({ id: diamond, wSts, takenFrom, ...stone }) => ({
     ...common,
-    ...(held.get(diamond) ?? { rap, back, ctPr, amt }),
+    ...memoPrice(stone, held.get(diamond), quotes, request.terms),
+    kindOverride,
     id: randomUUID(),
     memo: id,
     blockCode: memoNo,
@@ -85,7 +93,11 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
     kind: 'memo.ask',
     subjectType: 'memo',
     subject: id,
-    after: { memoNo, account: party.account, dueDate, stones: lines.length },
+    after: {
+      ...{ memoNo, account: party.account, dueDate, stones: lines.length },
+      ...(quotes.term ? { term: quotes.term.dayTerms } : {}),
+      ...(kindOverride === null ? {} : { kindOverride }),
+    },
   }
   await record(ctx, made, ...asked, ...moved.happenings)
   const text = stones.map(({ vStnId }) => vStnId).join(', ')
@@ -94,6 +106,25 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
   if (can(ctx.actor, 'block:approve')) await approveUnlessGated(ctx, lines)
   const ids = lines.map((line) => line.id)
   return { created: await blocksById(tx, ctx.house.masters, ids), refused }
+}
+
+type Held = Awaited<ReturnType<typeof heldPrices>> extends Map<string, infer H> ? H : never
+
+/** The price of a stone on the memo: that of the memo it comes from, or its asking price, of its hold or of today, on the client's term. */
+function memoPrice(
+  stone: Pick<Claimed, 'rap' | 'back' | 'ctPr' | 'amt' | 'crt'>,
+  held: Held | undefined,
+  quotes: ReturnType<typeof quotesFor>,
+  days: string | undefined,
+) {
+  const isQuoted = held?.term && (!days || [held.term.days, held.term.dayTerms].includes(days))
+  if (held && (held.blockType === blockType.memo || isQuoted)) {
+    const { rap, term } = held
+    const { back, ctPr, amt } = (held.blockType === blockType.hold ? term?.to : undefined) ?? held
+    return { rap, back, ctPr, amt, term: storedTerm(term) }
+  }
+  const { price, term } = quotes.of({ ...(held ?? stone), crt: stone.crt })
+  return { rap: (held ?? stone).rap, ...price, term: storedTerm(term) }
 }
 
 /** A client beyond its credit, or without KYC, gets nothing by the way: the memo waits for somebody to approve it for a reason. */

@@ -1,5 +1,6 @@
 import type { FileReply } from '@loupe/contract/route.ts'
 import type { MemoDetail } from '@loupe/contract/transactions/memos.ts'
+import { termLine } from '@loupe/domain/accounts/quote.ts'
 import { kindWords } from '@loupe/domain/inventory/share.ts'
 import { memoStates, memoTerms } from '@loupe/domain/transactions/memo.ts'
 import { statementsOf } from '@loupe/domain/transactions/statements.ts'
@@ -83,7 +84,9 @@ export function memoPaper(masters: Masters, memo: MemoDetail, party: Party): Omi
     ],
     rows: sent.map((line) => [
       line.vStnId,
-      [shapeOf(line.shpNm), line.colour, line.clrNm, later(line)].filter(Boolean).join(' '),
+      [[shapeOf(line.shpNm), line.colour, line.clrNm, later(line)].filter(Boolean).join(' '), line.term && termLine(line.term, false)]
+        .filter(Boolean)
+        .join(' · '),
       [line.lbNm, line.rptNo].filter(Boolean).join(' '),
       line.origin ?? '',
       line.crt,

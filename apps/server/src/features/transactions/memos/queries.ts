@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
+import { frozenTerm } from '../../accounts/terms/conditions.ts'
 
 /** Released without having come back: it went over to an order, or to another document of the same client. */
 const isInvoiced = sql.raw(`b.status = 4 and b.returned_at is null and b.ended_reason like 'Ordered as %'`)
@@ -97,6 +98,7 @@ async function linesOf(db: Db | Tx, masters: Masters, memo: string): Promise<Mem
     .select(['b.id', 'b.diamond', 'b.rap', 'b.back', 'b.ctPr', 'b.amt', 'b.status', 'b.returnedAt', 'b.endedReason'])
     .select(['diamond.vStnId', 'diamond.shpNm', 'diamond.crt', 'diamond.colNm', 'diamond.isFcCol', 'diamond.fcColDesc'])
     .select(['diamond.clrNm', 'diamond.lbNm', 'diamond.rptNo', 'diamond.originNm'])
+    .select(frozenTerm('b.term').as('term'))
     .select(
       sql<MemoOutcome>`case when b.status = 1 then 'pending' when b.status = 3 then 'rejected'
         when b.status = 2 then case when b.return_asked_at is null then 'out' else 'asked' end

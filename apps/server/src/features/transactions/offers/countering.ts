@@ -7,7 +7,9 @@ import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
+import { conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
 import { refusedStones, sortOut } from '../claims.ts'
+import { refuseUnconfirmed } from '../far-prices.ts'
 import { trackById } from '../tracks/queries.ts'
 import { lockOffers, refuseAnswered } from './chain.ts'
 import { type Price, amountFault, bestBuys, endOfOffer, insertOffers, meantPrice, nextOfferCode } from './offering.ts'
@@ -17,11 +19,13 @@ interface Counter extends Price {
   hours?: number | undefined
   offerValidDate?: string | undefined
   remarks?: string | undefined
+  confirmLargeChange?: boolean | undefined
+  overrideKind?: string | undefined
 }
 
 /**
  * Answers an offer with another price, of the other side: a new offer linked to it (domain.md C19). The stone must still be there for the client,
- * and the price within the Discount settings.
+ * and the price within the Discount settings and confirmed where it is far from the asking one.
  */
 export async function counterOffer(ctx: Writing, request: Counter): Promise<Track> {
   const till = await endOfOffer(ctx, request)
@@ -34,17 +38,22 @@ export async function counterOffer(ctx: Writing, request: Counter): Promise<Trac
   if (!stone) throw refusedStones(refused)
   const ctPr = meantPrice(stone, request)
   if (ctPr === undefined) throw invalid('trackPricePerCarat', 'Please enter a price.')
+  const client = await conditionsOf(ctx.tx, account)
+  const kindOverride = answered.kindOverride ?? passKinds(ctx.actor, client, free, request.overrideKind)
+  const { term } = quotesFor(client).of(stone, dollars(ctPr))
+  const isOnTerm = term !== null && term.notApplied === null
   const isBestBuy = (await bestBuys(ctx.tx, free, own)).has(stone.id)
   const isSame = answered.trackPricePerCarat !== null && ctPr === cents(answered.trackPricePerCarat)
   const fault =
     amountFault(ctPr, stone.crt) ??
     (isSame ? 'This is the price that was offered: accept it instead.' : undefined) ??
-    priceFault(await getDiscountSettings(ctx.tx), isBestBuy, cents(stone.ctPr), ctPr)
+    (isOnTerm ? undefined : priceFault(await getDiscountSettings(ctx.tx), isBestBuy, cents(stone.ctPr), ctPr))
   if (fault) throw invalid('trackPricePerCarat', fault)
+  refuseUnconfirmed([{ ...stone, asking: term?.to?.ctPr ?? stone.ctPr, given: dollars(ctPr) }], request.confirmLargeChange)
   const id = randomUUID()
   await insertOffers(ctx, [
     {
-      ...{ id, stone, ctPr, till, party: { account, user, seller }, assignedTo, counterOf: answered.id },
+      ...{ id, stone, ctPr, till, party: { account, user, seller }, assignedTo, counterOf: answered.id, term, kindOverride },
       ...{ offeredBy: otherSide(answered.offeredBy ?? 'client'), remarks: request.remarks ?? '' },
       offerCode: answered.offerCode ?? (await nextOfferCode(ctx.tx)),
     },

@@ -15,23 +15,30 @@ import { refuseStranger } from './colleagues.ts'
 import { bestBuys } from './offering.ts'
 
 /** Accepts or rejects an offer. Asking for what it is already changes nothing. */
-export async function changeOfferStatus(ctx: Writing, request: { id: string; status: 2 | 3; remarks?: string | undefined }) {
+export async function changeOfferStatus(
+  ctx: Writing,
+  request: { id: string; status: 2 | 3; remarks?: string | undefined; overrideKind?: string | undefined },
+) {
   const { id, status, remarks } = request
   const [offer] = await lockOffers(ctx, [id])
   if (!offer) throw new Refusal('not_found')
-  const order = status === 2 ? (await acceptLocked(ctx, [offer])).order : await rejectLocked(ctx, offer, remarks)
+  const order = status === 2 ? (await acceptLocked(ctx, [offer], request.overrideKind)).order : await rejectLocked(ctx, offer, remarks)
   return { ...(await trackById(ctx.tx, ctx.house.masters, id)), ...(order ? { order } : {}) }
 }
 
 /** Accepts offers of one client: one pending order of all their stones. */
-export async function acceptOffers(ctx: Writing, ids: readonly string[]) {
+export async function acceptOffers(ctx: Writing, ids: readonly string[], overrideKind?: string) {
   const offers = await lockOffers(ctx, ids)
   if (offers.some(({ account }) => account !== offers[0]?.account)) throw new Refusal('similar_customer')
-  const { order } = await acceptLocked(ctx, offers)
+  const { order } = await acceptLocked(ctx, offers, overrideKind)
   return { list: await tracksById(ctx.tx, ctx.house.masters, ids), ...(order ? { order } : {}) }
 }
 
-async function acceptLocked(ctx: Writing, locked: readonly LockedTrack[]): Promise<{ order?: { id: string; orderNo: string } }> {
+async function acceptLocked(
+  ctx: Writing,
+  locked: readonly LockedTrack[],
+  overrideKind: string | undefined,
+): Promise<{ order?: { id: string; orderNo: string } }> {
   const offers = locked.filter(({ status }) => status !== 2)
   const [first] = offers
   if (!first) return { ...(await orderMadeOf(ctx, locked)) }
@@ -47,6 +54,7 @@ async function acceptLocked(ctx: Writing, locked: readonly LockedTrack[]): Promi
     diamonds: offers.map(({ diamond }) => diamond),
     agreed: new Map(offers.map(({ diamond, id: offer, trackPricePerCarat }) => [diamond, { ctPr: trackPricePerCarat ?? 0, offer }])),
     madeFrom: 'offer',
+    overrideKind,
   })
   return { order: { id, orderNo } }
 }

@@ -13,6 +13,6 @@ export const offerHandlers: Handlers<typeof offers> = {
   colleagues: async ({ db }) => ({ list: await listColleagues(db) }),
   counter: (ctx, { body }) => counterOffer(ctx, body),
   changeStatus: (ctx, { body }) => changeOfferStatus(ctx, body),
-  accept: (ctx, { body }) => acceptOffers(ctx, body.ids),
+  accept: (ctx, { body }) => acceptOffers(ctx, body.ids, body.overrideKind),
   assign: (ctx, { body }) => assignOffer(ctx, body),
 }

@@ -12,7 +12,9 @@ import { record } from '../../../db/event.ts'
 import { notify, notifyApprovers } from '../../../db/notify.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { getParty } from '../blocks/party.ts'
+import { conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
 import { type Claimed, isOthers, pricesByStone, refusedStones, sortOut } from '../claims.ts'
+import { type FarPrice, refuseUnconfirmed } from '../far-prices.ts'
 import type { ByStone } from '../tracks/commands.ts'
 import { tracksById } from '../tracks/queries.ts'
 import { refuseStranger } from './colleagues.ts'
@@ -36,12 +38,16 @@ export async function createOffers(ctx: Writing, request: TrackRequest, byStone:
     throw refusedStones(refused)
   }
   const given = pricesByStone(request.prices, { free, refused: taken })
-  const prices = await pricesOf(ctx, request, given, fresh, await bestBuys(ctx.tx, fresh, own))
+  const client = await conditionsOf(ctx.tx, party.account)
+  const kindOverride = passKinds(ctx.actor, client, fresh, request.overrideKind)
+  const quoted = quotesFor(client).of
+  const prices = await pricesOf(ctx, { request, given, quoted }, fresh, await bestBuys(ctx.tx, fresh, own))
   const offerCode = await nextOfferCode(ctx.tx)
   const { account, user, seller } = party
   const offers = fresh.map((stone) => ({
     ...{ id: randomUUID(), stone, till, offerCode, offeredBy: 'client' as const, party: { account, user, seller } },
-    ...{ ctPr: prices.get(stone.id) as Cents, assignedTo: request.assignedTo ?? null },
+    ...{ ctPr: prices.get(stone.id) as Cents, assignedTo: request.assignedTo ?? null, kindOverride },
+    term: quoted(stone, dollars(prices.get(stone.id) as Cents)).term,
     remarks: byStone.remarks?.get(stone.id) ?? request.remarks ?? '',
   }))
   await insertOffers(ctx, offers)
@@ -49,7 +55,13 @@ export async function createOffers(ctx: Writing, request: TrackRequest, byStone:
     ctx,
     ...offers.map(({ id, stone, ctPr }) => ({
       ...{ kind: 'offer.ask', subjectType: 'offer', subject: id },
-      after: { diamond: stone.id, account, ctPr: dollars(ctPr), offerValidDate: till.toISOString() },
+      after: {
+        diamond: stone.id,
+        account,
+        ctPr: dollars(ctPr),
+        offerValidDate: till.toISOString(),
+        ...(kindOverride === null ? {} : { kindOverride }),
+      },
       ...(byStone.cause ? { cause: byStone.cause } : {}),
     })),
   )
@@ -82,8 +94,11 @@ export async function withoutOpen({ tx, now }: Writing, account: string, stones:
 /** The price of each stone, all of them within the limits; every one that is not is told, by its stone id. */
 async function pricesOf(
   ctx: Writing,
-  request: TrackRequest,
-  given: ReadonlyMap<string, { ctPr: number }>,
+  {
+    request,
+    given,
+    quoted,
+  }: { request: TrackRequest; given: ReadonlyMap<string, { ctPr: number }>; quoted: ReturnType<typeof quotesFor>['of'] },
   stones: readonly Claimed[],
   isBestBuy: ReadonlySet<string>,
 ) {
@@ -92,15 +107,20 @@ async function pricesOf(
   const limits = await getDiscountSettings(ctx.tx)
   const prices = new Map<string, Cents>()
   const fields: FieldError[] = []
+  const far: FarPrice[] = []
   for (const stone of stones) {
     const own = given.get(stone.id)?.ctPr
     const ctPr = meantPrice(stone, own === undefined ? request : { trackPricePerCarat: own })
+    const onTerm = quoted(stone).term?.to
+    const isOnTerm = ctPr !== undefined && onTerm?.ctPr === dollars(ctPr)
     const fault =
       ctPr === undefined
         ? 'Please enter a price.'
-        : (amountFault(ctPr, stone.crt) ?? priceFault(limits, isBestBuy.has(stone.id), cents(stone.ctPr), ctPr))
-    if (fault === undefined) prices.set(stone.id, ctPr as Cents)
-    else
+        : (amountFault(ctPr, stone.crt) ?? (isOnTerm ? undefined : priceFault(limits, isBestBuy.has(stone.id), cents(stone.ctPr), ctPr)))
+    if (fault === undefined) {
+      prices.set(stone.id, ctPr as Cents)
+      far.push({ ...stone, asking: onTerm?.ctPr ?? stone.ctPr, given: dollars(ctPr as Cents) })
+    } else
       fields.push(
         stones.length === 1 && own === undefined
           ? { path: 'trackPricePerCarat', message: fault }
@@ -108,5 +128,6 @@ async function pricesOf(
       )
   }
   if (fields.length > 0) throw new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
+  refuseUnconfirmed(far, request.confirmLargeChange)
   return prices
 }

@@ -3,6 +3,7 @@ import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Cents, bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from '@loupe/domain/pricing/price.ts'
 import { type OfferedBy, highestCtPr, offerLifecycle, offerTimeFault } from '@loupe/domain/transactions/offer.ts'
+import type { QuotedTerm } from '@loupe/domain/accounts/quote.ts'
 import { hour } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ import type { Tx } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { listVersionAt } from '../../pricing/price-lists/queries.ts'
 import { getSettings } from '../../masters/settings/queries.ts'
+import { storedTerm } from '../../accounts/terms/conditions.ts'
 import type { Claimed } from '../claims.ts'
 
 const minute = 60_000
@@ -64,6 +66,9 @@ export interface Offer {
   counterOf?: string
   assignedTo: string | null
   remarks: string
+  /** The client's term, not applied where the offered price is another. */
+  term: QuotedTerm | null
+  kindOverride: string | null
 }
 
 /** Writes offers; their stones are locked. The stone's price of this moment is frozen beside the offered one. */
@@ -74,10 +79,10 @@ export async function insertOffers(ctx: Writing, offers: readonly Offer[]): Prom
   await ctx.tx
     .insertInto('diamondTrack')
     .values(
-      offers.map(({ stone, ctPr, till, party, ...offer }) => {
+      offers.map(({ stone, ctPr, till, party, term, ...offer }) => {
         const back = backOf(ctPr, cents(stone.rap ?? 0))
         return {
-          ...{ ...offer, ...party, trackType: trackType.offer, status: offerLifecycle.initial, diamond: stone.id },
+          ...{ ...offer, ...party, trackType: trackType.offer, status: offerLifecycle.initial, diamond: stone.id, term: storedTerm(term) },
           ...{ rap: stone.rap, back: stone.back, ctPr: stone.ctPr, amt: stone.amt, listVersion: stone.rap ? listVersion : null },
           ...{
             trackPricePerCarat: dollars(ctPr),

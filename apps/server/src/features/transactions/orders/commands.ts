@@ -18,8 +18,11 @@ export async function createOrder(ctx: Writing, request: OrderRequest, how: { ma
   const party = await getParty(ctx, partyOf(request))
   refuseOneForTwo(party.seller, request)
   const terms = await checkedTerms(ctx, request)
-  const { diamonds, prices: asked, partial } = request
-  const { id, refused } = await makeOrder(ctx, { party, terms, diamonds, asked, partial, ...how })
+  const { diamonds, prices: asked, partial, confirmLargeChange, overrideKind } = request
+  const { id, refused } = await makeOrder(ctx, {
+    ...{ party, terms, diamonds, asked, partial, confirmLargeChange, overrideKind },
+    ...how,
+  })
   return { created: await getOrder(ctx.tx, ctx.actor, id), refused }
 }
 
@@ -52,7 +55,7 @@ export async function updateOrder(ctx: Writing, request: OrderTerms & Omit<Order
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, order[field as keyof typeof order]]))
   const cause = bankRateChange(order.bankRate, after.bankRate)
   await record(ctx, { kind: 'order.update', subjectType: 'order', subject: order.id, before, after, ...(cause ? { cause } : {}) })
-  return getOrderDetail(ctx.tx, ctx.house.masters, ctx.actor, order.id)
+  return getOrderDetail(ctx.tx, ctx.house.masters, ctx.actor, ctx.now, order.id)
 }
 
 interface Change {

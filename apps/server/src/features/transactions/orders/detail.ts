@@ -7,6 +7,7 @@ import { chargeType, chargesOf } from '@loupe/domain/transactions/charges.ts'
 import { missingOf } from '@loupe/domain/transactions/order.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
+import { frozenTerm } from '../../accounts/terms/conditions.ts'
 import { standingOf } from './credit.ts'
 import { rows, seenBy } from './queries.ts'
 
@@ -33,6 +34,7 @@ const detailed = (db: Db | Tx) =>
       'order.orderDate',
       'order.invoiceDate',
       'order.creditOverride',
+      'order.kindOverride',
       'order.charges',
     ])
     .select([
@@ -41,15 +43,16 @@ const detailed = (db: Db | Tx) =>
     ])
 
 /** Everything about an order that this person may see; any other is not found. */
-export async function getOrderDetail(db: Db | Tx, masters: Masters, actor: Actor, id: string): Promise<OrderDetail> {
+export async function getOrderDetail(db: Db | Tx, masters: Masters, actor: Actor, now: Date, id: string): Promise<OrderDetail> {
   const order = await detailed(db).where('order.id', '=', id).where(seenBy(actor)).executeTakeFirst()
   if (!order) throw new Refusal('not_found')
-  const { credit, isKycOpen } = await standingOf(db, order.account)
+  const { credit, isKycOpen, kycExpired } = await standingOf(db, order.account, now)
   return {
     ...order,
     ...shownCharges(order.charges as StoredCharge[], cents(order.amount)),
     credit,
     isKycOpen,
+    kycExpired,
     missing: missingOf(order),
     lines: await linesOf(db, masters, id),
     events: await eventsOf(db, id),
@@ -93,6 +96,7 @@ async function linesOf(db: Db | Tx, masters: Masters, order: string) {
       'diamond.clrNm',
       'diamond.lbNm',
     ])
+    .select(frozenTerm('orderLine.term').as('term'))
     .select(['diamond.rptNo', 'diamond.originNm', 'diamond.isFcCol', 'diamond.fcColDesc'])
     .where('orderLine.order', '=', order)
     .orderBy('diamond.vStnId')

@@ -8,9 +8,9 @@ import { findOrderOfStone, getLimits, listOrders } from './queries.ts'
 
 export const orderHandlers: Handlers<typeof orders> = {
   list: ({ db, actor }, { body }) => listOrders(db, actor, body),
-  view: ({ db, house, actor }, { body }) => getOrderDetail(db, house.masters, actor, body.id),
+  view: ({ db, house, actor, now }, { body }) => getOrderDetail(db, house.masters, actor, now, body.id),
   proforma: (ctx, { params }) => makeProforma(ctx, params.id),
-  limits: ({ db, actor }, { body }) => getLimits(db, actor, body.account),
+  limits: ({ db, actor, now }, { body }) => getLimits(db, actor, body.account, now),
   create: (ctx, { body }) => createOrder(ctx, body),
   buy: (ctx, { body }) => createOrder(ctx, body, { madeFrom: 'direct' }),
   uploadExcel: (ctx, asked) => orderBySheet(ctx, asked),

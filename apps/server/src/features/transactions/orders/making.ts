@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
-import { type Cents, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
-import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
+import { type Cents, cents, dollars } from '@loupe/domain/kernel/units.ts'
 import { type MadeFrom, orderLifecycle, orderNumber, orderStones } from '@loupe/domain/transactions/order.ts'
 import { pendingFault, priceFault } from '@loupe/domain/transactions/price-limits.ts'
 import { sql } from 'kysely'
@@ -10,8 +9,11 @@ import { record } from '../../../db/event.ts'
 import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked } from '../../../db/step.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
-import { type Claimed, heldPrices, lockOwnBlocks, passOn, pricesByStone, refuseTaken, sortOut } from '../claims.ts'
+import { heldPrices, lockOwnBlocks, passOn, pricesByStone, refuseTaken, sortOut } from '../claims.ts'
+import { conditionsOf, quotesFor, storedTerm } from '../../accounts/terms/conditions.ts'
+import { type FarPrice, refuseUnconfirmed } from '../far-prices.ts'
 import { lockAccount, standingOf } from './credit.ts'
+import { lineOf, offersOf, passOrderKinds } from './lines.ts'
 import { listVersions } from './list-versions.ts'
 import type { checkedTerms } from './form.ts'
 
@@ -28,6 +30,10 @@ export interface Making {
   /** What it is made of; found out when it is not said: a memo or a hold of the party's own. */
   madeFrom?: MadeFrom
   partial?: boolean
+  /** Prices far from the asking ones are meant. */
+  confirmLargeChange?: boolean
+  /** Why the client gets stones of a kind that it is not shown. */
+  overrideKind?: string | undefined
   /** Who asked for it, when the house itself makes it: of a bid, whoever put that in. */
   createdBy?: string
   /** Where it was read from. */
@@ -36,7 +42,8 @@ export interface Making {
 
 /**
  * Makes a pending order and reserves its stones: from the stock, from what the party itself holds or has on memo (which ends), from an accepted
- * offer or a won bid. Prices are frozen: the agreed one, else the asked one, else that of the party's own hold or memo, else today's.
+ * offer or a won bid. Prices are frozen: the agreed one, else the one given by hand, else that of the party's own memo, else the asking price of its own hold or
+ * of today on the client's approved term of the order's days to pay.
  */
 export async function makeOrder(ctx: Writing, making: Making) {
   const { party, agreed } = making
@@ -48,24 +55,41 @@ export async function makeOrder(ctx: Writing, making: Making) {
   const { free, own, refused } = claim
   if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
     throw invalid('diamonds', 'Natural and lab-grown stones can not stand in one order.')
+  const client = await conditionsOf(ctx.tx, party.account)
   const limits = await getDiscountSettings(ctx.tx)
+  const held = await heldPrices(ctx, own)
+  const offers = await offersOf(ctx, agreed)
+  const kindOverride = passOrderKinds(ctx, making, client, free, [...held.values(), ...offers.values()])
   if (!agreed) {
-    const { pendingStones } = await standingOf(ctx.tx, party.account)
+    const { pendingStones } = await standingOf(ctx.tx, party.account, ctx.now)
     const fault = pendingFault(limits, pendingStones, free.length)
     if (fault) throw invalid('diamonds', fault)
   }
-  const held = await heldPrices(ctx, own)
+  const quotes = quotesFor(client, making.terms?.terms)
   const orderNo = await nextOrder(ctx)
   const stones = await passOn(ctx, free, own, `Ordered as ${orderNo}`)
   const asked = pricesByStone(making.asked ?? [], claim)
   const id = randomUUID()
+  const far: FarPrice[] = []
   const lines = stones.map((stone) => {
     const given = asked.get(stone.id)?.ctPr
-    const fault = given === undefined || agreed ? undefined : priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(given))
-    if (fault) throw invalid('prices', `${stone.vStnId}: ${fault}`)
     const price = agreed?.get(stone.id)
-    return { ...lineOf(stone, price?.ctPr ?? given, held.get(stone.id)), order: id, offer: price?.offer ?? null }
+    const line = lineOf(
+      stone,
+      price?.ctPr ?? given,
+      { held: held.get(stone.id), offer: offers.get(price?.offer ?? '') },
+      quotes.of,
+      making.terms?.terms,
+    )
+    const isOnTerm = line.term !== null && line.term.notApplied === null
+    if (given !== undefined && !agreed && !isOnTerm) {
+      const fault = priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(given))
+      if (fault) throw invalid('prices', `${stone.vStnId}: ${fault}`)
+      far.push({ ...stone, asking: line.term?.to?.ctPr ?? stone.ctPr, given })
+    }
+    return { ...line, order: id, offer: price?.offer ?? null }
   })
+  refuseUnconfirmed(far, making.confirmLargeChange)
   const priced = lines.map(({ diamond, offer, rap }) => {
     const isHeld = !agreed?.has(diamond) && !asked.has(diamond)
     return { diamond, offer, rap, at: (isHeld ? held.get(diamond)?.createdAt : undefined) ?? ctx.now.toISOString() }
@@ -82,6 +106,7 @@ export async function makeOrder(ctx: Writing, making: Making) {
       labGrown: stones[0]?.labGrown ?? false,
       status: orderLifecycle.initial,
       madeFrom: making.madeFrom ?? memoOrHold,
+      kindOverride,
       createdBy: making.createdBy ?? ctx.actor.id,
       createdAt: ctx.now.toISOString(),
       updatedAt: ctx.now.toISOString(),
@@ -89,7 +114,7 @@ export async function makeOrder(ctx: Writing, making: Making) {
     .execute()
   await ctx.tx
     .insertInto('orderLine')
-    .values(lines.map((line) => ({ ...line, listVersion: versions.get(line.diamond) ?? null })))
+    .values(lines.map(({ term, ...line }) => ({ ...line, term: storedTerm(term), listVersion: versions.get(line.diamond) ?? null })))
     .execute()
   const moved = moveLocked(
     ctx,
@@ -100,7 +125,10 @@ export async function makeOrder(ctx: Writing, making: Making) {
   const amount = dollars(lines.reduce((sum, { amt }) => sum + cents(amt), 0) as Cents)
   const asking = { kind: 'order.ask', subjectType: 'order', subject: id, ...(making.cause ? { cause: making.cause } : {}) }
   const rate = making.terms?.bankRate ? { bankRate: making.terms.bankRate } : {}
-  await record(ctx, { ...asking, after: { orderNo, account: party.account, stones: lines.length, amount, ...rate } }, ...moved.happenings)
+  const onTerm = quotes.term ? { term: quotes.term.dayTerms } : {}
+  const overridden = kindOverride === null ? {} : { kindOverride }
+  const after = { orderNo, account: party.account, stones: lines.length, amount, ...rate, ...onTerm, ...overridden }
+  await record(ctx, { ...asking, after }, ...moved.happenings)
   const text = stones.map(({ vStnId }) => vStnId).join(', ')
   const notice = { title: `Order ${orderNo} waits for approval`, text, link: `/transaction/order/record/${id}`, key: `ask:order:${id}` }
   await notifyApprovers(ctx, 'order:approve', party.seller, notice)
@@ -110,20 +138,4 @@ export async function makeOrder(ctx: Writing, making: Making) {
 async function nextOrder({ tx }: Writing) {
   const { rows } = await sql<{ no: number }>`select nextval('order_number') as no`.execute(tx)
   return orderNumber(rows[0]?.no ?? 0)
-}
-
-type Price = Pick<Claimed, 'rap' | 'back' | 'ctPr' | 'amt'>
-
-/** A stone as it stands on the order; its price of today stands beside the one agreed. */
-function lineOf(stone: Awaited<ReturnType<typeof passOn>>[number], agreed: number | undefined, held: Price | undefined) {
-  const { rap, back, ctPr, amt } = agreed === undefined ? (held ?? stone) : agreedPrice(stone, agreed)
-  const { id: diamond, crt, ctPr: listCtPr, wSts: diamondWas, takenFrom } = stone
-  return { diamond, crt, rap, listCtPr, ctPr, amt, back, diamondWas, diamondIs: 'C', takenFrom }
-}
-
-function agreedPrice(stone: Claimed, agreed: number): Price {
-  const ctPr = cents(agreed)
-  if (ctPr === cents(stone.ctPr)) return stone
-  const back = backOf(ctPr, cents(stone.rap ?? 0))
-  return { rap: stone.rap, back: back === null ? null : percent(back), ctPr: dollars(ctPr), amt: dollars(amountOf(ctPr, mct(stone.crt))) }
 }

@@ -229,10 +229,10 @@ describe('the price of an order', () => {
         world.as('seller')(orders.create, await form(await client(), [of], { prices: [{ diamond: of.id, ctPr }] }))
 
       await expect(asking(stone, 9499)).rejects.toMatchObject(
-        invalidField('prices', `${stone.vStnId}: The price is -5.01 % from the list; this stone can't go below -5 %.`),
+        invalidField('prices', `${stone.vStnId}: The price is -5.01 % from the asking price; this stone can't go below -5 %.`),
       )
       await expect(asking(bestBuy, 9999)).rejects.toMatchObject(
-        invalidField('prices', `${bestBuy.vStnId}: The price is -0.01 % from the list; a best buy stone can't go below 0 %.`),
+        invalidField('prices', `${bestBuy.vStnId}: The price is -0.01 % from the asking price; a best buy stone can't go below 0 %.`),
       )
       await expect(asking(bestBuy, 10_201)).rejects.toMatchObject(refusal('validation', {}))
       expect(await statusOf(bestBuy.id)).toBe('D')

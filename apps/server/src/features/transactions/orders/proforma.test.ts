@@ -56,7 +56,7 @@ it('states party, terms, stones, charges and what must be stated, and never rap 
 })
 
 it('calls lab-grown stones by their name', async () => {
-  const made = await order('seller', await client(), [await world.given.diamond({ labGrown: true })])
+  const made = await order('seller', await client({ showLabGrown: true }), [await world.given.diamond({ labGrown: true })])
   const seen = await world.as('seller')(orders.view, { body: { id: made.id } })
 
   const of = proformaOf(world.house.masters, seen)

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
+import { termLine } from '@loupe/domain/accounts/quote.ts'
 import { kindWords } from '@loupe/domain/inventory/share.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Cents, cents, dollars } from '@loupe/domain/kernel/units.ts'
@@ -23,7 +24,7 @@ const money = (value: number) => `US$ ${plain(value)}`
 
 /** The proforma of an order this person may see. Rap and back are the house's own and stay off it; one that was rejected or cancelled has none. */
 export async function makeProforma({ db, house, actor, now }: Reading, id: string): Promise<FileReply> {
-  const order = await getOrderDetail(db, house.masters, actor, id)
+  const order = await getOrderDetail(db, house.masters, actor, now, id)
   if (!hasProforma(order.status)) throw new Refusal('wrong_status', { status: order.status })
   const letterhead = await getLetterhead(db, house.files)
   const foot = `${letterhead.name} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`
@@ -79,7 +80,12 @@ export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocu
     ],
     rows: order.lines.map((line) => [
       line.vStnId,
-      [line.shpNm && (shapes.get(line.shpNm) ?? line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' '),
+      [
+        [line.shpNm && (shapes.get(line.shpNm) ?? line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' '),
+        line.term && termLine(line.term, false),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       [line.lbNm, line.rptNo].filter(Boolean).join(' '),
       line.origin ?? '',
       line.crt,

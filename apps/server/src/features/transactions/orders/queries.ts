@@ -79,7 +79,7 @@ export async function lockOrder(tx: Tx, actor: Actor, id: string) {
 }
 
 /** What a price may be, and where a client within reach stands: in words, never in figures. */
-export async function getLimits(db: Db, actor: Actor, account: string | undefined) {
+export async function getLimits(db: Db, actor: Actor, account: string | undefined, now: Date) {
   const limits = await getDiscountSettings(db)
   if (account === undefined) return { limits }
   const client = await db
@@ -90,8 +90,8 @@ export async function getLimits(db: Db, actor: Actor, account: string | undefine
     .where((eb) => reachedSellers(eb, actor, 'account.seller'))
     .executeTakeFirst()
   if (!client) throw new Refusal('not_found')
-  const { credit, isKycOpen, pendingStones } = await standingOf(db, account)
-  return { limits, credit, isKycOpen, pendingStones }
+  const { credit, isKycOpen, kycExpired, pendingStones } = await standingOf(db, account, now)
+  return { limits, credit, isKycOpen, kycExpired, pendingStones }
 }
 
 /** The order a stone stands in or went by. Whose client it is, and on what terms, shows only to those who may see that client. */

@@ -12,6 +12,7 @@ import { step } from '../../../db/step.ts'
 import { getParty } from '../blocks/party.ts'
 import { counterOffer } from '../offers/countering.ts'
 import { createOffers } from '../offers/making.ts'
+import { conditionsOf, passKinds, quotesFor, storedTerm } from '../../accounts/terms/conditions.ts'
 import { type LockedTrack, lockTracks, tracksById } from './queries.ts'
 import { refusedStones } from '../claims.ts'
 import { wantedStones } from './wanted-stones.ts'
@@ -24,6 +25,9 @@ export interface ByStone {
   remarks?: ReadonlyMap<string, string>
   cause?: string
 }
+
+/** Notes of what a client said or somebody has to do: they give the client no stones. */
+const noted: readonly number[] = [trackType.comment, trackType.enquiry, trackType.reminder]
 
 /** What a track of this type has to say, beside whose it is. */
 function refuseUnfit(ctx: Writing, { trackType: type, ...asked }: TrackRequest, { remarks }: ByStone) {
@@ -54,13 +58,17 @@ export async function createTracks(ctx: Writing, request: TrackRequest, byStone:
   const { trackType: type, reminderDate } = request
   const { free, refused } = await wantedStones(tx, type, request.diamonds, account)
   if (refused.length > 0 && (!request.partial || free.length === 0)) throw refusedStones(refused)
+  const client = await conditionsOf(tx, account)
+  const kindOverride = noted.includes(type) ? null : passKinds(actor, client, free, request.overrideKind)
+  const quoted = quotesFor(client).of
   const at = now.toISOString()
   const made = await tx
     .insertInto('diamondTrack')
     .values(
-      free.map(({ id: diamond, wSts, rap, back, ctPr, amt }) => ({
+      free.map(({ id: diamond, wSts, rap, back, ctPr, amt, crt }) => ({
         ...{ id: randomUUID(), trackType: type, status: trackLifecycle.initial, diamond, account, user, seller, rap, back, ctPr, amt },
         ...{ reminderDate: reminderDate ?? null, remarks: byStone.remarks?.get(diamond) ?? request.remarks ?? '' },
+        ...{ term: storedTerm(quoted({ rap, back, ctPr, amt, crt }).term), kindOverride },
         ...{ createdBy: actor.id, createdAt: at, updatedAt: at },
         ...(type === trackType.watchlist ? { watchedSts: wSts, watchedBack: back, watchedCtPr: ctPr } : {}),
       })),
@@ -71,7 +79,12 @@ export async function createTracks(ctx: Writing, request: TrackRequest, byStone:
   const from = byStone.cause ? { cause: byStone.cause } : {}
   await record(
     ctx,
-    ...made.map(({ id, diamond }) => ({ kind: 'track.ask', ...subject(id), after: { trackType: type, diamond, account }, ...from })),
+    ...made.map(({ id, diamond }) => ({
+      kind: 'track.ask',
+      ...subject(id),
+      after: { trackType: type, diamond, account, ...(kindOverride === null ? {} : { kindOverride }) },
+      ...from,
+    })),
   )
   // The job looks a minute ahead, every minute; what is due sooner has to ask for it.
   if (reminderDate !== undefined && Date.parse(reminderDate) - now.getTime() < 2 * minute) await enqueue(tx, 'remind-tracks')

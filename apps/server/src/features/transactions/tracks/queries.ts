@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { reachedTracks } from '../../accounts/reach.ts'
+import { frozenTerm } from '../../accounts/terms/conditions.ts'
 
 /** Tracks that have not been thrown away, as they are shown. */
 const rows = (db: Db | Tx) =>
@@ -26,6 +27,7 @@ const rows = (db: Db | Tx) =>
     .select(['diamond.crt', 'diamond.wSts', 'diamond.back as nowBack', 'diamond.ctPr as nowCtPr'])
     .select(['diamondTrack.account', 'account.companyName', 'diamondTrack.user', 'diamondTrack.seller', 'diamondTrack.assignedTo'])
     .select(['diamondTrack.rap', 'diamondTrack.back', 'diamondTrack.ctPr', 'diamondTrack.amt', 'diamondTrack.trackPricePerCarat'])
+    .select(['diamondTrack.kindOverride', frozenTerm('diamondTrack.term').as('term')])
     .select(['diamondTrack.trackBack', 'diamondTrack.trackAmount', 'diamondTrack.offerValidDate', 'diamondTrack.offerCode'])
     .select(['diamondTrack.offeredBy', 'diamondTrack.counterOf', 'diamondTrack.reminderDate', 'diamondTrack.remarks'])
     .select(['diamondTrack.listVersion', 'diamondTrack.endedReason', 'diamondTrack.told', 'diamondTrack.toldAt', 'diamondTrack.seenAt'])

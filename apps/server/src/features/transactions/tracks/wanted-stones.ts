@@ -9,6 +9,8 @@ import { holdersOf, refusalOf } from '../claims.ts'
 export interface Wanted {
   id: string
   vStnId: string
+  labGrown: boolean
+  crt: number
   wSts: StatusOf<'diamond'>
   rap: number | null
   back: number | null
@@ -19,7 +21,7 @@ export interface Wanted {
 /** Tells the named stones that may have a track of this type from those that may not, with why and who has them. Nothing is locked: nothing moves. */
 export async function wantedStones(tx: Tx, type: TrackType, names: readonly string[], account: string) {
   const { rows } = await sql<Wanted>`
-    select d.id, d.v_stn_id, d.w_sts, d.rap, d.back, d.ct_pr, d.amt from diamond d
+    select d.id, d.v_stn_id, d.lab_grown, d.crt, d.w_sts, d.rap, d.back, d.ct_pr, d.amt from diamond d
     where not d.is_deleted and ${isNamed(names, 'd')} order by d.v_stn_id`.execute(tx)
   const holders = await holdersOf(
     tx,

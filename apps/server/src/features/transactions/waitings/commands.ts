@@ -8,6 +8,7 @@ import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
 import { getHoldLimits } from '../../masters/settings/queries.ts'
 import { getParty } from '../blocks/party.ts'
+import { conditionsOf, passKinds } from '../../accounts/terms/conditions.ts'
 import { sortOut } from '../claims.ts'
 import { lockWaiting, waitingsById } from './queries.ts'
 import { tellPlaces } from './serving.ts'
@@ -19,6 +20,7 @@ interface Request {
   seller?: string | undefined
   hours: number
   remarks?: string | undefined
+  overrideKind?: string | undefined
 }
 
 /**
@@ -37,12 +39,13 @@ export async function createWaitings(ctx: Writing, request: Request) {
   const unknown = refused.find(({ message }) => message === 'There is no such stone.')
   if (unknown) throw new Refusal('not_found', { refused }, unknown.message)
   const names = refused.map(({ diamond }) => diamond)
-  const stones = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId', 'wSts']).where('id', 'in', names).execute()
+  const stones = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId', 'wSts', 'labGrown']).where('id', 'in', names).execute()
   const gone = stones.find(({ wSts }) => !['H', 'M', 'C', 'B'].includes(wSts))
   if (gone) {
     const why = refused.find(({ diamond }) => diamond === gone.id)?.message ?? ''
     throw new Refusal('wrong_status', { refused }, `${why} Nobody has it for a time, so it cannot be waited for.`.trim())
   }
+  const kindOverride = passKinds(ctx.actor, await conditionsOf(ctx.tx, account), stones, request.overrideKind)
   const at = ctx.now.toISOString()
   const made = stones.map(({ id: diamond }) => ({
     id: randomUUID(),
@@ -52,6 +55,7 @@ export async function createWaitings(ctx: Writing, request: Request) {
     seller,
     hours: request.hours,
     remarks: request.remarks ?? '',
+    kindOverride,
     isApproved: can(ctx.actor, 'block:approve'),
     status: waitingLifecycle.initial,
     createdBy: ctx.actor.id,
@@ -63,7 +67,7 @@ export async function createWaitings(ctx: Writing, request: Request) {
     kind: 'waiting.ask',
     subjectType: 'waiting',
     subject: id,
-    after: { diamond, account, hours: request.hours },
+    after: { diamond, account, hours: request.hours, ...(kindOverride === null ? {} : { kindOverride }) },
   }))
   await record(ctx, ...asking)
   const ids = made.map(({ id }) => id)

@@ -26,6 +26,8 @@ export interface Place {
   /** The stone is sold or was removed. */
   isGone: boolean
   isDeleted: boolean
+  /** Why this client may have a stone of a kind that it is not shown. */
+  kindOverride: string | null
 }
 
 /** Those of the stones that somebody waits for, in id order. */
@@ -48,11 +50,11 @@ const mayHold = (user: string) => sql`(${works(user)} and ${holds(user, 'block:i
 export async function lockLines(tx: Tx, diamonds: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select w.id, w.diamond, w.account, w."user", w.seller, w.hours, w.remarks, d.v_stn_id, a.company_name, s.email, s.first_name,
-      a.seller as account_seller, d.is_deleted, d.is_deleted or d.w_sts = 'O' as is_gone,
+      a.seller as account_seller, d.is_deleted, w.kind_override, d.is_deleted or d.w_sts = 'O' as is_gone,
       case when ${mayHold('c')} then c.id else s.id end as held_in_name_of, w.is_approved and ${holds('c', 'block:approve')} as is_approved,
       case when not a.is_active or a.is_deleted then 'The company is not active.'
-        when d.lab_grown and not a.show_lab_grown then 'The company does not buy lab-grown stones.'
-        when not d.lab_grown and not a.show_natural then 'The company does not buy natural stones.'
+        when w.kind_override is null and d.lab_grown and not a.show_lab_grown then 'The company does not buy lab-grown stones.'
+        when w.kind_override is null and not d.lab_grown and not a.show_natural then 'The company does not buy natural stones.'
         when not (${works('s')}) then 'The salesman no longer works here.'
         when not (${mayHold('c')} or ${mayHold('s')}) then 'The salesman may no longer hold stones.'
       end as fault

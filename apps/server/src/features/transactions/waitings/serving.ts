@@ -8,6 +8,7 @@ import { getHoldLimits } from '../../masters/settings/queries.ts'
 import { postMail } from '../../messages/mail.ts'
 import { holdStones } from '../blocks/commands.ts'
 import { nextHold } from '../blocks/queries.ts'
+import { conditionsOf } from '../../accounts/terms/conditions.ts'
 import { type Claimed, sortOut } from '../claims.ts'
 import { type Place, lineOf, lockLines, stonesAwaited } from './line.ts'
 
@@ -54,11 +55,13 @@ async function serveLine(ctx: Writing, stone: Claimed, line: readonly Place[]): 
 
 async function holdFor(ctx: Writing, stone: Claimed, place: Place): Promise<void> {
   const { tx, now } = ctx
-  const { id, account, user, seller, remarks, isApproved, vStnId, companyName } = place
+  const { id, account, user, seller, remarks, isApproved, vStnId, companyName, kindOverride } = place
   const { blockCode } = await nextHold(tx)
   const { minHoldLimitHour, maxHoldLimitHour } = await getHoldLimits(tx)
   const hours = Math.min(maxHoldLimitHour, Math.max(minHoldLimitHour, place.hours))
-  const hold = { account, user, seller, broker: null, remarks, blockCode, till: new Date(now.getTime() + hours * hour) }
+  const till = new Date(now.getTime() + hours * hour)
+  const client = await conditionsOf(tx, account)
+  const hold = { account, user, seller, broker: null, remarks, blockCode, till, kindOverride, client }
   // Whoever stood in the line asked for it: the hold bears their name.
   const asked: Writing = { ...ctx, actor: { ...ctx.actor, id: place.heldInNameOf } }
   const [block] = await holdStones(asked, hold, [stone], { isApproved })

@@ -1,7 +1,7 @@
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
-import { expiryOf } from '@loupe/domain/accounts/kyc.ts'
+import { expiredDocuments, expiryOf } from '@loupe/domain/accounts/kyc.ts'
 import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
@@ -87,10 +87,12 @@ function Credit({ account }: { account: string }) {
 /** Documents that have expired or soon will. */
 function Papers({ client }: { client: AccountDetail }) {
   const today = dayIn(new Date(serverNow()))
-  const minded = client.kyc.filter(({ expiryDate }) => ['soon', 'expired'].includes(expiryOf(expiryDate, today)))
+  const missing = new Set(expiredDocuments(client.kyc, today).map(({ id }) => id))
+  const minded = client.kyc.filter(({ id, expiryDate }) => missing.has(id) || expiryOf(expiryDate, today) === 'soon')
   return minded.map(({ id, type, docType, expiryDate }) => (
     <span key={id}>
       {paperName(type, docType)}: <Expires on={expiryDate} />
+      {missing.has(id) ? ' (counts as missing: orders and memos need a new one)' : ''}
     </span>
   ))
 }

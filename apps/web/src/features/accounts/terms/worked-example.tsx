@@ -1,4 +1,5 @@
-import { type TermFigures, pairFor, priceOnTerm, termFields, termPairs } from '@loupe/domain/accounts/term.ts'
+import { priceOnTerm } from '@loupe/domain/accounts/quote.ts'
+import { type TermFigures, pairFor, termFields, termPairs } from '@loupe/domain/accounts/term.ts'
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { dash, money, number } from '../../../kit/format.ts'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
+import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { whole } from '../../../kit/format.ts'
@@ -35,6 +36,7 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
   const notices = useNotices()
   const [key, setKey] = useState(sets[0]?.key ?? '')
   const [format, setFormat] = useState<Format>(may(exports.excel) ? 'xlsx' : 'pdf')
+  const [account, setAccount] = useState<string>()
   const done = (task: Parameters<typeof saveTask>[0]) => {
     saveTask(task)
     onClose()
@@ -48,7 +50,7 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
   const take = () => {
     if (!set) return
     const onError = (error: unknown) => notices.failed(error)
-    const body = { ...set.asked, columns: [...columns] } as never
+    const body = { ...set.asked, columns: [...columns], ...(account ? { account } : {}) } as never
     if (format === 'pdf') pdf.mutate({ body }, { onError })
     else book.mutate({ body: { ...(body as object), format } as never }, { onError })
   }
@@ -70,6 +72,7 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
       <div className="taking">
         <OneOf<string> label="Stones" options={sets.map(({ key: value, label }) => ({ value, label }))} value={key} onValue={setKey} />
         <OneOf<Format> label="Format" options={options} value={format} onValue={setFormat} />
+        <CompanyChoice label="For a client, at prices on its term" value={account} onValue={setAccount} />
         <p className="taking-note">
           {whole(set?.count)} {set?.count === 1 ? 'stone' : 'stones'} with the {whole(columns.length - (isWithoutRap ? 1 : 0))} columns of
           the list

@@ -5,6 +5,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Action } from '../../../kit/action.tsx'
 import { AddressesField, FlagField, LongTextField, SeveralField, TextField } from '../../../kit/fields.tsx'
+import { CompanySelect } from '../../../kit/company-select.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { FormDrawer, type FormHandle } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
@@ -83,6 +84,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
           <LongTextField {...field('message')} rows={7} most={5000} />
           <SeveralField {...field('attachments')} choices={papers} />
           <FlagField {...field('hidePrice')} />
+          <CompanySelect {...field('account')} />
         </>
       )}
     </FormDrawer>

@@ -3,11 +3,11 @@ import { NumberField, PercentField } from '../../../kit/fields.tsx'
 import { Heading } from '../../../kit/rows.tsx'
 import { SettingForm } from './setting-form.tsx'
 
-/** Settings > Discount settings (S1 §1): how far an asked price may stand from the list. */
+/** Settings > Discount settings (S1 §1): how far a given price may stand from the asking price. */
 export const DiscountSettingsForm = () => (
   <SettingForm
     name="discount"
-    lead="How far the price of an offer or an order may stand from the price of the list. It counts from the moment it is saved."
+    lead="How far the price of an offer or an order may stand from the asking price of the stone. It counts from the moment it is saved."
   >
     {(field) => (
       <>

@@ -67,7 +67,9 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
       initial={{ settings: opened.settings, updatedAt: opened.updatedAt } as never}
       onDone={(reply) => {
         const kept = reply as Kept
-        notices.good(kept.updatedAt === opened.updatedAt ? 'Nothing has been changed.' : settingsSaved(settingTypes[name]))
+        notices.good(
+          kept.updatedAt === opened.updatedAt && kept.updatedAt !== null ? 'Nothing has been changed.' : settingsSaved(settingTypes[name]),
+        )
         setOpened(kept)
       }}
       foot={

@@ -10,7 +10,7 @@ import type { StonesFor } from '../../../forms.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
-import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { SellerField, useSellers } from '../../../kit/sellers.tsx'
@@ -18,6 +18,7 @@ import { HeldStones } from '../held-stones.tsx'
 import { BrokerField, BuyerField, CourierField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
 import { TermsField } from '../terms-field.tsx'
+import { useClientTerm } from '../use-client-term.ts'
 import { useRefused } from '../use-refused.ts'
 import '../hold-form.css'
 import { useOrderSettings } from '../usual.ts'
@@ -97,9 +98,16 @@ export function MemoForm({ stones, said, onClose, onDone }: StonesFor) {
           <CourierField {...field('courierName')} />
           <BrokerField {...field('broker')} />
           <LongTextField {...field('remarks')} />
-          <HeldStones stones={stones} refused={refused} caption="Stones to send" />
+          <OnTerm form={form} stones={stones} refused={refused} />
         </>
       )}
     </FormDrawer>
   )
+}
+
+/** The stones at their prices on the client's term of the days that are chosen. */
+function OnTerm({ form, ...rest }: { form: FormHandle } & Pick<Parameters<typeof HeldStones>[0], 'stones' | 'refused'>) {
+  const account = useFieldValue(form, 'account') as string | undefined
+  const term = useClientTerm(account, useFieldValue(form, 'terms') as string | undefined)
+  return <HeldStones {...rest} caption="Stones to send" term={term} />
 }

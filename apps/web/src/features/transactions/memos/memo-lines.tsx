@@ -2,8 +2,9 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type MemoDetail, type MemoLine, memos } from '@loupe/contract/transactions/memos.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { memoOutcomes } from '@loupe/domain/transactions/memo.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { TermRow } from '../term-row.tsx'
 import { deskLink } from '../../../desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Act } from '../../../kit/act.tsx'
@@ -97,32 +98,35 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
             {memo.lines.map((line) => {
               const to = deskLink(memo.labGrown, { filter: { vStnId: line.vStnId } })
               return (
-                <tr key={line.id}>
-                  {out.length > 0 ? (
+                <Fragment key={line.id}>
+                  <tr>
+                    {out.length > 0 ? (
+                      <td>
+                        {line.status === 2 ? (
+                          <input
+                            type="checkbox"
+                            className="loupe-screen-only"
+                            aria-label={`Tick ${line.vStnId}`}
+                            checked={ticked.has(line.diamond)}
+                            onChange={({ target }) => tick([line.diamond], target.checked)}
+                          />
+                        ) : null}
+                      </td>
+                    ) : null}
+                    <th scope="row">{to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}</th>
+                    <td>{[lists.nameOf('shpNm', line.shpNm), line.colour, line.clrNm].filter(Boolean).join(' ')}</td>
+                    <td>{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
                     <td>
-                      {line.status === 2 ? (
-                        <input
-                          type="checkbox"
-                          className="loupe-screen-only"
-                          aria-label={`Tick ${line.vStnId}`}
-                          checked={ticked.has(line.diamond)}
-                          onChange={({ target }) => tick([line.diamond], target.checked)}
-                        />
-                      ) : null}
+                      <Status state={memoOutcomes[line.outcome]} />
+                      {line.endedReason ? <small className="memo-why"> {line.endedReason}</small> : null}
                     </td>
-                  ) : null}
-                  <th scope="row">{to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}</th>
-                  <td>{[lists.nameOf('shpNm', line.shpNm), line.colour, line.clrNm].filter(Boolean).join(' ')}</td>
-                  <td>{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
-                  <td>
-                    <Status state={memoOutcomes[line.outcome]} />
-                    {line.endedReason ? <small className="memo-why"> {line.endedReason}</small> : null}
-                  </td>
-                  <td>{number(line.crt)}</td>
-                  <td>{number(line.back)}</td>
-                  <td>{number(line.ctPr)}</td>
-                  <td>{money(line.amt)}</td>
-                </tr>
+                    <td>{number(line.crt)}</td>
+                    <td>{number(line.back)}</td>
+                    <td>{number(line.ctPr)}</td>
+                    <td>{money(line.amt)}</td>
+                  </tr>
+                  <TermRow term={line.term} columns={out.length > 0 ? 9 : 8} />
+                </Fragment>
               )
             })}
           </tbody>

@@ -2,10 +2,11 @@ import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import type { FieldError } from '@loupe/domain/kernel/errors.ts'
+import { type AgreedTerm, quoteOf } from '@loupe/domain/accounts/quote.ts'
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { priceDiamond } from '@loupe/domain/pricing/price.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import type { StonesFor } from '../../../forms.tsx'
@@ -20,6 +21,7 @@ import { OrderStones } from '../orders/order-stones.tsx'
 import type { Asked } from '../orders/prices.ts'
 import { BuyerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
+import { useClientTerm } from '../use-client-term.ts'
 import { OfferSum } from './offer-sum.tsx'
 import { ValidityField } from './validity-field.tsx'
 import '../hold-form.css'
@@ -28,9 +30,9 @@ import '../tracks/tracks.css'
 import { useOrderSettings } from '../usual.ts'
 
 type Stones = Pick<StonesFor, 'stones' | 'said'>
-/** What goes out for each stone: what was typed, else its own price. */
-const pricesOf = (stones: StonesFor['stones'], asked: Asked) =>
-  stones.map(({ id, ctPr }) => ({ diamond: id, ctPr: decimalOf(asked.get(id) ?? '') ?? ctPr }))
+/** What goes out for each stone: what was typed, else its price on the client's term. */
+const pricesOf = (stones: StonesFor['stones'], asked: Asked, term?: AgreedTerm) =>
+  stones.map((stone) => ({ diamond: stone.id, ctPr: decimalOf(asked.get(stone.id) ?? '') ?? quoteOf(term, stone).price.ctPr }))
 
 /** Offer: a client's prices for stones, which stand for some hours and are accepted, countered or rejected. */
 export function OfferForm({ stones, said, onClose, onDone }: StonesFor) {
@@ -112,10 +114,16 @@ function Fields({ field, form, stones, said, refused, hours }: FieldsProps) {
   const account = useFieldValue(form, 'account') as string | undefined
   const { sellers } = useSellers()
   const { data: rules } = useRead(orders.limits, { body: {} }, { enabled: may(orders.limits) })
+  const term = useClientTerm(account)
   const ask = (next: Asked) => {
     setAsked(next)
-    form.setFieldValue('prices', pricesOf(stones, next))
+    form.setFieldValue('prices', pricesOf(stones, next, term))
   }
+  // The term comes with the client, after the form was opened.
+  useEffect(() => {
+    form.setFieldValue('prices', pricesOf(stones, asked, term))
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- typed prices are set as they are typed
+  }, [term?.dayTermsCode, term?.currency, account])
   return (
     <>
       <CompanySelect {...field('account')} onCompany={() => form.setFieldValue('user', undefined)} />
@@ -139,6 +147,7 @@ function Fields({ field, form, stones, said, refused, hours }: FieldsProps) {
         refused={refused}
         asked={asked}
         limits={rules?.limits}
+        term={term}
         onAsked={(next) => {
           // Each price stands for itself from here on.
           setBack('')

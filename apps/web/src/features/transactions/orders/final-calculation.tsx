@@ -124,7 +124,7 @@ function rowsOf(now: Result, then: Result, withVolume: boolean): [string, string
   const percent = (value: number | null) => (value === null ? dash : `${number(value / 100)} %`)
   return [
     row('Carat', ({ carats }) => number(carats / 1000)),
-    row('At list prices of that day', ({ listAmount }) => money(dollars(listAmount))),
+    row('At asking prices of that day', ({ listAmount }) => money(dollars(listAmount))),
     row('Avg back', ({ avgBack }) => percent(avgBack)),
     row('Amount', ({ amount }) => money(dollars(amount))),
     ...(withVolume

@@ -10,6 +10,7 @@ import { whole } from '../../../kit/format.ts'
 import { useSay } from '../../../kit/say.ts'
 import { useSellers } from '../../../kit/sellers.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
+import { useClientTerm } from '../use-client-term.ts'
 import { useRefused } from '../use-refused.ts'
 import { OrderFields } from './order-fields.tsx'
 import { OrderStones } from './order-stones.tsx'
@@ -91,6 +92,8 @@ interface FieldsProps extends Pick<StonesFor, 'stones' | 'said'> {
 function Fields({ field, form, stones, said, refused }: FieldsProps) {
   const [asked, setAsked] = useState<Asked>(said?.asked ?? new Map())
   const account = useFieldValue(form, 'account') as string | undefined
+  const days = useFieldValue(form, 'terms') as string | undefined
+  const term = useClientTerm(account, days)
   const { data: standing } = useRead(orders.limits, { body: account ? { account } : {} })
   return (
     <>
@@ -108,6 +111,7 @@ function Fields({ field, form, stones, said, refused }: FieldsProps) {
         refused={refused}
         asked={asked}
         limits={standing?.limits}
+        term={days ? term : undefined}
         onAsked={(next) => {
           setAsked(next)
           form.setFieldValue('prices', askedPrices(stones, next))

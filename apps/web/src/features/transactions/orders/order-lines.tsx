@@ -1,6 +1,8 @@
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { TermRow } from '../term-row.tsx'
 import { deskLink } from '../../../desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
 import { dash, money, number, whole } from '../../../kit/format.ts'
@@ -31,19 +33,22 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             {order.lines.map((line) => {
               const to = deskLink(order.labGrown, { filter: { vStnId: line.vStnId } })
               return (
-                <tr key={line.id}>
-                  <th scope="row">{to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}</th>
-                  <td>{[lists.nameOf('shpNm', line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' ')}</td>
-                  <td>{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
-                  <td>{line.origin ?? dash}</td>
-                  <td>{number(line.crt)}</td>
-                  <td>{number(line.rap)}</td>
-                  <td>{number(line.back)}</td>
-                  <td title={line.ctPr === line.listCtPr ? undefined : `Listed at ${money(line.listCtPr)} that day`}>
-                    {number(line.ctPr)}
-                  </td>
-                  <td>{money(line.amt)}</td>
-                </tr>
+                <Fragment key={line.id}>
+                  <tr>
+                    <th scope="row">{to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}</th>
+                    <td>{[lists.nameOf('shpNm', line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' ')}</td>
+                    <td>{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
+                    <td>{line.origin ?? dash}</td>
+                    <td>{number(line.crt)}</td>
+                    <td>{number(line.rap)}</td>
+                    <td>{number(line.back)}</td>
+                    <td title={line.ctPr === line.listCtPr ? undefined : `Asking price ${money(line.listCtPr)} that day`}>
+                      {number(line.ctPr)}
+                    </td>
+                    <td>{money(line.amt)}</td>
+                  </tr>
+                  <TermRow term={line.term} columns={9} />
+                </Fragment>
               )
             })}
           </tbody>

@@ -1,4 +1,5 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { AgreedTerm } from '@loupe/domain/accounts/quote.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import type { DiscountSettings } from '@loupe/domain/transactions/price-limits.ts'
 import type { StonesFor } from '../../../forms.tsx'
@@ -11,14 +12,16 @@ interface Props extends Pick<StonesFor, 'stones'> {
   refused: readonly RefusedDiamond[]
   asked: Asked
   limits: DiscountSettings | undefined
+  /** The client's term that prices are quoted on. */
+  term?: AgreedTerm | undefined
   onAsked(asked: Asked): void
 }
 
 /** The stones of an order with the price asked for each, what is wrong with it, and what they come to; those that could not be had are struck. */
-export function OrderStones({ stones, refused, asked, limits, onAsked }: Props) {
+export function OrderStones({ stones, refused, asked, limits, term, onAsked }: Props) {
   const lists = useLists()
   const gone = new Set(refused.map(({ diamond }) => diamond))
-  const rows = stones.map((stone) => ({ stone, ...pricedAt(stone, asked.get(stone.id), limits) }))
+  const rows = stones.map((stone) => ({ stone, ...pricedAt(stone, asked.get(stone.id), limits, term) }))
   const left = rows.filter(({ stone }) => !gone.has(stone.id))
   return (
     <div className="hold-stones order-stones">
@@ -30,14 +33,14 @@ export function OrderStones({ stones, refused, asked, limits, onAsked }: Props) 
             <th>Stone ID</th>
             <th>Shape</th>
             <th>Carat</th>
-            <th>List $/Ct</th>
-            <th>Asked $/Ct</th>
+            <th>Asking $/Ct</th>
+            <th>Price $/Ct</th>
             <th>Back %</th>
             <th>Amount</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ stone, amt, back, fault }) => (
+          {rows.map(({ stone, ctPr, amt, back, fault, line, far }) => (
             <tr key={stone.id} data-gone={gone.has(stone.id) || undefined}>
               <td>{stone.vStnId}</td>
               <td>{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
@@ -46,12 +49,14 @@ export function OrderStones({ stones, refused, asked, limits, onAsked }: Props) 
               <td className="order-asked">
                 <DecimalInput
                   label={`Price asked for ${stone.vStnId}`}
-                  placeholder={number(stone.ctPr)}
+                  placeholder={number(asked.get(stone.id) ? stone.ctPr : ctPr)}
                   value={asked.get(stone.id) ?? ''}
                   isInvalid={fault !== undefined}
                   onValue={(value) => onAsked(new Map(asked).set(stone.id, value))}
                 />
                 {fault ? <small role="alert">{fault}</small> : null}
+                {far && !fault ? <small role="status">This price is {far}.</small> : null}
+                {line ? <small className="order-term">{line}</small> : null}
               </td>
               <td>{number(back)}</td>
               <td>{money(amt)}</td>

@@ -3,7 +3,7 @@ import type { Reply } from '@loupe/contract/route.ts'
 import type { CreditStanding } from '@loupe/domain/transactions/credit.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { Status } from '../../../kit/status.tsx'
-import { whole } from '../../../kit/format.ts'
+import { day, whole } from '../../../kit/format.ts'
 
 /** In words, never in figures: what a client may owe is not everybody's to know (domain.md C22). */
 export const creditLooks: Record<CreditStanding, { label: string; tone: Tone }> = {
@@ -22,7 +22,16 @@ export function Standing({ of }: { of: Reply<typeof orders.limits> | undefined }
   return (
     <p className="order-standing">
       <Status state={creditLooks[of.credit]} />
-      {of.isKycOpen ? <Status state={kycOpen} /> : null}
+      {of.kycExpired && of.kycExpired.length > 0 ? (
+        <Status
+          state={{
+            label: `KYC expired: ${of.kycExpired.map(({ name, expiryDate }) => `${name} on ${day(expiryDate)}`).join(', ')}`,
+            tone: 'bad',
+          }}
+        />
+      ) : of.isKycOpen ? (
+        <Status state={kycOpen} />
+      ) : null}
       <span>
         {whole(waiting)} {most > 0 ? `of at most ${whole(most)} stones` : waiting === 1 ? 'stone' : 'stones'} in pending orders
       </span>

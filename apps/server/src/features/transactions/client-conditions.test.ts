@@ -1,0 +1,299 @@
+import { accountTerms } from '@loupe/contract/accounts/account-terms.ts'
+import { exports } from '@loupe/contract/inventory/exports.ts'
+import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { stoneMails } from '@loupe/contract/inventory/stone-mails.ts'
+import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { bids } from '@loupe/contract/transactions/bids.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bidsOn } from '../../testing/bids.ts'
+import { callersOf } from '../../testing/callers.ts'
+import { ordering } from '../../testing/ordering.ts'
+import { type Role, testWorld } from '../../testing/world.ts'
+import { proformaOf } from './orders/proforma.ts'
+
+const world = testWorld()
+const { client, form, order } = ordering(world)
+const { putUp } = bidsOn(world)
+const valueOf = async (parentCode: string, code: string) =>
+  (
+    await world.house.db
+      .selectFrom('master')
+      .select('id')
+      .where('parentCode', '=', parentCode)
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).id
+let currencyId: string, days30: string, days60: string
+beforeAll(async () => {
+  ;[currencyId, days30, days60] = await Promise.all([valueOf('CURRENCY', 'USD'), valueOf('DAY_TERM', '30'), valueOf('DAY_TERM', '60')])
+})
+const refusedAs = (message: string) => ({ status: 409, body: { code: 'E_CONFLICT', message } })
+type Client = Awaited<ReturnType<typeof client>>
+const addTerm = (account: string, dayTermsId: string, figures: object) =>
+  world.as('seller')(accountTerms.create, { body: { account, currencyId, dayTermsId, ...figures } })
+const approve = (id: string) => world.as('admin')(accountTerms.approve, { body: { id } })
+/** A client with an approved term of 30 days that adds 5 %, and 3 points of back from 0.90 ct. */
+async function onTerm(figures: object = { extraPer: 5, ntyUpRapPer: 3 }, fields: object = {}) {
+  const who = await client(fields)
+  const { id } = await addTerm(who.id, days30, figures)
+  await approve(id)
+  return { ...who, term: id }
+}
+/** Of 10,000 at -30: 7,000 a carat. */
+const half = () => world.given.diamond({ crt: 0.5, amt: 3500 })
+const carat = () => world.given.diamond()
+const linesOf = async (id: string) => (await world.as('seller')(orders.view, { body: { id } })).lines
+const offer = (who: Client, diamonds: readonly { id: string }[], ctPr: number, more: object = {}) =>
+  world.as('seller')(tracks.create, {
+    body: { trackType: 4, diamonds: diamonds.map(({ id }) => id), account: who.id, trackPricePerCarat: ctPr, hours: 24, ...more },
+  })
+const hold = (who: Client, diamonds: readonly { id: string }[], more: object = {}, by: Role = 'seller') =>
+  world.as(by)(blocks.create, { body: { blockType: 1, diamonds: diamonds.map(({ id }) => id), account: who.id, hours: 24, ...more } })
+const memo = (who: Client, diamonds: readonly { id: string }[], more: object = {}, by: Role = 'seller') =>
+  world.as(by)(blocks.create, { body: { blockType: 2, diamonds: diamonds.map(({ id }) => id), account: who.id, ...more } })
+const track = (who: Client, diamonds: readonly { id: string }[], more: object = {}) =>
+  world.as('seller')(tracks.create, { body: { trackType: 1, diamonds: diamonds.map(({ id }) => id), account: who.id, ...more } })
+const share = (who: Client, diamonds: readonly { id: string }[], more: object = {}) =>
+  world.as('seller')(shareLinks.create, { body: { diamonds: diamonds.map(({ id }) => id), account: who.id, ...more } })
+
+describe('an approved term', () => {
+  it('makes the price of an order, and its arithmetic stands on the order and the proforma', async () => {
+    const who = await onTerm()
+    const [small, large] = [await half(), await carat()]
+    const { id } = await order('seller', who, [small, large])
+
+    const seen = await world.as('seller')(orders.view, { body: { id } })
+    const [a, b] = [small, large].map((stone) => seen.lines.find(({ diamond }) => diamond === stone.id))
+
+    expect(a).toMatchObject({ listCtPr: 7000, ctPr: 7350, amt: 3675, back: -26.5 })
+    expect(a?.term).toMatchObject({ field: 'extraPer', per: 5, days: '30', from: { ctPr: 7000, amt: 3500 }, notApplied: null })
+    expect(b).toMatchObject({ ctPr: 7300, amt: 7300, back: -27, term: { field: 'ntyUpRapPer', per: 3 } })
+    expect(seen.amount).toBe(10_975)
+    const rows = JSON.stringify(proformaOf(world.house.masters, seen).rows)
+    expect(rows).toContain('7,000.00 + 5.00 % = 7,350.00 (30 days)')
+    expect(rows).toContain('7,000.00 + 300.00 = 7,300.00 (30 days)')
+    expect(rows).not.toContain('Rap')
+  })
+
+  it('does not count until it is approved, when it is not of the days of the order, and when it is not active', async () => {
+    const who = await client()
+    const { id } = await addTerm(who.id, days30, { extraPer: 5 })
+    const priceOf = async (more: object = {}) => (await linesOf((await order('seller', who, [await half()], more)).id))[0]
+    expect(await priceOf()).toMatchObject({ ctPr: 7000, term: null })
+    await approve(id)
+    expect(await priceOf({ terms: '60' })).toMatchObject({ ctPr: 7000, term: null })
+    expect(await priceOf()).toMatchObject({ ctPr: 7350 })
+    await world.as('seller')(accountTerms.update, { params: { id }, body: { isActive: false } })
+    expect(await priceOf()).toMatchObject({ ctPr: 7000, term: null })
+  })
+
+  it('is that of the days the order chooses', async () => {
+    const who = await onTerm({ extraPer: 5 })
+    await approve((await addTerm(who.id, days60, { extraPer: 7 })).id)
+    const made = await order('seller', who, [await half()], { terms: '60' })
+    expect((await linesOf(made.id))[0]).toMatchObject({ ctPr: 7490, term: { days: '60', per: 7 } })
+  })
+
+  it('stays on the documents as it was when it changes later', async () => {
+    const who = await onTerm({ extraPer: 5 })
+    const made = await order('seller', who, [await half()])
+    const link = await share(who, [await half()])
+    const { created } = await memo(who, [await half()], { terms: '30 days' }, 'admin')
+    await world.as('seller')(accountTerms.update, { params: { id: who.term }, body: { extraPer: 20 } })
+    await approve(who.term)
+
+    expect((await linesOf(made.id))[0]).toMatchObject({ ctPr: 7350, term: { per: 5 } })
+    expect((await world.as('anyone')(publicShares.open, { params: { shareToken: link.token } })).diamonds[0]?.ctPr).toBe(7350)
+    const { order: invoice } = await world.as('seller')(memos.invoice, {
+      body: { id: created[0]?.memo ?? '', diamonds: created.map(({ diamond }) => diamond) },
+    })
+    expect((await linesOf(invoice))[0]).toMatchObject({ ctPr: 7350, term: { per: 5 } })
+  })
+
+  it('gives way to a price that is given by hand, and says so', async () => {
+    const who = await onTerm({ extraPer: 5 })
+    const stone = await half()
+    const made = await order('seller', who, [stone], { prices: [{ diamond: stone.id, ctPr: 6900 }] })
+    expect((await linesOf(made.id))[0]).toMatchObject({ ctPr: 6900, term: { notApplied: 'given', to: { ctPr: 7350 } } })
+  })
+
+  it('stands on memos, on holds beside the asking price, on offers and in carts', async () => {
+    const who = await onTerm({ extraPer: 5 })
+    const sent = await memo(who, [await half()], {}, 'admin')
+    expect(sent.created[0]).toMatchObject({ ctPr: 7350, amt: 3675, term: { from: { ctPr: 7000 } } })
+    const held = await half()
+    expect((await hold(who, [held])).created[0]).toMatchObject({ ctPr: 7000, term: { to: { ctPr: 7350 } } })
+    const made = await order('seller', who, [held])
+    expect((await linesOf(made.id))[0]).toMatchObject({ ctPr: 7350 })
+    const offered = await offer(who, [await half()], 6900)
+    expect(offered.created[0]).toMatchObject({ trackPricePerCarat: 6900, term: { notApplied: 'given', to: { ctPr: 7350 } } })
+    expect((await offer(who, [await half()], 7350)).created[0]).toMatchObject({ term: { notApplied: null } })
+    expect((await track(who, [await half()])).created[0]).toMatchObject({ ctPr: 7000, term: { to: { ctPr: 7350 } } })
+  })
+
+  it('makes the prices of a shared page, of a mail to the client, and of a file for it', async () => {
+    const who = await onTerm({ extraPer: 5 }, { contactEmail: 'term@client.example' })
+    const stone = await half()
+    const link = await share(who, [stone])
+    expect((await world.as('anyone')(publicShares.open, { params: { shareToken: link.token } })).diamonds[0]).toMatchObject({
+      ctPr: 7350,
+      amt: 3675,
+    })
+    const mail = (to: string[], more: object = {}) =>
+      world.as('seller')(stoneMails.mail, { body: { diamonds: [stone.id], subject: 'Stones', to, attachments: [], ...more } })
+    const textTo = async (to: string) =>
+      (
+        await world.house.db
+          .selectFrom('mail')
+          .select('text')
+          .where('toAddress', '=', to)
+          .orderBy('createdAt', 'desc')
+          .orderBy('id', 'desc')
+          .executeTakeFirst()
+      )?.text
+    await mail(['Term@client.example'])
+    expect(await textTo('Term@client.example')).toContain('$7,350.00/ct  $3,675.00')
+    await mail(['somebody@client.example'], { account: who.id })
+    expect(await textTo('somebody@client.example')).toContain('$7,350.00/ct')
+    await expect(mail(['term@client.example', 'somebody@client.example'])).rejects.toMatchObject({ status: 400 })
+    const sheet = await world.as('admin')(exports.print, {
+      body: { labGrown: false, diamonds: [stone.id], account: who.id, columns: ['vStnId', 'ctPr', 'amt'] },
+    })
+    expect(JSON.stringify(sheet.rows)).toContain('7,350.00')
+    expect(sheet.lines.at(-1)).toBe(`For ${who.companyName}, at prices on the term 30 days.`)
+  })
+})
+
+describe('a client’s own system', () => {
+  const { caller, by } = callersOf(world)
+  it('is told prices on its term, and cannot ask by the asking price', async () => {
+    const { client: account, key } = await caller()
+    await approve((await addTerm(account, days30, { extraPer: 5 })).id)
+    const stone = await half()
+    const { vStnId } = await world.house.db.selectFrom('diamond').select('vStnId').where('id', '=', stone.id).executeTakeFirstOrThrow()
+    expect(await by(key)(clientApi.stone, { params: { vStnId } })).toMatchObject({ ctPr: 7350, amt: 3675 })
+    const { list } = await by(key)(clientApi.stones, { body: { labGrown: false, limit: 100, filter: { vStnId } } })
+    expect(list?.[0]).toMatchObject({ ctPr: 7350 })
+    await expect(
+      by(key)(clientApi.stones, { body: { labGrown: false, limit: 100, filter: { ctPr: { '<=': 7000 } } } }),
+    ).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+describe('a client that is shown natural stones only', () => {
+  const message = (name: string) =>
+    `${name} is shown natural stones only, and this is about laboratory-grown stones. Change what the client is shown, or ask somebody who may override it with a reason.`
+  const ways: Record<string, (who: Client, stone: { id: string }, more?: object) => Promise<unknown>> = {
+    hold: (who, stone, more) => hold(who, [stone], more, 'admin'),
+    memo: (who, stone, more) => memo(who, [stone], more, 'admin'),
+    order: async (who, stone, more) => world.as('admin')(orders.create, await form(who, [stone], more)),
+    'direct buy': async (who, stone, more) => world.as('admin')(orders.buy, await form(who, [stone], more)),
+    offer: (who, stone, more) =>
+      world.as('admin')(tracks.create, {
+        body: { trackType: 4, diamonds: [stone.id], account: who.id, trackPricePerCarat: 7000, hours: 24, ...more },
+      }),
+    cart: (who, stone, more) =>
+      world.as('admin')(tracks.create, { body: { trackType: 1, diamonds: [stone.id], account: who.id, ...more } }),
+    share: (who, stone, more) => world.as('admin')(shareLinks.create, { body: { diamonds: [stone.id], account: who.id, ...more } }),
+    mail: (who, stone, more) =>
+      world.as('admin')(stoneMails.mail, {
+        body: { diamonds: [stone.id], subject: 'Stones', to: [`${who.id}@client.example`], attachments: [], ...more },
+      }),
+    file: (who, stone, more) =>
+      world.as('admin')(exports.excel, { body: { labGrown: true, diamonds: [stone.id], account: who.id, ...more } }),
+  }
+  it.each(Object.keys(ways))('gets no lab-grown one by %s, but for a reason of whoever may override it', async (way) => {
+    const who = await client()
+    await world.house.db
+      .updateTable('account')
+      .set({ contactEmail: `${who.id}@client.example` })
+      .where('id', '=', who.id)
+      .execute()
+    const stone = await world.given.diamond({ labGrown: true })
+    await expect(ways[way]!(who, stone)).rejects.toMatchObject(refusedAs(message(who.companyName)))
+    await ways[way]!(who, stone, { overrideKind: 'Asked for it in writing' })
+    const { rows } = await world.house.db.executeQuery<{ after: object }>(
+      world.house.db.selectFrom('event').select('after').orderBy('id', 'desc').limit(10).compile(),
+    )
+    expect(JSON.stringify(rows)).toContain('Asked for it in writing')
+  })
+
+  it('gets none by a seller’s reason', async () => {
+    const [who, stone] = [await client(), await world.given.diamond({ labGrown: true })]
+    await expect(hold(who, [stone], { overrideKind: 'Because' })).rejects.toMatchObject({ status: 409 })
+    expect(await world.house.db.selectFrom('block').select('id').where('diamond', '=', stone.id).execute()).toEqual([])
+  })
+
+  it('bids for none, and gets none by accepting an offer that was made before', async () => {
+    const who = await client({ showLabGrown: true })
+    const lot = await putUp(2, { labGrown: true })
+    const { created } = await offer(who, [await world.given.diamond({ labGrown: true })], 7000)
+    await world.house.db.updateTable('account').set({ showLabGrown: false }).where('id', '=', who.id).execute()
+    const body = { account: who.id, bids: [{ diamond: lot.diamond, ctPr: 7000 }] }
+    await expect(world.as('seller')(bids.create, { body })).rejects.toMatchObject({ status: 409 })
+    const accept = (more: object = {}) => world.as('admin')(offers.changeStatus, { body: { id: created[0]?.id ?? '', status: 2, ...more } })
+    await expect(accept()).rejects.toMatchObject(refusedAs(message(who.companyName)))
+    expect(await accept({ overrideKind: 'Promised before' })).toMatchObject({ status: 2 })
+  })
+
+  it('keeps what was let through: an offer with a reason becomes an order without another', async () => {
+    const [who, stone] = [await client(), await world.given.diamond({ labGrown: true })]
+    const { created } = await world.as('admin')(tracks.create, {
+      body: { trackType: 4, diamonds: [stone.id], account: who.id, trackPricePerCarat: 7000, hours: 24, overrideKind: 'Once' },
+    })
+    const { order: made } = await world.as('admin')(offers.changeStatus, { body: { id: created[0]?.id ?? '', status: 2 } })
+    expect(await world.as('admin')(orders.view, { body: { id: made?.id ?? '' } })).toMatchObject({ kindOverride: 'Once' })
+  })
+
+  it('has its mirror in one that is shown lab-grown stones only', async () => {
+    const who = await client({ showNatural: false, showLabGrown: true })
+    await expect(hold(who, [await carat()])).rejects.toMatchObject({
+      body: { message: expect.stringContaining('is shown laboratory-grown stones only') },
+    })
+    await hold(who, [await world.given.diamond({ labGrown: true })])
+  })
+})
+
+describe('a price far from the asking one', () => {
+  it('beyond the limits of a new installation is refused', async () => {
+    const [who, stone] = [await client(), await carat()]
+    const attempt = order('seller', who, [stone], { prices: [{ diamond: stone.id, ctPr: 2100 }], confirmLargeChange: true })
+    await expect(attempt).rejects.toMatchObject({
+      status: 400,
+      body: { message: `${stone.vStnId}: The price is -70 % from the asking price; this stone can't go below -30 %.` },
+    })
+    await expect(offer(who, [stone], 1, { confirmLargeChange: true })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('is asked about before it goes out, and goes out when it is confirmed', async () => {
+    const [who, stone] = [await client(), await carat()]
+    const prices = [{ diamond: stone.id, ctPr: 5250 }]
+    const words = `${stone.vStnId}: This price is 25 % below the asking price. Check it and confirm.`
+    const unconfirmed = refusedAs(words)
+    await expect(order('seller', who, [stone], { prices })).rejects.toMatchObject(unconfirmed)
+    await expect(world.as('seller')(orders.buy, await form(who, [stone], { prices }))).rejects.toMatchObject(unconfirmed)
+    await expect(offer(who, [stone], 5250)).rejects.toMatchObject(unconfirmed)
+    const { created } = await offer(who, [stone], 5250, { confirmLargeChange: true })
+    const counter = (trackPricePerCarat: number, more: object = {}) =>
+      world.as('admin')(offers.counter, { body: { id: created[0]?.id ?? '', trackPricePerCarat, ...more } })
+    await expect(counter(8750)).rejects.toMatchObject({ body: { message: expect.stringContaining('25 % above the asking price') } })
+    await counter(8750, { confirmLargeChange: true })
+    await order('seller', who, [stone], { prices, confirmLargeChange: true })
+  })
+
+  it('is asked about in a bid', async () => {
+    const [who, lot] = [await client(), await putUp(2, {}, 50)]
+    const bid = (more: object = {}) =>
+      world.as('seller')(bids.create, { body: { account: who.id, bids: [{ diamond: lot.diamond, ctPr: 4000 }], ...more } })
+    await expect(bid()).rejects.toMatchObject({ body: { message: expect.stringContaining('below the asking price') } })
+    await bid({ confirmLargeChange: true })
+  })
+})

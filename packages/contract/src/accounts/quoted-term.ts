@@ -1,0 +1,31 @@
+import { notApplied } from '@loupe/domain/accounts/quote.ts'
+import { termFields } from '@loupe/domain/accounts/term.ts'
+import { z } from 'zod'
+import { decimal, money, remarks } from '../parts.ts'
+
+const price = z.object({ ctPr: money, amt: money, back: decimal.nullable() })
+
+/** The client's term as it applied to a stone when a document was made: the price before and after it. */
+export const quotedTerm = z
+  .object({
+    field: z.enum(termFields as [(typeof termFields)[number], ...(typeof termFields)[number][]]),
+    per: z.number().meta({ description: 'Percent of the price per carat, or points of back' }),
+    days: z.string().meta({ description: 'Code of the days to pay' }),
+    dayTerms: z.string(),
+    currency: z.string(),
+    from: price.meta({ description: 'The asking price' }),
+    to: price.nullable().meta({ description: 'The price on the term' }),
+    notApplied: z.enum(notApplied).nullable().meta({
+      description: 'Why the term did not make the price: one was given by hand, there is no list price, or nothing would be left of it',
+    }),
+  })
+  .nullable()
+  .meta({ title: 'Term', description: 'Frozen when the document was made; null without one' })
+
+/** Why stones of a kind that the client is not shown go to it all the same: for whoever may override that. */
+export const overrideKind = remarks
+  .optional()
+  .meta({ title: 'Reason to deal in this kind', description: 'For stones of a kind the client is not shown' })
+
+/** A price far from the asking one goes out all the same. */
+export const confirmLargeChange = z.boolean().default(false).meta({ title: 'Prices far from the asking price are meant' })
