@@ -50,6 +50,13 @@ beforeAll(async () => {
 afterEach(() => world.setNow(undefined))
 
 describe('a banner', () => {
+  it('is refused with everything that is wrong at once, the rule between its dates too', async () => {
+    await expect(make({ eventName: '', fromdateTime: at(2), toDateTime: at(1) })).rejects.toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'eventName' }, { path: 'toDateTime', message: 'End date must be grater than Start Date' }] } },
+    })
+  })
+
   it('is made, looked at by either call, changed and deleted, each write in the trail with what changed alone', async () => {
     const made = await world.as('super')(banners.add, { body: aBanner() })
     expect(made).toMatchObject({
