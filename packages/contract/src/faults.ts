@@ -46,7 +46,9 @@ function ofObject(schema: z.ZodObject, value: object, path: Path): Fault[] {
     if (!read.success) wrong.add(key)
     else if (read.data !== undefined) right[key] = read.data
   }
-  const inner = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, field]) => within(field, given[key], [...path, key]))
+  const inner = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
+    within(field, given[key], [...path, key]),
+  )
   const own = ((schema.def.checks ?? []) as unknown as Checks).flatMap((check) => foundBy(check, right, wrong))
   return [...own.map(({ path: at = [], message }) => ({ path: [...path, ...at].join('.'), message })), ...inner]
 }

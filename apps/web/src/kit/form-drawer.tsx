@@ -22,7 +22,17 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
 }
 
 /** A form of a route in a drawer from the side (kit/route-form.tsx). */
-export function FormDrawer<R extends Named>({ title, submit, onClose, onDone, onContinue, onStay, width = 440, record, ...rest }: Props<R>) {
+export function FormDrawer<R extends Named>({
+  title,
+  submit,
+  onClose,
+  onDone,
+  onContinue,
+  onStay,
+  width = 440,
+  record,
+  ...rest
+}: Props<R>) {
   const isContinuing = useRef(false)
   const notices = useNotices()
   const form = useRouteForm({

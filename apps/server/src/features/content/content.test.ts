@@ -51,7 +51,7 @@ afterEach(() => world.setNow(undefined))
 
 describe('a banner', () => {
   it('is refused with everything that is wrong at once, the rule between its dates too', async () => {
-    await expect(make({ eventName: '', fromdateTime: at(2), toDateTime: at(1) })).rejects.toMatchObject({
+    await expect(make({ eventName: undefined, fromdateTime: at(2), toDateTime: at(1) })).rejects.toMatchObject({
       status: 400,
       body: { data: { fields: [{ path: 'eventName' }, { path: 'toDateTime', message: 'End date must be grater than Start Date' }] } },
     })
