@@ -3,7 +3,13 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { BannerContent, EventContent } from './home-content.tsx'
 
-const written = { eventName: 'Show', activity: 'Hong Kong', images: ['/public/v1/home/file/1'], searchBarPosition: 4, alignment: 2 } as const
+const written = {
+  eventName: 'Show',
+  activity: 'Hong Kong',
+  images: ['/public/v1/home/file/1'],
+  searchBarPosition: 4,
+  alignment: 2,
+} as const
 
 it('a banner links to the web, and to nothing else that may be typed', async () => {
   const { rerender } = await render(<BannerContent banner={{ ...written, images: [...written.images], url: 'https://show.example' }} />)
