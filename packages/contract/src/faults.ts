@@ -41,16 +41,14 @@ function ofObject(schema: z.ZodObject, value: object, path: Path): Fault[] {
   const given = value as Record<string, unknown>
   const right: Record<string, unknown> = {}
   const wrong = new Set<PropertyKey>()
-  for (const [key, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+  for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) {
     const read = field.safeParse(given[key])
     if (!read.success) wrong.add(key)
     else if (read.data !== undefined) right[key] = read.data
   }
-  const inner = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, field]) =>
-    within(field, given[key], [...path, key]),
-  )
+  const inner = Object.entries<z.ZodType>(schema.shape).flatMap(([key, field]) => within(field, given[key], [...path, key]))
   const own = ((schema.def.checks ?? []) as unknown as Checks).flatMap((check) => foundBy(check, right, wrong))
-  return [...own.map(({ path: at = [], message }) => ({ path: [...path, ...at].join('.'), message })), ...inner]
+  return [...own.map(({ path: at, message }) => ({ path: [...path, ...at].join('.'), message })), ...inner]
 }
 
 /** What one rule says of the fields that are right; nothing when it read one that is wrong, of which it can say nothing. */
@@ -69,6 +67,7 @@ function foundBy(check: Checks[number], right: Record<string, unknown>, wrong: R
   })
   const issues: z.core.$ZodRawIssue[] = []
   try {
+    // oxlint-disable-next-line eslint/no-underscore-dangle -- where zod lets libraries run one check
     check._zod.check({ value, issues })
   } catch {
     return []

@@ -65,7 +65,7 @@ export function loggedError(error: Error) {
 
 /** A refused body with all that is wrong with it: zod leaves out the rules between fields while a field is wrong by itself. */
 function wholeRefusal(error: unknown, { body, routeOptions }: FastifyRequest): Refusal | undefined {
-  const schema = (routeOptions.schema as { body?: unknown } | undefined)?.body
+  const schema = routeOptions.schema?.body
   if (!hasZodFastifySchemaValidationErrors(error) || error.validationContext !== 'body' || !(schema instanceof z.ZodType)) return undefined
   const fields: FieldError[] = faultsOf(schema, body)
   return fields.length === 0 ? undefined : new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)

@@ -35,7 +35,7 @@ const Around = ({ children }: { children: React.ReactNode }) => (
     <AskingHolder>{children}</AskingHolder>
   </QueryClientProvider>
 )
-const sent = vi.fn()
+const sent = vi.fn<(url: unknown, body: unknown) => void>()
 const answering = (answer: () => Response) => {
   sent.mockReset()
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
@@ -156,7 +156,7 @@ const Drawer = ({ onClose, onStay }: { onClose(): void; onStay(reply: { id: stri
 
 it('Save & Continue leaves the form open, as it was at first; Save closes it', async () => {
   answering(fine)
-  const [onClose, onStay] = [vi.fn(), vi.fn()]
+  const [onClose, onStay] = [vi.fn<() => void>(), vi.fn<(reply: { id: string }) => void>()]
   await render(<Drawer onClose={onClose} onStay={onStay} />)
   await input('Name').fill('Fair')
 
@@ -168,7 +168,7 @@ it('Save & Continue leaves the form open, as it was at first; Save closes it', a
   await input('Name').fill('Second')
   await save()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(sent.mock.calls.filter(([url]) => url === '/shows').map(([, body]) => body as unknown)).toEqual([
+  expect(sent.mock.calls.filter(([url]) => url === '/shows').map(([, body]) => body)).toEqual([
     { name: 'Fair', from: 1, to: 2 },
     { name: 'Second', from: 1, to: 2 },
   ])

@@ -25,10 +25,9 @@ describe.each(specAddresses)('%s', (_, addresses) => {
 })
 
 it('every other name of a screen leads to one, and none of them hides a screen', () => {
-  for (const [from, to] of aliases) {
-    expect(routeOf(to.replace(':report', 'overview')), to).toBeDefined()
-    expect(matchRoutes(routes, from.replace(':report', 'overview')), from).toBeNull()
-  }
+  const filled = aliases.map((pair) => pair.map((path) => path.replace(':report', 'overview')) as [string, string])
+  expect(filled.filter(([, to]) => routeOf(to) === undefined)).toEqual([])
+  expect(filled.filter(([from]) => matchRoutes(routes, from))).toEqual([])
 })
 
 it('a tab of a client without the client is no client of that name', () => {

@@ -153,7 +153,7 @@ describe('the columns as the specification configures them', () => {
     const [uploaded] = [
       await world.as('super')(sheets.upload, {
         body: {},
-        files: [new File([(await head('csv')) as Uint8Array<ArrayBuffer>], 'own.csv')],
+        files: [new File([await head('csv')], 'own.csv')],
       }),
     ]
     expect(uploaded.columns.find(({ header }) => header === 'Form')?.field).toBe('shpNm')
