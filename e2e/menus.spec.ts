@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
+import { specAddresses } from '../apps/web/src/features/shell/spec-addresses.ts'
 import { data, signIn } from './sign-in.ts'
 
 /** What S0 §2 names, to the letter; the sidebar's groups and the header's entries by their words, the rest by their addresses. */
@@ -8,29 +9,7 @@ const sidebar =
   )
 const header = ['Home', 'Inventory', 'Clients', 'Transactions', 'Bulk Emails', 'Users']
 const under = (base: string, parts: string) => parts.split(' ').map((part) => `${base}/${part}`)
-const shortcuts = under('/transaction', 'watchlist cart office-view/today offer/pending order/pending memo')
-const tabs = [
-  ...under(
-    '/inventory/single-stone',
-    'search quick-search new-arrival best-buy upcoming saved-search demands match-pair offer-history price-configuration column-setting',
-  ),
-  ...under('/inventory/single-stone-collection', 'trending best-of premium'),
-  ...under('/inventory/parcel-collection', 'trending best-of premium'),
-  ...under('/inventory/configuration', 'global-sync terms-details volume-discount feature-stone carat-range global-policy cut-group'),
-  ...under('/transaction/offer', 'pending approve reject'),
-  ...under('/transaction/order', 'pending approve reject cancel'),
-  ...under('/transaction/office-view', 'today upcoming expire'),
-  ...under('/transaction/bid', 'running history'),
-  ...under('/transaction/consignment', 'overview consignment-list'),
-  ...under('/transaction/offer-history', 'approved rejected'),
-  ...under('/transaction', 'cart watchlist memo hold'),
-  ...under('/notification/bulk-email', 'all kyc sales'),
-  ...under('/theme-setup', 'color-config project-detail'),
-  '/pricing/revise',
-  ...under('/emailsync', 'email call-log meeting calendar'),
-  ...under('/report', 'overview sales-stock stock-list'),
-  ...under('/enquiry', 'confirm hold tracklist cart watchlist offer order appointment note'),
-]
+const tabs = specAddresses.flatMap(([, addresses]) => addresses).filter((address) => address !== '/dashboard')
 const tabsOfClient = [
   ...under('kyc', 'basic user business-detail bank-info branch references-detail setting terms-detail'),
   ...under('enquiry', 'hold memo demand'),
@@ -106,11 +85,22 @@ test('every tab and every shortcut of the specification opens its page', async (
     (await data<{ list: { id: string }[] }>(page, `/admin/v1/${path}/paginate`, { limit: 1 })).list[0]?.id
   const [client, user] = [await first('account'), await first('user')]
   const faults = await openAll(page, [
-    ...new Set([...shortcuts, ...tabs]),
+    ...new Set(tabs),
     ...tabsOfClient.map((tab) => `/client/${client}/${tab}`),
     ...tabsOfUser.map((tab) => `/user/record/${user}/${tab}`),
   ])
   expect(faults).toEqual([])
+})
+
+test('an address that leads nowhere is named on the dashboard, with the way to similar ones by keyboard', async ({ page }) => {
+  await page.goto('/reprots/overview')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const notice = page.getByRole('status').filter({ hasText: 'There is no page at /reprots/overview' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/reports\/overview$/)
+  await expect(notice).toHaveCount(0)
 })
 
 test('a list that can not be loaded says so, and is tried again', async ({ page }) => {

@@ -27,7 +27,7 @@ test('the dashboard leads to what waits and to the report behind its figures', a
 })
 
 test('a group of the stock list leads to just its stones; the report is taken away, kept and mailed', async ({ page }) => {
-  await open(page, 'admin', '/report/stock-list?by=shpNm')
+  await open(page, 'admin', '/reports/stock-list?by=shpNm')
   const row = page.locator('.report-table tbody tr').nth(1)
   const pieces = await row.getByRole('cell').first().textContent()
   const saved = page.waitForEvent('download')
@@ -43,23 +43,23 @@ test('a group of the stock list leads to just its stones; the report is taken aw
   await row.getByRole('link').click()
   await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('status')).toHaveText(new RegExp(`of ${pieces}$`))
 
-  await page.goto('/report/saved')
+  await page.goto('/reports/saved')
   const kept = page.getByRole('row', { name: new RegExp(name) })
   await kept.getByRole('button', { name: 'Mail' }).click()
   await page.getByLabel('Every day').check()
   await page.keyboard.press('Control+Enter')
   await expect(kept).toContainText('Every day at 09:00, Excel')
   await kept.getByRole('link', { name }).click()
-  await expect(page).toHaveURL(/report\/stock-list\?.*by=shpNm/)
+  await expect(page).toHaveURL(/reports\/stock-list\?.*by=shpNm/)
 })
 
 test('a report says what is wrong with the days asked for, and which there is none of; no figure is too small for its chart', async ({
   page,
 }) => {
-  await open(page, 'admin', '/report/overview?by=day&period=custom&from=1976-01-01&till=2026-11-22')
+  await open(page, 'admin', '/reports/overview?by=day&period=custom&from=1976-01-01&till=2026-11-22')
   await expect(page.getByRole('alert')).toContainText('Please choose ten years at most.')
   await expect(page.getByLabel('Days from')).toHaveValue('1976-01-01')
-  await page.goto('/report/nothing-of-the-kind')
+  await page.goto('/reports/nothing-of-the-kind')
   await page.getByRole('link', { name: 'Show the overview' }).click()
   await page.getByRole('link', { name: 'Turn', exact: true }).click()
   for (const title of ['Stones sold', 'Stones'])

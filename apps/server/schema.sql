@@ -1087,6 +1087,18 @@ create table "grid_column_default" (
   constraint grid_column_default_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES "user"(id)
 );
 
+create table "grid_column_label" (
+  key text not null,
+  n_label text not null default ''::text,
+  s_label text not null default ''::text,
+  description text not null default ''::text,
+  updated_at timestamp(3) with time zone not null default now(),
+  updated_by uuid,
+  constraint grid_column_label_key CHECK ((key ~ '^[A-Za-z][A-Za-z0-9]*$'::text)),
+  constraint grid_column_label_pkey PRIMARY KEY (key),
+  constraint grid_column_label_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES "user"(id)
+);
+
 create table "home_event" (
   id uuid not null default gen_random_uuid(),
   type smallint not null,

@@ -3,7 +3,9 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { type ComponentType, Suspense, lazy } from 'react'
 import { Navigate, useParams, useRoutes } from 'react-router'
 import { mayCall, useMe } from './api/session.tsx'
+import { clientTabs, userTabs } from './features/shell/addresses.ts'
 import { Shell } from './features/shell/shell.tsx'
+import { UnknownAddress } from './features/shell/unknown-address.tsx'
 import { Boundary } from './kit/boundary.tsx'
 import { Look } from './kit/look.tsx'
 import { Loading, NotAllowed } from './kit/states.tsx'
@@ -40,25 +42,29 @@ function Opened({ screen, component: Component }: { screen: Screen; component: C
   )
 }
 
-/** The specification's other address of the sub-masters (S0 §2). */
+/** A page of one record at its address without the record: which one, is chosen there. */
+const choosing = (base: 'client' | 'user', tabs: readonly string[], screen: Screen, component: ComponentType) =>
+  tabs.map((tab) => ({ path: `/${base}/${tab}/:part?`, element: <Opened screen={screen} component={component} /> }))
+const ChooseClient = lazy(async () => ({ default: (await import('./features/accounts/client/choose-client.tsx')).ChooseClient }))
+const ChooseUser = lazy(async () => ({ default: (await import('./features/access/user/choose-user.tsx')).ChooseUser }))
+
+/** The specification's other address of the values of one list (S0 §2). */
 function SubMaster() {
   const { id } = useParams()
   return <Navigate to={linkTo('subMasters', {}, id ? { parentId: id } : {})} replace />
 }
 
-const home = <Navigate to={linkTo('dashboard')} replace />
 const pages = [
   ...(Object.keys(screens) as ScreenName[]).map((name) => ({
     path: screens[name].path,
     element: <Opened screen={screens[name]} component={components[name]} />,
   })),
-  // Where the specification has them (S0 §2): they stand in the settings area.
-  { path: '/theme-setup/color-config', element: <Navigate to={linkTo('colorConfig')} replace /> },
-  { path: '/theme-setup/project-detail', element: <Navigate to={linkTo('projectDetail')} replace /> },
-  { path: '/master', element: <Navigate to={linkTo('masters')} replace /> },
-  { path: '/sub-master/:id?', element: <SubMaster /> },
-  { path: '/', element: home },
-  { path: '*', element: home },
+  ...choosing('client', clientTabs, screens.clients, ChooseClient),
+  ...choosing('user', userTabs, screens.users, ChooseUser),
+  { path: '/sub-master/:id', element: <SubMaster /> },
+  { path: '/', element: <Navigate to={linkTo('dashboard')} replace /> },
+  // Other addresses of screens, and addresses of none.
+  { path: '*', element: <UnknownAddress /> },
 ]
 
 /** Everything behind the sign-in: the component library's look, the shell, and the screen the address names. */

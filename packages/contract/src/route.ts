@@ -33,6 +33,11 @@ export interface Route {
   upload?: Upload
   /** Calls a minute from one address, for what anybody may call; each node counts its own. */
   perMinute?: number
+  /**
+   * What anybody may read, and ask for from pages of other addresses: caches keep it for so many seconds, and an ETag names it. Its reply must be the
+   * same for the same content.
+   */
+  cacheSeconds?: number
   /** An overview, which is as good a few seconds old: read from the replica, if there is one. */
   mayBeOld?: boolean
   /** Answers repeat for ever and must not be kept (sign-in replies hold a token). */
@@ -79,6 +84,8 @@ export interface FileReply {
   etag?: string
   /** For how many seconds it need not even ask. */
   maxAge?: number
+  /** Anybody may have it: shared caches keep it, and pages of other addresses show it. */
+  isPublic?: boolean
   /** What a page may do, as a content security policy; without one, nothing. */
   policy?: string
 }

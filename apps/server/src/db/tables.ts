@@ -873,6 +873,15 @@ export interface GridColumnDefault {
   updatedBy: string | null;
 }
 
+export interface GridColumnLabel {
+  description: Generated<string>;
+  key: string;
+  nLabel: Generated<string>;
+  sLabel: Generated<string>;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+}
+
 export interface HomeEvent {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -1937,6 +1946,7 @@ export interface DB {
   globalPolicy: GlobalPolicy;
   gridColumn: GridColumn;
   gridColumnDefault: GridColumnDefault;
+  gridColumnLabel: GridColumnLabel;
   homeEvent: HomeEvent;
   idempotency: Idempotency;
   intake: Intake;

@@ -9,19 +9,22 @@ const policyOf = ({ policy, type }: FileReply) => policy ?? (type === 'applicati
 
 /** Sends a file as the answer: all of it, a part that was asked for, or word that it has not changed. No script of it runs under our address. */
 export async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
-  const { name, type, size, isInline = false, etag, maxAge } = file
+  const { name, type, size, isInline = false, etag, maxAge, isPublic = false } = file
   const { headers, method } = reply.request
   void reply
     .type(type === 'text/html' ? 'text/html; charset=utf-8' : type)
     .header('content-disposition', create(name, { type: isInline ? 'inline' : 'attachment' }))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', policyOf(file))
-    .header('cache-control', etag ? (maxAge ? `private, max-age=${maxAge}` : 'private, no-cache') : 'private, no-store')
+    .header(
+      'cache-control',
+      etag ? `${isPublic ? 'public' : 'private'}, ${maxAge ? `max-age=${maxAge}` : 'no-cache'}` : 'private, no-store',
+    )
     .serializer((payload: unknown) => payload as string)
   // A page in a sandbox has no origin that processes could be told apart by.
   if (type === 'text/html') void reply.removeHeader('origin-agent-cluster')
-  if (etag) void reply.header('etag', `"${etag}"`)
-  if (etag && isKept(headers['if-none-match'], etag)) return reply.status(304).send()
+  if (isPublic) openToOthers(reply)
+  if (isKnown(reply, etag)) return reply.status(304).send()
 
   const isWhole = typeof file.body !== 'function' || size === undefined
   if (!isWhole) void reply.header('accept-ranges', 'bytes')
@@ -40,6 +43,17 @@ export async function sendFile(reply: FastifyReply, file: FileReply): Promise<Fa
 async function bytesOf({ body }: FileReply, part: ByteRange | undefined) {
   const bytes = typeof body === 'function' ? await body(part) : body
   return bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes)
+}
+
+/** Pages of other addresses may show it and read it. */
+export const openToOthers = (reply: FastifyReply) =>
+  void reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
+
+/** Names what is sent; true when whoever asks has this very content already. */
+export function isKnown(reply: FastifyReply, etag: string | undefined): boolean {
+  if (!etag) return false
+  void reply.header('etag', `"${etag}"`)
+  return isKept(reply.request.headers['if-none-match'], etag)
 }
 
 const isKept = (asked: string | undefined, etag: string) =>

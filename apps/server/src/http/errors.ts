@@ -1,6 +1,8 @@
 import { type FieldError, type Reason, Refusal, codeOf, messageOf, statusOfCode } from '@loupe/domain/kernel/errors.ts'
+import { faultsOf } from '@loupe/contract/faults.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { isAway, isOverloaded } from '../db/connection.ts'
 import { isFullDisk } from '../db/full-disk.ts'
 import { refusalOfConstraint } from './constraints.ts'
@@ -68,9 +70,17 @@ export function loggedError(error: Error) {
 /** Whether the caller has gone: what then goes wrong with the answer is no fault of anything. */
 const isHungUp = ({ raw }: FastifyReply) => raw.destroyed || raw.socket === null || raw.socket.destroyed
 
+/** A refused body with all that is wrong with it: zod leaves out the rules between fields while a field is wrong by itself. */
+function wholeRefusal(error: unknown, { body, routeOptions }: FastifyRequest): Refusal | undefined {
+  const schema = routeOptions.schema?.body
+  if (!hasZodFastifySchemaValidationErrors(error) || error.validationContext !== 'body' || !(schema instanceof z.ZodType)) return undefined
+  const fields: FieldError[] = faultsOf(schema, body)
+  return fields.length === 0 ? undefined : new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
+}
+
 /** The one place where what went wrong becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error)
+  const refusal = wholeRefusal(error, request) ?? refusalOf(error)
   if (!refusal && !isHungUp(reply)) request.log.error({ err: error }, 'unexpected')
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
   if (refusal?.reason === 'rate_limited') void reply.header('retry-after', String((refusal.data as { seconds?: number })?.seconds ?? 60))

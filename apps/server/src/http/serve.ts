@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type FileReply,
   type Named,
@@ -19,7 +20,7 @@ import { inTransaction } from '../db/connection.ts'
 import { mayEnd } from '../db/pipeline.ts'
 import { together } from '../db/together.ts'
 import { noteBegin, noteCall } from './api-keys.ts'
-import { sendFile } from './downloads.ts'
+import { isKnown, openToOthers, sendFile } from './downloads.ts'
 import { failureOf, refusalOf } from './errors.ts'
 import { refuseHostile } from './hostile.ts'
 import { type Key, type Kept, firstReply, keepReply, keyOf } from './idempotency.ts'
@@ -107,10 +108,19 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
         const data = route.kind === 'read' ? await read(house, route, handler, request) : await write(house, route, handler, request, reply)
         setCookies(house, request.caller, reply)
         if (isFile && data !== undefined) return sendFile(reply, data as FileReply)
+        if (route.cacheSeconds && data !== undefined && mayKeep(reply, route.cacheSeconds, data))
+          return (reply as FastifyReply).status(304).send()
         return data === undefined ? reply : { code: 'OK' as const, message: request.caller.message ?? route.message ?? 'OK', data }
       },
     })
   }
+}
+
+/** Lets caches keep a public answer; true when whoever asks has this very one already. */
+function mayKeep(reply: FastifyReply, seconds: number, data: unknown): boolean {
+  openToOthers(reply)
+  void reply.header('cache-control', `public, max-age=${seconds}`)
+  return isKnown(reply, createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32))
 }
 
 const inputOf = ({ params, query, body, received }: FastifyRequest) =>

@@ -1,5 +1,7 @@
 import { type Master, masterLists } from '@loupe/contract/masters/master-lists.ts'
 import { diamond } from '@loupe/contract/inventory/diamond.ts'
+import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import type { Reply } from '@loupe/contract/route.ts'
 import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { type StoneLink, stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
@@ -12,6 +14,8 @@ export interface Lists {
   nameOf(field: string, code: string | null): string | null
   /** Every code of a field with what it is called, for a file of a list. */
   wordsOf(field: string): Record<string, string>
+  /** What the company calls a column of stones of one kind, and what it says of it; nothing where it has the usual heading. */
+  headingOf(key: string, labGrown: boolean): { label: string | undefined; desc: string | undefined }
   /** Pages outside that belong to stones. */
   links: readonly StoneLink[]
   isReady: boolean
@@ -23,11 +27,13 @@ const statuses = diamondLifecycle.codes.map((code) => ({ code, name: diamondLife
 export function useLists(): Lists {
   const { data } = useRead(masterLists.listByCode, { body: { masters: codes } }, { staleTime: 300_000 })
   const { data: links } = useRead(stoneLinks.list, {}, { staleTime: 300_000 })
-  return useMemo(() => listsFrom(data, links), [data, links])
+  const { data: labels } = useRead(gridColumns.labels, {}, { staleTime: 300_000 })
+  return useMemo(() => listsFrom(data, links, labels?.list), [data, links, labels])
 }
 
 const noLinks: readonly StoneLink[] = []
-function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks): Lists {
+const noLabels: Reply<typeof gridColumns.labels>['list'] = []
+function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks, labels = noLabels): Lists {
   const parentOf = (field: string) => (field === 'kToSStr' ? keyToSymbols : (diamondLists as Record<string, string>)[field])
   const all = (field: string) => (field === 'wSts' ? statuses : (data?.[parentOf(field) ?? ''] ?? []))
   const of = (field: string) => all(field).filter((value) => !('isActive' in value) || value.isActive)
@@ -39,7 +45,12 @@ function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks):
     return kept.get(code) ?? code
   }
   const wordsOf = (field: string) => Object.fromEntries(all(field).map(({ code, name }) => [code, name]))
-  return { of, nameOf, wordsOf, links, isReady: data !== undefined }
+  const headings = new Map(labels.map((one) => [one.key, one]))
+  const headingOf = (key: string, labGrown: boolean) => {
+    const { nLabel = '', sLabel = '', desc = '' } = headings.get(key) ?? {}
+    return { label: (labGrown ? sLabel : nLabel) || undefined, desc: desc || undefined }
+  }
+  return { of, nameOf, wordsOf, headingOf, links, isReady: data !== undefined }
 }
 
 /** What the contract calls a field of a stone. */

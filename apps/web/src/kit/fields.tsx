@@ -82,14 +82,19 @@ export const PasswordField = ({ fault, after = [], isKnown = false, ...field }: 
     required={!field.isOptional}
     extra={field.hint}
     dependencies={[...after]}
-    rules={[
-      {
-        validator: (_, typed: string | undefined) => {
-          const said = fault?.(typed ?? '')
-          return said ? Promise.reject(new Error(said)) : Promise.resolve()
-        },
-      },
-    ]}
+    // Without a rule of its own nothing is judged here: it would take away what the form says of it.
+    rules={
+      fault
+        ? [
+            {
+              validator: (_, typed: string | undefined) => {
+                const said = fault(typed ?? '')
+                return said ? Promise.reject(new Error(said)) : Promise.resolve()
+              },
+            },
+          ]
+        : []
+    }
   >
     <Input.Password maxLength={200} autoComplete={isKnown ? 'current-password' : 'new-password'} />
   </Form.Item>

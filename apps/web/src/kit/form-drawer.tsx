@@ -2,6 +2,7 @@ import type { Named, Reply } from '@loupe/contract/route.ts'
 import { Button, Drawer, Flex } from 'antd'
 import { useRef } from 'react'
 import { ChangedBy, type RecordOf } from './changed-by.tsx'
+import { useNotices } from './notices.ts'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 
 export { ClearWhen, type FieldProps, type FormHandle, fieldIn, useFieldValue, useFieldValues } from './route-form.tsx'
@@ -13,17 +14,35 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
   onDone?(reply: Reply<R>): void
   /** There is something to go on with: a second button saves and goes there instead. */
   onContinue?(reply: Reply<R>): void
+  /** The second button saves and leaves the form open: a new one as it was at first, one that is changed with what it became. */
+  onStay?(reply: Reply<R>): void
   width?: number
   /** The record that is changed here: who changed it last, and its history, stand at the foot. */
   record?: RecordOf | undefined
 }
 
 /** A form of a route in a drawer from the side (kit/route-form.tsx). */
-export function FormDrawer<R extends Named>({ title, submit, onClose, onDone, onContinue, width = 440, record, ...rest }: Props<R>) {
+export function FormDrawer<R extends Named>({
+  title,
+  submit,
+  onClose,
+  onDone,
+  onContinue,
+  onStay,
+  width = 440,
+  record,
+  ...rest
+}: Props<R>) {
   const isContinuing = useRef(false)
+  const notices = useNotices()
   const form = useRouteForm({
     ...rest,
     onDone: (reply) => {
+      if (isContinuing.current && onStay) {
+        notices.good('Saved.')
+        onStay(reply)
+        return form.refill()
+      }
       const done = isContinuing.current ? onContinue : onDone
       done?.(reply)
       onClose()
@@ -34,6 +53,7 @@ export function FormDrawer<R extends Named>({ title, submit, onClose, onDone, on
     isContinuing.current = continuing
     form.send()
   }
+  const hasNext = onContinue !== undefined || onStay !== undefined
   return (
     <Drawer
       title={title}
@@ -44,8 +64,8 @@ export function FormDrawer<R extends Named>({ title, submit, onClose, onDone, on
       footer={
         <Flex justify="end" gap={8}>
           <Button onClick={close}>Cancel</Button>
-          <SendButton label={submit} {...(onContinue ? {} : { look: 'primary' })} isPending={form.isPending} onSend={send(false)} />
-          {onContinue ? <SendButton label={`${submit} & Continue`} look="primary" isPending={form.isPending} onSend={send(true)} /> : null}
+          <SendButton label={submit} {...(hasNext ? {} : { look: 'primary' })} isPending={form.isPending} onSend={send(false)} />
+          {hasNext ? <SendButton label={`${submit} & Continue`} look="primary" isPending={form.isPending} onSend={send(true)} /> : null}
         </Flex>
       }
     >

@@ -1,3 +1,4 @@
+import { type Fault, crossFaults, faultsOf } from '@loupe/contract/faults.ts'
 import { metaOf } from '@loupe/contract/meta.ts'
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { isSame } from '@loupe/domain/kernel/same.ts'
@@ -37,6 +38,8 @@ export interface RouteFormProps<R extends Named> {
   /** Only what was changed goes out, and these: a colleague's other fields are left as they are. */
   always?: readonly string[]
   onDone(reply: Reply<R>): void
+  /** What is wrong besides the rules of the contract: rules of the day, which the server has too. Told together with them. */
+  check?(body: Record<string, unknown>): readonly Fault[]
   /** A refusal that the form itself can explain better than a toast; answer true when it did. */
   onRefused?(failure: Failure, form: FormInstance): boolean
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
@@ -78,7 +81,7 @@ export function fieldIn(shape: Record<string, z.ZodType>, name: string, path: Fi
  * the server's field errors land under their fields. What was typed is never lost: not by a refusal, not by a reload.
  */
 export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
-  const { route, open, initial, through, params, like, always, onDone, onRefused, children, draft, isUnsent = false } = props
+  const { route, open, initial, through, params, like, always, check, onDone, onRefused, children, draft, isUnsent = false } = props
   const [form] = Form.useForm()
   const modal = useAsking()
   const notices = useNotices()
@@ -86,6 +89,10 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   const [typedOn, setTypedOn] = useState<string>()
   const on = typedOn ? { updatedAt: typedOn } : {}
   const id = useId()
+  /** Counts the fillings, of which the one at opening is the first. */
+  const [round, setRound] = useState(0)
+  /** Fields that were refused at a sending: from then on they are judged with every letter. */
+  const judged = useRef<ReadonlySet<string>>(new Set())
   useUnsaved(open && isDirty, draft !== undefined)
   const write = useWrite((through?.route ?? route) as R, {
     onSuccess: (reply) => {
@@ -100,27 +107,39 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     if (!open) return
     form.resetFields()
     questions.forget()
+    judged.current = new Set()
     const kept = keptDraft(draft)
     form.setFieldsValue({ ...initial, ...kept?.typed })
     setTypedOn(kept?.on)
     setDirty(isUnsent || kept !== null)
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [open])
+  }, [open, round])
 
-  const send = () => {
-    if (write.isPending) return
+  const written = () => {
     const filled = { ...initial, ...(form.getFieldsValue(true) as object), ...on }
     const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled) }
-    const body = always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial, ...on }, always) } : whole
-    const read = route.body?.safeParse(body)
+    return { whole, body: always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial, ...on }, always) } : whole }
+  }
+  /** All that is wrong now. A change of a record is held to the rules between fields of the whole record, as far as the form shows them. */
+  const faultsNow = () => {
+    const { whole, body } = written()
+    const own = route.body ? faultsOf(route.body, body) : []
+    const between = like?.body ? placesOf(form, crossFaults(like.body, whole)).seen : []
+    const known = new Set(own.map(({ path }) => path))
+    return [...own, ...[...between, ...(check?.(whole) ?? [])].filter(({ path }) => !known.has(path))]
+  }
+  const send = () => {
+    if (write.isPending) return
+    const faults = faultsNow()
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })))
-    if (read && !read.success) {
-      const faults = read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+    if (faults.length > 0) {
+      judged.current = new Set([...judged.current, ...placesOf(form, faults).seen.map(({ path }) => path)])
       // What is wrong beside the fields is said too: nothing is refused in silence.
       const unseen = showFields(form, faults)
       if (unseen) notices.bad(unseen.message)
       return
     }
+    const { body } = written()
     write.mutate((through ? through.input(body) : { body, ...(params ? { params } : {}) }) as never, {
       onError: (failure) => {
         // Whoever is told of a colleague's change decides with the next press.
@@ -129,6 +148,19 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         if (!questions.answered(failure) && !onRefused?.(failure, form)) notices.failed(failure)
       },
     })
+  }
+  /** Says anew what is wrong with fields of which something was said: what only the server knows is not said of what was typed since. */
+  const judgeAgain = (values: object) => {
+    const shown = form.getFieldsError()
+    if (judged.current.size === 0 && !shown.some(({ errors }) => errors.length > 0)) return
+    const faults = Map.groupBy(judged.current.size > 0 ? placesOf(form, faultsNow()).seen : [], ({ path }) => path)
+    const isOld = ({ name: [first = ''], errors }: (typeof shown)[number]) => first in values && errors.length > 0
+    const again = shown.filter((field) => judged.current.has(field.name.join('.')) || isOld(field))
+    const now = again.map(({ name }) => ({ name, errors: (faults.get(name.join('.')) ?? []).map(({ message }) => message) }))
+    form.setFields(now)
+    // Rules of the field itself, as the limit of a number.
+    const fine = now.filter(({ name: [first = ''], errors }) => first in values && errors.length === 0).map(({ name }) => name)
+    if (fine.length > 0) form.validateFields(fine).catch(() => undefined)
   }
   /** Goes, after asking when something was typed. */
   const leave = (go: () => void) => {
@@ -163,9 +195,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       }}
       onValuesChange={(values: object) => {
         setDirty(true)
-        // What was wrong with it is not said of what it is now.
-        const old = form.getFieldsError().filter(({ name: [first = ''], errors }) => first in values && errors.length > 0)
-        form.setFields(old.map(({ name }) => ({ name, errors: [] })))
+        judgeAgain(values)
         // Only what is typed: what goes out beside the fields belongs to the opening, what others change meanwhile to them.
         if (draft) {
           const typed = changed(initial ?? {}, form.getFieldsValue() as object)
@@ -176,10 +206,12 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     >
       {questions.view}
       {children((name) => fieldOf(like ?? route, name), form)}
-      <FirstFocus form={id} />
+      <FirstFocus key={round} form={id} />
     </Form>
   )
-  return { view, send, leave, isDirty, isPending: write.isPending }
+  /** Fills the form anew with what it starts with. */
+  const refill = () => setRound((now) => now + 1)
+  return { view, send, leave, refill, isDirty, isPending: write.isPending }
 }
 
 const changed = (before: object, now: object) =>
@@ -241,21 +273,24 @@ const emptied = (route: Named, before: object, now: object): Record<string, null
 /** A place in the form, of the path of an error: the rows of a list are counted. */
 const namePath = (path: string) => path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
-/** Puts errors under their fields and goes to the first; gives the first that found no field. What is wrong with one of several words says which. */
-function showFields(form: FormInstance, fields: { path: string; message: string }[]) {
+/** Where each fault is shown; what is wrong with one of several words stands at all of them, and says which. Those without a field are left over. */
+function placesOf(form: FormInstance, faults: readonly Fault[]): { seen: Fault[]; unseen: Fault[] } {
   const known = new Set(form.getFieldsError().map(({ name }) => name.join('.')))
   const several = (path: string) => /^(.+)\.\d+$/.exec(path)?.[1] ?? ''
-  const placed = fields.map(({ path, message }) => {
+  const placed = faults.map(({ path, message }) => {
     if (known.has(path)) return { path, message }
     const one: unknown = form.getFieldValue(namePath(path))
     return known.has(several(path)) ? { path: several(path), message: naming(message, String(one)) } : undefined
   })
-  const here = Map.groupBy(
-    placed.filter((one) => one !== undefined),
-    ({ path }) => path,
-  )
+  return { seen: placed.filter((one) => one !== undefined), unseen: faults.filter((_, at) => placed[at] === undefined) }
+}
+
+/** Puts errors under their fields and goes to the first; gives the first that found no field. */
+function showFields(form: FormInstance, faults: readonly Fault[]) {
+  const { seen, unseen } = placesOf(form, faults)
+  const here = Map.groupBy(seen, ({ path }) => path)
   form.setFields([...here].map(([path, all]) => ({ name: namePath(path), errors: all.map(({ message }) => message) })))
   const [first] = here.keys()
   if (first !== undefined) form.scrollToField(namePath(first), { focus: true })
-  return fields[placed.indexOf(undefined)]
+  return unseen[0]
 }

@@ -81,5 +81,13 @@ export const TabFoot = ({ onCancel, cancel = 'Cancel', children }: { onCancel():
   </Flex>
 )
 
+/** What stands below a tab of records that are saved one by one: the buttons of every tab, with nothing left to send. */
+export const ListFoot = ({ onDone, onCancel, hasNext }: { onDone(isContinuing: boolean): void; onCancel(): void; hasNext: boolean }) => (
+  <TabFoot onCancel={onCancel}>
+    <SendButton label="Save" isPending={false} onSend={() => onDone(false)} />
+    {hasNext ? <SendButton label="Save & Continue" look="primary" isPending={false} onSend={() => onDone(true)} /> : null}
+  </TabFoot>
+)
+
 /** Fields side by side, as many as there is room for. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => <div className="loupe-field-grid">{children}</div>

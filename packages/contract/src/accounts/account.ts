@@ -42,6 +42,7 @@ export const accountDetail = account
     references: z.array(reference).meta({ title: 'References' }),
     bank: z.array(bank).meta({ title: 'Bank' }),
     bankChange: bankChange.nullable(),
+    isFirstBank: z.boolean().meta({ title: 'First bank details', description: 'None were ever entered: the first count at once' }),
     user: buyer.nullable().meta({ title: 'Primary user' }),
     updatedByName: z.string().nullable(),
   })

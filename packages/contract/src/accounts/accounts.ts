@@ -9,7 +9,7 @@ import { kycEntered, overwritten } from './account-kyc.ts'
 import { bank, business, company, reference, setting, vendorCode } from './fields.ts'
 
 export const accountCreate = z.strictObject({ ...company, vendorCode: vendorCode.optional(), ...business, ...setting })
-/** What is left out stays as it is. `references` and `kyc` rows are written at once, `bank` when a second person has approved it. */
+/** What is left out stays as it is. `references` and `kyc` rows are written at once, `bank` too when it is the first, later when a second person has approved it. */
 export const accountChange = z
   .strictObject({ ...company, ...business, ...setting })
   .partial()

@@ -46,9 +46,9 @@ export const group = z
 
 export const reference = z
   .strictObject({
-    companyName: optionalText(200).meta({ title: 'Company name' }),
-    personName: optionalText(200).meta({ title: 'Person name' }),
-    mobile: optionalText(30).regex(referencePhone, 'Please use digits and hyphens only.').meta({ title: 'Mobile' }),
+    companyName: optionalText(200).default('').meta({ title: 'Company name' }),
+    personName: optionalText(200).default('').meta({ title: 'Person name' }),
+    mobile: optionalText(30).regex(referencePhone, 'Please use digits and hyphens only.').default('').meta({ title: 'Mobile' }),
   })
   .meta({ id: 'AccountReference' })
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { id, instant } from '../parts.ts'
-import { resource } from '../route.ts'
+import { byId, id, instant } from '../parts.ts'
+import { fileReply, resource } from '../route.ts'
 import { banner } from './banners.ts'
 import { homeEvent } from './home-events.ts'
+import { newsEvent } from './news-events.ts'
 
 const picture = z.string().nullable().meta({ description: 'Its address' })
 const shownBanner = banner
@@ -26,7 +27,26 @@ const shownEvent = homeEvent
   .extend({ image: picture, images: z.array(z.string()), dashboardimage: picture })
   .meta({ id: 'ShownEvent' })
 
-/** What customers' front ends show now. No call of it is open to the world: a front end signs in like everybody. */
+const version = z
+  .object({ id, name: z.string(), number: z.string(), platform: z.literal([1, 2]), isHardUpdate: z.boolean() })
+  .meta({ id: 'ShownVersion' })
+const shownNews = newsEvent
+  .pick({
+    ...({ id: true, title: true, type: true, fromDate: true, toDate: true, place: true } as const),
+    ...({ shortDescription: true, description: true } as const),
+  })
+  .extend({ images: z.array(z.string()) })
+  .meta({ id: 'ShownNews' })
+const content = {
+  banners: z.array(shownBanner),
+  events: z.array(shownEvent),
+  popups: z.array(shownEvent).meta({ description: 'Those with isAfterLogin are for customers who have signed in to the application' }),
+  versions: z.array(version).meta({ description: 'The newest of each platform; isHardUpdate: the application cannot be used without it' }),
+}
+export type ShownBanner = z.output<typeof shownBanner>
+export type ShownEvent = z.output<typeof shownEvent>
+
+/** What customers' applications show now: for the applications themselves, and for the staff. */
 export const homePages = resource('homePages', {
   running: {
     kind: 'read',
@@ -36,10 +56,30 @@ export const homePages = resource('homePages', {
     access: 'signedIn',
     reply: z.object({
       at: instant,
-      banners: z.array(shownBanner),
-      events: z.array(shownEvent),
-      popups: z.array(shownEvent),
-      versions: z.array(z.object({ id, name: z.string(), number: z.string(), platform: z.literal([1, 2]), isHardUpdate: z.boolean() })),
+      ...content,
     }),
+  },
+  publicHome: {
+    kind: 'read',
+    method: 'GET',
+    path: '/public/v1/home',
+    summary:
+      'For the applications of customers, without signing in: banners, events, pop-ups and news that are shown now, the earliest first, and the newest version of each application. Pictures are paths of this server',
+    access: 'anyone',
+    perMinute: 120,
+    cacheSeconds: 30,
+    reply: z.object({ ...content, news: z.array(shownNews).meta({ description: 'The newest first' }) }).meta({ id: 'PublicHome' }),
+    refusals: ['rate_limited'],
+  },
+  publicPicture: {
+    kind: 'read',
+    method: 'GET',
+    path: '/public/v1/home/file/:id',
+    summary: 'A picture of what /public/v1/home shows now',
+    access: 'anyone',
+    perMinute: 600,
+    params: byId,
+    reply: fileReply,
+    refusals: ['not_found', 'rate_limited'],
   },
 })

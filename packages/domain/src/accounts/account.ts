@@ -1,3 +1,6 @@
+import { dayIn, houseZone } from '../kernel/calendar.ts'
+import { saidBesides } from './said.ts'
+
 /** A client company: what it is, whose it is, and what a new one starts with (S1 §3, §4). */
 
 /** What a company is to the house (S0 §9, "party types"); one may be several. Sent joined by commas (domain.md C39). */
@@ -23,6 +26,10 @@ export const newAccount = {
 
 /** The same where the house lets clients begin pending (domain.md C28): neither approved nor verified. */
 export const newPendingAccount = { ...newAccount, isVerified: verified.no, isApproved: 1 } as const
+
+/** What is wrong with the year a company says it was founded in, by the calendar of the office. */
+export const foundedYearFault = (year: number | null | undefined, now: Date): string | undefined =>
+  year && year > Number(dayIn(now, houseZone).slice(0, 4)) ? saidBesides.founded : undefined
 
 /** The phone of a reference: digits and hyphens. */
 export const referencePhone = /^[\d-]*$/

@@ -4,7 +4,9 @@ import { banners } from '@loupe/contract/content/banners.ts'
 import { contentFiles } from '@loupe/contract/content/content-files.ts'
 import { homeEvents } from '@loupe/contract/content/home-events.ts'
 import { homePages } from '@loupe/contract/content/home-pages.ts'
+import { newsEvents } from '@loupe/contract/content/news-events.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
+import type { Reply } from '@loupe/contract/route.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -50,6 +52,13 @@ beforeAll(async () => {
 afterEach(() => world.setNow(undefined))
 
 describe('a banner', () => {
+  it('is refused with everything that is wrong at once, the rule between its dates too', async () => {
+    await expect(make({ eventName: undefined, fromdateTime: at(2), toDateTime: at(1) })).rejects.toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ path: 'eventName' }, { path: 'toDateTime', message: 'End date must be grater than Start Date' }] } },
+    })
+  })
+
   it('is made, looked at by either call, changed and deleted, each write in the trail with what changed alone', async () => {
     const made = await world.as('super')(banners.add, { body: aBanner() })
     expect(made).toMatchObject({
@@ -210,9 +219,81 @@ describe('what runs now', () => {
     expect(all.find(({ id }) => id === inside.id)).toMatchObject({ images: [`/admin/v1/content/file/${picture}`], mobileImage: null })
   })
 
-  it('is not told to the world, nor are its pictures', async () => {
+  it('is for the staff here: the world has calls of its own', async () => {
     await expect(world.as('anyone')(homePages.running, {})).rejects.toMatchObject({ status: 401 })
     await expect(world.as('anyone')(contentFiles.view, { params: { id: picture } })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('the home page of customers, without signing in', () => {
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${world.url}${path}`, { headers })
+  const home = async () => (await (await ask('/public/v1/home')).json()) as { data: Reply<typeof homePages.publicHome> }
+  const newsOf = (more: object) =>
+    world.as('super')(newsEvents.create, { body: { title: 'Fair', type: 2, fromDate: '2026-11-20', images: [picture], ...more } })
+
+  it('has what runs now in natural order, with the switches of its pop-ups and versions, and nothing of the staff', async () => {
+    world.setNow(new Date(now))
+    const late = await make({ eventName: 'Late', fromdateTime: at(-0.1) })
+    const early = await make({ eventName: 'Early', fromdateTime: at(-0.9) })
+    const over = await make({ eventName: 'Over', fromdateTime: at(-3), toDateTime: at(-2) })
+    const popup = await event({ type: 6, image: picture, isAfterLogin: true, isShowTimer: true })
+    for (const number of ['31.9', '31.10'])
+      await world.as('super')(appVersions.create, { body: { name: number, number, platform: 2, isHardUpdate: true } })
+    const [news, later] = [await newsOf({}), await newsOf({ fromDate: '2026-11-30' })]
+
+    const { data } = await home()
+
+    const ids = data.banners.map(({ id }) => id)
+    expect(ids.indexOf(early.id)).toBeGreaterThanOrEqual(0)
+    expect(ids.indexOf(late.id)).toBeGreaterThan(ids.indexOf(early.id))
+    expect(ids).not.toContain(over.id)
+    expect(data.popups.find(({ id }) => id === popup.id)).toMatchObject({ isAfterLogin: true, isShowTimer: true })
+    expect(data.versions.find(({ platform }) => platform === 2)).toMatchObject({ number: '31.10', isHardUpdate: true })
+    expect(data.news.map(({ id }) => id)).toContain(news.id)
+    expect(data.news.map(({ id }) => id)).not.toContain(later.id)
+    expect(JSON.stringify(data)).not.toMatch(/byName|createdBy|Test super|updatedAt|admin\/v1/)
+  })
+
+  it('is kept by caches for a moment and sent again only when it is another', async () => {
+    world.setNow(new Date(now))
+    const first = await ask('/public/v1/home')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=30')
+    expect(first.headers.get('access-control-allow-origin')).toBe('*')
+    const etag = first.headers.get('etag')!
+    expect((await ask('/public/v1/home', { 'if-none-match': etag })).status).toBe(304)
+    await make({ eventName: 'Another' })
+    const second = await ask('/public/v1/home', { 'if-none-match': etag })
+    expect(second.status).toBe(200)
+    expect(second.headers.get('etag')).not.toBe(etag)
+  })
+
+  it('opens its pictures to anybody while they are shown, and no other picture', async () => {
+    world.setNow(new Date(now))
+    const mine = (await upload([file('own.png', png)])).list[0]!.id
+    const open = async () => (await ask(`/public/v1/home/file/${mine}`)).status
+    expect(await open()).toBe(404)
+    const banner = await make({ images: [mine] })
+    const { data } = await home()
+    const path = data.banners.find(({ id }) => id === banner.id)!.images[0]!
+    const shownPicture = await ask(path)
+    expect(shownPicture.status).toBe(200)
+    expect(shownPicture.headers.get('content-type')).toBe('image/png')
+    expect(shownPicture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(shownPicture.headers.get('cache-control')).toMatch(/^public, max-age=/)
+    await world.as('super')(banners.update, { params: { id: banner.id }, body: { isActive: false } })
+    expect(await open()).toBe(404)
+    for (const [more, status] of [
+      [{ fromDate: '2026-11-30' }, 404],
+      [{ fromDate: '2026-11-01', toDate: '2026-11-20' }, 404],
+      [{ toDate: '2026-11-21' }, 200],
+    ] as const) {
+      await newsOf({ images: [mine], ...more })
+      expect(await open()).toBe(status)
+    }
+    for (const { id, images } of (await home()).data.news)
+      if (images.some((address) => address.endsWith(mine))) await world.as('super')(newsEvents.delete, { params: { id } })
+    expect(await open()).toBe(404)
+    await expect(world.as('anyone')(contentFiles.view, { params: { id: mine } })).rejects.toMatchObject({ status: 401 })
   })
 })
 

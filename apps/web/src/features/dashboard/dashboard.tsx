@@ -8,6 +8,7 @@ import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { stoneNames } from '../../kit/stones.ts'
 import { linkTo } from '../../screens.ts'
+import { HomeContent } from './home-content.tsx'
 import { News } from './news.tsx'
 import { Business } from './business.tsx'
 import { Work } from './work.tsx'
@@ -70,6 +71,7 @@ export function Dashboard() {
         <div className="loupe-stack">
           <Reminders />
           <News />
+          <HomeContent />
           {data?.stoneOfDay ? (
             <Card title="Stone of the day" note={stoneNames[stones]}>
               <StoneOfDay stone={data.stoneOfDay} labGrown={labGrown} />

@@ -11,7 +11,7 @@ it.each([
   ['/inventory/upload-sheet', 'Upload sheet'],
   ['/inventory/single-stone/compare', 'Compare'],
   ['/user/record/9f0c/configuration/permissions', 'Users'],
-  ['/inventory/single-stone-collection/best-of', 'Best of collections'],
+  ['/inventory/single-stone-collection/best-of-cs', 'Best of collections'],
 ])('%s belongs to %s in the menus', (path, title) => expect(menuScreenOf(screenAt(path))?.title).toBe(title))
 
 const menuOf = (role: keyof typeof initialGrants) =>

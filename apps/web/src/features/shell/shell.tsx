@@ -10,6 +10,7 @@ import { hasSider } from './map.ts'
 import { Place, RowNav, SiderNav } from './nav.tsx'
 import { useShellActions } from './shell-actions.ts'
 import { useShortcuts } from './use-shortcuts.tsx'
+import { UnknownAddressNotice } from './unknown-address.tsx'
 import { useStay } from './use-stay.ts'
 import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 
@@ -66,6 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <Place />
+        <UnknownAddressNotice />
         {children}
       </Frame>
       <Boundary>

@@ -38,10 +38,48 @@ describe('bank details', () => {
     expect((await read(id)).bankChange).toBeNull()
   })
 
-  it('count when somebody else has approved them; whoever asked may take them back', async () => {
+  it('of a new client are entered by one person; every later set counts when somebody else has approved it', async () => {
     const { id } = await open()
+    expect((await read(id)).isFirstBank).toBe(true)
+    const first = await change(id, { bank: [bank()] })
+    expect(first).toMatchObject({ bank: [{ ifsc: 'ABCD0123456' }], bankChange: null, isFirstBank: false })
+    const events = await world.house.db.selectFrom('event').select(['kind', 'after']).where('subject', '=', id).orderBy('id').execute()
+    expect(events.at(-1)).toMatchObject({ kind: 'account.update', after: { bank: [{ ifsc: 'ABCD0123456' }] } })
+
+    const emptied = await change(id, { bank: [] })
+    expect(emptied).toMatchObject({ bank: [{ acNo: '000123456' }], bankChange: { bank: [] }, isFirstBank: false })
+    await world.as('super')(accounts.answerBank, { body: { id: emptied.bankChange!.id, answer: 'approve' } })
+    expect(await read(id)).toMatchObject({ bank: [], isFirstBank: false })
+    expect(await change(id, { bank: [bank({ acNo: '77' })] })).toMatchObject({ bank: [], bankChange: { bank: [{ acNo: '77' }] } })
+  })
+
+  it('that one person enters twice at once are the first only once', async () => {
+    const { id } = await open()
+    await Promise.allSettled(['1', '2'].map((acNo) => change(id, { bank: [bank({ acNo })] })))
+    const now = await read(id)
+    expect(now.bank).toHaveLength(1)
+    expect(now.bankChange?.bank).toHaveLength(1)
+  })
+
+  it('that were rejected are no way to enter the next alone; those that were withdrawn are', async () => {
+    const { id } = await open()
+    const waits = async () => {
+      const values = { account: id, bank: JSON.stringify([bank()]), askedBy: world.people.admin }
+      const row = await world.house.db.insertInto('accountBankChange').values(values).returning('id').executeTakeFirstOrThrow()
+      return row.id
+    }
+    await world.as('admin')(accounts.answerBank, { body: { id: await waits(), answer: 'withdraw' } })
+    expect((await read(id)).isFirstBank).toBe(true)
+    await world.as('super')(accounts.answerBank, { body: { id: await waits(), answer: 'reject' } })
+    expect(await read(id)).toMatchObject({ isFirstBank: false, bank: [] })
+    expect((await change(id, { bank: [bank()] })).bank).toEqual([])
+  })
+
+  it('that change count when somebody else has approved them; whoever asked may take them back', async () => {
+    const { id } = await open()
+    await change(id, { bank: [bank({ acNo: '1' })] })
     const asked = await change(id, { bank: [bank()] })
-    expect(asked).toMatchObject({ bank: [], bankChange: { askedByName: 'Test admin', bank: [{ ifsc: 'ABCD0123456' }] } })
+    expect(asked).toMatchObject({ bank: [{ acNo: '1' }], bankChange: { askedByName: 'Test admin', bank: [{ ifsc: 'ABCD0123456' }] } })
     const waiting = asked.bankChange!.id
     await expect(change(id, { bank: [bank({ acNo: '9' })] })).rejects.toMatchObject(refusal('bank_waits'))
     const answer = (who: Role, said: 'approve' | 'withdraw' | 'reject') =>
@@ -49,7 +87,7 @@ describe('bank details', () => {
     await expect(answer('admin', 'approve')).rejects.toMatchObject(refusal('own_change'))
     await expect(answer('seller', 'approve')).rejects.toMatchObject(refusal('forbidden'))
     await expect(answer('seller2', 'approve')).rejects.toMatchObject(refusal('not_found'))
-    expect((await read(id)).bank).toEqual([])
+    expect((await read(id)).bank).toMatchObject([{ acNo: '1' }])
 
     const inbox = (await world.as('super')(approvals.list, { body: { filter: { kind: 'bank' }, limit: 100 } })).list ?? []
     expect(inbox).toContainEqual(expect.objectContaining({ key: waiting, account: id, stones: 'Bank of Quartz …3456' }))

@@ -1,5 +1,6 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { Bank } from '@loupe/contract/accounts/fields.ts'
+import { bankChangeLifecycle } from '@loupe/domain/accounts/bank.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { isSame } from '@loupe/domain/kernel/same.ts'
@@ -21,11 +22,25 @@ export const pendingBankChange = async (db: Db | Tx, account: string) =>
     .where('c.status', '=', 1)
     .executeTakeFirst()
 
+/** Whether no bank details were ever entered for a client: those that were withdrawn were never in force, those that were rejected count. */
+export async function isFirstBank(db: Db | Tx, account: { id: string; bank: unknown }): Promise<boolean> {
+  if ((account.bank as Bank[]).length > 0) return false
+  const earlier = await db
+    .selectFrom('accountBankChange')
+    .select('id')
+    .where('account', '=', account.id)
+    .where('status', '!=', bankChangeLifecycle.next(bankChangeLifecycle.initial, 'withdraw'))
+    .limit(1)
+    .executeTakeFirst()
+  return earlier === undefined
+}
+
 /**
- * Asks for another set of bank details: it counts when somebody else has approved it. What is kept already asks for nothing.
+ * Stores the first bank details of a client; another set is only requested, and counts when somebody else has approved it. What is stored already
+ * requests nothing.
  * @throws bank_waits when another set waits
  */
-export async function askForBank(ctx: Writing, account: { id: string; bank: unknown }, bank: readonly Bank[]): Promise<void> {
+export async function enterBank(ctx: Writing, account: { id: string; bank: unknown }, bank: readonly Bank[]): Promise<void> {
   const known = new Set(ctx.house.masters.list('CURRENCY').map(({ code }) => code))
   bank.forEach(({ currency }, at) => {
     if (!known.has(currency)) throw invalid(`bank.${at}.currency`, said.currencyForm)
@@ -34,6 +49,7 @@ export async function askForBank(ctx: Writing, account: { id: string; bank: unkn
   if (isSame(kept, bank.map(ordered))) return
   const waiting = await pendingBankChange(ctx.tx, account.id)
   if (waiting && isSame(waiting.bank.map(ordered), bank.map(ordered))) return
+  if (await isFirstBank(ctx.tx, account)) return setBank(ctx, account, bank)
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('accountBankChange')
@@ -46,6 +62,20 @@ export async function askForBank(ctx: Writing, account: { id: string; bank: unkn
 const fields = ['bankName', 'branchName', 'currency', 'account', 'acNo', 'acType', 'ifsc', 'swiftCode'] as const
 /** PostgreSQL keeps an object's keys in an order of its own. */
 const ordered = (one: Bank) => fields.map((field) => one[field])
+
+/** Puts bank details in force. */
+async function setBank(ctx: Writing, account: { id: string; bank: unknown }, bank: unknown, cause?: string): Promise<void> {
+  await ctx.tx
+    .updateTable('account')
+    .set({ bank: JSON.stringify(bank), updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id })
+    .where('id', '=', account.id)
+    .execute()
+  await record(ctx, {
+    ...{ kind: 'account.update', subjectType: 'account', subject: account.id },
+    ...{ before: { bank: account.bank }, after: { bank } },
+    ...(cause ? { cause } : {}),
+  })
+}
 
 /** Decides on bank details that wait. Whoever asked for them may take them back, and nothing else. */
 export async function answerBank(
@@ -63,19 +93,6 @@ export async function answerBank(
   if (answer === 'approve' && isOwn) throw new Refusal('own_change')
   await step(ctx, 'bankChange', [id], answer, remarks)
   await ctx.tx.updateTable('accountBankChange').set({ decidedBy: ctx.actor.id }).where('id', '=', id).execute()
-  if (answer !== 'approve') return {}
-  await ctx.tx
-    .updateTable('account')
-    .set({ bank: JSON.stringify(change.bank), updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id })
-    .where('id', '=', account.id)
-    .execute()
-  await record(ctx, {
-    kind: 'account.update',
-    subjectType: 'account',
-    subject: account.id,
-    before: { bank: account.bank },
-    after: { bank: change.bank },
-    cause: `bankChange:${id}`,
-  })
+  if (answer === 'approve') await setBank(ctx, account, change.bank, `bankChange:${id}`)
   return {}
 }

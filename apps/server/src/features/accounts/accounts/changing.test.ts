@@ -33,6 +33,16 @@ describe('a change', () => {
     expect(await change(made.id, { group: changed.group })).toMatchObject({ group: changed.group, updatedAt: changed.updatedAt })
   })
 
+  it('takes any field of a reference alone, and drops rows with nothing in them', async () => {
+    const { id } = await open()
+    const references = [{ companyName: 'Opal & Co' }, {}, { personName: 'Asha' }, { mobile: '12-34' }, { companyName: ' ' }]
+    expect((await change(id, { references })).references).toEqual([
+      { companyName: 'Opal & Co', personName: '', mobile: '' },
+      { companyName: '', personName: 'Asha', mobile: '' },
+      { companyName: '', personName: '', mobile: '12-34' },
+    ])
+  })
+
   it('that a colleague was faster with is refused, says who and what, and changes nothing', async () => {
     const seen = await open({ address: 'Old' })
     await change(seen.id, { address: 'New', zipCode: '123' }, 'super')

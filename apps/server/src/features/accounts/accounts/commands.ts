@@ -9,7 +9,7 @@ import { record } from '../../../db/event.ts'
 import { getSettings } from '../../masters/settings/queries.ts'
 import { saveKyc } from '../kyc/commands.ts'
 import { overwriteKyc } from '../kyc/overwrite.ts'
-import { askForBank } from './bank.ts'
+import { enterBank } from './bank.ts'
 import { refuseChangedAccount } from './conflict.ts'
 import { getDetail } from './detail.ts'
 import { type Change, columnsOf, groupAsked, refuseGuarded } from './fields.ts'
@@ -71,7 +71,7 @@ async function writeGroup(ctx: Writing, account: string, code: string): Promise<
 }
 
 /**
- * Changes a client: what is left out, and what is as it was, stays. Bank details wait for a second person; a change of KYC approve brings every
+ * Changes a client: what is left out, and what is as it was, stays. Bank details but the first wait for a second person; a change of KYC approve brings every
  * document to it.
  */
 export async function changeAccount(ctx: Writing, id: string, { updatedAt, group, kyc, bank, references, ...asked }: Change) {
@@ -107,7 +107,7 @@ export async function changeAccount(ctx: Writing, id: string, { updatedAt, group
     'kycStatus' in after && asked.isApproved
       ? await overwriteKyc(ctx, id, asked.isApproved, 'KYC approve of the company was changed')
       : null
-  if (bank !== undefined) await askForBank(ctx, kept, bank)
+  if (bank !== undefined) await enterBank(ctx, kept, bank)
   for (const document of kyc ?? []) await saveKyc(ctx, id, document)
   return { ...(await detailed(ctx, id)), overwritten }
 }

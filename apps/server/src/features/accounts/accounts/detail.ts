@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { kycOf } from '../kyc/queries.ts'
 import { reachedSellers } from '../reach.ts'
-import { pendingBankChange } from './bank.ts'
+import { isFirstBank, pendingBankChange } from './bank.ts'
 
 const base = (db: Db | Tx, actor: Actor, id: string) =>
   db
@@ -52,7 +52,18 @@ export async function getDetail(db: Db | Tx, actor: Actor, id: string): Promise<
   const kyc = await kycOf(db, id)
   const bankChange = (await pendingBankChange(db, id)) ?? null
   const user = (await primaryOf(db, row.primaryUser)) ?? null
-  return { ...row, Website: row.website, references: row.references as never, bank: row.bank as never, group, kyc, bankChange, user }
+  const first = { isFirstBank: await isFirstBank(db, row) }
+  return {
+    ...row,
+    ...first,
+    Website: row.website,
+    references: row.references as never,
+    bank: row.bank as never,
+    group,
+    kyc,
+    bankChange,
+    user,
+  }
 }
 
 /** The fields of a client that were selected, and its id. */

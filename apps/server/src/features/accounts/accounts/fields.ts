@@ -1,7 +1,7 @@
 import type { accountChange } from '@loupe/contract/accounts/accounts.ts'
 import { readLedger } from '@loupe/contract/accounts/fields.ts'
-import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
-import { houseZone, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { said } from '@loupe/domain/accounts/said.ts'
+import { foundedYearFault } from '@loupe/domain/accounts/account.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Selectable, Updateable } from 'kysely'
@@ -54,8 +54,8 @@ export async function columnsOf(ctx: Writing, asked: Plain, kept?: Kept): Promis
       '',
       kept,
     )
-  if (asked.foundedYear && asked.foundedYear > Number(dayIn(ctx.now, houseZone).slice(0, 4)))
-    throw invalid('foundedYear', saidBesides.founded)
+  const founded = foundedYearFault(asked.foundedYear, ctx.now)
+  if (founded) throw invalid('foundedYear', founded)
   refuseUnknown(ctx, 'natureOfOrg', 'NATURE_OF_ORG', asked.natureOfOrg)
   refuseUnknown(ctx, 'businessType', 'BUSINESS_TYPE', asked.businessType ? [asked.businessType] : undefined)
   if (asked.vendorLogo && kept) await refuseStrangeFile(ctx.tx, kept.id, 'logo', asked.vendorLogo, 'vendorLogo')

@@ -1,12 +1,13 @@
 import { eventTypes } from '@loupe/domain/content/home.ts'
 import { type Selectable, sql } from 'kysely'
+import { dayIn, houseZone } from '@loupe/domain/kernel/calendar.ts'
+import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { DB } from '../../../db/tables.ts'
-import { picturePath } from '../content-files/path.ts'
+import { picturePath, publicPicturePath } from '../content-files/path.ts'
+import { shownNews } from '../news-events/news-event.ts'
 
 type EventRow = Selectable<DB['homeEvent']>
-
-const addressOf = (id: string | null) => (id ? picturePath(id) : null)
 
 const running = <T extends 'banner' | 'homeEvent'>(db: Db, table: T, now: Date) =>
   db
@@ -31,8 +32,12 @@ const newestVersions = (db: Db) =>
     .orderBy(sql`string_to_array(number, '.')::numeric[]`, 'desc')
     .execute()
 
-/** What a customer who comes now sees. */
-export async function runningHome(db: Db, now: Date) {
+/**
+ * What a customer who comes now sees.
+ * @param pathOf where whoever reads it may ask for a picture
+ */
+export async function runningHome(db: Db, now: Date, pathOf: (id: string) => string = picturePath) {
+  const addressOf = (id: string | null) => (id ? pathOf(id) : null)
   const [banners, happenings, versions] = await Promise.all([
     running(db, 'banner', now).execute(),
     running(db, 'homeEvent', now).$castTo<EventRow>().execute(),
@@ -41,14 +46,33 @@ export async function runningHome(db: Db, now: Date) {
   const events = happenings.map((row) => ({
     ...row,
     image: addressOf(row.image),
-    images: row.images.map(picturePath),
+    images: row.images.map(pathOf),
     dashboardimage: addressOf(row.dashboardimage),
   }))
   return {
     at: now.toISOString(),
-    banners: banners.map((row) => ({ ...row, images: row.images.map(picturePath), mobileImage: addressOf(row.mobileImage) })),
+    banners: banners.map((row) => ({ ...row, images: row.images.map(pathOf), mobileImage: addressOf(row.mobileImage) })),
     events: events.filter(({ type }) => type !== eventTypes.popup),
     popups: events.filter(({ type }) => type === eventTypes.popup),
     versions,
   }
+}
+
+/** The same for the applications of customers, with the news of today. */
+export async function publicHome(ctx: Pick<Reading, 'db' | 'now'>) {
+  const { at: _, ...home } = await runningHome(ctx.db, ctx.now, publicPicturePath)
+  const news = await shownNews(ctx)
+  return { ...home, news: news.map((row) => ({ ...row, images: row.images.map(publicPicturePath) })) }
+}
+
+/** Whether anything that is shown now names a picture: no other is for everybody. */
+export async function isShownPicture({ db, now }: Pick<Reading, 'db' | 'now'>, id: string): Promise<boolean> {
+  const today = dayIn(now, houseZone)
+  const isRunning = sql`is_active and not is_deleted and fromdate_time <= ${now.toISOString()} and to_date_time > ${now.toISOString()}`
+  const { rows } = await sql<{ isShown: boolean }>`select
+    exists (select from banner where ${isRunning} and (${id}::uuid = any(images) or mobile_image = ${id}))
+    or exists (select from home_event where ${isRunning} and (${id}::uuid = any(images) or image = ${id} or dashboardimage = ${id}))
+    or exists (select from news_event where is_active and not is_deleted and from_date <= ${today} and (to_date is null or to_date >= ${today}) and ${id}::uuid = any(images))
+    as "isShown"`.execute(db)
+  return rows[0]?.isShown ?? false
 }

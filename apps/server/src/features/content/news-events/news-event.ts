@@ -51,7 +51,7 @@ export const newsEventRecord = plainRecord<NewsEvent, Omit<NewsEvent, 'id' | 'is
 })
 
 /** What is to be shown today. */
-export const shownNews = ({ db, now }: Reading): Promise<NewsEvent[]> =>
+export const shownNews = ({ db, now }: Pick<Reading, 'db' | 'now'>): Promise<NewsEvent[]> =>
   db
     .selectFrom(rows(db, dayIn(now)).as('row'))
     .selectAll()

@@ -41,13 +41,21 @@ function valueOf(masters: Masters, field: ExportField): (stone: Diamond) => Cell
 
 /**
  * The columns of a file of stones, headed as the contract names them, which is what the upload of a sheet knows them by. What a stone is stands in
- * each row (domain.md B8). The list price stands there only for whoever may let it out of the house.
+ * each row (domain.md B8).
+ * @param headings what the company calls columns of this kind of stone
+ * The list price stands there only for whoever may let it out of the house.
  */
-export function columnsOf(masters: Masters, actor: Actor, fields: readonly ExportField[], rapBy: Permission): StoneColumn[] {
+export function columnsOf(
+  masters: Masters,
+  actor: Actor,
+  fields: readonly ExportField[],
+  rapBy: Permission,
+  headings: ReadonlyMap<string, string> = new Map(),
+): StoneColumn[] {
   const kept = [...new Set(fields)].filter((field) => field !== 'rap' || can(actor, rapBy))
   const columns = kept.map((field): StoneColumn => ({
     field,
-    title: titles[field]?.meta()?.title ?? field,
+    title: headings.get(field) ?? titles[field]?.meta()?.title ?? field,
     kind: kindOf(field),
     ...(field === 'crt' ? { places: 3 } : {}),
     of: valueOf(masters, field),

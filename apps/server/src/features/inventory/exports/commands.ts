@@ -5,6 +5,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { written } from '../../../papers/table-paper.ts'
 import { createTask, keepDone } from '../../tasks/tasks/commands.ts'
+import { headingsOf } from '../grid-columns/queries.ts'
 import { columnsOf } from './columns.ts'
 import { forClient } from './for-client.ts'
 import { type Format, makeFile, tableOf, titleOf } from './make.ts'
@@ -69,7 +70,7 @@ export async function printStones(ctx: Writing, asked: AsSeen): Promise<PrintShe
   const { chosen, client, kindOverride } = await forClient(ctx, asked, await choose(reading, asked))
   if (chosen.ids.length > printAtMost)
     throw invalid('filter', 'At most 1,000 stones can be printed. Please take them as PDF, Excel or CSV.')
-  const all = columnsOf(ctx.house.masters, ctx.actor, asked.columns, 'rap-price:print')
+  const all = columnsOf(ctx.house.masters, ctx.actor, asked.columns, 'rap-price:print', await headingsOf(ctx.tx, asked.labGrown))
   const columns = all.slice(0, printColumnsAtMost)
   const left =
     all.length > columns.length ? [`The first ${columns.length} of ${all.length} columns; a PDF, Excel or CSV has room for all.`] : []

@@ -9,6 +9,7 @@ import { csvType, writeCsv } from '../../../papers/csv.ts'
 import { makePdf, pdfType } from '../../../papers/pdf.ts'
 import { type Cell, type Table, houseZone, wallAt } from '../../../papers/table.ts'
 import { workbookType, writeWorkbook } from '../../../papers/workbook.ts'
+import { headingsOf } from '../grid-columns/queries.ts'
 import { getHouseName } from '../../masters/settings/look.ts'
 import type { Quotes } from '../../accounts/terms/conditions.ts'
 import { type StoneColumn, columnsOf } from './columns.ts'
@@ -73,7 +74,7 @@ export const fileName = (labGrown: boolean, now: Date, ending: string): string =
 
 /** Writes chosen stones as a file, as they are read. */
 export async function makeFile(ctx: Ctx, wanted: Wanted, chosen: Chosen, told?: (done: number) => Promise<void>) {
-  const columns = columnsOf(ctx.house.masters, ctx.actor, wanted.columns, wanted.rapBy)
+  const columns = columnsOf(ctx.house.masters, ctx.actor, wanted.columns, wanted.rapBy, await headingsOf(ctx.db, wanted.labGrown))
   const table = await tableOf(ctx, wanted, columns, chosen.totals)
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const stone of stonesOf(ctx, chosen.ids, told)) {

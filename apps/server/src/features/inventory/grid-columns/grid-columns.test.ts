@@ -1,7 +1,12 @@
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
-import { expect, it } from 'vitest'
+import { exports } from '@loupe/contract/inventory/exports.ts'
+import { describe, expect, it } from 'vitest'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
+import { readXlsx } from 'hucre'
 import { refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { columnsOf } from '../exports/columns.ts'
+import { headingsOf } from './queries.ts'
 
 const world = testWorld()
 const columns = { order: ['vStnId', 'shpNm', 'crt'], hidden: ['lbCmt'], widths: { crt: 90 }, pinned: ['vStnId'] }
@@ -10,7 +15,7 @@ const update = (wanted: unknown, listType = 'diamond-search') =>
   world.as('seller')(gridColumns.update, { body: { listType, columns: wanted } as never })
 
 it('keeps how a person wants a list, and nobody else’s', async () => {
-  expect(await list('seller')).toEqual({ listType: 'diamond-search', columns: null, house: null })
+  expect(await list('seller')).toMatchObject({ listType: 'diamond-search', columns: null, house: null })
 
   await update(columns)
   await update({ ...columns, hidden: [] })
@@ -57,4 +62,100 @@ it('has columns that everybody begins with, for each kind of stone; whoever has 
   await expect(save('super', { columns: null, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(refusal('stale'))
   await save('super', { columns: null, updatedAt: saved.updatedAt })
   expect((await seen('seller2', true)).house).toBeNull()
+})
+
+describe('the columns as the specification configures them', () => {
+  const change = (who: 'seller' | 'super', rows: object[], labGrown = false) =>
+    world.as(who)(gridColumns.update, { body: { listType: 'best-buy', labGrown, list: rows as never } })
+  const rows = async (labGrown = false) => (await world.as('seller')(gridColumns.list, { body: { listType: 'best-buy', labGrown } })).list
+
+  it('tell of every column what it is, what it is called, and whether it is shown', async () => {
+    const all = await rows()
+    expect(Object.keys(all[0]!).toSorted()).toEqual(
+      ['desc', 'field', 'isActive', 'isFlag', 'isStatic', 'key', 'link', 'nLabel', 'sLabel', 'sort', 'title'].toSorted(),
+    )
+    const of = (key: string) => all.find((column) => column.key === key)
+    expect(of('vStnId')).toEqual({
+      ...{ key: 'vStnId', field: 'vStnId', title: 'Stone ID', isActive: true, isStatic: true, isFlag: false },
+      ...{ sLabel: '', nLabel: '', link: 'detail', sort: true, desc: '' },
+    })
+    expect(of('dna')).toMatchObject({ field: null, title: 'DNA', link: 'dna', sort: false })
+    expect(of('isBestBuy')).toMatchObject({ isFlag: true })
+    expect(of('memoNo')).toMatchObject({ isActive: false })
+  })
+
+  it('are shown and hidden by each person, who may send back all that was read', async () => {
+    const before = await rows()
+    const { list: after, columns: layout } = await change(
+      'seller',
+      before.map((column) => (column.key === 'crt' ? { ...column, isActive: false } : column)),
+    )
+    expect(after.filter((column, at) => column.isActive !== before[at]!.isActive).map(({ key }) => key)).toEqual(['crt'])
+    expect(layout?.hidden).toContain('crt')
+    await change('seller', [{ key: 'crt', isActive: true }])
+    expect((await rows()).find(({ key }) => key === 'crt')?.isActive).toBe(true)
+  })
+
+  it.each([
+    ['a column there is not', [{ key: 'price' }], 'list.0.key'],
+    ['another title', [{ key: 'crt' }, { key: 'shpNm', title: 'Form' }], 'list.1.title'],
+    ['another field', [{ key: 'crt', field: 'amt' }], 'list.0.field'],
+    ['to hide what is always shown', [{ key: 'vStnId', isActive: false }], 'list.0.isActive'],
+  ])('refuse %s', async (_, wanted, path) => {
+    await expect(change('super', wanted)).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ path }] } } })
+  })
+
+  it('bear the labels of the company, which only who may change settings gives, each in the trail', async () => {
+    const labels = { key: 'shpNm', nLabel: ' Form ', sLabel: 'LG form', desc: 'The outline' }
+    await expect(change('seller', [labels])).rejects.toMatchObject(refusal('forbidden'))
+    expect((await world.as('seller')(gridColumns.labels, {})).list).toEqual([])
+
+    const { list: all } = await change('super', [labels])
+    expect(all.find(({ key }) => key === 'shpNm')).toMatchObject({ title: 'Shape', nLabel: 'Form', sLabel: 'LG form', desc: 'The outline' })
+    expect((await world.as('seller')(gridColumns.labels, {})).list).toEqual([
+      { key: 'shpNm', nLabel: 'Form', sLabel: 'LG form', desc: 'The outline' },
+    ])
+    await change('super', [{ key: 'shpNm', desc: '' }])
+    expect((await rows(true)).find(({ key }) => key === 'shpNm')).toMatchObject({ nLabel: 'Form', sLabel: 'LG form', desc: '' })
+    const events = await world.house.db
+      .selectFrom('event')
+      .select(['before', 'after'])
+      .where('subject', '=', 'label:shpNm')
+      .orderBy('id')
+      .execute()
+    expect(events).toHaveLength(2)
+    expect(events[1]).toMatchObject({ before: { desc: 'The outline' }, after: { desc: '' } })
+  })
+
+  it('name the columns of files and of print', async () => {
+    const read = async (labGrown: boolean) =>
+      columnsOf(
+        world.house.masters,
+        { id: '', permissions: [] } as never,
+        ['vStnId', 'shpNm', 'crt'],
+        'rap-price:print',
+        await headingsOf(world.house.db, labGrown),
+      ).map(({ title }) => title)
+    await change('super', [{ key: 'shpNm', nLabel: 'Form', sLabel: 'LG form' }])
+    expect(await read(false)).toEqual(['Stone ID', 'Type', 'Form', 'Carat'])
+    expect(await read(true)).toEqual(['Stone ID', 'Type', 'LG form', 'Carat'])
+    const stone = await world.given.diamond({ vStnId: 'OWN-1' })
+    const body = { labGrown: false, diamonds: [stone.id], columns: ['vStnId' as const, 'shpNm' as const, 'crt' as const] }
+    const sheet = await world.as('super')(exports.print, { body })
+    expect(sheet.columns.map(({ title }) => title)).toContain('Form')
+    const head = async (format: 'csv' | 'xlsx') => {
+      const task = await world.as('super')(exports.excel, { body: { ...body, format } })
+      const reply = await fetch(`${world.url}/admin/v1/task/${task.id}/file`, { headers: { authorization: `JWT ${world.tokens.super}` } })
+      return new Uint8Array(await reply.arrayBuffer())
+    }
+    expect(Buffer.from(await head('csv')).toString()).toContain('Form')
+    expect(JSON.stringify(await readXlsx(await head('xlsx')))).toContain('"Form"')
+    const [uploaded] = [
+      await world.as('super')(sheets.upload, {
+        body: {},
+        files: [new File([await head('csv')], 'own.csv')],
+      }),
+    ]
+    expect(uploaded.columns.find(({ header }) => header === 'Form')?.field).toBe('shpNm')
+  })
 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { normalHeader } from '@loupe/domain/sheets/header.ts'
 import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { headerKeys } from '@loupe/domain/sheets/header.ts'
 import { type Settled, lacking, settle } from '@loupe/domain/sheets/look.ts'
@@ -15,6 +16,7 @@ import type { Looked } from '../../../papers/sheets/jobs.ts'
 import { lookAtSheet } from '../../../papers/sheets/read.ts'
 import { Unreadable } from '../../../papers/sheets/unreadable.ts'
 import { getSheet } from './queries.ts'
+import { headingsOf } from '../grid-columns/queries.ts'
 import { bytesOf, fileKeyOf, keepRows, lockFor, rowsOf, updateSheet, vocabularyNow } from './sheet.ts'
 
 const json = JSON.stringify
@@ -33,7 +35,10 @@ async function memoryOf(tx: Writing['tx'], vendor: string, labGrown: boolean): P
     .where('vendor', '=', vendor)
     .where('labGrown', '=', labGrown)
     .executeTakeFirst()
-  return { columns: (row?.columns as Remembered | undefined) ?? {}, said: (row?.said as Settled | null | undefined) ?? undefined }
+  // A file of ours comes back with our own headings; on a supplier's sheet the same word may mean something else.
+  const own: Remembered =
+    vendor === '' ? Object.fromEntries([...(await headingsOf(tx, labGrown))].map(([field, label]) => [normalHeader(label), field])) : {}
+  return { columns: { ...own, ...(row?.columns as Remembered | undefined) }, said: (row?.said as Settled | null | undefined) ?? undefined }
 }
 
 /** Lab-grown stones give themselves away by their report numbers. */

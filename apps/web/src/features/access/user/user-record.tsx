@@ -56,6 +56,13 @@ const tabs: readonly { name: string; title: string; parts: readonly [Part, ...Pa
   },
 ]
 
+/** What the tab of an address is called. */
+export function titleOfTab(tab: string, part: string): string {
+  const found = tabs.find(({ name }) => name === tab)
+  const inner = found?.parts.find(({ name }) => name === part)
+  return [found?.title ?? 'User', inner && inner.title !== found?.title ? inner.title : undefined].filter(Boolean).join(': ')
+}
+
 /** One of the staff: who they are, what may be done to them, what they made of it, what they may do, what they did. */
 export function UserRecord() {
   const { id = '' } = useParams()

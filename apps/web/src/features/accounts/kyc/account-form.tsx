@@ -5,6 +5,7 @@ import type { Sent } from '@loupe/contract/route.ts'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
 import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
+import type { RouteFormProps } from '../../../kit/route-form.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { renewDrafts } from '../../../kit/drafts.ts'
@@ -30,6 +31,7 @@ interface Props extends TabProps {
   segment: string
   /** The fields of this tab as the account has them. */
   fields: Body
+  check?: RouteFormProps<typeof accounts.update>['check']
   above?: ReactNode
   below?: ReactNode
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
@@ -39,7 +41,7 @@ interface Props extends TabProps {
  * A tab that changes fields of the account. Only what was changed goes out. When a colleague was faster, who changed what stands above and what was
  * typed stays: saving again writes it over the newer values.
  */
-export function AccountForm({ account, segment, fields, above, below, onDone, onCancel, hasNext, children }: Props) {
+export function AccountForm({ account, segment, fields, check, above, below, onDone, onCancel, hasNext, children }: Props) {
   // What goes out is what differs from how the tab was opened: the client itself follows what colleagues do meanwhile.
   const [opened] = useState(fields)
   const [seen, setSeen] = useState(account.updatedAt)
@@ -56,6 +58,7 @@ export function AccountForm({ account, segment, fields, above, below, onDone, on
     <TabForm
       route={accounts.update}
       like={accounts.create}
+      {...(check ? { check } : {})}
       initial={{ ...opened, id: account.id, updatedAt: seen }}
       always={['id', 'updatedAt']}
       draft={draftOf(account, segment)}

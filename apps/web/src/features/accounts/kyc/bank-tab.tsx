@@ -21,7 +21,7 @@ const types = bankAccountTypes.map((value) => ({ value, label: value }))
 const line = ({ bankName, branchName, account, acNo, acType, currency: of, ifsc, swiftCode }: Bank) =>
   [`${bankName}${branchName ? `, ${branchName}` : ''}`, account, acNo, acType, of, ifsc, swiftCode].filter(Boolean).join(' · ')
 
-/** Bank accounts. What is saved here counts when somebody else has approved it. */
+/** Bank accounts. The first of a client count at once, a change when somebody else has approved it. */
 export function BankTab(props: TabProps) {
   const { account, onCancel } = props
   const choices = useChoices(currency.code).active
@@ -32,7 +32,13 @@ export function BankTab(props: TabProps) {
       {...props}
       segment="bank-info"
       fields={{ bank: account.bank.length > 0 ? account.bank : [] }}
-      above={<p>Bank details count when a second person has approved them.</p>}
+      above={
+        <p>
+          {account.isFirstBank
+            ? 'The first bank details of a client count at once. A later change counts when a second person has approved it.'
+            : 'A change of bank details counts when a second person has approved it.'}
+        </p>
+      }
     >
       {() => (
         <CardsField name="bank" noun="Bank account">

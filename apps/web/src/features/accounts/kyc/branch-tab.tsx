@@ -7,14 +7,14 @@ import { useMay } from '../../../api/session.tsx'
 import { CityField, CountryField, StateField } from '../../../kit/city-select.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { ChoiceField, FlagField, LongTextField, TextField } from '../../../kit/fields.tsx'
-import { ClearWhen, FormDrawer, type FormHandle, SendButton, fieldIn, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { ClearWhen, FormDrawer, type FormHandle, fieldIn, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { Press } from '../../../kit/press.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Rows } from '../../../kit/rows.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { UploadField } from '../../../kit/upload-field.tsx'
-import { TabFoot } from '../../../kit/wizard.tsx'
+import { ListFoot } from '../../../kit/wizard.tsx'
 import type { TabProps } from './tabs.tsx'
 
 /** The branches of a client, the main one first. */
@@ -58,11 +58,14 @@ export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
           }))}
         />
       )}
-      <TabFoot onCancel={onCancel} cancel="Close">
-        {hasNext ? <SendButton label="Continue" look="primary" isPending={false} onSend={() => onDone(true)} /> : null}
-      </TabFoot>
+      <ListFoot onDone={onDone} onCancel={onCancel} hasNext={hasNext} />
       {opened ? (
-        <BranchForm account={account.id} branch={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
+        <BranchForm
+          account={account.id}
+          branch={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(undefined)}
+          onContinue={hasNext ? () => onDone(true) : undefined}
+        />
       ) : null}
     </>
   )
@@ -76,15 +79,23 @@ const field = (name: string) => fieldIn(addressEntered.shape, name, at(name))
 const entered = (branch: Address) =>
   Object.fromEntries(Object.entries(branch).filter(([name]) => name in addressEntered.shape)) as typeof addressEntered._input
 
-function BranchForm({ account, branch, onClose }: { account: string; branch: Address | undefined; onClose(): void }) {
+interface BranchFormProps {
+  account: string
+  branch: Address | undefined
+  onClose(): void
+  onContinue: (() => void) | undefined
+}
+
+function BranchForm({ account, branch, onClose, onContinue }: BranchFormProps) {
   return (
     <FormDrawer
       title={branch ? 'Edit branch' : 'Add branch'}
       route={accountAddresses.upsert}
       open
       initial={{ addresses: [branch ? entered(branch) : ({ account } as typeof addressEntered._input)] }}
-      submit="Save branch"
+      submit="Save"
       onClose={onClose}
+      {...(onContinue ? { onContinue } : {})}
       record={branch && { subject: 'accountAddress', id: branch.id }}
     >
       {(_, form) => <BranchFields account={account} form={form} kept={branch} />}

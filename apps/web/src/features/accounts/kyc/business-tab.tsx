@@ -1,4 +1,6 @@
+import { foundedYearFault } from '@loupe/domain/accounts/account.ts'
 import { businessType, natureOfOrg } from '@loupe/domain/masters/account-lists.ts'
+import { serverNow } from '../../../api/clock.ts'
 import { ChoiceField, ManyField, NumberField, TextField } from '../../../kit/fields.tsx'
 import { FieldGrid } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -16,6 +18,10 @@ export function BusinessTab(props: TabProps) {
       {...props}
       segment="business-detail"
       fields={{ natureOfOrg: account.natureOfOrg, businessType: account.businessType, foundedYear: account.foundedYear, age: account.age }}
+      check={({ foundedYear }) => {
+        const message = foundedYearFault(foundedYear as number | undefined, new Date(serverNow()))
+        return message ? [{ path: 'foundedYear', message }] : []
+      }}
       below={<Documents account={account} />}
     >
       {(field) => (

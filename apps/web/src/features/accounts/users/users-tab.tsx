@@ -1,5 +1,4 @@
-import { SendButton } from '../../../kit/form-drawer.tsx'
-import { TabFoot } from '../../../kit/wizard.tsx'
+import { ListFoot } from '../../../kit/wizard.tsx'
 import type { TabProps } from '../kyc/tabs.tsx'
 import { ClientUsers } from './client-users.tsx'
 
@@ -7,8 +6,6 @@ import { ClientUsers } from './client-users.tsx'
 export const UsersTab = ({ account, onDone, onCancel, onUserSaved, hasNext }: TabProps) => (
   <>
     <ClientUsers account={account.id} then={{ onSaved: onUserSaved, onContinue: () => onDone(true) }} />
-    <TabFoot onCancel={onCancel} cancel="Close">
-      {hasNext ? <SendButton label="Continue" look="primary" isPending={false} onSend={() => onDone(true)} /> : null}
-    </TabFoot>
+    <ListFoot onDone={onDone} onCancel={onCancel} hasNext={hasNext} />
   </>
 )

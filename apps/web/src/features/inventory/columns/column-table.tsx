@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Action } from '../../../kit/action.tsx'
 import { maxWidth, minWidth, withHidden, withMoved, withPin, withWidth } from '../../../kit/grid/column-state.ts'
 import type { ColumnState, GridColumn } from '../../../kit/grid/types.ts'
+import { alwaysShown } from './settings.ts'
 
 interface Props<Row> {
   columns: readonly GridColumn<Row>[]
@@ -11,10 +12,12 @@ interface Props<Row> {
   word: string
   /** Told when a width is typed that a column can not have, and when it is not there any more. */
   onWrong?(key: string, isWrong: boolean): void
+  /** Beside each column: what else is set of it. */
+  more?: { titles: readonly string[]; cells(key: string, name: string): ReactNode }
 }
 
 /** Which columns a list shows, in which order, how wide, and which stay in sight. */
-export function ColumnTable<Stone>({ columns, state, setState, word, onWrong }: Props<Stone>) {
+export function ColumnTable<Stone>({ columns, state, setState, word, onWrong, more }: Props<Stone>) {
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const order = state.order.flatMap((key) => byKey.get(key) ?? [])
   const matching = order.filter(({ hint, title }) => (hint ?? title).toLowerCase().includes(word.toLowerCase()))
@@ -27,6 +30,9 @@ export function ColumnTable<Stone>({ columns, state, setState, word, onWrong }: 
           <th>Order</th>
           <th>Width</th>
           <th>Pin</th>
+          {more?.titles.map((title) => (
+            <th key={title}>{title}</th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -41,6 +47,7 @@ export function ColumnTable<Stone>({ columns, state, setState, word, onWrong }: 
             state={state}
             setState={setState}
             onWrong={(isWrong) => onWrong?.(key, isWrong)}
+            more={more?.cells(key, hint ?? title)}
             neighbour={(by) => order[order.findIndex((column) => column.key === key) + by]?.key}
           />
         ))}
@@ -59,9 +66,10 @@ interface RowProps {
   setState(next: ColumnState): void
   onWrong(isWrong: boolean): void
   neighbour(by: 1 | -1): string | undefined
+  more: ReactNode
 }
 
-function Row({ id, name, width, at, last, state, setState, onWrong, neighbour }: RowProps) {
+function Row({ id, name, width, at, last, state, setState, onWrong, neighbour, more }: RowProps) {
   const isShown = !state.hidden.includes(id)
   const side = state.pinned.left.includes(id) ? 'left' : state.pinned.right.includes(id) ? 'right' : ''
   const shift = (by: 1 | -1) => {
@@ -75,6 +83,8 @@ function Row({ id, name, width, at, last, state, setState, onWrong, neighbour }:
           type="checkbox"
           aria-label={`Show ${name}`}
           checked={isShown}
+          disabled={alwaysShown.has(id)}
+          title={alwaysShown.has(id) ? 'This column is always shown.' : undefined}
           onChange={() => setState(isShown ? withHidden(state, id) : { ...state, hidden: state.hidden.filter((key) => key !== id) })}
         />
       </td>
@@ -111,6 +121,7 @@ function Row({ id, name, width, at, last, state, setState, onWrong, neighbour }:
           <option value="right">Right</option>
         </select>
       </td>
+      {more}
     </tr>
   )
 }

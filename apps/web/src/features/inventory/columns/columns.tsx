@@ -17,8 +17,14 @@ export interface CellActions {
   onMedia(stone: Diamond, sort: MediaSort): void
 }
 
-/** The columns of every list of stones, in the order the trade reads them. Titles are the contract's, shorter where a head has no room. */
-export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
+/** The columns of every list of stones, in the order the trade reads them. Titles are the company's own, or the contract's, shorter where a head has no room. */
+export const stoneColumns = (lists: Lists, actions: CellActions, labGrown = false): Column[] =>
+  usualColumns(lists, actions).map((column) => {
+    const { label, desc } = lists.headingOf(column.key, labGrown)
+    return label || desc ? { ...column, title: label ?? column.title, hint: desc ?? label ?? column.hint ?? column.title } : column
+  })
+
+function usualColumns(lists: Lists, actions: CellActions): Column[] {
   const column = (key: Key, kind: Column['kind'], width: number, filter: ColumnFilterKind | undefined, more: Part): Column => ({
     key,
     kind,
@@ -148,19 +154,6 @@ export function stoneColumns(lists: Lists, actions: CellActions): Column[] {
 const colorOf = (stone: Diamond) => (stone.isFcCol ? stone.fcColDesc : stone.colNm)
 const measuresOf = (stone: Diamond) =>
   stone.msrmnt ?? (stone.length && stone.width && stone.height ? `${stone.length} × ${stone.width} × ${stone.height}` : null)
-
-/** Columns that begin hidden: one asks for them. */
-export const quietColumns: readonly string[] = [
-  'girdleStr',
-  'mfgStnId',
-  'altCert',
-  'fcColNm',
-  'intNm',
-  'ovrtnNm',
-  'memoNo',
-  'stoneId',
-  'createdAt',
-]
 
 /** Fields by which the rows of a page may be grouped. */
 export const groupFields = ['shpNm', 'colNm', 'clrNm', 'cutNm', 'fluNm', 'lbNm', 'locNm', 'wSts'] as const

@@ -65,7 +65,7 @@ export function HouseColumns() {
 
 function Arranged({ kept }: { kept: Kept }) {
   const lists = useLists()
-  const columns = useMemo(() => stoneColumns(lists, still), [lists])
+  const columns = useMemo(() => stoneColumns(lists, still, kept.labGrown), [lists, kept.labGrown])
   const [state, setState] = useState(() => toState(columns, kept.columns))
   const [word, setWord] = useState('')
   const [wrong, setWrong] = useState<readonly string[]>([])

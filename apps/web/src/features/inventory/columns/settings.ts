@@ -3,12 +3,13 @@ import type { Reply } from '@loupe/contract/route.ts'
 import { useCallback, useMemo, useRef } from 'react'
 import { call } from '../../../api/client.ts'
 import { queryClient, useRead } from '../../../api/hooks.ts'
+import { gridColumnFacts, quietColumns } from '@loupe/domain/inventory/grid-columns.ts'
 import { defaultColumnState } from '../../../kit/grid/column-state.ts'
 import type { ColumnState, GridColumn } from '../../../kit/grid/types.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { quietColumns } from './columns.tsx'
 
 const pause = 600
+export const alwaysShown: ReadonlySet<string> = new Set(gridColumnFacts.flatMap(({ key, isStatic }) => (isStatic ? [key] : [])))
 
 export function toState<Row>(columns: readonly GridColumn<Row>[], kept: ColumnSetting | null | undefined): ColumnState {
   const own = defaultColumnState(columns)
@@ -17,7 +18,8 @@ export function toState<Row>(columns: readonly GridColumn<Row>[], kept: ColumnSe
   const order = [...known(kept.order), ...own.order.filter((key) => !kept.order.includes(key))]
   return {
     order,
-    hidden: known(kept.hidden),
+    // What is always shown may have been hidden before it was.
+    hidden: known(kept.hidden).filter((key) => !alwaysShown.has(key)),
     widths: kept.widths,
     pinned: { left: known(kept.pinned), right: known(kept.pinnedRight ?? []) },
   }
@@ -48,6 +50,7 @@ export function useColumnSetting<Row>(listType: string, columns: readonly GridCo
         listType,
         columns: setting,
         house: now?.house ?? null,
+        list: now?.list ?? [],
       }))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {

@@ -42,7 +42,7 @@ const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as co
 
 /** What was found: the grid, the ticked stones below it, and the one that is looked at. */
 export function Results({ preset, state, stones, lists, own, columnAsked, onColumnAsked, onForm }: Props) {
-  const { density, singleKeys } = usePreferences()
+  const { density, singleKeys, stones: kind } = usePreferences()
   const list = keptOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
   const [peeked, setPeeked] = useState<string>()
@@ -68,7 +68,8 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
     }),
     [latest, onMedia],
   )
-  const columns = useMemo(() => stoneColumns(lists, cells), [lists, cells])
+  const labGrown = kind === 'lab'
+  const columns = useMemo(() => stoneColumns(lists, cells, labGrown), [lists, cells, labGrown])
   const setting = useColumnSetting(preset.listType, columns)
   const prices = useShownPrices(setting)
   const selected = useSelected(list, stones)

@@ -58,7 +58,7 @@ const bySet: GridGrouping<PairRow> = {
 }
 
 export function PairResults({ state, desk, pairs, lists, error, onForm }: Props) {
-  const { density, singleKeys } = usePreferences()
+  const { density, singleKeys, stones: kind } = usePreferences()
   const [eyed, setEyed] = useState<Diamond>()
   const [peeked, setPeeked] = useState<string>()
   const [isPopup, setPopup] = useState(false)
@@ -71,17 +71,19 @@ export function PairResults({ state, desk, pairs, lists, error, onForm }: Props)
   const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId))
   const { onMedia, alone } = useAlone()
   const latest = useLatest({ open, openPage })
+  const labGrown = kind === 'lab'
   const isAlone = state.view === 'without'
   const columns = useMemo((): GridColumn<PairRow>[] => {
     // Sets stand by their score.
-    const own = stoneColumns(lists, {
-      onOpen: (stone) => latest.current.open(stone, true),
-      onPage: ({ vStnId }) => latest.current.openPage(vStnId),
+    const actions = {
+      onOpen: (stone: Diamond) => latest.current.open(stone, true),
+      onPage: ({ vStnId }: Diamond) => latest.current.openPage(vStnId),
       onEye: setEyed,
       onMedia,
-    }).map((column): GridColumn<PairRow> => ({ ...column, sortable: false }))
+    }
+    const own = stoneColumns(lists, actions, labGrown).map((column): GridColumn<PairRow> => ({ ...column, sortable: false }))
     return isAlone ? own.toSpliced(3, 0, why) : own
-  }, [lists, latest, onMedia, isAlone])
+  }, [lists, latest, onMedia, isAlone, labGrown])
   const setting = useColumnSetting(isAlone ? 'without-partner' : 'match-pair', columns)
   const selected = useSelected(list, pairs)
   const { token, rows, isFresh } = pairs

@@ -38,7 +38,7 @@ export function AnnouncementList() {
           <EditDelete family={announcements} id={row.id} name="the announcement" onEdit={() => edit(row)} warning={sure('Entry')} />
         )}
       />
-      {edited ? <AnnouncementForm edited={edited} onClose={() => edit(undefined)} /> : null}
+      {edited ? <AnnouncementForm edited={edited} onStay={edit} onClose={() => edit(undefined)} /> : null}
     </>
   )
 }
@@ -52,7 +52,7 @@ const fields = (field: (name: string) => FieldProps) => (
   </>
 )
 
-function AnnouncementForm({ edited, onClose }: { edited: Announcement | 'new'; onClose(): void }) {
+function AnnouncementForm({ edited, onStay, onClose }: { edited: Announcement | 'new'; onStay(row: Announcement): void; onClose(): void }) {
   const common = { open: true, submit: 'Save', onClose } as const
   if (edited === 'new')
     return (
@@ -60,6 +60,7 @@ function AnnouncementForm({ edited, onClose }: { edited: Announcement | 'new'; o
         title="Add announcement"
         route={announcements.create}
         initial={{ fromdateTime: new Date(serverNow()).toISOString(), isActive: true }}
+        onStay={() => undefined}
         {...common}
       >
         {fields}
@@ -74,6 +75,7 @@ function AnnouncementForm({ edited, onClose }: { edited: Announcement | 'new'; o
       like={announcements.create}
       params={{ id }}
       initial={{ fromdateTime, toDateTime, text: said, isActive, updatedAt }}
+      onStay={onStay}
       {...common}
     >
       {fields}

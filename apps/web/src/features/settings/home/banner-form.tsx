@@ -15,13 +15,15 @@ interface Props {
   edited: Banner | 'new'
   bannerType: 1 | 2
   others: readonly Banner[]
+  /** Save & Continue changed it: the form goes on with what it became. */
+  onStay(row: Banner): void
   onClose(): void
 }
 const shown = ['eventName', 'activity', 'description', 'url', 'fromdateTime', 'toDateTime', 'searchBarPosition', 'alignment'] as const
 const kept = [...shown, 'bannerType', 'type', 'images', 'mobileImage', 'isActive', 'updatedAt'] as const
 
 /** A banner, with what the customer will see of it while it is written. */
-export function BannerForm({ edited, bannerType, others, onClose }: Props) {
+export function BannerForm({ edited, bannerType, others, onStay, onClose }: Props) {
   const row = edited === 'new' ? undefined : edited
   const noun = bannerType === contentTypes.text ? 'text banner' : 'banner'
   const common = { open: true, submit: 'Save', width: 760, onClose } as const
@@ -50,6 +52,7 @@ export function BannerForm({ edited, bannerType, others, onClose }: Props) {
         title={`Add ${noun}`}
         route={banners.create}
         initial={{ bannerType, searchBarPosition: 4, alignment: 1, images: [], isActive: true }}
+        onStay={() => undefined}
         {...common}
       >
         {fields}
@@ -63,6 +66,7 @@ export function BannerForm({ edited, bannerType, others, onClose }: Props) {
       like={banners.create}
       params={{ id: row.id }}
       initial={Object.fromEntries(kept.map((name) => [name, row[name]]))}
+      onStay={onStay}
       {...common}
     >
       {fields}

@@ -62,7 +62,7 @@ export function BannerList({ bannerType }: { bannerType: 1 | 2 }) {
           </EditDelete>
         )}
       />
-      {edited ? <BannerForm edited={edited} bannerType={bannerType} others={all} onClose={() => edit(undefined)} /> : null}
+      {edited ? <BannerForm edited={edited} bannerType={bannerType} others={all} onStay={edit} onClose={() => edit(undefined)} /> : null}
       <Dialog title={seen?.eventName} open={seen !== undefined} onClose={() => see(undefined)} width={960}>
         {seen ? <Seen row={seen} /> : null}
       </Dialog>

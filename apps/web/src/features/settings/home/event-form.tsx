@@ -15,6 +15,8 @@ interface Props {
   edited: HomeEvent | 'new'
   isPopup: boolean
   popups: readonly HomeEvent[]
+  /** Save & Continue changed it: the form goes on with what it became. */
+  onStay(row: HomeEvent): void
   onClose(): void
 }
 const shown = [
@@ -32,7 +34,7 @@ const shown = [
 const kept = [...shown, 'dashboardimage', 'updatedAt'] as const
 
 /** An event or a pop-up, with what the customer will see of it while it is written. */
-export function EventForm({ edited, isPopup, popups, onClose }: Props) {
+export function EventForm({ edited, isPopup, popups, onStay, onClose }: Props) {
   const row = edited === 'new' ? undefined : edited
   const common = { open: true, submit: 'Save', width: 760, onClose } as const
   const fields = (field: (name: string) => FieldProps, form: FormHandle) => (
@@ -61,6 +63,7 @@ export function EventForm({ edited, isPopup, popups, onClose }: Props) {
         title={isPopup ? 'Add popup' : 'Add event'}
         route={homeEvents.create}
         initial={{ ...(isPopup ? { type: eventTypes.popup } : {}), images: [], isAfterLogin: false, isShowTimer: false, isActive: true }}
+        onStay={() => undefined}
         {...common}
       >
         {fields}
@@ -74,6 +77,7 @@ export function EventForm({ edited, isPopup, popups, onClose }: Props) {
       like={homeEvents.create}
       params={{ id: row.id }}
       initial={Object.fromEntries(kept.map((name) => [name, row[name]]))}
+      onStay={onStay}
       {...common}
     >
       {fields}

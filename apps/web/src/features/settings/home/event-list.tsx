@@ -58,7 +58,7 @@ export function EventList({ isPopup = false }: { isPopup?: boolean }) {
           </EditDelete>
         )}
       />
-      {edited ? <EventForm edited={edited} isPopup={isPopup} popups={popups} onClose={() => edit(undefined)} /> : null}
+      {edited ? <EventForm edited={edited} isPopup={isPopup} popups={popups} onStay={edit} onClose={() => edit(undefined)} /> : null}
       <Dialog title={seen?.name} open={seen !== undefined} onClose={() => see(undefined)} width={960}>
         {seen ? <Seen row={seen} /> : null}
       </Dialog>

@@ -51,7 +51,7 @@ export function VersionList() {
           <EditDelete family={appVersions} id={row.id} name={row.name} onEdit={() => edit(row)} warning={sure('Version')} />
         )}
       />
-      {edited ? <VersionForm edited={edited} onClose={() => edit(undefined)} /> : null}
+      {edited ? <VersionForm edited={edited} onStay={edit} onClose={() => edit(undefined)} /> : null}
     </>
   )
 }
@@ -66,11 +66,17 @@ const fields = (field: (name: string) => FieldProps) => (
   </>
 )
 
-function VersionForm({ edited, onClose }: { edited: AppVersion | 'new'; onClose(): void }) {
+function VersionForm({ edited, onStay, onClose }: { edited: AppVersion | 'new'; onStay(row: AppVersion): void; onClose(): void }) {
   const common = { open: true, submit: 'Save', onClose } as const
   if (edited === 'new')
     return (
-      <FormDrawer title="Add version" route={appVersions.create} initial={{ isHardUpdate: false, isActive: true }} {...common}>
+      <FormDrawer
+        title="Add version"
+        route={appVersions.create}
+        initial={{ isHardUpdate: false, isActive: true }}
+        onStay={() => undefined}
+        {...common}
+      >
         {fields}
       </FormDrawer>
     )
@@ -83,6 +89,7 @@ function VersionForm({ edited, onClose }: { edited: AppVersion | 'new'; onClose(
       like={appVersions.create}
       params={{ id }}
       initial={{ name, number, platform, isHardUpdate, isActive, updatedAt }}
+      onStay={onStay}
       {...common}
     >
       {fields}

@@ -1,0 +1,41 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { useMay } from '../../../api/session.tsx'
+import { Action } from '../../../kit/action.tsx'
+import { CompanyChoice } from '../../../kit/company-select.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { linkTo } from '../../../screens.ts'
+import { firstTab, laterTabs } from '../kyc/tabs.tsx'
+import { tabs } from './tabs.tsx'
+import './client.css'
+
+const kyc = { name: 'kyc', title: 'KYC', parts: [firstTab, ...laterTabs].map(({ segment, title }) => ({ name: segment, title })) }
+const titleOf = (tab: string, part: string) => {
+  const found = [kyc, ...tabs].find(({ name }) => name === tab)
+  const inner = found?.parts.find(({ name }) => name === part)
+  return [found?.title, inner && inner.title !== found?.title ? inner.title : undefined].filter(Boolean).join(': ')
+}
+
+/** A tab of a client at its address without the client (S0 §2): whose it is, is chosen here. */
+export function ChooseClient() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const may = useMay()
+  const [, , tab = '', part = ''] = pathname.split('/')
+  const rest = [tab, part].filter(Boolean).join('/')
+  return (
+    <Page
+      title={titleOf(tab, part) || 'Client'}
+      actions={
+        tab === 'kyc' && may(accounts.create) ? (
+          <Action label="Add KYC" onClick={() => void navigate(linkTo('clientKyc', { id: 'new' }))} />
+        ) : null
+      }
+    >
+      <p className="loupe-lead">Choose the client whose page is to open.</p>
+      <div className="choose-record">
+        <CompanyChoice label="Client" value={undefined} onValue={(id) => id && void navigate(`/client/${id}/${rest}${search}`)} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import './messages.ts'
+import { z } from 'zod'
+
+/** What is wrong with one field of a body, in a sentence for people. */
+export interface Fault {
+  path: string
+  message: string
+}
+type Path = readonly (string | number)[]
+type Checks = readonly { _zod: { check(payload: { value: unknown; issues: z.core.$ZodRawIssue[] }): unknown } }[]
+
+/**
+ * Everything that is wrong with a body. zod leaves out the rules between fields while any field by itself is wrong, so that a person would meet them
+ * only on a second attempt; here they are told together, but for those that read a field which is wrong already.
+ */
+export function faultsOf(schema: z.ZodType, body: unknown): Fault[] {
+  const read = schema.safeParse(body)
+  if (read.success) return []
+  const faults = read.error.issues.flatMap(({ path, message, ...issue }) => {
+    const at = path.map(String)
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    return keys.map((key) => ({ path: [...at, ...(key === undefined ? [] : [key])].join('.'), message }))
+  })
+  const known = new Set(faults.map(({ path }) => path))
+  return [...faults, ...crossFaults(schema, body).filter(({ path }) => !known.has(path))]
+}
+
+/** What the rules between fields find wrong with a body, wherever the fields they read are right by themselves. */
+export const crossFaults = (schema: z.ZodType, body: unknown): Fault[] => within(schema, body, [])
+
+function within(schema: z.ZodType, value: unknown, path: Path): Fault[] {
+  if (value === undefined || value === null) return []
+  if (schema instanceof z.ZodArray)
+    return Array.isArray(value) ? value.flatMap((one: unknown, at) => within(schema.element as z.ZodType, one, [...path, at])) : []
+  if (schema instanceof z.ZodObject) return typeof value === 'object' && !Array.isArray(value) ? ofObject(schema, value, path) : []
+  if ('innerType' in schema.def) return within(schema.def.innerType as z.ZodType, value, path)
+  return schema instanceof z.ZodPipe ? within(schema.def.in as z.ZodType, value, path) : []
+}
+
+function ofObject(schema: z.ZodObject, value: object, path: Path): Fault[] {
+  const given = value as Record<string, unknown>
+  const right: Record<string, unknown> = {}
+  const wrong = new Set<PropertyKey>()
+  for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) {
+    const read = field.safeParse(given[key])
+    if (!read.success) wrong.add(key)
+    else if (read.data !== undefined) right[key] = read.data
+  }
+  const inner = Object.entries<z.ZodType>(schema.shape).flatMap(([key, field]) => within(field, given[key], [...path, key]))
+  const own = ((schema.def.checks ?? []) as unknown as Checks).flatMap((check) => foundBy(check, right, wrong))
+  return [...own.map(({ path: at, message }) => ({ path: [...path, ...at].join('.'), message })), ...inner]
+}
+
+/** What one rule says of the fields that are right; nothing when it read one that is wrong, of which it can say nothing. */
+function foundBy(check: Checks[number], right: Record<string, unknown>, wrong: ReadonlySet<PropertyKey>) {
+  let hasReadWrong = false
+  const note = (key: PropertyKey) => {
+    if (wrong.has(key)) hasReadWrong = true
+  }
+  const value = new Proxy(right, {
+    get: (of, key) => (note(key), Reflect.get(of, key)),
+    has: (of, key) => (note(key), Reflect.has(of, key)),
+    ownKeys: (of) => {
+      if (wrong.size > 0) hasReadWrong = true
+      return Reflect.ownKeys(of)
+    },
+  })
+  const issues: z.core.$ZodRawIssue[] = []
+  try {
+    // oxlint-disable-next-line eslint/no-underscore-dangle -- where zod lets libraries run one check
+    check._zod.check({ value, issues })
+  } catch {
+    return []
+  }
+  return hasReadWrong ? [] : issues.map((issue) => z.core.util.finalizeIssue({ ...issue, path: issue.path ?? [] }, {}, z.config()))
+}

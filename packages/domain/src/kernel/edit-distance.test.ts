@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { editDistance } from './edit-distance.ts'
+
+it.each([
+  ['', '', 0],
+  ['', 'memo', 4],
+  ['memo', 'memo', 0],
+  ['reprots', 'reports', 2],
+  ['watchlst', 'watchlist', 1],
+  ['kitten', 'sitting', 3],
+])('from %j to %j it is %i letters', (one, other, letters) => {
+  expect(editDistance(one, other)).toBe(letters)
+  expect(editDistance(other, one)).toBe(letters)
+})
