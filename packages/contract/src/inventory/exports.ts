@@ -88,7 +88,7 @@ export const stoneNames = z
  * Stones as a list shows them: a list request without a page is all that match, with `page` and `limit` that page. `diamonds` are those alone, in
  * their order unless `sort` says another. Columns in the order wanted.
  */
-export const asSeen = stoneRequest.omit({ isCountOnly: true }).extend({
+export const asSeen = stoneRequest.omit({ isCountOnly: true, isDeleted: true }).extend({
   limit: z.int().min(1).max(1000).optional(),
   diamonds: stoneNames.optional(),
   columns: z

@@ -6,6 +6,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { byIsDeleted } from '../../../db/deleted-rows.ts'
 import { fewestLetters, firstStarting, page } from '../../../db/list.ts'
 import { reachedSellers } from '../reach.ts'
 
@@ -76,7 +77,8 @@ const isCompanySearch = ({ isUncounted, isCountOnly, startWith, search, filter, 
 
 /** Clients within one's reach. Deleted ones are left out unless asked for. */
 export async function listAccounts(db: Db, actor: Actor, request: AccountsRequest): Promise<{ list?: Account[]; count: number }> {
-  const asked: Filter = { isDeleted: false, ...request.filter }
+  const { isDeleted: _, ...query } = request
+  const asked: Filter = byIsDeleted(request).filter
   const filter = asked['ledgerType'] === undefined ? asked : { ...asked, ledgerType: anyLedger(asked['ledgerType'] as Condition) }
   const { startWith, limit } = request
   if (startWith && isCompanySearch(request)) {
@@ -84,7 +86,7 @@ export async function listAccounts(db: Db, actor: Actor, request: AccountsReques
     const list = (await firstStarting(db, found(db, actor) as never, seen(db, actor) as never, asks, 'createdAt' as never)) as Account[]
     return { list, count: list.length }
   }
-  return page(db, seen(db, actor) as never, { ...request, filter }) as never
+  return page(db, seen(db, actor) as never, { ...query, filter }) as never
 }
 
 /** A client within reach that is not deleted; any other is not found. */
