@@ -123,9 +123,9 @@ const read = (house: House, route: Named, handler: Handler<Named>, request: Fast
   isClosedList(route, request.actor, request.body)
     ? Promise.resolve({ list: [], count: 0 })
     : (handler as unknown as Handler<Route & { kind: 'read' }>)(
-    { ...common(house, request), db: route.mayBeOld ? house.replica.db() : house.db },
-    inputOf(request),
-  )
+        { ...common(house, request), db: route.mayBeOld ? house.replica.db() : house.db },
+        inputOf(request),
+      )
 
 async function write(house: House, route: Named, handler: Handler<Named>, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const run = (tx: Writing['tx']) =>

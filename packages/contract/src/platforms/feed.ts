@@ -131,7 +131,7 @@ const call = <const R extends SyncResource, E extends z.ZodObject>(name: R, entr
 const callByBody = <const R extends SyncResource, E extends z.ZodObject>(name: R, entry: E) => {
   const { query: asked, ...rest } = call(name, entry)
   const body = asked.extend({ limit: limit.optional().meta({ description: `${feedLimit.usual} rows when not said` }) })
-  return { ...rest, method: 'POST' as const, body: body.default({}) }
+  return { ...rest, method: 'POST' as const, body: body.nullish() }
 }
 
 const entries = {

@@ -1,11 +1,12 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Failure, callAndHear } from '../../api/client.ts'
 import { OpenField, OpenPassword, OpenTick } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
+import { pending } from './pending.ts'
 
 const address = z.email()
 const badEmail = 'The input is not valid E-mail!'
@@ -18,13 +19,7 @@ const rules = {
 /** Asks to be let in: the e-mail is verified by a link, then a super admin gives a role. */
 export function SignUp() {
   const [accepts, setAccepts] = useState(true)
-  const [sent, setSent] = useState('')
-  if (sent)
-    return (
-      <OpenPage title="Awaiting approval" lead={sent} foot={<Link to="/signin">Back to sign in</Link>}>
-        <p className="loupe-open-lead">Your account is then reviewed. We write to you as soon as you can sign in.</p>
-      </OpenPage>
-    )
+  const navigate = useNavigate()
   return (
     <OpenPage
       title="Sign up"
@@ -42,7 +37,8 @@ export function SignUp() {
           if (!accepts) throw new Failure('E_VALIDATION', 'Please accept the terms.')
           const { data, message } = await callAndHear(auth.register, { body: { name, email, password } })
           if (!data.result) throw new Failure('E_INTERNAL', 'Network Error')
-          setSent(message)
+          pending.holdSignUp(data.token.access_token, message)
+          await navigate('/')
         }}
       >
         {(field) => (

@@ -3,7 +3,7 @@ import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import type { Writing } from '../../../context.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 
-type Purpose = 'reset' | 'verify'
+type Purpose = 'reset' | 'verify' | 'sign-up'
 const { links } = signInRules
 
 /** Makes a link for a mail. Only its keyed hash is kept. */
@@ -28,6 +28,7 @@ export async function hasManyLinks(ctx: Writing, user: string): Promise<boolean>
     .selectFrom('mailLink')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user', '=', user)
+    .where('purpose', '!=', 'sign-up')
     .where('createdAt', '>', new Date(ctx.now.getTime() - links.within).toISOString())
     .executeTakeFirstOrThrow()
   return count >= links.most

@@ -10,6 +10,7 @@ import { countAttempt, passAttempt } from '../attempts.ts'
 import { hashPassword } from '../password.ts'
 import { findLink, makeLink, spendLink } from './links.ts'
 import { mailKnown, mailVerify } from './mails.ts'
+import { signUpReply } from './sign-up-token.ts'
 
 const verified = 'Email is already verified.'
 
@@ -57,7 +58,7 @@ export async function signUp(ctx: Writing, { name, email, password }: { name: st
     await mailVerify(ctx, person, await makeLink(ctx, made.id, 'verify'))
   } else if (await wasTold(ctx, email)) await undone(ctx.tx, () => mailKnown(ctx, person))
   else await mailKnown(ctx, person)
-  return { result: true, user: { name, email } }
+  return signUpReply(ctx, made?.id, { name, email })
 }
 
 /** The link of the verification mail was opened. Opening it again says so and changes nothing. */

@@ -1,5 +1,6 @@
 import { fullName, lastName, literally } from '../../../db/expressions.ts'
 import type { Account } from '@loupe/contract/accounts/account.ts'
+import { readLedger } from '@loupe/contract/accounts/fields.ts'
 import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
 import type { Condition, Filter, ListRequest } from '@loupe/contract/list.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
@@ -55,7 +56,7 @@ const seen = (db: Db, actor: Actor) =>
 const anyLedger = (asked: Condition): Condition =>
   typeof asked === 'string' ? { contains: asked } : Array.isArray(asked) ? { contains: asked.map(String) } : asked
 
-type AccountsRequest = ListRequest & { isUncounted?: boolean }
+type AccountsRequest = ListRequest & { isUncounted?: boolean; ledgerType?: string | string[] | undefined }
 const searched = ['isActive', 'isDeleted', 'ledgerType'] as const
 /** What the company search asks about a client. */
 const found = (db: Db, actor: Actor) =>
@@ -77,8 +78,11 @@ const isCompanySearch = ({ isUncounted, isCountOnly, startWith, search, filter, 
 
 /** Clients within one's reach. Deleted ones are left out unless asked for. */
 export async function listAccounts(db: Db, actor: Actor, request: AccountsRequest): Promise<{ list?: Account[]; count: number }> {
-  const { isDeleted: _, ...query } = request
-  const asked: Filter = byIsDeleted(request).filter
+  const { isDeleted: _, ledgerType, ...query } = request
+  const asked: Filter = {
+    ...(ledgerType === undefined ? {} : { ledgerType: readLedger(ledgerType) }),
+    ...byIsDeleted(request).filter,
+  }
   const filter = asked['ledgerType'] === undefined ? asked : { ...asked, ledgerType: anyLedger(asked['ledgerType'] as Condition) }
   const { startWith, limit } = request
   if (startWith && isCompanySearch(request)) {

@@ -26,7 +26,9 @@ export async function findDeleted(
     and ${can(actor, 'diamond:delete')}::boolean and ${tests.length > 0 ? sql.join(tests, sql` and `) : sql`true`}`
   const { limit, offset } = query.page!
   const [{ rows: ids }, { rows: counted }] = await Promise.all([
-    sql<{ id: string }>`select id from diamond where ${isMeant} order by ${orderBy(query.sort)} limit ${limit} offset ${offset}`.execute(db),
+    sql<{ id: string }>`select id from diamond where ${isMeant} order by ${orderBy(query.sort)} limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
     sql<{ count: number }>`select count(*)::int as count from diamond where ${isMeant}`.execute(db),
   ])
   const named = ids.map(({ id }) => id)

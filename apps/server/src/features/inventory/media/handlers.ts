@@ -14,7 +14,9 @@ export const mediaHandlers: Handlers<typeof media> = {
   view: async ({ db, house }, { params, query }) => mediaReply(house, await getMedia(db, params.id), query.width),
   upload: (ctx, { body, files }) => uploadMedia(ctx, body.diamond, body.kind, files[0]!),
   remove: (ctx, { body }) => removeMedia(ctx, body.id),
-  uploadFile: async (ctx, { body, files }) => ({ list: await uploadFiles(ctx, files, body.folder === uploadFolder ? undefined : body.folder || undefined) }),
+  uploadFile: async (ctx, { body, files }) => ({
+    list: await uploadFiles(ctx, files, body.folder === uploadFolder ? undefined : body.folder || undefined),
+  }),
   settings: ({ db }) => getMediaSettings(db),
   changeSettings: (ctx, { body }) => changeMediaSettings(ctx, body),
 }

@@ -75,7 +75,10 @@ function refuseTeam(ctx: Writing, isTeam: boolean) {
   if (isTeam && !can(ctx.actor, 'saved-search:approve')) throw new Refusal('forbidden')
 }
 
-async function insertSearch(ctx: Writing, { type, name, labGrown, isTeam, search, account = null }: SavedSearchRequest): Promise<SavedSearch> {
+async function insertSearch(
+  ctx: Writing,
+  { type, name, labGrown, isTeam, search, account = null }: SavedSearchRequest,
+): Promise<SavedSearch> {
   refuseTeam(ctx, isTeam)
   await lockOwner(ctx)
   const { kept } = await ctx.tx

@@ -91,9 +91,11 @@ describe('files of stones', () => {
         .executeTakeFirstOrThrow()
     const before = await count()
 
-    await expect(world.as('seller')(stoneFiles.zip, { body: { filter: { vStnId: [stones[2]!.id] }, hAFile: true } })).rejects.toMatchObject({
-      status: 409,
-    })
+    await expect(world.as('seller')(stoneFiles.zip, { body: { filter: { vStnId: [stones[2]!.id] }, hAFile: true } })).rejects.toMatchObject(
+      {
+        status: 409,
+      },
+    )
     await expect(world.as('seller')(stoneFiles.zip, { body: { filter: { vStnId: [stones[0]!.id] } } })).rejects.toMatchObject(
       invalidField('img', 'Please select atleast one option'),
     )

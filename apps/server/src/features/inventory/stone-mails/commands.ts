@@ -47,9 +47,7 @@ export async function mailStones(ctx: Writing, mail: StoneMail, kind: 'mail' | '
   const ofStones = stones.map((stone): Happening => ({ kind: `diamond.${kind}`, subjectType: 'diamond', subject: stone.id, after }))
   await record(ctx, ...ofStones)
   const gone =
-    mail.ids.length > stones.length
-      ? mail.ids.filter((name) => !stones.some((s) => s.id === name.toLowerCase() || s.vStnId === name))
-      : []
+    mail.ids.length > stones.length ? mail.ids.filter((name) => !stones.some((s) => s.id === name.toLowerCase() || s.vStnId === name)) : []
   return {
     mails: to.length,
     stones: stones.length,

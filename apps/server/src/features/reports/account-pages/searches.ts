@@ -15,7 +15,13 @@ export const searchesFor = (db: Db, actor: Actor) =>
     .innerJoin('account', 'account.id', 'savedSearch.account')
     .innerJoin('user as owner', 'owner.id', 'savedSearch.user')
     .select(['savedSearch.id', 'savedSearch.account', 'savedSearch.type', 'savedSearch.name', 'savedSearch.labGrown'])
-    .select(['savedSearch.search', 'savedSearch.createdAt', 'savedSearch.updatedAt', fullName<string | null>('owner').as('ownerName'), typeName.as('typeName')])
+    .select([
+      'savedSearch.search',
+      'savedSearch.createdAt',
+      'savedSearch.updatedAt',
+      fullName<string | null>('owner').as('ownerName'),
+      typeName.as('typeName'),
+    ])
     .select(sql<boolean>`${sql.ref('savedSearch.user')} = ${actor.id}`.as('isMine'))
     .where('savedSearch.type', '!=', savedSearchType.demand)
     .where('account.isDeleted', '=', false)

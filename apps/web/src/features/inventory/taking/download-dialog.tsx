@@ -62,7 +62,12 @@ export function DownloadDialog({ stones, onClose }: Props) {
             look="primary"
             reason={reason}
             isBusy={write.isPending}
-            onClick={() => write.mutate({ body: { filter: { vStnId: diamonds }, ...flagsOfFiles(files), zip: files.length > 1 || stones.length > 1 } }, { onError: ({ message }) => notices.bad(message) })}
+            onClick={() =>
+              write.mutate(
+                { body: { filter: { vStnId: diamonds }, ...flagsOfFiles(files), zip: files.length > 1 || stones.length > 1 } },
+                { onError: ({ message }) => notices.bad(message) },
+              )
+            }
           />
         </>
       }
