@@ -85,10 +85,7 @@ export function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Fi
 const direction = z.enum(['ASC', 'DESC'])
 
 /** Beside page and limit of every list (S1 §7). */
-export const isDeleted = z
-  .boolean()
-  .optional()
-  .meta({ description: 'True: the deleted rows instead of the others, for those who may delete such rows; nothing for anybody else' })
+export const isDeleted = z.boolean().optional().meta({ description: 'The deleted rows alone, for who may delete them' })
 
 /**
  * The body of a list call over a row's schema.

@@ -1,6 +1,10 @@
+import { routes } from '@loupe/contract/index.ts'
+import { rowOf } from '@loupe/contract/list.ts'
+import { z } from 'zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { companiesOf } from '../testing/companies.ts'
 import { password, signingIn } from '../testing/people.ts'
+import { specifiedClientWrites } from '../testing/specified/client-writes.ts'
 import { specifiedLists } from '../testing/specified/lists.ts'
 import { type Prepared, type Specified, prepare } from '../testing/specified/prepared.ts'
 import { specifiedWrites } from '../testing/specified/writes.ts'
@@ -49,7 +53,11 @@ function isLike(data: unknown, reads: unknown): boolean {
 describe('bodies as the specifications write them', () => {
   it('lists are taken as written', async () => expect(await refusedOf(specifiedLists(prepared))).toEqual([]), 120_000)
 
-  it('writes are taken as written', async () => expect(await refusedOf(specifiedWrites(prepared))).toEqual([]), 120_000)
+  it(
+    'writes are taken as written',
+    async () => expect(await refusedOf([...specifiedWrites(prepared), ...specifiedClientWrites(prepared)])).toEqual([]),
+    120_000,
+  )
 
   it('signing in, signing up and passwords are taken as written', async () => {
     const anyone = (cites: string, call: Specified['call'], body: unknown, reads: unknown = {}): Specified => ({
@@ -103,5 +111,51 @@ describe('bodies as the specifications write them', () => {
       status: 200,
       body: { data: { list: [{}, {}] } },
     })
+  })
+})
+
+describe('isDeleted of every list', () => {
+  const lists = routes.filter(
+    ({ body, reply, access }) => body instanceof z.ZodObject && 'isDeleted' in body.shape && rowOf(reply) && !access.startsWith('key:'),
+  )
+  const ids = async (path: string, isDeleted: boolean, as: 'super' | 'seller' = 'super') => {
+    const body = JSON.stringify({
+      isDeleted,
+      limit: 200,
+      ...(path.includes('diamond/') && !path.includes('search/paginate') ? { labGrown: false } : {}),
+    })
+    const headers = { 'content-type': 'application/json' }
+    const { status, body: reply } = await world.raw(path, { method: 'POST', as, body, headers })
+    return status === 200 ? ((reply as { data: { list?: { id?: string }[] } }).data.list ?? []).map((row) => row.id) : undefined
+  }
+
+  it('never shows the same row as deleted and as not deleted', async () => {
+    let looked = 0
+    for (const { path } of lists) {
+      if (path.includes(':')) continue
+      const [there, gone] = [await ids(path, false), await ids(path, true)]
+      if (!there || !gone) continue
+      looked++
+      expect([path, gone.filter((id) => id !== undefined && there.includes(id))]).toEqual([path, []])
+    }
+    expect(looked).toBeGreaterThan(60)
+  }, 120_000)
+
+  it('shows what was deleted to those who may delete it, and nothing of it to anybody else', async () => {
+    const { db } = world.house
+    const gone = await world.given.diamond({ isDeleted: true })
+    const account = await world.given.account({ isDeleted: true })
+    await db.updateTable('accountAddress').set({ isDeleted: true }).where('account', '=', prepared.account).execute()
+    const address = await db.selectFrom('accountAddress').select('id').where('account', '=', prepared.account).executeTakeFirstOrThrow()
+    for (const [path, id] of [
+      ['/admin/v1/diamond/paginate', gone.id],
+      ['/admin/v1/diamond/search/list', gone.id],
+      ['/admin/v1/account/paginate', account.id],
+      ['/admin/v1/address/paginate1', address.id],
+    ] as const) {
+      expect([path, await ids(path, true)]).toEqual([path, expect.arrayContaining([id])])
+      expect([path, await ids(path, true, 'seller')]).toEqual([path, []])
+      expect([path, await ids(path, false)]).toEqual([path, expect.not.arrayContaining([id])])
+    }
   })
 })

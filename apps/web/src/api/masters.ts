@@ -1,7 +1,7 @@
 import { type Master, masterLists } from '@loupe/contract/masters/master-lists.ts'
 import { diamond } from '@loupe/contract/inventory/diamond.ts'
 import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
-import { diamondLifecycle, syncFields, syncMeanings } from '@loupe/domain/inventory/diamond.ts'
+import { diamondLifecycle, syncMeanings } from '@loupe/domain/inventory/diamond.ts'
 import { type StoneLink, stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { useMemo } from 'react'
 import { useRead } from './hooks.ts'
@@ -19,7 +19,6 @@ export interface Lists {
 
 const codes = [...new Set([...Object.values(diamondLists), keyToSymbols])]
 const synchronised = Object.entries(syncMeanings).map(([code, name]) => ({ code, name }))
-const isSynchronised = (field: string) => (syncFields as readonly string[]).includes(field)
 const statuses = diamondLifecycle.codes.map((code) => ({ code, name: diamondLifecycle.of(code).label }))
 
 export function useLists(): Lists {
@@ -32,7 +31,7 @@ const noLinks: readonly StoneLink[] = []
 function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks): Lists {
   const parentOf = (field: string) => (field === 'kToSStr' ? keyToSymbols : (diamondLists as Record<string, string>)[field])
   const all = (field: string) =>
-    field === 'wSts' ? statuses : isSynchronised(field) ? synchronised : (data?.[parentOf(field) ?? ''] ?? [])
+    field === 'wSts' ? statuses : field.endsWith('Sts') ? synchronised : (data?.[parentOf(field) ?? ''] ?? [])
   const of = (field: string) => all(field).filter((value) => !('isActive' in value) || value.isActive)
   const names = new Map<string, Map<string, string>>()
   const nameOf = (field: string, code: string | null) => {

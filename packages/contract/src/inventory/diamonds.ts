@@ -30,10 +30,8 @@ export const searchRequest = stoneRequest.extend({
     .max(facetFields.length)
     .default([...deskFacets])
     .meta({ title: 'Facets' }),
-  account: id
-    .optional()
-    .meta({ title: 'Company', description: 'Whom the search is for: finds only the kind of stones that the client is shown' }),
-  isAppendMasters: z.boolean().optional().meta({ description: 'Whether the reply has the lists that codes of stones are values of' }),
+  account: id.optional().meta({ title: 'Company', description: 'Finds what it is shown' }),
+  isAppendMasters: z.boolean().optional().meta({ description: 'The lists too' }),
 })
 export type SearchRequest = z.output<typeof searchRequest>
 

@@ -1,4 +1,4 @@
-import { savedSearchType, savedSearchTypeCodes, savedSearchTypes } from '@loupe/domain/inventory/desk-lists.ts'
+import { savedSearchType, savedSearchTypeCodes } from '@loupe/domain/inventory/desk-lists.ts'
 import { z } from 'zod'
 import { type Filter, listOf } from '../list.ts'
 import { byId, id, instant, nothing } from '../parts.ts'
@@ -19,12 +19,7 @@ export const isNarrowed = ({ filter = {}, search, startWith }: Asked): boolean =
       : wanted !== undefined,
   )
 
-const type = z.literal(savedSearchTypeCodes).meta({
-  title: 'Type',
-  description: Object.entries(savedSearchTypes)
-    .map(([code, name]) => `${code} ${name}`)
-    .join(', '),
-})
+const type = z.literal(savedSearchTypeCodes).meta({ title: 'Type', description: '1 recent, 2 saved, 3 demand' })
 
 export const savedSearch = z
   .object({

@@ -37,6 +37,6 @@ export const savedSearchTypes = {
   14: 'Type 14',
 } as const
 export type SavedSearchType = keyof typeof savedSearchTypes
-export const savedSearchTypeCodes = Object.keys(savedSearchTypes).map(Number) as SavedSearchType[]
+export const savedSearchTypeCodes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14] as const satisfies readonly SavedSearchType[]
 export const recentSearchesKept = 50
 export const savedSearchesAtMost = 300

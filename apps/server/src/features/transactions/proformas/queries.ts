@@ -42,8 +42,7 @@ export async function findProforma(db: Db | Tx, actor: Actor, id: string): Promi
   const sent = await db
     .selectFrom('proformaMail')
     .innerJoin('user as sender', 'sender.id', 'proformaMail.sentBy')
-    .select(['proformaMail.id', 'email', 'cc', 'subject', 'message', 'sentAt', fullName('sender').as('sentByName')])
-    .select('proformaMail.email as email')
+    .select(['proformaMail.id', 'proformaMail.email', 'cc', 'subject', 'message', 'sentAt', fullName('sender').as('sentByName')])
     .where('proforma', '=', id)
     .orderBy('sentAt', 'desc')
     .orderBy('proformaMail.id')

@@ -34,10 +34,7 @@ export const EyeDialog = ({ stone, onClose }: { stone: Diamond | undefined; onCl
 
 /** What the synchronised stock says of it, by the meanings of its codes (S0 §4). */
 function Synchronised({ stone }: { stone: Diamond }) {
-  const known = syncFields.flatMap((field) => {
-    const code = stone[field]
-    return code ? [`${titleOf(field)}: ${syncMeaning(code)}`] : []
-  })
+  const known = syncFields.filter((field) => stone[field]).map((field) => `${titleOf(field)}: ${syncMeaning(stone[field] ?? '')}`)
   return known.length > 0 ? <p className="stone-eye-note">{known.join(' · ')}</p> : null
 }
 
