@@ -156,3 +156,16 @@ describe("the database's checks", () => {
     expect(codesOf(constraint).toSorted()).toEqual(codes.map(String).toSorted()),
   )
 })
+
+it('a soft delete moves updatedAt, in the table and in what is answered', () => {
+  const deleting = source
+    .filter((path) => path.startsWith('apps/server/src/') && !/\.test\.ts$|\/testing\//.test(path))
+    .flatMap((path) =>
+      read(path)
+        .split('\n')
+        .filter((line) => /\bisDeleted: true\b/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+  expect(deleting.length).toBeGreaterThan(10)
+  expect(deleting.filter((line) => !line.includes('updatedAt'))).toEqual([])
+})

@@ -107,7 +107,7 @@ const wrong: Record<string, readonly [form: z.ZodType, entered: object, field: s
   'At least six character required': [newStaff, { password: '12345' }, 'password'],
   'Please enter email subject': [stoneMails.mail.body, { subject: ' ' }, 'subject'],
   'Please enter valid cc email': [stoneMails.mail.body, { cc: ['no-place@'] }, 'cc'],
-  'Please select atleast one option': [stoneFiles.zip.body, { files: [] }, 'files'],
+  'Please select atleast one option': [stoneFiles.zip.body, { filter: { vStnId: ['A-1'] } }, 'img'],
 }
 
 it.each(catalogue)('says %s of what is entered wrong, word for word', (message) => {

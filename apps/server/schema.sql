@@ -1270,7 +1270,7 @@ create table "mail_link" (
   expires_at timestamp(3) with time zone not null,
   used_at timestamp(3) with time zone,
   constraint mail_link_pkey PRIMARY KEY (token_hash),
-  constraint mail_link_purpose CHECK ((purpose = ANY (ARRAY['reset'::text, 'verify'::text]))),
+  constraint mail_link_purpose CHECK ((purpose = ANY (ARRAY['reset'::text, 'verify'::text, 'sign-up'::text]))),
   constraint mail_link_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
@@ -1832,6 +1832,38 @@ create table "price_view" (
   constraint price_view_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
+create table "proforma" (
+  id uuid not null default gen_random_uuid(),
+  "order" uuid not null,
+  version integer not null,
+  content_hash bytea not null,
+  amount numeric(14,2) not null,
+  file_name text not null,
+  size integer not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint proforma_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint proforma_order_fkey FOREIGN KEY ("order") REFERENCES "order"(id),
+  constraint proforma_pkey PRIMARY KEY (id),
+  constraint proforma_version UNIQUE ("order", version),
+  constraint proforma_version_least CHECK ((version >= 1))
+);
+
+create table "proforma_mail" (
+  id uuid not null default gen_random_uuid(),
+  proforma uuid not null,
+  email text[] not null,
+  cc text[] not null default '{}'::text[],
+  subject text not null,
+  message text not null,
+  sent_by uuid not null,
+  sent_at timestamp(3) with time zone not null default now(),
+  constraint proforma_mail_pkey PRIMARY KEY (id),
+  constraint proforma_mail_proforma_fkey FOREIGN KEY (proforma) REFERENCES proforma(id),
+  constraint proforma_mail_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES "user"(id),
+  constraint proforma_mail_to_somebody CHECK ((cardinality(email) > 0))
+);
+
 create table "role_permission" (
   role smallint not null,
   module text not null,
@@ -1911,7 +1943,7 @@ create table "saved_search" (
   updated_at timestamp(3) with time zone not null default now(),
   constraint saved_search_account_fkey FOREIGN KEY (account) REFERENCES account(id),
   constraint saved_search_pkey PRIMARY KEY (id),
-  constraint saved_search_type CHECK (((type >= 1) AND (type <= 14))),
+  constraint saved_search_type CHECK ((((type >= 1) AND (type <= 11)) OR (type = 14))),
   constraint saved_search_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
 
@@ -2539,6 +2571,8 @@ CREATE INDEX platform_run_running ON public.platform_run USING btree (platform_d
 CREATE INDEX platform_run_started ON public.platform_run USING btree (started_at);
 CREATE INDEX platform_withheld_diamond ON public.platform_withheld USING btree (diamond);
 CREATE INDEX price_run_waiting ON public.price_run USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX proforma_mail_of ON public.proforma_mail USING btree (proforma, sent_at DESC);
+CREATE INDEX proforma_newest ON public.proforma USING btree (created_at DESC, id);
 CREATE INDEX sale_on ON public.sale USING btree (lab_grown, day);
 CREATE INDEX sale_to ON public.sale USING btree (account, day);
 CREATE INDEX saved_report_due ON public.saved_report USING btree (next_at) WHERE (next_at IS NOT NULL);

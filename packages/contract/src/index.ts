@@ -92,6 +92,7 @@ import { blocks } from './transactions/blocks.ts'
 import { cabinSchedules, cabinSlots } from './transactions/cabins.ts'
 import { offers } from './transactions/offers.ts'
 import { orders } from './transactions/orders.ts'
+import { proformas } from './transactions/proformas.ts'
 import { tracks } from './transactions/tracks.ts'
 import { approvals } from './transactions/approvals.ts'
 import { enquiries } from './transactions/enquiries.ts'
@@ -159,6 +160,7 @@ const resources = [
   offices,
   transports,
   orders,
+  proformas,
   bids,
   bidLots,
   bidConfigurations,

@@ -26,6 +26,8 @@ export interface ListRequest {
   startWith?: { keyword: string; keys: string[] }
   sort: Record<string, Direction>[]
   isCountOnly: boolean
+  /** The deleted rows instead of the others: for those who may delete such rows; empty for anybody else, and where none are stored. */
+  isDeleted?: boolean | undefined
 }
 
 const many = 5000
@@ -82,6 +84,9 @@ export function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Fi
 
 const direction = z.enum(['ASC', 'DESC'])
 
+/** Beside page and limit of every list (S1 §7). */
+export const isDeleted = z.boolean().optional().meta({ description: 'The deleted rows alone, for who may delete them' })
+
 /**
  * The body of a list call over a row's schema.
  * @param row the schema of one row
@@ -108,6 +113,7 @@ export function listBody<S extends z.ZodRawShape, const F extends keyof S & stri
     startWith: words.optional(),
     sort: z.array(sorts).max(8).default([]),
     isCountOnly: z.boolean().default(false),
+    isDeleted,
   })
 }
 

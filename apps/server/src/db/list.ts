@@ -2,6 +2,7 @@ import { literally } from './expressions.ts'
 import type { Condition, Filter, ListRequest, Operator, Scalar } from '@loupe/contract/list.ts'
 import { type Expression, type ExpressionBuilder, type ReferenceExpression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection.ts'
+import { deletedRows } from './deleted-rows.ts'
 
 /** The only reader of the list grammar. Which fields may be asked for stands in the contract; any other was refused before it came here. */
 type Row = { row: Record<string, unknown> }
@@ -128,7 +129,9 @@ export async function page<O>(
   key: keyof O & string = 'id' as keyof O & string,
 ): Promise<{ list?: O[]; count: number }> {
   const { filter, search, startWith } = request
-  const from = rowsOf(db, base)
+  const asked = request.isDeleted === true ? deletedRows(base) : base
+  if (!asked) return request.isCountOnly ? { count: 0 } : { list: [], count: 0 }
+  const from = rowsOf(db, asked)
   let filtered = filter ? from.where((eb) => matching(eb, filter)) : from
   if (search && search.keyword.trim() !== '') filtered = filtered.where((eb) => words(eb, search, holds))
   if (startWith && startWith.keyword.trim() !== '') filtered = filtered.where((eb) => words(eb, startWith, starts))

@@ -1454,6 +1454,29 @@ export interface PriceView {
   user: string;
 }
 
+export interface Proforma {
+  amount: Numeric;
+  contentHash: Buffer;
+  createdAt: Generated<string>;
+  createdBy: string;
+  fileName: string;
+  id: Generated<string>;
+  order: string;
+  size: number;
+  version: number;
+}
+
+export interface ProformaMail {
+  cc: Generated<string[]>;
+  email: string[];
+  id: Generated<string>;
+  message: string;
+  proforma: string;
+  sentAt: Generated<string>;
+  sentBy: string;
+  subject: string;
+}
+
 export interface RolePermission {
   module: string;
   rights: string[];
@@ -1983,6 +2006,8 @@ export interface DB {
   priceRule: PriceRule;
   priceRun: PriceRun;
   priceView: PriceView;
+  proforma: Proforma;
+  proformaMail: ProformaMail;
   rolePermission: RolePermission;
   rowOrder: RowOrder;
   sale: Sale;

@@ -91,6 +91,7 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { proformas } from '@loupe/contract/transactions/proformas.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { enquiries } from '@loupe/contract/transactions/enquiries.ts'
@@ -197,6 +198,7 @@ import { consignmentHandlers } from './transactions/consignments/handlers.ts'
 import { memoHandlers } from './transactions/memos/handlers.ts'
 import { waitingHandlers } from './transactions/waitings/handlers.ts'
 import { orderHandlers } from './transactions/orders/handlers.ts'
+import { proformaHandlers } from './transactions/proformas/handlers.ts'
 import { trackHandlers } from './transactions/tracks/handlers.ts'
 
 /** The whole interface: every resource of contract/index.ts with its handlers. */
@@ -258,6 +260,7 @@ export function serveAll(app: FastifyInstance, at: House) {
   serve(app, at, offices, officeHandlers)
   serve(app, at, transports, transportHandlers)
   serve(app, at, orders, orderHandlers)
+  serve(app, at, proformas, proformaHandlers)
   serve(app, at, bids, bidHandlers)
   serve(app, at, bidLots, bidLotHandlers)
   serve(app, at, bidConfigurations, bidConfigurationHandlers)

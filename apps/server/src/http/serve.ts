@@ -20,6 +20,7 @@ import { inTransaction } from '../db/connection.ts'
 import { mayEnd } from '../db/pipeline.ts'
 import { together } from '../db/together.ts'
 import { noteBegin, noteCall } from './api-keys.ts'
+import { isClosedList } from './deleted-rows.ts'
 import { isKnown, openToOthers, sendFile } from './downloads.ts'
 import { failureOf, refusalOf } from './errors.ts'
 import { refuseHostile } from './hostile.ts'
@@ -141,10 +142,12 @@ const common = (house: House, request: FastifyRequest) => ({
 })
 
 const read = (house: House, route: Named, handler: Served, request: FastifyRequest) =>
-  (handler as unknown as Handler<Route & { kind: 'read' }>)(
-    { ...common(house, request), db: route.mayBeOld ? house.replica.db() : house.db },
-    inputOf(request),
-  )
+  isClosedList(route, request.actor, request.body)
+    ? Promise.resolve({ list: [], count: 0 })
+    : (handler as unknown as Handler<Route & { kind: 'read' }>)(
+        { ...common(house, request), db: route.mayBeOld ? house.replica.db() : house.db },
+        inputOf(request),
+      )
 
 async function write(house: House, route: Named, handler: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const work = await prepared(house, handler, request)

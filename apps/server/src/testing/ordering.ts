@@ -57,7 +57,7 @@ export function ordering(world: World) {
       diamonds: diamonds.map(({ id }) => id),
       ...more,
     }
-    return { body: body as unknown as OrderRequest }
+    return { body: body as unknown as OrderRequest & { seller: string } }
   }
   const order = async (by: Role, who: Client, diamonds: readonly { id: string }[], more: object = {}) =>
     (await world.as(by)(orders.create, await form(who, diamonds, more))).created

@@ -3,7 +3,7 @@ import { diamond } from '@loupe/contract/inventory/diamond.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
-import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { diamondLifecycle, syncMeanings } from '@loupe/domain/inventory/diamond.ts'
 import { type StoneLink, stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { useMemo } from 'react'
 import { useRead } from './hooks.ts'
@@ -22,6 +22,7 @@ export interface Lists {
 }
 
 const codes = [...new Set([...Object.values(diamondLists), keyToSymbols])]
+const synchronised = Object.entries(syncMeanings).map(([code, name]) => ({ code, name }))
 const statuses = diamondLifecycle.codes.map((code) => ({ code, name: diamondLifecycle.of(code).label }))
 
 export function useLists(): Lists {
@@ -35,7 +36,8 @@ const noLinks: readonly StoneLink[] = []
 const noLabels: Reply<typeof gridColumns.labels>['list'] = []
 function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks, labels = noLabels): Lists {
   const parentOf = (field: string) => (field === 'kToSStr' ? keyToSymbols : (diamondLists as Record<string, string>)[field])
-  const all = (field: string) => (field === 'wSts' ? statuses : (data?.[parentOf(field) ?? ''] ?? []))
+  const all = (field: string) =>
+    field === 'wSts' ? statuses : field.endsWith('Sts') ? synchronised : (data?.[parentOf(field) ?? ''] ?? [])
   const of = (field: string) => all(field).filter((value) => !('isActive' in value) || value.isActive)
   const names = new Map<string, Map<string, string>>()
   const nameOf = (field: string, code: string | null) => {

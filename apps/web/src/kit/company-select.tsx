@@ -3,6 +3,7 @@ import { accountLists, companySearchKeys } from '@loupe/contract/accounts/accoun
 import { Form, Select, Spin } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
+import { useMe } from '../api/session.tsx'
 import { useDebounced } from './debounced.ts'
 import type { FieldProps } from './form-drawer.tsx'
 
@@ -63,7 +64,15 @@ interface InputProps {
   onChange?(id: string | undefined): void
 }
 
+/** What is said of no company: whoever sees every client is not told of a limit that they do not have. */
+const nothingFound = {
+  own: ' Only your own clients are found.',
+  team: ' Only the clients of your team are found.',
+  all: '',
+}
+
 function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputProps) {
+  const me = useMe()
   const [keyword, setKeyword] = useState('')
   const { list, isSearching } = useCompanies(keyword, ledgerType)
   // The form keeps the id alone: the company that was chosen, now or in a draft, is asked for by it.
@@ -100,7 +109,7 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
         ) : keyword.trim().length < fewest ? (
           'Type Client/Company name to Search'
         ) : (
-          'No company begins with this. Only your own clients are found.'
+          `No company begins with this.${nothingFound[me.reach]}`
         )
       }
       options={options}

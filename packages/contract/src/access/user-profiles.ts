@@ -10,6 +10,7 @@ export const pictureUpload = { accept: ['.jpg', '.jpeg', '.png'], megabytes: 1.5
 
 /** What one changes of oneself. The e-mail is none of it: sign-in codes go there. */
 export const ownProfile = z.strictObject({
+  id: id.optional().meta({ description: 'My own; nobody changes the profile of somebody else' }),
   firstName: line(profileSaid.firstName, 100).optional().meta({ title: 'First name' }),
   lastName: line(profileSaid.lastName, 100).optional().meta({ title: 'Last name', description: '_ for somebody who has none' }),
   photoId: id.nullable().optional().meta({ title: 'Photo', description: 'Of a picture that was put in; null for none' }),

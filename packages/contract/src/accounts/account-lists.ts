@@ -3,6 +3,7 @@ import { listBody, listOf } from '../list.ts'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 import { account, buyer } from './account-row.ts'
+import { ledgerType } from './fields.ts'
 
 /** A last name of "_" means there is none (S1 §3); it never comes so far. */
 const salesPerson = z.object({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'SalesPerson' })
@@ -23,6 +24,9 @@ export const accountLists = resource('accounts', {
     access: 'account:view',
     ...clients,
     body: clients.body.extend({
+      ledgerType: ledgerType
+        .optional()
+        .meta({ title: 'Ledger type', description: 'Of the company search: one of these; also in the filter' }),
       isUncounted: z.boolean().default(false).meta({
         description:
           'The company search: the first that start with three letters or more, newest first; the count is then of those it shows',

@@ -122,7 +122,7 @@ export const accountTerms = resource('accountTerms', {
     path: '/admin/v1/account-term/update',
     summary: 'Change a term; what is left out stays. Other figures have to be approved again',
     access: 'account:update',
-    body: changing.extend({ id }).superRefine(oneOfEach),
+    body: z.strictObject({ accountTerm: changing.extend({ id }).superRefine(oneOfEach) }),
     reply: accountTerm,
     refusals: changeRefusals,
   },

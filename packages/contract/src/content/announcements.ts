@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
-import { isActive, needed, period, refuseBackwards, stamps } from './parts.ts'
+import { isActive, needed, period, refuseBackwards, restOf, stamps } from './parts.ts'
 
 const fields = { ...period, text: needed('Announcement is required', 500).meta({ title: 'Announcement' }), isActive }
 
@@ -18,7 +18,7 @@ export const announcements = resource('announcements', {
     row: announcement,
     fields: ['id', 'text', 'fromdateTime', 'toDateTime', 'isActive', 'createdAt', 'updatedAt'],
     create: z.strictObject({ ...fields, isActive: isActive.default(true) }).superRefine(refuseBackwards),
-    change: z.strictObject(fields),
+    change: z.strictObject({ ...fields, ...restOf(announcement, fields) }),
     reply: announcement,
     refusals: [],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
-import { isActive, lookUp, needed, numbered, stamps } from './parts.ts'
+import { isActive, lookUp, needed, numbered, restOf, stamps } from './parts.ts'
 
 const fields = {
   name: needed('Version Name is required', 120).meta({ title: 'Version Name' }),
@@ -26,7 +26,7 @@ export const appVersions = resource('appVersions', {
     row: appVersion,
     fields: ['id', 'name', 'number', 'platform', 'isHardUpdate', 'isActive', 'createdAt', 'updatedAt'],
     create: z.strictObject({ ...fields, isHardUpdate: fields.isHardUpdate.default(false), isActive: isActive.default(true) }),
-    change: z.strictObject(fields),
+    change: z.strictObject({ ...fields, ...restOf(appVersion, fields) }),
     reply: appVersion,
     refusals: ['duplicate'],
   }),

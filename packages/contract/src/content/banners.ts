@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
-import { isActive, lookUp, needed, numbered, period, picture, pictures, refuseBackwards, stamps, webAddress } from './parts.ts'
+import { isActive, lookUp, needed, numbered, period, picture, pictures, refuseBackwards, restOf, stamps, webAddress } from './parts.ts'
 
 const fields = {
   bannerType: z.literal([1, 2]).meta({ title: 'Content', description: '1 image, 2 text' }),
@@ -43,7 +43,7 @@ const family = familyOf({
     ...(['isActive', 'isDeleted', 'createdAt', 'updatedAt'] as const),
   ],
   create: create.superRefine(refuseBackwards),
-  change: z.strictObject(fields),
+  change: z.strictObject({ ...fields, ...restOf(banner, fields) }),
   reply: banner,
   refusals: [],
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
-import { isActive, lookUp, needed, numbered, period, picture, pictures, refuseBackwards, stamps } from './parts.ts'
+import { isActive, lookUp, needed, numbered, period, picture, pictures, refuseBackwards, restOf, stamps } from './parts.ts'
 
 const type = numbered(eventTypeCodes, 'Type is required', 'Invalid Type')
 const fields = {
@@ -43,7 +43,11 @@ const family = familyOf({
       isActive: isActive.default(true),
     })
     .superRefine(refuseBackwards),
-  change: z.strictObject({ ...fields, isDeleted: z.literal(true).meta({ description: 'Deletes it, as the call for that does' }) }),
+  change: z.strictObject({
+    ...fields,
+    ...restOf(homeEvent, fields),
+    isDeleted: z.boolean().meta({ description: 'True deletes it, as the call for that does' }),
+  }),
   reply: homeEvent,
   refusals: [],
 })
@@ -52,7 +56,7 @@ export const homeEvents = resource('homeEvents', {
   list: {
     ...family.list,
     // As the specification asks for them (S1 §7), beside the grammar of every list.
-    body: family.list.body.extend({ isDeleted: z.boolean().optional(), type: z.union([type, z.array(type).max(6)]).optional() }),
+    body: family.list.body.extend({ type: z.union([type, z.array(type).max(6)]).optional() }),
   },
   find: lookUp('/admin/v1/event/find', homeEvent),
 })

@@ -45,6 +45,17 @@ export const stamps = {
   updatedAt: instant.meta({ title: 'Changed' }),
 }
 
+/**
+ * What a change of a record may carry besides what it changes: the whole record, as it was read (S1 §7, "full record plus changes"). What people do not
+ * enter is passed over, but for `updatedAt`, which refuses a stale change.
+ */
+export const restOf = <S extends z.ZodRawShape, F extends z.ZodRawShape>(row: z.ZodObject<S>, fields: F) =>
+  Object.fromEntries(
+    Object.keys(row.shape)
+      .filter((name) => !(name in fields) && name !== 'updatedAt')
+      .map((name) => [name, z.unknown().optional().meta({ description: 'Passed over' })]),
+  ) as { [K in Exclude<keyof S & string, (keyof F & string) | 'updatedAt'>]: z.ZodOptional<z.ZodUnknown> }
+
 /** The look at one record by the call the specification has for it, its id in the body (S1 §7). */
 export const lookUp = <const P extends `/${string}`, R extends z.ZodType>(path: P, reply: R) =>
   ({

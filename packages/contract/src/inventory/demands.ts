@@ -1,6 +1,6 @@
 import { noFilter } from '@loupe/domain/inventory/said.ts'
 import { z } from 'zod'
-import { listOf } from '../list.ts'
+import { isDeleted, listOf } from '../list.ts'
 import { byId, count, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamond } from './diamond.ts'
@@ -122,7 +122,7 @@ export const demands = resource('demands', {
     summary: 'The stones a demand has found, newest first',
     access: 'demand:view',
     params: byId,
-    body: z.strictObject({ page: z.int().min(1).max(1_000_000).default(1), limit: z.int().min(1).max(1000).default(100) }),
+    body: z.strictObject({ page: z.int().min(1).max(1_000_000).default(1), limit: z.int().min(1).max(1000).default(100), isDeleted }),
     reply: z.object({ list: z.array(demandMatch), count: z.int() }),
     refusals: ['not_found'],
   },

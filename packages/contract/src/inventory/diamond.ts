@@ -27,6 +27,8 @@ export const diamond = z
     vStnId: z.string().meta({ title: 'Stone ID' }),
     stoneId: text('Office No.'),
     mfgStnId: text('Mfg No.'),
+    diamondId: id.meta({ title: 'Stone', description: 'The same as id' }),
+    selectionKey: id.meta({ title: 'Selection key', description: 'The same as id' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
 
     wSts: z.enum(diamondLifecycle.codes).meta({ title: 'Status' }),
@@ -43,6 +45,7 @@ export const diamond = z
     bestBuyHold: z.boolean(),
     memoNo: text('Memo No.'),
     heldBy: holder.nullable(),
+    remarks: text('Remarks').meta({ description: 'Of its hold or memo' }),
     blockTxnId: id.nullable().meta({ title: 'Hold or memo', description: 'The live hold or memo that has it' }),
     user: text('Buyer').meta({ description: 'Who at the client has it; null when there is nobody, or not yours to see' }),
     tracks: z
@@ -67,6 +70,7 @@ export const diamond = z
     fluColNm: code('Fluorescence color'),
 
     lbNm: code('Lab'),
+    lab: code('Lab'),
     rptNo: text('Report No.'),
     altCert: text('Alt. report'),
     locNm: code('Location'),

@@ -2,6 +2,7 @@ import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } fr
 import { deskFacets, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { z } from 'zod'
 import { listBody } from '../list.ts'
+import { master } from '../masters/master-lists.ts'
 import { carat, decimal, id, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamond, searchableFields } from './diamond.ts'
@@ -29,6 +30,8 @@ export const searchRequest = stoneRequest.extend({
     .max(facetFields.length)
     .default([...deskFacets])
     .meta({ title: 'Facets' }),
+  account: id.optional().meta({ title: 'Company', description: 'Finds what it is shown' }),
+  isAppendMasters: z.boolean().optional().meta({ description: 'The lists too' }),
 })
 export type SearchRequest = z.output<typeof searchRequest>
 
@@ -91,8 +94,9 @@ export const diamonds = resource('diamonds', {
       count: z.int().optional(),
       totals: totals.optional(),
       facets: facetCounts.optional(),
+      masters: z.record(z.string(), z.array(master)).optional(),
     }),
-    refusals: ['validation'],
+    refusals: ['validation', 'not_found'],
   },
   list: {
     kind: 'read',
@@ -120,7 +124,7 @@ export const diamonds = resource('diamonds', {
     path: '/admin/v1/diamond/facets',
     summary: "Counts of each filter's values under all the other filters",
     access: 'diamond:view',
-    body: searchRequest.omit({ include: true }),
+    body: searchRequest.omit({ include: true, account: true, isAppendMasters: true }),
     reply: facetCounts,
     refusals: ['validation'],
   },

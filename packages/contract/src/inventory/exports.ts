@@ -90,7 +90,7 @@ export const stoneNames = z
  * Stones as a list shows them: a list request without a page is all that match, with `page` and `limit` that page. `diamonds` are those alone, in
  * their order unless `sort` says another. Columns in the order wanted.
  */
-export const asSeen = stoneRequest.omit({ isCountOnly: true }).extend({
+export const asSeen = stoneRequest.omit({ isCountOnly: true, isDeleted: true }).extend({
   limit: z.int().min(1).max(1000).optional(),
   diamonds: stoneNames.optional(),
   account: id.optional().meta({ title: 'For', description: 'A client: prices are on its default term; at most 2,000 stones' }),

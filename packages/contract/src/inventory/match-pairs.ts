@@ -37,10 +37,12 @@ export const pairSettings = z
   .meta({ id: 'PairSettings' })
 
 /** Criteria and size that are not given are the person's own. `limit` counts sets; a page holds `setStonesAtMost` stones and no more. */
-const question = stoneRequest.pick({ labGrown: true, filter: true, search: true, startWith: true, page: true }).extend({
+const question = stoneRequest.pick({ filter: true, search: true, startWith: true, page: true }).extend({
+  labGrown: stoneRequest.shape.labGrown.default(false),
   limit: z.int().min(1).max(1000).default(1000),
   criteria: criteria.optional(),
   size: pairSettings.shape.size.optional(),
+  isDeleted: z.literal(false).optional().meta({ description: 'Sets are worked out, none is ever deleted' }),
 })
 export type PairQuestion = z.output<typeof question>
 

@@ -1,4 +1,4 @@
-import { mediaFiles, mediaKinds, mediaOrigins, mediaPlaceholders } from '@loupe/domain/inventory/media.ts'
+import { mediaFiles, mediaKinds, mediaOrigins, mediaPlaceholders, uploadFolder } from '@loupe/domain/inventory/media.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { count, id, instant } from '../parts.ts'
@@ -157,10 +157,10 @@ export const media = resource('media', {
     upload: { ...mediaFiles, files: 20 },
     body: z.strictObject({
       folder: z
-        .enum(['', ...mediaKinds])
-        .default('')
-        .meta({ title: 'Kind', description: 'Empty: as the names say' }),
-      destination: z.literal('diamond').default('diamond'),
+        .enum(['', uploadFolder, ...mediaKinds])
+        .default(uploadFolder)
+        .meta({ title: 'Kind', description: 'image or empty: as the names say' }),
+      destination: z.enum(['', uploadFolder, 'diamond', ...mediaKinds]).default(uploadFolder),
     }),
     reply: z.object({ list: z.array(takenFile) }),
     refusals: ['validation', 'too_large'],

@@ -1,4 +1,4 @@
-import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
+import { savedSearchType, savedSearchTypeCodes } from '@loupe/domain/inventory/desk-lists.ts'
 import { z } from 'zod'
 import { type Filter, listOf } from '../list.ts'
 import { byId, id, instant, nothing } from '../parts.ts'
@@ -19,12 +19,13 @@ export const isNarrowed = ({ filter = {}, search, startWith }: Asked): boolean =
       : wanted !== undefined,
   )
 
-const type = z.literal([savedSearchType.recent, savedSearchType.saved]).meta({ title: 'Type', description: '1 recent, 2 saved' })
+const type = z.literal(savedSearchTypeCodes).meta({ title: 'Type', description: '1 recent, 2 saved, 3 demand' })
 
 export const savedSearch = z
   .object({
     id,
     type,
+    typeName: z.string().meta({ title: 'Type' }),
     name: z.string().meta({ title: 'Name' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     isTeam: z.boolean().meta({ title: 'Team', description: 'Everybody sees it' }),
@@ -84,9 +85,9 @@ export const savedSearches = resource('savedSearches', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/search/paginate',
-    summary: 'My saved searches and those of the team',
+    summary: 'My saved searches and those of the team; of another type where the filter asks for one',
     access: 'saved-search:view',
-    ...listOf(savedSearch, ['name', 'labGrown', 'isTeam', 'isMine', 'ownerName', 'createdAt', 'updatedAt']),
+    ...listOf(savedSearch, ['type', 'name', 'labGrown', 'isTeam', 'isMine', 'ownerName', 'createdAt', 'updatedAt']),
   },
   view: {
     kind: 'read',

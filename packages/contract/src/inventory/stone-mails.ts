@@ -3,41 +3,28 @@ import { resource } from '../route.ts'
 import { overrideKind } from '../accounts/quoted-term.ts'
 import { id } from '../parts.ts'
 import { exportFields, outwardFields, stoneNames } from './exports.ts'
+import { addressesFor, mailAddressesAtMost, subjectLine } from './mail-fields.ts'
+import { fileFlags } from './stone-files.ts'
 
 /** What a mail of stones takes: addresses altogether, stones, and megabytes of files. */
-export const mailLimits = { addresses: 50, stones: 200, papers: 100, megabytes: 10 } as const
-export const mailAttachments = ['excel', 'pdf', 'xRay', 'certificate'] as const
+export const mailLimits = { addresses: mailAddressesAtMost, stones: 200, papers: 100, megabytes: 10 } as const
+/** What is made for a mail; files that there are of the stones have their flags. */
+export const mailAttachments = ['excel', 'pdf', 'xRay'] as const
 export type MailAttachment = (typeof mailAttachments)[number]
 /** The message a mail begins with (S1 §3). */
 export const usualMessage = (whom = 'Sir/Madam'): string =>
   `Dear ${whom},\n\nGreetings of the day.\n\nPlease view the attached stone or X-ray file.\n\nThank you.`
 
-const address = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/
-/** Addresses that mail can not be sent to. */
-export const wrongAddresses = (given: readonly string[]): string[] => given.filter((one) => one.length > 254 || !address.test(one))
-
-const addresses = (wrong: string) =>
-  z
-    .array(z.string().trim().max(300))
-    .max(mailLimits.addresses, `Please give at most ${mailLimits.addresses} addresses.`)
-    .superRefine((given, { addIssue }) => {
-      const faults = wrongAddresses(given)
-      if (faults.length > 0) addIssue(`${wrong}: ${faults.join(', ')}`)
-    })
-
+/** As the specification writes it: whom, which stones, which files of them (S1 §7). */
 const body = z.strictObject({
-  diamonds: stoneNames.max(mailLimits.stones, `Please mail at most ${mailLimits.stones} stones at once.`),
-  subject: z
-    .string()
-    .trim()
-    .min(1, 'Please enter email subject')
-    .max(200)
-    .regex(/^[^\r\n]*$/, 'The subject is one line.')
-    .meta({ title: 'Subject' }),
-  to: addresses('Please enter valid email').min(1, 'Please enter valid email').meta({ title: 'Email' }),
-  cc: addresses('Please enter valid cc email').default([]).meta({ title: 'Mail CC' }),
+  ids: stoneNames.max(mailLimits.stones, `Please mail at most ${mailLimits.stones} stones at once.`),
+  subject: subjectLine.meta({ title: 'Subject' }),
+  email: addressesFor('Please enter valid email').min(1, 'Please enter valid email').meta({ title: 'Email' }),
+  cc: addressesFor('Please enter valid cc email').default([]).meta({ title: 'Mail CC' }),
   message: z.string().trim().max(5000).default(usualMessage()).meta({ title: 'Message' }),
   attachments: z.array(z.enum(mailAttachments)).max(mailAttachments.length).default(['excel']).meta({ title: 'Attachments' }),
+  ...fileFlags,
+  sendEmail: z.literal(true).default(true),
   hidePrice: z.boolean().default(false).meta({ title: 'Hide the price' }),
   account: id
     .optional()

@@ -18,7 +18,6 @@ const records = resource('masters', {
     body: paginate.body.extend({
       isOnlyParents: z.boolean().default(false),
       parentId: id.optional(),
-      isDeleted: z.boolean().default(false),
     }),
   },
   create: {

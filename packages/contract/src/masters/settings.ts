@@ -10,9 +10,13 @@ const replyOf = <F extends z.ZodObject>(fields: F) =>
     updatedAt: instant.nullable().meta({ description: 'Nothing while nobody has changed them' }),
     updatedBy: z.string().nullable().meta({ description: 'Who changed them last' }),
   })
-const bodyOf = <F extends z.ZodObject>(fields: F) =>
+const bodyOf = <F extends z.ZodObject>(fields: F, path: string, no: number) =>
   z.strictObject({
-    type: z.string().optional().meta({ description: 'As in the path' }),
+    type: z
+      .union([z.string(), z.int()])
+      .refine((type) => String(type) === path.split('/').at(-1) || type === no, 'These are settings of another type.')
+      .optional()
+      .meta({ description: 'As in the path, or its number' }),
     settings: fields,
     updatedAt: instant.nullish().meta({ description: 'As read: refuses when somebody changed them since' }),
   })
@@ -55,7 +59,7 @@ const callsOf = ([name, type]: [string, SettingType]) => {
         path,
         summary: `Change the ${type.title.toLowerCase()}`,
         access: type.change,
-        body: bodyOf(type.fields),
+        body: bodyOf(type.fields, type.path, type.no),
         reply,
         message: settingsSaved(type),
         refusals: ['validation', 'stale'],

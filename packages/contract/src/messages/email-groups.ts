@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
-import { wrongAddresses } from '../inventory/stone-mails.ts'
+import { wrongAddresses } from '../inventory/mail-fields.ts'
 import { listOf } from '../list.ts'
 import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'

@@ -100,11 +100,12 @@ const pageOf = <E extends z.ZodObject>(entry: E) =>
   })
 
 export const feedLimit = { usual: 500, most: 1000 } as const
+const limit = z.int().min(1).max(feedLimit.most)
 const query = z.strictObject({
   cursor: z.string().max(500).optional().meta({ description: 'Of the last answer; without one everything is told from the beginning' }),
   limit: z.coerce
     .number<string>()
-    .pipe(z.int().min(1).max(feedLimit.most))
+    .pipe(limit)
     .optional()
     .meta({ description: `${feedLimit.usual} rows when not said` }),
   find: z
@@ -126,22 +127,49 @@ const call = <const R extends SyncResource, E extends z.ZodObject>(name: R, entr
   refusals: ['validation', 'forbidden'] as const,
 })
 
+/** The same call with what it asks in the body instead of the address. */
+const callByBody = <const R extends SyncResource, E extends z.ZodObject>(name: R, entry: E) => {
+  const { query: asked, ...rest } = call(name, entry)
+  const body = asked.extend({ limit: limit.optional().meta({ description: `${feedLimit.usual} rows when not said` }) })
+  return { ...rest, method: 'POST' as const, body: body.nullish() }
+}
+
+const entries = {
+  country: entryOf(feedCountry),
+  state: entryOf(feedState),
+  city: entryOf(feedCity),
+  master: entryOf(feedMaster),
+  size: entryOf(feedSize),
+  ledger: entryOf(feedLedger),
+  accountTerm: entryOf(feedTerm),
+  user: entryOf(feedUser),
+  diamond: entryOf(feedStone).extend({ sSts: statusCode }),
+}
 /**
  * The documented feed (S0 §7, "Sync host"), the same for every resource. The first call sends no cursor and is answered with rows and a cursor; each
  * further call sends the cursor of the last answer. What was committed before a call is told by it or by a later one, and nothing is told twice
  * unless it changed again; while `more` is true there is more. A row that is gone, or not told any more, comes once more with `row: null`. A cursor
- * may be kept for as long as one likes. Of stones, those go out that the policies of the feed "Global inventory" take in, at the price they say.
+ * may be kept for as long as one likes. GET asks in the address, POST in the body (S0 §7). Of stones, those go out that the policies of the feed "Global inventory" take in, at the price they say.
  */
 export const feed = resource('feed', {
-  country: call('country', entryOf(feedCountry)),
-  state: call('state', entryOf(feedState)),
-  city: call('city', entryOf(feedCity)),
-  master: call('master', entryOf(feedMaster)),
-  size: call('size', entryOf(feedSize)),
-  ledger: call('ledger', entryOf(feedLedger)),
-  accountTerm: call('accountTerm', entryOf(feedTerm)),
-  user: call('user', entryOf(feedUser)),
-  diamond: call('diamond', entryOf(feedStone).extend({ sSts: statusCode })),
+  country: call('country', entries.country),
+  state: call('state', entries.state),
+  city: call('city', entries.city),
+  master: call('master', entries.master),
+  size: call('size', entries.size),
+  ledger: call('ledger', entries.ledger),
+  accountTerm: call('accountTerm', entries.accountTerm),
+  user: call('user', entries.user),
+  diamond: call('diamond', entries.diamond),
+  countryByBody: callByBody('country', entries.country),
+  stateByBody: callByBody('state', entries.state),
+  cityByBody: callByBody('city', entries.city),
+  masterByBody: callByBody('master', entries.master),
+  sizeByBody: callByBody('size', entries.size),
+  ledgerByBody: callByBody('ledger', entries.ledger),
+  accountTermByBody: callByBody('accountTerm', entries.accountTerm),
+  userByBody: callByBody('user', entries.user),
+  diamondByBody: callByBody('diamond', entries.diamond),
 })
 
 /** An answer as a reader takes it: each row is looked at by itself, so that a bad one does not lose the others. */

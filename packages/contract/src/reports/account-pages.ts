@@ -2,7 +2,7 @@ import { storySubjects } from '@loupe/domain/accounts/story.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
 import { savedSearch } from '../inventory/saved-searches.ts'
-import { listOf } from '../list.ts'
+import { isDeleted, listOf } from '../list.ts'
 import { count, id, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
 
@@ -112,7 +112,7 @@ export const accountPages = resource('accountPages', {
     ...read('timeline'),
     summary: 'What happened with a client, newest first: its own record, papers, talks and every document of the trade within reach',
     access: 'account:view',
-    body: ofAccount.extend({ page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(100).default(25) }),
+    body: ofAccount.extend({ page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(100).default(25), isDeleted }),
     reply: z.object({ list: z.array(storyEntry), count }),
     refusals,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDeleted } from '../list.ts'
 import { day, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 import { historyEntry } from './histories.ts'
@@ -73,6 +74,7 @@ export const audits = resource('audits', {
       // As every list is asked that can be taken as a file.
       page: z.literal(1).default(1),
       isCountOnly: z.literal(false).default(false),
+      isDeleted,
     }),
     reply: z.object({
       list: z.array(auditEntry).optional(),

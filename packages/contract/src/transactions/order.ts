@@ -46,6 +46,7 @@ const price = z.strictObject({ diamond: diamondName, ctPr: money.positive('The p
 
 export const orderRequest = z.strictObject({
   ...orderForm.shape,
+  seller: orderForm.shape.seller.optional().meta({ title: 'Salesman', description: 'The client’s own when left out' }),
   diamonds: z
     .array(diamondName)
     .min(1, 'Please Select Diamond.')

@@ -37,7 +37,7 @@ export const signInRules = {
   /** A device is remembered for as long since the last sign-in on it. */
   device: 365 * day,
   /** Links by mail. Resetting is single use; a further link within the window past this many is silently not sent. */
-  links: { reset: 30 * minute, verify: 3 * day, most: 5, within: 15 * minute },
+  links: { reset: 30 * minute, verify: 3 * day, 'sign-up': 90 * day, most: 5, within: 15 * minute },
   /** A session, and the limited one that may only change a default password. */
   session: { full: 365 * day, password: 15 * minute },
 } as const

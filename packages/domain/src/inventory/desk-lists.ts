@@ -19,7 +19,24 @@ export const bestBuys = { or: [{ isBestBuy: true }, { wSts: 'D' as DiamondStatus
 /** Announced, and not here yet. */
 export const upcoming = { wSts: 'U' as DiamondStatus }
 
-/** The kinds of search a desk keeps (S0 §3; domain.md C26). The other numbers belong to later areas and are left untouched. */
-export const savedSearchType = { recent: 1, saved: 2 } as const
+/** The kinds of search a desk stores (S0 §9): a recent one, one that was saved, and a demand have screens of their own here. */
+export const savedSearchType = { recent: 1, saved: 2, demand: 3 } as const
+/** Every kind of search there is, with its name. What 10, 11 and 14 are is not known: they are stored and named by their number. */
+export const savedSearchTypes = {
+  1: 'Recent',
+  2: 'Saved',
+  3: 'Demand',
+  4: 'API',
+  5: 'Pair',
+  6: 'Voice',
+  7: 'Lucky',
+  8: 'Article',
+  9: 'Collection',
+  10: 'Type 10',
+  11: 'Type 11',
+  14: 'Type 14',
+} as const
+export type SavedSearchType = keyof typeof savedSearchTypes
+export const savedSearchTypeCodes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14] as const satisfies readonly SavedSearchType[]
 export const recentSearchesKept = 50
 export const savedSearchesAtMost = 300

@@ -33,6 +33,25 @@ export const diamondLifecycle = lifecycle({
 })
 export type DiamondStatus = (typeof diamondLifecycle.codes)[number]
 
+/** What the codes of the synchronised stock mean (S0 §4). The table has codes of its own, `wSts`. */
+export const syncMeanings = {
+  S: 'Available',
+  I: 'Memo',
+  W: 'Hold',
+  D: 'Best Buy',
+  Y: 'Reserved',
+  R: 'Reserved Sold',
+  C: 'Available On Result',
+  U: 'Unreserved Sold',
+  NA: 'Not Available',
+} as const
+/** The fields of a stone that hold such a code. */
+export const syncFields = ['sSts', 'sgiSts', 'webSts', 'initSts'] as const
+export type SyncField = (typeof syncFields)[number]
+/** The meaning of a synchronised code; a code that nobody knows stands for itself. */
+export const syncMeaning = (code: string): string =>
+  Object.hasOwn(syncMeanings, code) ? syncMeanings[code as keyof typeof syncMeanings] : code
+
 /** The facts a stone's shown status is derived from; sync codes as the office system sends them. */
 export interface StatusFacts {
   wSts: DiamondStatus

@@ -1,3 +1,5 @@
+import { syncFields } from './diamond.ts'
+
 /** What a column's cell leads to: the detail of the stone, its own page, or its laboratory's page. */
 export type ColumnLink = 'detail' | 'dna' | 'lab'
 export interface GridColumnFacts {
@@ -15,7 +17,7 @@ export interface GridColumnFacts {
 }
 
 const keys =
-  'wSts vStnId shpNm crt colNm clrNm cutNm polNm symNm fluNm rap back ctPr amt media eye dna lbNm rptNo depPer tblPer msrmnt ratio locNm shdNm mlkNm mixTintNm eClnNm hANm fluColNm length width height cAng cHgt pAng pHgt grdlFrom grdlTo grdlPer grdlCondNm girdleStr cultNm culet strLn lwrHal blkIncNm blkSdIncNm wInclNm wSdInclNm opIncNm naturalNm eFact kToSStr lbCmt lsrInc growthNm treatmentNm originNm fcColDesc fcColNm intNm ovrtnNm stoneId mfgStnId memoNo altCert isBestBuy arrivedAt createdAt'.split(
+  'wSts vStnId shpNm crt colNm clrNm cutNm polNm symNm fluNm rap back ctPr amt media eye dna lbNm rptNo depPer tblPer msrmnt ratio locNm shdNm mlkNm mixTintNm eClnNm hANm fluColNm length width height cAng cHgt pAng pHgt grdlFrom grdlTo grdlPer grdlCondNm girdleStr cultNm culet strLn lwrHal blkIncNm blkSdIncNm wInclNm wSdInclNm opIncNm naturalNm eFact kToSStr lbCmt lsrInc growthNm treatmentNm originNm fcColDesc fcColNm intNm ovrtnNm stoneId mfgStnId memoNo altCert sSts sgiSts webSts initSts remarks isBestBuy arrivedAt createdAt'.split(
     ' ',
   )
 const links: Record<string, ColumnLink> = { vStnId: 'detail', dna: 'dna', lbNm: 'lab', rptNo: 'lab' }
@@ -42,6 +44,8 @@ export const quietColumns: readonly string[] = [
   'ovrtnNm',
   'memoNo',
   'stoneId',
+  ...syncFields,
+  'remarks',
   'createdAt',
 ]
 

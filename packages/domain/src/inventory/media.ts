@@ -34,6 +34,8 @@ export const filesOfMedia: Record<MediaKind, readonly FileKind[]> = {
   mp4: ['mp4'],
   certificate: ['pdf', ...pictures],
 }
+/** The folder files are sent to when none is chosen (S0 §5). */
+export const uploadFolder = 'image'
 /** Uploaded media: what may be sent, and how much of it. */
 export const mediaFiles = { accept: ['.jpg', '.jpeg', '.png', '.gif', '.pdf', '.mp4'], megabytes: 25 } as const
 

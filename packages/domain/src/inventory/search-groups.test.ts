@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { masterListOf } from '../masters/lists.ts'
+import { syncMeaning } from './diamond.ts'
 import { type CodedField, diamondLists } from './diamond-lists.ts'
-import { caratGroups, searchGroups } from './search-groups.ts'
+import { caratGroups, searchGroups, syncGroups } from './search-groups.ts'
 
 it('speaks only of values the lists have', () => {
   for (const group of Object.values(searchGroups).flat())
@@ -15,4 +16,21 @@ it('speaks only of values the lists have', () => {
 it('leaves no gap between carat bands', () => {
   const bounds = caratGroups.map((group) => group.filter.crt as { '>=': number; '<'?: number })
   for (const [index, bound] of bounds.entries()) expect(bound['<']).toBe(bounds[index + 1]?.['>='])
+})
+
+it('the codes of the synchronised stock have the meanings of the specification (S0 §4), and a group each to filter by', () => {
+  const meanings = [
+    'Available',
+    'Memo',
+    'Hold',
+    'Best Buy',
+    'Reserved',
+    'Reserved Sold',
+    'Available On Result',
+    'Unreserved Sold',
+    'Not Available',
+  ]
+  expect(['S', 'I', 'W', 'D', 'Y', 'R', 'C', 'U', 'NA'].map(syncMeaning)).toEqual(meanings)
+  expect(syncMeaning('XX')).toBe('XX')
+  expect(syncGroups('webSts').find(({ label }) => label === 'Reserved Sold')?.filter).toEqual({ webSts: ['R'] })
 })

@@ -1,4 +1,5 @@
 import { caratBands } from '../pricing/carat-bands.ts'
+import { type SyncField, syncMeanings } from './diamond.ts'
 
 /**
  * One-click groups of the search form: what dealers say in one word and a form would need several fields for (domain.md B1, B3). Conditions are
@@ -41,6 +42,10 @@ export const caratGroups: readonly SearchGroup[] = caratBands.map((band, index) 
   const next = caratBands[index + 1]
   return { code: band.label, label: band.label, filter: { crt: next ? { '>=': band.low, '<': next.low } : { '>=': band.low } } }
 })
+
+/** The synchronised statuses of a field by their meaning (S0 §4). */
+export const syncGroups = (field: SyncField): readonly SearchGroup[] =>
+  Object.entries(syncMeanings).map(([code, label]) => ({ code, label, filter: { [field]: [code] } }))
 
 export const searchGroups = { color: colorGroups, clarity: clarityGroups, make: makeGroups, tint: tintGroups, carat: caratGroups } as const
 

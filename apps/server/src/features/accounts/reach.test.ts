@@ -155,7 +155,7 @@ const asked: Record<string, () => object> = {
   'accountUsers.delete': () => ({ params: { id: ids.user } }),
   'accountTerms.view': () => ({ params: { id: ids.term } }),
   'accountTerms.create': () => ({ body: { account: ids.account, currencyId: ids.account, dayTermsId: ids.account } }),
-  'accountTerms.change': () => ({ body: { id: ids.term, extraPer: 5 } }),
+  'accountTerms.change': () => ({ body: { accountTerm: { id: ids.term, extraPer: 5 } } }),
   'accountTerms.update': () => ({ params: { id: ids.term }, body: { extraPer: 5 } }),
   'accountTerms.approve': () => ({ body: { id: ids.term } }),
   'accountTerms.delete': () => ({ params: { id: ids.term } }),

@@ -2,6 +2,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Writing } from '../../context.ts'
 import type { Db, Tx } from '../../db/connection.ts'
+import { byIsDeleted } from '../../db/deleted-rows.ts'
 import { fullName } from '../../db/expressions.ts'
 import { page } from '../../db/list.ts'
 import { plainRecord } from '../../db/plain-record.ts'
@@ -53,10 +54,7 @@ export function contentRecord<Row extends Kept>({ table, fields, pictures = [], 
 
   return {
     list: (db: Db, request: ListRequest) =>
-      page<Row>(db, rows(db) as unknown as SelectQueryBuilder<never, never, Row>, {
-        ...request,
-        filter: { isDeleted: false, ...request.filter },
-      }),
+      page<Row>(db, rows(db) as unknown as SelectQueryBuilder<never, never, Row>, byIsDeleted(request)),
     get: record.get,
     create: record.create,
     async change(ctx: Writing, id: string, given: Partial<Values> & { updatedAt?: string | undefined }): Promise<Row> {

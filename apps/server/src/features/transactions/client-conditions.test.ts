@@ -146,7 +146,7 @@ describe('an approved term', () => {
       amt: 3675,
     })
     const mail = (to: string[], more: object = {}) =>
-      world.as('seller')(stoneMails.mail, { body: { diamonds: [stone.id], subject: 'Stones', to, attachments: [], ...more } })
+      world.as('seller')(stoneMails.mail, { body: { ids: [stone.id], subject: 'Stones', email: to, attachments: [], ...more } })
     const textTo = async (to: string) =>
       (
         await world.house.db
@@ -205,7 +205,7 @@ describe('a client that is shown natural stones only', () => {
     share: (who, stone, more) => world.as('admin')(shareLinks.create, { body: { diamonds: [stone.id], account: who.id, ...more } }),
     mail: (who, stone, more) =>
       world.as('admin')(stoneMails.mail, {
-        body: { diamonds: [stone.id], subject: 'Stones', to: [`${who.id}@client.example`], attachments: [], ...more },
+        body: { ids: [stone.id], subject: 'Stones', email: [`${who.id}@client.example`], attachments: [], ...more },
       }),
     file: (who, stone, more) =>
       world.as('admin')(exports.excel, { body: { labGrown: true, diamonds: [stone.id], account: who.id, ...more } }),

@@ -142,16 +142,16 @@ async function look(source: Source, job: SheetJob & { ask: 'look' }): Promise<Lo
   const { file, kept, headers, rows, inSheet } = await read(source, job)
   const found = lookAtStones(headers, rows, job.vocabulary, job.remembered)
   if (!job.columns) return { file, kept, columns: found.columns, convention: inSheet(found.convention) }
-  const columns = asChosen(found.columns, job.columns)
+  const columns = asChosen(found.columns, job.columns, 'stays')
   return { file, kept, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
 }
 
-/** The columns as a person has settled them; what is not named then is left out. */
-function asChosen(found: readonly MappedColumn[], chosen: Chosen): MappedColumn[] {
+/** The columns as a person has settled them. What is not named then stays as it was found, or is left out. */
+function asChosen(found: readonly MappedColumn[], chosen: Chosen, unnamed: 'stays' | 'out'): MappedColumn[] {
   const said = new Map(chosen.map(({ index, field }) => [index, field]))
   return found.map((column): MappedColumn => {
     const field = said.get(column.index)
-    if (field === undefined) return said.size > 0 ? { ...column, field: null, by: 'person', confidence: 1 } : column
+    if (field === undefined) return said.size > 0 && unnamed === 'out' ? { ...column, field: null, by: 'person', confidence: 1 } : column
     return field === column.field ? column : { ...column, field, by: 'person', confidence: 1 }
   })
 }
@@ -159,7 +159,7 @@ function asChosen(found: readonly MappedColumn[], chosen: Chosen): MappedColumn[
 async function deal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<DealRead> {
   const { file, headers, rows, numbers, inSheet } = await read(source, job)
   const found = lookAtStones(headers, rows, job.vocabulary, {}, dealFields)
-  const columns = job.columns ? asChosen(found.columns, job.columns) : withNamedPrices(found.columns)
+  const columns = job.columns ? asChosen(found.columns, job.columns, 'out') : withNamedPrices(found.columns)
   const readLine = dealReader(columns, job.vocabulary)
   const isTotal = isTotalLine({
     columns: columns.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])),

@@ -15,6 +15,22 @@ let typed: Typed | undefined
 let limitedToken: string | undefined
 
 export const pending = {
+  /** The token of a sign-up of this tab, until it was approved. It opens nothing but the state of the sign-up. */
+  get signUpToken() {
+    return sessionStorage.getItem(signUpKey)
+  },
+  /** What was said when it was made. */
+  get signUpMessage() {
+    return sessionStorage.getItem(signUpMessageKey) ?? ''
+  },
+  holdSignUp(token: string, message: string) {
+    sessionStorage.setItem(signUpKey, token)
+    sessionStorage.setItem(signUpMessageKey, message)
+  },
+  forgetSignUp() {
+    sessionStorage.removeItem(signUpKey)
+    sessionStorage.removeItem(signUpMessageKey)
+  },
   get typed() {
     return typed
   },
@@ -34,6 +50,9 @@ export const pending = {
     limitedToken = undefined
   },
 }
+
+const signUpKey = 'loupe.sign-up'
+const signUpMessageKey = 'loupe.sign-up.message'
 
 const rememberedName = 'loupe.username'
 /** Remember Me keeps the username and never a password (domain.md C47); unticking it forgets. */

@@ -2,11 +2,14 @@ import { Navigate } from 'react-router'
 import { useWhoAmI } from '../../api/session.tsx'
 import { Loading } from '../../kit/states.tsx'
 import { pending } from './pending.ts'
+import { SignUpWaiting } from './sign-up-waiting.tsx'
 
-/** "/" (S0 §2): a pending default password goes to its change, nobody to the sign-in, somebody to the dashboard. */
+/** "/" (S0 §2, §4): a pending default password goes to its change, nobody to the sign-in, somebody who signed up to where that stands, somebody to the dashboard. */
 export function Root() {
   const { data: me, isPending } = useWhoAmI()
   if (isPending) return <Loading />
   if (me) return <Navigate to="/dashboard" replace />
+  const token = pending.signUpToken
+  if (token) return <SignUpWaiting token={token} />
   return <Navigate to={pending.limitedToken ? '/update-default-password' : '/signin'} replace />
 }

@@ -1,13 +1,14 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { passwordRules } from '@loupe/domain/access/password.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Failure, callAndHear } from '../../api/client.ts'
 import { useHouse } from '../../api/house.ts'
 import { OpenField, OpenPassword, OpenTick } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
+import { pending } from './pending.ts'
 
 const address = z.email()
 const badEmail = 'The input is not valid E-mail!'
@@ -20,14 +21,8 @@ const rules = {
 /** Asks to be let in: the e-mail is verified by a link, then a super admin gives a role. */
 export function SignUp() {
   const [accepts, setAccepts] = useState(true)
-  const [sent, setSent] = useState('')
+  const navigate = useNavigate()
   const { isSignUpOpen } = useHouse()
-  if (sent)
-    return (
-      <OpenPage title="Awaiting approval" lead={sent} foot={<Link to="/signin">Back to sign in</Link>}>
-        <p className="loupe-open-lead">Your account is then reviewed. We write to you as soon as you can sign in.</p>
-      </OpenPage>
-    )
   if (!isSignUpOpen)
     return (
       <OpenPage
@@ -53,7 +48,8 @@ export function SignUp() {
           if (!accepts) throw new Failure('E_VALIDATION', 'Please accept the terms.')
           const { data, message } = await callAndHear(auth.register, { body: { name, email, password } })
           if (!data.result) throw new Failure('E_INTERNAL', 'Network Error')
-          setSent(message)
+          pending.holdSignUp(data.token.access_token, message)
+          await navigate('/')
         }}
       >
         {(field) => (

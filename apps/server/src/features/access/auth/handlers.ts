@@ -4,10 +4,12 @@ import { meOf } from '../people.ts'
 import { signOut } from '../sessions/commands.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { sendLoginCode, signIn } from './sign-in.ts'
+import { signUpStatus } from './sign-up-token.ts'
 import { signUp, verifyEmail } from './sign-up.ts'
 
 export const authHandlers: Handlers<typeof auth> = {
   register: { prepare: (ctx, { body }) => signUp(ctx, body) },
+  signUpStatus: (ctx, { body }) => signUpStatus(ctx, body.token),
   sendLoginOtp: { prepare: (ctx, { body }) => sendLoginCode(ctx, body) },
   login: { prepare: (ctx, { body }) => signIn(ctx, body) },
   logout: (ctx) => signOut(ctx),

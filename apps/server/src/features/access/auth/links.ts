@@ -4,7 +4,7 @@ import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 
-type Purpose = 'reset' | 'verify'
+type Purpose = 'reset' | 'verify' | 'sign-up'
 const { links } = signInRules
 
 /** Makes a link for a mail. Only its keyed hash is kept. */
@@ -29,6 +29,7 @@ export async function hasManyLinks(ctx: Writing, user: string): Promise<boolean>
     .selectFrom('mailLink')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user', '=', user)
+    .where('purpose', '!=', 'sign-up')
     .where('createdAt', '>', new Date(ctx.now.getTime() - links.within).toISOString())
     .executeTakeFirstOrThrow()
   return count >= links.most

@@ -10,6 +10,7 @@ const { person, mails, mailedLink, send, signIn } = signingIn(world)
 let next = 0
 const newcomer = () => ({ name: 'Nora New', email: `nora${++next}@test.example`, password })
 const signUp = (body = newcomer()) => world.as('anyone', addressOf(body.email))(auth.register, { body })
+const status = async (token: string) => (await world.as('anyone')(auth.signUpStatus, { body: { token } })).status
 const rowOf = (email: string) =>
   world.house.db.selectFrom('user').selectAll().where('email', '=', email).where('isDeleted', '=', false).executeTakeFirstOrThrow()
 afterEach(() => {
@@ -22,7 +23,7 @@ describe('signing up', () => {
 
     const reply = await signUp(nora)
 
-    expect(reply).toEqual({ result: true, user: { name: nora.name, email: nora.email } })
+    expect(reply).toEqual({ result: true, token: { access_token: expect.any(String) }, user: { name: nora.name, email: nora.email } })
     const row = await rowOf(nora.email)
     expect(row).toMatchObject({
       type: 6,
@@ -76,12 +77,26 @@ describe('signing up', () => {
     await expect(signIn({ username: nora.email, email: nora.email })).resolves.toMatchObject({ user: { id, type: 8 } })
   })
 
+  it('gives a token that opens nothing but its own state, which says waiting until they are let in', async () => {
+    const nora = newcomer()
+    const { token } = await signUp(nora)
+    const asNora = { headers: { authorization: `JWT ${token.access_token}` } }
+    expect(await status(token.access_token)).toBe('waiting')
+    for (const path of [auth.me.path, '/admin/v1/announcement/running'])
+      expect(await world.raw(path, asNora)).toMatchObject({ status: 401, body: { code: 'E_UNAUTHORIZED' } })
+    await world.as('super')(users.approve, { body: { users: [(await rowOf(nora.email)).id], type: 8 } })
+    expect(await status(token.access_token)).toBe('approved')
+    expect(await world.raw(auth.me.path, asNora)).toMatchObject({ status: 401 })
+    expect(await status('made-up')).toBe('waiting')
+  })
+
   it('answers the same when the e-mail is known, whose owner is told by mail', async () => {
     const pat = await person()
 
     const reply = await signUp({ ...newcomer(), email: pat.email })
 
-    expect(reply).toEqual({ result: true, user: { name: 'Nora New', email: pat.email } })
+    expect(reply).toEqual({ result: true, token: { access_token: expect.any(String) }, user: { name: 'Nora New', email: pat.email } })
+    expect(await status(reply.token.access_token)).toBe('waiting')
     expect((await rowOf(pat.email)).id).toBe(pat.id)
     expect((await mails(pat.email)).map((mail) => mail.kind)).toEqual(['sign-up-known'])
     await signUp({ ...newcomer(), email: pat.email })

@@ -9,6 +9,7 @@ import { countAttempt, inTurn, passAttempt } from '../attempts.ts'
 import { chosenPasswordFault, hashPassword } from '../password.ts'
 import { findLink, makeLink, spendLink } from './links.ts'
 import { mailKnown, mailVerify } from './mails.ts'
+import { signUpReply } from './sign-up-token.ts'
 
 const verified = 'Email is already verified.'
 
@@ -61,7 +62,7 @@ export async function signUp(reading: Reading, { name, email, password }: { name
       await mailVerify(ctx, person, await makeLink(ctx, made.id, 'verify'))
     } else if (await wasTold(ctx, email)) await undone(ctx.tx, () => mailKnown(ctx, person))
     else await mailKnown(ctx, person)
-    return { result: true, user: { name, email } }
+    return signUpReply(ctx, made?.id, { name, email })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Me } from '@loupe/contract/access/auth.ts'
 import type { OwnProfile } from '@loupe/contract/access/user-profiles.ts'
 import type { Writing } from '../../../context.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { meOf } from '../people.ts'
@@ -11,6 +12,7 @@ const own = ['firstName', 'lastName', 'photoId', 'bgColor'] as const
 /** Changes what one may change of oneself, and nothing else. Answers who one is now. */
 export async function changeProfile(ctx: Writing, { updatedAt, ...change }: OwnProfile): Promise<Me[]> {
   const { id } = ctx.actor
+  if (change.id !== undefined && change.id !== id) throw invalid('id', 'You can change your own profile only.')
   const kept = await ctx.tx
     .selectFrom('user')
     .select([...own, 'updatedAt'])

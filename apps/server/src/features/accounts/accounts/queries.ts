@@ -1,11 +1,13 @@
 import { fullName, lastName, literally } from '../../../db/expressions.ts'
 import type { Account } from '@loupe/contract/accounts/account.ts'
+import { readLedger } from '@loupe/contract/accounts/fields.ts'
 import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
 import type { Condition, Filter, ListRequest } from '@loupe/contract/list.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { byIsDeleted } from '../../../db/deleted-rows.ts'
 import { fewestLetters, firstStarting, page } from '../../../db/list.ts'
 import { reachedSellers } from '../reach.ts'
 
@@ -54,7 +56,7 @@ const seen = (db: Db, actor: Actor) =>
 const anyLedger = (asked: Condition): Condition =>
   typeof asked === 'string' ? { contains: asked } : Array.isArray(asked) ? { contains: asked.map(String) } : asked
 
-type AccountsRequest = ListRequest & { isUncounted?: boolean }
+type AccountsRequest = ListRequest & { isUncounted?: boolean; ledgerType?: string | string[] | undefined }
 const searched = ['isActive', 'isDeleted', 'ledgerType'] as const
 /** What the company search asks about a client. */
 const found = (db: Db, actor: Actor) =>
@@ -76,7 +78,11 @@ const isCompanySearch = ({ isUncounted, isCountOnly, startWith, search, filter, 
 
 /** Clients within one's reach. Deleted ones are left out unless asked for. */
 export async function listAccounts(db: Db, actor: Actor, request: AccountsRequest): Promise<{ list?: Account[]; count: number }> {
-  const asked: Filter = { isDeleted: false, ...request.filter }
+  const { isDeleted: _, ledgerType, ...query } = request
+  const asked: Filter = {
+    ...(ledgerType === undefined ? {} : { ledgerType: readLedger(ledgerType) }),
+    ...byIsDeleted(request).filter,
+  }
   const filter = asked['ledgerType'] === undefined ? asked : { ...asked, ledgerType: anyLedger(asked['ledgerType'] as Condition) }
   const { startWith, limit } = request
   if (startWith && isCompanySearch(request)) {
@@ -84,7 +90,7 @@ export async function listAccounts(db: Db, actor: Actor, request: AccountsReques
     const list = (await firstStarting(db, found(db, actor) as never, seen(db, actor) as never, asks, 'createdAt' as never)) as Account[]
     return { list, count: list.length }
   }
-  return page(db, seen(db, actor) as never, { ...request, filter }) as never
+  return page(db, seen(db, actor) as never, { ...query, filter }) as never
 }
 
 /** A client within reach that is not deleted; any other is not found. */

@@ -105,7 +105,7 @@ describe('changing a term', () => {
     const { id } = await add(await client(), { extraPer: 5, splExtraPer: 1 })
 
     expect(await update(id, { rapPer: 2 })).toMatchObject({ extraPer: null, rapPer: 2, splExtraPer: 1 })
-    const changed = await world.as('seller')(accountTerms.change, { body: { id, extraPer: 3 } })
+    const changed = await world.as('seller')(accountTerms.change, { body: { accountTerm: { id, extraPer: 3 } } })
     expect(changed).toMatchObject({ extraPer: 3, rapPer: null, splExtraPer: 1 })
     await expect(update(id, { extraPer: 1, rapPer: 1 })).rejects.toMatchObject({ status: 400 })
   })

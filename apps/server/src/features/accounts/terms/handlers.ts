@@ -7,7 +7,10 @@ export const accountTermHandlers: Handlers<typeof accountTerms> = {
   list: ({ db, actor }, { body }) => listTerms(db, actor, body),
   view: ({ db, actor }, { params }) => getTerm(db, actor, params.id),
   create: (ctx, { body }) => createTerm(ctx, body),
-  change: (ctx, { body: { id, ...change } }) => changeTerm(ctx, id, change),
+  change: (ctx, { body: { accountTerm } }) => {
+    const { id, ...change } = accountTerm
+    return changeTerm(ctx, id, change)
+  },
   update: (ctx, { params, body }) => changeTerm(ctx, params.id, body),
   approve: (ctx, { body }) => answerTerm(ctx, body),
   delete: (ctx, { params }) => deleteTerm(ctx, params.id),

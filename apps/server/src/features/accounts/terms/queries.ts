@@ -1,10 +1,11 @@
 import type { AccountTerm } from '@loupe/contract/accounts/account-terms.ts'
-import type { Filter, ListRequest } from '@loupe/contract/list.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
 import { termFields } from '@loupe/domain/accounts/term.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { MasterList } from '@loupe/domain/masters/list.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { byIsDeleted } from '../../../db/deleted-rows.ts'
 import { page } from '../../../db/list.ts'
 import { reachedSellers } from '../reach.ts'
 
@@ -24,8 +25,7 @@ const seen = (db: Db | Tx, actor: Actor) =>
 
 /** Deleted ones are left out unless asked for. */
 export async function listTerms(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: AccountTerm[]; count: number }> {
-  const filter: Filter = { isDeleted: false, ...request.filter }
-  return page(db, seen(db, actor) as never, { ...request, filter }) as never
+  return page(db, seen(db, actor) as never, byIsDeleted(request)) as never
 }
 
 /** A term of a client within reach; any other is not found. */

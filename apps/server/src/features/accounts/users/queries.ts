@@ -1,11 +1,12 @@
 import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { AccountUser } from '@loupe/contract/accounts/account-users.ts'
-import type { Filter, ListRequest } from '@loupe/contract/list.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
 import { clientUserTypes } from '@loupe/domain/accounts/client-user.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { byIsDeleted } from '../../../db/deleted-rows.ts'
 import { page } from '../../../db/list.ts'
 import { reachedSellers } from '../reach.ts'
 
@@ -43,8 +44,7 @@ const seen = (db: Db | Tx, actor: Actor) =>
 
 /** Deleted ones are left out unless asked for. */
 export async function listUsers(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: AccountUser[]; count: number }> {
-  const filter: Filter = { isDeleted: false, ...request.filter }
-  return page(db, seen(db, actor) as never, { ...request, filter }) as never
+  return page(db, seen(db, actor) as never, byIsDeleted(request)) as never
 }
 
 export async function usersById(db: Db | Tx, actor: Actor, ids: readonly string[]): Promise<AccountUser[]> {

@@ -16,10 +16,10 @@ export const homeEventRecord = contentRecord<HomeEvent>({
 })
 
 export const homeEventHandlers: Handlers<typeof homeEvents> = {
-  list: ({ db }, { body: { type, isDeleted, ...request } }) =>
+  list: ({ db }, { body: { type, ...request } }) =>
     homeEventRecord.list(db, {
       ...request,
-      filter: { ...(isDeleted === undefined ? {} : { isDeleted }), ...(type === undefined ? {} : { type }), ...request.filter },
+      filter: { ...(type === undefined ? {} : { type }), ...request.filter },
     }),
   create: (ctx, { body }) => homeEventRecord.create(ctx, body),
   view: (ctx, { params }) => homeEventRecord.get(ctx, params.id),

@@ -186,3 +186,26 @@ describe('lists', () => {
     expect(await found({ memoNo: { startWith: 'WILD 50%' } })).toEqual([odd.vStnId])
   })
 })
+
+it('a row of every list names the stone, its selection, its lab and the remarks of whoever has it, as the specification does (S0 §3)', async () => {
+  const stone = await world.given.diamond({ sSts: 'R', webSts: 'U' })
+  const block = await world.given.block({ remarks: 'For the show', diamond: stone.id })
+  await world.house.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', stone.id).execute()
+  const filter = { id: stone.id }
+  const lists = [
+    (await world.as('seller')(diamonds.search, { body: { labGrown: false, filter } })).list,
+    (await world.as('seller')(diamonds.list, { body: { labGrown: false, filter } })).list,
+    [await world.as('seller')(diamonds.view, { params: { id: stone.id } })],
+  ]
+  for (const [row] of lists.map((list) => list ?? []))
+    expect(row).toMatchObject({
+      diamondId: stone.id,
+      selectionKey: stone.id,
+      lab: row!.lbNm,
+      remarks: 'For the show',
+      blockTxnId: block.id,
+    })
+  expect(await world.as('seller2')(diamonds.view, { params: { id: stone.id } })).toMatchObject({ remarks: null })
+  const found = await world.as('seller')(diamonds.list, { body: { labGrown: false, filter: { sSts: ['R'], webSts: ['U'] } } })
+  expect(found.list?.map(({ id }) => id)).toEqual([stone.id])
+})

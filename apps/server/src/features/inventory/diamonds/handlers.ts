@@ -2,10 +2,11 @@ import type { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { findNumbers } from './report-numbers.ts'
 import { compareDiamonds, getDiamond } from './rows.ts'
+import { searchDesk } from './search-desk.ts'
 import { listDiamonds, quickSearch, searchDiamonds } from './search.ts'
 
 export const diamondHandlers: Handlers<typeof diamonds> = {
-  search: (ctx, { body }) => searchDiamonds(ctx, body, body.include, body.facets),
+  search: searchDesk,
   list: (ctx, { body }) => listDiamonds(ctx, body),
   count: async (ctx, { body }) => ({ count: (await listDiamonds(ctx, { ...body, isCountOnly: true })).count }),
   facets: async (ctx, { body }) => (await searchDiamonds(ctx, { ...body, isCountOnly: false }, ['facets'], body.facets)).facets ?? {},

@@ -17,7 +17,7 @@ import type { DB } from '../../../db/tables.ts'
 import { reachedSellers, reachedTracks } from '../../accounts/reach.ts'
 
 /** Stones as every list shows them, read by id: codes for numbers, the derived status, and who has the stone. */
-const stored = (db: Db | Tx, actor: Actor) =>
+const stored = (db: Db | Tx, actor: Actor, isDeleted = false) =>
   db
     .selectFrom('diamond')
     .modifyFront(sql.raw(kept))
@@ -34,6 +34,7 @@ const stored = (db: Db | Tx, actor: Actor) =>
       return [
         sql<string | null>`case when ${isOurs} then account.company_name end`.as('company'),
         sql<string | null>`case when ${isOurs} then ${buyer} end`.as('user'),
+        sql<string | null>`case when ${isOurs} then nullif(block.remarks, '') end`.as('remarks'),
       ]
     })
     .select(({ selectFrom, lit }) =>
@@ -47,7 +48,7 @@ const stored = (db: Db | Tx, actor: Actor) =>
         .as('mediaKinds'),
     )
     .select(fullName('seller').as('holderName'))
-    .where('diamond.isDeleted', '=', false)
+    .where('diamond.isDeleted', '=', isDeleted)
 
 interface Tracked {
   types: TrackType[] | null
@@ -99,6 +100,9 @@ function shown(masters: Masters, row: StoredRow): Diamond {
   return Object.assign(stone, girdle, derivedFlags(facts, false, blockType === 2), {
     status: code,
     statusLabel: label,
+    diamondId: row.id,
+    selectionKey: row.id,
+    lab: stone.lbNm,
     msrmnt: measurements(stone.shpNm === 'ROUND', row.length, row.width, row.height),
     kToSStr: masters.symbols(kToS),
     media: mediaSorts.filter((sort) => sorts.has(sort)),
@@ -115,9 +119,15 @@ function shown(masters: Masters, row: StoredRow): Diamond {
   })
 }
 
-export async function diamondsById(db: Db | Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Diamond[]> {
+export async function diamondsById(
+  db: Db | Tx,
+  masters: Masters,
+  actor: Actor,
+  ids: readonly string[],
+  isDeleted = false,
+): Promise<Diamond[]> {
   if (ids.length === 0) return []
-  const rows = await stored(db, actor).where('diamond.id', '=', anyOf(ids)).execute()
+  const rows = await stored(db, actor, isDeleted).where('diamond.id', '=', anyOf(ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, shown(masters, row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -143,6 +153,9 @@ export async function lockStone(tx: Tx, id: string): Promise<void> {
   if (!row) throw new Refusal('not_found')
 }
 
+/** All but what says a second time what another field says. */
+const comparedFields = diamond.omit({ diamondId: true, selectionKey: true, lab: true }).keyof().options
+
 /** Stones laid side by side, in the order asked for, and the fields that tell them apart. */
 export async function compareDiamonds(db: Db, masters: Masters, actor: Actor, ids: readonly string[]) {
   const list = await diamondsById(db, masters, actor, [...new Set(ids)])
@@ -150,5 +163,5 @@ export async function compareDiamonds(db: Db, masters: Masters, actor: Actor, id
   if (list.length < comparedAtLeast) throw invalid('ids', tooFewToCompare)
   if (new Set(list.map(({ labGrown }) => labGrown)).size > 1)
     throw invalid('ids', 'Natural and lab-grown diamonds are not compared with each other.')
-  return { list, differences: differingFields(list, diamond.keyof().options) }
+  return { list, differences: differingFields(list, comparedFields) }
 }

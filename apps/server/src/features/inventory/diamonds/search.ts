@@ -11,6 +11,7 @@ import type { House, Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type ConditionRequest, readCondition, readSearch } from './read-request.ts'
 import { diamondsOfCollection } from '../collections/queries.ts'
+import { findDeleted } from './deleted-stones.ts'
 import { diamondsById } from './rows.ts'
 import type { FacetValue, StoneCondition, Test } from './stone-search.ts'
 
@@ -66,6 +67,7 @@ export async function searchDiamonds(
   include: SearchRequest['include'],
   facets: SearchRequest['facets'],
 ) {
+  if (request.isDeleted === true) return findDeleted({ db, house, actor }, request, include)
   const { masters, search } = house
   const wants = (part: SearchRequest['include'][number]) => include.includes(part) && (!request.isCountOnly || part === 'count')
   const query = readSearch(masters, request, wants('facets') ? facets : [], wants('list'), wants('count') || wants('totals'))

@@ -1,4 +1,5 @@
 import type { media } from '@loupe/contract/inventory/media.ts'
+import { uploadFolder } from '@loupe/domain/inventory/media.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { removeMedia, uploadFiles, uploadMedia } from './commands.ts'
 import { listMediaGaps, mediaOverview } from './gaps.ts'
@@ -13,7 +14,9 @@ export const mediaHandlers: Handlers<typeof media> = {
   view: async ({ db, house }, { params, query }) => mediaReply(house, await getMedia(db, params.id), query.width),
   upload: (ctx, { body, files }) => uploadMedia(ctx, body.diamond, body.kind, files[0]!),
   remove: (ctx, { body }) => removeMedia(ctx, body.id),
-  uploadFile: async (ctx, { body, files }) => ({ list: await uploadFiles(ctx, files, body.folder || undefined) }),
+  uploadFile: async (ctx, { body, files }) => ({
+    list: await uploadFiles(ctx, files, body.folder === uploadFolder ? undefined : body.folder || undefined),
+  }),
   settings: ({ db }) => getMediaSettings(db),
   changeSettings: (ctx, { body }) => changeMediaSettings(ctx, body),
 }

@@ -8,6 +8,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
+import { upsertDemand } from '../demands/commands.ts'
 import { getSavedSearch } from './queries.ts'
 
 const subject = (id: string) => ({ subjectType: 'savedSearch', subject: id })
@@ -16,6 +17,7 @@ const subject = (id: string) => ({ subjectType: 'savedSearch', subject: id })
 export async function upsertSavedSearch(ctx: Writing, request: SavedSearchRequest): Promise<SavedSearch> {
   await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
   if (request.type === savedSearchType.recent) return rememberSearch(ctx, request)
+  if (request.type === savedSearchType.demand) return saveDemand(ctx, request)
   if (request.name === '') throw invalid('name', 'Please enter a name.')
   if (!isNarrowed(request.search)) throw invalid('search', noFilter)
   return request.id === undefined ? insertSearch(ctx, request) : changeSearch(ctx, request.id, request)
@@ -60,18 +62,30 @@ async function rememberSearch(ctx: Writing, { labGrown, search, account = null }
   return getSavedSearch(ctx.tx, ctx.actor, id)
 }
 
+/** A demand is a saved search that tells its owner of stones: it is saved where demands are, by who may make them. */
+async function saveDemand(ctx: Writing, { id, name, labGrown, account, search, updatedAt }: SavedSearchRequest): Promise<SavedSearch> {
+  if (!can(ctx.actor, 'demand:insert')) throw new Refusal('forbidden')
+  if (name === '') throw invalid('name', 'Please enter a name.')
+  if (!isNarrowed(search)) throw invalid('search', noFilter)
+  const demand = await upsertDemand(ctx, { id, name, labGrown, account, isActive: true, search, updatedAt })
+  return getSavedSearch(ctx.tx, ctx.actor, demand.id)
+}
+
 function refuseTeam(ctx: Writing, isTeam: boolean) {
   if (isTeam && !can(ctx.actor, 'saved-search:approve')) throw new Refusal('forbidden')
 }
 
-async function insertSearch(ctx: Writing, { name, labGrown, isTeam, search, account = null }: SavedSearchRequest): Promise<SavedSearch> {
+async function insertSearch(
+  ctx: Writing,
+  { type, name, labGrown, isTeam, search, account = null }: SavedSearchRequest,
+): Promise<SavedSearch> {
   refuseTeam(ctx, isTeam)
   await lockOwner(ctx)
   const { kept } = await ctx.tx
     .selectFrom('savedSearch')
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .where('user', '=', ctx.actor.id)
-    .where('type', '=', savedSearchType.saved)
+    .where('type', '=', type)
     .executeTakeFirstOrThrow()
   if (kept >= savedSearchesAtMost) throw invalid('name', `You keep ${savedSearchesAtMost} searches. Please delete one first.`)
   const at = ctx.now.toISOString()
@@ -79,7 +93,7 @@ async function insertSearch(ctx: Writing, { name, labGrown, isTeam, search, acco
     .insertInto('savedSearch')
     .values({
       user: ctx.actor.id,
-      type: savedSearchType.saved,
+      type,
       name,
       labGrown,
       isTeam,
@@ -90,7 +104,7 @@ async function insertSearch(ctx: Writing, { name, labGrown, isTeam, search, acco
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, { kind: 'savedSearch.create', ...subject(id), after: { name, labGrown, isTeam, search, account } })
+  await record(ctx, { kind: 'savedSearch.create', ...subject(id), after: { type, name, labGrown, isTeam, search, account } })
   return getSavedSearch(ctx.tx, ctx.actor, id)
 }
 
@@ -106,7 +120,7 @@ async function changeSearch(ctx: Writing, id: string, request: SavedSearchReques
   const found = await lockChangeable(ctx, id)
   const { type, name, labGrown, isTeam, search } = found
   const before = { name, labGrown, isTeam, search }
-  if (type !== savedSearchType.saved) throw new Refusal('not_found')
+  if (type !== request.type) throw new Refusal('not_found')
   if (isTeam !== request.isTeam) refuseTeam(ctx, true)
   refuseStale(found, request.updatedAt)
   const after = { name: request.name, labGrown: request.labGrown, isTeam: request.isTeam, search: request.search }

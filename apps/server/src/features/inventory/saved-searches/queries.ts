@@ -1,7 +1,7 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { recentSearchesKept, savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
+import { recentSearchesKept, savedSearchType, savedSearchTypes } from '@loupe/domain/inventory/desk-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
@@ -13,7 +13,9 @@ import type { DB } from '../../../db/tables.ts'
 const seenBy =
   (actor: Actor) =>
   (eb: ExpressionBuilder<DB, 'savedSearch'>): Expression<SqlBool> =>
-    eb.or([eb('savedSearch.user', '=', actor.id), eb.and([eb('isTeam', '=', true), eb('savedSearch.type', '=', savedSearchType.saved)])])
+    eb.or([eb('savedSearch.user', '=', actor.id), eb.and([eb('isTeam', '=', true), eb('savedSearch.type', '!=', savedSearchType.recent)])])
+
+export const typeName = sql<string>`(${JSON.stringify(savedSearchTypes)}::jsonb ->> saved_search.type::text)`
 
 const rows = (db: Db | Tx, actor: Actor) =>
   db
@@ -30,12 +32,12 @@ const rows = (db: Db | Tx, actor: Actor) =>
       'savedSearch.updatedAt',
     ])
     .select(sql<boolean>`${sql.ref('savedSearch.user')} = ${actor.id}`.as('isMine'))
-    .select(fullName('owner').as('ownerName'))
-    .where('savedSearch.type', 'in', Object.values(savedSearchType))
+    .select([fullName('owner').as('ownerName'), typeName.as('typeName')])
     .where(seenBy(actor))
 
 export async function listSavedSearches(db: Db, actor: Actor, request: ListRequest) {
-  const base = rows(db, actor).where('savedSearch.type', '=', savedSearchType.saved)
+  const isOfAnyType = request.filter?.['type'] !== undefined
+  const base = rows(db, actor).$if(!isOfAnyType, (query) => query.where('savedSearch.type', '=', savedSearchType.saved))
   const { list, count } = await page(db, base as never, request)
   return { count, ...(list ? { list: list as SavedSearch[] } : {}) }
 }

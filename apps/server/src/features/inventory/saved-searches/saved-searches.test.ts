@@ -1,3 +1,6 @@
+import type { Filter } from '@loupe/contract/list.ts'
+import { demands } from '@loupe/contract/inventory/demands.ts'
+import { savedSearchTypeCodes, savedSearchTypes } from '@loupe/domain/inventory/desk-lists.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
@@ -117,6 +120,27 @@ describe('a saved search', () => {
 
     const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', kept.id).orderBy('id').execute()
     expect(events.map((e) => e.kind)).toEqual(['savedSearch.create', 'savedSearch.change', 'savedSearch.delete'])
+  })
+})
+
+describe('the types of saved search (S0 §9)', () => {
+  it('1 to 11 and 14 are taken, stored, named and can be filtered by; any other is refused', async () => {
+    for (const type of savedSearchTypeCodes) {
+      const kept = await save('seller', `Of type ${type}`, { type })
+      expect(kept).toMatchObject({ type, typeName: savedSearchTypes[type] })
+    }
+    const of = async (filter: Filter) =>
+      (await world.as('seller')(savedSearches.list, { body: { filter, limit: 100, sort: [{ type: 'ASC' }] } })).list!.map(
+        ({ type }) => type,
+      )
+    expect(await of({ type: [...savedSearchTypeCodes] })).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14])
+    expect(await of({ type: [5, 14] })).toEqual([5, 14])
+    expect(await of({})).toEqual([2])
+    for (const type of [0, 12, 13, 15, '2', null])
+      await expect(save('seller', 'Unknown', { type })).rejects.toMatchObject({ status: 400, body: { code: 'E_VALIDATION' } })
+    const { list } = await world.as('seller')(demands.list, { body: {} })
+    expect(list!.map(({ name }) => name)).toEqual(['Of type 3'])
+    await world.house.db.deleteFrom('demand').execute()
   })
 })
 

@@ -121,3 +121,18 @@ describe('what a sheet does not say by itself', () => {
     expect(await check(sheet)).toMatchObject({ unknown: [], counts: { warned: 0 } })
   })
 })
+
+it('one column that is mapped leaves the others as they were', async () => {
+  const table = [...tableOf(some(12))].map((row, i) => (i === 0 ? row.with(29, 'Our shelf') : row))
+  const sheet = await upload(csvOf(table), { vendor: 'One column' })
+  const before = sheet.columns.map(({ index, field }) => [index, field])
+  expect(before.filter(([, field]) => field !== null).length).toBeGreaterThan(10)
+  const mapped = await world.as('admin')(sheets.map, { ...at(sheet), body: { columns: [{ index: 29, field: 'locNm' }] } })
+  expect(mapped.columns.map(({ index, field }) => [index, field])).toEqual(
+    before.map(([index, field]) => [index, index === 29 ? 'locNm' : field]),
+  )
+  const cleared = await world.as('admin')(sheets.map, { ...at(sheet), body: { columns: [{ index: 31, field: null }] } })
+  expect(cleared.columns.map(({ index, field }) => [index, field])).toEqual(
+    before.map(([index, field]) => [index, index === 29 ? 'locNm' : index === 31 ? null : field]),
+  )
+})

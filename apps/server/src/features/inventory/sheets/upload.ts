@@ -7,7 +7,7 @@ import { normalHeader } from '@loupe/domain/sheets/header.ts'
 import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { headerKeys } from '@loupe/domain/sheets/header.ts'
 import { type Settled, lacking, settle } from '@loupe/domain/sheets/look.ts'
-import { type Remembered, mappedTwice } from '@loupe/domain/sheets/mapper.ts'
+import { type MappedColumn, type Remembered, mappedTwice } from '@loupe/domain/sheets/mapper.ts'
 import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
@@ -105,6 +105,12 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
   return getSheet(tx, id)
 }
 
+/** The columns a person maps now, and those mapped before that are not named: they stay as they were. */
+function withKept(given: readonly Pick<MappedColumn, 'index' | 'field'>[], before: readonly MappedColumn[]) {
+  const named = new Set(given.map(({ index }) => index))
+  return [...given, ...before.flatMap(({ index, field }) => (named.has(index) ? [] : [{ index, field }]))]
+}
+
 export async function mapSheet(ctx: Writing, id: string, body: Received<typeof sheets.map>['body']): Promise<Sheet> {
   const { tx, house } = ctx
   await patiently(tx)
@@ -124,7 +130,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
     vocabulary: await vocabularyNow(tx),
     remembered: {},
     // Columns of another heading row are other columns.
-    ...(isMoved && body.columns.length === 0 ? {} : { columns: body.columns }),
+    ...(isMoved && body.columns.length === 0 ? {} : { columns: isMoved ? body.columns : withKept(body.columns, sheet.columns) }),
   }).catch((error: unknown) => {
     throw inWords(error)
   })

@@ -1,15 +1,33 @@
 import { Readable } from 'node:stream'
-import { type Download, downloads } from '@loupe/contract/inventory/stone-files.ts'
+import type { Received } from '@loupe/contract/route.ts'
+import { type Download, downloads, filesOfFlags, type stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { createTask, keepDone } from '../../tasks/tasks/commands.ts'
 import { mediaFileName, readMedia } from '../media/read.ts'
+import { idsOfNames } from '../diamonds/named.ts'
 import { wantedOf } from './queries.ts'
 
+/** Files of stones as the specification's body asks for them. */
+export async function downloadAsked(ctx: Writing, { filter, zip, ...flags }: Received<typeof stoneFiles.zip>['body']): Promise<Task> {
+  const { vStnId, isFcCol } = filter
+  const stones = isFcCol === undefined ? vStnId : await ofColor(ctx, vStnId, isFcCol)
+  if (stones.length === 0) throw new Refusal('nothing_to_export')
+  return downloadFiles(ctx, stones, filesOfFlags(flags), zip)
+}
+
+async function ofColor({ tx }: Writing, names: readonly string[], isFcCol: boolean): Promise<string[]> {
+  const ids = await idsOfNames(tx, names)
+  if (ids.length === 0) return []
+  const found = await tx.selectFrom('diamond').select('id').where('id', 'in', ids).where('isFcCol', '=', isFcCol).execute()
+  const meant = new Set(found.map(({ id }) => id))
+  return ids.filter((id) => meant.has(id))
+}
+
 /** Files of stones: one alone as it is, more as an archive that is made while one goes on working. */
-export async function downloadFiles(ctx: Writing, diamonds: readonly string[], asked: readonly Download[]): Promise<Task> {
+export async function downloadFiles(ctx: Writing, diamonds: readonly string[], asked: readonly Download[], asZip = false): Promise<Task> {
   const files = [...new Set(asked)]
   const wanted = await wantedOf(ctx.tx, diamonds, files)
   const there = wanted.flatMap(({ rows }) => rows)
@@ -18,7 +36,7 @@ export async function downloadFiles(ctx: Writing, diamonds: readonly string[], a
   const words = files.map((file) => downloads[file].title).join(', ')
   const title = `${words} of ${stones === 1 ? wanted[0]?.vStnId : `${stones.toLocaleString('en')} stones`}`
   const [only] = there
-  const isAlone = wanted.length === 1 && there.length === 1 && only !== undefined && only.origin !== 'url'
+  const isAlone = !asZip && wanted.length === 1 && there.length === 1 && only !== undefined && only.origin !== 'url'
   const task = isAlone ? await one(ctx, title, only) : await createTask(ctx, 'zip', title, { diamonds, files })
   const after = { stones, files: there.length, kinds: files, diamonds }
   await record(ctx, { kind: 'diamond.download', subjectType: 'task', subject: task.id, after })

@@ -1,10 +1,10 @@
 import type { stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { downloadFiles } from './commands.ts'
+import { downloadAsked, downloadFiles } from './commands.ts'
 import { foundFiles } from './queries.ts'
 
 export const stoneFileHandlers: Handlers<typeof stoneFiles> = {
   found: ({ db }, { body }) => foundFiles(db, body.diamonds, body.files),
-  zip: (ctx, { body }) => downloadFiles(ctx, body.diamonds, body.files),
+  zip: (ctx, { body }) => downloadAsked(ctx, body),
   certificate: (ctx, { body }) => downloadFiles(ctx, body.diamonds, ['certificate']),
 }

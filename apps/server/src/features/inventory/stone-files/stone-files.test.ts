@@ -57,7 +57,7 @@ describe('files of stones', () => {
   })
 
   it('gives more as a zip whose names lead nowhere, with what is missing in it, also what is gone meanwhile', async () => {
-    const { id } = await world.as('seller')(stoneFiles.zip, { body: { diamonds: ids(), files: ['certificate', 'image'] } })
+    const { id } = await world.as('seller')(stoneFiles.zip, { body: { filter: { vStnId: ids() }, certFile: true, img: true } })
     const task = await ended(id)
     const zip = await fileOf(id)
 
@@ -74,6 +74,15 @@ describe('files of stones', () => {
     expect(event).toMatchObject({ actor: world.people.seller, after: { stones: 3, kinds: ['certificate', 'image'] } })
   })
 
+  it('gives a zip of one file when a zip is asked for, and of the colors asked for alone', async () => {
+    const body = { filter: { vStnId: [stones[0]!.vStnId], isFcCol: false }, certFile: true, zip: true }
+    const { id } = await world.as('seller')(stoneFiles.zip, { body })
+    await ended(id)
+    expect((await fileOf(id)).slice(0, 2)).toBe('PK')
+    const fancy = world.as('seller')(stoneFiles.zip, { body: { ...body, filter: { ...body.filter, isFcCol: true } } })
+    await expect(fancy).rejects.toMatchObject(refusal('nothing_to_export'))
+  })
+
   it('refuses when there is nothing to take, and begins nothing', async () => {
     const count = () =>
       world.house.db
@@ -82,11 +91,13 @@ describe('files of stones', () => {
         .executeTakeFirstOrThrow()
     const before = await count()
 
-    await expect(world.as('seller')(stoneFiles.zip, { body: { diamonds: [stones[2]!.id], files: ['heart'] } })).rejects.toMatchObject({
-      status: 409,
-    })
-    await expect(world.as('seller')(stoneFiles.zip, { body: { diamonds: [stones[0]!.id], files: [] } })).rejects.toMatchObject(
-      invalidField('files', 'Please select atleast one option'),
+    await expect(world.as('seller')(stoneFiles.zip, { body: { filter: { vStnId: [stones[2]!.id] }, hAFile: true } })).rejects.toMatchObject(
+      {
+        status: 409,
+      },
+    )
+    await expect(world.as('seller')(stoneFiles.zip, { body: { filter: { vStnId: [stones[0]!.id] } } })).rejects.toMatchObject(
+      invalidField('img', 'Please select atleast one option'),
     )
     await expect(world.as('seller')(stoneFiles.certificate, { body: { diamonds: ['none'] } })).rejects.toMatchObject(
       refusal('nothing_to_export'),

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type ExportField, outwardFields } from '@loupe/contract/inventory/exports.ts'
+import { downloads, filesOfFlags } from '@loupe/contract/inventory/stone-files.ts'
 import { type StoneMail, mailLimits } from '@loupe/contract/inventory/stone-mails.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -58,25 +59,28 @@ export async function attachmentsOf(ctx: Writing, mail: StoneMail, stones: reado
     add({ ...file, content: content instanceof Uint8Array ? content : await buffer(content) })
   }
   if (wants('xRay')) add(await awake(ctx.tx, makeXRays(reading, stones, { hidePrice: mail.hidePrice, rapBy: 'rap-price:mail' })))
-  if (wants('certificate')) {
-    const rows = new Map(
-      (
-        await mediaOf(
-          ctx.tx,
-          stones.map(({ id }) => id),
-          ['certificate'],
-        )
-      ).map((row) => [row.diamond, row]),
+  for (const name of filesOfFlags(mail)) {
+    // A page is no file that a mail carries.
+    const kinds = downloads[name].kinds.filter((kind) => kind !== 'html')
+    const found = Map.groupBy(
+      await mediaOf(
+        ctx.tx,
+        stones.map(({ id }) => id),
+        kinds,
+      ),
+      ({ diamond }) => diamond,
     )
     for (const stone of stones) {
-      const row = rows.get(stone.id)
       try {
-        if (!row) throw new Refusal('not_found')
-        const { type, body } = await awake(ctx.tx, readMedia(ctx.house, row))
-        add({ name: mediaFileName(row, type), type, content: await buffer(Readable.from(await body())) })
+        const rows = found.get(stone.id) ?? []
+        if (rows.length === 0) throw new Refusal('not_found')
+        for (const row of rows) {
+          const { type, body } = await awake(ctx.tx, readMedia(ctx.house, row))
+          add({ name: mediaFileName(row, type), type, content: await buffer(Readable.from(await body())) })
+        }
       } catch (error) {
         if (!(error instanceof Refusal) || error.reason === 'validation') throw error
-        missing.push(`${stone.vStnId}: Certificate`)
+        missing.push(`${stone.vStnId}: ${downloads[name].title}`)
       }
     }
   }

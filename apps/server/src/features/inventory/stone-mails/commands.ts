@@ -21,15 +21,15 @@ export async function mailStones(ctx: Writing, mail: StoneMail, kind: 'mail' | '
   const { hidePrice, subject } = mail
   const unique = (addresses: readonly string[]) =>
     addresses.filter((one, at) => addresses.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === at)
-  const to = unique(mail.to)
+  const to = unique(mail.email)
   const cc = unique(mail.cc).filter((one) => !to.some((other) => other.toLowerCase() === one.toLowerCase()))
-  if (to.length + cc.length > mailLimits.addresses) throw invalid('to', `Please give at most ${mailLimits.addresses} addresses.`)
-  const ids = await idsOfNames(ctx.tx, mail.diamonds)
+  if (to.length + cc.length > mailLimits.addresses) throw invalid('email', `Please give at most ${mailLimits.addresses} addresses.`)
+  const ids = await idsOfNames(ctx.tx, mail.ids)
   const found = await diamondsById(ctx.tx, ctx.house.masters, ctx.actor, ids)
   const [first] = found
   if (!first) throw new Refusal('nothing_to_export')
   if (found.some(({ labGrown }) => labGrown !== first.labGrown))
-    throw invalid('diamonds', 'Natural and laboratory-grown stones are mailed separately.')
+    throw invalid('ids', 'Natural and laboratory-grown stones are mailed separately.')
   const { quotes, account, kindOverride } = await pricesOfMail(ctx, mail, to, cc, found)
   const stones = found.map(quotes.priced)
   const totals = totalsOfStones(stones)
@@ -56,9 +56,7 @@ export async function mailStones(ctx: Writing, mail: StoneMail, kind: 'mail' | '
   const ofStones = stones.map((stone): Happening => ({ kind: `diamond.${kind}`, subjectType: 'diamond', subject: stone.id, after }))
   await record(ctx, ...ofStones)
   const gone =
-    mail.diamonds.length > stones.length
-      ? mail.diamonds.filter((name) => !stones.some((s) => s.id === name.toLowerCase() || s.vStnId === name))
-      : []
+    mail.ids.length > stones.length ? mail.ids.filter((name) => !stones.some((s) => s.id === name.toLowerCase() || s.vStnId === name)) : []
   return {
     mails: to.length,
     stones: stones.length,

@@ -13,14 +13,14 @@ beforeAll(async () => {
   lab = await world.given.diamond({ labGrown: true })
 })
 const send = (body: object, who: Role = 'seller') =>
-  world.as(who)(stoneMails.mail, { body: { diamonds: [stone.id], subject: 'Stones', to: ['a@client.example'], attachments: [], ...body } })
+  world.as(who)(stoneMails.mail, { body: { ids: [stone.id], subject: 'Stones', email: ['a@client.example'], attachments: [], ...body } })
 const mails = () => world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'stones').orderBy('createdAt').orderBy('id').execute()
 const events = () =>
   world.house.db.selectFrom('event').selectAll().where('kind', 'in', ['diamond.mail', 'diamond.xRayMail']).orderBy('id', 'desc').execute()
 
 describe('mailing stones', () => {
   it('sends each address a mail of its own, copies with the first, and stands in the history of the stone', async () => {
-    const reply = await send({ to: ['a@client.example', 'b@client.example', 'A@client.example'], cc: ['seller@test.example'] })
+    const reply = await send({ email: ['a@client.example', 'b@client.example', 'A@client.example'], cc: ['seller@test.example'] })
     const sent = await mails()
 
     expect(reply).toMatchObject({ mails: 2, stones: 1, attached: [], missing: [] })
@@ -36,7 +36,7 @@ describe('mailing stones', () => {
   })
 
   it('attaches Excel, PDF and X-ray sheet without the list price and what is the house’s own', async () => {
-    const reply = await send({ attachments: ['excel', 'pdf', 'xRay', 'certificate'], columns: ['vStnId', 'rap', 'memoNo', 'amt'] })
+    const reply = await send({ attachments: ['excel', 'pdf', 'xRay'], certFile: true, columns: ['vStnId', 'rap', 'memoNo', 'amt'] })
     const last = (await mails()).at(-1)!
     const files = await readMailFiles(world.house.db, world.house.files, last.files)
 
@@ -63,20 +63,20 @@ describe('mailing stones', () => {
   })
 
   it('attaches the X-ray sheet by itself where the call is for that', async () => {
-    const reply = await world.as('seller')(stoneMails.xRayMail, { body: { diamonds: ['N-1'], subject: 'X', to: ['a@client.example'] } })
+    const reply = await world.as('seller')(stoneMails.xRayMail, { body: { ids: ['N-1'], subject: 'X', email: ['a@client.example'] } })
     expect(reply.attached).toMatchObject([{ name: 'N-1-x-ray.pdf' }])
   })
 
   it.each([
     ['no subject', { subject: '  ' }, 'Please enter email subject'],
     ['a subject of two lines', { subject: 'a\nBcc: x@y.example' }, 'The subject is one line.'],
-    ['no recipient', { to: [] }, 'Please enter valid email'],
-    ['wrong addresses, each by its name', { to: ['a@b.example', 'foo', 'x@y'] }, 'Please enter valid email: foo, x@y'],
-    ['an address that smuggles another', { to: ['a@b.example,c@d.example'] }, 'Please enter valid email: a@b.example,c@d.example'],
+    ['no recipient', { email: [] }, 'Please enter valid email'],
+    ['wrong addresses, each by its name', { email: ['a@b.example', 'foo', 'x@y'] }, 'Please enter valid email: foo, x@y'],
+    ['an address that smuggles another', { email: ['a@b.example,c@d.example'] }, 'Please enter valid email: a@b.example,c@d.example'],
     ['wrong copies', { cc: ['nobody'] }, 'Please enter valid cc email: nobody'],
     [
       'too many addresses',
-      { to: Array.from({ length: 40 }, (_, i) => `a${i}@b.example`), cc: Array.from({ length: 11 }, (_, i) => `c${i}@b.example`) },
+      { email: Array.from({ length: 40 }, (_, i) => `a${i}@b.example`), cc: Array.from({ length: 11 }, (_, i) => `c${i}@b.example`) },
       'Please give at most 50 addresses.',
     ],
   ])('refuses %s and sends nothing', async (_, body, message) => {
@@ -90,15 +90,15 @@ describe('mailing stones', () => {
   it('refuses stones of both kinds, and stones that are not there', async () => {
     const before = [(await mails()).length, (await events()).length]
 
-    await expect(send({ diamonds: [stone.id, lab.id] })).rejects.toThrow('mailed separately')
-    await expect(send({ diamonds: ['none'] })).rejects.toMatchObject(refusal('nothing_to_export'))
+    await expect(send({ ids: [stone.id, lab.id] })).rejects.toThrow('mailed separately')
+    await expect(send({ ids: ['none'] })).rejects.toMatchObject(refusal('nothing_to_export'))
     expect([(await mails()).length, (await events()).length]).toEqual(before)
   })
 
   it('sends the same request once', async () => {
     const before = (await mails()).length
     const twice = world.as('seller', { 'idempotency-key': crypto.randomUUID() })
-    const body = { diamonds: [stone.id], subject: 'Once', to: ['a@client.example'], attachments: [] }
+    const body = { ids: [stone.id], subject: 'Once', email: ['a@client.example'], attachments: [] }
     expect(await twice(stoneMails.mail, { body })).toEqual(await twice(stoneMails.mail, { body }))
     expect(await mails()).toHaveLength(before + 1)
   })

@@ -105,7 +105,7 @@ export async function changeMaster(ctx: Writing, id: string, change: MasterChang
   if (isDeleted) {
     if (!can(ctx.actor, 'master:delete')) throw new Refusal('forbidden')
     await removeMaster(ctx, id)
-    return { ...kept, isDeleted: true }
+    return { ...kept, isDeleted: true, updatedAt: ctx.now.toISOString() }
   }
   const asked = Object.entries(wanted).filter(([field, value]) => value !== undefined && !isSame(kept[field as keyof MasterRow], value))
   const next = { ...kept, ...(Object.fromEntries(asked) as Partial<MasterRow>) }

@@ -223,7 +223,10 @@ describe('taking away', () => {
     expect(await codes('SHAPE')).toContain('STAR')
 
     await world.house.db.updateTable('diamond').set({ shpNm: 1 }).where('shpNm', '=', no).execute()
-    expect(await change(id, { updateId: id, isDeleted: true })).toMatchObject({ isDeleted: true })
+    const before = await world.as('super')(masters.view, { params: { id } })
+    const gone = await change(id, { updateId: id, isDeleted: true })
+    expect(gone).toMatchObject({ isDeleted: true })
+    expect(Date.parse(gone.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
     expect(await codes('SHAPE')).not.toContain('STAR')
     const { list } = await world.as('super')(masters.list, { body: { parentId: await idOf(null, 'SHAPE'), isDeleted: true } })
     expect(list!.map(({ code }) => code)).toEqual(['STAR'])

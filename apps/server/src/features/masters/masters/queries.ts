@@ -59,9 +59,9 @@ const rows = (db: Db | Tx) =>
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 const shown = (row: Stored): MasterRow => ({ ...row, builtIn: builtInBecause(row.parentCode, row.code) ?? null })
 
-type Asked = ListRequest & { isOnlyParents: boolean; parentId?: string | undefined; isDeleted: boolean }
+type Asked = ListRequest & { isOnlyParents: boolean; parentId?: string | undefined }
 
-export async function listMasters(db: Db, { isOnlyParents, parentId, isDeleted, ...request }: Asked) {
+export async function listMasters(db: Db, { isOnlyParents, parentId, isDeleted = false, ...request }: Asked) {
   const base = rows(db)
     .where('master.isDeleted', '=', isDeleted)
     .$if(isOnlyParents, (query) => query.where('master.parentId', 'is', null))

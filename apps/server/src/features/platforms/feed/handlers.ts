@@ -14,4 +14,13 @@ export const feedHandlers: Handlers<typeof feed> = {
   accountTerm: (ctx, { query }) => readFeed(ctx, termSource, query),
   user: (ctx, { query }) => readFeed(ctx, userSource, query),
   diamond: (ctx, { query }) => readFeed(ctx, diamondSource, query),
+  countryByBody: (ctx, { body }) => readFeed(ctx, countrySource, body ?? {}),
+  stateByBody: (ctx, { body }) => readFeed(ctx, stateSource, body ?? {}),
+  cityByBody: (ctx, { body }) => readFeed(ctx, citySource, body ?? {}),
+  masterByBody: (ctx, { body }) => readFeed(ctx, masterSource, body ?? {}),
+  sizeByBody: (ctx, { body }) => readFeed(ctx, sizeSource, body ?? {}),
+  ledgerByBody: (ctx, { body }) => readFeed(ctx, ledgerSource, body ?? {}),
+  accountTermByBody: (ctx, { body }) => readFeed(ctx, termSource, body ?? {}),
+  userByBody: (ctx, { body }) => readFeed(ctx, userSource, body ?? {}),
+  diamondByBody: (ctx, { body }) => readFeed(ctx, diamondSource, body ?? {}),
 }

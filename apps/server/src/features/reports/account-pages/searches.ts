@@ -5,6 +5,7 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { typeName } from '../../inventory/saved-searches/queries.ts'
 import { reachedSellers } from '../../accounts/reach.ts'
 
 /** Searches for clients within reach, whoever of the staff kept or ran them: whoever looks after the client sees what was looked for. */
@@ -14,9 +15,15 @@ export const searchesFor = (db: Db, actor: Actor) =>
     .innerJoin('account', 'account.id', 'savedSearch.account')
     .innerJoin('user as owner', 'owner.id', 'savedSearch.user')
     .select(['savedSearch.id', 'savedSearch.account', 'savedSearch.type', 'savedSearch.name', 'savedSearch.labGrown'])
-    .select(['savedSearch.search', 'savedSearch.createdAt', 'savedSearch.updatedAt', fullName<string | null>('owner').as('ownerName')])
+    .select([
+      'savedSearch.search',
+      'savedSearch.createdAt',
+      'savedSearch.updatedAt',
+      fullName<string | null>('owner').as('ownerName'),
+      typeName.as('typeName'),
+    ])
     .select(sql<boolean>`${sql.ref('savedSearch.user')} = ${actor.id}`.as('isMine'))
-    .where('savedSearch.type', 'in', Object.values(savedSearchType))
+    .where('savedSearch.type', '!=', savedSearchType.demand)
     .where('account.isDeleted', '=', false)
     .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
 

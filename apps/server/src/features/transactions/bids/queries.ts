@@ -5,6 +5,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { byIsDeleted } from '../../../db/deleted-rows.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import type { DB } from '../../../db/tables.ts'
@@ -102,7 +103,7 @@ const bidRows = (db: Db | Tx, actor: Actor, isRevealed = false) => {
 }
 
 export const listBids = async (db: Db, masters: Masters, actor: Actor, request: ListRequest) =>
-  (await shownPage(db, masters, bidRows(db, actor), request)) as { list?: Bid[]; count: number }
+  (await shownPage(db, masters, bidRows(db, actor), byIsDeleted(request))) as { list?: Bid[]; count: number }
 
 export async function bidsById(tx: Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Bid[]> {
   const rows = await bidRows(tx, actor).where('b.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()

@@ -26,10 +26,10 @@ export async function createOrder(ctx: Writing, request: OrderRequest, how: { ma
   return { created: await getOrder(ctx.tx, ctx.actor, id), refused }
 }
 
-const partyOf = ({ account, user, seller, broker }: Pick<OrderForm, 'account' | 'user' | 'seller' | 'broker'>) => ({
+const partyOf = ({ account, user, seller, broker }: Pick<OrderRequest, 'account' | 'user' | 'seller' | 'broker'>) => ({
   account,
   user,
-  seller,
+  ...(seller === undefined ? {} : { seller }),
   ...(broker === undefined ? {} : { broker }),
 })
 

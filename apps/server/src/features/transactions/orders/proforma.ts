@@ -23,13 +23,19 @@ const plain = (value: number) => written(value, { title: '', kind: 'money' })
 const money = (value: number) => `US$ ${plain(value)}`
 
 /** The proforma of an order this person may see. Rap and back are the house's own and stay off it; one that was rejected or cancelled has none. */
-export async function makeProforma({ db, house, actor, now }: Reading, id: string): Promise<FileReply> {
+export async function makeProforma(ctx: Reading, id: string): Promise<FileReply> {
+  return (await makeProformaOf(ctx, id)).file
+}
+
+/** The same, with the order it is of and what stands on it. */
+export async function makeProformaOf({ db, house, actor, now }: Reading, id: string) {
   const order = await getOrderDetail(db, house.masters, actor, now, id)
   if (!hasProforma(order.status)) throw new Refusal('wrong_status', { status: order.status })
   const letterhead = await getLetterhead(db, house.files)
   const foot = `${letterhead.name} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`
-  const body = await makePdf({ kind: 'document', document: { ...proformaOf(house.masters, order), house: letterhead, foot } })
-  return { name: `proforma-${order.orderNo}.pdf`, type: pdfType, body }
+  const content = { ...proformaOf(house.masters, order), house: letterhead }
+  const body = await makePdf({ kind: 'document', document: { ...content, foot } })
+  return { order, content, file: { name: `proforma-${order.orderNo}.pdf`, type: pdfType, body } }
 }
 
 /** The rate, who typed it and when. */

@@ -1,4 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { syncFields } from '@loupe/domain/inventory/diamond.ts'
 import { type MediaSort, mediaSortNames } from '@loupe/domain/inventory/media-sort.ts'
 import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
 import { Detail, Dna, LabLink, Eye, StoneName } from '../desk/cells.tsx'
@@ -144,6 +145,8 @@ function usualColumns(lists: Lists, actions: CellActions): Column[] {
     word('mfgStnId', 96),
     word('memoNo', 92),
     word('altCert', 110),
+    ...syncFields.map((field) => named(field, 130, { filter: 'options' })),
+    { key: 'remarks', title: titleOf('remarks'), kind: 'text', width: 160 },
     column('isBestBuy', 'flag', 84, undefined, {}),
     column('arrivedAt', 'instant', 160, 'days', {}),
     column('createdAt', 'instant', 160, 'days', {}),

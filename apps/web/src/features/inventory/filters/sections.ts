@@ -1,10 +1,13 @@
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
-import { type SearchGroup, clarityGroups, colorGroups, makeGroups, tintGroups } from '@loupe/domain/inventory/search-groups.ts'
+import { syncFields } from '@loupe/domain/inventory/diamond.ts'
+import { type SearchGroup, clarityGroups, colorGroups, makeGroups, syncGroups, tintGroups } from '@loupe/domain/inventory/search-groups.ts'
+
+import { titleOf } from '../../../api/masters.ts'
 
 /** The search form as data: its sections, each with its fields in the order a buyer thinks of them. */
 export type FieldOf =
   | { kind: 'options'; field: FacetField }
-  | { kind: 'groups'; groups: readonly SearchGroup[]; label: string; isAdded?: boolean }
+  | { kind: 'groups'; groups: readonly SearchGroup[]; label: string; isAdded?: boolean; field?: string }
   | { kind: 'range'; field: string; places?: number; unit?: string }
   | { kind: 'word'; field: string }
   | { kind: 'days'; field: 'arrivedAt' | 'createdAt' }
@@ -24,6 +27,17 @@ const words = (...fields: string[]): FieldOf[] => fields.map((field) => ({ kind:
 
 export const sections: readonly Section[] = [
   { key: 'status', title: 'Status', fields: options('wSts') },
+  {
+    key: 'sync',
+    title: 'Synchronised status',
+    fields: syncFields.map((field): FieldOf => ({
+      kind: 'groups',
+      groups: syncGroups(field),
+      label: titleOf(field),
+      isAdded: true,
+      field,
+    })),
+  },
   { key: 'shape', title: 'Shape', isOpen: true, fields: options('shpNm') },
   { key: 'carat', title: 'Carat', isOpen: true, fields: [{ kind: 'range', field: 'crt', places: 3, unit: 'ct' }, { kind: 'bands' }] },
   {
@@ -108,7 +122,7 @@ export const fieldNamed = (name: string): FieldOf | undefined =>
 /** Every field of a section that is in use now, so that a folded section still says so. */
 export const fieldsOf = ({ fields }: Section): string[] =>
   fields.flatMap((f) =>
-    'field' in f
+    'field' in f && f.field !== undefined
       ? [f.field]
       : f.kind === 'groups'
         ? f.groups.flatMap((g) => Object.keys(g.filter))

@@ -1,6 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { syncFields, syncMeaning } from '@loupe/domain/inventory/diamond.ts'
 import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { trackNames, trackType } from '@loupe/domain/transactions/track.ts'
@@ -10,6 +11,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { WaitButton } from '../../../forms.tsx'
 import { useRead } from '../../../api/hooks.ts'
+import { titleOf } from '../../../api/masters.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { countdown, dash, dateTime, rateWords } from '../../../kit/format.ts'
@@ -24,10 +26,17 @@ import { StoneOffers } from './stone-offers.tsx'
 export const EyeDialog = ({ stone, onClose }: { stone: Diamond | undefined; onClose(): void }) => (
   <Dialog title={stone ? `${stone.vStnId}: ${stone.statusLabel}` : ''} open={stone !== undefined} onClose={onClose} width={440}>
     {stone ? isInOrder(stone) ? <Ordered stone={stone} /> : <Holder stone={stone} /> : null}
+    {stone ? <Synchronised stone={stone} /> : null}
     {stone ? <StoneOffers stone={stone} /> : null}
     {stone ? <Tracked stone={stone} /> : null}
   </Dialog>
 )
+
+/** What the synchronised stock says of it, by the meanings of its codes (S0 §4). */
+function Synchronised({ stone }: { stone: Diamond }) {
+  const known = syncFields.filter((field) => stone[field]).map((field) => `${titleOf(field)}: ${syncMeaning(stone[field] ?? '')}`)
+  return known.length > 0 ? <p className="stone-eye-note">{known.join(' · ')}</p> : null
+}
 
 /** What else clients of mine want of it, and when somebody is to be reminded. */
 function Tracked({ stone: { tracks, reminderDate } }: { stone: Diamond }) {

@@ -1,4 +1,4 @@
-import { type Download, downloadNames, downloads, stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
+import { type Download, dialogDownloads, downloads, flagsOfFiles, stoneFiles } from '@loupe/contract/inventory/stone-files.ts'
 import { noOption } from '@loupe/domain/inventory/said.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
@@ -20,7 +20,7 @@ const missingAtMost = 200
 export function DownloadDialog({ stones, onClose }: Props) {
   const notices = useNotices()
   const diamonds = stones.map(({ id }) => id)
-  const { data, error, isPlaceholderData, refetch } = useRead(stoneFiles.found, { body: { diamonds } })
+  const { data, error, isPlaceholderData, refetch } = useRead(stoneFiles.found, { body: { diamonds, files: dialogDownloads } })
   const [chosen, choose] = useState<ReadonlySet<Download>>()
   const write = useWrite(stoneFiles.zip, {
     onSuccess: (task) => {
@@ -29,7 +29,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
     },
   })
   const counts = new Map(data?.found.map(({ file, count }) => [file, count]))
-  const there = downloadNames.filter((file) => (counts.get(file) ?? 0) > 0)
+  const there = dialogDownloads.filter((file) => (counts.get(file) ?? 0) > 0)
   const files = there.filter((file) => chosen?.has(file) ?? file === (there.includes('certificate') ? 'certificate' : there[0]))
   const missing = (data?.missing ?? []).filter(({ file }) => files.includes(file))
   const what = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
@@ -62,7 +62,12 @@ export function DownloadDialog({ stones, onClose }: Props) {
             look="primary"
             reason={reason}
             isBusy={write.isPending}
-            onClick={() => write.mutate({ body: { diamonds, files } }, { onError: ({ message }) => notices.bad(message) })}
+            onClick={() =>
+              write.mutate(
+                { body: { filter: { vStnId: diamonds }, ...flagsOfFiles(files), zip: files.length > 1 || stones.length > 1 } },
+                { onError: ({ message }) => notices.bad(message) },
+              )
+            }
           />
         </>
       }
@@ -74,7 +79,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
       ) : (
         <div className="taking">
           <fieldset className="taking-files" aria-label="Files">
-            {downloadNames.map((file) => {
+            {dialogDownloads.map((file) => {
               const count = counts.get(file) ?? 0
               return (
                 <label key={file} data-none={count === 0 || undefined}>
@@ -102,6 +107,11 @@ export function DownloadDialog({ stones, onClose }: Props) {
                 {missing.length > missingAtMost ? <li>and {whole(missing.length - missingAtMost)} more</li> : null}
               </ul>
             </details>
+          ) : null}
+          {there.length > 0 && files.length === 0 ? (
+            <p role="alert" className="taking-fault">
+              {noOption}
+            </p>
           ) : null}
           <p className="taking-note">
             {stones.length > 1 || files.length > 1 ? 'As one zip; what is missing is listed in it, in missing.txt.' : 'As it is.'}

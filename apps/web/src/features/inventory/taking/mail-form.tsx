@@ -1,4 +1,5 @@
 import { type ExportField, outwardFields } from '@loupe/contract/inventory/exports.ts'
+import { dialogDownloads, downloads } from '@loupe/contract/inventory/stone-files.ts'
 import { type MailAttachment, stoneMails, usualMessage } from '@loupe/contract/inventory/stone-mails.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -25,7 +26,6 @@ const papers: { value: MailAttachment; label: string }[] = [
   { value: 'excel', label: 'Excel' },
   { value: 'pdf', label: 'PDF' },
   { value: 'xRay', label: 'X-ray sheet' },
-  { value: 'certificate', label: 'Certificate' },
 ]
 
 /** Send Email (S1 §3): stones and files of them, to clients. What is typed is kept in this tab until it is sent. */
@@ -43,9 +43,9 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
       draft={`loupe.draft.mail.${stones[0]?.id}.${stones.length}${more ? '.link' : ''}`}
       submit="Send"
       initial={{
-        diamonds: stones.map(({ id }) => id),
+        ids: stones.map(({ id }) => id),
         subject: isXRay ? `X-ray of ${what}` : `Stones for you: ${what}`,
-        to: [],
+        email: [],
         cc: [],
         message: [usualMessage(), more].filter(Boolean).join('\n\n'),
         attachments: more ? [] : isXRay ? ['xRay'] : ['excel'],
@@ -64,7 +64,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
         <>
           <TextField {...field('subject')} />
           <AddressesField
-            {...field('to')}
+            {...field('email')}
             hint="Each address has a mail of its own. Several at once: with commas."
             extra={<GroupChoice form={form} />}
           />
@@ -83,6 +83,9 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
           />
           <LongTextField {...field('message')} rows={7} most={5000} />
           <SeveralField {...field('attachments')} choices={papers} />
+          {dialogDownloads.map((name) => (
+            <FlagField key={name} {...field(downloads[name].flag)} />
+          ))}
           <FlagField {...field('hidePrice')} />
           <CompanySelect {...field('account')} />
         </>
@@ -99,9 +102,9 @@ function GroupChoice({ form }: { form: FormHandle }) {
   const groups = data?.list ?? []
   if (groups.length === 0) return null
   const add = (id: string | undefined) => {
-    const to = (form.getFieldValue('to') as string[] | undefined) ?? []
+    const to = (form.getFieldValue('email') as string[] | undefined) ?? []
     const more = groups.find((group) => group.id === id)?.emails ?? []
-    form.setFieldValue('to', [...to, ...more.filter((one) => !to.includes(one))])
+    form.setFieldValue('email', [...to, ...more.filter((one) => !to.includes(one))])
   }
   const options = groups.map(({ id, name, members }) => ({ value: id, label: `${name} (${members})` }))
   return <Choice label="Add a group" width={240} options={options} value={undefined} onValue={add} />

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
+import { proformas } from '@loupe/contract/transactions/proformas.ts'
 import { hasProforma, orderLifecycle, orderNeeds, type OrderNeed } from '@loupe/domain/transactions/order.ts'
 import { statementsOf } from '@loupe/domain/transactions/statements.ts'
 import { Suspense, useState } from 'react'
@@ -18,6 +19,7 @@ import { FinalCalculation } from './final-calculation.tsx'
 import { OrderEdit } from './order-edit.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderProformas, SendProforma } from './order-proformas.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { creditLooks, kycOpen } from './standing.tsx'
 import './orders.css'
@@ -35,6 +37,7 @@ export function OrderRecord() {
 function Shown({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [isEditing, setEditing] = useState(false)
+  const [isSending, setSending] = useState(false)
   const canPrint = hasProforma(order.status)
   const isWaiting = order.status === orderLifecycle.initial
   return (
@@ -46,6 +49,7 @@ function Shown({ order }: { order: OrderDetail }) {
           {canPrint && may(orders.proforma) ? (
             <Press onPress={() => saveFrom(addressOf(orders.proforma, { params: { id: order.id } }))}>Proforma</Press>
           ) : null}
+          {canPrint && may(proformas.send) ? <Press onPress={() => setSending(true)}>Send proforma</Press> : null}
           <Suspense>
             <TodoButton about={{ subjectType: 'order', subject: order.id, name: `Order ${order.orderNo}` }} />
           </Suspense>
@@ -86,6 +90,7 @@ function Shown({ order }: { order: OrderDetail }) {
         </div>
         <div>
           <OrderFacts order={order} />
+          {may(proformas.list) ? <OrderProformas order={order} /> : null}
           <section className="order-part loupe-screen-only" aria-label="History">
             <h2>History</h2>
             <ol className="order-history">
@@ -99,6 +104,7 @@ function Shown({ order }: { order: OrderDetail }) {
           </section>
         </div>
       </div>
+      {isSending ? <SendProforma order={order} onClose={() => setSending(false)} /> : null}
       {isEditing ? <OrderEdit order={order} onClose={() => setEditing(false)} /> : null}
     </Page>
   )
@@ -112,5 +118,6 @@ const words: Record<string, string> = {
   reject: 'Rejected',
   cancel: 'Cancelled',
   close: 'Closed',
+  proforma: 'Proforma sent',
 }
 const happened = (kind: string) => words[kind.replace('order.', '')] ?? kind

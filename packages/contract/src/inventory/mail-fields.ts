@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** How many addresses one mail takes altogether. */
+export const mailAddressesAtMost = 50
+
+const address = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/
+/** Addresses that mail can not be sent to. */
+export const wrongAddresses = (given: readonly string[]): string[] => given.filter((one) => one.length > 254 || !address.test(one))
+
+/** A list of e-mail addresses. @param wrong what is said of those that are none, which are named (S1 §5) */
+export const addressesFor = (wrong: string) =>
+  z
+    .array(z.string().trim().max(300))
+    .max(mailAddressesAtMost, `Please give at most ${mailAddressesAtMost} addresses.`)
+    .superRefine((given, { addIssue }) => {
+      const faults = wrongAddresses(given)
+      if (faults.length > 0) addIssue(`${wrong}: ${faults.join(', ')}`)
+    })
+
+/** The subject of a mail: one line that says something. */
+export const subjectLine = z
+  .string()
+  .trim()
+  .min(1, 'Please enter email subject')
+  .max(200)
+  .regex(/^[^\r\n]*$/, 'The subject is one line.')

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { addressesFor, subjectLine } from '../inventory/mail-fields.ts'
+import { listOf } from '../list.ts'
+import { byId, count, id, instant, money } from '../parts.ts'
+import { fileReply, resource } from '../route.ts'
+
+/** A version of the proforma of an order, as it went out. */
+export const proforma = z
+  .object({
+    id,
+    order: id.meta({ title: 'Order' }),
+    orderNo: z.string().meta({ title: 'Order' }),
+    version: count.meta({ title: 'Version', description: 'From 1; a new one whenever anything that stands on it has changed' }),
+    account: id.meta({ title: 'Party' }),
+    companyName: z.string().meta({ title: 'Party' }),
+    seller: id.meta({ title: 'Salesman' }),
+    sellerName: z.string().meta({ title: 'Salesman' }),
+    amount: money.meta({ title: 'Amount' }),
+    fileName: z.string().meta({ title: 'File' }),
+    size: z.int().meta({ title: 'Size' }),
+    mails: count.meta({ title: 'Sent', description: 'How often it was sent' }),
+    lastSentAt: instant.nullable().meta({ title: 'Last sent' }),
+    createdByName: z.string().meta({ title: 'By' }),
+    createdAt: instant.meta({ title: 'Made' }),
+  })
+  .meta({ id: 'Proforma' })
+export type Proforma = z.output<typeof proforma>
+
+const sending = z
+  .object({
+    id,
+    email: z.array(z.string()).meta({ title: 'Email' }),
+    cc: z.array(z.string()).meta({ title: 'Mail CC' }),
+    subject: z.string().meta({ title: 'Subject' }),
+    message: z.string().meta({ title: 'Message' }),
+    sentByName: z.string().meta({ title: 'By' }),
+    sentAt: instant.meta({ title: 'Sent' }),
+  })
+  .meta({ id: 'ProformaMail' })
+
+/** A version with everybody it was sent to, the latest first. */
+export const proformaDetail = proforma.extend({ sent: z.array(sending) }).meta({ id: 'ProformaDetail' })
+export type ProformaDetail = z.output<typeof proformaDetail>
+
+/** The message a mail with a proforma begins with. */
+export const proformaMessage = 'Dear Sir/Madam,\n\nPlease find the proforma of your order attached.\n\nThank you.'
+
+/** The proformas of orders that were sent to clients (S0 §7), beside the file of an order. */
+export const proformas = resource('proformas', {
+  list: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/proforma/paginate',
+    summary: 'List proformas that were sent, of orders within reach',
+    access: 'order:print',
+    ...listOf(proforma, [
+      'order',
+      'orderNo',
+      'version',
+      'account',
+      'companyName',
+      'seller',
+      'sellerName',
+      'amount',
+      'mails',
+      'lastSentAt',
+      'createdAt',
+    ]),
+  },
+  find: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/proforma/find',
+    summary: 'One proforma that was sent, and to whom and when',
+    access: 'order:print',
+    body: z.strictObject({ id }),
+    reply: proformaDetail,
+    refusals: ['not_found'],
+  },
+  file: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/proforma/:id/file',
+    summary: 'A proforma as it was sent, as a PDF',
+    access: 'order:print',
+    params: byId,
+    reply: fileReply,
+    refusals: ['not_found'],
+  },
+  send: {
+    kind: 'write',
+    method: 'POST',
+    path: '/admin/v1/proforma/send',
+    summary: 'Mail the proforma of an order as it is now; the version that went out is stored',
+    message: 'The proforma is on its way.',
+    access: 'order:print',
+    body: z.strictObject({
+      order: id,
+      email: addressesFor('Please enter valid email').min(1, 'Please enter valid email').meta({ title: 'Email' }),
+      cc: addressesFor('Please enter valid cc email').default([]).meta({ title: 'Mail CC' }),
+      subject: subjectLine.meta({ title: 'Subject' }),
+      message: z.string().trim().max(5000).default(proformaMessage).meta({ title: 'Message' }),
+    }),
+    reply: proformaDetail,
+    refusals: ['validation', 'not_found', 'wrong_status'],
+  },
+})
