@@ -49,6 +49,7 @@ test('a download of nothing is not begun, and one that fails says why', async ()
   const go = dialog.getByRole('button', { name: 'Download' })
   await dialog.getByRole('checkbox', { name: 'Certificate' }).uncheck()
   await expect(go).toHaveAttribute('title', 'Please select atleast one option')
+  await expect(dialog.getByRole('alert')).toHaveText('Please select atleast one option')
   await expect(go).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('checkbox', { name: 'Certificate' }).check()
   for (const [message, said] of [

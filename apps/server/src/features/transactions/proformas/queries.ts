@@ -47,7 +47,7 @@ export async function findProforma(db: Db | Tx, actor: Actor, id: string): Promi
     .orderBy('sentAt', 'desc')
     .orderBy('proformaMail.id')
     .execute()
-  return { ...found, sent } as ProformaDetail
+  return { ...found, sent }
 }
 
 /** The file as it was sent. */
