@@ -4,7 +4,7 @@ import { lazySources, loadOf } from './bundle.ts'
 import { buildWeb } from './web-build.ts'
 
 /** What a person downloads before a page works, in KB of JavaScript after gzip (ux.md §4, S0's issue A). */
-const budgets = { signIn: 180, desk: 400 }
+const budgets = { signIn: 180, desk: 405 }
 const entry = 'index.html'
 const inside = 'src/inside.tsx'
 const kb = (sources: string[]) => loadOf(sources).bytes / 1024

@@ -9,6 +9,7 @@ import type { Live } from './db/live.ts'
 import type { SignedInPeople } from './db/signed-in.ts'
 import type { Carrier } from './outside/carrier/carrier.ts'
 import type { Files } from './outside/files.ts'
+import type { Scan } from './outside/malware.ts'
 import type { Remote } from './outside/remote.ts'
 import type { HashQueues } from './features/access/hash-queue.ts'
 import type { Refusals } from './features/access/refusals.ts'
@@ -37,6 +38,8 @@ export interface House {
   files: Files
   remote: Remote
   carrier: Carrier
+  /** Looks for malware in what is uploaded. */
+  scan: Scan
   /** The same for the sync host, which may be allowed to stand in a private network. */
   syncRemote: Remote
   /** The time by which everything is decided: the database's. */

@@ -10,6 +10,7 @@ import { createSignedInPeople } from './db/signed-in.ts'
 import { createCarrier } from './outside/carrier/carrier.ts'
 import { log } from './log.ts'
 import { createFiles } from './outside/files.ts'
+import { createScan } from './outside/malware.ts'
 import { createRemote } from './outside/remote.ts'
 import { serveFreed } from './features/transactions/waitings/serving.ts'
 import { createHashQueues } from './features/access/hash-queue.ts'
@@ -51,6 +52,7 @@ export function openHouse(config: Config, databaseUrl: string, ownClock?: () => 
     files: createFiles(config),
     remote,
     carrier: createCarrier({ privateHosts: config.privateHosts, intakeDir: config.intakeDir }),
+    scan: createScan(config),
     syncRemote,
     clock,
     databaseClock,

@@ -10,9 +10,10 @@ const unique = [...schema.matchAll(/constraint (\w+) UNIQUE|CREATE UNIQUE INDEX 
 
 /** What nobody types: the house's own numbers, tokens and marks, and what is written over where it is there. */
 const nobodys = [
-  ...['api_key_token', 'calendar_feed_token', 'session_token', 'share_link_token'],
+  ...['api_key_token', 'calendar_feed_token', 'session_token', 'share_link_token', 'known_device_token'],
   ...['memo_no', 'order_no', 'price_run_run_no'],
   ...['bulk_recipient_once', 'notification_once', 'platform_rejection_one', 'sync_row_once', 'webhook_delivery_once', 'intake_file_sheet'],
+  ...['sign_in_refusal_key', 'proforma_version'],
   ...['media_one_per_kind', 'row_order_one', 'diamond_track_once', 'diamond_bid_one_per_client', 'order_line_once'],
 ]
 

@@ -15,9 +15,9 @@ it('the log says once when a node can not work with its database, and when it ca
   try {
     const ready = async () => (await app.inject('/readyz')).statusCode
     expect(await ready()).toBe(200)
-    await future.execute(world.house.db)
+    await future.execute(world.owner)
     expect([await ready(), await ready()]).toEqual([503, 503])
-    await past.execute(world.house.db)
+    await past.execute(world.owner)
     expect([await ready(), await ready()]).toEqual([200, 200])
   } finally {
     said.mockRestore()
@@ -30,16 +30,15 @@ it('the log says once when a node can not work with its database, and when it ca
 })
 
 it('a node is not ready on a schema that is newer than it, nor on one that is older', async () => {
-  const { db } = world.house
   const ready = () => world.raw('/readyz')
   expect((await ready()).status).toBe(200)
 
-  await future.execute(db)
+  await future.execute(world.owner)
   expect(await ready()).toMatchObject({
     status: 503,
     body: { message: 'This database is of a newer version of Loupe (migration 9999_future). This node is of an older one.' },
   })
 
-  await sql`delete from kysely_migration where name in ('9999_future', '0001_kernel')`.execute(db)
+  await sql`delete from kysely_migration where name in ('9999_future', '0001_kernel')`.execute(world.owner)
   expect(await ready()).toMatchObject({ status: 503, body: { message: 'Migrations are waiting: 0001_kernel.' } })
 })

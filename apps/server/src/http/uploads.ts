@@ -11,7 +11,6 @@ import type { FastifyRequest } from 'fastify'
 import type { House } from '../context.ts'
 import { isDiskFull } from '../db/full-disk.ts'
 import { log } from '../log.ts'
-import { scanFile } from '../outside/malware.ts'
 
 export const tooLarge = ({ megabytes }: Upload) => new Refusal('too_large', undefined, `Please upload files of at most ${megabytes} MB.`)
 
@@ -83,9 +82,7 @@ async function keep(house: House, stream: NodeJS.ReadableStream, name: string): 
 
 /** Refuses a file that ClamAV names malware, and one that it could not look at: where a scanner is set, nothing comes in past it. */
 async function refuseMalware(house: House, { name, path, sha256 }: ReceivedFile) {
-  const { clamd } = house.config
-  if (!clamd) return
-  const verdict = await scanFile(clamd, path).catch((error: Error) => {
+  const verdict = await house.scan(path).catch((error: Error) => {
     log(house, 'node', 'error', 'An upload could not be scanned for malware.', { error: error.message })
     throw new Refusal('unavailable', undefined, 'This file could not be scanned for malware, so it was not taken. Please try again later.')
   })

@@ -66,7 +66,7 @@ const values = {
     .meta({ title: 'File name', description: 'Without its ending' }),
   successText: line(200).meta({
     title: 'Answer when taken',
-    description: 'A text that the API’s answer contains when it has taken the file; empty: known ways of reporting errors are recognised',
+    description: 'Text of the API’s answer to a file it has taken; empty: unknown',
   }),
 }
 const isActive = z.boolean().meta({ title: 'Active' })

@@ -22,7 +22,7 @@ const keys =
   )
 const links: Record<string, ColumnLink> = { vStnId: 'detail', dna: 'dna', lbNm: 'lab', rptNo: 'lab' }
 const fieldless = ['media', 'eye', 'dna']
-const unsorted = [...fieldless, 'msrmnt', 'girdleStr', 'kToSStr']
+const unsorted = [...fieldless, 'msrmnt', 'girdleStr', 'kToSStr', 'remarks']
 
 /** The columns of every list of stones, in the order the trade reads them (S0 §3); what they look like is the screen's. */
 export const gridColumnFacts: readonly GridColumnFacts[] = keys.map((key) => ({

@@ -22,7 +22,7 @@ it('fills the claims of older data, and lists a stone that two live documents ha
       select id, ${diamond}::uuid, 1, 1, 1, 1, 'A', 'C' from o`
   const { id: account } = await world.given.account()
   const { db } = world.house
-  await inTransaction(db, async (tx) => {
+  await inTransaction(world.owner, async (tx) => {
     await sql`drop table claim`.execute(tx)
     for (const name of functions) await sql`drop function ${sql.id(`claim_for_${name}`)} cascade`.execute(tx)
   })
@@ -34,9 +34,11 @@ it('fills the claims of older data, and lists a stone that two live documents ha
   const up = await world.given.diamond({ wSts: 'B' })
   await lot(up.id).execute(db)
 
-  const client = new pg.Client({ connectionString: world.databaseUrl })
+  const client = new pg.Client({ connectionString: world.ownerUrl })
   await client.connect()
   await client.query(migration)
+  // As a start does, which lets the application at what its owner made.
+  await client.query('grant select, insert, update, delete on claim to loupe_app')
   await client.end()
 
   const { rows } = await sql<{ diamond: string; kind: string }>`select diamond, kind from claim`.execute(db)

@@ -30,7 +30,7 @@ export const listAttempts = (db: Db, actor: Actor, request: ListRequest) => {
   const checked = db
     .selectFrom('loginAttempt')
     .select(['id', 'at', 'nameKey as username', 'user', 'step', 'isOk', 'ip', 'agent'])
-    .select([sql<boolean>`false`.as('isBlocked'), sql<number>`1`.as('count'), 'at as firstAt'])
+    .select([sql<boolean>`false`.as('isBlocked'), sql<number>`1::bigint`.as('count'), 'at as firstAt'])
   const refused = db
     .selectFrom('signInRefusal')
     .select([
@@ -43,7 +43,7 @@ export const listAttempts = (db: Db, actor: Actor, request: ListRequest) => {
       'ip',
       'agent',
     ])
-    .select([sql<boolean>`true`.as('isBlocked'), 'count', 'firstAt'])
+    .select([sql<boolean>`true`.as('isBlocked'), sql<number>`count::bigint`.as('count'), 'firstAt'])
   const mine = can(actor, 'user:view') ? checked : checked.where('user', '=', actor.id)
   const refusedMine = can(actor, 'user:view') ? refused : refused.where('user', '=', actor.id)
   const rows = db
