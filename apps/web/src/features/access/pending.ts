@@ -48,6 +48,7 @@ export const pending = {
   drop() {
     typed = undefined
     limitedToken = undefined
+    pending.forgetSignUp()
   },
 }
 

@@ -1,28 +1,31 @@
 import { auth } from '@loupe/contract/access/auth.ts'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { OpenPage } from '../../kit/open/open-page.tsx'
 import { pending } from './pending.ts'
 
-/** "/" for somebody who has signed up and not been let in yet: where the sign-up stands, asked again each time the page is opened. */
+/** "/" for somebody who signed up: that it waits for approval, and the sign-in as soon as it does not any more. */
 export function SignUpWaiting({ token }: { token: string }) {
+  const navigate = useNavigate()
   const { data } = useRead(auth.signUpStatus, { body: { token } })
   const isApproved = data?.status === 'approved'
+  useEffect(() => {
+    if (!isApproved) return
+    pending.forgetSignUp()
+    void navigate('/signin', { replace: true })
+  }, [isApproved, navigate])
   return (
     <OpenPage
-      title={isApproved ? 'Your account is approved' : 'Awaiting approval'}
-      lead={isApproved ? 'You can sign in now.' : pending.signUpMessage}
+      title="Awaiting approval"
+      lead={pending.signUpMessage}
       foot={
         <Link to="/signin" onClick={() => pending.forgetSignUp()}>
-          {isApproved ? 'Sign in' : 'Back to sign in'}
+          Back to sign in
         </Link>
       }
     >
-      {isApproved ? null : (
-        <p className="loupe-open-lead">
-          Please open the link that we have sent you. Your account is then reviewed, and we write to you as soon as you can sign in.
-        </p>
-      )}
+      <p className="loupe-open-lead">Your account is then reviewed. We write to you as soon as you can sign in.</p>
     </OpenPage>
   )
 }
