@@ -25,8 +25,7 @@ interface Client {
   id: string
   companyName: string
 }
-/** Clients whose KYC does not stand in the way of anything: the eldest, so that none of them is one that another journey opens meanwhile and nobody buys for. */
-/** Clients that are shown natural stones, the oldest first. */
+/** Clients whose KYC does not stand in the way of anything: the eldest, so that none of them is one that another journey opens meanwhile and nobody buys for; shown natural stones. */
 export async function approvedClients(page: Page, count: number): Promise<Client[]> {
   const { list } = await data<{ list: (Client & { showNatural: boolean })[] }>(page, '/admin/v1/account/paginate', {
     limit: 50,
