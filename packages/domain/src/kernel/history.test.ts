@@ -48,12 +48,15 @@ describe('what a history tells', () => {
     expect(told(nobody)).toEqual(['name'])
   })
 
-  it.each(['cost', 'costPerCarat', 'landedCost', 'unguarded', 'belowCost'])('holds %s for whoever may see what stones have cost', (field) => {
-    const change = { before: { [field]: 7100.5 }, after: { [field]: 6900 } }
-    expect(changesOf(change.before, change.after, anybody)).toEqual([{ field, before: 7100.5, after: 6900 }])
-    expect(changesOf(change.before, change.after, nobody)).toEqual([])
-    expect(JSON.stringify(changesOf({ of: change.before }, { of: { ...change.after, name: 'n' } }, nobody))).not.toMatch(/7100|6900/)
-  })
+  it.each(['cost', 'costPerCarat', 'landedCost', 'unguarded', 'belowCost'])(
+    'holds %s for whoever may see what stones have cost',
+    (field) => {
+      const change = { before: { [field]: 7100.5 }, after: { [field]: 6900 } }
+      expect(changesOf(change.before, change.after, anybody)).toEqual([{ field, before: 7100.5, after: 6900 }])
+      expect(changesOf(change.before, change.after, nobody)).toEqual([])
+      expect(JSON.stringify(changesOf({ of: change.before }, { of: { ...change.after, name: 'n' } }, nobody))).not.toMatch(/7100|6900/)
+    },
+  )
 
   it('names the module and the rights where the cost right is given or taken back', () => {
     const rights = { subject: 'role', may: () => false, isOfRights: true }
