@@ -156,7 +156,7 @@ test('a super admin sets what mails go out and to whom, and is told what can not
   await hours.fill(usual)
   await save(page.locator('main'))
   // Saved for the first time, they count as reviewed though nothing has changed.
-  await expect(page.getByText(/Nothing has been changed|are saved/)).toBeVisible()
+  await expect(page.getByText(/Nothing has been changed|settings saved/)).toBeVisible()
 
   // Neither closes the house nor changes how clients begin: other journeys go on meanwhile. That both are obeyed is settings/kinds.test.ts.
   await page.goto('/setting/offline')

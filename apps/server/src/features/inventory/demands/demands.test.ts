@@ -182,9 +182,11 @@ describe('a demand', () => {
       () => world.as('seller2')(demands.delete, { params: { id } }),
       () => world.as('seller2')(demands.see, { params: { id } }),
       () => want('seller2', 3.61, { id }),
-      () => world.as('seller')(savedSearches.view, { params: { id } }),
+      () => world.as('seller2')(savedSearches.view, { params: { id } }),
     ])
       await expect(attempt()).rejects.toMatchObject(refusal('not_found'))
+    // For its owner it is one of their saved searches, too (S0 §9).
+    expect(await world.as('seller')(savedSearches.view, { params: { id } })).toMatchObject({ id, type: 3 })
     await expect(want('seller2', 3.62, { account: account.id })).rejects.toMatchObject(
       invalidField('account', 'Please Select Company Name.'),
     )
