@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { z } from 'zod'
 import { queryClient } from '../api/hooks.ts'
+import { SignedIn, type useMe } from '../api/session.tsx'
 import { AskingHolder } from './asking.tsx'
 import { NumberField, TextField } from './fields.tsx'
 import { FormDrawer } from './form-drawer.tsx'
@@ -30,9 +31,12 @@ const shows = resource('shows', {
 })
 const input = (name: string) => page.getByLabelText(name)
 const save = () => userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
+const me = { id: '1', permissions: {} } as unknown as ReturnType<typeof useMe>
 const Around = ({ children }: { children: React.ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <AskingHolder>{children}</AskingHolder>
+    <SignedIn value={me}>
+      <AskingHolder>{children}</AskingHolder>
+    </SignedIn>
   </QueryClientProvider>
 )
 const sent = vi.fn<(url: unknown, body: unknown) => void>()

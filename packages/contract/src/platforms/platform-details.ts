@@ -64,10 +64,7 @@ const values = {
     .trim()
     .regex(/^[A-Za-z0-9][\w-]{0,79}$/, 'Please use letters, digits, - and _ alone.')
     .meta({ title: 'File name', description: 'Without its ending' }),
-  successText: line(200).meta({
-    title: 'Answer when taken',
-    description: 'Text of the API’s answer to a file it has taken; empty: unknown',
-  }),
+  successText: line(200).meta({ title: 'Answer when taken', description: 'Part of the API’s answer to a file it has taken' }),
 }
 const isActive = z.boolean().meta({ title: 'Active' })
 
