@@ -45,7 +45,6 @@ export default defineConfig({
       INTAKE_DIR: intakeDir,
       // Nobody answers there but in the journey that begins a host (e2e/sync.spec.ts).
       SYNC_HOST_URL: `http://localhost:${port + 1000}`,
-      SYNC_HOST_PRIVATE: '1',
     },
   },
 })

@@ -1,3 +1,4 @@
+import { kycStatus } from '@loupe/domain/accounts/kyc.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { sql } from 'kysely'
@@ -8,12 +9,12 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { heads, tails, trades } from '../apps/server/src/demo/clients.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
-import { type Answer, type Ask, wire } from './wire.ts'
+import { type Answer, type Send, wire } from './wire.ts'
 import { numberOf } from './parts/options.ts'
 import { quantile } from './parts/measure.ts'
 
 const sellers = 50
-/** The company search and the pages of the client list over 100,000 clients, as an admin, who sees all of them, and as a seller. */
+/** The company search and the pages of the client list over 100,000 clients, for an admin, who sees all of them, and for a seller. */
 export async function run(args: readonly string[]): Promise<void> {
   const rounds = numberOf(args, '--rounds', 300)
   const many = numberOf(args, '--accounts', 100_000)
@@ -32,21 +33,21 @@ export async function run(args: readonly string[]): Promise<void> {
         (${people.slice(1).map(({ user }) => user)}::uuid[])[1 + n % ${sellers}::int],
         case when n / 50 % 20 = 0 then 1 when n / 50 % 33 = 0 then 3 else 2 end, now() - n * interval '1 minute'
       from generate_series(${from + 1}::int, ${Math.min(from + 2500, many)}::int) as n`.execute(db)
-    // As in a house that runs, where autovacuum has been.
+    // As in production, where autovacuum has run.
     await db.connection().execute(async (one) => {
       await sql`set statement_timeout = 0`.execute(one)
       await sql`vacuum (analyze) account`.execute(one)
     })
-    const { ask } = await wire(node.url)
-    // Each once over before any is measured: the node runs compiled then, and what is asked for stands in memory.
-    for (const { token } of people.slice(0, 2)) for (const { body } of questions) await timed(ask, token, 20, body)
+    const { request } = await wire(node.url)
+    // Warms up each question before any is measured, so that the code is compiled and the data cached.
+    for (const { token } of people.slice(0, 2)) for (const { body } of questions) await timed(request, token, 20, body)
     const measured: [string, number, number[]][] = []
     for (const [who, token] of [
       ['admin', admin.token],
       ['seller', people[1]!.token],
     ] as const)
-      for (const { name, most, body } of questions) measured.push([`${name}, ${who}`, most, await timed(ask, token, rounds, body)])
-    measured.push(['hello route', 0, await hello(ask, rounds)])
+      for (const { name, most, body } of questions) measured.push([`${name}, ${who}`, most, await timed(request, token, rounds, body)])
+    measured.push(['hello route', 0, await hello(request, rounds)])
     report(many, rounds, measured)
   } finally {
     await db.destroy()
@@ -64,14 +65,14 @@ const search = (keyword: string) => ({
   sort: [{ createdAt: 'DESC' }],
   isUncounted: true,
 })
-/** The same with the count of all that begin so, as a page of the client list asks. */
+/** The same with a count of all matches, as a page of the client list requests. */
 const counted = (keyword: string) => ({ ...search(keyword), isUncounted: false })
 const head = (i: number) => heads[i % heads.length]!
 const tail = (i: number) => tails[i % tails.length]!
 
 interface Question {
   name: string
-  /** The p95 it must stay below, in ms. */
+  /** The limit for the p95, in ms. */
   most: number
   body(i: number): object
 }
@@ -84,34 +85,38 @@ const questions: Question[] = [
   { name: 'list, newest first', most: 100, body: (i) => ({ page: 1 + (i % 5), limit: 100, sort: [{ createdAt: 'DESC' }] }) },
   { name: 'list, page 200', most: 100, body: () => ({ page: 200, limit: 100, sort: [{ createdAt: 'DESC' }] }) },
   { name: 'list by company', most: 100, body: (i) => ({ page: 1 + (i % 5), limit: 100, sort: [{ companyName: 'ASC' }] }) },
-  { name: 'list, KYC pending', most: 100, body: () => ({ page: 1, limit: 100, filter: { isApproved: 1 }, sort: [{ createdAt: 'DESC' }] }) },
+  {
+    name: 'list, KYC pending',
+    most: 100,
+    body: () => ({ page: 1, limit: 100, filter: { isApproved: kycStatus.pending }, sort: [{ createdAt: 'DESC' }] }),
+  },
 ]
 
-async function timed(ask: Ask, token: string, rounds: number, body: (i: number) => object): Promise<number[]> {
+async function timed(request: Send, token: string, rounds: number, body: (i: number) => object): Promise<number[]> {
   const took: number[] = []
-  // The first tenth is not counted: until the node runs compiled and its connections have planned what they say.
+  // The first tenth is not counted: the code is being compiled and connections are caching their plans.
   for (let i = 0; i < rounds * 1.1; i++) {
-    const answer: Answer = await ask(accounts.list.path, token, body(i))
+    const answer: Answer = await request(accounts.list.path, token, body(i))
     if (answer.status !== 200) throw new Error(`a list was answered ${answer.status}: ${answer.body.slice(0, 200)}`)
     if (i >= rounds * 0.1) took.push(answer.ms)
   }
   return took
 }
 
-async function hello(ask: Ask, rounds: number): Promise<number[]> {
+async function hello(request: Send, rounds: number): Promise<number[]> {
   const took: number[] = []
-  for (let i = 0; i < rounds; i++) took.push((await ask('/healthz')).ms)
+  for (let i = 0; i < rounds; i++) took.push((await request('/healthz')).ms)
   return took
 }
 
 function report(many: number, rounds: number, measured: readonly [string, number, number[]][]) {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
-  say(
+  const post = (line: string) => process.stdout.write(`${line}\n`)
+  post(
     `${many} clients of ${sellers} sellers, one node, one PostgreSQL, ${cpus().length} cores; load average ${loadavg()[0]?.toFixed(1)}; ${rounds} calls each.\n`,
   )
-  say('| measure | p50 ms | p95 ms | p99 ms | must be |\n| --- | ---: | ---: | ---: | ---: |')
+  post('| measure | p50 ms | p95 ms | p99 ms | must be |\n| --- | ---: | ---: | ---: | ---: |')
   for (const [name, most, took] of measured) {
     const times = [0.5, 0.95, 0.99].map((p) => quantile(took, p).toFixed(1))
-    say(`| ${[name, ...times, most === 0 ? '' : `< ${most}`].join(' | ')} |`)
+    post(`| ${[name, ...times, most === 0 ? '' : `< ${most}`].join(' | ')} |`)
   }
 }

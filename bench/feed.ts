@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- feed`: a feed of 100,000 stones made into its file, as CSV and as XLSX, in this process; what memory it takes; and a run of changes
- * with one stone in a hundred changed, beside the full one. `--stones 20000` takes another size. Nothing leaves the machine: what is measured is up to
- * the moment where the file would be brought.
+ * `npm run bench -- feed`: writes the file of a feed of 100,000 stones, as CSV and as XLSX, in this process; its memory; and a run of changes with
+ * one stone in a hundred changed, next to the full one. `--stones 20000` sets another size. Nothing leaves the machine: the measurement ends before
+ * the transfer of the file.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { columnsFor } from '../packages/domain/src/platforms/feed-profiles.ts'
@@ -13,12 +13,12 @@ import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import { seedLists } from '../apps/server/src/features/masters/seed.ts'
 import { sendPlatform } from '../apps/server/src/features/platforms/platform-details/run.ts'
-import { openHouse } from '../apps/server/src/house.ts'
+import { openServices } from '../apps/server/src/services.ts'
 import { reading } from '../apps/server/src/jobs/run-job.ts'
 import { load } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const report = (line: string) => process.stderr.write(`${line}\n`)
 
 export async function run(args: readonly string[]): Promise<void> {
   const natural = numberOf(args, '--stones', 100_000)
@@ -28,10 +28,10 @@ export async function run(args: readonly string[]): Promise<void> {
   const loadBefore = load()
   await migrate(pool)
   await seedLists(createDb(pool))
-  const house = openHouse(startConfig({ DATA_DIR: dir, SESSION_SECRET: 'bench'.repeat(8), LOG_LEVEL: 'silent' }), postgres.url)
-  // What would be brought is counted, and dropped.
+  const services = openServices(startConfig({ DATA_DIR: dir, SESSION_SECRET: 'bench'.repeat(8), LOG_LEVEL: 'silent' }), postgres.url)
+  // Counts the bytes to transfer, and discards them.
   let bytes = 0
-  house.carrier = {
+  services.fileTransfer = {
     attempt: async () => '',
     bring: async (_, what, before) => {
       bytes = what.bytes
@@ -52,10 +52,10 @@ export async function run(args: readonly string[]): Promise<void> {
     )
     await client.query('vacuum (analyze) diamond')
     client.release(true)
-    await house.masters.ready()
+    await services.masters.ready()
     const profile = async (name: string, fileType: '.csv' | '.xlsx', part: 'all' | 'changes') =>
       (
-        await house.db
+        await services.db
           .insertInto('platformDetail')
           .values({
             ...{ name, platform: 'VDB', labGrown: false, searchName: 'All', searchData: '{}', mode: 'API', url: 'http://localhost/' },
@@ -66,15 +66,15 @@ export async function run(args: readonly string[]): Promise<void> {
       ).id
     const rows: [string, number, number, number, number, number][] = []
     const timed = async (name: string, id: string) => {
-      await house.db.updateTable('platformDetail').set({ nextRunAt: new Date().toISOString() }).where('id', '=', id).execute()
+      await services.db.updateTable('platformDetail').set({ nextRunAt: new Date().toISOString() }).where('id', '=', id).execute()
       let most = 0
       const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50)
       const since = performance.now()
       bytes = 0
-      await sendPlatform(reading(house, 'bench'), id)
+      await sendPlatform(reading(services, 'bench'), id)
       clearInterval(watch)
       const seconds = (performance.now() - since) / 1000
-      const last = await house.db
+      const last = await services.db
         .selectFrom('platformRun')
         .select(['judged', 'sent', 'outcome', 'note'])
         .where('platformDetail', '=', id)
@@ -82,7 +82,7 @@ export async function run(args: readonly string[]): Promise<void> {
         .limit(1)
         .executeTakeFirstOrThrow()
       rows.push([`${name} (${last.outcome})`, seconds, last.judged, last.sent, bytes, most])
-      say(`${name}: ${seconds.toFixed(1)} s, ${last.note}`)
+      report(`${name}: ${seconds.toFixed(1)} s, ${last.note}`)
     }
     const csv = await profile('CSV', '.csv', 'all')
     await timed('CSV, first', csv)
@@ -102,7 +102,7 @@ export async function run(args: readonly string[]): Promise<void> {
       )
     process.stdout.write(`\nLoad of the machine: ${loadBefore} before, ${load()} after.\n`)
   } finally {
-    await house.close().catch(() => undefined)
+    await services.close().catch(() => undefined)
     await pool.end()
     await postgres.stop()
     rmSync(dir, { recursive: true, force: true })

@@ -9,8 +9,8 @@ import { findChromium, launchOptions } from '../tools/chromium.ts'
 const harness = join(import.meta.dirname, '../apps/web/bench')
 
 /**
- * The grid in a real browser: 500 rows of 60 columns, production build, 1440 x 900. A step is timed from the event until
- * the frame that shows it has been painted; "handler" is the part before the browser takes over (state and DOM).
+ * The grid in a real browser: 500 rows of 60 columns, production build, 1440 x 900. A step is timed from the event until the frame that shows it has
+ * been painted; "handler" is the part before the browser paints (state and DOM).
  */
 export async function run(): Promise<void> {
   const outDir = await mkdtemp(join(tmpdir(), 'loupe-grid-'))
@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
     }
     const nodes = await page.evaluate(() => document.querySelectorAll('.loupe-grid, .loupe-grid *').length)
     const size = await page.getAttribute('[role="grid"]', 'aria-colcount')
-    // The tick has a column too.
+    // The checkbox has a column too.
     if (size !== '61') throw new Error(`The harness shows ${size} columns`)
     const idle = await scroll(page, 'scrollTop', 0)
     const repaint = await floor(page)
@@ -60,7 +60,7 @@ export async function run(): Promise<void> {
 
 const settle = (page: Page) => page.waitForTimeout(400)
 
-/** Clicks the nth match, one after another, as a person would: with a pause between. */
+/** Clicks the nth match, one after another, with a pause between clicks as a person makes. */
 function timed(page: Page, selector: string, samples: number): Promise<{ handled: number; painted: number }[]> {
   return page.evaluate(
     async ([query, count]) => {
@@ -71,7 +71,7 @@ function timed(page: Page, selector: string, samples: number): Promise<{ handled
         await new Promise((done) => setTimeout(done, 60))
         const start = performance.now()
         target?.click()
-        // React commits what a click changed in a microtask.
+        // React commits the changes of a click in a microtask.
         await new Promise<void>((done) => queueMicrotask(done))
         const handled = performance.now() - start
         // A message sent from the frame callback arrives once that frame has been painted.
@@ -91,7 +91,7 @@ function timed(page: Page, selector: string, samples: number): Promise<{ handled
   )
 }
 
-/** What this machine, now, takes for one event that changes a picture as large as the grid: a plain element, no React. */
+/** The floor of this machine: one event that changes a picture as large as the grid, with a plain element and no React. */
 async function floor(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const sheet = document.createElement('div')
@@ -105,7 +105,7 @@ async function floor(page: Page): Promise<number[]> {
   return samples.map((s) => s.painted)
 }
 
-/** Scrolls by a fixed step in every frame, and back at the end; the time between frames is what a hand feels. */
+/** Scrolls by a fixed step in every frame, and back at the end; measures the time between frames, which a person notices. */
 function scroll(page: Page, axis: 'scrollTop' | 'scrollLeft', by: number): Promise<{ times: number[]; nodes: number }> {
   return page.evaluate(
     async ([side, step]) => {

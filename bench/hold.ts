@@ -6,32 +6,37 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { type Member, crowd, stones } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { helloRate, syncs, tableRow } from './parts/floors.ts'
-import { type Ask, type Answer, rate, wire } from './wire.ts'
+import { type Send, type Answer, rate, wire } from './wire.ts'
 import { numberOf } from './parts/options.ts'
 import { quantile } from './parts/measure.ts'
 
 const sellers = 100
 
-/** Many sellers on one stone over two nodes, and how many stones can be held a second, beside what the machine can do at most. */
+/** Many sellers on one stone over two nodes, and how many holds per second, next to the machine's floor. */
 export async function run(args: readonly string[]): Promise<void> {
   const rounds = numberOf(args, '--rounds', 500)
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
-  const nodes = await Promise.all([nodeProcess(postgres.url, dir), nodeProcess(postgres.url, dir)])
+  const pair = (more: Record<string, string> = {}) =>
+    Promise.all([nodeProcess(postgres.url, dir, [], more), nodeProcess(postgres.url, dir, [], more)])
+  const [nodes, plain] = [await pair(), await pair({ DATABASE_PIPELINE: '0' })]
   const db = createDb(createPool(postgres.url, 4))
   try {
     const people = await crowd(db, sessionSecret, sellers)
-    const lines = await Promise.all(people.map(async (member, i) => ({ member, ask: (await wire(nodes[i % 2]?.url ?? '')).ask })))
-    const stock = await stones(db, 80_000)
+    const linesTo = (pairOf: typeof nodes) =>
+      Promise.all(people.map(async (member, i) => ({ member, request: (await wire(pairOf[i % 2]?.url ?? '')).request })))
+    const [lines, plainLines] = [await linesTo(nodes), await linesTo(plain)]
+    const stock = await stones(db, 120_000)
     // Until the nodes run compiled and their connections have planned what they say.
     await holdRate(lines, 16, stock, 8)
+    await holdRate(plainLines, 16, stock, 8)
     const turns: Turn[] = []
-    for (let turn = 0; turn < 5; turn++) turns.push(await oneTurn(lines, stock, dir))
+    for (let turn = 0; turn < 5; turn++) turns.push(await oneTurn(lines, plainLines, stock, dir))
     const race = await racing(lines, await stones(db, rounds))
     report(turns, race, rounds)
   } finally {
     await db.destroy()
-    await Promise.all(nodes.map((node) => node.stop()))
+    await Promise.all([...nodes, ...plain].map((node) => node.stop()))
     await postgres.stop()
     rmSync(dir, { recursive: true, force: true })
   }
@@ -39,23 +44,24 @@ export async function run(args: readonly string[]): Promise<void> {
 
 interface Line {
   member: Member
-  ask: Ask
+  request: Send
 }
 
 type Turn = Awaited<ReturnType<typeof oneTurn>>
 
 /** Floors and holds one after the other: on a shared machine only what was measured within the same seconds may be compared. */
-const oneTurn = async (lines: Line[], stock: string[], dir: string) => ({
+const oneTurn = async (lines: Line[], plainLines: Line[], stock: string[], dir: string) => ({
   disk: syncs(dir),
   hello: { one: await helloRate(lines, 1), many: await helloRate(lines, 16) },
   hold: { one: await holdRate(lines, 1, stock, 1), many: await holdRate(lines, 16, stock, 2) },
+  plain: { one: await holdRate(plainLines, 1, stock, 1), many: await holdRate(plainLines, 16, stock, 2) },
 })
 
 function report(turns: Turn[], race: Awaited<ReturnType<typeof racing>>, rounds: number) {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const post = (line: string) => process.stdout.write(`${line}\n`)
   const mid = (figure: (turn: Turn) => number) => quantile(turns.map(figure), 0.5)
   const share = (figure: (turn: Turn) => number) => `${(mid(figure) * 100).toFixed(1)} %`
-  const row = (...of: Parameters<typeof tableRow>) => say(tableRow(...of))
+  const row = (...of: Parameters<typeof tableRow>) => post(tableRow(...of))
   const measured = (name: string, of: (turn: Turn) => { perSecond: number; took: number[] }, beside?: string) =>
     row(
       name,
@@ -65,9 +71,9 @@ function report(turns: Turn[], race: Awaited<ReturnType<typeof racing>>, rounds:
     )
   const beside = (clients: 'one' | 'many') =>
     `${share((t) => t.hold[clients].perSecond / t.disk)} of fdatasync, ${share((t) => t.hold[clients].perSecond / t.hello[clients].perSecond)} of hello`
-  say(`Two nodes and one PostgreSQL with fsync on ${cpus().length} cores; load average ${loadavg()[0]?.toFixed(1)}.`)
-  say('Medians of five turns, each with its own floors.\n')
-  say('| measure | per second | p50 ms | p95 ms | p99 ms | beside the floors |\n| --- | ---: | ---: | ---: | ---: | --- |')
+  post(`Two nodes and one PostgreSQL with fsync on ${cpus().length} cores; load average ${loadavg()[0]?.toFixed(1)}.`)
+  post('Medians of five turns, each with its own floors.\n')
+  post('| measure | per second | p50 ms | p95 ms | p99 ms | beside the floors |\n| --- | ---: | ---: | ---: | ---: | --- |')
   row(
     'write 4 KB + fdatasync',
     mid((turn) => turn.disk),
@@ -77,13 +83,17 @@ function report(turns: Turn[], race: Awaited<ReturnType<typeof racing>>, rounds:
   measured('hello route, 16 clients', (turn) => turn.hello.many)
   measured('holds on distinct stones, 1 client', (turn) => turn.hold.one, beside('one'))
   measured('holds on distinct stones, 16 clients', (turn) => turn.hold.many, beside('many'))
+  const besidePipelined = (clients: 'one' | 'many') =>
+    `${share((t) => t.plain[clients].perSecond / t.hold[clients].perSecond)} of pipelined`
+  measured('the same without the pipeline, 1 client', (turn) => turn.plain.one, besidePipelined('one'))
+  measured('the same without the pipeline, 16 clients', (turn) => turn.plain.many, besidePipelined('many'))
   row(`${sellers} sellers on one stone`, race.took.length / race.seconds, race.took, `${rounds} rounds`)
-  say(`\n${race.oneWinner} of ${rounds} rounds had exactly one winner. ${race.named} of ${race.losers} losers were told who has the stone`)
-  say(`and until when. ${race.failures} answers were neither 200 nor E_CONFLICT.`)
+  post(`\n${race.oneWinner} of ${rounds} rounds had exactly one winner. ${race.named} of ${race.losers} losers were told who has the stone`)
+  post(`and until when. ${race.failures} answers were neither 200 nor E_CONFLICT.`)
 }
 
-const hold = ({ ask, member }: Line, diamond: string): Promise<Answer> =>
-  ask(blocks.create.path, member.token, { blockType: 1, diamonds: [diamond], account: member.account, hours: 24 })
+const hold = ({ request, member }: Line, diamond: string): Promise<Answer> =>
+  request(blocks.create.path, member.token, { blockType: 1, diamonds: [diamond], account: member.account, hours: 24 })
 
 const holdRate = (lines: Line[], clients: number, stock: string[], time: number) =>
   rate(clients, time, async (i) => {
@@ -97,16 +107,16 @@ const holdRate = (lines: Line[], clients: number, stock: string[], time: number)
 
 async function racing(lines: Line[], stock: string[]) {
   const took: number[] = []
-  const seen = { oneWinner: 0, losers: 0, named: 0, failures: 0 }
+  const known = { oneWinner: 0, losers: 0, named: 0, failures: 0 }
   const since = performance.now()
   for (const diamond of stock) {
     const answers = await Promise.all(lines.map((line) => hold(line, diamond)))
     took.push(...answers.map((answer) => answer.ms))
     const lost = answers.filter((answer) => answer.status === 409)
-    if (answers.filter((answer) => answer.status === 200).length === 1) seen.oneWinner++
-    seen.losers += lost.length
-    seen.named += lost.filter(({ body }) => /"code":"E_CONFLICT".*"heldBy":"Seller \d+","until":"\d/.test(body)).length
-    seen.failures += answers.filter((answer) => ![200, 409].includes(answer.status)).length
+    if (answers.filter((answer) => answer.status === 200).length === 1) known.oneWinner++
+    known.losers += lost.length
+    known.named += lost.filter(({ body }) => /"code":"E_CONFLICT".*"heldBy":"Seller \d+","until":"\d/.test(body)).length
+    known.failures += answers.filter((answer) => ![200, 409].includes(answer.status)).length
   }
-  return { ...seen, took, seconds: (performance.now() - since) / 1000 }
+  return { ...known, took, seconds: (performance.now() - since) / 1000 }
 }

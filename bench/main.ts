@@ -1,4 +1,4 @@
-/** `npm run bench -- <name>`: each benchmark prints one table, with the machine's own floor in the same run. */
+/** `npm run bench -- <name>`: each benchmark prints one table, with the machine's own floor from the same run. */
 const benches = [
   'search',
   'hold',

@@ -4,23 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { seedHouse } from '../apps/server/src/features/masters/seed.ts'
+import { seedCompany } from '../apps/server/src/features/masters/seed.ts'
 import { type Member, crowd, stones } from '../apps/server/src/testing/crowd.ts'
 import { eventually } from '../apps/server/src/testing/eventually.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { Balancer } from './parts/balancer.ts'
 import { openCluster } from './parts/cluster.ts'
 import { DeskLoad } from './parts/desk-load.ts'
-import { type Node, type Row, compared, failover, requests, rollingRestart, seenElsewhere, workersWork } from './parts/node-steps.ts'
+import { type Node, type Row, compared, failover, requests, rollingRestart, visibleElsewhere, workersWork } from './parts/node-steps.ts'
 import { numberOf } from './parts/options.ts'
 
 /**
- * `npm run bench -- nodes`: two web nodes and two workers against a PostgreSQL with a synchronous streaming replica, all processes of this machine. What one
- * node does is looked for on the other; then, while people work, the web nodes are restarted one after the other, and the database is killed and its replica
- * promoted. `--rounds 30` looks more often, `--people 6` has more at work, `--seconds 5` has them work longer between the steps. Ends with 1 when something was not as it should be.
+ * `npm run bench -- nodes`: two web nodes and two workers with a PostgreSQL that has a synchronous streaming replica, all on this machine. Checks on
+ * one node what the other does; then, under load, restarts the web nodes one after the other, kills the database and promotes its replica. `--rounds
+ * 30` checks more often, `--people 6` has more people at work, `--seconds 5` lets them work longer between the steps. Exits with 1 when a check
+ * failed.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string, usual: number) => numberOf(args, name, usual)
+  const option = (name: string, defaults: number) => numberOf(args, name, defaults)
   const [rounds, people, seconds] = [option('--rounds', 30), option('--people', 6), option('--seconds', 5)]
   const note = (line: string) => process.stderr.write(`${line}\n`)
   const loadBefore = loadavg()[0]!
@@ -39,7 +40,7 @@ export async function run(args: readonly string[]): Promise<void> {
   let load: DeskLoad | undefined
   try {
     await migrate(pool)
-    await seedHouse(db)
+    await seedCompany(db)
     const [boss, victim, admin, ...sellers] = (await crowd(db, sessionSecret, people + 2)) as [Member, Member, Member, ...Member[]]
     await sql`update "user" set type = case id when ${boss.user}::uuid then 1 else 2 end where id in (${boss.user}::uuid, ${admin.user}::uuid)`.execute(
       db,
@@ -56,7 +57,7 @@ export async function run(args: readonly string[]): Promise<void> {
       ['commits wait for the replica', isSafe ? 'yes' : 'no', isSafe],
       ['memory of two web nodes and two workers, just started', memory, true],
     ]
-    rows.push(...(await seenElsewhere(db, web, { boss, victim, seller: sellers[0]! }, stock, rounds)))
+    rows.push(...(await visibleElsewhere(db, web, { boss, victim, seller: sellers[0]! }, stock, rounds)))
     note('What one node did was looked for on the other.')
 
     load = new DeskLoad(balancer, [admin, ...sellers], stock, 50)
@@ -90,7 +91,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** What a process has in memory now, in MB; not a number where the system does not tell. */
+/** The resident memory of a process in MB; NaN where the system does not report it. */
 function memoryOf(pid: number): number {
   const file = `/proc/${pid}/status`
   const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined

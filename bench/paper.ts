@@ -7,18 +7,19 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
-import type { StoneQuery } from '../apps/server/src/features/inventory/diamonds/stone-search.ts'
+import type { StoneQuery } from '../apps/server/src/services/stone-search.ts'
 import { answer } from '../apps/server/src/features/inventory/stone-index/answer.ts'
 import { Codes } from '../apps/server/src/features/inventory/stone-index/columns.ts'
 import { blockSize } from '../apps/server/src/features/inventory/stone-index/memory.ts'
-import { kept } from '../apps/server/src/features/inventory/stone-index/fields.ts'
+import { stored } from '../apps/server/src/features/inventory/stone-index/fields.ts'
 import { type Followed, inSnapshot, load, refresh, startLog } from '../apps/server/src/features/inventory/stone-index/follow.ts'
 import { processorTime } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
 
 /**
- * `npm run bench -- paper --stones 50000000`: what so many stones would take, worked out from what stones take in this run at a small size (`--sample 131072`, whole blocks of the column index), and
- * how far off the same working out is from half that size to the whole. A plan on paper: nothing of that size is made.
+ * `npm run bench -- paper --stones 50000000`: estimates what this many stones would need, from measurements in this run at a small size (`--sample
+ * 131072`, whole blocks of the column index), and how far off the same estimate is from half that size to the whole. An estimate only: nothing of
+ * that size is made.
  */
 interface Taken {
   stones: number
@@ -29,7 +30,7 @@ interface Taken {
   logOfChange: number
   pagesOfChange: number
   memory: number
-  /** Seconds of processor. */
+  /** Seconds of processor time. */
   copied: number
   built: number
   read: number
@@ -39,7 +40,7 @@ interface Taken {
 }
 const changes = 2000
 
-/** How a figure grows: with the stones; with them and their logarithm, as sorting does; not at all. */
+/** How a figure grows: with the stones; with n log n, as sorting does; not at all. */
 const grows = {
   stones: (from: number, to: number) => to / from,
   sorted: (from: number, to: number) => (to * Math.log2(to)) / (from * Math.log2(from)),
@@ -73,8 +74,8 @@ const figures: { what: string; of: (taken: Taken) => number; by: keyof typeof gr
 ]
 
 export async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string, usual: number) => numberOf(args, name, usual)
-  const [wanted, sample] = [option('--stones', 50 * mega), option('--sample', 2 * blockSize)]
+  const option = (name: string, defaults: number) => numberOf(args, name, defaults)
+  const [requested, sample] = [option('--stones', 50 * mega), option('--sample', 2 * blockSize)]
   const dir = mkdtempSync('/tmp/loupe-bench-')
   chmodSync(dir, 0o755)
   const postgres = await startEmbedded(dir)
@@ -84,7 +85,7 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     await client.query('set idle_in_transaction_session_timeout = 0')
     await startLog(client)
-    // Until the program runs compiled.
+    // Warms up, so that the code is compiled.
     await take(postgres.pid, pool, client, sample / 10)
     const half = await take(postgres.pid, pool, client, sample / 2)
     const whole = await take(postgres.pid, pool, client, sample)
@@ -92,16 +93,16 @@ export async function run(args: readonly string[]): Promise<void> {
     const lines = figures.map(({ what, of, by, as }) => {
       const at = (from: Taken, to: number) => of(from) * grows[by](from.stones, to)
       const off = (at(half, sample) / of(whole) - 1) * 100
-      // What is wrong over one doubling says nothing after nine.
-      const far = by === 'no' || Math.abs(off) <= 25 ? as(at(whole, wanted)) : 'not worked out'
-      return `| ${what} | ${as(of(whole))} | ${by === 'no' ? 'the same' : `${off < 0 ? '' : '+'}${off.toFixed(0)} %`} | ${far} |`
+      // A method that is wrong over one doubling is useless over nine.
+      const remote = by === 'no' || Math.abs(off) <= 25 ? as(at(whole, requested)) : 'not worked out'
+      return `| ${what} | ${as(of(whole))} | ${by === 'no' ? 'the same' : `${off < 0 ? '' : '+'}${off.toFixed(0)} %`} | ${remote} |`
     })
-    // Each stone priced anew once a week.
-    const daily = (one: number) => bytes(one * (wanted / 7))
+    // Assumes that each stone is repriced once a week.
+    const daily = (one: number) => bytes(one * (requested / 7))
     process.stdout.write(
       [
-        `Measured with ${n(sample)} stones on ${cpus().length} cores, 1-minute load ${loadavg()[0]!.toFixed(1)}; worked out for ${n(wanted)}. Times are of one processor.\n`,
-        `| what | at ${n(sample)} | worked out for that from ${n(sample / 2)}, off by | at ${n(wanted)} |\n| --- | ---: | ---: | ---: |`,
+        `Measured with ${n(sample)} stones on ${cpus().length} cores, 1-minute load ${loadavg()[0]!.toFixed(1)}; worked out for ${n(requested)}. Times are of one processor.\n`,
+        `| what | at ${n(sample)} | worked out for that from ${n(sample / 2)}, off by | at ${n(requested)} |\n| --- | ---: | ---: | ---: |`,
         ...lines,
         `| log (WAL) of a day, when each stone is written once a week | | | ${daily(whole.logOfChange)} to ${daily(whole.pagesOfChange)} |\n`,
       ].join('\n'),
@@ -124,7 +125,7 @@ const whole: StoneQuery = {
   facets: deskFacets,
 }
 
-/** Seconds of processor that work takes in this process and in PostgreSQL, which neighbours change little; seconds of the clock where the system does not tell. */
+/** Seconds of processor time in this process and in PostgreSQL, which other load changes little; elapsed time where the system does not report it. */
 async function seconds(postmaster: number, work: () => Promise<unknown>): Promise<number> {
   const [from, used] = [performance.now(), processorTime(postmaster)]
   await work()
@@ -153,8 +154,8 @@ async function take(postmaster: number, pool: pg.Pool, client: pg.PoolClient, st
   const read = await seconds(postmaster, async () => {
     followed = await inSnapshot(client, () => load(client))
   })
-  // The sets of each value, which are made when they are first asked for.
-  for (const { field } of kept) {
+  // The sets of each value, which are built on first use.
+  for (const { field } of stored) {
     const column = followed.stock.column(field)
     if (column instanceof Codes) column.bits(0)
   }
@@ -170,7 +171,7 @@ async function take(postmaster: number, pool: pg.Pool, client: pg.PoolClient, st
   await each(10, search)
   const searched = await each(50, search)
   const polled = await each(300, () => refresh(client, followed))
-  // Once for the pages, which go into the log whole the first time after a checkpoint; then for what the change itself takes.
+  // The first change includes whole pages, which the WAL contains once after each checkpoint; the second measures the change itself.
   const change = `update diamond set back = back - 1, ct_pr = ct_pr + 1 where id in (select id from diamond order by id limit ${changes})`
   await client.query(change)
   await refresh(client, followed)

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- prices`: repricing a stock of a million stones, through one node as in production (web and worker in one process): a rule looked at,
- * applied and taken back, and a price list made active. Each stone is written whole and leaves its trail; beside it stands what PostgreSQL alone takes to
- * write the same rows. `--stones 20000` takes another size.
+ * `npm run bench -- prices`: reprices a stock of a million stones through one node as in production (web and worker in one process): a rule
+ * previewed, applied and rolled back, and a price list activated. Each stone is written whole, with its audit event; for comparison, what PostgreSQL
+ * alone needs to write the same rows. `--stones 20000` sets another size.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,14 +16,14 @@ import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-proc
 import { load } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
 
-/** What PostgreSQL itself takes, with the indexes and triggers there are, when nothing is asked but that the figures are others: seconds and stones. */
+/** What PostgreSQL itself needs, with the existing indexes and triggers, only to change the figures: seconds and stones. */
 async function floorOf(pool: ReturnType<typeof createPool>) {
   const client = await pool.connect()
   const timed = async (text: string): Promise<[number, number]> => {
     await client.query('vacuum (analyze) diamond')
     const since = performance.now()
     const { rowCount } = await client.query(text)
-    say(`${text.slice(0, 40)}…: ${((performance.now() - since) / 1000).toFixed(1)} s`)
+    report(`${text.slice(0, 40)}…: ${((performance.now() - since) / 1000).toFixed(1)} s`)
     return [(performance.now() - since) / 1000, rowCount ?? 0]
   }
   try {
@@ -31,7 +31,7 @@ async function floorOf(pool: ReturnType<typeof createPool>) {
     const update = `update diamond set ct_pr = ct_pr + 1, amt = amt + 1, back = back + 0.01, updated_at = now() where not lab_grown and not is_deleted`
     return {
       update: await timed(update),
-      withTrail: await timed(`with changed as (${update} returning id, ct_pr, amt, back)
+      withAudit: await timed(`with changed as (${update} returning id, ct_pr, amt, back)
         insert into event (kind, subject_type, subject, before, after, cause, actor_name, request_id)
         select 'diamond.edit', 'diamond', id::text, jsonb_build_object('ctPr', ct_pr, 'amt', amt, 'back', back),
           jsonb_build_object('ctPr', ct_pr, 'amt', amt, 'back', back), 'price:floor', 'bench', 'bench' from changed`),
@@ -41,7 +41,7 @@ async function floorOf(pool: ReturnType<typeof createPool>) {
   }
 }
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const report = (line: string) => process.stderr.write(`${line}\n`)
 const api = '/admin/v1'
 
 export async function run(args: readonly string[]): Promise<void> {
@@ -62,9 +62,9 @@ export async function run(args: readonly string[]): Promise<void> {
     await client.query('vacuum (analyze) diamond')
     client.release(true)
     const natural = Number((await pool.query('select count(*) from diamond where not lab_grown')).rows[0].count)
-    say(`${stones.toLocaleString('en-US')} stones, ${natural.toLocaleString('en-US')} of them natural`)
+    report(`${stones.toLocaleString('en-US')} stones, ${natural.toLocaleString('en-US')} of them natural`)
     const headers = { authorization: `JWT ${member?.token ?? ''}` }
-    const ask = async <T>(method: string, path: string, body?: object | FormData): Promise<T> => {
+    const request = async <T>(method: string, path: string, body?: object | FormData): Promise<T> => {
       const json: Record<string, string> = body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}
       const sent = body instanceof FormData ? { body } : body ? { body: JSON.stringify(body) } : {}
       const reply = await fetch(node.url + api + path, { method, headers: { ...headers, ...json }, ...sent })
@@ -77,22 +77,22 @@ export async function run(args: readonly string[]): Promise<void> {
       const since = performance.now()
       const done = await work()
       rows.push([name, (performance.now() - since) / 1000, count(done)])
-      say(`${name}: ${rows.at(-1)![1].toFixed(1)} s`)
+      report(`${name}: ${rows.at(-1)![1].toFixed(1)} s`)
       return done
     }
-    const ended = async (run: PriceRunRow): Promise<PriceRunRow> => {
+    const ended = async ({ id }: PriceRunRow): Promise<PriceRunRow> => {
       for (;;) {
-        const now = await ask<PriceRunRow>('GET', `/revise/${run.id}`)
+        const now = await request<PriceRunRow>('GET', `/revise/${id}`)
         if (!['running', 'undoing'].includes(now.status)) return now
         await sleep(250)
       }
     }
-    const saved = await ask<{ id: string }>('POST', '/diamond/search/upsert', {
+    const saved = await request<{ id: string }>('POST', '/diamond/search/upsert', {
       name: 'All',
       labGrown: false,
       search: { filter: { crt: { '>=': 0.01 } } },
     })
-    const rule = await ask<{ id: string }>('POST', '/price-rule/create', {
+    const rule = await request<{ id: string }>('POST', '/price-rule/create', {
       name: 'All',
       savedSearch: saved.id,
       type: 'ctPrPercent',
@@ -102,17 +102,17 @@ export async function run(args: readonly string[]): Promise<void> {
     await timed<{ changed: number }>(
       'look at a rule',
       ({ changed }) => changed,
-      () => ask('POST', `/price-rule/${rule.id}/preview`, {}),
+      () => request('POST', `/price-rule/${rule.id}/preview`, {}),
     )
     const applied = await timed(
       'apply it',
       ({ changed }) => changed,
-      async () => ended(await ask('POST', `/price-rule/${rule.id}/apply`, {})),
+      async () => ended(await request('POST', `/price-rule/${rule.id}/apply`, {})),
     )
     await timed(
       'take it back',
       ({ restored }) => restored,
-      async () => ended(await ask('POST', `/revise/${applied.id}/undo`, {})),
+      async () => ended(await request('POST', `/revise/${applied.id}/undo`, {})),
     )
     const form = new FormData()
     const text = demoListRows.map(
@@ -123,19 +123,19 @@ export async function run(args: readonly string[]): Promise<void> {
     const list = await timed<{ id: string; cells: number }>(
       'load a list',
       ({ cells }) => cells,
-      () => ask('POST', '/rap-price/upload', form),
+      () => request('POST', '/rap-price/upload', form),
     )
     await timed(
       'make it active',
       ({ changed }) => changed,
-      async () => ended(await ask('POST', `/rap-price/${list.id}/activate`, { isFaultyTaken: true, isFarMeant: true })),
+      async () => ended(await request('POST', `/rap-price/${list.id}/activate`, { isFaultyTaken: true, isFarMeant: true })),
     )
     const floor = await floorOf(pool)
     rows.push(
       ['PostgreSQL alone: one UPDATE of their prices', ...floor.update],
-      ['the same, and a row of trail for each', ...floor.withTrail],
+      ['the same, and a row of trail for each', ...floor.withAudit],
     )
-    const least = floor.withTrail[0] / floor.withTrail[1]
+    const least = floor.withAudit[0] / floor.withAudit[1]
     process.stdout.write(
       `\n| ${stones.toLocaleString('en-US')} stones | seconds | stones | a second | times the least |\n|---|---|---|---|---|\n`,
     )
@@ -145,7 +145,7 @@ export async function run(args: readonly string[]): Promise<void> {
       )
     process.stdout.write(`\nLoad of the machine: ${before} before, ${load()} after.\n`)
   } catch (error) {
-    say(node.said())
+    report(node.said())
     throw error
   } finally {
     await pool.end()

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- reports`: the dashboard, every report by its usual and its dearest division, and the audit log, over HTTP with real sessions, for an admin
- * and a seller, at a million stones, 200,000 deals of five years and three million events; over 90 days, a year, and all five. `--stones 100000 --deals 20000
- * --events 100000` takes other sizes, `--times 20` asks more, `--only audit` asks less, `--dir DIR` keeps the house there and takes it from there the next time.
+ * `npm run bench -- reports`: the dashboard, every report with its default and its most expensive grouping, and the audit log, over HTTP with real
+ * sessions, for an admin and a seller, at a million stones, 200,000 deals of five years and three million events; over 90 days, a year, and all five.
+ * `--stones 100000 --deals 20000 --events 100000` sets other sizes, `--times 20` repeats more often, `--only audit` runs a part, `--dir DIR` stores
+ * the database there and reuses it the next time.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +10,7 @@ import { audits } from '../packages/contract/src/reports/audits.ts'
 import { dashboard } from '../packages/contract/src/reports/dashboard.ts'
 import { reports as calls } from '../packages/contract/src/reports/reports.ts'
 import { addDays, dayIn } from '../packages/domain/src/kernel/calendar.ts'
-import { reportNames, reports, usualBy } from '../packages/domain/src/reports/report.ts'
+import { reportNames, reports, defaultBy } from '../packages/domain/src/reports/report.ts'
 import type pg from 'pg'
 import { buildApp } from '../apps/server/src/app.ts'
 import { startConfig } from '../apps/server/src/config.ts'
@@ -18,16 +19,16 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
-import { seedHouse } from '../apps/server/src/features/masters/seed.ts'
-import type { House } from '../apps/server/src/context.ts'
-import { openHouse } from '../apps/server/src/house.ts'
+import { seedCompany } from '../apps/server/src/features/masters/seed.ts'
+import type { Services } from '../apps/server/src/context.ts'
+import { openServices } from '../apps/server/src/services.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { fillDeals, fillEvents } from './parts/deals.ts'
 import { call, load, processorTime, quantile } from './parts/measure.ts'
 import { textOf } from './parts/options.ts'
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
-/** What a report and the dashboard may take (issue 8). */
+const post = (line: string) => process.stderr.write(`${line}\n`)
+/** The limit for a report and the dashboard, in ms. */
 const atMost = 300
 const spans = { '90 days': 90, 'a year': 365, 'five years': 1826 }
 
@@ -35,13 +36,13 @@ interface Line {
   what: string
   who: string
   times: number[]
-  /** Milliseconds of processor, which others on the machine change little. */
+  /** Milliseconds of processor time, which other load changes little. */
   costs: number[]
 }
 
-async function build(pool: pg.Pool, house: House, stones: number, deals: number, events: number): Promise<void> {
-  await seedHouse(house.db)
-  await crowd(house.db, house.config.sessionSecret, 40)
+async function build(pool: pg.Pool, services: Services, stones: number, deals: number, events: number): Promise<void> {
+  await seedCompany(services.db)
+  await crowd(services.db, services.config.sessionSecret, 40)
   const client = await pool.connect()
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
   await withoutIndexes(client, () => copyStones(client, deriveStones(stones, 7)))
@@ -52,13 +53,13 @@ async function build(pool: pg.Pool, house: House, stones: number, deals: number,
 }
 
 export async function run(args: readonly string[]): Promise<void> {
-  const said = (name: string) => textOf(args, name)
-  const option = (name: string, usual: number) => Number(said(name) ?? usual)
+  const input = (name: string) => textOf(args, name)
+  const option = (name: string, defaults: number) => Number(input(name) ?? defaults)
   const [stones, deals, events] = [option('--stones', 1_000_000), option('--deals', 200_000), option('--events', 3_000_000)]
   const times = option('--times', 12)
-  const kept = said('--dir')
-  const dir = kept ?? mkdtempSync('/tmp/loupe-bench-')
-  const isThere = existsSync(dir) && kept !== undefined
+  const stored = input('--dir')
+  const dir = stored ?? mkdtempSync('/tmp/loupe-bench-')
+  const isThere = existsSync(dir) && stored !== undefined
   mkdirSync(dir, { recursive: true })
   const postgres = await startEmbedded(dir)
   const before = load()
@@ -66,26 +67,26 @@ export async function run(args: readonly string[]): Promise<void> {
     const pool = createPool(postgres.url, 4, { statementSeconds: 3600, waitSeconds: 600 })
     await migrate(pool)
     const config = startConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: '0', SESSION_SECRET: 'bench'.repeat(8) })
-    const house = openHouse(config, postgres.url)
-    if (!isThere) await build(pool, house, stones, deals, events)
+    const services = openServices(config, postgres.url)
+    if (!isThere) await build(pool, services, stones, deals, events)
     const people = await crowd(createDb(pool), config.sessionSecret, 3)
     await pool.query('update "user" set type = 2 where id = $1', [people[0]!.user])
     await pool.query('update "user" set type = 1 where id = $1', [people[2]!.user])
-    // A seller who has deals.
+    // A seller with deals.
     const { rows: first } = await pool.query(`select seller as id from "order" group by 1 order by count(*) desc limit 1`)
     await pool.query('update session set "user" = $1 where "user" = $2', [first[0].id, people[1]!.user])
     const { rows } = await pool.query(`select (select count(*) from "order") as orders, (select count(*) from order_line) as lines,
       (select count(*) from sale) as sales, (select count(*) from event) as events`)
-    say(`${stones} stones, ${rows[0].orders} orders, ${rows[0].lines} of their lines, ${rows[0].sales} sold, ${rows[0].events} events`)
-    const app = await buildApp(house)
+    post(`${stones} stones, ${rows[0].orders} orders, ${rows[0].lines} of their lines, ${rows[0].sales} sold, ${rows[0].events} events`)
+    const app = await buildApp(services)
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    const wanted = stones >= 150_000 ? 'column index' : 'PostgreSQL'
-    while (house.search.engine() !== wanted) await sleep(200)
-    say(`Stock by the ${house.search.engine()}.`)
+    const requested = stones >= 150_000 ? 'column index' : 'PostgreSQL'
+    while (services.search.engine() !== requested) await sleep(200)
+    post(`Stock by the ${services.search.engine()}.`)
 
     const who = { admin: people[0]!.token, seller: people[1]!.token, superAdmin: people[2]!.token }
     const lines: Line[] = []
-    const only = said('--only') ?? ''
+    const only = input('--only') ?? ''
     const timed = async (what: string, by: keyof typeof who, path: string, body: object) => {
       if (!what.includes(only)) return
       const line: Line = { what, who: by, times: [], costs: [] }
@@ -97,14 +98,14 @@ export async function run(args: readonly string[]): Promise<void> {
         line.times.push(performance.now() - since)
         line.costs.push(processorTime(postgres.pid) - cost)
       }
-      say(`${what}, ${by}: ${quantile(line.times, 0.5).toFixed(0)} ms, ${quantile(line.costs, 0.5).toFixed(0)} of processor`)
+      post(`${what}, ${by}: ${quantile(line.times, 0.5).toFixed(0)} ms, ${quantile(line.costs, 0.5).toFixed(0)} of processor`)
     }
     const today = dayIn(new Date())
     for (const by of ['admin', 'seller'] as const) {
       await timed('dashboard', by, dashboard.view.path, { labGrown: false })
       for (const report of reportNames) {
         const dearest = reports[report].dimensions.filter((one) => ['account', 'shpNm', 'day', 'crt'].includes(one)).slice(0, 2)
-        for (const dimensions of [usualBy(report), dearest])
+        for (const dimensions of [defaultBy(report), dearest])
           for (const [span, days] of Object.entries(reports[report].isOfNow ? { now: 1 } : spans))
             await timed(`${report} by ${dimensions.join(', ')}, ${span}`, by, calls.run.path, {
               report,
@@ -116,10 +117,10 @@ export async function run(args: readonly string[]): Promise<void> {
             })
       }
     }
-    for (const [what, asked] of Object.entries(await auditQuestions(pool, first[0].id, today)))
-      for (const by of ['admin', 'superAdmin'] as const) await timed(`audit log, ${what}`, by, audits.list.path, asked)
+    for (const [what, requestedValue] of Object.entries(await auditQuestions(pool, first[0].id, today)))
+      for (const by of ['admin', 'superAdmin'] as const) await timed(`audit log, ${what}`, by, audits.list.path, requestedValue)
     process.stdout.write(
-      `${stones.toLocaleString('en-US')} stones (${wanted}), ${deals.toLocaleString('en-US')} deals of five years. 1-minute load ${before} before, ${load()} after.\n\n`,
+      `${stones.toLocaleString('en-US')} stones (${requested}), ${deals.toLocaleString('en-US')} deals of five years. 1-minute load ${before} before, ${load()} after.\n\n`,
     )
     process.stdout.write('| what | who | processor ms | p50 ms | p95 ms | |\n| --- | --- | ---: | ---: | ---: | --- |\n')
     for (const { what, who: by, times: took, costs } of lines) {
@@ -129,15 +130,15 @@ export async function run(args: readonly string[]): Promise<void> {
       )
     }
     await app.close()
-    await house.close()
+    await services.close()
     await pool.end()
   } finally {
     await postgres.stop()
-    if (kept === undefined) rmSync(dir, { recursive: true, force: true })
+    if (stored === undefined) rmSync(dir, { recursive: true, force: true })
   }
 }
 
-/** Pages of the log as people ask for them: from the top, far back, of one kind, of one person, of some days, by a number, by a name. */
+/** Pages of the log as people request them: from the top, far back, of one kind, of one person, of some days, by a number, by a name. */
 async function auditQuestions(pool: pg.Pool, seller: string, today: string): Promise<Record<string, object>> {
   const { rows } = await pool.query<{ middle: number; stone: string; company: string; order: string }>(
     `select (select max(id) / 2 from event) as middle, (select v_stn_id from diamond limit 1) as stone,

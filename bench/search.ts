@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- search`: how long the desk's one call takes (list, count, totals and twelve facets, over HTTP with a real session) at 54 thousand
- * and 1 million stones, at 5 million with `--5m`, for narrow, medium and broad questions, beside what this machine does at its best in the same run.
- * Every answer is first compared with plain SQL. `--sizes 100000` takes other sizes, `--seconds 10` other times. PostGraphile answers the same beside
- * it unless `--no-peers` is said, Directus too with `--directus`; both are fetched for that (bench/peers).
+ * `npm run bench -- search`: the time of the desk's one request (list, count, totals and twelve facets, over HTTP with a real session) at 54 thousand
+ * and 1 million stones, at 5 million with `--5m`, for narrow, medium and broad searches, next to the machine's floor in the same run. Every answer
+ * is first compared with plain SQL. `--sizes 100000` sets other sizes, `--seconds 10` other times. PostGraphile answers the same for comparison
+ * unless `--no-peers` is given, Directus too with `--directus`; both are downloaded for that (bench/peers).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,8 +14,8 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
-import { seedHouse } from '../apps/server/src/features/masters/seed.ts'
-import { openHouse } from '../apps/server/src/house.ts'
+import { seedCompany } from '../apps/server/src/features/masters/seed.ts'
+import { openServices } from '../apps/server/src/services.ts'
 import { keyedHash, newToken } from '../apps/server/src/http/sign-in.ts'
 import { call, closedLoop, load, processorTime, quantile } from './parts/measure.ts'
 import { type Case, cases, whereOf } from './parts/search-cases.ts'
@@ -24,9 +24,9 @@ import { againstPeers } from './peers/compare.ts'
 import { textOf } from './parts/options.ts'
 
 const seed = 7
-/** Beyond this the engine is measured with one client alone: it is made for less (issue 2, "Speed"). */
+/** Beyond this the engine is measured with only one client: it is designed for less. */
 const large = 2_000_000
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const report = (line: string) => process.stderr.write(`${line}\n`)
 const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0))
 
 async function fill(pool: pg.Pool, count: number) {
@@ -43,7 +43,7 @@ async function fill(pool: pg.Pool, count: number) {
   const { rows } = await pool.query<{ table: string; search: string }>(
     `select pg_size_pretty(pg_table_size('diamond')) as table, pg_size_pretty(pg_relation_size('diamond_search')) as search`,
   )
-  say(
+  report(
     `${count} stones in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; table ${rows[0]!.table}, search index ${rows[0]!.search}`,
   )
 }
@@ -66,7 +66,7 @@ interface Line {
   clients: number
   times: number[]
   perSecond?: number
-  /** Processor time of calls, server and client together. */
+  /** Processor time of requests, server and client together. */
   costs?: number[]
 }
 
@@ -78,8 +78,10 @@ async function measure(
   postmaster: number,
   crowds: readonly number[],
 ): Promise<Line[]> {
-  const search = cases.map((asked) => () => call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(asked)))
-  const pages = cases.map((asked) => () => pool.query(`select * from diamond where ${whereOf(asked)} order by ${asked.orderBy} limit 100`))
+  const search = cases.map((requested) => () => call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(requested)))
+  const pages = cases.map(
+    (requested) => () => pool.query(`select * from diamond where ${whereOf(requested)} order by ${requested.orderBy} limit 100`),
+  )
   const floors = [
     { what: 'floor: hello route', tasks: [() => call(`${url}/healthz`)] },
     { what: 'floor: select 1', tasks: [() => pool.query('select 1')] },
@@ -108,38 +110,45 @@ async function measure(
       costs: costs.flat(),
       perSecond: clients === 1 ? undefined : perSecond,
     })
-    const long = cases.map((asked) => () => call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(asked, 500)))
-    const pages = await closedLoop(long, clients, seconds)
-    lines.push({ what: 'search, pages of 500', clients, times: pages.times.flat(), perSecond: clients === 1 ? undefined : pages.perSecond })
+    const long = cases.map((requested) => () => call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(requested, 500)))
+    const longPages = await closedLoop(long, clients, seconds)
+    lines.push({
+      what: 'search, pages of 500',
+      clients,
+      times: longPages.times.flat(),
+      perSecond: clients === 1 ? undefined : longPages.perSecond,
+    })
   }
   return lines
 }
 
-/** A house of its own for each engine, over the same stock. */
+/** A separate server for each engine, over the same stock. */
 async function openEngine(config: Config, databaseUrl: string, searchEngine: 'sql' | 'index') {
-  const house = openHouse({ ...config, searchEngine }, databaseUrl)
-  await house.masters.ready()
-  const app = await buildApp(house)
+  const services = openServices({ ...config, searchEngine }, databaseUrl)
+  await services.masters.ready()
+  const app = await buildApp(services)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const from = performance.now()
-  while (searchEngine === 'index' && house.search.engine() !== 'column index') await sleep(20)
+  while (searchEngine === 'index' && services.search.engine() !== 'column index') await sleep(20)
   if (searchEngine === 'index')
-    say(`index ready after ${((performance.now() - from) / 1000).toFixed(1)} s; process ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`)
+    report(
+      `index ready after ${((performance.now() - from) / 1000).toFixed(1)} s; process ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`,
+    )
   const close = async () => {
     await app.close()
-    await house.close()
+    await services.close()
   }
-  return { house, url, name: house.search.engine(), close }
+  return { services, url, name: services.search.engine(), close }
 }
 
-/** The same questions to both in turn, so that what else the machine does falls on both alike. */
+/** The same searches on both in turn, so that other load on the machine affects both alike. */
 async function compare(size: number, sqlUrl: string, indexUrl: string, token: string): Promise<string[]> {
   const best: [number, number][] = cases.map(() => [Infinity, Infinity])
   for (let round = 0; round < (size > large ? 1 : 5); round++) {
-    for (const [i, asked] of cases.entries()) {
+    for (const [i, requested] of cases.entries()) {
       for (const [which, url] of [sqlUrl, indexUrl].entries()) {
         const at = performance.now()
-        await call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(asked))
+        await call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(requested))
         best[i]![which] = Math.min(best[i]![which]!, performance.now() - at)
       }
     }
@@ -174,7 +183,7 @@ function table(size: number, engine: string, lines: readonly Line[]): string[] {
   })
 }
 
-/** How much longer the mix takes one client with more stones, from the fewest to the most. */
+/** How much the time of the mix grows for one client, from the fewest to the most stones. */
 function grown(all: readonly { engine: string; size: number; p50: number }[]): string[] {
   const engines = [...Map.groupBy(all, ({ engine }) => engine)].filter(([, sizes]) => sizes.length > 1)
   return engines.flatMap(([engine, sizes]) => {
@@ -201,9 +210,9 @@ export async function run(args: readonly string[]): Promise<void> {
     const pool = createPool(postgres.url, 16, { statementSeconds: 600, waitSeconds: 600 })
     await migrate(pool)
     const config = startConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: '0', SESSION_SECRET: 'bench'.repeat(8) })
-    const house = openHouse(config, postgres.url)
-    await seedHouse(house.db)
-    await house.close()
+    const services = openServices(config, postgres.url)
+    await seedCompany(services.db)
+    await services.close()
     const token = await signIn(pool, config.sessionSecret)
     const rows: string[] = []
     const ratios: string[] = []
@@ -212,14 +221,16 @@ export async function run(args: readonly string[]): Promise<void> {
     for (const size of sizes) {
       await fill(pool, size)
       const engines = await Promise.all([openEngine(config, postgres.url, 'sql'), openEngine(config, postgres.url, 'index')])
-      for (const { house, url, name } of engines) {
+      for (const { services: engine, url, name } of engines) {
         const found: number[] = []
-        // Plain SQL takes minutes over millions: there one question of each kind is compared.
-        for (const asked of size > large ? cases.filter((_, i) => i % 4 === 0) : cases) {
-          const answer = JSON.parse((await call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(asked))).toString()) as { data: never }
-          found.push(await checkAnswer(pool, house.masters, asked, answer.data))
+        // Plain SQL takes minutes over millions of stones: there one search of each kind is compared.
+        for (const requested of size > large ? cases.filter((_, i) => i % 4 === 0) : cases) {
+          const answer = JSON.parse((await call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(requested))).toString()) as {
+            data: never
+          }
+          found.push(await checkAnswer(pool, engine.masters, requested, answer.data))
         }
-        say(`${name}: ${found.length} answers equal plain SQL; stones found: ${found.join(', ')}`)
+        report(`${name}: ${found.length} answers equal plain SQL; stones found: ${found.join(', ')}`)
       }
       const [sql, index] = engines
       ratios.push(...(await compare(size, sql.url, index.url, token)))

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- sheet`: a sheet of 50,000 rows and 40 columns from the upload to the last stone written, as .csv and as .xlsx, into a stock of 100,000,
- * through one node as in production (web and worker in one process). Beside the time: what it cost of processor, the searches with it; the node's peak
- * memory over what it had before; and how long a desk search takes meanwhile and alone. `--rows 5000` takes another size, `--stock 1000000` another stock:
+ * `npm run bench -- sheet`: a sheet of 50,000 rows and 40 columns from the upload to the last stone written, as .csv and as .xlsx, into a stock of
+ * 100,000, through one node as in production (web and worker in one process). Also prints its processor time, including the searches; the node's peak
+ * memory above the start; and how long a desk search takes meanwhile and alone. `--rows 5000` sets another size, `--stock 1000000` another stock:
  * from 150,000 stones on the column index answers.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,8 +16,9 @@ import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import type { Stone } from '../apps/server/src/demo/stone.ts'
 import { worthIt } from '../apps/server/src/features/inventory/stone-index/index-search.ts'
-import { seedHouse } from '../apps/server/src/features/masters/seed.ts'
+import { seedCompany } from '../apps/server/src/features/masters/seed.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
+import { fileOf } from '../apps/server/src/testing/file-of.ts'
 import { eventually } from '../apps/server/src/testing/eventually.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { columnsOf, csvOf, isPlain, tableOf } from '../apps/server/src/testing/sheet-text.ts'
@@ -26,10 +27,10 @@ import { cases } from './parts/search-cases.ts'
 import { wire } from './wire.ts'
 import { numberOf } from './parts/options.ts'
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const report = (line: string) => process.stderr.write(`${line}\n`)
 const path = '/admin/v1/diamond/upload-sheet'
 
-/** Resident memory in MB, and the most it has been since the last reset; not a number where the system does not tell. */
+/** Resident memory in MB, and its peak since the last reset; NaN where the system does not report it. */
 function memoryOf(pid: number | undefined): { now: number; peak: number } {
   try {
     const text = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -43,7 +44,7 @@ const resetPeak = (pid: number | undefined) => {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    say('the peak of memory can not be reset here')
+    report('the peak of memory can not be reset here')
   }
 }
 
@@ -56,15 +57,19 @@ function* plainStones(count: number, prefix: string, seed: number): Generator<St
   }
 }
 
-/** One person who searches without pause, until told to stop. */
+/** One person who searches without pause, until stopped. */
 async function searching(url: string, token: string) {
-  const { ask, close } = await wire(url)
+  const { request, close } = await wire(url)
   const times: number[] = []
   let isOver = false
   const done = (async () => {
     for (let i = 0; !isOver; i++) {
-      const asked = cases[i % cases.length]
-      const answer = await ask('/admin/v1/diamond/search/list', token, { filter: asked?.filter, sort: asked?.sort, labGrown: false })
+      const requested = cases[i % cases.length]
+      const answer = await request('/admin/v1/diamond/search/list', token, {
+        filter: requested?.filter,
+        sort: requested?.sort,
+        labGrown: false,
+      })
       if (answer.status !== 200) throw new Error(answer.body.slice(0, 300))
       times.push(answer.ms)
       await sleep(20)
@@ -79,7 +84,7 @@ async function searching(url: string, token: string) {
 }
 
 export async function run(args: readonly string[]): Promise<void> {
-  const option = (name: string, usual: number) => numberOf(args, name, usual)
+  const option = (name: string, defaults: number) => numberOf(args, name, defaults)
   const [rows, stock] = [option('--rows', 50_000), option('--stock', 100_000)]
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
@@ -89,7 +94,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const before = load()
   try {
     await migrate(pool)
-    await seedHouse(db)
+    await seedCompany(db)
     const [member] = await crowd(db, sessionSecret, 1)
     const token = member?.token ?? ''
     await pool.query('update "user" set type = 1')
@@ -105,9 +110,9 @@ export async function run(args: readonly string[]): Promise<void> {
       const { data } = (await (await fetch(`${url}/admin/v1/health/look`, { headers })).json()) as { data: { checks: HealthCheck[] } }
       return data.checks.find(({ id }) => id === 'search')?.said ?? ''
     }
-    if (stock >= worthIt) await eventually(engine, (said) => said.includes('column index'), 120_000)
-    say(await engine())
-    const asked = async (route: string, init: RequestInit = {}): Promise<Sheet> => {
+    if (stock >= worthIt) await eventually(engine, (input) => input.includes('column index'), 120_000)
+    report(await engine())
+    const requested = async (route: string, init: RequestInit = {}): Promise<Sheet> => {
       const reply = await fetch(url + route, { ...init, headers })
       const body = (await reply.json()) as { data: Sheet; message: string }
       if (reply.status !== 200) throw new Error(`${route}: ${body.message}`)
@@ -131,19 +136,19 @@ export async function run(args: readonly string[]): Promise<void> {
       const mark = () => times.push(performance.now())
       const form = new FormData()
       form.set('vendor', name)
-      form.append('file', new File([content as never], name))
-      const sheet = await asked(path, { method: 'POST', body: form })
+      form.append('file', fileOf(content, name))
+      const sheet = await requested(path, { method: 'POST', body: form })
       mark()
-      const checked = await asked(`${path}/${sheet.id}/check`, { method: 'POST' })
+      const checked = await requested(`${path}/${sheet.id}/check`, { method: 'POST' })
       mark()
-      await asked(`${path}/${sheet.id}/run`, { method: 'POST' })
+      await requested(`${path}/${sheet.id}/run`, { method: 'POST' })
       let last = checked
-      while ((last = await asked(`${path}/${sheet.id}`)).state === 'running' || last.state === 'checked') await sleep(200)
+      while ((last = await requested(`${path}/${sheet.id}`)).state === 'running' || last.state === 'checked') await sleep(200)
       mark()
       const work = processors().map((ms, i) => ((ms - (worked[i] ?? 0)) / 1000).toFixed(1))
       const meanwhile = await stop()
       const { peak } = memoryOf(pid)
-      say(
+      report(
         JSON.stringify({
           name,
           convention: checked.convention,

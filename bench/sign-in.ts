@@ -18,9 +18,9 @@ interface Result {
 }
 
 /**
- * `npm run bench -- sign-in`: what a signed-in seller waits for a page of stones while strangers sign in with made-up names, 60 at a time (`--attempts`), one after the
- * other for some seconds (`--seconds`): from one address, and each from an address of its own. Quiet stretches lie before and between, so that the ratio is that of one
- * run. Ends with 1 when p95 is more than twice the quiet one, or a read was refused.
+ * `npm run bench -- sign-in`: how long a signed-in seller waits for a page of stones while strangers try to sign in with made-up names, 60 at a time
+ * (`--attempts`), one after the other for some seconds (`--seconds`): from one address, and each from its own address. Quiet phases before and
+ * between give the ratio within one run. Exits with 1 when the p95 is more than twice the quiet one, or a read was refused.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const parallel = numberOf(args, '--attempts', 60)

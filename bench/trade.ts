@@ -11,10 +11,13 @@ import { type Answer, rate } from './wire.ts'
 import { numberOf, textOf } from './parts/options.ts'
 import { quantile } from './parts/measure.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const report = (line: string) => process.stdout.write(`${line}\n`)
 const clients = 16
 
-/** The races of the trade over two nodes, and how much of it a second, beside what the machine can do at most. `--rounds 2` doubles the races, `--only A4` runs those alone. */
+/**
+ * The races of the trade over two nodes, and the throughput per second, next to the machine's floor. `--rounds 2` doubles the races, `--only A4`
+ * runs only those.
+ */
 export async function run(args: readonly string[]): Promise<void> {
   const times = numberOf(args, '--rounds', 1)
   const only = textOf(args, '--only')
@@ -28,9 +31,9 @@ export async function run(args: readonly string[]): Promise<void> {
       nodes.map(({ url }) => url),
       100,
     )
-    say(`Two nodes and one PostgreSQL with fsync on ${cpus().length} cores; load average ${loadavg()[0]?.toFixed(1)}.\n`)
+    report(`Two nodes and one PostgreSQL with fsync on ${cpus().length} cores; load average ${loadavg()[0]?.toFixed(1)}.\n`)
     if (only === undefined) await throughput(market, dir)
-    say(
+    report(
       '\n| race | rounds | done | refused | 503 | other 5xx | p99 ms | verdict |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
     )
     const races: [string, (market: Market, rounds: number) => Promise<Race>, number][] = [
@@ -43,16 +46,16 @@ export async function run(args: readonly string[]): Promise<void> {
       ['A6', oneOrder, 40],
     ]
     let isGood = true
-    for (const [key, race, usual] of races) {
+    for (const [key, race, defaults] of races) {
       if (only !== undefined && only !== key) continue
-      const { id, name, wrong, ...seen } = await race(market, Math.max(1, Math.round(usual * times)))
+      const { id, name, wrong, ...known } = await race(market, Math.max(1, Math.round(defaults * times)))
       isGood &&= wrong.length === 0
       const verdict = wrong.length === 0 ? 'holds' : `BROKEN: ${[...new Set(wrong)].slice(0, 3).join('; ')}`
-      say(
-        `| ${[`${id} ${name}`, seen.rounds, seen.won, seen.lost, seen.busy, seen.failed, quantile(seen.took, 0.99).toFixed(0), verdict].join(' | ')} |`,
+      report(
+        `| ${[`${id} ${name}`, known.rounds, known.won, known.lost, known.busy, known.failed, quantile(known.took, 0.99).toFixed(0), verdict].join(' | ')} |`,
       )
     }
-    say(isGood ? '\nEvery race holds.' : '\nA race is broken.')
+    report(isGood ? '\nEvery race holds.' : '\nA race is broken.')
     if (!isGood) process.exitCode = 1
   } finally {
     await db.destroy()
@@ -62,13 +65,13 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** What is done over and over, each time to another stone. */
+/** Actions that are repeated, each time on another stone. */
 async function throughput(market: Market, dir: string) {
   const { db, lines } = market
   const stock = await stones(db, 30_000)
   const offered: { line: Line; id: string }[] = []
   const up = await lots(market, 6000)
-  const deeds: [string, (line: Line) => Promise<Answer | undefined>][] = [
+  const activities: [string, (line: Line) => Promise<Answer | undefined>][] = [
     ['hold', async (line) => hold(line, [stock.pop() ?? ''])],
     ['memo', async (line) => memo(line, [stock.pop() ?? ''])],
     [
@@ -81,46 +84,46 @@ async function throughput(market: Market, dir: string) {
     ],
     [
       'counter',
-      async ({ ask }) => {
+      async ({ request }) => {
         const one = offered.pop()
-        return one && ask('/admin/v1/diamond-track/counter', one.line.token, { id: one.id, trackPricePerCarat: 6900, hours: 24 })
+        return one && request('/admin/v1/diamond-track/counter', one.line.token, { id: one.id, trackPricePerCarat: 6900, hours: 24 })
       },
     ],
     ['order', async (line) => order(market, line, [stock.pop() ?? ''])],
     ['bid', async (line) => bid(line, up.pop() ?? '')],
   ]
-  const rateOf = (deed: (typeof deeds)[number][1], seconds: number) =>
+  const rateOf = (activity: (typeof activities)[number][1], seconds: number) =>
     rate(clients, seconds, async (i) => {
-      const answer = await deed(lines[i]!)
+      const answer = await activity(lines[i]!)
       if (answer && answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.body.slice(0, 300)}`)
       return answer?.ms
     })
-  // Until the nodes run compiled and their connections have planned what they say.
-  for (const [name, deed] of deeds) if (name !== 'counter') await rateOf(deed, 1)
+  // Warms up: the code gets compiled, and connections cache their plans.
+  for (const [name, activity] of activities) if (name !== 'counter') await rateOf(activity, 1)
   const turns: { disk: number; hello: Awaited<ReturnType<typeof helloRate>>; done: Record<string, Awaited<ReturnType<typeof rateOf>>> }[] =
     []
   for (let turn = 0; turn < 3; turn++) {
     const floors = { disk: syncs(dir), hello: await helloRate(lines, clients) }
     const done: Record<string, Awaited<ReturnType<typeof rateOf>>> = {}
-    for (const [name, deed] of deeds) done[name] = await rateOf(deed, 1.5)
+    for (const [name, activity] of activities) done[name] = await rateOf(activity, 1.5)
     turns.push({ ...floors, done })
   }
   const mid = (figures: number[]) => quantile(figures, 0.5)
-  say(`Medians of three turns, ${clients} clients, each turn with its own floors.\n`)
-  say('| measure | per second | p50 ms | p95 ms | p99 ms | beside the floors |\n| --- | ---: | ---: | ---: | ---: | --- |')
-  say(tableRow('write 4 KB + fdatasync', mid(turns.map(({ disk }) => disk)), []))
-  say(
+  report(`Medians of three turns, ${clients} clients, each turn with its own floors.\n`)
+  report('| measure | per second | p50 ms | p95 ms | p99 ms | beside the floors |\n| --- | ---: | ---: | ---: | ---: | --- |')
+  report(tableRow('write 4 KB + fdatasync', mid(turns.map(({ disk }) => disk)), []))
+  report(
     tableRow(
       'hello route',
       mid(turns.map(({ hello }) => hello.perSecond)),
       turns.flatMap(({ hello }) => hello.took),
     ),
   )
-  for (const [name] of deeds) {
+  for (const [name] of activities) {
     const share = (floor: (turn: (typeof turns)[number]) => number) =>
       `${(mid(turns.map((turn) => (turn.done[name]?.perSecond ?? 0) / floor(turn))) * 100).toFixed(1)} %`
     const beside = `${share(({ disk }) => disk)} of fdatasync, ${share(({ hello }) => hello.perSecond)} of hello`
-    say(
+    report(
       tableRow(
         name,
         mid(turns.map(({ done }) => done[name]?.perSecond ?? 0)),

@@ -1,21 +1,50 @@
-import { connect } from 'node:net'
+import { type Socket, connect } from 'node:net'
 
 export interface Answer {
   status: number
   body: string
   ms: number
 }
-export type Ask = (path: string, token?: string, body?: unknown, key?: string) => Promise<Answer>
+export type Send = (path: string, token?: string, body?: unknown, key?: string) => Promise<Answer>
 
-/** One kept-alive HTTP connection that costs next to nothing, so that on few cores the house is measured and not the one who measures it. */
-export function wire(url: string): Promise<{ ask: Ask; close(): void }> {
+/**
+ * One keep-alive HTTP connection that costs next to nothing, so that on few cores the server is measured and not the client. A server closes idle
+ * connections; the next request opens a new one.
+ */
+export async function wire(url: string): Promise<{ request: Send; close(): void }> {
+  const { hostname } = new URL(url)
+  let waiting: { done: (answer: Answer) => void; fail: (error: Error) => void; since: number } | undefined
+  const open = () =>
+    connected(url, (answered) => {
+      const requested = waiting
+      waiting = undefined
+      if (answered instanceof Error) requested?.fail(answered)
+      else requested?.done({ ...answered, ms: performance.now() - requested.since })
+    })
+  let socket = await open()
+  const request: Send = async (path, token, body, key) => {
+    if (socket.destroyed) socket = await open()
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const lines = [`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`, `host: ${hostname}`]
+    if (token) lines.push(`authorization: JWT ${token}`)
+    if (key) lines.push(`idempotency-key: ${key}`)
+    if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`)
+    return new Promise((done, fail) => {
+      waiting = { done, fail, since: performance.now() }
+      socket.write(`${lines.join('\r\n')}\r\n\r\n${text}`)
+    })
+  }
+  return { request, close: () => socket.destroy() }
+}
+
+/** A connection that reports each response, and its end. */
+function connected(url: string, notify: (answered: Omit<Answer, 'ms'> | Error) => void): Promise<Socket> {
   const { hostname, port } = new URL(url)
+  let held = Buffer.alloc(0)
   return new Promise((ready, fail) => {
-    let waiting: { done: (answer: Answer) => void; fail: (error: Error) => void; since: number } | undefined
-    let held = Buffer.alloc(0)
-    const socket = connect(Number(port), hostname, () => ready({ ask, close: () => socket.destroy() })).setNoDelay()
-    socket.on('error', (error) => (waiting ? waiting.fail(error) : fail(error)))
-    socket.on('close', () => waiting?.fail(new Error('the connection was closed')))
+    const socket = connect(Number(port), hostname, () => ready(socket)).setNoDelay()
+    socket.on('error', (error) => (fail(error), notify(error)))
+    socket.on('close', () => notify(new Error('the connection was closed')))
     socket.on('data', (part) => {
       held = held.length === 0 ? part : Buffer.concat([held, part])
       const head = held.indexOf('\r\n\r\n')
@@ -25,24 +54,12 @@ export function wire(url: string): Promise<{ ask: Ask; close(): void }> {
       if (held.length < head + 4 + length) return
       const answer = { status: Number(top.slice(9, 12)), body: held.toString('utf8', head + 4, head + 4 + length) }
       held = held.subarray(head + 4 + length)
-      const asked = waiting
-      waiting = undefined
-      asked?.done({ ...answer, ms: performance.now() - asked.since })
+      notify(answer)
     })
-    const ask: Ask = (path, token, body, key) =>
-      new Promise((done, failed) => {
-        const text = body === undefined ? '' : JSON.stringify(body)
-        const lines = [`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`, `host: ${hostname}`]
-        if (token) lines.push(`authorization: JWT ${token}`)
-        if (key) lines.push(`idempotency-key: ${key}`)
-        if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`)
-        waiting = { done, fail: failed, since: performance.now() }
-        socket.write(`${lines.join('\r\n')}\r\n\r\n${text}`)
-      })
   })
 }
 
-/** Repeats a piece of work on several lines at once for some seconds; how often a second it was done, and how long each took. */
+/** Repeats a piece of work on several connections at once for some seconds; returns how often per second it ran, and how long each took. */
 export async function rate(lines: number, seconds: number, work: (line: number) => Promise<number | undefined>) {
   const took: number[] = []
   const since = performance.now()

@@ -15,7 +15,7 @@ test('an admin gives a client’s system a key and a webhook: each secret is sho
 }) => {
   const name = `E2E ${randomUUID().slice(0, 6)}`
   await signIn(page.context(), 'admin')
-  // A client of its own, whose deals are in nobody's hands, and no stones: what a failing webhook was to tell before the test would be tried first.
+  // A new client without deals, and no stones: otherwise a failing webhook would first repeat deliveries from before the test.
   const client = await newClient(page, name)
   const username = `api-${randomUUID().slice(0, 8)}`
   const made = await page.request.post('/admin/v1/account-user/create', {
@@ -34,9 +34,9 @@ test('an admin gives a client’s system a key and a webhook: each secret is sho
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
-  const ask = () =>
+  const requestIt = () =>
     request.post('/api/v1/stones/paginate', { headers: { authorization: `JWT ${key}` }, data: { labGrown: false, limit: 1 } })
-  const answer = await ask()
+  const answer = await requestIt()
   expect(answer.ok(), await answer.text()).toBe(true)
   expect(await answer.text()).not.toMatch(/"(rap|back|vendor|cost)"/)
 
@@ -46,7 +46,7 @@ test('an admin gives a client’s system a key and a webhook: each secret is sho
   await row.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await expect(row).toContainText('Taken back')
-  expect((await ask()).status()).toBe(401)
+  expect((await requestIt()).status()).toBe(401)
   await page.getByRole('link', { name: 'Log of calls' }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toContainText('clientApi.stones')
 

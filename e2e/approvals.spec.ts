@@ -1,9 +1,9 @@
 import { type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
-import { freeStones } from './trade.ts'
+import { earlierTerms, freeStones } from './trade.ts'
 
-/** A master sales' inbox: what the team asked for, answered from the keyboard alone. */
+/** The inbox of a master sales: the team's requests, answered with the keyboard alone. */
 const pages = pagesOf()
 test.afterAll(() => pages.close())
 
@@ -14,23 +14,19 @@ interface Order {
   created: { orderNo: string }
 }
 
-/** What a seller asks for, one of each kind, by the calls the forms make; the order on the terms of one that client had before. */
-async function askForAll(seller: Page) {
+/** Requests one document of each kind through the calls of the forms; the order uses the terms of an earlier order. */
+async function requestForAll(seller: Page) {
   const [held, sent, offered, ordered] = await freeStones(seller, 4, 300)
   if (!held || !sent || !offered || !ordered) throw new Error('there are no free stones')
-  const before = await data<{ list: { id: string }[] }>(seller, '/admin/v1/order/paginate', { filter: { madeFrom: null }, limit: 1 })
-  const kept = await data<Record<string, unknown>>(seller, '/admin/v1/order/view', { id: before.list[0]?.id })
-  const { account, user, seller: by, billType, terms, shippingCountry, shippingCity } = kept
-  const party = { account, user, partial: false }
+  const { party: client, order: terms } = await earlierTerms(seller)
+  const party = { ...client, partial: false }
   const block = (more: object) => data<Made>(seller, '/admin/v1/diamond-block/create', { ...party, ...more })
   const hold = await block({ blockType: 1, diamonds: [held.id], hours: 8 })
   const memo = await block({ blockType: 2, diamonds: [sent.id] })
   const offer = await data<Made>(seller, '/admin/v1/diamond-track/create', {
     ...{ ...party, trackType: 4, diamonds: [offered.id], hours: 8, trackPricePerCarat: Number((offered.ctPr * 0.95).toFixed(2)) },
   })
-  const order = await data<Order>(seller, '/admin/v1/order/create', {
-    ...{ ...party, seller: by, billType, terms, shippingCountry, shippingCity, diamonds: [ordered.id] },
-  })
+  const order = await data<Order>(seller, '/admin/v1/order/create', { ...terms, partial: false, diamonds: [ordered.id] })
   const codes = [hold.created[0]?.blockCode, memo.created[0]?.blockCode, offer.created[0]?.offerCode, order.created.orderNo]
   return { codes: codes.map(String), stones: [held, sent, offered, ordered].map(({ vStnId }) => vStnId) }
 }
@@ -38,13 +34,13 @@ async function askForAll(seller: Page) {
 test.setTimeout(120_000)
 test('a master approves a hold, a memo and an offer, and refuses an order, without touching the mouse', async ({ browser }) => {
   const seller = await pages.open(browser, 'seller')
-  const { codes, stones } = await askForAll(seller)
+  const { codes, stones } = await requestForAll(seller)
   const [hold = '', memo = '', offer = '', order = ''] = codes
 
   const page = await pages.open(browser, 'master')
   await page.goto('/transaction/approvals')
   const card = (code: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: code, exact: true }) })
-  const reach = async (code: string) => {
+  const scope = async (code: string) => {
     await expect(card(code)).toBeVisible()
     const before = await card(code).evaluate((one) => [...(one.parentElement?.children ?? [])].indexOf(one))
     const here = await page.locator('li[aria-current]').evaluate((one) => [...(one.parentElement?.children ?? [])].indexOf(one))
@@ -52,16 +48,16 @@ test('a master approves a hold, a memo and an offer, and refuses an order, witho
     await expect(card(code)).toHaveAttribute('aria-current', 'true')
   }
 
-  await reach(hold)
+  await scope(hold)
   await page.keyboard.press('a')
   await expect(page.getByText(`${hold}: approved.`)).toBeVisible()
-  await reach(memo)
+  await scope(memo)
   await page.keyboard.press('a')
   await expect(page.getByText(`${memo}: approved.`)).toBeVisible()
-  await reach(offer)
+  await scope(offer)
   await page.keyboard.press('a')
   await expect(page.getByText(`${offer}: accepted. Its order waits for approval.`)).toBeVisible()
-  await reach(order)
+  await scope(order)
   await page.keyboard.press('r')
   await expect(page.getByRole('dialog')).toContainText('The stones go back to where they were before.')
   await page.getByRole('dialog').getByRole('textbox').first().focus()

@@ -3,7 +3,7 @@ import { inDatabase } from './people.ts'
 import { type Person, pagesOf } from './sign-in.ts'
 import { chooseCompany, firstClient, freeStones, tick } from './trade.ts'
 
-/** A round of bids from the putting up to the winner's order. No screen moves the clock: the round's times are moved where they are kept. */
+/** A round of bids from its start to the winner's order. No screen can move the clock, so the round's times are changed in the database. */
 const pages = pagesOf()
 test.afterAll(() => pages.close())
 
@@ -14,7 +14,7 @@ const setRound = (diamond: string, opens: string, closes: string) =>
     closes,
   ])
 
-/** Bids from the list of what runs; the least that is taken stands in the empty field. */
+/** Places a bid from the list of open lots; the empty field suggests the lowest bid that is accepted. */
 async function bid(page: Page, vStnId: string, company: string, price: (least: number) => number) {
   await page
     .getByRole('row', { name: new RegExp(vStnId) })

@@ -13,6 +13,7 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   await page.getByRole('link', { name: 'Bulk Emails' }).first().click()
   await expect(page).toHaveURL(/\/notification\/bulk-email\/all$/)
   await page.getByRole('link', { name: 'Sales', exact: true }).click()
+  await expect(page).toHaveURL(/\/bulk-email\/sales$/)
   await page.getByRole('button', { name: 'Write a bulk email' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Subject' }).fill(`${subject} for {{nobody}}`)
@@ -24,7 +25,7 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(form.getByText(/of 1 client/)).toBeVisible()
-  // What can not be asked is said at once, and nothing is counted.
+  // An invalid value shows an error at once, and nothing is counted.
   const days = form.getByRole('spinbutton', { name: 'Ordered within' })
   await days.fill('-5')
   await expect(form.getByText("Ordered within: This can't be less than 1.")).toBeVisible()
@@ -32,7 +33,7 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   await days.fill('')
   await expect(form.getByText(/of 1 client/)).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
-  // Refused by name, and nothing that was typed is lost.
+  // The error names the field, and the input stays.
   await expect(form.getByText('There is no field {{nobody}}', { exact: false })).toBeVisible()
   await form.getByRole('textbox', { name: 'Subject' }).fill(`${subject} for {{companyName}}`)
   await form.getByRole('button', { name: 'Save' }).click()
@@ -42,7 +43,7 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   await expect(letter.getByText('new stones are here.')).toBeVisible()
   await expect(letter.getByText('{{')).toHaveCount(0)
   await expectAccessible(page)
-  // Who it goes to stands there by name, and the preview is one of theirs.
+  // The recipients are listed by name, and the preview is that of one of them.
   const to = page.getByRole('region', { name: 'Preview' }).getByText(/^To .+@/)
   const [, address = 'nobody'] = /([^\s,]+@\S+)$/.exec(await to.innerText()) ?? []
   await page.getByRole('button', { name: 'Who would get it', exact: true }).click()
@@ -61,7 +62,7 @@ test('a seller writes to one client, looks at it as that client, sends it and se
     )
     .toBe(true)
 
-  // One that nobody would get is shown as nobody, and can not be sent.
+  // A mail without recipients shows that, and cannot be sent.
   const draft = { type: 'sales', subject, body: '<p>x</p>', audience: { accounts: [randomUUID()] } }
   const { data } = (await (await page.request.post('/admin/v1/bulknotification/create', { data: draft })).json()) as {
     data: { id: string }

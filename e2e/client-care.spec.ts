@@ -81,13 +81,13 @@ test('a scan that can not be read is said to be so; KYC approve brings every doc
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
 
   await expect(drawer).toBeHidden()
-  const standing = async () =>
+  const status = async () =>
     (await data<{ detail: { isApproved: number; kyc: { status: number }[] } }>(admin, '/admin/v1/account/getdetails', { id })).detail
-  expect(await standing()).toMatchObject({ isApproved: 2, kyc: [{ status: 2 }, { status: 2 }] })
+  expect(await status()).toMatchObject({ isApproved: 2, kyc: [{ status: 2 }, { status: 2 }] })
   await expect(admin.getByText('2 documents were changed with the KYC approve.')).toBeVisible()
   await admin.getByRole('button', { name: 'Undo' }).click()
   await expect(admin.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  expect(await standing()).toMatchObject({ isApproved: 1, kyc: [{ status: 1 }, { status: 1 }] })
+  expect(await status()).toMatchObject({ isApproved: 1, kyc: [{ status: 1 }, { status: 1 }] })
   await expect(admin.locator('.client-head').getByText('Pending')).toBeVisible()
 })
 

@@ -131,9 +131,9 @@ test('a hold in the story of a client leads to it, and its stone to the stone', 
   )
   const { account, blockCode, vStnId } = list[0]!
   await page.goto(`/client/${account}`)
-  const told = page.getByRole('listitem').filter({ hasText: blockCode }).first()
-  await expect(told.getByRole('link', { name: vStnId, exact: true })).toHaveAttribute('href', `/diamond-details/${vStnId}`)
-  await told.getByRole('link', { name: blockCode, exact: true }).click()
+  const notified = page.getByRole('listitem').filter({ hasText: blockCode }).first()
+  await expect(notified.getByRole('link', { name: vStnId, exact: true })).toHaveAttribute('href', `/diamond-details/${vStnId}`)
+  await notified.getByRole('link', { name: blockCode, exact: true }).click()
 
   await expect(page).toHaveURL(new RegExp(`/client/${account}/enquiry/hold\\?q=${blockCode}$`))
   await expect(page.getByRole('row', { name: blockCode })).toHaveCount(1)
@@ -164,9 +164,9 @@ test('clients, their KYC and the users of the house fit a phone', async ({ brows
   const [newest] = (await data<{ list: { id: string; companyName: string }[] }>(page, '/admin/v1/account/paginate', { limit: 1 })).list
   const { id, companyName } = newest!
   const wizard = page.getByRole('dialog', { name: `Edit KYC: ${companyName}`, exact: true })
-  const fits = async (path: string, shown: Locator) => {
+  const fits = async (path: string, visible: Locator) => {
     await page.goto(path)
-    await expect(shown).toBeVisible()
+    await expect(visible).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     await expectAccessible(page)
   }

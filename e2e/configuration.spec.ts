@@ -4,7 +4,7 @@ import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
 import { newClient } from './trade.ts'
 
-/** Inventory > Configuration: what the house agrees, gives and sends out. */
+/** Inventory > Configuration: day terms, terms of clients, volume discounts and policies. */
 const pages = pagesOf()
 test.afterEach(() => pages.close())
 
@@ -12,8 +12,8 @@ const refused = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByText('You are not allowed to open this page.')).toBeVisible()
 }
-const search = async (page: Page, words: string) => {
-  await page.getByRole('searchbox', { name: 'Search' }).fill(words)
+const search = async (page: Page, labels: string) => {
+  await page.getByRole('searchbox', { name: 'Search' }).fill(labels)
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
 }
 
@@ -38,7 +38,7 @@ test('day terms are added, put away and deleted by the super admin, and say how 
   await page.getByRole('button', { name: 'Update Sequence' }).click()
   await expect(page.getByText('The order is saved.')).toBeVisible()
   await expectAccessible(page)
-  // On a phone a row's actions are in a menu that stays in sight.
+  // On a phone a row's actions are in a menu that stays visible.
   await page.setViewportSize({ width: 390, height: 844 })
   await row.getByRole('button', { name: 'Actions', exact: true }).click()
   await expectAccessible(page)
@@ -62,16 +62,17 @@ test('the terms of all clients are looked over and approved in one place', async
   await admin.locator('.loupe-company', { hasText: company }).click()
   await form.getByRole('combobox', { name: 'Day terms' }).click()
   await admin.getByTitle('60 days').last().click()
-  for (const [typed, words] of [
+  for (const [typed, labels] of [
     ['-101', "Ext % / Rap % can't be less than 0"],
     ['101', "Ext % / Rap % can't be more than 100"],
   ] as const) {
     await form.getByLabel(/^Ext %/).fill(typed)
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByText(words)).toBeVisible()
+    await expect(form.getByText(labels)).toBeVisible()
   }
   await form.getByLabel(/^Ext %/).fill('4')
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
   await search(admin, company)
   const row = admin.getByRole('row', { name: company })
   await expect(row).toContainText('Pending')
@@ -126,12 +127,12 @@ test('a volume discount is hidden from all but the super admin, refused where it
   await admin.goto(`/transaction/order/record/${list[0]!.id}`)
   await expect(admin.getByRole('heading', { name: 'Final calculation' })).toBeVisible()
   await expect(admin.getByRole('switch', { name: 'Volume discount' })).toHaveCount(0)
-  // What is tried out is not printed; whose paper it is stands above.
-  const [heading, house] = [admin.getByRole('heading', { name: 'Final calculation' }), admin.locator('.loupe-page-house')]
-  await expect(house).toBeHidden()
+  // The trial calculation is not printed, but the company's letterhead is.
+  const [heading, company] = [admin.getByRole('heading', { name: 'Final calculation' }), admin.locator('.loupe-page-house')]
+  await expect(company).toBeHidden()
   await admin.emulateMedia({ media: 'print' })
   await expect(heading).toBeHidden()
-  await expect(house).toBeVisible()
+  await expect(company).toBeVisible()
   await expect(admin.getByText('Party', { exact: true })).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { expectAccessible } from './people.ts'
 import { data, pagesOf, signIn } from './sign-in.ts'
 
 const day = 86_400_000
-/** As the house's wall clock has it; fields take ISO too. */
+/** A date and time as typed into a field; fields accept the ISO format too. */
 const typed = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 16).replace('T', ' ')
 async function fillDates(form: ReturnType<Page['getByRole']>, from: number, to: number) {
   for (const [label, days] of [
@@ -24,7 +24,7 @@ test('a super admin adds a banner, seeing it as customers will and what it stand
   await page.getByRole('button', { name: 'Add banner' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
-  for (const said of [
+  for (const text of [
     'Type is required',
     'Title is required',
     'Activity is required',
@@ -32,7 +32,7 @@ test('a super admin adds a banner, seeing it as customers will and what it stand
     'End Date is required',
     'Background Image is required',
   ])
-    await expect(form.getByText(said, { exact: true })).toBeVisible()
+    await expect(form.getByText(text, { exact: true })).toBeVisible()
 
   await form.getByRole('combobox', { name: 'Type' }).click()
   await page.getByTitle('News').click()

@@ -7,7 +7,7 @@ import { newClient } from './trade.ts'
 const pages = pagesOf()
 test.afterEach(() => pages.close())
 
-const paper = (name: string) => ({
+const document = (name: string) => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
@@ -18,7 +18,7 @@ test('an account is opened from nothing, a document of it rejected and mended, a
   const seller = await pages.open(browser, 'seller')
   await seller.goto('/client/new/kyc/terms-detail')
   const drawer = seller.getByRole('dialog', { name: 'Add KYC' })
-  // Over the list, which stays where it is.
+  // The drawer opens over the list, which stays.
   await expect(seller.getByRole('link', { name: /^KYC of/, includeHidden: true }).first()).toBeVisible()
   await expect(drawer.getByRole('tab', { name: 'Company details' })).toHaveAttribute('aria-selected', 'true')
   await expect(drawer.getByRole('tab', { name: 'Bank info' })).toHaveAttribute('aria-disabled', 'true')
@@ -60,10 +60,10 @@ test('an account is opened from nothing, a document of it rejected and mended, a
   await expect(edit.getByText('Approved – no documents')).toBeVisible()
   await edit.getByRole('list', { name: 'Checklist' }).getByRole('button', { name: 'Add' }).first().click()
   const form = seller.getByRole('dialog', { name: 'Add document' })
-  await form.getByRole('button', { name: /^File/ }).setInputFiles({ ...paper('paper.pdf'), buffer: Buffer.from('no PDF at all') })
+  await form.getByRole('button', { name: /^File/ }).setInputFiles({ ...document('paper.pdf'), buffer: Buffer.from('no PDF at all') })
   await expect(form.getByText(/^File format is not supported/)).toBeVisible()
-  await form.getByRole('button', { name: /^File/ }).setInputFiles(paper('first.pdf'))
-  await expect(form.getByText('Put in.')).toBeVisible()
+  await form.getByRole('button', { name: /^File/ }).setInputFiles(document('first.pdf'))
+  await expect(form.getByText('Uploaded.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Number' }).fill('U12345')
   await form.getByRole('button', { name: 'Save document' }).click()
   const documents = (of: typeof edit) => of.getByRole('list', { name: 'Documents' })
@@ -88,8 +88,8 @@ test('an account is opened from nothing, a document of it rejected and mended, a
   await expect(documents(edit).getByText('Not legible')).toBeVisible()
   await documents(edit).getByRole('button', { name: 'Edit' }).click()
   const mend = seller.getByRole('dialog', { name: /^Edit: / })
-  await mend.getByRole('button', { name: /^File/ }).setInputFiles(paper('second.pdf'))
-  await expect(mend.getByText('Put in.')).toBeVisible()
+  await mend.getByRole('button', { name: /^File/ }).setInputFiles(document('second.pdf'))
+  await expect(mend.getByText('Uploaded.')).toBeVisible()
   await mend.getByRole('button', { name: 'Save document' }).click()
   await expect(documents(edit).getByText('Pending')).toBeVisible()
 
@@ -107,7 +107,7 @@ test('an account is opened from nothing, a document of it rejected and mended, a
 
 test('what was typed before a reload does not write over what a colleague wrote since, unless that is meant', async ({ browser }) => {
   const admin = await pages.open(browser, 'admin')
-  // The browser's own question, whether to lose what was typed.
+  // Accepts the browser's own question whether to lose the input.
   admin.on('dialog', (question) => void question.accept())
   const { id } = await newClient(admin, `Reloaded ${randomUUID().slice(0, 6)}`)
   await admin.goto(`/client/${id}/kyc/basic`)
@@ -121,11 +121,11 @@ test('what was typed before a reload does not write over what a colleague wrote 
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
 
   await expect(drawer.getByRole('alert')).toContainText('Address from nothing to Theirs')
-  const kept = async () => (await data<{ detail: object }>(other, '/admin/v1/account/getdetails', { id, select: ['address'] })).detail
-  expect(await kept()).toMatchObject({ address: 'Theirs' })
+  const stored = async () => (await data<{ detail: object }>(other, '/admin/v1/account/getdetails', { id, select: ['address'] })).detail
+  expect(await stored()).toMatchObject({ address: 'Theirs' })
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(drawer).toBeHidden()
-  expect(await kept()).toMatchObject({ address: 'Mine' })
+  expect(await stored()).toMatchObject({ address: 'Mine' })
 })
 
 test('what a colleague changed meanwhile is shown, and what was typed stays', async ({ browser }) => {

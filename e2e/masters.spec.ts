@@ -10,7 +10,7 @@ interface Row {
 const codesOf = async (page: Page, list: string) =>
   (await data<Record<string, Row[]>>(page, '/admin/v1/master/list-by-code', { masters: [list] }))[list]!
 
-/** Adds a value by its form, which stays for the next. */
+/** Adds a value with the form, which stays open for the next. */
 async function addValue(page: Page, name: string, code: string) {
   await page.getByRole('textbox', { name: 'Name' }).fill(`${name}!`)
   await page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
@@ -33,7 +33,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await page.goto('/master')
   await expect(page).toHaveURL(/\/setting\/master$/)
 
-  // A list: what is missing is said under its field, in the specification's words.
+  // A new list: errors for missing fields appear below them, in the specification's words.
   await page.getByRole('button', { name: 'Add Master' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Please enter name.')).toBeVisible()
@@ -41,7 +41,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await page.getByRole('textbox', { name: 'Name' }).fill(`${list}?`)
   await page.getByRole('textbox', { name: 'Code' }).fill(`wrap_${tag.toLowerCase()}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // Two characters are not searched yet, three are.
+  // The search starts at three characters.
   await page.getByRole('searchbox', { name: 'Search' }).fill(tag.slice(0, 2))
   await expect(page.getByText('From 3 characters on')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'SHAPE', exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await page.getByRole('link', { name: `View the values of ${list}` }).click()
   await expect(page).toHaveURL(new RegExp(`/setting/submaster\\?parentId=.*parentCode=WRAP_${tag}`))
 
-  // Its values.
+  // The values of the list.
   await page.getByRole('button', { name: 'Add Sub Master' }).click()
   for (const name of [one, two, three]) await addValue(page, name, name)
   await page.getByRole('textbox', { name: 'Name' }).fill('Half typed')
@@ -61,7 +61,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await expect(rows).toHaveText([new RegExp(one), new RegExp(two), new RegExp(three)])
   await expectAccessible(page)
 
-  // By keys: the last goes up, and stays in hand.
+  // With the keyboard: the last value moves up and keeps the focus.
   const save = page.getByRole('button', { name: 'Update Sequence' })
   await expect(save).toBeHidden()
   await page.getByRole('button', { name: `Move ${three} up` }).focus()
@@ -75,7 +75,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
     .poll(async () => (await codesOf(page, wrap)).map(({ code }) => code))
     .toEqual([three, one, two].map((name) => name.toUpperCase()))
 
-  // By hand.
+  // With the mouse.
   await page.getByTitle(`Drag ${two}`).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 4 }, steps: 8 })
   await expect(rows).toHaveText([new RegExp(two), new RegExp(three), new RegExp(one)])
   await save.click()
@@ -83,7 +83,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
     .poll(async () => (await codesOf(page, wrap)).map(({ code }) => code))
     .toEqual([two, three, one].map((name) => name.toUpperCase()))
 
-  // Another person has a select open elsewhere: a new shape is in it within a moment, and so is its new name.
+  // In another person's open select, a new shape appears within a moment, and so does its new name.
   const other = await people.open(browser, 'admin')
   await other.goto('/inventory/parcel/search')
   await other.getByRole('button', { name: 'Add parcel' }).click()
@@ -102,7 +102,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
     await expect(other.getByText(`${name} ${tag}`, { exact: true })).toBeVisible()
   }
 
-  // A value in use is not deleted but merged; one that is not used is asked for and gone.
+  // A value in use is merged instead of deleted; an unused one is deleted after a confirmation.
   const parcel = { labGrown: false, pieces: 10, crt: 1.5, ctPr: 100, shpNm: `STAR ${tag}` }
   expect((await page.request.post('/admin/v1/parcel/create', { data: parcel })).status()).toBe(200)
   await page.goto(`/sub-master/${shape}`)
@@ -130,7 +130,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
     .click()
   await expect(rows).toHaveCount(2)
 
-  // A list with values is not deleted; an empty one is asked for and gone.
+  // A list with values cannot be deleted; an empty one is deleted after a confirmation.
   const empty = await page.request.post('/admin/v1/master/create', { data: { name: `Empty ${tag}`, code: `EMPTY_${tag}` } })
   expect(empty.status()).toBe(200)
   await page.goto(`/setting/master?q=${tag}`)

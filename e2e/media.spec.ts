@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-/** A stone's media, from the list to the last of them: what is drawn, what is not there, what is put in. */
+/** A stone's media: what the browser draws, what is missing, and what is uploaded. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFklEQVQoz2NQUjImCTGMahjVMHw1AAA0uncB/RYD6QAAAABJRU5ErkJggg==',
   'base64',
@@ -44,10 +44,10 @@ test('an admin looks at all there is of a stone, alone and by keys, and puts a f
 
 test('a stone without media says so on every tab, and a seller is offered no upload', async ({ page, context }) => {
   await signIn(context, 'seller')
-  const ask = async (path: string, data: object) =>
+  const request = async (path: string, data: object) =>
     (await (await page.request.post(`/admin/v1/diamond/${path}`, { data })).json()).data.list
-  const last = await ask('search/list', { labGrown: false, limit: 20, sort: [{ vStnId: 'DESC' }], include: ['list'] })
-  const stones = await ask('diamond-files', { ids: last.map(({ vStnId }: { vStnId: string }) => vStnId) })
+  const last = await request('search/list', { labGrown: false, limit: 20, sort: [{ vStnId: 'DESC' }], include: ['list'] })
+  const stones = await request('diamond-files', { ids: last.map(({ vStnId }: { vStnId: string }) => vStnId) })
   const { vStnId } = stones.find(({ media }: { media: unknown[] }) => media.length === 0)
   await page.goto(`/inventory/single-stone/search?stone=${vStnId}`)
   const media = page.getByRole('region', { name: 'Media', exact: true })
@@ -79,7 +79,7 @@ test('the marks of a row open what there is alone, and say what there is not', a
   await expect(alone).toBeHidden()
   await expect(mark).toBeFocused()
 
-  // The row opens its drawer, the stone id its popup; both show image, video and certificate.
+  // The row opens the stone's drawer and the stone id its popup; both show image, video and certificate.
   const stone = page.getByRole('dialog', { name: 'F00001' })
   const inRow = page.getByRole('grid').getByRole('row').filter({ hasText: 'F00001' })
   for (const opened of [

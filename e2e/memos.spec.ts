@@ -3,7 +3,7 @@ import { expectAccessible } from './people.ts'
 import { type Person, signIn } from './sign-in.ts'
 import { firstClient } from './trade.ts'
 
-/** A memo from the desk to its end: sent by a seller, approved by keyboard, returned in part, the rest invoiced. */
+/** A memo from the Sales Desk to its end: sent by a seller, approved with the keyboard, returned in part, the rest invoiced. */
 const contexts: BrowserContext[] = []
 test.afterAll(() => Promise.all(contexts.map((context) => context.close())))
 
@@ -39,9 +39,9 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
   await page.keyboard.type(client.slice(0, 8))
   await page.locator('.loupe-company', { hasText: client }).first().click()
   await form.getByRole('button', { name: 'Send on memo' }).click()
-  const said = page.getByText(/^2 on memo M\d{6}, waiting for approval\.$/)
-  await expect(said).toBeVisible()
-  const memoNo = /M\d{6}/.exec((await said.textContent()) ?? '')?.[0] ?? ''
+  const text = page.getByText(/^2 stones on memo M\d{6}, waiting for approval\.$/)
+  await expect(text).toBeVisible()
+  const memoNo = /M\d{6}/.exec((await text.textContent()) ?? '')?.[0] ?? ''
 
   const master = await as('master', { viewport: { width: 390, height: 844 } })
   await master.goto('/transaction/approvals?kind=memo')

@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { specAddresses } from '../apps/web/src/features/shell/spec-addresses.ts'
 import { data, signIn } from './sign-in.ts'
 
-/** What S0 §2 names, to the letter; the sidebar's groups and the header's entries by their words, the rest by their addresses. */
+/** The menus of S0 §2, literally: the sidebar's groups and the header's entries by their labels, the rest by their addresses. */
 const sidebar =
   'Dashboard, Master, Account, User, Diamond, Stock, Setting, Enquiry, Price, Feedback, Media, Cabin, Stock summary, Appointment, Parcel master, Transactions, Notification, Reports, Pricing, Todo'.split(
     ', ',
@@ -34,7 +34,7 @@ const tabsOfUser = [
 
 const linksIn = (page: Page) => page.locator('nav a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 
-/** Goes to each address as a link within the house does, without loading the house again. @returns what is wrong, in words */
+/** Goes to each address as a link within the app does, without reloading it. @returns the errors as text */
 async function openAll(page: Page, addresses: Iterable<string>, found: (links: string[]) => void = () => undefined): Promise<string[]> {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`))
@@ -46,9 +46,9 @@ async function openAll(page: Page, addresses: Iterable<string>, found: (links: s
     const main = page.getByRole('main')
     await expect(main.getByRole('heading').first(), path).toBeVisible()
     await expect(page.getByLabel('Loading'), path).toHaveCount(0)
-    const said = await main.evaluate((at) => [at.querySelectorAll('[role=alert]').length, at.textContent.includes('You are not allowed')])
-    if (said.some(Boolean)) faults.push(`${path} can not be seen`)
-    // An address that nothing stands at leads to the dashboard.
+    const text = await main.evaluate((at) => [at.querySelectorAll('[role=alert]').length, at.textContent.includes('You are not allowed')])
+    if (text.some(Boolean)) faults.push(`${path} can not be seen`)
+    // An unknown address redirects to the dashboard.
     if (path !== '/dashboard' && new URL(page.url()).pathname === '/dashboard') faults.push(`${path} leads home`)
     found(await linksIn(page))
   }
@@ -56,7 +56,7 @@ async function openAll(page: Page, addresses: Iterable<string>, found: (links: s
 }
 
 test.beforeEach(async ({ page }) => {
-  // A hundred pages: how long that takes is the machine's affair.
+  // About a hundred pages; the time depends on the machine.
   test.setTimeout(600_000)
   await signIn(page.context(), 'super')
   await page.goto('/dashboard')
@@ -70,14 +70,14 @@ test('every entry of the menus bears its word and opens its page', async ({ page
   expect(missing).toEqual([])
   expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()).toEqual(header)
 
-  // What is met on the way is opened too, but for the tabs of the specification, which the next test opens.
-  const wanted = new Set([...(await linksIn(page)), '/setting'])
+  // Opens the links found on the way too, except the tabs of the specification, which the next test opens.
+  const requested = new Set([...(await linksIn(page)), '/setting'])
   const isElsewhere = (path: string) => tabs.includes(path) || /^\/(client|user\/record)\/[^/]+/.test(path)
-  const faults = await openAll(page, wanted, (links) => {
-    for (const link of links) if (!isElsewhere(link)) wanted.add(link)
+  const faults = await openAll(page, requested, (links) => {
+    for (const link of links) if (!isElsewhere(link)) requested.add(link)
   })
   expect(faults).toEqual([])
-  expect(wanted.size).toBeGreaterThan(80)
+  expect(requested.size).toBeGreaterThan(80)
 })
 
 test('every tab and every shortcut of the specification opens its page', async ({ page }) => {
@@ -109,10 +109,10 @@ test('a list that can not be loaded says so, and is tried again', async ({ page 
     route.fulfill({ status: 500, json: { code: 'E_ERROR', message: 'Something went wrong. Please contact admin.' } }),
   )
   await page.goto('/feedback')
-  const said = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
-  await expect(said).toBeVisible()
+  const text = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await expect(text).toBeVisible()
   await page.unroute(failing)
-  await said.getByRole('button', { name: 'Try again' }).click()
+  await text.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  await expect(said).toBeHidden()
+  await expect(text).toBeHidden()
 })

@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { type Person, data, pagesOf } from './sign-in.ts'
 import { firstClient } from './trade.ts'
 
-/** An offer from the desk to its order: what the client offers, what the house asks, and what is made of it. */
+/** An offer from the Sales Desk to its order: the client's price, the counter-offer, and the acceptance. */
 const pages = pagesOf()
 test.afterAll(() => pages.close())
 
@@ -34,10 +34,10 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   await expect(form.getByText('The price must be more than 0.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Back % for all stones' }).fill(String(Math.round(stone.back - 2)))
   await form.getByRole('button', { name: 'Offer', exact: true }).click()
-  const said = page.getByText(/^F\d{6}: 1 offered for till /)
-  await expect(said).toBeVisible()
-  const code = (await said.textContent())?.slice(0, 7) ?? ''
-  // The row says so, and leads to the offers on it.
+  const text = page.getByText(/^F\d{6}: \S+ offered until /)
+  await expect(text).toBeVisible()
+  const code = (await text.textContent())?.slice(0, 7) ?? ''
+  // The row shows that it has offers, and links to them.
   await page.getByRole('button', { name: `Offers on ${stone.vStnId}` }).click()
   await expect(page.getByRole('dialog')).toContainText(client)
   await page.keyboard.press('Escape')

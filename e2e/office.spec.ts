@@ -15,7 +15,7 @@ test('something is given to do, ticked off by key and seen in the calendar; its 
   await signIn(page.context(), 'super')
   await page.goto('/todo')
   const form = page.getByRole('dialog')
-  // The key is heard once the page is there.
+  // The shortcut works only once the page has loaded.
   await expect(async () => {
     await page.keyboard.press('n')
     await expect(form).toBeVisible({ timeout: 1500 })
@@ -40,7 +40,7 @@ test('something is given to do, ticked off by key and seen in the calendar; its 
   await log.goto('/reports/audit')
   await expect(log.getByRole('list', { name: 'Audit log' })).toBeVisible()
   await page.goto('/reports/audit?type=todo')
-  await expect(page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first()).toContainText('Done to-do')
+  await expect(page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first()).toContainText('To-do done')
   await expectAccessible(page)
   await page.goto('/setting/health')
   await expect(page.getByRole('region', { name: 'Database' })).toContainText('Size')
@@ -52,7 +52,7 @@ test('feedback is written down, answered by who may, and closed; what a heading 
   await signIn(page.context(), 'seller')
   await page.goto('/feedback')
   const form = page.getByRole('dialog')
-  // The key is heard once the page is there.
+  // The shortcut works only once the page has loaded.
   await expect(async () => {
     await page.keyboard.press('n')
     await expect(form).toBeVisible({ timeout: 1500 })

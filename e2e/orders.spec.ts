@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { type Person, data, pagesOf } from './sign-in.ts'
 import { firstClient } from './trade.ts'
 
-/** An order from the desk to its end: what the seller asks for, what the form says of it, and what an admin makes of it. */
+/** An order from the Sales Desk to its end: the seller's request, the form's checks, and the admin's approval. */
 const pages = pagesOf()
 test.afterAll(() => pages.close())
 
@@ -26,8 +26,8 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
   await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Order' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Order', exact: true }).click()
-  for (const words of ['Please Enter Party.', 'Please Enter buyer.', 'Please Select Bill Type.', 'Please Select Shipping City.'])
-    await expect(form.getByText(words)).toBeVisible()
+  for (const labels of ['Please Enter Party.', 'Please Enter buyer.', 'Please Select Bill Type.', 'Please Select Shipping City.'])
+    await expect(form.getByText(labels)).toBeVisible()
   await form.getByRole('combobox', { name: 'Party' }).click()
   await page.keyboard.type(client.slice(0, 8))
   await page.locator('.loupe-company', { hasText: client }).first().click()
@@ -48,9 +48,9 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
   await expect(form.getByText('The price must be more than 0.')).toBeVisible()
   await price.fill((stone.ctPr * 0.98).toFixed(2))
   await form.getByRole('button', { name: 'Order', exact: true }).click()
-  const said = page.getByText(/^O\d{6}: 1 ordered, waiting for approval\.$/)
-  await expect(said).toBeVisible()
-  const orderNo = (await said.textContent())?.slice(0, 7) ?? ''
+  const text = page.getByText(/^O\d{6}: \S+ ordered, waiting for approval\.$/)
+  await expect(text).toBeVisible()
+  const orderNo = (await text.textContent())?.slice(0, 7) ?? ''
 
   const admin = await as('admin')
   await admin.goto('/transaction/order/pending')

@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { axe } from './people.ts'
 import { signIn } from './sign-in.ts'
 
-/** A seller makes up pairs, compares two of them, and puts the rows of the desk into an order of their own. */
+/** A seller makes pairs, compares two of them, and sorts the rows of the Sales Desk in a custom order. */
 const violationsOf = async (page: Page) =>
   (await axe(page).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 const bar = (page: Page) => page.getByRole('group', { name: 'Selection' })
@@ -43,7 +43,7 @@ test('rows stay in the order one gave them, until it is given up; pasted stones 
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(names).toEqual([b, c, a, d])
-  const kept = async () => {
+  const stored = async () => {
     const place = { listType: 'diamond-search', labGrown: false }
     const reply = await page.request.post('/admin/v1/diamond/reorder/list', { data: place })
     const [, , third] = ((await reply.json()) as { data: { diamonds: string[] | null } }).data.diamonds ?? []
@@ -51,7 +51,7 @@ test('rows stay in the order one gave them, until it is given up; pasted stones 
     const stone = await page.request.get(`/admin/v1/diamond/${third}`)
     return ((await stone.json()) as { data: { vStnId: string } }).data.vStnId
   }
-  await expect.poll(kept).toBe(a)
+  await expect.poll(stored).toBe(a)
   await page.reload()
   await expect.poll(names).toEqual([b, c, a, d])
   await page.getByRole('button', { name: 'Remove My own order of rows' }).click()

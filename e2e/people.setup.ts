@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { type APIRequestContext, expect, test as setup } from '@playwright/test'
 import { type Person, demoPeople, password, sessionOf } from './sign-in.ts'
 
-/** The newest code mailed to somebody since a moment. */
+/** The newest code mailed to this person. */
 async function codeMailedTo(request: APIRequestContext, person: Person): Promise<string> {
   let code = ''
   await expect
@@ -16,7 +16,7 @@ async function codeMailedTo(request: APIRequestContext, person: Person): Promise
   return code
 }
 
-// Each of the demo people signs in once, as anybody does, by the calls of the interface; the journeys go on with their sessions.
+// Signs in each demo user once, through the public calls; the tests reuse the sessions.
 for (const username of demoPeople) {
   setup(`${username} signs in`, async ({ request }) => {
     const sent = await request.post('/admin/v1/auth/send-login-otp', { data: { username, password, masters: [] } })

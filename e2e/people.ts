@@ -5,11 +5,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 import pg from 'pg'
 
-/** What people do at the door, by the names on the screen; and their mailbox. */
+/** Sign-up and sign-in through the screens, and the mailbox. */
 export const password = 'correct horse'
 export const demoPassword = 'loupe-demo'
 
-/** A newcomer nobody has met. */
+/** A new person without an account. */
 export const someone = () => {
   const id = randomUUID().slice(0, 8)
   return { name: `Nora ${id}`, email: `nora-${id}@new.example` }
@@ -23,8 +23,8 @@ interface Mail {
 const mailbox = async (page: Page, to: string): Promise<Mail[]> =>
   (await page.request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`)).json() as Promise<Mail[]>
 
-/** Waits for the worker to have sent it. `seen` is how many of the kind there were before. */
-async function mailed(page: Page, to: string, pattern: RegExp, seen: number): Promise<string> {
+/** Waits until the worker has sent the mail. `known` is the number of such mails before. */
+async function mailed(page: Page, to: string, pattern: RegExp, known: number): Promise<string> {
   let found = ''
   await expect
     .poll(async () => {
@@ -32,17 +32,17 @@ async function mailed(page: Page, to: string, pattern: RegExp, seen: number): Pr
       found = pattern.exec(matching[0]?.text ?? '')?.[1] ?? ''
       return matching.length
     })
-    .toBeGreaterThan(seen)
+    .toBeGreaterThan(known)
   return found
 }
 const codeLine = /^(\d{6})$/m
 const linkTo = (path: string) => new RegExp(`(/${path}/\\S+)`)
 export const countOf = async (page: Page, to: string, pattern = codeLine) =>
   (await mailbox(page, to)).filter(({ text }) => pattern.test(text)).length
-export const mailedCode = (page: Page, to: string, seen = 0) => mailed(page, to, codeLine, seen)
-export const mailedLink = (page: Page, to: string, path: string, seen = 0) => mailed(page, to, linkTo(path), seen)
+export const mailedCode = (page: Page, to: string, known = 0) => mailed(page, to, codeLine, known)
+export const mailedLink = (page: Page, to: string, path: string, known = 0) => mailed(page, to, linkTo(path), known)
 
-/** First step: leaves the page at the one-time code. */
+/** First step: the page then shows the field for the one-time code. */
 export async function typePassword(page: Page, username: string, typed: string) {
   await page.goto('/signin')
   await page.getByLabel('Username').fill(username)
@@ -50,11 +50,11 @@ export async function typePassword(page: Page, username: string, typed: string) 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Both steps; leaves the page where the house leads. */
+/** Both steps; the page then shows where Loupe redirects to. */
 export async function signIn(page: Page, username: string, typed = demoPassword, email = `${username}@loupe.example`) {
-  const seen = await countOf(page, email)
+  const known = await countOf(page, email)
   await typePassword(page, username, typed)
-  await page.getByLabel('One-time code').fill(await mailedCode(page, email, seen))
+  await page.getByLabel('One-time code').fill(await mailedCode(page, email, known))
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
@@ -63,11 +63,12 @@ export async function signUp(page: Page, name: string, email: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('heading', { name: 'Awaiting approval' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Verify your e-mail address' })).toBeVisible()
 }
 
-/** What no screen can bring about is written where it is kept. */
+/** Changes in the database what no screen can change. */
 export async function inDatabase(sql: string, values: unknown[]) {
   const pid = readFileSync(join(process.env['E2E_DATA_DIR'] ?? '', 'postgres/postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({ host: pid[4], user: process.env['E2E_DB_USER'] ?? 'loupe', database: 'postgres' })
@@ -76,10 +77,10 @@ export async function inDatabase(sql: string, values: unknown[]) {
   await client.end()
 }
 
-/** Axe on a page of one frame: no second page is opened to add up the frames' findings, and only findings are written out. Half the time of both. */
+/** Axe for a page without frames: opens no second page to merge the results of frames, and lists only violations. This halves the time. */
 export const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
-/** No serious finding of axe on the page as it stands. */
+/** Checks that axe finds no serious violation on the page as it is now. */
 export async function expectAccessible(page: Page) {
   const { violations } = await axe(page).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { type Person, data, pagesOf } from './sign-in.ts'
 
-/** Roles & permissions: what the super admin ticks holds at once, in browsers that are open and on the server. */
+/** Roles & permissions: changes by the super admin apply at once, in open browsers and on the server. */
 const pages = pagesOf()
 test.afterAll(() => pages.close())
 
@@ -18,7 +18,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   test.slow()
   const as = (person: Person) => pages.open(browser, person)
   const [boss, seller] = [await as('super'), await as('seller2')]
-  // A role like that of sales persons, so that no other journey misses a right meanwhile.
+  // A new role like that of sales persons, so that no parallel test loses a permission.
   const name = `Floor ${Date.now() % 1_000_000}`
   await boss.goto('/setting/permission')
   await boss.getByRole('button', { name: 'Add role' }).click()
@@ -35,7 +35,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   await expect(boss.getByText('Nobody has this role')).toBeVisible()
   await expectAccessible(boss)
 
-  // It is given on the user's form.
+  // The role is assigned in the user's form.
   const { id } = (await data<{ list: { id: string }[] }>(boss, '/admin/v1/user/paginate', { filter: { username: 'seller2' } })).list[0]!
   const choose = async (role: string) => {
     await boss.goto(`/user/record/${id}/overview`)
@@ -51,7 +51,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   expect(role?.users).toBe(1)
 
   await seller.goto('/inventory/single-stone/search')
-  // What may be done to stones, open all the while.
+  // The menu of actions for stones stays open from here on.
   const more = seller.getByRole('button', { name: 'More' }).last()
   await more.click()
   const offer = seller.getByRole('menuitem', { name: 'Offer' })
@@ -60,13 +60,13 @@ test('a right taken from a role is gone from an open browser, and the server ref
   await isOffered()
   expect(await offerOf(seller)).toBe(404)
 
-  // Arrows go from tick to tick, the space bar ticks; what would change is said before it is saved.
+  // Arrow keys move between checkboxes, and Space toggles them; the page lists the changes before they are saved.
   await boss.goto(`/setting/permission?role=${role?.id}`)
   await boss.getByRole('checkbox', { name: 'Offers: View' }).focus()
   await boss.keyboard.press('ArrowRight')
   await boss.keyboard.press('Space')
   await expect(boss.getByText('Offers: − insert')).toBeVisible()
-  // Without View there is no page, so that the rest goes with it; what is ticked without it is said.
+  // Without View nobody can open the page, so the other rights are removed with it; rights selected without View cause a warning.
   const demands = (right: string) => boss.getByRole('checkbox', { name: `Demands: ${right}` })
   await demands('View').uncheck()
   await expect(demands('Delete')).not.toBeChecked()
@@ -80,7 +80,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   await isTaken()
   expect(await offerOf(seller)).toBe(403)
 
-  // What one person may do besides is an exception, shown as the difference to the role; it gives the action back.
+  // A person's own right is an exception, shown as the difference from the role; it makes the action available again.
   await boss.getByRole('navigation', { name: 'Roles' }).getByRole('list').getByRole('list').getByRole('link').click()
   await expect(boss.getByText(`The same as the role ${name}.`)).toBeVisible()
   await boss.getByRole('checkbox', { name: 'Offers: Insert' }).check()
@@ -92,7 +92,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   await boss.getByRole('button', { name: 'As the role' }).click()
   await isTaken()
 
-  // The story of the role tells it, and the role goes when nobody has it.
+  // The role's history shows the changes, and the role can be deleted once nobody has it.
   await boss.goto(`/setting/permission?role=${role?.id}`)
   await boss.getByRole('button', { name: 'History' }).click()
   const story = boss.getByRole('dialog', { name: 'History' })

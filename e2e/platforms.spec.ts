@@ -5,7 +5,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { axe } from './people.ts'
 import { data, signIn } from './sign-in.ts'
 
-/** A platform from its profile to the far side: what it does not take is said before, what it sends arrives, and the stone says where it is listed. */
+/** A platform from its profile to the remote server: a preview of what it rejects, the file that arrives, and the stone's listings. */
 const violationsOf = async (page: Page, part = 'main') =>
   (await axe(page).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 const choose = async (page: Page, field: string, option: string | RegExp) => {
@@ -17,7 +17,7 @@ test('a platform is added, tried, previewed and sent to; the stone says where it
   test.setTimeout(90_000)
   const received: string[] = []
   const name = `Journey ${randomUUID().slice(0, 6)}`
-  const far = createServer((request, response) => {
+  const remote = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
@@ -25,8 +25,8 @@ test('a platform is added, tried, previewed and sent to; the stone says where it
       response.writeHead(200).end()
     })
   })
-  await new Promise<void>((done) => far.listen(0, '127.0.0.1', done))
-  const { port } = far.address() as AddressInfo
+  await new Promise<void>((done) => remote.listen(0, '127.0.0.1', done))
+  const { port } = remote.address() as AddressInfo
 
   await signIn(context, 'super')
   await page.goto('/setting/platform')
@@ -60,9 +60,9 @@ test('a platform is added, tried, previewed and sent to; the stone says where it
   await panel.getByRole('button', { name: 'Send now' }).click()
   await panel.getByRole('tab', { name: 'Runs' }).click()
   await expect.poll(() => received[0]).toContain('RapNet Price')
-  // The head of a column is called so as well.
+  // A column header has the same text.
   await expect(panel.getByRole('cell', { name: 'Sent', exact: true })).toBeVisible({ timeout: 30_000 })
-  far.close()
+  remote.close()
 
   const [listed] = (
     await data<{ list: { vStnId: string }[] }>(page, '/admin/v1/diamond/search/list', {

@@ -2,13 +2,13 @@ import { type Page, expect, test } from '@playwright/test'
 import { axe } from './people.ts'
 import { pagesOf, signIn } from './sign-in.ts'
 
-/** Prices in bulk: a list from its file to the stock, a rule applied and taken back, a revision that waits for a word. */
+/** Bulk prices: a list from its file to the stock, a rule applied and undone, a revision that waits for approval. */
 const pages = pagesOf()
 test.afterAll(() => pages.close())
 const violationsOf = async (page: Page) =>
   (await axe(page).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
-/** A made-up list of one band from 9 carats on: it speaks of few stones. */
+/** An invented price list with one band from 9 carats, so that it affects few stones. */
 const clarities = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
 const list = (spoil?: string) =>
   [
@@ -42,7 +42,7 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
   await expect(page.getByRole('heading', { name: /^Against DEMO list \(synthetic\)/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Before and after' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  // Far above what the stones of the demo stand at: asked about first.
+  // These prices are far above those of the demo stones, so a confirmation is needed.
   await page.getByRole('group', { name: 'Prices move far' }).getByRole('switch', { name: 'Prices are meant to move this far' }).click()
   await page.getByRole('button', { name: 'Make active' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make active' }).click()
@@ -77,11 +77,11 @@ test('a revision by master sales waits for an admin’s word; one’s own view o
   await expect(master.getByRole('table', { name: 'Before and after' })).toBeVisible()
   expect(await violationsOf(master)).toEqual([])
   await master.getByRole('button', { name: /^Ask for approval of/ }).click()
-  const said = await master
+  const text = await master
     .getByText(/^PR-\d+ waits for approval\./)
     .first()
     .textContent()
-  const code = /PR-\d+/.exec(said ?? '')![0]
+  const code = /PR-\d+/.exec(text ?? '')![0]
 
   const admin = await pages.open(browser, 'admin')
   await admin.goto('/transaction/approvals?kind=price')

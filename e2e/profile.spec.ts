@@ -22,7 +22,7 @@ test('the profile shows who one is, changes the password and signs out', async (
   await expect(dialog.getByText('Password not matched')).toBeVisible()
   await dialog.getByLabel('Confirm password').fill('a better horse')
   await dialog.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The current password is wrong.')).toBeVisible()
   await expect(dialog.getByLabel('New password')).toHaveValue('')
   await dialog.getByLabel('Current password').fill(password)
   await dialog.getByLabel('New password').fill('a better horse')

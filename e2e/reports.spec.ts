@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { axe, expectAccessible } from './people.ts'
 import { type Person, signIn } from './sign-in.ts'
 
-/** From the day's work to a report, down into its stones, away as a file, kept and mailed. */
+/** From the dashboard to a report, to its stones, downloaded as a file, saved and mailed. */
 const open = async (page: Page, person: Person, path: string) => {
   await signIn(page.context(), person)
   await page.goto(path)
@@ -44,12 +44,12 @@ test('a group of the stock list leads to just its stones; the report is taken aw
   await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('status')).toHaveText(new RegExp(`of ${pieces}$`))
 
   await page.goto('/reports/saved')
-  const kept = page.getByRole('row', { name: new RegExp(name) })
-  await kept.getByRole('button', { name: 'Mail' }).click()
+  const stored = page.getByRole('row', { name: new RegExp(name) })
+  await stored.getByRole('button', { name: 'Mail' }).click()
   await page.getByLabel('Every day').check()
   await page.keyboard.press('Control+Enter')
-  await expect(kept).toContainText('Every day at 09:00, Excel')
-  await kept.getByRole('link', { name }).click()
+  await expect(stored).toContainText('Every day at 09:00, Excel')
+  await stored.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/reports\/stock-list\?.*by=shpNm/)
 })
 
@@ -58,7 +58,7 @@ test('a report says what is wrong with the days asked for, and which there is no
 }) => {
   await open(page, 'admin', '/reports/overview?by=day&period=custom&from=1976-01-01&till=2026-11-22')
   await expect(page.getByRole('alert')).toContainText('Please choose ten years at most.')
-  await expect(page.getByLabel('Days from')).toHaveValue('1976-01-01')
+  await expect(page.getByLabel('Days from')).toHaveValue('01/01/1976')
   await page.goto('/reports/nothing-of-the-kind')
   await page.getByRole('link', { name: 'Show the overview' }).click()
   await page.getByRole('link', { name: 'Turn', exact: true }).click()

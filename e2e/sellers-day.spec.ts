@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { data, pagesOf } from './sign-in.ts'
 import { approvedClients, chooseCompany, deskOf, firstClient, freeStones, tick } from './trade.ts'
 
-/** A seller's day: a stone is found, set aside, haggled over with the house, and ordered; the hold ends with the order. */
+/** A seller's day: a stone is found, put on hold, negotiated and ordered; the hold ends with the order. */
 const pages = pagesOf()
 test.afterAll(() => pages.close())
 
@@ -18,16 +18,16 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   const form = page.getByRole('dialog')
   await chooseCompany(page, form, companyName)
   await form.getByRole('button', { name: 'Hold', exact: true }).click()
-  await expect(page.getByText(/^1 held until .*, waiting for approval\.$/)).toBeVisible()
+  await expect(page.getByText(/^\S+ held until .*, waiting for approval\.$/)).toBeVisible()
 
   await tick(page, stones)
   await page.keyboard.press('o')
   await chooseCompany(page, form, companyName)
   await form.getByRole('textbox', { name: `Price asked for ${vStnId}` }).fill((ctPr * 0.9).toFixed(2))
   await form.getByRole('button', { name: 'Offer', exact: true }).click()
-  const said = page.getByText(/^F\d{6}: 1 offered for till /)
-  await expect(said).toBeVisible()
-  const code = (await said.textContent())?.slice(0, 7) ?? ''
+  const text = page.getByText(/^F\d{6}: \S+ offered until /)
+  await expect(text).toBeVisible()
+  const code = (await text.textContent())?.slice(0, 7) ?? ''
 
   const master = await pages.open(browser, 'master')
   await master.goto(`/transaction/offer/pending?q=${code}`)
@@ -60,13 +60,13 @@ test('what a client keeps in the cart is ticked there and ordered, with the clie
   const page = await pages.open(browser, 'seller')
   const [other, ...stones] = await freeStones(page, 3, 300)
   const [client, second] = await approvedClients(page, 2)
-  const keep = (account: string | undefined, diamonds: unknown[]) =>
+  const store = (account: string | undefined, diamonds: unknown[]) =>
     page.request.post('/admin/v1/diamond-track/create', { data: { trackType: 1, diamonds, account } })
-  await keep(
+  await store(
     client?.id,
     stones.map(({ id }) => id),
   )
-  await keep(second?.id, [other?.id])
+  await store(second?.id, [other?.id])
   await page.goto('/transaction/cart')
   const box = (vStnId = '') => page.getByRole('row', { name: new RegExp(vStnId) }).getByRole('checkbox')
   for (const { vStnId } of stones) await box(vStnId).click()

@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { inDatabase } from './people.ts'
 import { type Person, pagesOf, signIn } from './sign-in.ts'
 
-/** The screens of the settings area that have no journey of their own elsewhere; and whose each of them is. */
+/** The pages of the settings area without tests of their own elsewhere, and who may open each of them. */
 const people = pagesOf()
 test.afterEach(() => people.close())
 
-/** What one may look at: everybody who is not named here is refused. Nobody but a super admin opens those that name nobody. */
+/** Who may open a page; everybody else is refused. A page without names is for super admins only. */
 const lookers: Record<string, readonly Person[]> = {
   ...Object.fromEntries(['master', 'submaster', 'home-setting', 'discount-settings', 'permission', 'platform'].map((path) => [path, []])),
   ...Object.fromEntries(['project-detail', 'color-config', 'columns', 'order', 'notification', 'email-receiver'].map((path) => [path, []])),
@@ -25,12 +25,12 @@ for (const person of ['admin', 'master', 'seller'] as const)
     await page.goto('/setting')
     const menu = page.getByRole('navigation', { name: 'Settings' })
     await expect(menu.getByRole('link', { name: 'Change Password' })).toBeVisible()
-    const shown = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const visible = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const theirs = Object.keys(lookers).filter((path) => lookers[path]!.includes(person))
-    expect(shown.filter((path) => path?.startsWith('/setting/')).toSorted()).toEqual(theirs.map((path) => `/setting/${path}`).toSorted())
+    expect(visible.filter((path) => path?.startsWith('/setting/')).toSorted()).toEqual(theirs.map((path) => `/setting/${path}`).toSorted())
     const refused = page.getByRole('heading', { name: 'You are not allowed to open this page.' })
     for (const [path, open] of Object.entries(lookers)) {
-      // As a link would: loading the whole house anew for each would take a minute.
+      // Navigates as a link would: loading the whole app for each page would take a minute.
       await page.evaluate((to) => {
         history.pushState({}, '', to)
         dispatchEvent(new PopStateEvent('popstate'))
@@ -88,8 +88,8 @@ test('a super admin adds a text banner, an event, a popup and a version of the a
   await page.getByRole('tab', { name: 'Events', exact: true }).click()
   await page.getByRole('button', { name: 'Add event' }).click()
   await save(form)
-  for (const said of ['Type is required', 'Title is required', 'Start Date is required', 'End Date is required', 'Description is required'])
-    await expect(form.getByText(said, { exact: true })).toBeVisible()
+  for (const text of ['Type is required', 'Title is required', 'Start Date is required', 'End Date is required', 'Description is required'])
+    await expect(form.getByText(text, { exact: true })).toBeVisible()
   await form.getByRole('combobox', { name: 'Type' }).click()
   await page.getByTitle('CSR', { exact: true }).click()
   await form.getByLabel('Title').fill(`Event ${mark}`)
@@ -112,10 +112,10 @@ test('a super admin adds a text banner, an event, a popup and a version of the a
   await page.getByRole('tab', { name: 'App versions', exact: true }).click()
   await page.getByRole('button', { name: 'Add version' }).click()
   await save(form)
-  for (const said of ['Version Name is required', 'Version Number is required', 'Platform selection is required'])
-    await expect(form.getByText(said, { exact: true })).toBeVisible()
+  for (const text of ['Version Name is required', 'Version Number is required', 'Platform selection is required'])
+    await expect(form.getByText(text, { exact: true })).toBeVisible()
   await form.getByLabel('Version Name').fill(`Version ${mark}`)
-  // Only digits and dots get in.
+  // The field accepts only digits and dots.
   await form.getByLabel('Version Number').fill('0.0.1x')
   await expect(form.getByLabel('Version Number')).toHaveValue('0.0.1')
   await form.getByRole('combobox', { name: 'Platform' }).click()
@@ -148,24 +148,24 @@ test('a super admin sets what mails go out and to whom, and is told what can not
   await expect(changed).toBeVisible()
 
   await page.goto('/setting/order')
-  const hours = page.getByLabel('Offer stands for')
-  const usual = await hours.inputValue()
+  const hours = page.getByLabel('Offers are valid for')
+  const defaults = await hours.inputValue()
   await hours.fill('0')
   await save(page.locator('main'))
   await expect(page.getByText(/can.t be less than 1/)).toBeVisible()
-  await hours.fill(usual)
+  await hours.fill(defaults)
   await save(page.locator('main'))
-  // Saved for the first time, they count as reviewed though nothing has changed.
+  // Settings saved for the first time count as reviewed, even if nothing has changed.
   await expect(page.getByText(/Nothing has been changed|(settings|are) saved/)).toBeVisible()
 
-  // Neither closes the house nor changes how clients begin: other journeys go on meanwhile. That both are obeyed is settings/kinds.test.ts.
+  // Neither closes Loupe nor changes the defaults of clients, because other tests run meanwhile; settings/kinds.test.ts checks the effect of both.
   await page.goto('/setting/offline')
   await expect(page.getByText('Notice(optional)')).toBeVisible()
-  await page.getByRole('switch', { name: 'The house is closed' }).click()
+  await page.getByRole('switch', { name: 'Loupe is closed' }).click()
   await save(page.locator('main'))
   await expect(page.getByText('Please say why, and until when.')).toBeVisible()
   await expect(page.getByText('(optional)')).toBeHidden()
-  await page.getByRole('switch', { name: 'The house is closed' }).click()
+  await page.getByRole('switch', { name: 'Loupe is closed' }).click()
   await page.getByLabel('Notice').fill('Stocktaking')
   await save(page.locator('main'))
   await expect(page.getByText('The settings of “Offline” are saved.')).toBeVisible()

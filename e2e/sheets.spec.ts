@@ -2,11 +2,11 @@ import { type Page, expect, test } from '@playwright/test'
 import { axe } from './people.ts'
 import { signIn } from './sign-in.ts'
 
-/** A supplier's sheet from the file to the stock and back out of it. */
+/** A vendor's sheet from the file to the stock, and its rollback. */
 const violationsOf = async (page: Page) =>
   (await axe(page).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
-/** Rounds of one size; discounts are written without a sign, the list price stands beside them. */
+/** Round stones of one size; discounts have no sign, and the sheet has the list price too. */
 const sheetOf = (count: number, weightOf: (row: number) => string = () => '1.00'): string => {
   const rows = Array.from({ length: count }, (_, i) => {
     const [rap, off] = [5000 + 100 * i, 20 + i]
@@ -29,7 +29,7 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
   test.setTimeout(90_000)
   await signIn(context, 'admin')
   const heavy = sheetOf(16, (row) => (row === 3 ? '30.00' : '1.00'))
-  await upload(page, heavy, 'Add & update', 'Proved from the sheet: 16 of 16 cells agree that 37.78 is 37.78 % below the list.')
+  await upload(page, heavy, 'Add & update', 'Proved from the sheet: 16 of 16 cells agree that 37.78 is 37.78% below the list.')
   expect(await violationsOf(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Check every row' }).click()
@@ -48,7 +48,7 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
     'aria-current',
   )
 
-  await upload(page, sheetOf(6), 'Replace all', 'As settled for this vendor: 37.78 is 37.78 % below the list.')
+  await upload(page, sheetOf(6), 'Replace all', 'As settled for this vendor: 37.78 is 37.78% below the list.')
   await page.getByRole('button', { name: 'Check every row' }).click()
   await expect(tile(page, '10 No longer listed')).toBeVisible()
   const write = page.getByRole('button', { name: /^Write \d+ stones/ })

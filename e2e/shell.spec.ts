@@ -8,7 +8,7 @@ const open = async (page: Page, address: string) => {
 }
 
 test.describe('the shell, as a super admin', () => {
-  // One person, one sign-in; each test opens its own address.
+  // One person signs in once; each test opens its own address.
   test.describe.configure({ mode: 'default' })
   let page: Page
   test.beforeAll(async ({ browser }) => {
@@ -55,7 +55,7 @@ test.describe('the shell, as a super admin', () => {
   test('switches single-key shortcuts off and on', async () => {
     await open(page, '/dashboard')
     await page.keyboard.press('?')
-    await page.getByRole('switch', { name: 'Shortcuts of a single key' }).click()
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeHidden()

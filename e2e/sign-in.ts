@@ -6,16 +6,16 @@ export const demoPeople = ['super', 'admin', 'master', 'seller', 'seller2'] as c
 export type Person = (typeof demoPeople)[number]
 export const password = 'loupe-demo'
 
-/** Where people.setup.ts keeps a person's session of this run. */
+/** The file in which people.setup.ts stores a person's session for this run. */
 export const sessionOf = (person: Person) => join(process.env['E2E_DATA_DIR'] ?? '', 'sessions', `${person}.json`)
 
-/** Makes a browser somebody's, by the session they have. */
+/** Signs a browser in with the person's stored session. */
 export async function signIn(context: BrowserContext, person: Person): Promise<void> {
   const { cookies } = JSON.parse(readFileSync(sessionOf(person), 'utf8')) as { cookies: Parameters<BrowserContext['addCookies']>[0] }
   await context.addCookies(cookies)
 }
 
-/** A page of its own for each person of a journey; `close` ends them all. */
+/** A separate page for each person of a test; `close` closes them all. */
 export function pagesOf() {
   const contexts: BrowserContext[] = []
   return {
@@ -29,6 +29,6 @@ export function pagesOf() {
   }
 }
 
-/** What a call answers to whoever the page belongs to. */
+/** The data of a call's response, with the session of the page. */
 export const data = async <T>(page: Page, path: string, body: object): Promise<T> =>
   ((await (await page.request.post(path, { data: body })).json()) as { data: T }).data

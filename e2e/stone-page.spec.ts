@@ -8,15 +8,15 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
   browser,
 }) => {
   await signIn(context, 'seller')
-  const ask = async (path: string, data: object) => (await (await page.request.post(`/admin/v1/${path}`, { data })).json()).data
-  const found = await ask('diamond/search/list', {
+  const request = async (path: string, data: object) => (await (await page.request.post(`/admin/v1/${path}`, { data })).json()).data
+  const found = await request('diamond/search/list', {
     labGrown: true,
     limit: 50,
     sort: [{ vStnId: 'ASC' }],
     filter: { wSts: 'A' },
     include: ['list'],
   })
-  const files = await ask('diamond/diamond-files', { ids: found.list.map(({ vStnId }: { vStnId: string }) => vStnId) })
+  const files = await request('diamond/diamond-files', { ids: found.list.map(({ vStnId }: { vStnId: string }) => vStnId) })
   const { vStnId } = files.list.find(({ media }: { media: { kind: string }[] }) => media.some(({ kind }) => kind === 'html'))
 
   await page.goto(`/diamond-details/${vStnId}`)
@@ -39,7 +39,7 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
   ).toBeVisible()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
 
-  // Looks by programs are not counted, so this one does not say that it is one.
+  // Views by programs are not counted, so this browser has the user agent of a normal one.
   const stranger = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' })
   const outside = await stranger.newPage()
   await outside.goto(link)
@@ -68,6 +68,6 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await expect(row).toContainText('Taken back')
   await outside.reload()
-  await expect(outside.getByText('This link is over. Please ask whoever sent it to you for a new one.')).toBeVisible()
+  await expect(outside.getByText('This link has expired. Please ask the sender for a new one.')).toBeVisible()
   await stranger.close()
 })

@@ -2,8 +2,8 @@ import { type Page, expect, test } from '@playwright/test'
 import { axe } from './people.ts'
 import { type Person, signIn } from './sign-in.ts'
 
-/** Over the stock and into it: a summary's cell leads to just its stones; some of them are edited together, and the edit is taken back. */
-const shown = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+/** From the stock summary to the stones: a cell leads to exactly its stones; some of them are edited together, and the edit is undone. */
+const visible = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
 const open = async (page: Page, person: Person, path: string) => {
   await signIn(page.context(), person)
   await page.goto(path)
@@ -25,7 +25,7 @@ test('a cell of the stock summary opens its stones in the desk', async ({ page }
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/single-stone\/search/)
-  await expect(shown(page)).toHaveText(new RegExp(`of ${promised}$`))
+  await expect(visible(page)).toHaveText(new RegExp(`of ${promised}$`))
   await page.goBack()
   await page.getByText('Heat map').click()
   await expect(page).toHaveURL(/as=heat/)

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './people.ts'
 import { data, pagesOf } from './sign-in.ts'
 
-/** Inventory > Configuration > Sync with Global Inventory, with another house that this journey is. */
+/** Inventory > Configuration > Sync with Global Inventory. The test plays the other company. */
 const pages = pagesOf()
 let host: Server | undefined
 let stones: object[] = []
@@ -47,17 +47,17 @@ test('stones of another house come in; what nobody knows is kept aside, and what
     filter: { wSts: 'A' },
   })
   const own = list[0]!.vStnId
-  const said = `Said there ${key}`
+  const text = `Said there ${key}`
   stones = [
     stone(`SYNC-${key}`),
     stone(`ODD-${key}`, { colNm: `Q${key}` }),
-    { ...stone(own), row: { vStnId: own, labGrown: false, lbCmt: said } },
+    { ...stone(own), row: { vStnId: own, labGrown: false, lbCmt: text } },
   ]
   await page.goto('/inventory/configuration/global-sync')
   await expect(page.getByText('is read every five minutes')).toBeVisible()
   const row = page.getByRole('row', { name: /^Stones (Done|Failed|Reading|Never read|Broken off)/ })
   await row.getByRole('button', { name: 'Read now' }).click()
-  await expect(page.getByText('Asked for. It runs in the background.')).toBeVisible()
+  await expect(page.getByText('Started. It runs in the background.')).toBeVisible()
   await expect(row).toContainText('Done')
   await expectAccessible(page)
   await row.getByRole('button', { name: /open/ }).first().click()
@@ -69,14 +69,14 @@ test('stones of another house come in; what nobody knows is kept aside, and what
     .click()
   const compare = page.getByRole('dialog', { name: `Compare ${own}` })
   await expect(compare.getByText("It is the house's own stock.")).toBeVisible()
-  await compare.getByRole('radio', { name: `Lab comment: Sync host, ${said}` }).check()
+  await compare.getByRole('radio', { name: `Lab comment: Sync host, ${text}` }).check()
   await compare.getByRole('button', { name: 'Settle 1 field' }).click()
   await expect(page.getByText('Settled.')).toBeVisible()
   const { list: now } = await data<{ list: { lbCmt: string }[] }>(page, '/admin/v1/diamond/paginate', {
     labGrown: false,
     filter: { vStnId: own },
   })
-  expect(now[0]?.lbCmt).toBe(said)
+  expect(now[0]?.lbCmt).toBe(text)
   const { list: came } = await data<{ list: { wSts: string }[] }>(page, '/admin/v1/diamond/paginate', {
     labGrown: false,
     filter: { vStnId: `SYNC-${key}` },
@@ -89,5 +89,5 @@ test('one person of the staff is read from the host when somebody asks', async (
   await page.goto('/user')
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Sync', exact: true }) })
   await row.first().getByRole('button', { name: 'Sync', exact: true }).click()
-  await expect(page.getByText('Asked for. It runs in the background.')).toBeVisible()
+  await expect(page.getByText('Started. It runs in the background.')).toBeVisible()
 })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type Locator, type Page, expect } from '@playwright/test'
 import { data } from './sign-in.ts'
 
-/** What the journeys of the trade begin with: stones nobody has, and a client. */
+/** What the trade tests start with: available stones and a client. */
 export interface FreeStone {
   id: string
   vStnId: string
   ctPr: number
 }
 
-/** Free natural stones with a list price. @param from hundreds of stones into the stock, so that no two journeys take the same */
+/** Available natural stones with a list price. @param from a different offset for each test, so that no two tests use the same stones */
 export async function freeStones(page: Page, count: number, from: number): Promise<FreeStone[]> {
   const { list } = await data<{ list: FreeStone[] }>(page, '/admin/v1/diamond/paginate', {
     labGrown: false,
@@ -25,7 +25,7 @@ interface Client {
   id: string
   companyName: string
 }
-/** Clients whose KYC does not stand in the way of anything: the eldest, so that none of them is one that another journey opens meanwhile and nobody buys for; shown natural stones. */
+/** Clients with an approved KYC who see natural stones: the oldest ones, because parallel tests create clients that have no users yet. */
 export async function approvedClients(page: Page, count: number): Promise<Client[]> {
   const { list } = await data<{ list: (Client & { showNatural: boolean })[] }>(page, '/admin/v1/account/paginate', {
     limit: 50,
@@ -40,7 +40,7 @@ export async function firstClient(page: Page): Promise<Client> {
   return client
 }
 
-/** Opens a client that no other journey knows, by the call that the wizard makes. @param seller whose it is; the first client's when it is not said */
+/** Creates a client for this test only, through the call of the wizard. @param seller its seller; that of the first client if left out */
 export async function newClient(page: Page, companyName: string, seller?: string): Promise<Client> {
   const { list } = await data<{ list: { seller: string }[] }>(page, '/admin/v1/account/paginate', { limit: 1 })
   const { detail } = await data<{ detail: Client }>(page, '/admin/v1/account/create', {
@@ -56,7 +56,7 @@ export async function newClient(page: Page, companyName: string, seller?: string
 export const deskOf = (stones: readonly { vStnId: string }[]) =>
   `/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: stones.map(({ vStnId }) => vStnId) }))}`
 
-/** Opens the desk on some stones and ticks them. */
+/** Opens the Sales Desk with these stones and selects them. */
 export async function tick(page: Page, stones: readonly { vStnId: string }[]) {
   await page.goto(deskOf(stones))
   await page.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()
@@ -67,4 +67,16 @@ export async function chooseCompany(page: Page, form: Locator, company: string) 
   await form.getByRole('combobox', { name: 'Company' }).click()
   await page.keyboard.type(company.slice(0, 8))
   await page.locator('.loupe-company', { hasText: company }).first().click()
+}
+
+/** The terms of an earlier order of natural stones: what another order for the same client needs beside its stones. */
+export async function earlierTerms(page: Page) {
+  // Some clients only see lab-grown stones.
+  const { list } = await data<{ list: { id: string }[] }>(page, '/admin/v1/order/paginate', {
+    filter: { madeFrom: null, labGrown: false },
+    limit: 1,
+  })
+  const order = await data<Record<string, unknown>>(page, '/admin/v1/order/view', { id: list[0]?.id })
+  const { account, user, seller, billType, terms, shippingCountry, shippingCity, companyName } = order
+  return { party: { account, user }, order: { account, user, seller, billType, terms, shippingCountry, shippingCity }, companyName }
 }

@@ -5,15 +5,15 @@ import { pagesOf } from './sign-in.ts'
 const pages = pagesOf()
 test.afterAll(() => pages.close())
 
-/** Somebody new signs in with the password they were given, chooses their own, and is in. */
+/** A new person signs in with the given password and chooses their own. */
 async function firstSignIn(browser: Browser, username: string, email: string): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  const sign = async (typed: string, seen: number) => {
+  const sign = async (typed: string, known: number) => {
     await page.goto('/signin')
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Password', { exact: true }).fill(typed)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByLabel('One-time code').fill(await mailedCode(page, email, seen))
+    await page.getByLabel('One-time code').fill(await mailedCode(page, email, known))
     await page.getByRole('button', { name: 'Verify' }).click()
   }
   await sign('six horses', 0)
@@ -99,7 +99,7 @@ test('an admin looks at the house as a seller, changes nothing, and is back with
 
   await expect(admin.getByText('Preview as Sales person')).toBeVisible()
   await expect(admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
-  // Still there after a reload, said as plainly, and on an address that the other has no way to.
+  // The preview survives a reload, and refuses a page that the previewed role may not open.
   await admin.reload()
   await expect(admin.getByText('Preview as Sales person')).toBeVisible()
   await admin.goto('/user')

@@ -4,7 +4,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { axe } from './people.ts'
 import { signIn } from './sign-in.ts'
 
-/** A vendor's folder: set up, tried, looked at; its first sheet waits for the mapping on the sheet's own page, the next one goes into the stock by itself. */
+/** A vendor's folder: configured, tried and polled; its first sheet waits for the mapping on the sheet's own page, the next one is imported automatically. */
 const violationsOf = async (page: Page, part = 'main') =>
   (await axe(page).include(part).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 const choose = async (page: Page, field: string, option: string) => {
@@ -12,7 +12,7 @@ const choose = async (page: Page, field: string, option: string) => {
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
 }
 
-/** A journey that is tried again meets what it left behind: it has other stones then. */
+/** A retry of this test finds the stones of the first try, so each try uses others. */
 const run = Date.now() % 1_000_000
 const vendor = `Watched ${run}`
 const sheetOf = (from: number, count: number): string => {
@@ -28,7 +28,7 @@ test('a vendor’s folder is watched: the first sheet waits for its mapping, the
   test.setTimeout(90_000)
   const folder = join(process.env['E2E_INTAKE_DIR'] ?? '', `journey-${run}`)
   mkdirSync(folder, { recursive: true })
-  /** As programs do that send files: under a passing name until all of it is there. */
+  /** Like programs that upload files: under a temporary name until the file is complete. */
   const send = (name: string, text: string) => writeFileSync(join(folder, `${name}.part`), text)
   const arrive = (name: string) => renameSync(join(folder, `${name}.part`), join(folder, name))
 
@@ -55,11 +55,11 @@ test('a vendor’s folder is watched: the first sheet waits for its mapping, the
   const panel = page.getByRole('dialog', { name: vendor, exact: true })
   await panel.getByRole('button', { name: 'Test connection', exact: true }).click()
   await expect(panel.getByText('The folder holds one file', { exact: false })).toBeVisible()
-  const look = panel.getByRole('button', { name: 'Run now', exact: true })
-  await look.click()
+  const check = panel.getByRole('button', { name: 'Run now', exact: true })
+  await check.click()
   await expect(panel.getByText('it stands still: monday.csv.part', { exact: false })).toBeVisible({ timeout: 30_000 })
   arrive('monday.csv')
-  await look.click()
+  await check.click()
   const monday = panel.getByRole('row', { name: /monday\.csv/ })
   await expect(monday).toContainText('Waits for you')
   expect(await violationsOf(page, '.ant-drawer')).toEqual([])
@@ -73,10 +73,10 @@ test('a vendor’s folder is watched: the first sheet waits for its mapping, the
   await row.getByRole('button', { name: 'Files', exact: true }).click()
   await expect(monday).toContainText('Done')
   send('tuesday.csv', sheetOf(21, 30))
-  await look.click()
+  await check.click()
   await expect(panel.getByText('it stands still: tuesday.csv.part', { exact: false })).toBeVisible({ timeout: 30_000 })
   arrive('tuesday.csv')
-  await look.click()
+  await check.click()
   await expect(panel.getByRole('row', { name: /tuesday\.csv/ })).toContainText('Done')
   await expect(panel.getByText('One file taken.')).toBeVisible()
 })

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** docs/security/asvs.md is data: each requirement of OWASP ASVS 5.0.0, level 1 and 2, with its verdict and proof. */
+/** docs/security/asvs.md is data: each requirement of OWASP ASVS 5.0.0, levels 1 and 2, with its verdict and evidence. */
 const root = join(import.meta.dirname, '..')
 const sheet = readFileSync(join(root, 'docs/security/asvs.md'), 'utf8')
 /** As counted in OWASP_Application_Security_Verification_Standard_5.0.0_en.csv (column L), all chapters. */
 const requirements = { 1: 70, 2: 183 } as const
 
-/** `V10.4.1 to V10.4.5` names five requirements. */
+/** `V10.4.1 to V10.4.5` is a range of five requirements. */
 function idsOf(cell: string): string[] {
   const [first = '', last = first] = cell.split(' to ')
   const [section, from, till] = [first.replace(/\.\d+$/, ''), Number(first.split('.').at(-1)), Number(last.split('.').at(-1))]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What vite writes of one chunk in `.vite/manifest.json`. */
+/** One chunk in vite's `.vite/manifest.json`. */
 interface Chunk {
   file: string
   src?: string
@@ -14,13 +14,13 @@ type Manifest = Record<string, Chunk>
 const dist = join(import.meta.dirname, '../apps/web/dist')
 const manifest = (): Manifest => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** Everything that must have arrived before these sources run: they and what they import statically, each once. */
+/** Every chunk that must load before these sources run: their own and their static imports, each once. */
 function closure(all: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
-  const seen = new Set<string>()
+  const known = new Set<string>()
   const walk = (key: string) => {
-    if (seen.has(key)) return
-    seen.add(key)
+    if (known.has(key)) return
+    known.add(key)
     const chunk = all[key]
     if (!chunk) throw new Error(`${key} is not in the built app.`)
     files.add(chunk.file)
@@ -30,11 +30,11 @@ function closure(all: Manifest, sources: readonly string[]): Set<string> {
   return files
 }
 
-/** Bytes of JavaScript after gzip that these sources load together, as the browser receives them. */
+/** The size after gzip of the JavaScript that these sources load together, as the browser receives it. */
 export function loadOf(sources: readonly string[]): { bytes: number; files: string[] } {
   const files = [...closure(manifest(), sources)].filter((file) => file.endsWith('.js'))
   return { bytes: files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 6 }).length, 0), files }
 }
 
-/** Every source that is loaded only when it is asked for. */
+/** Every source that is loaded on demand. */
 export const lazySources = (): string[] => [...new Set(Object.values(manifest()).flatMap((chunk) => chunk.dynamicImports ?? []))]

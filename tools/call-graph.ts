@@ -3,24 +3,24 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * Which functions of the server a function may come to, read from the source: every name that stands in it, followed through imports. It says more than
- * what is called, never less, but for what is handed over as a value from outside; so it shows that something is certainly not reached.
+ * Which functions of the server a function may call, from the source: follows every name in it through imports. The result contains too much rather
+ * than too little, except for values passed in from outside; so it proves what is certainly not reached.
  */
-interface Node {
+export interface Node {
   type: string
   [key: string]: unknown
 }
 interface Source {
-  /** What each top-level name of the file is declared as. */
+  /** The declaration of each top-level name of the file. */
   declared: Map<string, Node>
-  /** Where each imported name comes from. */
+  /** The origin of each imported name. */
   imported: Map<string, { file: string; name: string }>
   text: string
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Every node below one, itself first. */
+/** A node and all its descendants, the node first. */
 export function* nodesIn(node: unknown): Generator<Node> {
   if (Array.isArray(node)) for (const one of node) yield* nodesIn(one)
   if (!isNode(node)) return
@@ -36,6 +36,7 @@ export function sourceOf(file: string): Source {
   const made: Source = { declared: new Map(), imported: new Map(), text }
   sources.set(file, made)
   const { program } = parseSync(file, text)
+  // The parser's nodes have hundreds of types, and only their names are read here.
   for (const statement of program.body as unknown as Node[]) {
     if (statement.type === 'ImportDeclaration') {
       const from = (statement['source'] as { value: string }).value
@@ -54,9 +55,9 @@ export function sourceOf(file: string): Source {
   return made
 }
 
-/** Whether a piece of a file comes to something that fits, by name and by the words of its declaration. */
+/** Whether a part of a file may reach a declaration that fits, by its name and its source text. */
 export function comesTo(file: string, start: Node, fits: (file: string, name: string, text: string) => boolean): boolean {
-  const seen = new Set<string>()
+  const known = new Set<string>()
   const open: { file: string; node: Node; name: string }[] = [{ file, node: start, name: '' }]
   for (let one = open.pop(); one; one = open.pop()) {
     const { declared, imported, text } = sourceOf(one.file)
@@ -64,8 +65,8 @@ export function comesTo(file: string, start: Node, fits: (file: string, name: st
     for (const { type, name } of nodesIn(one.node)) {
       if (type !== 'Identifier' && type !== 'JSXIdentifier') continue
       const target = imported.get(String(name)) ?? (declared.has(String(name)) ? { file: one.file, name: String(name) } : undefined)
-      if (!target || !existsSync(target.file) || seen.has(`${target.file}#${target.name}`)) continue
-      seen.add(`${target.file}#${target.name}`)
+      if (!target || !existsSync(target.file) || known.has(`${target.file}#${target.name}`)) continue
+      known.add(`${target.file}#${target.name}`)
       const node = sourceOf(target.file).declared.get(target.name)
       if (node) open.push({ file: target.file, node, name: target.name })
     }

@@ -1,3 +1,3 @@
-/** `npm run check`: the fast half of `npm test`: format, lint, types, generated files, unit and server tests. */
-process.argv.push('format', 'lint', 'types', 'web-types', 'generated', 'unit', 'server')
+/** `npm run check`: the fast half of `npm test`: format, lint, unused code and packages, types, generated files, unit and server tests. */
+process.argv.push('format', 'lint', 'unused', 'types', 'web-types', 'generated', 'unit', 'server')
 await import('./test.ts')

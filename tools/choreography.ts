@@ -2,13 +2,13 @@ import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { Lifecycle } from '@loupe/domain/kernel/lifecycle.ts'
 import { type ActionOf, type Kind, type Step, diamondEffects, lifecycles } from '@loupe/domain/lifecycles.ts'
 
-/** The choreography of the trade as a page of the docs: one table, and the diagrams that follow from it and from the lifecycles. */
+/** The choreography of the trade as a page of the docs: one table, and the diagrams derived from it and from the lifecycles. */
 type Code = string | number
 type Table = Lifecycle<Code, string>
 type Document = Exclude<Kind, 'diamond'>
 
-const tables = lifecycles as unknown as Record<Kind, Table>
-const stone = diamondLifecycle as unknown as Table
+const tables: Record<Kind, Table> = lifecycles
+const stone: Table = diamondLifecycle
 const documents = (Object.keys(lifecycles) as Kind[]).filter((kind): kind is Document => kind !== 'diamond')
 const titles: Record<Document, string> = {
   hold: 'Hold',
@@ -25,15 +25,18 @@ const titles: Record<Document, string> = {
   accountTerm: 'Terms of a client',
   bulkMail: 'Bulk email',
   feedback: 'Feedback',
+  sheet: 'Sheet of stones',
+  priceRun: 'Change of prices',
+  priceList: 'Price list',
 }
 
 const to = (table: Table, action: string) => table.next(table.from(action)[0] ?? table.initial, action)
-const words = (table: Table, codes: readonly Code[]) => codes.map((code) => table.of(code).label).join(', ')
+const labels = (table: Table, codes: readonly Code[]) => codes.map((code) => table.of(code).label).join(', ')
 const effectOf = (kind: Document, action: string) => diamondEffects[`${kind}.${action}` as Step]
-const isBack = (effect: string): effect is 'restore' | 'giveBack' => effect === 'restore' || effect === 'giveBack'
+const isBack = (effect: string): effect is 'restore' | 'restoreEarlier' => effect === 'restore' || effect === 'restoreEarlier'
 const move = (effect: string) => effect as ActionOf<'diamond'>
 
-/** Where a document of a kind that stands at a code has put its stones. */
+/** The status a document of a kind gives its stones when it has this status itself. */
 function stoneAt(kind: Document, code: Code): Code | undefined {
   const table = tables[kind]
   const leading = table.actions.find((action) => to(table, action) === code && effectOf(kind, action))
@@ -42,13 +45,13 @@ function stoneAt(kind: Document, code: Code): Code | undefined {
 }
 
 /**
- * Each step of a kind that moves stones: from where to where. A stone stands where the document has put it; where it has put none, or has given it
- * back, the stone stands where a document of the kind can be asked for.
+ * The steps of a kind that move stones: from and to which status. A stone has the status its document gave it; where the document gave it none, or
+ * has restored it, it has a status in which a document of the kind can be requested.
  */
 function moves(kind: Document) {
   const table = tables[kind]
-  const asked = effectOf(kind, 'ask')
-  const free = asked && !isBack(asked) ? stone.from(move(asked)) : []
+  const requested = effectOf(kind, 'ask')
+  const free = requested && !isBack(requested) ? stone.from(move(requested)) : []
   return ['ask', ...table.actions].flatMap((action) => {
     const effect = effectOf(kind, action)
     if (!effect) return []
@@ -58,9 +61,9 @@ function moves(kind: Document) {
   })
 }
 
-const effectWords = {
-  restore: 'back to where it was before the document',
-  giveBack: 'back to where it was; the hold or memo it was taken over from lives again',
+const effectText = {
+  restore: 'the status it had before the document',
+  restoreEarlier: 'the status it had before; the earlier hold or memo is restored',
 }
 
 function row(kind: Document, { action, effect, was, is }: ReturnType<typeof moves>[number]): string {
@@ -68,8 +71,8 @@ function row(kind: Document, { action, effect, was, is }: ReturnType<typeof move
   const stands =
     action === 'ask'
       ? `made, ${table.of(table.initial).label}`
-      : `${words(table, table.from(action))} → ${table.of(to(table, action)).label}`
-  const moved = isBack(effect) ? `${words(stone, was)} → ${effectWords[effect]}` : `${words(stone, was)} → ${words(stone, is)}`
+      : `${labels(table, table.from(action))} → ${table.of(to(table, action)).label}`
+  const moved = isBack(effect) ? `${labels(stone, was)} → ${effectText[effect]}` : `${labels(stone, was)} → ${labels(stone, is)}`
   return `| \`${kind}.${action}\` | ${stands} | \`${effect}\` | ${moved} |`
 }
 
@@ -89,7 +92,7 @@ const lifecycleOf = (table: Table) =>
     ),
   )
 
-/** The stone: which steps of which documents move it, and what a vendor's sheet does to one that is nobody's. */
+/** The diagram of the stone: which steps of which documents move it, and what a vendor's sheet does to one without a document. */
 function stoneDiagram(): string {
   const edges = new Map<string, string[]>()
   const add = (was: Code, is: Code, step: string) => {
@@ -113,7 +116,7 @@ function stoneDiagram(): string {
 const still = (kind: Document) =>
   ['ask', ...tables[kind].actions].filter((action) => !effectOf(kind, action)).map((action) => `\`${kind}.${action}\``)
 
-/** Kinds that go on by the same table are drawn once. */
+/** Kinds that share a lifecycle are drawn once. */
 function chapters(): string[] {
   const same = Map.groupBy(documents, (kind) => tables[kind])
   return [...same].map(([table, kinds]) => `### ${kinds.map((kind) => titles[kind]).join(', ')}\n\n${lifecycleOf(table)}`)
@@ -122,15 +125,15 @@ function chapters(): string[] {
 export function choreography(): string {
   const rows = documents.flatMap((kind) => moves(kind).map((one) => row(kind, one)))
   return `${[
-    '# The choreography of the trade',
+    '# Which step moves which stone',
     'Generated by `npm run generate` from `packages/domain/src/lifecycles.ts` and the lifecycles it names; not written by hand.',
-    'A stone does not move by itself: a document moves the stones it names, in the transaction that moves the document. `apps/server/src/db/step.ts` is the only writer of a status. The table `claim` has one row per stone that a live document has and refuses a second one (docs/decisions/0015). At the end of the transaction, stones that are free by then are held for the first who waits for them. ' +
-      'A document that takes over what its client already has first ends what was, then takes the stones anew.',
+    'A stone does not change status by itself: a document moves the stones it names, in its own transaction. `apps/server/src/db/step.ts` is the only code that moves a document from one status to another. The table `claim` has one row for each stone of a live document and refuses a second one (docs/decisions/0015). At the end of the transaction, stones that became free are held for the first client on their waiting list. ' +
+      'A document that takes over stones its client already has first ends the earlier document, then takes the stones.',
     '## What a step does to the stones',
     ['| Step | The document | Effect | The stone |', '| --- | --- | --- | --- |', ...rows].join('\n'),
     `These steps move no stone: ${documents.flatMap(still).join(', ')}. An accepted offer and a won bid make an order, and the order reserves the stone.`,
     '## The stone',
-    '↩ gives a stone back the status it had before the document moved it, unless something else has moved it since.',
+    '↩ restores the status a stone had before the document moved it, unless something else has moved it since.',
     stoneDiagram(),
     '## The documents',
     ...chapters(),

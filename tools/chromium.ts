@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-const usual = [
+const defaults = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,14 +11,14 @@ const usual = [
 const isDebian = () =>
   existsSync('/etc/debian_version') || (existsSync('/etc/os-release') && readFileSync('/etc/os-release', 'utf8').includes('debian'))
 
-/** The browser the tests drive: CHROMIUM_PATH, else one that is installed, else Debian's package where we are root, else Playwright's download. */
-export function findChromium(say: (line: string) => void): string {
+/** The browser for the tests: CHROMIUM_PATH, else an installed one, else Debian's package when run as root, else Playwright's download. */
+export function findChromium(report: (line: string) => void): string {
   const given = process.env['CHROMIUM_PATH']
   if (given) return given
-  const installed = usual.find((path) => existsSync(path))
+  const installed = defaults.find((path) => existsSync(path))
   if (installed) return installed
   if (process.getuid?.() === 0 && isDebian()) {
-    say('Installing Chromium from Debian ...')
+    report('Installing Chromium from Debian ...')
     spawnSync('apt-get', ['update'], { stdio: 'ignore' })
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
       stdio: 'ignore',
@@ -26,13 +26,13 @@ export function findChromium(say: (line: string) => void): string {
     })
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
-  say("Fetching Playwright's browser ...")
+  report("Fetching Playwright's browser ...")
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   return ''
 }
 
-/** How a browser is launched here; without a path Playwright takes its own. */
-export const launchOptions = (path = process.env['CHROMIUM_PATH'] ?? usual.find((one) => existsSync(one)) ?? '') => ({
+/** Launch options for the browser; without a path Playwright uses its own. */
+export const launchOptions = (path = process.env['CHROMIUM_PATH'] ?? defaults.find((one) => existsSync(one)) ?? '') => ({
   ...(path ? { executablePath: path } : {}),
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -4,7 +4,7 @@ import { messageOf, reasons } from '@loupe/domain/kernel/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { messagesOf } from './coverage.ts'
 
-/** docs/coverage.md is data: which line of the specification lives where, and what proves it. */
+/** docs/coverage.md is data: where each line of the specification is implemented, and what proves it. */
 const root = join(import.meta.dirname, '..')
 const rows = readFileSync(join(root, 'docs/coverage.md'), 'utf8')
   .split('\n')
@@ -21,9 +21,9 @@ const sources = ['packages', 'apps'].flatMap((top) =>
     .filter((path) => /\/src\/.*\.tsx?$/.test(path) && !/node_modules|\/dist\/|\.test\.|\/testing[/.]/.test(path)),
 )
 const text = sources.map((path) => readFileSync(join(root, path), 'utf8').replaceAll("\\'", "'")).join('\n')
-/** A sentence with places to fill stands in the source in parts. */
-const isSaid = (message: string) =>
-  // A limit is written where it is decided and put into the sentence: `minimum of ${shortestPassword} digit.`
+/** The source may contain a sentence with placeholders in several parts. */
+const isStated = (message: string) =>
+  // A limit is defined elsewhere and inserted into the sentence: `minimum of ${shortestPassword} digit.`
   message.split(/\{[^}]*\}|(?<=\s)\d+(?=\s)/).every((part) => text.includes(part.trim()))
 
 describe('the coverage of the specification', () => {
@@ -49,9 +49,9 @@ describe('the coverage of the specification', () => {
     ).toEqual([]))
 
   it('finds every message of what is built in the source, word for word', () => {
-    const said = rows.filter(({ where }) => where.length > 0).flatMap(({ what }) => messagesOf(what))
-    expect(said.length).toBeGreaterThan(30)
-    expect(said.filter((message) => !isSaid(message))).toEqual([])
+    const input = rows.filter(({ where }) => where.length > 0).flatMap(({ what }) => messagesOf(what))
+    expect(input.length).toBeGreaterThan(30)
+    expect(input.filter((message) => !isStated(message))).toEqual([])
   })
 
   it('finds every refusal of the domain in the source once', () =>

@@ -1,2 +1,2 @@
-/** What a row of docs/coverage.md says is said: the words in its quotes. */
+/** The messages in a row of docs/coverage.md: its quoted texts. */
 export const messagesOf = (what: string) => (/'(.+)'/.exec(what)?.[1] ?? '').split(/', '|' and '|' \/ '/).filter((one) => one.includes(' '))

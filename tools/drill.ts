@@ -1,7 +1,7 @@
 /**
- * `npm run drill`: shows that a backup can be restored. Takes a base backup of the running embedded database, restores it beside, has it read the log up
- * to one moment, and compares every table with what the running database held at that moment, row by row in a checksum. The house goes on meanwhile;
- * writers wait a few milliseconds once. A PostgreSQL of one's own has its own tools for it (docs/operations.md).
+ * `npm run drill`: shows that a backup can be restored. Takes a base backup of the running embedded database, restores it elsewhere, replays the WAL
+ * up to one position, and compares checksums of every table with those of the running database at that position. Loupe keeps running; writers wait a
+ * few milliseconds once. For your own PostgreSQL use its own tools (docs/operations.md).
  */
 import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,9 +10,9 @@ import { ConfigError } from '../apps/server/src/config.ts'
 import { baseBackup, follow } from '../apps/server/src/db/base-backup.ts'
 import { embeddedAt, startEmbedded } from '../apps/server/src/db/embedded.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const report = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Written without a trail, with every request or try: what stands there may differ by what was under way. */
+/** Written without audit events, by every request or try: these tables may differ by what was in progress. */
 const unaudited = [
   'session',
   'idempotency',
@@ -44,8 +44,11 @@ async function sums(client: pg.ClientBase): Promise<Sum[]> {
   return found
 }
 
-/** One moment: all that was recorded before it, nothing after. Whoever writes records an event, so holding that table back for a moment is enough. */
-async function moment(client: pg.ClientBase, gate: pg.ClientBase): Promise<string> {
+/**
+ * The WAL position of one point in time: everything recorded before it, nothing after. Every write records an event, so locking that table briefly is
+ * enough.
+ */
+async function placeInTime(client: pg.ClientBase, gate: pg.ClientBase): Promise<string> {
   await gate.query('begin')
   try {
     await gate.query(`set local lock_timeout = '10s'`)
@@ -79,10 +82,10 @@ export async function drill(
     await baseBackup(url, cluster, copy)
     return await on(url, (gate) =>
       on(url, async (client) => {
-        const place = await moment(client, gate)
+        const place = await placeInTime(client, gate)
         follow(copy, new URL(url).searchParams.get('host') ?? '')
         appendFileSync(join(copy, 'postgresql.auto.conf'), `recovery_target_lsn = '${place}'\nrecovery_target_action = 'pause'\n`)
-        // The last of the log is sent when something follows it.
+        // The end of the WAL is sent only when something follows it.
         await gate.query(`select pg_logical_emit_message(false, 'loupe', 'drill', true)`)
         const restored = await startEmbedded(dir, options)
         try {
@@ -120,11 +123,11 @@ async function main() {
   })
   const bad = tables.filter(({ isSame }) => !isSame)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  say(
+  report(
     `${tables.length} tables with ${rows.toLocaleString('en')} rows restored and compared in ${((performance.now() - from) / 1000).toFixed(0)} s.`,
   )
-  for (const { table } of bad) say(`Differs: ${table}`)
-  say(bad.length === 0 ? 'All of them are what the running database held.' : 'This backup is not what the running database held.')
+  for (const { table } of bad) report(`Differs: ${table}`)
+  report(bad.length === 0 ? 'All of them are what the running database held.' : 'This backup is not what the running database held.')
   process.exitCode = bad.length === 0 ? 0 : 1
 }
 if (import.meta.main)

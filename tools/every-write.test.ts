@@ -1,54 +1,44 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@loupe/contract/index.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { expect, it } from 'vitest'
+import { unrecorded } from '../apps/server/src/testing/audit-entries.ts'
 import { comesTo, nodesIn, sourceOf } from './call-graph.ts'
 
 const root = join(import.meta.dirname, '..')
-const all = join(root, 'apps/server/src/features/all.ts')
-
-/** Writes that leave no entry in the audit log, each with its reason. */
-const unrecorded: Record<string, string> = {
-  'auth.sendLoginOtp': 'An attempt to sign in stands in login_attempt; the code it sends leaves user.sign-in when it is used.',
-  'calendars.ics': 'A calendar program fetches its address every few minutes: only when it last came is written down.',
-  'notifications.see': 'Somebody has seen a notification of their own: nothing of the business has changed.',
-  'notifications.putOff': 'Somebody has put off a notification of their own: nothing of the business has changed.',
-  'publicShares.open': 'A client opens a shared link: each opening stands with the link itself.',
-  'publicShares.opened': 'A client opens a stone of a shared link: each opening stands with the link itself.',
-}
+const indexes = globSync('apps/server/src/features/*/index.ts', { cwd: root })
 
 interface Property {
   key: { name?: string; value?: string }
   value: { type: string }
 }
 
-/** Of each resource that is served: where its handlers stand, and what they are called. */
-async function servedResources(): Promise<{ resource: Record<string, Named>; file: string; name: string }[]> {
-  const { imported, text } = sourceOf(all)
+/** For each resource of an area: the file and the name of its handlers. */
+async function servedResources(index: string): Promise<{ resource: Record<string, Named>; file: string; name: string }[]> {
+  const { imported, text } = sourceOf(join(root, index))
   const from = new Map(
     [...text.matchAll(/import \{([^}]*)\} from '(@loupe\/contract\/[^']*)'/g)].flatMap(([, names = '', path = '']) =>
       names.split(',').map((name) => [name.trim(), path] as const),
     ),
   )
-  const served = [...text.matchAll(/serve\(app, \w+, (\w+), (\w+)\)/g)]
+  const served = [...text.matchAll(/withHandlers\((\w+), (\w+)\)/g)]
   return Promise.all(
     served.map(async ([, contract = '', handlers = '']) => {
       const module = (await import(from.get(contract) ?? '')) as Record<string, Record<string, Named>>
       const target = imported.get(handlers)
-      if (!target) throw new Error(`${handlers} is not imported by all.ts.`)
+      if (!target) throw new Error(`${handlers} is not imported by ${index}.`)
       return { resource: module[contract]!, ...target }
     }),
   )
 }
 
-/** Whether a handler comes to what writes an entry. */
+/** Whether a handler reaches code that writes an audit event. */
 function leavesEntry(file: string, handlers: string, key: string): boolean {
   const object = sourceOf(file).declared.get(handlers)
   if (!object) throw new Error(`${handlers} is not declared in ${file}.`)
-  const own = ((object as unknown as { properties?: Property[] }).properties ?? []).find(
-    (one) => one.key && (one.key.name ?? one.key.value) === key,
-  )
-  // Handlers that something else makes are followed as a whole.
+  const own = ((object['properties'] ?? []) as Property[]).find((one) => one.key && (one.key.name ?? one.key.value) === key)
+  // Handlers that another function creates are followed as a whole.
   return comesTo(
     file,
     own?.value ?? object,
@@ -58,7 +48,7 @@ function leavesEntry(file: string, handlers: string, key: string): boolean {
 }
 
 it('every call that writes leaves an entry in the audit log', async () => {
-  const served = await servedResources()
+  const served = (await Promise.all(indexes.map(servedResources))).flat()
   const writes = served.flatMap(({ resource, ...handlers }) =>
     Object.entries(resource).flatMap(([key, route]) => (route.kind === 'write' ? [{ key, route: route.name, ...handlers }] : [])),
   )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const source = join(import.meta.dirname, '../apps/server/kernel/kernel.ts')
 const compiler = join(import.meta.dirname, '../node_modules/assemblyscript/bin/asc.js')
 
-/** The column index' program for its inner loops (apps/server/kernel/kernel.ts), compiled. The same compiler makes the same of the same source. */
+/** Compiles the column index's inner loops (apps/server/kernel/kernel.ts). The same compiler produces the same bytes from the same source. */
 export function compiledKernel(): Buffer {
   const dir = mkdtempSync(join(tmpdir(), 'loupe-kernel-'))
   try {

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The migrations that have landed, one `name hash` a line in their order: in the repository, so that a clone without history knows them too. */
+/** The landed migrations, one `name hash` per line in order. It is in the repository, so that a clone without history has them too. */
 export const landedFile = 'apps/server/migrations/landed.txt'
 const folder = 'apps/server/migrations'
 const howToUndo = (name: string) => `If ${name} has not landed yet, take its line out of ${landedFile} and run npm run generate.`
 
-/** Names of migrations, with the hash of what they contain. */
+/** Names of migrations, each with the hash of its content. */
 export type Migrations = ReadonlyMap<string, string>
 
 export const migrationsIn = (root: string): Migrations =>
@@ -27,7 +27,7 @@ export const parseLanded = (text: string): Migrations =>
 
 const formatLanded = (migrations: Migrations) => [...migrations].map(([name, hash]) => `${name} ${hash}\n`).join('')
 
-/** The list as the main branch has it, where this is a clone with history that has one. */
+/** The list on the main branch; empty where this clone has no such branch. */
 export function landedOnMain(root: string): Migrations {
   for (const branch of ['origin/main', 'main']) {
     const { status, stdout } = spawnSync('git', ['show', `${branch}:${landedFile}`], { cwd: root, encoding: 'utf8' })
@@ -37,8 +37,7 @@ export function landedOnMain(root: string): Migrations {
 }
 
 /**
- * What is wrong with a folder of migrations, beside those that have landed: a database may have run these already, so they stay as they are,
- * and what comes later has a higher number.
+ * What is wrong with a folder of migrations: databases may have run the landed ones, so those must not change, and later ones need higher numbers.
  */
 export function faultsOf(migrations: Migrations, landed: Migrations): string[] {
   const last = [...landed.keys()].toSorted().at(-1) ?? ''
@@ -55,8 +54,8 @@ export function faultsOf(migrations: Migrations, landed: Migrations): string[] {
 }
 
 /**
- * The list with the migrations that are new.
- * @throws Error with the sentences of what is wrong
+ * The list including the new migrations.
+ * @throws Error with all faults
  */
 export function extendLanded(migrations: Migrations, landed: Migrations): string {
   const faults = faultsOf(migrations, landed)

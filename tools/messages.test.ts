@@ -18,7 +18,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { messagesOf } from './coverage.ts'
 
-/** The catalogue of what is said: the rows of S1 §5 in docs/coverage.md, and the two that are made with a field's name. */
+/** The catalogue of messages: the rows of S1 §5 in docs/coverage.md, and the two that contain a field's name. */
 const catalogue = [
   ...readFileSync(join(import.meta.dirname, '../docs/coverage.md'), 'utf8')
     .split('\n')
@@ -33,7 +33,7 @@ const passwords = { currentPassword: 'an old horse', newPassword: 'a better hors
 const one = { bankName: 'B', currency: 'USD', account: 'A', acNo: '1', acType: 'Current A/C', ifsc: '', swiftCode: '' }
 const discount = settingTypes.discount.fields
 
-/** What is entered wrong, where that is said. */
+/** An invalid input for each message that validation gives. */
 const wrong: Record<string, readonly [form: z.ZodType, entered: object, field: string]> = {
   'Please enter name.': [masterForm, { name: ' ' }, 'name'],
   'Please enter code.': [masterForm, { code: '' }, 'code'],
@@ -113,10 +113,10 @@ const wrong: Record<string, readonly [form: z.ZodType, entered: object, field: s
 it.each(catalogue)('says %s of what is entered wrong, word for word', (message) => {
   const [form, entered, field] = wrong[message] ?? []
   const issues = form?.safeParse(entered).error?.issues ?? []
-  const said = issues.filter(({ path }) => path.join('.') === field).map((issue) => issue.message)
-  // A list says which of it, after the sentence; and one sentence of the specification leaves its beginning to the one before it.
+  const input = issues.filter(({ path }) => path.join('.') === field).map((issue) => issue.message)
+  // The message of a list adds which entry is wrong; and one message of the specification continues the one before it, without its beginning.
   expect(
-    said.map((text) => text.split(': ')[0]).map((text) => (text?.endsWith(message) && /^can't/.test(message) ? message : text)),
+    input.map((text) => text.split(': ')[0]).map((text) => (text?.endsWith(message) && /^can't/.test(message) ? message : text)),
   ).toContain(message)
 })
 

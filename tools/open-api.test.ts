@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Where a schema gives a choice of one: another alternative was lost on the way from the contract. */
+/** Finds schemas with a choice of only one: another alternative was lost between the contract and the document. */
 function* narrowed(schema: unknown, at = ''): Generator<string> {
   if (typeof schema !== 'object' || schema === null) return
   for (const [key, part] of Object.entries(schema)) {

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures` takes the pictures of docs/images from a demo that runs (`URL=http://127.0.0.1:3001` for one elsewhere), light and dark, signed in
- * by its mailbox. It leaves one checked sheet behind, which is not run.
+ * `npm run pictures` takes the screenshots of docs/images from a running demo (`URL=http://127.0.0.1:3001` for another address), light and dark, and
+ * signs in through its mailbox. It leaves one checked sheet behind, without running it.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const baseURL = process.env['URL'] || `http://127.0.0.1:${process.env['PORT'] ||
 const size = { width: 1440, height: 900 }
 const images = join(import.meta.dirname, '../docs/images')
 
-/** Opens a screen and waits until what it is for stands there. */
+/** Opens a screen and waits until its main content is visible. */
 const scenes: Record<string, (page: Page) => Promise<void>> = {
   async desk(page) {
     await page.goto('/inventory/single-stone/search')
@@ -55,19 +55,25 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** A stone of some weight of which there is most to see. */
+/** The available stone of a carat or more that has the most media. */
 async function stoneToSee(page: Page): Promise<string> {
-  const ask = async (path: string, data: object) => (await (await page.request.post(`/admin/v1/${path}`, { data })).json()).data
+  const request = async (path: string, data: object) => (await (await page.request.post(`/admin/v1/${path}`, { data })).json()).data
   const filter = { wSts: 'A', crt: { '>=': 1 } }
-  const { list } = await ask('diamond/search/list', { labGrown: false, limit: 100, sort: [{ vStnId: 'ASC' }], filter, include: ['list'] })
-  const files: { list: { vStnId: string; media: unknown[] }[] } = await ask('diamond/diamond-files', {
+  const { list } = await request('diamond/search/list', {
+    labGrown: false,
+    limit: 100,
+    sort: [{ vStnId: 'ASC' }],
+    filter,
+    include: ['list'],
+  })
+  const files: { list: { vStnId: string; media: unknown[] }[] } = await request('diamond/diamond-files', {
     ids: list.map(({ vStnId }: { vStnId: string }) => vStnId),
   })
   return files.list.toSorted((a, b) => b.media.length - a.media.length)[0]?.vStnId ?? ''
 }
 
 let sheetAt = ''
-/** A supplier's list with a few faults, uploaded and checked as anybody would. */
+/** A supplier's list with a few faults, uploaded and checked like any other. */
 async function checkSheet(page: Page) {
   const rows = Array.from({ length: 40 }, (_, i) => {
     const [rap, off] = [5000 + 100 * i, 20 + (i % 25)]
@@ -87,7 +93,7 @@ async function checkSheet(page: Page) {
   sheetAt = page.url()
 }
 
-/** The newest code in the mailbox that is not the one from before. */
+/** The newest code in the mailbox, if it is a new one. */
 async function signIn(page: Page) {
   const codeNow = async () => {
     const mails = (await (await page.request.get('/dev/mail.json?to=admin@loupe.example')).json()) as { text: string }[]
@@ -106,8 +112,8 @@ async function signIn(page: Page) {
   if (!reply.ok()) throw new Error(await reply.text())
 }
 
-/** Text and figures keep their edges with few colours, at a third of the size. */
-const keep = (name: string, picture: Buffer) =>
+/** A palette leaves text and numbers sharp, at a third of the size. */
+const store = (name: string, picture: Buffer) =>
   sharp(picture)
     .png({ palette: true, effort: 10 })
     .toFile(join(images, `${name}.png`))
@@ -125,7 +131,7 @@ try {
       await open(page)
       await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
       await sleep(500)
-      await keep(`${name}-${theme}`, await page.screenshot())
+      await store(`${name}-${theme}`, await page.screenshot())
       process.stdout.write(`docs/images/${name}-${theme}.png\n`)
     }
 } finally {

@@ -15,7 +15,7 @@ function say(line) {
 
 function install() {
   if (changedAt(installed) >= changedAt(join(root, 'package-lock.json'))) return
-  say('Installing packages (about a minute the first time) ...')
+  say('Installing packages (about two minutes the first time) ...')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
   // The dev packages are needed too: they build the web app.

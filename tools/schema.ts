@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The schema that the migrations add up to, readable in one place: tables with their columns and constraints, then indexes, by name. */
+/** The schema that results from all migrations, readable in one place: tables with columns and constraints, then indexes, by name. */
 export async function dumpSchema(pool: pg.Pool): Promise<string> {
   const { rows: columns } = await pool.query<{ table: string; line: string }>(`
     select c.relname as table, '  ' || quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)

@@ -1,8 +1,8 @@
-/** `npm run serve`: one production node. The web app is built first where it is served from here and has changed since it was built. */
+/** `npm run serve`: one production node. Where it serves the web app, it first builds it if it has changed. */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Compiled once for all starts: a node is back sooner.
+// A compile cache for all starts: a node restarts sooner.
 enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
 const flags = process.argv.slice(2)

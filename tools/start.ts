@@ -1,4 +1,4 @@
-/** `npm start`: everything on this machine, from nothing to a page one can sign in to. */
+/** `npm start`: everything on this machine, from an empty folder to a page to sign in to. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'node:net'
@@ -9,15 +9,15 @@ import { command, startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { loadDemo } from '../apps/server/src/demo/load.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
-import { createFiles } from '../apps/server/src/outside/files.ts'
-import { seedHouse } from '../apps/server/src/features/masters/seed.ts'
+import { createFiles } from '../apps/server/src/integrations/files.ts'
+import { seedCompany } from '../apps/server/src/features/masters/seed.ts'
 import { startNode } from '../apps/server/src/node.ts'
 import { buildWeb } from './web-build.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const report = (line: string) => process.stdout.write(`${line}\n`)
 const stops: (() => Promise<void> | void)[] = []
 
-/** Whether a Loupe lives under this number: a killed one may not be collected yet, and its number may be another process's by now. */
+/** Whether this process id is a running Loupe: a killed one may be a zombie, and another process may have its id by now. */
 const isLoupe = (pid: number) => command(pid).includes('tools/start.ts')
 
 const taken = (dataDir: string, other: number) =>
@@ -30,7 +30,7 @@ function claim(dataDir: string) {
   if (other !== process.pid && other > 0 && isLoupe(other)) throw taken(dataDir, other)
   if (other > 0) rmSync(file, { force: true })
   try {
-    // Of two that start at once one makes the file.
+    // Only one of two simultaneous starts creates the file.
     writeFileSync(file, String(process.pid), { flag: 'wx' })
   } catch {
     throw taken(dataDir, Number(readFileSync(file, 'utf8')))
@@ -38,7 +38,7 @@ function claim(dataDir: string) {
   stops.push(() => rmSync(file, { force: true }))
 }
 
-/** Asked before the long work: that the port is taken is better known now than after the demo is loaded. The server asks again. */
+/** Checked before the slow work: better to learn that the port is taken before the demo is loaded. The server checks again. */
 async function tryPort({ port, host }: { port: number; host: string }) {
   const server = createServer()
   const code = await new Promise<string | undefined>((done) => {
@@ -48,7 +48,7 @@ async function tryPort({ port, host }: { port: number; host: string }) {
   if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Choose another: PORT=3001 npm start`)
 }
 
-/** Where the owner of the tables connects to: the application may be another role. */
+/** The URL of the tables' owner: the application may connect as another role. */
 async function database(dataDir: string, given: string | undefined): Promise<string> {
   if (given) return given
   const postgres = await startEmbedded(dataDir)
@@ -56,21 +56,21 @@ async function database(dataDir: string, given: string | undefined): Promise<str
   return postgres.url
 }
 
-/** A line for every step that takes longer than a second. */
+/** Prints a line for every step that takes longer than a second. */
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now()
-  const timer = setTimeout(() => say(`${title} ...`), 1000)
+  const timer = setTimeout(() => report(`${title} ...`), 1000)
   try {
     return await work()
   } finally {
     clearTimeout(timer)
     const seconds = (performance.now() - from) / 1000
-    if (seconds > 1) say(`${title}: ${seconds.toFixed(1)} s`)
+    if (seconds > 1) report(`${title}: ${seconds.toFixed(1)} s`)
   }
 }
 
 async function stop() {
-  for (const step of stops.splice(0)) await step()
+  for (const end of stops.splice(0)) await end()
 }
 
 async function start() {
@@ -84,34 +84,36 @@ async function start() {
   await step('Making the tables', () => migrate(pool))
   const databaseUrl = config.databaseUrl ?? (await embeddedApplication(pool, ownerUrl))
   if (config.databaseUrl && config.databaseOwnerUrl) await grantApplication(pool, new URL(config.databaseUrl).username)
-  await step('Setting up the house', () => seedHouse(createDb(pool)))
-  if (config.demo) await step('Loading the demo business', () => loadDemo(pool, createFiles(config), say))
+  await step('Setting up the company', () => seedCompany(createDb(pool)))
+  if (config.demo) await step('Loading the demo business', () => loadDemo(pool, createFiles(config), report))
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
   const hasPeople = people.length > 0
   await pool.end()
   await step('Building the web app', () => built)
   const node = await startNode(config, databaseUrl, { web: true, worker: true })
   stops.unshift(() => node.stop())
-  say(`\nLoupe is ready: ${node.url}`)
+  report(`\nLoupe is ready: ${node.url}`)
   if (config.demo) {
-    say(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)
+    report(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)
   } else if (!hasPeople)
-    say(
-      `Nobody can sign in yet. In another terminal:\n  DATABASE_URL='${ownerUrl}' \\\n  npm run create-admin -- --username ana --email ana@house.example --first-name Ana`,
+    report(
+      `Nobody can sign in yet. In another terminal:\n  DATABASE_URL='${ownerUrl}' \\\n  npm run create-admin -- --username ana --email ana@example.com --first-name Ana`,
     )
-  say(config.smtpUrl ? `Mail goes out through ${new URL(config.smtpUrl).host}` : `Mail goes to the demo mailbox: ${node.url}/dev/mail`)
+  if (config.smtpUrl) report(`Mail goes out through ${new URL(config.smtpUrl).host}`)
+  else if (config.demo) report(`Mail goes to the demo mailbox: ${node.url}/dev/mail`)
+  else report('Mail waits until SMTP_URL is set; the codes of the sign-in go by mail.')
 }
 
 let stopping = false
 const end = () => {
   if (stopping) return
   stopping = true
-  say('Stopping ...')
+  report('Stopping ...')
   setTimeout(() => process.exit(1), 20_000).unref()
   void stop().then(() => process.exit(0))
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-// Started by tools/run.mjs: when that is killed, this one does not stay behind.
+// tools/run.mjs starts this process: when run.mjs is killed, this process stops too.
 process.on('disconnect', end)
 
 try {

@@ -1,4 +1,4 @@
-/** `npm test`: everything that decides, in one go; ends with a line `N passed, N failed`. `npm test -- unit` runs the parts named. */
+/** `npm test`: every check and test suite; ends with a line `N passed, N failed`. `npm test -- unit` runs only the named parts. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,8 +6,8 @@ import { findChromium } from './chromium.ts'
 import { buildWeb } from './web-build.ts'
 
 const root = join(import.meta.dirname, '..')
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const asked = process.argv.slice(2)
+const report = (line: string) => process.stdout.write(`${line}\n`)
+const requested = process.argv.slice(2)
 const reports = mkdtempSync('/tmp/loupe-reports-')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
@@ -32,30 +32,32 @@ function count(name: string, { passed, failed: lost }: Count, seconds: number) {
   total.passed += passed
   total.failed += lost
   if (lost > 0) failed.push(name)
-  say(`${lost === 0 ? 'ok    ' : 'FAILED'} ${name} (${passed} passed${lost ? `, ${lost} failed` : ''}, ${seconds.toFixed(0)} s)`)
+  report(`${lost === 0 ? 'ok    ' : 'FAILED'} ${name} (${passed} passed${lost ? `, ${lost} failed` : ''}, ${seconds.toFixed(0)} s)`)
 }
 
-/** A check that either holds or not. */
+/** A check that passes or fails as a whole. */
 const check = (name: string, command: string, args: string[]) => async () => {
   const from = performance.now()
   const { ok, out } = await run(command, args, true)
-  if (!ok) say(out)
+  if (!ok) report(out)
   count(name, ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, (performance.now() - from) / 1000)
 }
 
-/** A runner that writes how many passed as JSON. */
-const suite = (name: string, command: string, args: string[], read: (json: never) => Count) => async () => {
-  const from = performance.now()
-  const { ok } = await run(command, args)
-  let counted: Count = { passed: 0, failed: 1 }
-  try {
-    counted = read(JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8')) as never)
-  } catch {
-    say(`${name} ended without a report.`)
+/** A test runner that reports its counts as JSON. */
+const suite =
+  <Report>(name: string, command: string, args: string[], read: (json: Report) => Count) =>
+  async () => {
+    const from = performance.now()
+    const { ok } = await run(command, args)
+    let counted: Count = { passed: 0, failed: 1 }
+    try {
+      counted = read(JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8')) as Report)
+    } catch {
+      report(`${name} ended without a report.`)
+    }
+    if (!ok && counted.failed === 0) counted.failed = 1
+    count(name, counted, (performance.now() - from) / 1000)
   }
-  if (!ok && counted.failed === 0) counted.failed = 1
-  count(name, counted, (performance.now() - from) / 1000)
-}
 
 const vitest = (name: string) =>
   suite(
@@ -69,16 +71,17 @@ const vitest = (name: string) =>
   )
 
 process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(reports, 'e2e.json')
-/** Need nothing of each other and no quiet: two at a time, the longest first. */
+/** Independent of each other and not sensitive to load: run two at a time, the longest first. */
 const checks: Record<string, () => Promise<void>> = {
   lint: check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
-  // On one thread each: on several they do the same work over again, and it is two of them that run at once.
+  unused: check('unused', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
+  // Single-threaded: with several threads they repeat work, and two checks run at once anyway.
   types: check('types', bin('tsc'), ['-p', 'tsconfig.json', '--singleThreaded']),
   'web-types': check('web-types', bin('tsc'), ['-p', 'apps/web/tsconfig.json', '--singleThreaded']),
   generated: check('generated', process.execPath, ['tools/generate.ts', '--check']),
   format: check('format', bin('oxfmt'), ['--check', '.']),
 }
-/** Each has the machine to itself: what they wait for must not depend on a neighbour. */
+/** Run one at a time: their timeouts must not depend on another's load. */
 const suites: Record<string, () => Promise<void>> = {
   unit: vitest('unit'),
   server: vitest('server'),
@@ -88,21 +91,21 @@ const suites: Record<string, () => Promise<void>> = {
     bin('playwright'),
     ['test', '--reporter=list,json'],
     ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => {
-      if (stats.flaky > 0) say(`e2e: ${stats.flaky} passed at the second try only (named "flaky" above).`)
+      if (stats.flaky > 0) report(`e2e: ${stats.flaky} passed at the second try only (named "flaky" above).`)
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     },
   ),
 }
 
 const parts = { ...checks, ...suites }
-const chosen = asked.length > 0 ? asked : Object.keys(parts)
+const chosen = requested.length > 0 ? requested : Object.keys(parts)
 const unknown = chosen.filter((name) => !parts[name])
 if (unknown.length > 0) {
-  say(`There is no part called ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
+  report(`There is no part called ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
 if (chosen.some((name) => ['unit', 'browser', 'e2e'].includes(name))) {
-  process.env['CHROMIUM_PATH'] = findChromium(say)
+  process.env['CHROMIUM_PATH'] = findChromium(report)
   await buildWeb()
 }
 const waiting = Object.keys(checks).filter((name) => chosen.includes(name))
@@ -112,6 +115,6 @@ const next = async () => {
 await Promise.all([next(), next()])
 for (const name of chosen) await suites[name]?.()
 rmSync(reports, { recursive: true, force: true })
-if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`)
-say(`\n${total.passed} passed, ${total.failed} failed`)
+if (failed.length > 0) report(`\nFailed: ${failed.join(', ')}`)
+report(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the lock file says of a package, and what is known of its licence. */
+/** A package of the lock file, and its licence. */
 export interface ThirdParty {
   name: string
   version: string
   licence: string
   /** Runs in production, on the server or in the browser; the others build and test. */
   isProduction: boolean
-  /** For one system alone, so that it is not installed on others. */
+  /** Only for one operating system, so it is not installed on others. */
   isForOneSystem: boolean
   /** The lock's `sha512-…`. */
   integrity: string | undefined
@@ -26,7 +26,7 @@ interface Locked {
   integrity?: string
 }
 
-/** Packages whose description names no licence in the usual field; what was read in the package itself, and where. */
+/** Packages whose package.json names no licence in the usual field: what the package itself says, and where. */
 export const read: Record<string, { licence: string; where: string }> = {
   buildcheck: { licence: 'MIT', where: 'LICENSE' },
   busboy: { licence: 'MIT', where: 'LICENSE' },
@@ -37,7 +37,7 @@ export const read: Record<string, { licence: string; where: string }> = {
   streamsearch: { licence: 'MIT', where: 'LICENSE' },
 }
 
-/** Licences whose terms a program under MIT can meet, and on what terms the less usual ones are used. */
+/** Licences that a program under MIT can comply with, and how it complies with the less common ones. */
 export const allowed: Record<string, string> = {
   MIT: '',
   'MIT-0': '',
@@ -83,7 +83,10 @@ export function thirdParties(root: string): ThirdParty[] {
 const purlOf = ({ name, version }: ThirdParty) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
 const hex = (integrity: string) => Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex')
 
-/** The software bill of materials, CycloneDX 1.6: every package of the lock file with version, licence and hash. Of the lock file alone, so that it is the same bytes on every machine. */
+/**
+ * The software bill of materials, CycloneDX 1.6: every package of the lock file with version, licence and hash. Derived only from the lock file, so
+ * that it is the same bytes on every machine.
+ */
 export function billOfMaterials(root: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const components = thirdParties(root).map((one) => ({
@@ -109,7 +112,7 @@ const textOf = (root: string, path: string): string | undefined => {
   return file && readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
 }
 
-/** The licences of what runs in production, each text once with the packages it is of. */
+/** The licences of production packages, each text once with its packages. */
 export function notices(root: string): string {
   const texts = new Map<string, string[]>()
   const without: string[] = []

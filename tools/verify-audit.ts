@@ -1,7 +1,7 @@
 /**
- * `npm run verify-audit`: verifies that the audit log is as it was sealed. In the database (DATABASE_URL, or that of a running `npm start`), or with `--file` in
- * an export, which takes nothing but the file. `--hash` is that of a seal as it was noted outside: without one, a chain that was cut off or made anew as a whole looks
- * like one that always was so.
+ * `npm run verify-audit`: verifies that the audit log is as it was sealed. In the database (DATABASE_URL, or that of a running `npm start`), or with
+ * `--file` in an export, which needs only the file. `--hash` is the hash of a seal as recorded elsewhere: without one, a chain that was truncated or
+ * rebuilt completely looks intact.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -12,34 +12,48 @@ import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { embeddedAt } from '../apps/server/src/db/embedded.ts'
 import { verifyExport } from '../apps/server/src/features/reports/audit-seals/offline.ts'
 import { type Broken, verifyAll } from '../apps/server/src/features/reports/audit-seals/verifying.ts'
+import { fileSentences, many, unknownHash, wholeLog } from './verify-audit-text.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const many = (count: number, one: string, more = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+/** A mistyped hash is an input error, not a broken log. */
+function hashGiven(hash: string | undefined): string | undefined {
+  if (hash !== undefined && !/^[0-9a-f]{64}$/i.test(hash))
+    throw new ConfigError(`"${hash}" is no hash of a seal: those have 64 hexadecimal digits.`)
+  return hash?.toLowerCase()
+}
+
+const report = (line: string) => process.stdout.write(`${line}\n`)
 
 function options() {
   try {
-    return parseArgs({ options: { file: { type: 'string' }, hash: { type: 'string' } } }).values
+    const { file, hash } = parseArgs({ options: { file: { type: 'string' }, hash: { type: 'string' } } }).values
+    return { file, hash: hashGiven(hash) }
   } catch (error) {
+    if (error instanceof ConfigError) throw error
     throw new ConfigError(`${(error as Error).message}\n  npm run verify-audit -- [--file audit-log.jsonl] [--hash HASH]`)
   }
 }
 
 function end(broken: Broken | undefined) {
-  if (!broken) return say('The audit log is as it was sealed.')
-  say(`NOT as it was sealed. First broken seal: ${broken.seal}. ${broken.reason}`)
+  if (!broken) return report(wholeLog)
+  report(`NOT as it was sealed. First broken seal: ${broken.seal}. ${broken.reason}`)
   process.exitCode = 1
 }
 
 async function ofFile(file: string, noted: string | undefined) {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
-  const { verified, broken } = await verifyExport(createInterface({ input: createReadStream(file), crlfDelay: Infinity }), noted)
-  const { seals, entries, first, number, previous, hash, at, withValues } = verified
-  say(`${many(entries, 'entry', 'entries')} in ${many(seals, 'seal')} verified, ${withValues.toLocaleString('en')} with their values.`)
+  const verify = (hash?: string) => verifyExport(createInterface({ input: createReadStream(file), crlfDelay: Infinity }), hash)
+  const { verified, broken } = await verify()
+  const { seals, first, number, previous, hash, at } = verified
+  // Checked separately from the file itself, so that a mistyped hash is not reported as a broken seal.
+  const isHashUnknown = broken === undefined && noted !== undefined && (await verify(noted)).broken !== undefined
+  const [extent, verdict] = fileSentences({ ...verified, ...(broken ? { reason: broken.reason } : {}), isHashUnknown })
+  report(extent)
   if (seals > 0) {
-    say(`Seals ${first} to ${number}, the last of ${at}: ${hash}`)
-    if (first > 1) say(`This file goes on from seal ${first - 1}: ${previous}`)
+    report(`Seals ${first} to ${number}, the last of ${at}: ${hash}`)
+    if (first > 1) report(`This file goes on from seal ${first - 1}: ${previous}`)
   }
-  end(broken)
+  report(verdict)
+  if (broken || isHashUnknown) process.exitCode = 1
 }
 
 async function ofDatabase(noted: string | undefined) {
@@ -52,19 +66,22 @@ async function ofDatabase(noted: string | undefined) {
         own ? `The database does not answer (${error.message}).` : `No Loupe is running on ${dataDir}. Start it, or set DATABASE_URL.`,
       )
     })
-    let told = Date.now()
+    let notified = Date.now()
     const { verified, broken } = await verifyAll(createDb(pool), noted, ({ number, entries }) => {
-      if (Date.now() - told < 5000) return
-      told = Date.now()
-      say(`... ${many(entries, 'entry', 'entries')} up to seal ${number}`)
+      if (Date.now() - notified < 5000) return
+      notified = Date.now()
+      report(`... ${many(entries, 'entry', 'entries')} up to seal ${number}`)
     })
     const { rows } = await pool.query<{ at: string | null }>('select at from event_seal where number = $1', [verified.number])
-    say(
+    report(
       `${many(verified.entries, 'entry', 'entries')} in ${many(verified.number, 'seal')} verified${rows[0] ? `, until ${rows[0].at}` : ''}.`,
     )
-    if (verified.number > 0) say(`Seal ${verified.number}: ${verified.hash}`)
-    if (verified.number === 0 && !broken) return say('Nothing is sealed yet: a worker does it every minute.')
-    end(broken)
+    if (verified.number > 0) report(`Seal ${verified.number}: ${verified.hash}`)
+    if (verified.number === 0 && !broken) return report('Nothing is sealed yet: a worker does it every minute.')
+    const isHashUnknown = broken !== undefined && noted !== undefined && (await verifyAll(createDb(pool), undefined)).broken === undefined
+    if (!isHashUnknown) return end(broken)
+    report(unknownHash(`The ${many(verified.number, 'seal')}`, verified.number))
+    process.exitCode = 1
   } finally {
     await pool.end()
   }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-/** A built app: of which sources, and by whom. */
+/** A built app, with the fingerprint of its sources and the name of its builder. */
 function built(name: string, print: string): string {
   const folder = join(dir, name)
   mkdirSync(folder)

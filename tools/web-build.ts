@@ -16,7 +16,7 @@ const sources = [
   'package-lock.json',
 ]
 const dist = join(root, 'apps/web/dist')
-/** What is being made stands here, in a folder for each process: several may start at once. */
+/** Builds are made here, in a folder for each process: several may run at once. */
 const making = join(root, 'apps/web/dist.new')
 const stampIn = (folder: string) => join(folder, '.built-from')
 
@@ -33,7 +33,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Compressed once here instead of with every reply: the server sends `x.js.br` or `x.js.gz` where it finds one (app.ts, preCompressed). */
+/** Compresses once here instead of for every response: the server sends `x.js.br` or `x.js.gz` where it exists (app.ts, preCompressed). */
 function precompress(folder: string) {
   for (const file of filesIn(folder)) {
     if (!/\.(js|css|svg|html)$/.test(file)) continue
@@ -47,8 +47,8 @@ function precompress(folder: string) {
 const isOf = (folder: string, print: string) => existsSync(stampIn(folder)) && readFileSync(stampIn(folder), 'utf8') === print
 
 /**
- * Puts what was made in the place of what stands there; whoever reads the old files meanwhile finds them whole until the new ones are. When another
- * process has put the same there in the meantime, that stays.
+ * Replaces the existing build with the new one; readers of the old files find them complete until the new ones are in place. If another process has
+ * meanwhile put the same build there, that stays.
  */
 export function putInPlace(made: string, place: string, print: string): void {
   const aside = `${made}.old`
@@ -68,7 +68,7 @@ export function putInPlace(made: string, place: string, print: string): void {
   }
 }
 
-/** A folder to make it in. What a process that was killed has left goes. */
+/** Makes a folder to build in. Deletes what killed processes have left. */
 function folderToMake(): string {
   mkdirSync(making, { recursive: true })
   for (const name of readdirSync(making)) {
@@ -78,7 +78,7 @@ function folderToMake(): string {
   return mkdtempSync(join(making, 'of-'))
 }
 
-/** Builds the web app if what it is made of has changed since it was last built. Safe when several begin at once. */
+/** Builds the web app if its sources have changed since the last build. Safe when several start at once. */
 export async function buildWeb(): Promise<void> {
   const print = fingerprint()
   if (isOf(dist, print)) return
@@ -101,7 +101,7 @@ const vite = (into: string): Promise<void> =>
       {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],
-        // A test that asks for the build runs with NODE_ENV=test, and React would come in its development form.
+        // Tests that build run with NODE_ENV=test, which would include React's development version.
         env: { ...process.env, NODE_ENV: 'production' },
       },
     )

@@ -1213,6 +1213,8 @@ create table "login_attempt" (
   ip text not null default ''::text,
   agent text not null default ''::text,
   device uuid,
+  network text not null default ''::text,
+  is_unchecked boolean not null default false,
   constraint login_attempt_pkey PRIMARY KEY (id),
   constraint login_attempt_step CHECK ((step = ANY (ARRAY['password'::text, 'otp'::text, 'forgot'::text, 'sign-up'::text, 'change'::text, 'reset'::text, 'verify'::text]))),
   constraint login_attempt_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
@@ -2511,6 +2513,7 @@ CREATE INDEX diamond_track_watched ON public.diamond_track USING btree (diamond)
 CREATE INDEX diamond_written ON public.diamond USING btree (lab_grown, updated_at, id);
 CREATE INDEX event_at ON public.event USING btree (at);
 CREATE INDEX event_in_order ON public.event USING btree (xid, id);
+CREATE INDEX event_of_action ON public.event USING btree (split_part(kind, '.'::text, 2), id DESC);
 CREATE INDEX event_of_actor ON public.event USING btree (actor, id DESC);
 CREATE INDEX event_of_edit ON public.event USING btree (cause, subject) WHERE (kind = 'diamond.edit'::text);
 CREATE INDEX event_of_ip ON public.event USING btree (ip, id DESC) WHERE (ip IS NOT NULL);
@@ -2531,8 +2534,8 @@ CREATE INDEX intake_due ON public.intake USING btree (next_run_at) WHERE (is_act
 CREATE INDEX intake_file_named ON public.intake_file USING btree (intake, name, taken_at DESC);
 CREATE INDEX intake_file_of ON public.intake_file USING btree (intake, taken_at DESC);
 CREATE INDEX known_device_of_user ON public.known_device USING btree ("user");
-CREATE INDEX login_attempt_ip ON public.login_attempt USING btree (ip, at DESC);
 CREATE INDEX login_attempt_name ON public.login_attempt USING btree (name_key, at DESC);
+CREATE INDEX login_attempt_network ON public.login_attempt USING btree (network, at DESC);
 CREATE INDEX login_attempt_user ON public.login_attempt USING btree ("user", at DESC);
 CREATE INDEX login_code_of_user ON public.login_code USING btree ("user", created_at DESC);
 CREATE INDEX mail_created_at ON public.mail USING btree (created_at DESC);

@@ -7,18 +7,8 @@ import { findChromium, launchOptions } from '../../tools/chromium.ts'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  optimizeDeps: {
-    include: [
-      'react',
-      'react-dom/client',
-      'react/jsx-dev-runtime',
-      'vitest-browser-react',
-      'axe-core',
-      '@tanstack/react-table',
-      '@tanstack/react-virtual',
-      '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter',
-    ],
-  },
+  // Vite bundles what it finds from the tests before the first of them. These it does not find: one that is met later reloads the page under a running test.
+  optimizeDeps: { include: ['react-dom/client', 'react-router/dom', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],

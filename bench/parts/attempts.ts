@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http'
 
 export interface Reply {
-  /** 0: there was no answer. */
+  /** 0: there was no response. */
   status: number
   ms: number
 }
-/** As many connections as there are callers: attackers do not wait for one another. */
+/** A connection for every caller: attackers do not wait for one another. */
 const agent = new Agent({ keepAlive: true })
 
 /** One POST of JSON; never throws. */

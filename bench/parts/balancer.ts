@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 export interface Reply {
-  /** 0: there was no answer. */
+  /** 0: there was no response. */
   status: number
   body: string
   ms: number
@@ -9,7 +9,7 @@ export interface Reply {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One call over a kept connection; never throws. */
+/** One request over a keep-alive connection; never throws. */
 export function send(url: string, method: string, token = '', body?: unknown, key?: string): Promise<Reply> {
   const from = performance.now()
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -19,7 +19,7 @@ export function send(url: string, method: string, token = '', body?: unknown, ke
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   }
   return new Promise((done) => {
-    const end = (status: number, said: string) => done({ status, body: said, ms: performance.now() - from })
+    const end = (status: number, input: string) => done({ status, body: input, ms: performance.now() - from })
     const sent = request(url, { agent, method, headers }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -32,7 +32,7 @@ export function send(url: string, method: string, token = '', body?: unknown, ke
   })
 }
 
-/** Shares requests out among web nodes in turn, and leaves out who does not say that it is ready. */
+/** Distributes requests over the web nodes in turn, and skips those that are not ready. */
 export class Balancer {
   private readonly nodes: { url: string; isIn: boolean }[] = []
   private turn = 0
@@ -62,7 +62,7 @@ export class Balancer {
     )
   }
   isIn = (url: string): boolean => this.nodes.some((node) => node.url === url && node.isIn)
-  /** The next node; none while nobody is ready. */
+  /** The next node; undefined while none is ready. */
   next(): string | undefined {
     const ready = this.nodes.filter((node) => node.isIn)
     return ready[this.turn++ % ready.length]?.url

@@ -9,14 +9,14 @@ import { sql } from 'kysely'
 const socketOf = (url: string) => join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
 const debian = '/usr/lib/postgresql'
 
-/** The newest PostgreSQL of the machine; none: the one that ships with the project. */
+/** The newest PostgreSQL installed on this machine; '' for the one that ships with the project. */
 function ownPostgres(): string {
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => existsSync(join(debian, name, 'bin/initdb'))) : []
   const [newest] = versions.toSorted((a, b) => Number(b) - Number(a))
   return newest === undefined ? '' : join(debian, newest)
 }
 
-/** The name under which nodes know the database: an address of this machine behind which another server can be put. */
+/** A proxy with a fixed address, by which the nodes know the database: another server can be put behind it. */
 async function nameFor(first: string) {
   let behind = first
   const open = new Set<Socket>()
@@ -50,7 +50,7 @@ async function nameFor(first: string) {
   }
 }
 
-/** A database with a synchronous streaming replica, below a scratch directory. */
+/** A database with a synchronous streaming replica, in a temporary directory. */
 export async function openCluster() {
   const dir = mkdtempSync('/tmp/loupe-bench-')
   chmodSync(dir, 0o755)
@@ -67,7 +67,7 @@ export async function openCluster() {
     const db = createDb(createPool(server.url, 1, { statementSeconds: 120 }))
     return work(db).finally(() => db.destroy())
   }
-  // After the base backup: a replica that brought this along would wait for a replica of its own as soon as it is promoted.
+  // Set after the base backup: a replica with this setting would wait for its own replica once it is promoted.
   await on(primary, async (db) => {
     await sql`alter system set synchronous_standby_names = '*'`.execute(db)
     await sql`select pg_reload_conf()`.execute(db)
@@ -84,9 +84,9 @@ export async function openCluster() {
     /** Whether commits wait for the replica. */
     isSynchronous: () =>
       on(primary, async (db) => (await sql`select from pg_stat_replication where sync_state = 'sync'`.execute(db)).rows.length === 1),
-    /** kill -9: nothing is flushed, nobody is told. */
+    /** kill -9: nothing is flushed, and no client is notified. */
     killPrimary: () => process.kill(primary.pid, 'SIGKILL'),
-    /** What an operator does: promote, then move the name. */
+    /** What an operator does: promote the replica, then redirect the address. */
     async promote() {
       await on(replica, (db) => sql`select pg_promote(true, 60)`.execute(db))
       name.moveTo(socketOf(replica.url))

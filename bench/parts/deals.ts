@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Five years of business, written by set: orders of one to three stones by sellers for their clients, nine of ten approved; beside each two orders a hold or
- * memo that has ended, an offer, a search, and a cart or watchlist entry; some links, looks and talks. A few of each are open now.
+ * Five years of business, inserted in bulk: orders of one to three stones by sellers for their clients, nine of ten approved; for every two orders a
+ * hold or memo that has ended, an offer, a search, and a cart or watchlist entry; some share links, their views, and calls. A few of each are open
+ * now.
  */
 export async function fillDeals(pool: pg.Pool, deals: number): Promise<void> {
   const client = await pool.connect()
@@ -74,7 +75,10 @@ export async function fillDeals(pool: pg.Pool, deals: number): Promise<void> {
   }
 }
 
-/** Fills the log up to so many events, as five years of work leave them: changes of stones most of all, then of clients and documents, with what was and is. */
+/**
+ * Fills the audit log up to this many events, like five years of work: mostly changes of stones, then of clients and documents, with values before
+ * and after.
+ */
 export async function fillEvents(pool: pg.Pool, events: number): Promise<void> {
   const client = await pool.connect()
   try {

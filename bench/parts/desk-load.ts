@@ -5,8 +5,8 @@ import type { Member } from '../../apps/server/src/testing/crowd.ts'
 import { type Balancer, type Reply, send } from './balancer.ts'
 
 export interface Phase {
-  asked: number
-  /** Requests that a person would have seen fail, by what they were answered. */
+  requested: number
+  /** Requests that failed for a person, with their responses. */
   failed: string[]
   took: number[]
 }
@@ -14,11 +14,11 @@ export interface Phase {
 const search = { labGrown: false, page: 1, limit: 100, filter: { crt: { '>=': 0.5 } }, sort: [{ crt: 'DESC' }] }
 const asReport = { report: 'overview', labGrown: false, by: ['seller'] }
 
-/** People at their desks: of four things done two are searches, one a hold, one a list; the first of them reads a report now and then. */
+/** People at work: of four requests two are searches, one a hold, one a list; the first person reads reports instead of lists. */
 export class DeskLoad {
-  /** Stones whose hold was acknowledged, and which hold that is. */
+  /** Stones whose hold was acknowledged, with the id of the hold. */
   readonly acknowledged = new Map<string, string>()
-  phase: Phase = { asked: 0, failed: [], took: [] }
+  phase: Phase = { requested: 0, failed: [], took: [] }
   private isOn = true
   private readonly balancer: Balancer
   private readonly stock: string[]
@@ -29,10 +29,10 @@ export class DeskLoad {
     this.stock = stock
     this.working = people.map((member, i) => this.work(member, i === 0, pause))
   }
-  /** What follows is counted anew; answers what was counted until now. */
+  /** Starts counting anew; returns the counts until now. */
   begin(): Phase {
     const before = this.phase
-    this.phase = { asked: 0, failed: [], took: [] }
+    this.phase = { requested: 0, failed: [], took: [] }
     return before
   }
   async stop(): Promise<void> {
@@ -57,14 +57,14 @@ export class DeskLoad {
         this.acknowledged.set(diamond, (JSON.parse(text) as { data: { created: { id: string }[] } }).data.created[0]!.id)
         return
       }
-      // Whether it was done is not known; the key says so when it is asked again.
+      // It is not known whether the hold was made; a retry with the same idempotency key finds out.
       await new Promise((next) => setTimeout(next, 200))
     }
   }
   private async ask(member: Member, route: { method: string; path: string }, body: object, key?: string): Promise<Reply> {
     const url = this.balancer.next()
     const { phase } = this
-    phase.asked++
+    phase.requested++
     const reply =
       url === undefined
         ? { status: 503, body: 'no node is ready', ms: 0 }

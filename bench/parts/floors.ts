@@ -1,9 +1,9 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ask, rate } from '../wire.ts'
+import { type Send, rate } from '../wire.ts'
 import { quantile } from './measure.ts'
 
-/** How often this disk can be told to keep four kilobytes for good, one after the other, on a file laid out beforehand as PostgreSQL's log is. */
+/** How many times per second this disk can write four kilobytes durably, one after the other, in a preallocated file as PostgreSQL's WAL is. */
 export function syncs(dir: string): number {
   const size = 4096
   const file = openSync(join(dir, 'floor'), 'w')
@@ -21,11 +21,11 @@ export function syncs(dir: string): number {
   return done / ((performance.now() - since) / 1000)
 }
 
-/** The cheapest route there is: what HTTP alone costs here. */
-export const helloRate = (lines: readonly { ask: Ask }[], clients: number) =>
-  rate(clients, 0.7, async (i) => (await lines[i]?.ask('/healthz'))?.ms)
+/** The cheapest route: what HTTP alone costs here. */
+export const helloRate = (lines: readonly { request: Send }[], clients: number) =>
+  rate(clients, 0.7, async (i) => (await lines[i]?.request('/healthz'))?.ms)
 
-/** A line of a table: how often a second, and how long it took. */
+/** A row of a table: how many per second, and how long each took. */
 export function tableRow(name: string, perSecond: number, took: readonly number[], beside = ''): string {
   const times = [0.5, 0.95, 0.99].map((p) => (took.length > 0 ? quantile(took, p).toFixed(1) : ''))
   return `| ${[name, perSecond.toFixed(0), ...times, beside].join(' | ')} |`

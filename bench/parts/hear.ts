@@ -1,4 +1,4 @@
-/** A browser's live stream of one node. */
+/** Opens a browser's live stream on one node. */
 export async function hear(url: string, token: string) {
   const ending = new AbortController()
   const reply = await fetch(`${url}/admin/v1/live`, { headers: { authorization: `JWT ${token}` }, signal: ending.signal })
@@ -15,7 +15,7 @@ export async function hear(url: string, token: string) {
     }
   })().catch(() => undefined)
   return {
-    /** When the next event about this comes. */
+    /** The time of the next event with this topic. */
     next: (topic: string): Promise<number> =>
       new Promise((heard) => {
         const one = {

@@ -1,12 +1,14 @@
 import { roles } from '@loupe/domain/kernel/permissions.ts'
+import { blockType } from '@loupe/domain/transactions/block.ts'
+import { statusIn } from '../../apps/server/src/db/expressions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/db/connection.ts'
 import { type Member, crowd, stones } from '../../apps/server/src/testing/crowd.ts'
 import { sessionSecret } from '../../apps/server/src/testing/node-process.ts'
-import { type Ask, type Answer, wire } from '../wire.ts'
+import { type Send, type Answer, wire } from '../wire.ts'
 
 export interface Line extends Member {
-  ask: Ask
+  request: Send
   buyer: string
 }
 export interface Market {
@@ -26,8 +28,8 @@ export async function openMarket(db: Db, urls: readonly string[], sellers: numbe
   const buyerOf = new Map(buyers.map(({ id, account }) => [account, id]))
   const lines = await Promise.all(
     people.map(async (member, i) => {
-      const { ask } = await wire(urls[i % urls.length] ?? '')
-      return { ...member, ask: inTurn(ask), buyer: buyerOf.get(member.account) ?? '' }
+      const { request } = await wire(urls[i % urls.length] ?? '')
+      return { ...member, request: inTurn(request), buyer: buyerOf.get(member.account) ?? '' }
     }),
   )
   const admin = lines.pop()
@@ -43,20 +45,20 @@ export async function openMarket(db: Db, urls: readonly string[], sellers: numbe
   return { db, lines, admin, place }
 }
 
-/** A line carries one request at a time: the next waits for the answer. */
-function inTurn(ask: Ask): Ask {
+/** Sends one request at a time: the next waits for the response. */
+function inTurn(request: Send): Send {
   let last: Promise<unknown> = Promise.resolve()
-  return (...asked) => {
-    const answer = last.then(() => ask(...asked))
+  return (...requested) => {
+    const answer = last.then(() => request(...requested))
     last = answer.catch(() => undefined)
     return answer
   }
 }
 
 export const hold = (line: Line, diamonds: string[], more: object = {}, key?: string): Promise<Answer> =>
-  line.ask('/admin/v1/diamond-block/create', line.token, { blockType: 1, diamonds, account: line.account, hours: 24, ...more }, key)
+  line.request('/admin/v1/diamond-block/create', line.token, { blockType: 1, diamonds, account: line.account, hours: 24, ...more }, key)
 export const memo = (line: Line, diamonds: string[]): Promise<Answer> =>
-  line.ask('/admin/v1/diamond-block/create', line.token, { blockType: 2, diamonds, account: line.account })
+  line.request('/admin/v1/diamond-block/create', line.token, { blockType: 2, diamonds, account: line.account })
 export const formOf = ({ place }: Market, { buyer, user }: Line) => ({
   user: buyer,
   seller: user,
@@ -65,20 +67,20 @@ export const formOf = ({ place }: Market, { buyer, user }: Line) => ({
   ...place,
 })
 export const order = (market: Market, line: Line, diamonds: string[]): Promise<Answer> =>
-  line.ask('/admin/v1/order/create', line.token, { account: line.account, ...formOf(market, line), diamonds })
+  line.request('/admin/v1/order/create', line.token, { account: line.account, ...formOf(market, line), diamonds })
 export const offer = (line: Line, diamond: string): Promise<Answer> =>
-  line.ask('/admin/v1/diamond-track/create', line.token, {
+  line.request('/admin/v1/diamond-track/create', line.token, {
     ...{ trackType: 4, diamonds: [diamond], account: line.account, trackPricePerCarat: 6800, hours: 24 },
   })
 export const bid = (line: Line, diamond: string, ctPr = 7000): Promise<Answer> =>
-  line.ask('/admin/v1/diamond-bid/create', line.token, { account: line.account, bids: [{ diamond, ctPr }] })
-/** What an answer carries. */
+  line.request('/admin/v1/diamond-bid/create', line.token, { account: line.account, bids: [{ diamond, ctPr }] })
+/** The data of a successful response. */
 export const dataOf = <T>(answer: Answer): T => {
   if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body.slice(0, 300)}`)
   return (JSON.parse(answer.body) as { data: T }).data
 }
 
-/** Stones in an open round that runs for an hour, whatever the hour is now. */
+/** Stones in an open round that runs for an hour, at any time of day. */
 export async function lots({ db, admin }: Market, count: number): Promise<string[]> {
   const ids = await stones(db, count)
   await sql`update diamond set w_sts = 'B' where id = any(${ids}::uuid[])`.execute(db)
@@ -89,13 +91,15 @@ export async function lots({ db, admin }: Market, count: number): Promise<string
   return ids
 }
 
-/** Stones that two live documents name, or that do not stand where their one document says. */
+/** Stones that two active documents have, or whose status does not match their one document. */
 export async function broken(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with live as (
-      select diamond, case when status = 1 then 'C' when block_type = 1 then 'H' else 'M' end as is from block where status in (1, 2)
-      union all select l.diamond, case when o.status = 1 then 'C' else 'O' end from order_line l join "order" o on o.id = l."order" where o.status in (1, 2, 5)
-      union all select diamond, 'B' from bid_lot where status = 1
+      select diamond, case when ${statusIn('block', 'pending')} then 'C' when block_type = ${blockType.hold} then 'H' else 'M' end as is
+        from block where ${statusIn('block', 'live')}
+      union all select l.diamond, case when ${statusIn('order', 'pending', 'o.status')} then 'C' else 'O' end
+        from order_line l join "order" o on o.id = l."order" where ${statusIn('order', 'valid', 'o.status')}
+      union all select diamond, 'B' from bid_lot where ${statusIn('lot', 'running')}
     )
     select count(*) from (
       select d.id from diamond d left join live on live.diamond = d.id

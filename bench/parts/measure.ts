@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { loadavg } from 'node:os'
 
-/** Closed loops of clients and what their waits come to. */
+/** Closed loops of clients, and statistics on their times. */
 export const quantile = (times: readonly number[], q: number): number =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * q))] ?? Number.NaN
 
 export const load = () => loadavg()[0]!.toFixed(2)
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One call over a kept connection, read to its end. Anything but 200 ends the run. */
+/** One request over a keep-alive connection, read to its end. Any status but 200 ends the run. */
 export function call(url: string, token?: string, body?: string): Promise<Buffer> {
   const headers = {
     ...(token ? { authorization: `JWT ${token}` } : {}),
@@ -25,7 +25,7 @@ export function call(url: string, token?: string, body?: string): Promise<Buffer
         else fail(new Error(`${reply.statusCode}: ${text.toString('utf8', 0, 500)}`))
       })
     })
-    // A kept connection may be closed by the other side at the very moment it is used again: then the question was not heard, and is asked anew.
+    // The server may close a keep-alive connection at the very moment it is used again: it has not received the request then, so it is sent again.
     sent.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' && sent.reusedSocket ? call(url, token, body).then(done, fail) : fail(error),
     )
@@ -34,9 +34,9 @@ export function call(url: string, token?: string, body?: string): Promise<Buffer
 }
 
 /**
- * Has so many clients call one after the other, each waiting for its answer, until the time is over and every task was done at least once.
- * @param meter read before and after each call of a single client; the differences are what the calls cost
- * @returns how long each call took and what it cost, by task, and calls a second
+ * Runs this many clients, each of which sends one request after the other, until the time is over and every task has run at least once.
+ * @param meter read before and after each request of a single client; the differences are the costs
+ * @returns the time and the cost of each request, by task, and requests per second
  */
 export async function closedLoop(tasks: readonly (() => Promise<unknown>)[], clients: number, seconds: number, meter?: () => number) {
   for (let i = 0; i < 20; i++) await tasks[i % tasks.length]!()
@@ -59,15 +59,15 @@ export async function closedLoop(tasks: readonly (() => Promise<unknown>)[], cli
 }
 
 /**
- * Milliseconds of processor that this process and a PostgreSQL have used so far: unlike a wait, it moves little when others use the
- * machine. Where the system does not tell (not Linux), not a number.
+ * Processor time in milliseconds that this process and a PostgreSQL have used so far: unlike elapsed time, it changes little when others use the
+ * machine. NaN where the system does not report it (not Linux).
  */
 export function processorTime(postmaster: number): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000 + postgresTime(postmaster)
 }
 
-/** The same of one other process with all its threads. */
+/** The same for one other process with all its threads. */
 export function timeOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -76,7 +76,7 @@ export function timeOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** The same of the processes of a PostgreSQL. */
+/** The same for the processes of a PostgreSQL. */
 export function postgresTime(postmaster: number): number {
   if (process.platform !== 'linux') return Number.NaN
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

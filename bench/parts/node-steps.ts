@@ -14,23 +14,23 @@ import { hear } from './hear.ts'
 import { quantile } from './measure.ts'
 
 export type Node = Awaited<ReturnType<typeof nodeProcess>>
-/** What was done, what was measured, and whether that is what it should be. */
+/** The step, its figures, and whether the result is as expected. */
 export type Row = readonly [what: string, measured: string, isGood: boolean]
 type Cluster = Awaited<ReturnType<typeof openCluster>>
 
-/** Much more than anything needs: a busy machine is no finding, only a figure. */
+/** Far more than needed: a slow machine should show in the figures, not fail the check. */
 const patiently = 300_000
 const spread = (took: readonly number[]) =>
   `${quantile(took, 0.5).toFixed(0)} ms in the middle, ${quantile(took, 0.95).toFixed(0)} p95, ${Math.max(...took).toFixed(0)} at most`
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-export const requests = (what: string, { asked, failed, took }: Phase, mayFail = false): Row => [
+export const requests = (what: string, { requested: count, failed, took }: Phase, mayFail = false): Row => [
   what,
-  `${asked} requests, ${failed.length} failed${failed.length > 0 ? ` (${[...new Set(failed)].slice(0, 2).join('; ')})` : ''}; ${spread(took)}`,
+  `${count} requests, ${failed.length} failed${failed.length > 0 ? ` (${[...new Set(failed)].slice(0, 2).join('; ')})` : ''}; ${spread(took)}`,
   mayFail || failed.length === 0,
 ]
 
-async function asked(url: string, route: { method: string; path: string }, token: string, body: object): Promise<string> {
+async function requested(url: string, route: { method: string; path: string }, token: string, body: object): Promise<string> {
   const reply = await send(url + route.path, route.method, token, body)
   if (reply.status !== 200) throw new Error(`${route.path} was answered ${reply.status}: ${reply.body.slice(0, 300)}`)
   return reply.body
@@ -38,8 +38,8 @@ async function asked(url: string, route: { method: string; path: string }, token
 const countOf = (body: string) => (JSON.parse(body) as { data: { count: number } }).data.count
 const stonesLike = (filter: object) => ({ labGrown: false, include: ['count'], filter })
 
-/** What is done through one node, as the other sees it: live events, what a search finds, what somebody may do. */
-export async function seenElsewhere(
+/** Checks on one node what was done on the other: live events, search results, rights. */
+export async function visibleElsewhere(
   db: Db,
   web: readonly Node[],
   { boss, victim, seller }: Record<'boss' | 'victim' | 'seller', Member>,
@@ -55,9 +55,9 @@ export async function seenElsewhere(
     const diamond = stock.pop()!
     const coming = streams.map((stream) => stream.next('block'))
     const from = performance.now()
-    await asked(one!.url, blocks.create, seller.token, { blockType: 1, diamonds: [diamond], account: seller.account, hours: 24 })
-    // At once, with nothing between: every search shows what was committed before it was asked, on every node.
-    found += countOf(await asked(other!.url, diamonds.search, seller.token, stonesLike({ id: diamond, wSts: { '!': 'A' } })))
+    await requested(one!.url, blocks.create, seller.token, { blockType: 1, diamonds: [diamond], account: seller.account, hours: 24 })
+    // Immediately afterwards: a search on any node must show everything committed before it.
+    found += countOf(await requested(other!.url, diamonds.search, seller.token, stonesLike({ id: diamond, wSts: { '!': 'A' } })))
     heard.push(...(await Promise.all(coming)).map((at) => at - from))
     for (const [isAllowed, took] of [
       [false, taken],
@@ -65,7 +65,7 @@ export async function seenElsewhere(
     ] as const) {
       const body = may(isAllowed)
       const path = permissions.changeByUser.path.replace(':id', victim.user)
-      await asked(one!.url, { method: permissions.changeByUser.method, path }, boss.token, body)
+      await requested(one!.url, { method: permissions.changeByUser.method, path }, boss.token, body)
       const since = performance.now()
       await eventually(
         async () => (await send(other!.url + diamonds.search.path, 'POST', victim.token, stonesLike({}))).status,
@@ -85,7 +85,7 @@ export async function seenElsewhere(
   ]
 }
 
-/** Each web node is told to stop, waited for, and started anew, while people work. Changes `web`. */
+/** Stops each web node under load, waits for its end, and starts it again. Changes `web`. */
 export async function rollingRestart(web: Node[], balancer: Balancer, start: () => Promise<Node>): Promise<Row[]> {
   const [left, back]: [number[], number[]] = [[], []]
   const codes: (number | null)[] = []
@@ -111,7 +111,7 @@ export async function rollingRestart(web: Node[], balancer: Balancer, start: () 
   ]
 }
 
-/** The primary is killed under load and its replica promoted, as an operator does it; nobody restarts a node. */
+/** Kills the primary under load and promotes its replica, as an operator would; no node is restarted. */
 export async function failover(cluster: Cluster, web: readonly Node[], balancer: Balancer, load: DeskLoad): Promise<Row[]> {
   const before = load.acknowledged.size
   const from = performance.now()
@@ -144,29 +144,29 @@ export async function failover(cluster: Cluster, web: readonly Node[], balancer:
   ]
 }
 
-/** What was acknowledged is there, once; and both nodes find what the database has. */
+/** Checks that everything acknowledged exists exactly once, and that both nodes find what the database has. */
 export async function compared(db: Db, web: readonly Node[], who: Member, load: DeskLoad, before: number): Promise<Row[]> {
-  const kept = await db.selectFrom('block').select(['id', 'diamond']).execute()
-  const byDiamond = new Map(kept.map((block) => [block.diamond, block.id]))
+  const stored = await db.selectFrom('block').select(['id', 'diamond']).execute()
+  const byDiamond = new Map(stored.map((block) => [block.diamond, block.id]))
   const lost = [...load.acknowledged].filter(([diamond, block]) => byDiamond.get(diamond) !== block).length
   const events = await db.selectFrom('event').select('subject').where('kind', '=', 'hold.ask').execute()
-  const twice = kept.length - byDiamond.size
-  const strange = kept.length - before - load.acknowledged.size
+  const twice = stored.length - byDiamond.size
+  const strange = stored.length - before - load.acknowledged.size
   const free = (await db.selectFrom('diamond').select('id').where('wSts', '=', 'A').execute()).length
   const counts = await Promise.all(
-    web.map(async ({ url }) => countOf(await asked(url, diamonds.search, who.token, stonesLike({ wSts: 'A' })))),
+    web.map(async ({ url }) => countOf(await requested(url, diamonds.search, who.token, stonesLike({ wSts: 'A' })))),
   )
   return [
     [
       'acknowledged holds in the promoted database',
-      `${load.acknowledged.size - lost} of ${load.acknowledged.size}; ${lost} lost, ${twice} twice, ${strange} that nobody was told of, ${events.length} of ${kept.length} with their event`,
-      lost === 0 && twice === 0 && strange === 0 && events.length === kept.length,
+      `${load.acknowledged.size - lost} of ${load.acknowledged.size}; ${lost} lost, ${twice} twice, ${strange} that nobody was told of, ${events.length} of ${stored.length} with their event`,
+      lost === 0 && twice === 0 && strange === 0 && events.length === stored.length,
     ],
     ['free stones by each node, by the database', `${counts.join(', ')}; ${free}`, counts.every((count) => count === free)],
   ]
 }
 
-/** Both workers go on by themselves. */
+/** Checks that both workers continue by themselves. */
 export async function workersWork(db: Db): Promise<Row> {
   const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(db)
   const from = performance.now()

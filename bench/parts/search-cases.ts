@@ -1,6 +1,6 @@
 /**
- * The questions asked, each twice: as the desk sends it, and as plain SQL written on its own from the same list of conditions, which the answers
- * are compared with before any time counts.
+ * The benchmark's searches, each in two forms: as the desk sends it, and as plain SQL written independently from the same list of conditions, against
+ * which the answers are checked before anything is timed.
  */
 export interface Case {
   kind: 'narrow' | 'medium' | 'broad'
@@ -26,12 +26,12 @@ export const listOf: Record<string, string> = {
   mlkNm: 'MILKY',
 }
 
-type Wanted = Record<string, readonly string[] | readonly [number, number]>
+type Requested = Record<string, readonly string[] | readonly [number, number]>
 
-function one(kind: Case['kind'], wanted: Wanted, sort: Case['sort'] = []): Case {
+function one(kind: Case['kind'], requested: Requested, sort: Case['sort'] = []): Case {
   const filter: Record<string, unknown> = {}
   const where = new Map<string, string>([['labGrown', 'not lab_grown']])
-  for (const [field, values] of Object.entries(wanted)) {
+  for (const [field, values] of Object.entries(requested)) {
     if (typeof values[0] === 'number') {
       filter[field] = { '>=': values[0], '<=': values[1] }
       where.set(field, `${columnOf(field)} between ${values[0]} and ${values[1]}`)
@@ -48,7 +48,7 @@ function one(kind: Case['kind'], wanted: Wanted, sort: Case['sort'] = []): Case 
 const forSale = ['A', 'D']
 const triple = { cutNm: ['ID', 'EX'], polNm: ['ID', 'EX'], symNm: ['ID', 'EX'] }
 
-/** What a desk asks in a day: from one client's wish to "all rounds". */
+/** What a desk searches in a day: from one client's request to "all rounds". */
 export const cases: readonly Case[] = [
   one(
     'narrow',

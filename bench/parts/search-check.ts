@@ -4,14 +4,14 @@ import type pg from 'pg'
 import type { Masters } from '../../apps/server/src/db/masters.ts'
 import { type Case, columnOf, whereOf } from './search-cases.ts'
 
-/** Whether an answer is what plain SQL says, one statement for each of its parts. Answers how many stones it found. */
-export async function checkAnswer(pool: pg.Pool, masters: Masters, asked: Case, answer: Record<string, never>): Promise<number> {
-  const where = whereOf(asked)
-  const { rows: ids } = await pool.query<{ id: string }>(`select id from diamond where ${where} order by ${asked.orderBy} limit 100`)
+/** Compares an answer with plain SQL, one statement for each of its parts. Returns how many stones it found. */
+export async function checkAnswer(pool: pg.Pool, masters: Masters, requested: Case, answer: unknown): Promise<number> {
+  const where = whereOf(requested)
+  const { rows: ids } = await pool.query<{ id: string }>(`select id from diamond where ${where} order by ${requested.orderBy} limit 100`)
   const { rows: sums } = await pool.query<{ n: number; carats: number; amount: number; rap: string; listed: string }>(
     `select count(*) as n, sum(crt) as carats, sum(amt) as amount, round(100 * (sum(amt) filter (where rap > 0) / sum(rap * crt) - 1), 2) as listed from diamond where ${where}`,
   )
-  const { list, count, totals, facets } = answer as unknown as {
+  const { list, count, totals, facets } = answer as {
     list: { id: string }[]
     count: number
     totals: { pieces: number; carats: number; amount: number; avgBack: number }
@@ -28,7 +28,7 @@ export async function checkAnswer(pool: pg.Pool, masters: Masters, asked: Case, 
   )
   for (const field of deskFacets) {
     const { rows } = await pool.query<{ value: never; n: number }>(
-      `select ${columnOf(field)} as value, count(*) as n from diamond where ${whereOf(asked, field)} group by 1`,
+      `select ${columnOf(field)} as value, count(*) as n from diamond where ${whereOf(requested, field)} group by 1`,
     )
     const code = (value: never) => (field === 'wSts' ? value : masters.codeOfField(field, value))
     const plain = Object.fromEntries(rows.map(({ value, n }) => [String(code(value)), n]))

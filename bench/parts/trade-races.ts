@@ -1,3 +1,6 @@
+import { blockStatus } from '@loupe/domain/transactions/block.ts'
+import { lotStatus } from '@loupe/domain/transactions/bid.ts'
+import { statusIn } from '../../apps/server/src/db/expressions.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -5,12 +8,12 @@ import { stones } from '../../apps/server/src/testing/crowd.ts'
 import type { Answer } from '../wire.ts'
 import { type Market, bid, broken, dataOf, formOf, hold, lots, memo, order } from './market.ts'
 
-/** The races A1 to A6: who won how often, what the others were answered, and whether what came of it may stand. */
+/** The races A1 to A6: who won how often, how the others were answered, and whether the final state is valid. */
 export interface Race {
   id: string
   name: string
   rounds: number
-  /** Answers by what they were: done, refused in words, told to come again because the house is busy, or failed. */
+  /** Responses by kind: done, refused with a reason, overloaded with a request to retry, or failed. */
   won: number
   lost: number
   busy: number
@@ -46,7 +49,7 @@ async function settle(race: Race, { db }: Market): Promise<Race> {
   return race
 }
 
-/** Everybody wants one stone. */
+/** All sellers want one stone. */
 export async function oneStone(market: Market, rounds: number): Promise<Race> {
   const race = raceOf('A1', `${market.lines.length} sellers hold one stone`, rounds)
   for (const diamond of await stones(market.db, rounds)) {
@@ -59,7 +62,7 @@ export async function oneStone(market: Market, rounds: number): Promise<Race> {
   return settle(race, market)
 }
 
-/** Twenty sellers hold fifty stones each of the same hundred, named in any order. */
+/** Twenty sellers hold fifty stones each of the same hundred, in random order. */
 export async function manyStones(market: Market, rounds: number): Promise<Race> {
   const race = raceOf('A2', '20 sellers hold 50 of the same 100 stones', rounds)
   for (let round = 0; round < rounds; round++) {
@@ -70,14 +73,14 @@ export async function manyStones(market: Market, rounds: number): Promise<Race> 
   return settle(race, market)
 }
 
-/** Each pair of ways to take a stone, at once on one stone. */
+/** Each pair of ways to take a stone, at the same time on one stone. */
 export async function everyPair(market: Market, rounds: number): Promise<Race> {
   const { lines, admin } = market
   const ways: Record<string, (stone: string, at: number) => Promise<Answer>> = {
     hold: (stone, at) => hold(lines[at] ?? admin, [stone]),
     memo: (stone, at) => memo(lines[at] ?? admin, [stone]),
     order: (stone, at) => order(market, lines[at] ?? admin, [stone]),
-    lot: (stone) => admin.ask('/admin/v1/dynamic-diamond-bid/create', admin.token, { diamonds: [stone], bidType: 1 }),
+    lot: (stone) => admin.request('/admin/v1/dynamic-diamond-bid/create', admin.token, { diamonds: [stone], bidType: 1 }),
   }
   const names = Object.keys(ways)
   const pairs = names.flatMap((one, i) => names.slice(i + 1).map((other) => [one, other] as const))
@@ -97,7 +100,7 @@ const until = async (isSo: () => Promise<boolean>) => {
   for (const end = Date.now() + 20_000; !(await isSo()); await sleep(50)) if (Date.now() > end) throw new Error('The job does not come.')
 }
 
-/** A round ends, its stones are won, and others hold them at that instant. */
+/** A round ends and its stones are won, while others hold them at that instant. */
 export async function wonBids(market: Market, rounds: number): Promise<Race> {
   const race = raceOf('A3', 'a bid wins while another holds the stone', rounds)
   const { db, lines } = market
@@ -107,7 +110,7 @@ export async function wonBids(market: Market, rounds: number): Promise<Race> {
   await work(market, 'close-bids')
   const answers = await Promise.all(up.map(async (stone, i) => hold(lines[50 + (i % 50)]!, [stone])))
   count(race, answers)
-  const left = () => db.selectFrom('bidLot').select('id').where('status', '=', 1).where('diamond', 'in', up).execute()
+  const left = () => db.selectFrom('bidLot').select('id').where('status', '=', lotStatus.running).where('diamond', 'in', up).execute()
   await until(async () => (await left()).length === 0)
   const { rows } = await sql<{ orders: number }>`select count(*) as orders from order_line where diamond = any(${up}::uuid[])`.execute(db)
   if (rows[0]?.orders !== rounds - wonOf(answers))
@@ -115,7 +118,7 @@ export async function wonBids(market: Market, rounds: number): Promise<Race> {
   return settle(race, market)
 }
 
-/** Holds run out at the instant they are put off, and go over to a memo. */
+/** Holds expire at the instant they are extended and become memos. */
 export async function lastInstant(market: Market, rounds: number): Promise<Race> {
   const race = raceOf('A4', 'the end of a hold, put off and sent on memo at once', rounds)
   const { db, lines, admin } = market
@@ -127,26 +130,27 @@ export async function lastInstant(market: Market, rounds: number): Promise<Race>
     }),
   )
   const ids = held.map(({ id }) => id)
-  await sql`update block set status = 2, diamond_is = 'H' where id = any(${ids}::uuid[])`.execute(db)
+  await sql`update block set status = ${blockStatus.approved}, diamond_is = 'H' where id = any(${ids}::uuid[])`.execute(db)
   await sql`update diamond set w_sts = 'H' where id = any(${held.map(({ stone }) => stone)}::uuid[])`.execute(db)
   const instant = Date.now() + 1500
-  // Their ends lie a few milliseconds before and after the instant at which everybody acts.
+  // They expire shortly before and after the instant at which everybody acts.
   await sql`update block set valid_till_date = to_timestamp(${instant}::float8 / 1000) + (random() * 0.4 - 0.1) * interval '1 second'
     where id = any(${ids}::uuid[])`.execute(db)
   await sleep(instant - Date.now())
   const ended = work(market, 'release-holds')
-  const extend = (id: string) => admin.ask('/admin/v1/diamond-block/extend', admin.token, { id, hours: 24 })
+  const extend = (id: string) => admin.request('/admin/v1/diamond-block/extend', admin.token, { id, hours: 24 })
   const memos = Promise.all(held.map(async ({ line, stone }, i) => (i % 3 === 0 ? memo(line, [stone]) : undefined)))
   const extended: Answer[] = []
   for (const id of ids) extended.push(await extend(id))
   await ended
   count(race, [...extended, ...(await memos).filter((one) => one !== undefined)])
   await work(market, 'release-holds')
-  const due = () => sql`select from block where id = any(${ids}::uuid[]) and status in (1, 2) and valid_till_date <= now()`.execute(db)
+  const due = () =>
+    sql`select from block where id = any(${ids}::uuid[]) and ${statusIn('hold', 'live')} and valid_till_date <= now()`.execute(db)
   await until(async () => (await due()).rows.length === 0)
-  const kept = await db.selectFrom('block').select(['id', 'status', 'endedReason']).where('id', 'in', ids).execute()
+  const stored = await db.selectFrom('block').select(['id', 'status', 'endedReason']).where('id', 'in', ids).execute()
   const put = new Set(ids.filter((_, i) => extended[i]?.status === 200))
-  const lost = kept.filter(({ id, endedReason }) => put.has(id) && endedReason === 'expired').length
+  const lost = stored.filter(({ id, endedReason }) => put.has(id) && endedReason === 'expired').length
   if (lost > 0) race.wrong.push(`${lost} extensions were lost`)
   const { rows: twice } = await sql`select subject from event where kind = 'hold.release' and subject = any(${ids}::text[]) group by 1
     having count(*) > 1`.execute(db)
@@ -160,18 +164,18 @@ export async function oneKey(market: Market, rounds: number): Promise<Race> {
   const [first] = market.lines
   for (const stone of await stones(market.db, rounds)) {
     const key = randomUUID()
-    const asked = market.lines.slice(0, 50).map(async ({ ask }): Promise<Answer> => {
+    const requested = market.lines.slice(0, 50).map(async ({ request }): Promise<Answer> => {
       for (;;) {
-        const answer = await hold({ ...first!, ask }, [stone], {}, key)
+        const answer = await hold({ ...first!, request }, [stone], {}, key)
         if (!/still being worked on/.test(answer.body)) return answer
         await sleep(5)
       }
     })
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requested)
     count(race, answers)
     if (new Set(answers.map(({ body }) => body)).size !== 1) race.wrong.push('the replies differ')
   }
-  const { rows } = await sql<{ count: number }>`select count(*) from event where kind = 'hold.ask'
+  const { rows } = await sql<{ count: number }>`select count(*) from event where kind = 'hold.request'
     and actor = ${first?.user}::uuid and after->>'diamond' in (select id::text from diamond) group by after->>'diamond' having count(*) > 1`.execute(
     market.db,
   )
@@ -179,7 +183,7 @@ export async function oneKey(market: Market, rounds: number): Promise<Race> {
   return settle(race, market)
 }
 
-/** Twenty people correct the form of one order from the same state of it. */
+/** Twenty people edit the form of one order, starting from the same version. */
 export async function oneOrder(market: Market, rounds: number): Promise<Race> {
   const race = raceOf('A6', '20 editors of one order, from the same state', rounds)
   const { lines, admin } = market
@@ -190,7 +194,7 @@ export async function oneOrder(market: Market, rounds: number): Promise<Race> {
   for (let round = 0; round < rounds; round++) {
     const form = formOf(market, owner)
     const edit = (i: number) =>
-      lines[i]!.ask('/admin/v1/order/update', admin.token, { ...form, id: created.id, updatedAt, comment: `${round} by ${i}` })
+      lines[i]!.request('/admin/v1/order/update', admin.token, { ...form, id: created.id, updatedAt, comment: `${round} by ${i}` })
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => edit(i)))
     count(race, answers)
     if (wonOf(answers) !== 1) race.wrong.push(`${wonOf(answers)} of 20 were taken`)

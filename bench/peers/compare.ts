@@ -7,7 +7,7 @@ import { type Conditions, type Peer, type PeerAnswer, type Question, facetColumn
 import { postgraphile } from './postgraphile.ts'
 import { fillPeerTable } from './table.ts'
 
-/** The desk's questions as the peers take them: our codes are numbers in the table. */
+/** The desk's searches in the form for peers: our codes are numbers in the table. */
 async function questionsOf(pool: pg.Pool): Promise<Question[]> {
   const { rows } = await pool.query<{ list: string; code: string; no: number }>(
     'select parent_code as list, code, no from master where parent_code is not null',
@@ -35,7 +35,7 @@ const testOf = (column: string, is: Conditions extends Map<string, infer T> ? T 
     ? `${column} in (${is.in.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', ')})`
     : `${column} between ${is.from} and ${is.to}`
 
-/** What plain SQL says of the peers' own table. */
+/** The answer of plain SQL on the peers' own table. */
 async function plainAnswer(pool: pg.Pool, { conditions, sort }: Question): Promise<PeerAnswer> {
   const where = whereOf(conditions)
   const order = [...sort.map(([column, way]) => `${column} ${way}`), 'key'].join(', ')
@@ -64,13 +64,13 @@ export interface PeerOptions {
 }
 interface System {
   name: string
-  ask(i: number): Promise<unknown>
+  request(i: number): Promise<unknown>
 }
 
 const rounds = 3
 const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0))
 
-/** The full search, asked of each in turn, in another order each round; then of each by sixteen clients at once. Equality first. */
+/** The full search on each system in turn, in another order each round; then on each with sixteen clients at once. First checks that the answers are equal. */
 export async function againstPeers(pool: pg.Pool, options: PeerOptions): Promise<string[]> {
   const columns = await fillPeerTable(pool)
   const questions = await questionsOf(pool)
@@ -80,12 +80,12 @@ export async function againstPeers(pool: pg.Pool, options: PeerOptions): Promise
     if (options.isWithDirectus) peers.push(await directus(options.databaseUrl))
     for (const question of questions) {
       const plain = await plainAnswer(pool, question)
-      for (const peer of peers) assert.deepEqual(await peer.ask(question), plain, peer.name)
+      for (const peer of peers) assert.deepEqual(await peer.request(question), plain, peer.name)
     }
     process.stderr.write(`${peers.map(({ name }) => name).join(', ')}: ${questions.length} answers equal plain SQL\n`)
     const ours = (name: string, url: string): System => ({
       name,
-      ask: (i) =>
+      request: (i) =>
         call(
           `${url}/admin/v1/diamond/search/list`,
           options.token,
@@ -95,16 +95,16 @@ export async function againstPeers(pool: pg.Pool, options: PeerOptions): Promise
     const systems = [
       ours('Loupe, column index', options.indexUrl),
       ours('Loupe, PostgreSQL', options.sqlUrl),
-      ...peers.map(({ name, ask }): System => ({ name, ask: (i) => ask(questions[i]!) })),
+      ...peers.map(({ name, request }): System => ({ name, request: (i) => request(questions[i]!) })),
     ]
     const times = await inTurn(systems, questions.length)
     const first = times[0]!.map((all) => Math.min(...all))
     const lines: string[] = []
-    for (const [which, { name, ask }] of systems.entries()) {
+    for (const [which, { name, request }] of systems.entries()) {
       const ratios = times[which]!.map((all, i) => Math.min(...all) / first[i]!)
       const all = times[which]!.flat()
       const { perSecond } = await closedLoop(
-        questions.map((_, i) => () => ask(i)),
+        questions.map((_, i) => () => request(i)),
         16,
         10,
       )
@@ -120,7 +120,7 @@ export async function againstPeers(pool: pg.Pool, options: PeerOptions): Promise
   }
 }
 
-/** By system and question, how long each round took. */
+/** The time of each round, by system and question. */
 async function inTurn(systems: readonly System[], count: number): Promise<number[][][]> {
   const times = systems.map(() => Array.from({ length: count }, (): number[] => []))
   for (let round = 0; round < rounds; round++) {
@@ -128,7 +128,7 @@ async function inTurn(systems: readonly System[], count: number): Promise<number
       for (let turn = 0; turn < systems.length; turn++) {
         const which = (turn + i + round) % systems.length
         const at = performance.now()
-        await systems[which]!.ask(i)
+        await systems[which]!.request(i)
         times[which]![i]!.push(performance.now() - at)
       }
     }

@@ -15,18 +15,18 @@ import {
   running,
 } from './peer.ts'
 
-/** Source-available, not free: measured against, never depended on. */
+/** Source-available, not free: benchmarked, never a dependency. */
 const packages = { directus: '12.4.0' }
 
-/** REST has no several questions in one call: a page, the sums, and one for each facet, as a browser would send them. */
+/** REST cannot combine queries in one request: a page, the sums, and one for each facet, as a browser would send them. */
 function callsOf({ conditions, sort }: Question): Record<string, string> {
   const order = [...sort.map(([column, way]) => (way === 'ASC' ? column : `-${column}`)), 'key'].join(',')
-  const asking = (more: string, but?: string) =>
+  const requesting = (more: string, but?: string) =>
     `/items/stone?filter=${encodeURIComponent(JSON.stringify(filterOf(conditions, but)))}&${more}`
   return {
-    page: asking(`sort=${order}&limit=${pageLength}&fields=*`),
-    sums: asking('aggregate[count]=*&aggregate[sum]=crt_mct,amt_cents'),
-    ...Object.fromEntries(facetColumns.map((column) => [column, asking(`aggregate[count]=*&groupBy[]=${column}&limit=-1`, column)])),
+    page: requesting(`sort=${order}&limit=${pageLength}&fields=*`),
+    sums: requesting('aggregate[count]=*&aggregate[sum]=crt_mct,amt_cents'),
+    ...Object.fromEntries(facetColumns.map((column) => [column, requesting(`aggregate[count]=*&groupBy[]=${column}&limit=-1`, column)])),
   }
 }
 function filterOf(conditions: Conditions, but?: string) {
@@ -45,7 +45,7 @@ interface Row {
 
 export async function directus(databaseUrl: string): Promise<Peer> {
   const dir = installed('directus', packages)
-  // It runs scripts of its users in there, which nobody here has; its native part would have to be compiled.
+  // It runs scripts of its users, and there are none here; its native part would have to be compiled.
   writeFileSync(join(dir, 'node_modules', 'isolated-vm', 'isolated-vm.js'), 'module.exports = {}\n')
   const port = await freePort()
   const at = new URL(databaseUrl)
@@ -80,7 +80,7 @@ export async function directus(databaseUrl: string): Promise<Peer> {
   return {
     name: `Directus ${packages.directus}`,
     stop,
-    async ask(question): Promise<PeerAnswer> {
+    async request(question): Promise<PeerAnswer> {
       const answers = Object.fromEntries(
         await Promise.all(Object.entries(callsOf(question)).map(async ([name, path]) => [name, await get(path)] as const)),
       )

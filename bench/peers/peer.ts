@@ -8,17 +8,17 @@ import { deskFacets } from '@loupe/domain/inventory/diamond-lists.ts'
 import { columnOf } from '../parts/search-cases.ts'
 
 /**
- * What Loupe's search is measured against: programs that put an interface before tables. They are fetched for the benchmark alone, into a directory
- * of their own, and are no part of the product. Each gets the same stones on the same PostgreSQL, as one table with nothing else in the way.
+ * What Loupe's search is compared with: programs that put an API in front of tables. They are downloaded only for the benchmark, into a separate
+ * directory, and are no part of the product. Each gets the same stones on the same PostgreSQL, as one table with nothing else in the way.
  */
 export interface Peer {
   name: string
-  /** A page of a hundred whole rows in order, how many, two sums, and every facet counted under all other conditions. */
-  ask(question: Question): Promise<PeerAnswer>
+  /** A page of a hundred whole rows in order, their number, two sums, and every facet counted under all other conditions. */
+  request(question: Question): Promise<PeerAnswer>
   stop(): Promise<void>
 }
 
-/** By column: one of these values, or between these two. */
+/** By column: one of these values, or a range. */
 export type Conditions = Map<string, { in: readonly (number | string)[] } | { from: number; to: number }>
 export interface Question {
   conditions: Conditions
@@ -36,7 +36,7 @@ export interface PeerAnswer {
 export const facetColumns = deskFacets.map(columnOf)
 export const pageLength = 100
 
-/** Installs packages once, at exact versions, and answers where. Their install scripts do not run. */
+/** Installs packages once, at exact versions, and returns their directory. Their install scripts do not run. */
 export function installed(name: string, packages: Record<string, string>): string {
   const versions = Object.values(packages).join('-')
   const dir = join(tmpdir(), 'loupe-bench-peers', `${name}-${versions}`)
@@ -60,24 +60,24 @@ export const freePort = () =>
     })
   })
 
-/** Runs a program of a peer until it answers; it ends with `stop`. */
+/** Starts a peer's program and waits until it answers; `stop` ends it. */
 export async function running(dir: string, script: string, args: readonly string[], env: Record<string, string>, readyUrl: string) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: dir,
     env: { PATH: process.env['PATH'], HOME: dir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
-  child.on('exit', (code) => code && process.stderr.write(`${script} ended: ${said}\n`))
-  // Whatever it says: it listens.
+  let input = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (input = (input + chunk.toString()).slice(-4000)))
+  child.on('exit', (code) => code && process.stderr.write(`${script} ended: ${input}\n`))
+  // Any response means that it listens.
   const isReady = () =>
     fetch(readyUrl).then(
       () => true,
       () => false,
     )
   for (let tries = 0; !(await isReady()); tries++) {
-    if (child.exitCode !== null || tries > 600) throw new Error(`${script} does not answer: ${said}`)
+    if (child.exitCode !== null || tries > 600) throw new Error(`${script} does not answer: ${input}`)
     await sleep(200)
   }
   return async () => {
@@ -87,7 +87,7 @@ export async function running(dir: string, script: string, args: readonly string
   }
 }
 
-/** A file of ours beside the peer's packages, where it finds them. */
+/** Copies a file of ours to the peer's packages, so that its imports resolve. */
 export function placed(dir: string, file: string): string {
   const to = join(dir, file)
   copyFileSync(join(import.meta.dirname, file), to)

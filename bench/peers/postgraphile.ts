@@ -12,7 +12,7 @@ import {
   running,
 } from './peer.ts'
 
-/** The filter and aggregate plugins are what anybody who asks such questions of PostGraphile installs. */
+/** The filter and aggregate plugins are what anybody installs who needs such queries from PostGraphile. */
 const packages = {
   postgraphile: '5.1.5',
   'postgraphile-plugin-connection-filter': '4.0.1',
@@ -45,7 +45,7 @@ function queryOf(columns: readonly string[], { conditions, sort }: Question): st
 interface Grouped {
   groupedAggregates: { keys: [string | null]; sum: { one: string } }[]
 }
-interface Said {
+interface Input {
   data: { page: { nodes: { key: string }[]; totalCount: number; aggregates: { sum: { crtMct: string; amtCents: string } } } } & Record<
     string,
     Grouped
@@ -67,10 +67,10 @@ export async function postgraphile(databaseUrl: string, columns: readonly string
   return {
     name: `PostGraphile ${packages.postgraphile}`,
     stop,
-    async ask(question): Promise<PeerAnswer> {
+    async request(question): Promise<PeerAnswer> {
       const { data, errors } = JSON.parse(
         (await call(`${url}/graphql`, undefined, JSON.stringify({ query: queryOf(columns, question) }))).toString(),
-      ) as Said
+      ) as Input
       if (errors) throw new Error(errors.map(({ message }) => message).join('\n'))
       const { nodes, totalCount, aggregates } = data.page
       return {

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { columnOf } from '../parts/search-cases.ts'
 
 /**
- * The natural stones for the peers, as `peer.stone`: every plain column of ours, with the indexes that help such questions most, and a column of ones
- * because one of them counts groups only by summing. Narrower than our own table, and nothing else is written to it.
+ * The natural stones for the peers, as `peer.stone`: every plain column of ours, with the indexes that help such queries most, and a column of ones
+ * because one peer counts groups only by summing. Narrower than our own table, and nothing else is written to it.
  */
 export async function fillPeerTable(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ column: string; type: string }>(

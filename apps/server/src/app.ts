@@ -3,88 +3,104 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fixed from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { House } from './context.ts'
+import type { Services } from './context.ts'
+import { networkOf } from '@loupe/domain/access/network.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { serveAll } from './features/all.ts'
+import { accessResources } from './features/access/index.ts'
+import { accountsResources } from './features/accounts/index.ts'
+import { contentResources } from './features/content/index.ts'
+import { inventoryResources } from './features/inventory/index.ts'
+import { mastersResources } from './features/masters/index.ts'
+import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
+import { messagesResources } from './features/messages/index.ts'
+import { platformsResources } from './features/platforms/index.ts'
+import { pricingResources } from './features/pricing/index.ts'
+import { reportsResources } from './features/reports/index.ts'
+import { tasksResources } from './features/tasks/index.ts'
+import { transactionsResources } from './features/transactions/index.ts'
+import { answerHeaders } from './http/answer-headers.ts'
+import { answerBare, answerUnparsed, refuseConnection } from './http/broken-requests.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { docs } from './http/docs.ts'
 import { answerError, answerErrors, loggedError } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { optOutPages } from './http/opt-out.ts'
-import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
 import { liveStream } from './http/live-stream.ts'
 import { recordRefusals } from './http/refusals.ts'
 import { serializerCompiler } from './http/serialize.ts'
 import { limitBodies, uploadSeconds } from './http/time-limits.ts'
 import { webLog } from './log.ts'
 
-/** How many calls are left is nobody's business; when to come again is said by errors.ts. */
+/** The rate-limit headers would tell strangers how many requests are left; errors.ts sends `Retry-After`. */
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 const web = join(import.meta.dirname, '../../web/dist')
+const resources = [
+  ...accessResources,
+  ...tasksResources,
+  ...mastersResources,
+  ...accountsResources,
+  ...pricingResources,
+  ...inventoryResources,
+  ...transactionsResources,
+  ...platformsResources,
+  ...messagesResources,
+  ...contentResources,
+  ...reportsResources,
+]
 
 /**
- * Puts the parts together; no logic. Builds without listening, for tests and for the OpenAPI document.
+ * Registers plugins, hooks and routes; no logic. Does not listen, so tests and the OpenAPI document can build the app too.
  * @param leaving aborted when the node is about to stop
  */
-export async function buildApp(house: House, leaving?: AbortSignal): Promise<FastifyInstance> {
+export async function buildApp(services: Services, leaving?: AbortSignal): Promise<FastifyInstance> {
+  const headers = answerHeaders(services.config)
+  const refuse = refuseConnection(headers)
   const app = fastify({
     genReqId: () => randomUUID(),
-    trustProxy: house.config.trustProxy,
+    trustProxy: services.config.trustProxy,
     bodyLimit: 2_000_000,
     forceCloseConnections: 'idle',
     requestTimeout: uploadSeconds * 1000,
-    http: { headersTimeout: house.config.requestSeconds * 1000, connectionsCheckingInterval: 1000 },
+    http: { headersTimeout: services.config.requestSeconds * 1000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     logger:
-      house.config.logLevel === 'silent'
+      services.config.logLevel === 'silent'
         ? false
         : {
             ...webLog,
-            level: house.config.logLevel,
+            level: services.config.logLevel,
             redact: ['req.headers.authorization', 'req.headers.cookie'],
             serializers: { req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }), err: loggedError },
           },
-    // An address that is none never comes to a route, nor to the handler of errors.
-    frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply as FastifyReply),
+    // A malformed URL never reaches a hook, a route or the error handler.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request as FastifyRequest, reply.headers({ ...headers, 'x-request-id': request.id }) as FastifyReply),
+    clientErrorHandler: (error, socket) => answerUnparsed(error, socket, refuse),
+    // A node that is stopping still answers requests that arrive.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // JSON is the only thing a body may be.
+  // JSON is the only body type accepted.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
-    // Nothing of a back office belongs in a search engine; least of all what was shared with one client.
-    void reply.header('x-robots-tag', 'noindex, nofollow, noarchive')
-    // Answers hold clients and prices: no cache between keeps them, unless a file or a page says otherwise of itself.
-    void reply.header('cache-control', 'no-store')
+    void reply.headers({ ...headers, 'x-request-id': request.id })
   })
-  limitBodies(app, house.config.requestSeconds)
-  recordRefusals(app, house)
-  const isTls = house.config.publicUrl.startsWith('https:')
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        ...(isTls ? {} : { upgradeInsecureRequests: null }),
-      },
-    },
-    strictTransportSecurity: isTls,
-  })
+  answerBare(app, refuse)
+  limitBodies(app, services.config.requestSeconds, refuse)
+  recordRefusals(app, services)
   await app.register(cookie)
   await app.register(multipart)
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
     addHeadersOnExceeding: quiet,
     addHeaders: { ...quiet, 'retry-after': false },
     errorResponseBuilder: (_, { ttl }) => new Refusal('rate_limited', { seconds: Math.ceil(ttl / 1000) }),
@@ -95,17 +111,17 @@ export async function buildApp(house: House, leaving?: AbortSignal): Promise<Fas
     zlibOptions: { level: 1 },
     encodings: ['gzip'],
   })
-  await docs(app, house)
-  serveAll(app, house)
-  health(app, house, leaving)
-  liveStream(app, house)
-  await optOutPages(app, house, { recipientOf, optOut })
-  if (house.config.demo) devMailbox(app, house)
+  await docs(app, services)
+  for (const resource of resources) resource.register(app, services)
+  health(app, services, leaving)
+  liveStream(app, services)
+  await optOutPages(app, services, { recipientOf, optOut })
+  if (services.config.demo) devMailbox(app, services)
   await pages(app)
   return app
 }
 
-/** The web app's files; any other page address is the app's own to route. */
+/** Serves the web app's files. Any other page address gets index.html, and the app's own router handles it. */
 async function pages(app: FastifyInstance) {
   if (!existsSync(join(web, 'index.html'))) return
   await app.register(fixed, {

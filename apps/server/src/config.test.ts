@@ -35,20 +35,22 @@ describe('what can not work is refused at the start, in a sentence', () => {
     [{ MAIL_FROM: 'hello' }, 'MAIL_FROM must be an e-mail address'],
     [{ MAIL_FROM: 'Loupe <hello>' }, 'MAIL_FROM must be an e-mail address'],
     [{ MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM must be an e-mail address'],
-    [{ PUBLIC_URL: 'https://house.example/loupe' }, 'Loupe can not stand below a path'],
-    [{ PUBLIC_URL: 'https://house.example/?x=1' }, 'PUBLIC_URL is scheme, host and port alone'],
+    [{ PUBLIC_URL: 'http://loupe.house.example' }, 'PUBLIC_URL must begin with https'],
+    [{ PUBLIC_URL: 'http://localhost.house.example' }, 'PUBLIC_URL must begin with https'],
+    [{ PUBLIC_URL: 'https://company.example/loupe' }, 'Loupe can not stand below a path'],
+    [{ PUBLIC_URL: 'https://company.example/?x=1' }, 'PUBLIC_URL is scheme, host and port alone'],
     [{ PUBLIC_URL: 'https://ana:word@house.example' }, 'PUBLIC_URL is scheme, host and port alone'],
     [{ SYNC_HOST_ROWS: '5000' }, 'SYNC_HOST_ROWS must be a number from 1 to 1000, not "5000".'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'one' }, 'belong together'],
     [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'other' }, 'belong together'],
-  ])('%j', (more, said) => expect(refused(more)).toContain(said))
+  ])('%j', (more, input) => expect(refused(more)).toContain(input))
 })
 
 it('makes the directory for its data, with those above it, and says of one that can not be made that it can not', () => {
   expect(config({ DATA_DIR: join(dataDir, 'a', 'b') }).dataDir).toBe(join(dataDir, 'a', 'b'))
   expect(existsSync(join(dataDir, 'a', 'b'))).toBe(true)
   writeFileSync(join(dataDir, 'file'), '')
-  // Below /proc Node's own way of making several at once never ends.
+  // Below /proc, Node's recursive mkdir never returns.
   for (const nowhere of [join(dataDir, 'file', 'b'), '/proc/nothere', '/proc/nothere/b'])
     expect(refused({ DATA_DIR: nowhere })).toBe(`DATA_DIR ${nowhere} can not be written. Choose a directory that belongs to you.`)
 })

@@ -3,53 +3,55 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 
-/** The environment, read once. docs/operations.md says what each variable is for; `.env.example` lists them. */
+/** The environment, read once. docs/operations.md explains each variable; `.env.example` lists them. */
 export interface Config {
   port: number
   host: string
   dataDir: string
   /** Undefined: the PostgreSQL that ships with the project, in `dataDir`. */
   databaseUrl: string | undefined
-  /** Who owns the tables and migrates them, where the application connects as another role; undefined: the user of `databaseUrl` owns them. */
+  /** The role that owns the tables and migrates them, where the application connects as another role; undefined: the user of `databaseUrl` owns them. */
   databaseOwnerUrl: string | undefined
-  /** A streaming replica, for what may be a moment old. */
+  /** A streaming replica, for reads that may lag a little. */
   replicaUrl: string | undefined
   /** Undefined in the demo: mail goes to the demo mailbox. */
   smtpUrl: string | undefined
   mailFrom: string
   publicUrl: string
   sessionSecret: string
-  /** Undefined: files are kept below `dataDir`. */
+  /** Undefined: files are stored below `dataDir`. */
   s3:
     | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string | undefined; secretAccessKey: string | undefined }
     | undefined
   demo: boolean
-  /** Hosts of price platforms and the sync host that may stand inside a private network, by name; all others must be public. */
+  /** Names of price platform hosts and of the sync host that may be inside a private network; all others must be public. */
   privateHosts: readonly string[]
-  /** Below this directory of the machine vendors' sheets may be taken in; undefined: from no folder of it. */
+  /** Vendors' sheets may be imported from folders below this directory of the machine; undefined: from no local folder. */
   intakeDir: string | undefined
-  /** Addresses or subnets of the proxies whose word for a caller's address is believed. */
+  /** Addresses or subnets of the proxies whose forwarded client address is trusted. */
   trustProxy: string | false
-  /** Whether strangers may ask for an account; unless it is said, only in the demo. */
+  /** Whether strangers may request an account; by default only in the demo. */
   signUp: boolean
-  /** How many live streams (one an open page) one address may have on a node. */
+  /** How many live streams (one per open page) one address may have on a node. */
   streamsPerAddress: number
   /** How long a request may take to arrive. */
   requestSeconds: number
-  /** Whether the interface's description and its pages are open to anyone. */
+  /** Whether the API's description and its pages are public. */
   publicDocs: boolean
-  /** Where ClamAV listens, to look at every upload; undefined: uploads are not scanned. */
+  /** Whether statements that do not wait for each other are sent together (db/pipeline.ts). */
+  databasePipeline: boolean
+  /** Where ClamAV listens, to scan every upload; undefined: uploads are not scanned. */
   clamd: { path: string } | { host: string; port: number } | undefined
-  /** How long a node that is told to stop says so and goes on, in seconds, so that no request is sent to one that has gone. */
+  /** How many seconds a node that is told to stop reports so on `/readyz` and still answers, so that no balancer sends requests to a stopped node. */
   leaveSeconds: number
-  /** What searches the stock: PostgreSQL, the column index, or the one that suits how many stones there are. */
+  /** The engine that searches the stock: PostgreSQL, the column index, or whichever suits the number of stones. */
   searchEngine: 'auto' | 'sql' | 'index'
-  /** The house that stock, lists, clients and users are pulled from; undefined: none. */
+  /** The host from which stock, lists, clients and users are synced; undefined: none. */
   syncHost: { url: string; key: string | undefined; rows: number } | undefined
   logLevel: 'silent' | 'info' | 'warn' | 'error' | 'debug'
 }
 
-/** A setting that is missing or does not fit: one clear sentence, no stack trace. */
+/** A setting is missing or invalid. The message is one clear sentence, printed without a stack trace. */
 export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>
@@ -68,7 +70,7 @@ function port(env: Env): number {
   return value
 }
 
-/** @returns the address, or nothing when the variable is not set */
+/** @returns the address, or undefined when the variable is not set */
 function address(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {
   if (!value) return undefined
   if (!URL.canParse(value) || !schemes.some((scheme) => value.startsWith(`${scheme}://`)))
@@ -76,7 +78,7 @@ function address(name: string, value: string | undefined, schemes: readonly stri
   return value
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   try {
     return readFileSync(file, 'utf8')
@@ -87,23 +89,23 @@ function keptSecret(dataDir: string): string {
   }
 }
 
-/** One after the other: asked for all at once, Node tries for ever below a directory that takes none, such as /proc. */
+/** Makes one level at a time: Node's recursive mkdir never returns below a directory that cannot be written, such as /proc. */
 function makeDir(path: string) {
   if (existsSync(path)) return
   makeDir(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another node was quicker.
+    // Another node has made it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-export function makeDataDir(dataDir: string) {
+function makeDataDir(dataDir: string) {
   try {
     makeDir(dataDir)
     writeFileSync(join(dataDir, '.writable'), '')
-    // Another process of the house may have tried at the same moment.
+    // Another Loupe process may have done the same check at the same time.
     rmSync(join(dataDir, '.writable'), { force: true })
   } catch {
     throw new ConfigError(`DATA_DIR ${dataDir} can not be written. Choose a directory that belongs to you.`)
@@ -114,32 +116,39 @@ export function makeDataDir(dataDir: string) {
 export function startConfig(env: Env = process.env): Config {
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   makeDataDir(dataDir)
-  const sessionSecret = env['SESSION_SECRET'] || keptSecret(dataDir)
+  const sessionSecret = env['SESSION_SECRET'] || storedSecret(dataDir)
   return common(env, { dataDir, sessionSecret, demo: flag(env, 'DEMO', !env['DATABASE_URL']), leaveSeconds: 0 }, 'warn')
 }
 
-/** For production: no demo data, no default credential, everything needed is asked for by name. */
+/** For production: no demo data, no default credentials, and every required variable is named when it is missing. */
 export function serveConfig(env: Env = process.env): Config {
   const missing = ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'SESSION_SECRET'].filter((name) => !env[name])
   if (missing.length > 0) throw new ConfigError(`Please set ${missing.join(', ')}. docs/operations.md says what each is for.`)
   if ((env['SESSION_SECRET'] ?? '').length < 32) throw new ConfigError('SESSION_SECRET must have at least 32 characters.')
   if (flag(env, 'DEMO', false)) throw new ConfigError('DEMO=1 belongs to npm start. The production start has no demo.')
+  refusePlainHttp(env['PUBLIC_URL'] ?? '')
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   makeDataDir(dataDir)
   return common(env, { dataDir, sessionSecret: env['SESSION_SECRET'] ?? '', demo: false, leaveSeconds: leaveSeconds(env) })
 }
 
-/** For the commands that need nothing but a database. */
+/** Plain HTTP would send passwords and session cookies unencrypted, so only a browser on this machine may use it, to try out a start. */
+function refusePlainHttp(url: string) {
+  if (/^http:\/\/(?!(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?\/?$)/i.test(url.trim()))
+    throw new ConfigError('PUBLIC_URL must begin with https: over plain HTTP passwords and sessions could be read on their way.')
+}
+
+/** For commands that need only a database. */
 export function neededDatabaseUrl(env: Env = process.env): string {
   if (!env['DATABASE_URL']) throw new ConfigError('Please set DATABASE_URL.')
   return env['DATABASE_URL']
 }
 
-/** Who owns the tables, where that is not the user of DATABASE_URL. */
+/** The role that owns the tables, where that is not the user of DATABASE_URL. */
 export const ownerUrl = (env: Env = process.env): string | undefined =>
   address('DATABASE_OWNER_URL', env['DATABASE_OWNER_URL'], ['postgresql', 'postgres'])
 
-/** Without credentials those of the machine are used, as the client of the store finds them. */
+/** Without credentials the S3 client uses those of the machine. */
 function s3Of(env: Env): Config['s3'] {
   const bucket = env['S3_BUCKET']
   if (!bucket) return undefined
@@ -156,25 +165,25 @@ function s3Of(env: Env): Config['s3'] {
   }
 }
 
-/** @throws ConfigError for anything but addresses: with a wrong word here callers could choose theirs */
+/** @throws ConfigError for anything but addresses: a wrong value would let callers forge their address */
 function proxies(env: Env): string | false {
-  const said = env['TRUST_PROXY']?.trim()
-  if (!said) return false
+  const input = env['TRUST_PROXY']?.trim()
+  if (!input) return false
   const isSubnet = (part: string) => {
     const [ip = '', bits, ...rest] = part.trim().split('/')
     const most = { 4: 32, 6: 128 }[isIP(ip)] ?? -1
     return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   }
-  if (said.split(',').every(isSubnet)) return said
+  if (input.split(',').every(isSubnet)) return input
   throw new ConfigError('TRUST_PROXY is the addresses or subnets of the proxies before Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.')
 }
 
-const hostsOf = (said = '') =>
-  said
+const hostsOf = (input = '') =>
+  input
     .split(',')
     .map((host) => host.trim().toLowerCase())
     .filter(Boolean)
-/** An address may have a path, for a host that stands behind another; never a name and a password. */
+/** The URL may have a path, for a host behind another, but no user name and password. */
 function syncHostOf(env: Env): Config['syncHost'] {
   const rows = Number(env['SYNC_HOST_ROWS'] || 500)
   if (!Number.isInteger(rows) || rows < 1 || rows > 1000)
@@ -189,7 +198,7 @@ function syncHostOf(env: Env): Config['syncHost'] {
   return { url: url.replace(/\/*$/, '/'), key, rows }
 }
 
-/** All pages and links begin at the root of the host. */
+/** The URL may not have a path: all pages and links begin at the root of the host. */
 function publicUrlOf(env: Env): string | undefined {
   const url = address('PUBLIC_URL', env['PUBLIC_URL'], ['https', 'http'])
   if (!url) return undefined
@@ -201,7 +210,7 @@ function publicUrlOf(env: Env): string | undefined {
   return url.replace(/\/$/, '')
 }
 
-/** An address, or a name with an address behind it, as mails have it. */
+/** An e-mail address, or a name with an address in angle brackets. */
 function mailFromOf(env: Env): string {
   const from = env['MAIL_FROM'] || 'Loupe <no-reply@loupe.example>'
   if (!/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from.trim()))
@@ -228,12 +237,12 @@ function clamdOf(env: Env): Config['clamd'] {
   const value = env['CLAMD']?.trim()
   if (!value) return undefined
   if (value.startsWith('/')) return { path: value }
-  const [, host = '', port = ''] = /^(?:tcp:\/\/)?([^:/\s]+|\[[0-9a-f:]+\]):(\d{1,5})$/i.exec(value) ?? []
-  if (!host || Number(port) < 1 || Number(port) > 65_535)
+  const [, host = '', number = ''] = /^(?:tcp:\/\/)?([^:/\s]+|\[[0-9a-f:]+\]):(\d{1,5})$/i.exec(value) ?? []
+  if (!host || Number(number) < 1 || Number(number) > 65_535)
     throw new ConfigError(
       'CLAMD is where ClamAV listens: the path of its socket (/run/clamav/clamd.ctl), or host and port (127.0.0.1:3310).',
     )
-  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(number) }
 }
 
 const engines = ['auto', 'sql', 'index'] as const
@@ -267,6 +276,7 @@ function common(
     streamsPerAddress: wholeNumber(env, 'STREAMS_PER_ADDRESS', 1000, 1_000_000),
     requestSeconds: wholeNumber(env, 'REQUEST_SECONDS', 20, 600),
     publicDocs: flag(env, 'PUBLIC_DOCS', rest.demo),
+    databasePipeline: flag(env, 'DATABASE_PIPELINE', true),
     clamd: clamdOf(env),
     searchEngine,
     syncHost: syncHostOf(env),
@@ -275,5 +285,5 @@ function common(
   }
 }
 
-/** A short name for a directory, for the places that can not hold a long one. */
+/** A short name for a directory, where a long one does not fit. */
 export const shortName = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 12)

@@ -7,93 +7,111 @@ import type { Masters } from './db/masters.ts'
 import type { Replica } from './db/replica.ts'
 import type { Live } from './db/live.ts'
 import type { SignedInPeople } from './db/signed-in.ts'
-import type { Carrier } from './outside/carrier/carrier.ts'
-import type { Files } from './outside/files.ts'
-import type { Scan } from './outside/malware.ts'
-import type { Remote } from './outside/remote.ts'
-import type { HashQueues } from './features/access/hash-queue.ts'
-import type { Refusals } from './features/access/refusals.ts'
-import type { StoneSearch } from './features/inventory/diamonds/stone-search.ts'
+import type { FileTransfer } from './integrations/file-transfer/file-transfer.ts'
+import type { Files } from './integrations/files.ts'
+import type { Scan } from './integrations/malware.ts'
+import type { Remote } from './integrations/remote.ts'
+import type { Rendering } from './rendering/render-queue.ts'
+import type { HashQueues } from './services/hash-queues.ts'
+import type { Refusals } from './services/refusals.ts'
+import type { StoneSearch } from './services/stone-search.ts'
 
-/** What the whole house shares, made once in app.ts. */
-export interface House {
+/** What all parts of a process share; services.ts makes it. */
+export interface Services {
   config: Config
   db: Db
-  /** For what needs connections of its own: the workers. */
+  /** For the parts that open their own connections, such as the workers. */
   databaseUrl: string
   /**
-   * Outside any request's transaction: for counters that must stay counted when the request is refused. Its connections are its own, because
-   * requests that hold one each while waiting for another from the same pool would wait for ever.
+   * Outside any request's transaction: for counters that must stay counted when the request is refused. It has its own pool, because requests that
+   * each hold a connection while waiting for another from the same pool would deadlock.
    */
   aside: Db
   replica: Replica
   masters: Masters
   signedIn: SignedInPeople
-  /** Where passwords wait to be hashed, before any transaction. */
+  /** Queues for hashing passwords; wait here before opening a transaction. */
   hashing: HashQueues
-  /** Counts of attempts to sign in that were refused. */
+  /** Queues for rendering PDFs, workbooks and sheets; wait here before opening a transaction where possible. */
+  rendering: Rendering
+  /** Counts of refused sign-in attempts. */
   refusals: Refusals
   live: Live
   search: StoneSearch
   files: Files
   remote: Remote
-  carrier: Carrier
-  /** Looks for malware in what is uploaded. */
+  fileTransfer: FileTransfer
+  /** Scans uploads for malware. */
   scan: Scan
-  /** The same for the sync host, which may be allowed to stand in a private network. */
+  /** As `remote`, for the sync host, which may be inside a private network. */
   syncRemote: Remote
-  /** The time by which everything is decided: the database's. */
+  /** The database's time, which decides every deadline. */
   clock: () => Date
   databaseClock: DatabaseClock
-  /** What a write owes before it is committed: stones it has let go go to whoever is first in their line. Called by whoever began the transaction. */
+  /**
+   * Runs before a write is committed: gives stones that the write has freed to the next client on their waiting list. The function that opens the
+   * transaction calls it.
+   */
   beforeCommit(ctx: Writing): Promise<void>
+  /** Runs in the transaction of a status change and notifies people. `step`, which knows no features, calls it. */
+  afterStep(ctx: Writing, change: StatusChange): Promise<void>
 }
 
-/** A client's system, by its key. */
+/** One action on documents of a kind. */
+export interface StatusChange {
+  kind: string
+  action: string
+  ids: readonly string[]
+  reason?: string | undefined
+}
+
+/** A client's system, identified by its API key. */
 export interface ApiCaller {
   id: string
-  /** The client: what is read and written is its own, and nobody else's. */
+  /** The client, whose data alone is read and written. */
   account: string
   scopes: readonly ApiScope[]
-  /** Seconds until it may call again; 0 when it may now. */
+  /** Seconds until it may call again; 0 when it may call now. */
   overBy: number
 }
 
-/** Who calls, as far as the wire tells. */
+/** The caller, as far as the request identifies it. */
 export interface Caller {
   ip: string
   agent: string
-  /** The session the call came with; its token is never kept. */
+  /** The session of the request; its token is never stored. */
   session?: { id: string; kind: 'full' | 'password' }
-  /** The key the call came with, of a client's system. */
+  /** The API key of the request, of a client's system. */
   key?: ApiCaller
-  /** The device cookie the call came with, as sent: names nobody until it is found among the known devices. */
+  /** The device cookie as sent: it identifies nobody until it is found among the known devices. */
   device?: string
-  /** Set by sign-in and sign-out: the cookie the reply carries. */
+  /** Set by sign-in and sign-out: the session cookie for the response. */
   cookie?: { token: string; maxAge: number }
-  /** Set where a device is remembered: the cookie it is known by. */
+  /** Set when a device is remembered: its cookie for the response. */
   deviceCookie?: { token: string; maxAge: number }
-  /** Said in the envelope instead of the route's own sentence. */
+  /** Replaces the route's own message in the response. */
   message?: string
 }
 
 interface Common {
-  house: House
+  services: Services
   actor: Actor
+  /** The person the audit log names where that is not the actor: the system acts, but the document names a person. */
+  recordedActor?: Actor
   caller: Caller
   now: Date
   requestId: string
 }
-/** What a handler of a read is given: a connection, and no transaction to misuse. */
+/** What the handler of a read gets: a connection, and no transaction that it could misuse. */
 export interface Reading extends Common {
   db: Db
 }
-/** What a handler of a write is given: one transaction, committed when it returns and undone when it throws. */
+/** What the handler of a write gets: a transaction, committed when the handler returns and rolled back when it throws. */
 export interface Writing extends Common {
   tx: Tx
 }
 
-/** The house itself, when a job acts. */
-export const houseActor: Actor = { id: '00000000-0000-0000-0000-000000000000', name: 'Loupe', role: 1, reach: 'all', permissions: {} }
+/** The system itself, when a job acts. */
+export const systemActor: Actor = { id: '00000000-0000-0000-0000-000000000000', name: 'Loupe', role: 1, reach: 'all', permissions: {} }
 /** Somebody without a session. */
-export const anonymous: Actor = { id: houseActor.id, name: 'Somebody', role: 5, reach: 'own', permissions: {} }
+export const anonymous: Actor = { id: systemActor.id, name: 'Somebody', role: 5, reach: 'own', permissions: {} }

@@ -1,19 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { newStaff } from '@loupe/contract/access/staff.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { ConfigError } from './config.ts'
-import { houseActor } from './context.ts'
-import { askTime } from './db/clock.ts'
+import { systemActor } from './context.ts'
+import { dateTime } from './db/clock.ts'
 import { type Db, inTransaction } from './db/connection.ts'
 import { record } from './db/event.ts'
 import { hashPassword } from './features/access/password.ts'
 
+/** The same rules as the form that adds staff. */
+const person = newStaff.pick({ username: true, email: true, firstName: true, lastName: true }).partial({ lastName: true })
+const flagOf: Record<string, string> = { username: 'username', email: 'email', firstName: 'first-name', lastName: 'last-name' }
+
 const usage = 'npm run create-admin -- --username ana --email ana@house.com --first-name Ana [--last-name Diaz]'
 
 /**
- * Makes a super admin with a one-time password, which the person must change at the first sign-in. The way in to an empty house; staff made
- * later are made on the screen.
- * @returns the one-time password, shown once and kept nowhere
+ * Creates a super admin with a one-time password, which the person must change at the first sign-in. It is the way into an empty database; later
+ * staff are added on the screen.
+ * @returns the one-time password, printed once and stored only as a hash
  */
 export async function createAdmin(db: Db, args: readonly string[]): Promise<{ username: string; password: string }> {
   const options = {
@@ -26,8 +31,13 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
   const { username, email } = values
   const firstName = values['first-name']
   if (!username || !email || !firstName) throw new ConfigError(`Please give all of --username, --email and --first-name:\n  ${usage}`)
-  if (!/^\S+@\S+\.\S+$/.test(email)) throw new ConfigError(`${email} is not an e-mail address. The sign-in code goes there.`)
-  const password = randomBytes(12).toString('base64url')
+  const lastName = values['last-name'] ?? ''
+  const checked = person.safeParse({ username, email, firstName, ...(lastName && { lastName }) })
+  if (!checked.success) {
+    const [issue] = checked.error.issues
+    throw new ConfigError(`--${flagOf[String(issue?.path[0])]}: ${issue?.message}`)
+  }
+  const password = randomBytes(16).toString('base64url')
   const passwordHash = await hashPassword(password)
   try {
     await inTransaction(db, async (tx) => {
@@ -35,10 +45,8 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
         .insertInto('user')
         .values({
           type: roles.SUPER_ADMIN,
-          username,
-          email,
-          firstName,
-          lastName: values['last-name'] ?? '',
+          ...checked.data,
+          lastName: checked.data.lastName ?? '',
           passwordHash,
           defaultPassword: true,
           isEmailVerified: true,
@@ -46,8 +54,14 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
         .returning('id')
         .executeTakeFirstOrThrow()
       await record(
-        { tx, actor: houseActor, now: new Date(await askTime(tx)()), requestId: randomUUID() },
-        { kind: 'user.create', subjectType: 'user', subject: user.id, after: { username, type: roles.SUPER_ADMIN }, cause: 'create-admin' },
+        { tx, actor: systemActor, now: new Date(await dateTime(tx)()), requestId: randomUUID() },
+        {
+          kind: 'user.create',
+          subjectType: 'user',
+          subject: user.id,
+          after: { username: checked.data.username, type: roles.SUPER_ADMIN },
+          cause: 'create-admin',
+        },
       )
     })
   } catch (error) {
@@ -55,7 +69,7 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
       throw new ConfigError('There is a user with this name or e-mail already.')
     throw error
   }
-  return { username, password }
+  return { username: checked.data.username, password }
 }
 
 function parsed<T>(read: () => T): T {

@@ -1,15 +1,15 @@
-import type { House } from './context.ts'
+import type { Services } from './context.ts'
 
-/** What a line is about; those of Fastify and of the calls have `web`. */
+/** What a log line is about; lines of Fastify and of requests have `web`. */
 type Part = 'node' | 'database' | 'replica' | 'jobs' | 'column index' | 'audit'
 type Level = 'info' | 'warn' | 'error'
 
 const write = (level: Level, time: number, part: Part, msg: string, facts: Record<string, unknown>) =>
   process.stderr.write(`${JSON.stringify({ level, time, part, msg, ...facts })}\n`)
 
-/** One JSON line of a part of the house, in the form of the web part (`webLog`). Ids and kinds only, never rows, words of mails or addresses. */
+/** Writes one JSON line in the format of `webLog`. Only ids and kinds: never rows, the text of mails or addresses. */
 export function log(
-  { config, clock }: Pick<House, 'config' | 'clock'>,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   part: Part,
   level: Level,
   msg: string,
@@ -20,11 +20,11 @@ export function log(
   write(level, clock().getTime(), part, msg, facts)
 }
 
-/** A fault of ours that no part of the house has caught; told whatever the level. */
+/** An error that nothing has caught is a bug; it is logged at every log level. */
 export const logUnhandled = (error: unknown) =>
   write('error', Date.now(), 'node', 'unhandled', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
 
-/** The same form for the lines of Fastify: levels in words, the part, one stream. */
+/** The same format for Fastify's lines: level names, the part, one stream. */
 export const webLog = {
   base: { part: 'web' },
   formatters: { level: (level: string) => ({ level }) },

@@ -1,45 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { ConfigError, neededDatabaseUrl, ownerUrl, serveConfig } from './config.ts'
-import { grantApplication } from './db/application-role.ts'
+import { applicationRole, grantApplication } from './db/application-role.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createAdmin } from './create-admin.ts'
-import { lookAtMigrations, migrate } from './db/migrate.ts'
-import { seedHouse } from './features/masters/seed.ts'
+import { checkMigrations, migrate } from './db/migrate.ts'
+import { seedCompany } from './features/masters/seed.ts'
 import { type RunningNode, startNode } from './node.ts'
 
-/** The one way in: `serve [--web|--worker]`, `migrate [--look]`, `create-admin`. Sentences, not stack traces, for what a person can put right. */
+/** The entry point: `serve [--web|--worker]`, `migrate [--look]`, `create-admin`. Prints sentences, not stack traces, for errors that a person can correct. */
 const [command, ...flags] = process.argv.slice(2)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const report = (line: string) => process.stdout.write(`${line}\n`)
 
-/** @throws ConfigError for a word that means nothing here: what was meant would be left out */
-function known(...words: string[]) {
-  const odd = flags.find((flag) => !words.includes(flag))
-  if (odd !== undefined) throw new ConfigError(`${odd} means nothing to ${command}. It knows ${words.join(', ')}.`)
+/** @throws ConfigError for an unknown flag, which would otherwise be ignored silently */
+function known(...knownFlags: string[]) {
+  const odd = flags.find((flag) => !knownFlags.includes(flag))
+  if (odd !== undefined) throw new ConfigError(`${odd} means nothing to ${command}. It knows ${knownFlags.join(', ')}.`)
 }
 
-/** Brings the database to this version's schema, as its owner. @returns the migrations it ran */
+/** Migrates the database to this version's schema, as its owner. @returns the migrations it ran */
 async function migrated(databaseUrl: string): Promise<string[]> {
   const owner = createPool(ownerUrl() ?? databaseUrl, 2)
   try {
+    // Checked before anything is written, so that a refused start leaves the database unchanged.
+    const role = ownerUrl() === undefined ? undefined : await applicationRole(owner, databaseUrl)
     const names = await migrate(owner)
-    if (ownerUrl() !== undefined) await grantApplication(owner, await userOf(databaseUrl))
+    if (role !== undefined) await grantApplication(owner, role)
     return names
   } finally {
     await owner.end()
-  }
-}
-
-/** Whom the database takes the user of an address for. */
-async function userOf(databaseUrl: string): Promise<string> {
-  const pool = createPool(databaseUrl, 1)
-  try {
-    const { rows } = await pool.query<{ name: string }>('select current_user as name').catch((error: Error) => {
-      throw new ConfigError(`The database does not answer the user of DATABASE_URL (${error.message}).`)
-    })
-    return rows[0]?.name ?? ''
-  } finally {
-    await pool.end()
   }
 }
 
@@ -49,15 +38,15 @@ async function serve() {
   const databaseUrl = config.databaseUrl ?? ''
   await migrated(databaseUrl)
   const pool = createPool(databaseUrl, 2)
-  await seedHouse(createDb(pool))
+  await seedCompany(createDb(pool))
   await pool.end()
   const both = !flags.includes('--web') && !flags.includes('--worker')
   const node = await startNode(config, databaseUrl, { web: both || flags.includes('--web'), worker: both || flags.includes('--worker') })
-  say(node.url ? `Loupe serves ${node.url}` : 'Loupe works.')
+  report(node.url ? `Loupe serves ${node.url}` : 'Loupe works.')
   stopOnSignal(node, node.url ? config.leaveSeconds : 0)
 }
 
-/** SIGTERM, which may come several times, leaves first; Ctrl-C does not wait, nor does it let others wait any longer. */
+/** SIGTERM, which may come several times, waits `leaveSeconds` first. Ctrl-C stops at once and also ends a wait in progress. */
 function stopOnSignal(node: RunningNode, leaveSeconds: number) {
   const atOnce = new AbortController()
   let isStopping = false
@@ -72,14 +61,14 @@ function stopOnSignal(node: RunningNode, leaveSeconds: number) {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
-  // Started by tools/run.mjs: when that is killed, this one does not stay behind.
+  // tools/run.mjs starts this process: when run.mjs is killed, this process stops too.
   process.on('disconnect', () => void end())
 }
 
 async function toBeRun(databaseUrl: string): Promise<string[]> {
   const pool = createPool(databaseUrl, 1)
   try {
-    return await lookAtMigrations(pool)
+    return await checkMigrations(pool)
   } finally {
     await pool.end()
   }
@@ -88,23 +77,23 @@ async function toBeRun(databaseUrl: string): Promise<string[]> {
 async function migrateOnly() {
   known('--look')
   const databaseUrl = neededDatabaseUrl()
-  const isLook = flags.includes('--look')
-  const names = isLook ? await toBeRun(ownerUrl() ?? databaseUrl) : await migrated(databaseUrl)
-  const said = isLook ? 'to be run' : 'run'
-  for (const name of names) say(`  ${name}`)
-  if (names.length > 0) say(`${names.length} ${names.length === 1 ? 'migration' : 'migrations'} ${said}.`)
-  if (!isLook || names.length === 0) say('The database is up to date.')
+  const isDryRun = flags.includes('--look')
+  const names = isDryRun ? await toBeRun(ownerUrl() ?? databaseUrl) : await migrated(databaseUrl)
+  const input = isDryRun ? 'to be run' : 'run'
+  for (const name of names) report(`  ${name}`)
+  if (names.length > 0) report(`${names.length} ${names.length === 1 ? 'migration' : 'migrations'} ${input}.`)
+  if (!isDryRun || names.length === 0) report('The database is up to date.')
 }
 
-/** Works before there is a mail server or a public address: it needs the database alone. */
+/** Works before there is a mail server or a public address: it needs only the database. */
 async function firstAdmin() {
   const databaseUrl = neededDatabaseUrl()
   await migrated(databaseUrl)
   const pool = createPool(databaseUrl, 2)
-  await seedHouse(createDb(pool))
+  await seedCompany(createDb(pool))
   const { username, password } = await createAdmin(createDb(pool), flags)
   await pool.end()
-  say(
+  report(
     `${username} is a super admin. The one-time password, to be changed at the first sign-in (by API: POST ${auth.resetPasswordByUser.path}):\n\n  ${password}\n`,
   )
 }

@@ -10,7 +10,7 @@ import type { ColumnState, Density, GridGrouping, SortBy } from '../src/kit/grid
 import { makeStones, stoneColumns, type Stone } from './stones.ts'
 
 // What the page shows is in its address: ?theme=dark&density=roomy&group=shpNm&rows=500&state=loading|empty&move=1
-const ask = new URLSearchParams(location.search)
+const request = new URLSearchParams(location.search)
 const labels: Record<string, [string, string]> = {
   A: ['Available', '#3a9d5d'],
   H: ['Hold', '#c07a12'],
@@ -26,9 +26,9 @@ const columns = stoneColumns((s) => {
     </>
   )
 })
-const stones = makeStones(Number(ask.get('rows') ?? 500))
-const selection = createSelection(ask.has('ticked') ? stones.slice(2, 5).map((s) => s.vStnId) : [])
-const by = ask.get('group')
+const stones = makeStones(Number(request.get('rows') ?? 500))
+const selection = createSelection(request.has('ticked') ? stones.slice(2, 5).map((s) => s.vStnId) : [])
+const by = request.get('group')
 const grouping: GridGrouping<Stone> | undefined = by
   ? {
       by: (s) => String(s[by]),
@@ -43,7 +43,7 @@ const grouping: GridGrouping<Stone> | undefined = by
 function Harness() {
   const [rows, setRows] = useState(stones)
   const [sort, setSort] = useState<SortBy[]>(
-    ask.has('sorted')
+    request.has('sorted')
       ? [
           { key: 'shpNm', order: 'asc' },
           { key: 'crt', order: 'desc' },
@@ -52,11 +52,11 @@ function Harness() {
   )
   const [state, setState] = useState<ColumnState>(() => defaultColumnState(columns))
   const [page, setPage] = useState(1)
-  const [isShown, setShown] = useState(!ask.has('bench'))
-  const shown = useMemo(() => (ask.get('state') ? [] : rows), [rows])
-  if (!isShown)
+  const [isVisible, setVisible] = useState(!request.has('bench'))
+  const visible = useMemo(() => (request.get('state') ? [] : rows), [rows])
+  if (!isVisible)
     return (
-      <button id="mount" type="button" onClick={() => setShown(true)}>
+      <button id="mount" type="button" onClick={() => setVisible(true)}>
         Mount
       </button>
     )
@@ -71,21 +71,21 @@ function Harness() {
         <Grid
           label="Stones"
           columns={columns}
-          rows={shown}
+          rows={visible}
           rowKey={(s) => s.vStnId}
-          rowTotal={ask.get('state') ? 0 : 53_940}
-          density={(ask.get('density') ?? 'middle') as Density}
-          loading={ask.get('state') === 'loading'}
+          rowTotal={request.get('state') ? 0 : 53_940}
+          density={(request.get('density') ?? 'middle') as Density}
+          loading={request.get('state') === 'loading'}
           empty={<p>No stone matches these filters. Remove one, or widen the carat range.</p>}
           selection={selection}
           sort={sort}
           onSort={setSort}
           columnState={state}
           onColumnState={setState}
-          filtered={ask.has('sorted') ? ['colNm'] : []}
+          filtered={request.has('sorted') ? ['colNm'] : []}
           onColumnFilter={() => {}}
           group={grouping}
-          onMove={ask.has('move') ? move : undefined}
+          onMove={request.has('move') ? move : undefined}
           footer={<div style={{ padding: '7px 12px' }}>500 pcs · {formatNumber(rows.reduce((n, s) => n + s.crt, 0))} ct</div>}
         />
       </div>
@@ -94,7 +94,7 @@ function Harness() {
   )
 }
 
-const isDark = ask.get('theme') === 'dark'
+const isDark = request.get('theme') === 'dark'
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -19,7 +19,7 @@ function random(seed: number) {
   }
 }
 
-const lists: Record<string, readonly string[]> = {
+const lists: Record<string, readonly (string | null)[]> = {
   shpNm: ['RD', 'PR', 'EM', 'OV', 'CU', 'PS', 'MQ', 'AS', 'RA', 'HT'],
   colNm: ['D', 'E', 'F', 'G', 'H', 'I', 'J', 'K'],
   clrNm: ['FL', 'IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2'],
@@ -32,7 +32,7 @@ const lists: Record<string, readonly string[]> = {
   shdNm: ['None', 'Light brown', 'Mixed tinge'],
   mlkNm: ['None', 'M1', 'M2'],
   eClnNm: ['100%', 'Borderline'],
-  hANm: ['EX', 'VG', null as never],
+  hANm: ['EX', 'VG', null],
   blkIncNm: ['BT0', 'BT1', 'BT2'],
   blkSdIncNm: ['BC0', 'BC1'],
   wInclNm: ['WT0', 'WT1', 'WT2'],
@@ -60,7 +60,7 @@ const figures: Record<string, readonly [title: string, from: number, to: number]
   strLn: ['Star length', 45, 60],
   lwrHal: ['Lower half', 70, 85],
 }
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   shpNm: 'Shape',
   colNm: 'Color',
   clrNm: 'Clarity',
@@ -130,7 +130,7 @@ export function stoneColumns(status: (s: Stone) => React.ReactNode): GridColumn<
     col('vStnId', 'Stone ID', 96, 'text', { pin: 'left', filter: 'text' }),
     col('shpNm', 'Shape', 80, 'text'),
     col('crt', 'Carat', 84, 'number'),
-    ...['colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm'].map((key) => col(key, words[key] ?? key, 80, 'text')),
+    ...['colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm'].map((key) => col(key, labels[key] ?? key, 80, 'text')),
     col('rap', 'Rap', 104, 'money', { hint: 'List price per carat, US$' }),
     col('back', 'Back %', 88, 'number'),
     col('ctPr', '$/Ct', 104, 'money'),
@@ -142,7 +142,7 @@ export function stoneColumns(status: (s: Stone) => React.ReactNode): GridColumn<
   const taken = new Set(first.map((c) => c.key))
   const rest = [
     ...Object.entries(figures).map(([key, [title]]) => col(key, title, 104, 'number')),
-    ...Object.keys(lists).map((key) => col(key, words[key] ?? key, 96, 'text')),
+    ...Object.keys(lists).map((key) => col(key, labels[key] ?? key, 96, 'text')),
     ...plain.map((key) => col(key, key, 116, 'text')),
     col('isBestBuy', 'Best Buy', 88, 'flag'),
     col('labGrown', 'Lab-grown', 96, 'flag'),

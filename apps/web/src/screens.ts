@@ -1,32 +1,32 @@
 import type { Guard } from './api/session.tsx'
 
 /**
- * Every screen as data: path, title, its place in the menus, and the right it asks for. Router, menus, palette, breadcrumbs and
- * links read it; a screen that is not here does not exist. The sidebar's groups and the header's entries are S0 §2's.
+ * Every screen as data: path, title, its place in the menus, and the permission it needs. Router, menus, palette, breadcrumbs and links are derived from
+ * it; a screen that is not here does not exist. S0 §2 gives the sidebar's groups and the header's entries.
  */
 export interface Screen {
   path: `/${string}`
-  /** Where the menus lead to, for a screen whose path has parameters: the first of its views. */
+  /** Where the menus link to when the path has parameters: the first of the screen's views. */
   entry?: `/${string}`
   title: string
-  /** What the route it opens with asks for. Not the route itself: every page loads what is imported here. */
+  /** The permission of the screen's main route, copied here because every page loads whatever this file imports. */
   access: Guard['access']
   alsoNeeds?: NonNullable<Guard['alsoNeeds']>
-  /** Sidebar group; without one the screen is reached from others. */
+  /** Sidebar group; a screen without one is opened from other screens. */
   group?: Group
-  /** Entry of the header navigation it stands for. */
+  /** The header entry that is highlighted on this screen. */
   header?: Header
-  /** Tab menu it belongs to, shown above the page. */
+  /** Tab menu shown above the page. */
   tabs?: string
-  /** Draws its own head and tab menu, as the desk does: the shell adds none. */
+  /** The screen draws its own heading and tab menu, as the desk does, so the shell adds none. */
   hasOwnHead?: true
-  /** Stands in the settings area, beside its left menu, under this heading. */
+  /** The heading of the settings menu under which the screen is listed. */
   setting?: SettingHeading
 }
-/** What the left menu of the settings area is divided by, in order; 'You' bears the person's own name there (S1 §2). */
-export const settingHeadings = ['Settings', 'Trade', 'House', 'Content', 'Places', 'You'] as const
-export type SettingHeading = (typeof settingHeadings)[number]
-/** The sidebar's entries, in the specification's order (S0 §2); one without a screen is not shown. */
+/** Headings of the settings menu, in order; 'You' is displayed as the person's own name (S1 §2). */
+export const settingHeadings = ['Settings', 'Trade', 'Company', 'Content', 'Places', 'You'] as const
+type SettingHeading = (typeof settingHeadings)[number]
+/** The sidebar's groups, in the specification's order (S0 §2); a group without screens is hidden. */
 export const groups = [
   'Dashboard',
   'Master',
@@ -49,7 +49,7 @@ export const groups = [
   'Pricing',
   'Todo',
 ] as const
-/** The header's entries: what they are called there (S0 §2). */
+/** The header's entries, with the specification's names (S0 §2). */
 export const headers = ['Home', 'Inventory', 'Clients', 'Transactions', 'Bulk Emails', 'Users'] as const
 export type Header = (typeof headers)[number]
 export type Group = (typeof groups)[number]
@@ -57,18 +57,15 @@ export type Group = (typeof groups)[number]
 const define = <const S extends Record<string, Screen>>(all: S): { [K in keyof S]: Screen } => all
 
 const home = '/setting/home-setting'
-/** Where a list of the trade stands in the menus. */
+/** Menu position of the transaction lists. */
 const transaction = { group: 'Transactions', header: 'Transactions', tabs: 'transaction' } as const
 
-/** Inventory > Configuration. */
 const configuration = { group: 'Setting', tabs: 'configuration' } as const
 
-/** Inventory > Configuration, which stands with the settings in the sidebar. */
-
-/** What one is told of, and what is told to many. */
+/** Menu position of a person's notifications and of messages to many people. */
 const notification = { group: 'Notification', tabs: 'notification' } as const
 
-/** A list of the desk. */
+/** Menu position of the desk's stone lists. */
 const desk = { access: 'diamond:view', group: 'Diamond', hasOwnHead: true } as const
 
 export const screens = define({
@@ -146,7 +143,7 @@ export const screens = define({
   todos: { path: '/todo/:view?', entry: '/todo', title: 'To-do', access: 'todo:view', group: 'Todo' },
   feedback: { path: '/feedback', title: 'Feedback', access: 'feedback:view', group: 'Feedback' },
   auditLog: { path: '/reports/audit', title: 'Audit log', access: 'audit:view', group: 'Reports' },
-  health: { path: '/setting/health', title: 'Health of the house', access: 'health:view', setting: 'House' },
+  health: { path: '/setting/health', title: 'System health', access: 'health:view', setting: 'Company' },
   masters: { path: '/setting/master', title: 'Master', access: 'master:update', group: 'Master', setting: 'Settings' },
   subMasters: { path: '/setting/submaster', title: 'SubMaster', access: 'master:update', group: 'Master', setting: 'Settings' },
   settings: { path: '/setting', title: 'Setting', access: 'signedIn', group: 'Setting' },
@@ -155,25 +152,25 @@ export const screens = define({
   discountSettings: { path: '/setting/discount-settings', title: 'Discount Settings', access: 'setting:update', setting: 'Settings' },
   roles: { path: '/setting/permission', title: 'Roles & permissions', access: 'permission:update', setting: 'Settings' },
   platforms: { path: '/setting/platform', title: 'Platforms', access: 'platform:update', alsoNeeds: 'cost:view', setting: 'Settings' },
-  stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', setting: 'House' },
+  stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', access: 'setting:update', setting: 'Company' },
   countries: { path: '/setting/country', title: 'Countries', access: 'master:view', setting: 'Places' },
   states: { path: '/setting/state', title: 'States', access: 'master:view', setting: 'Places' },
   cities: { path: '/setting/city', title: 'Cities', access: 'master:view', setting: 'Places' },
   transports: { path: '/setting/transport', title: 'Couriers', access: 'master:view', setting: 'Trade' },
   newsEvents: { path: '/setting/news-event', title: 'News and shows', access: 'content:view', setting: 'Content' },
   careers: { path: '/setting/career', title: 'Careers', access: 'content:view', setting: 'Content' },
-  emailGroups: { path: '/setting/email-group', title: 'E-mail groups', access: 'email-group:view', setting: 'House' },
-  apiKeys: { path: '/setting/api-key', title: 'API keys', access: 'api:view', setting: 'House' },
-  apiCalls: { path: '/setting/api-call', title: 'API calls', access: 'api:view', setting: 'House' },
-  webhooks: { path: '/setting/webhook', title: 'Webhooks', access: 'api:view', setting: 'House' },
-  projectDetail: { path: '/setting/project-detail', title: 'Project detail', access: 'setting:update', setting: 'House' },
-  colorConfig: { path: '/setting/color-config', title: 'Colors', access: 'setting:update', setting: 'House' },
-  houseColumns: { path: '/setting/columns', title: 'Columns to begin with', access: 'setting:update', setting: 'House' },
-  orderSettings: { path: '/setting/order', title: 'Order settings', access: 'setting:update', setting: 'House' },
-  notificationSettings: { path: '/setting/notification', title: 'Notifications', access: 'setting:update', setting: 'House' },
-  emailReceivers: { path: '/setting/email-receiver', title: 'E-mail receivers', access: 'setting:update', setting: 'House' },
-  offlineSettings: { path: '/setting/offline', title: 'Offline', access: 'setting:update', setting: 'House' },
-  otherSettings: { path: '/setting/other', title: 'Other settings', access: 'setting:update', setting: 'House' },
+  emailGroups: { path: '/setting/email-group', title: 'E-mail groups', access: 'email-group:view', setting: 'Company' },
+  apiKeys: { path: '/setting/api-key', title: 'API keys', access: 'api:view', setting: 'Company' },
+  apiCalls: { path: '/setting/api-call', title: 'API calls', access: 'api:view', setting: 'Company' },
+  webhooks: { path: '/setting/webhook', title: 'Webhooks', access: 'api:view', setting: 'Company' },
+  projectDetail: { path: '/setting/project-detail', title: 'Project detail', access: 'setting:update', setting: 'Company' },
+  colorConfig: { path: '/setting/color-config', title: 'Colors', access: 'setting:update', setting: 'Company' },
+  companyColumns: { path: '/setting/columns', title: 'Columns to begin with', access: 'setting:update', setting: 'Company' },
+  orderSettings: { path: '/setting/order', title: 'Order settings', access: 'setting:update', setting: 'Company' },
+  notificationSettings: { path: '/setting/notification', title: 'Notifications', access: 'setting:update', setting: 'Company' },
+  emailReceivers: { path: '/setting/email-receiver', title: 'E-mail receivers', access: 'setting:update', setting: 'Company' },
+  offlineSettings: { path: '/setting/offline', title: 'Offline', access: 'setting:update', setting: 'Company' },
+  otherSettings: { path: '/setting/other', title: 'Other settings', access: 'setting:update', setting: 'Company' },
   media: { path: '/media', title: 'Media', access: 'diamond:view', group: 'Media' },
   uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', access: 'diamond:upload', group: 'Stock' },
   sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', access: 'diamond:upload' },
@@ -181,7 +178,7 @@ export const screens = define({
   stockImports: { path: '/inventory/imports', title: 'Stock imports', access: 'diamond:upload', group: 'Stock' },
   globalSync: { path: '/inventory/configuration/global-sync', title: 'Sync with Global Inventory', access: 'sync:view', ...configuration },
   termsDetails: { path: '/inventory/configuration/terms-details', title: 'Terms Details', access: 'account:view', ...configuration },
-  // Hidden (S0 §2): only the super admin has the right, until somebody else is given it.
+  // Hidden (S0 §2): only the super admin has the permission until it is given to another role.
   volumeDiscount: {
     path: '/inventory/configuration/volume-discount',
     title: 'Volume Discount',
@@ -228,6 +225,7 @@ export const screens = define({
   },
   approvals: { path: '/transaction/approvals', title: 'Approvals', access: 'approval:view', ...transaction },
   orders: { path: '/transaction/order/:view', entry: '/transaction/order/pending', title: 'Order', access: 'order:view', ...transaction },
+  proformas: { path: '/transaction/proforma', title: 'Proforma', access: 'order:print', ...transaction },
   bids: { path: '/transaction/bid/:view', entry: '/transaction/bid/running', title: 'Bid', access: 'bid:view', ...transaction },
   officeView: {
     path: '/transaction/office-view/:view',
@@ -264,7 +262,7 @@ export const screens = define({
   users: { path: '/user/:view?', entry: '/user', title: 'Users', access: 'user:view', group: 'User', header: 'Users' },
   user: { path: '/user/record/:id/:tab/:part?', title: 'User', access: 'user:view', header: 'Users' },
   clients: { path: '/client', title: 'Clients', access: 'account:view', group: 'Account', header: 'Clients' },
-  // After the wizard, whose paths these parameters would take as well.
+  // After the wizard: this path's parameters would match the wizard's paths too.
   client: { path: '/client/:id/:tab?/:part?', title: 'Client', access: 'account:view', header: 'Clients' },
   notifications: { path: '/notification', title: 'Inbox', access: 'signedIn', ...notification },
   bulkEmails: {
@@ -296,7 +294,7 @@ export const screens = define({
 })
 export type ScreenName = keyof typeof screens
 
-/** Straight to what is done many times a day (S0 §2). One without a screen is not shown. */
+/** Shortcuts to frequently used lists (S0 §2). A path without a screen is not shown. */
 export const shortcutPaths = [
   '/transaction/watchlist',
   '/transaction/cart',

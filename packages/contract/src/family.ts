@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { listOf } from './list.ts'
 import { byId, instant, nothing } from './parts.ts'
 
-/** Of the row as it was opened: a stale change is refused. */
-const seen = instant.optional()
+/** `updatedAt` of the row as it was opened, so that a stale change is refused. */
+const known = instant.optional()
 
 /**
- * The five calls every family has (api.md, "Lists"): `paginate`, `create`, `GET`, `PUT` (partial) and `DELETE` by id. What a family has besides stands
- * next to them in its own resource.
- * @param made what `create` takes; a change takes any part of it, and `isActive`
- * @param reply what the two writes answer, when they say more than the row
+ * The usual five routes of a family: `paginate`, `create`, `GET`, `PUT` (partial) and `DELETE` by id. Further routes of a family are beside them in
+ * its resource.
+ * @param made the body of `create`; an update takes any part of it, and `isActive`
+ * @param reply the reply of the two writes, when it has more than the row
  */
 export function familyOf<
   const M extends Module,
@@ -23,7 +23,7 @@ export function familyOf<
 >(of: {
   path: string
   module: M
-  /** One of them, and many: 'a carat range', 'carat ranges'. */
+  /** Singular and plural: 'a carat range', 'carat ranges'. */
   nouns: readonly [string, string]
   row: z.ZodObject<S>
   fields: readonly F[]
@@ -31,7 +31,7 @@ export function familyOf<
   change: z.ZodObject<U>
   reply: R
   refusals: readonly Reason[]
-  /** A second right that all five calls need. */
+  /** A second permission that all five routes need. */
   alsoNeeds?: Permission
 }) {
   const also = of.alsoNeeds === undefined ? {} : { alsoNeeds: of.alsoNeeds }
@@ -52,7 +52,7 @@ export function familyOf<
       kind: 'write',
       method: 'POST',
       path: at('create'),
-      summary: `Make ${one}`,
+      summary: `Create ${one}`,
       access: right('insert'),
       ...also,
       body: of.create,
@@ -63,7 +63,7 @@ export function familyOf<
       kind: 'read',
       method: 'GET',
       path: at(':id'),
-      summary: `Look at ${one}`,
+      summary: `View ${one}`,
       access: right('view'),
       ...also,
       params: byId,
@@ -78,7 +78,7 @@ export function familyOf<
       access: right('update'),
       ...also,
       params: byId,
-      body: of.change.partial().extend({ updatedAt: seen }).strict(),
+      body: of.change.partial().extend({ updatedAt: known }).strict(),
       reply: of.reply,
       refusals: ['validation', 'not_found', 'stale', ...of.refusals],
     },

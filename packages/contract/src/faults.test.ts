@@ -10,26 +10,26 @@ const written = {
   ...{ fromdateTime: '2026-11-02T00:00:00.000Z', toDateTime: '2026-11-01T00:00:00.000Z' },
 }
 const backwards = { path: 'toDateTime', message: 'End date must be grater than Start Date' }
-const told = (body: unknown) => faultsOf(banners.create.body, body)
+const notified = (body: unknown) => faultsOf(banners.create.body, body)
 
 it('a body that is right has no faults', () => {
-  expect(told({ ...written, toDateTime: '2026-11-03T00:00:00.000Z' })).toEqual([])
+  expect(notified({ ...written, toDateTime: '2026-11-03T00:00:00.000Z' })).toEqual([])
 })
 
-it('what is wrong between two fields is told together with what is wrong with a third', () => {
-  expect(told(written)).toEqual([backwards])
-  expect(told({ ...written, eventName: '', images: [] })).toEqual([
+it('a fault between two fields is reported together with one in a third', () => {
+  expect(notified(written)).toEqual([backwards])
+  expect(notified({ ...written, eventName: '', images: [] })).toEqual([
     { path: 'eventName', message: 'Title is required' },
     { path: 'images', message: 'Background Image is required' },
     backwards,
   ])
 })
 
-it('a rule between fields says nothing while one of them is wrong by itself', () => {
-  expect(told({ ...written, fromdateTime: undefined, eventName: '' }).map(({ path }) => path)).toEqual(['eventName', 'fromdateTime'])
+it('a rule between fields is skipped while one of them is wrong by itself', () => {
+  expect(notified({ ...written, fromdateTime: undefined, eventName: '' }).map(({ path }) => path)).toEqual(['eventName', 'fromdateTime'])
 })
 
-it('rows of a list tell their own rules between fields beside the faults of other rows', () => {
+it('rows of a list report their own rules between fields besides the faults of other rows', () => {
   const bank = { bankName: 'Quartz', currency: 'USD', account: 'House', acNo: '12', acType: 'Current A/C' }
   const found = faultsOf(accountChange, { companyName: '', bank: [{ ...bank, bankName: '' }, bank] })
   expect(found.map(({ path }) => path)).toEqual(['companyName', 'bank.0.bankName', 'bank.1.ifsc', 'bank.0.ifsc'])

@@ -1,7 +1,7 @@
 import './messages.ts'
 import { z } from 'zod'
 
-/** What is wrong with one field of a body, in a sentence for people. */
+/** What is wrong with one field of a body, as a sentence for people. */
 export interface Fault {
   path: string
   message: string
@@ -10,8 +10,8 @@ type Path = readonly (string | number)[]
 type Checks = readonly { _zod: { check(payload: { value: unknown; issues: z.core.$ZodRawIssue[] }): unknown } }[]
 
 /**
- * Everything that is wrong with a body. zod leaves out the rules between fields while any field by itself is wrong, so that a person would meet them
- * only on a second attempt; here they are told together, but for those that read a field which is wrong already.
+ * All faults of a body. zod skips the rules between fields while any field is wrong, so that people would see them only on a second attempt. Here
+ * they are reported together, except for rules that read a wrong field.
  */
 export function faultsOf(schema: z.ZodType, body: unknown): Fault[] {
   const read = schema.safeParse(body)
@@ -25,7 +25,7 @@ export function faultsOf(schema: z.ZodType, body: unknown): Fault[] {
   return [...faults, ...crossFaults(schema, body).filter(({ path }) => !known.has(path))]
 }
 
-/** What the rules between fields find wrong with a body, wherever the fields they read are right by themselves. */
+/** The faults that rules between fields find, as far as the fields they read are valid. */
 export const crossFaults = (schema: z.ZodType, body: unknown): Fault[] => within(schema, body, [])
 
 function within(schema: z.ZodType, value: unknown, path: Path): Fault[] {
@@ -37,6 +37,8 @@ function within(schema: z.ZodType, value: unknown, path: Path): Fault[] {
   return schema instanceof z.ZodPipe ? within(schema.def.in as z.ZodType, value, path) : []
 }
 
+const checksOf = (schema: z.ZodObject): Checks => schema.def.checks ?? []
+
 function ofObject(schema: z.ZodObject, value: object, path: Path): Fault[] {
   const given = value as Record<string, unknown>
   const right: Record<string, unknown> = {}
@@ -47,11 +49,11 @@ function ofObject(schema: z.ZodObject, value: object, path: Path): Fault[] {
     else if (read.data !== undefined) right[key] = read.data
   }
   const inner = Object.entries<z.ZodType>(schema.shape).flatMap(([key, field]) => within(field, given[key], [...path, key]))
-  const own = ((schema.def.checks ?? []) as unknown as Checks).flatMap((check) => foundBy(check, right, wrong))
+  const own = checksOf(schema).flatMap((check) => foundBy(check, right, wrong))
   return [...own.map(({ path: at, message }) => ({ path: [...path, ...at].join('.'), message })), ...inner]
 }
 
-/** What one rule says of the fields that are right; nothing when it read one that is wrong, of which it can say nothing. */
+/** The faults found by one rule; undefined when it reads a field that is wrong. */
 function foundBy(check: Checks[number], right: Record<string, unknown>, wrong: ReadonlySet<PropertyKey>) {
   let hasReadWrong = false
   const note = (key: PropertyKey) => {

@@ -1,6 +1,6 @@
 import { activities } from './access/activities.ts'
 import { auth } from './access/auth.ts'
-import { house } from './access/house.ts'
+import { company } from './access/company.ts'
 import { permissions } from './access/permissions.ts'
 import { sessions } from './access/sessions.ts'
 import { userProfiles } from './access/user-profiles.ts'
@@ -50,7 +50,7 @@ import { masterImages } from './masters/master-images.ts'
 import { masters } from './masters/masters.ts'
 import { cities, countries, states } from './masters/place-lists.ts'
 import { places } from './masters/places.ts'
-import { settingLooks } from './masters/house-look.ts'
+import { settingPreviews } from './masters/company-appearance.ts'
 import { settings } from './masters/settings.ts'
 import { priceLists } from './pricing/price-lists.ts'
 import { diamondCosts, pricePositions } from './pricing/price-positions.ts'
@@ -79,7 +79,7 @@ import { volumeDiscounts } from './pricing/volume-discounts.ts'
 import { accountPages } from './reports/account-pages.ts'
 import { dashboard } from './reports/dashboard.ts'
 import { audits } from './reports/audits.ts'
-import { houseHealth } from './reports/health.ts'
+import { systemHealth } from './reports/health.ts'
 import { histories } from './reports/histories.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
@@ -101,9 +101,9 @@ import { memos } from './transactions/memos.ts'
 import { offices, productOrders, stageMemos } from './transactions/overviews.ts'
 import { waitings } from './transactions/waitings.ts'
 
-/** Every resource of the house. A test of the server asserts that no other is served. */
+/** Every resource. A test of the server asserts that no other is served. */
 const resources = [
-  house,
+  company,
   auth,
   sessions,
   users,
@@ -118,7 +118,7 @@ const resources = [
   states,
   cities,
   settings,
-  settingLooks,
+  settingPreviews,
   accounts,
   accountKyc,
   accountFiles,
@@ -194,7 +194,7 @@ const resources = [
   accountPages,
   histories,
   audits,
-  houseHealth,
+  systemHealth,
   listFiles,
   performances,
   reports,
@@ -220,5 +220,5 @@ const resources = [
   tasks,
 ]
 
-/** Every call there is. */
+/** All routes. */
 export const routes: Named[] = resources.flatMap((resource): Named[] => Object.values(resource))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * The list grammar of every family (`POST …/paginate`): a value is equality, an array is "one of", an object holds operators. Only the fields a
- * family names may be filtered or sorted, each by its own schema, so that a wrong value is refused here and never reaches SQL.
+ * The list grammar of every family (`POST …/paginate`): a value means equality, an array "one of", an object contains operators. Only the fields that
+ * a family names can be filtered or sorted, each with its own schema, so that a wrong value is refused here and never reaches SQL.
  */
-export const operators = ['>=', '<=', '>', '<', '!', 'in', 'nin', 'startWith', 'contains'] as const
+const operators = ['>=', '<=', '>', '<', '!', 'in', 'nin', 'startWith', 'contains'] as const
 export type Operator = (typeof operators)[number]
 
 export type Scalar = string | number | boolean | null
@@ -17,7 +17,7 @@ export interface Filter {
   and?: Filter[]
   [field: string]: Condition | Filter[] | undefined
 }
-export type Direction = 'ASC' | 'DESC'
+type Direction = 'ASC' | 'DESC'
 export interface ListRequest {
   page: number
   limit: number
@@ -26,7 +26,7 @@ export interface ListRequest {
   startWith?: { keyword: string; keys: string[] }
   sort: Record<string, Direction>[]
   isCountOnly: boolean
-  /** The deleted rows instead of the others: for those who may delete such rows; empty for anybody else, and where none are stored. */
+  /** Lists deleted rows instead, for people who may delete such rows. Empty for others, and where deleted rows are not stored. */
   isDeleted?: boolean | undefined
 }
 
@@ -38,13 +38,19 @@ const text = z.string().max(200)
 const unwrapped = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? unwrapped(schema.unwrap() as z.ZodType) : schema
 
+/** A schema as the whole of zod knows it, of one that may be made of its core alone. */
+function classic(schema: z.core.$ZodType | undefined): z.ZodType {
+  if (schema instanceof z.ZodType) return schema
+  throw new TypeError('Schemas are made with zod, not with zod/core.')
+}
+
 function conditionOn(schema: z.ZodType): z.ZodType<Condition> {
   const inner = unwrapped(schema)
   const value = inner instanceof z.ZodString || inner instanceof z.ZodArray ? text : inner
   const one = value.nullable() as z.ZodType<Scalar>
   const list = z.array(one).max(many)
   const isText = value === text
-  const bounds = z.strictObject({
+  const shape: Record<string, z.ZodType<Scalar | Scalar[] | undefined>> = {
     '>=': one.optional(),
     '<=': one.optional(),
     '>': one.optional(),
@@ -52,21 +58,22 @@ function conditionOn(schema: z.ZodType): z.ZodType<Condition> {
     in: list.optional(),
     nin: list.optional(),
     ...(isText ? { startWith: text.optional(), contains: z.union([text, z.array(text).max(100)]).optional() } : {}),
-  })
+  }
+  const bounds = z.strictObject(shape)
   const not = z.union([one, list, bounds])
   return z.union([one, list, bounds.extend({ '!': not.optional() })], {
     error: ({ input }) =>
       Array.isArray(input) && input.length > many
         ? `Please give at most ${many.toLocaleString('en')} values.`
         : 'This is not a value, a list or a condition that this field can be compared with.',
-  }) as never
+  })
 }
 
 const partsOf = (filter: Filter) => [...(filter.or ?? []), ...(filter.and ?? [])]
 const sizeOf = (filter: Filter): number => Object.keys(filter).length + partsOf(filter).reduce((sum, part) => sum + sizeOf(part), 0)
 const depthOf = (filter: Filter): number => 1 + Math.max(0, ...partsOf(filter).map(depthOf))
 
-export function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Filter> {
+function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Filter> {
   const level: z.ZodType<Filter, Filter> = z.strictObject({
     ...Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, conditionOn(schema).optional()])),
     get or() {
@@ -84,23 +91,20 @@ export function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Fi
 
 const direction = z.enum(['ASC', 'DESC'])
 
-/** Beside page and limit of every list (S1 §7). */
-export const isDeleted = z.boolean().optional().meta({ description: 'The deleted rows alone, for who may delete them' })
+/** Besides page and limit, in every list (S1 §7). */
+export const isDeleted = z.boolean().optional().meta({ description: 'Only deleted rows, for people who may delete' })
 
 /**
- * The body of a list call over a row's schema.
+ * The body of a list request, from a row's schema.
  * @param row the schema of one row
- * @param fields which of its fields may be filtered, searched and sorted
- * @param limit the page size when none is asked for: 10, and 100 for stones
+ * @param fields the fields that can be filtered, searched and sorted
+ * @param limit the default page size: 10, and 100 for stones
  */
 export function listBody<S extends z.ZodRawShape, const F extends keyof S & string>(row: z.ZodObject<S>, fields: readonly F[], limit = 10) {
-  const shape = Object.fromEntries(fields.map((field) => [field, row.shape[field] as unknown as z.ZodType]))
-  const words = z.strictObject({
+  const shape = Object.fromEntries(fields.map((field) => [field, classic(row.shape[field])]))
+  const labels = z.strictObject({
     keyword: text,
-    keys: z
-      .array(z.enum(fields as unknown as [F, ...F[]]))
-      .min(1)
-      .max(20),
+    keys: z.array(z.enum(fields)).min(1).max(20),
   })
   const sorts = z.strictObject(
     Object.fromEntries(fields.map((field) => [field, direction.optional()])) as Record<F, z.ZodOptional<typeof direction>>,
@@ -109,8 +113,8 @@ export function listBody<S extends z.ZodRawShape, const F extends keyof S & stri
     page: z.int().min(1).max(1_000_000).default(1),
     limit: z.int().min(1).max(1000).default(limit),
     filter: filterOn(shape).optional(),
-    search: words.optional(),
-    startWith: words.optional(),
+    search: labels.optional(),
+    startWith: labels.optional(),
     sort: z.array(sorts).max(8).default([]),
     isCountOnly: z.boolean().default(false),
     isDeleted,
@@ -127,7 +131,7 @@ export const listOf = <S extends z.ZodRawShape, const F extends keyof S & string
   reply: z.object({ list: z.array(row).optional(), count: z.int() }),
 })
 
-/** The schema of a list's rows, from the reply of its call; nothing for a call that is no list. */
+/** The row schema of a list, from the reply of its route; undefined for a route that is no list. */
 export function rowOf(reply: z.ZodType): z.ZodObject | undefined {
   const list = reply instanceof z.ZodObject ? (reply.shape['list'] as unknown) : undefined
   const array = list instanceof z.ZodOptional ? (list.unwrap() as unknown) : list

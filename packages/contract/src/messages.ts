@@ -1,6 +1,9 @@
+import { notAnId } from '@loupe/domain/kernel/not-an-id.ts'
 import { z } from 'zod'
 
-/** zod's own sentences are for programmers; these are for people. A field's own message still wins. Loaded once by every schema file. */
+/**
+ * Replaces zod's messages, which are for programmers, by messages for people. A field's own message still wins. Every schema file loads this once.
+ */
 const plain = (n: unknown) => String(n)
 
 z.config({
@@ -35,7 +38,7 @@ z.config({
         return `There is no field called ${issue.keys.join(', ')} here.`
       case 'invalid_format':
         if (issue.format === 'email') return 'Please enter a valid e-mail.'
-        if (issue.format === 'uuid') return 'This is not an id.'
+        if (issue.format === 'uuid') return notAnId
         if (issue.format === 'datetime') return 'Please enter a date and time.'
         if (issue.format === 'date') return 'Please enter a date.'
         return 'This has the wrong form.'

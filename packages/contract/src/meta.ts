@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a field is called and hinted at. A default, an optional or a nullable mark wraps a schema and hides it. */
+/** Title and description of a field. Defaults and optional or nullable marks wrap a schema and hide them. */
 export const metaOf = (schema: z.ZodType | undefined): { title?: string; description?: string } | undefined =>
   schema?.meta() ??
   (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable

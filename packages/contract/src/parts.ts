@@ -1,21 +1,21 @@
 import './messages.ts'
 import { z } from 'zod'
 
-/** Small schemas that every area speaks with. */
+/** Small schemas for all areas. */
 export const id = z.uuid()
-/** An instant, UTC. There is no year 0: what a calendar does not have, PostgreSQL does not take. */
+/** An instant, UTC. The year 0 is refused, because PostgreSQL has none. */
 export const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'Please enter a date and time.')
-/** A calendar day, `YYYY-MM-DD`; there is no year 0 here either. */
+/** A calendar day, `YYYY-MM-DD`; without a year 0. */
 export const day = z.iso.date('Please enter a date.').refine((text) => !text.startsWith('0000'), 'Please enter a date.')
 export const byId = z.object({ id })
 /** Money in US dollars, two places. */
 export const money = z.number().multipleOf(0.01).min(-1e12).max(1e12)
 /** Weight in carats, three places. */
 export const carat = z.number().multipleOf(0.001).min(0).max(100_000_000)
-/** How many, or which one of a row: as large as the database counts. */
+/** A count or a number: as large as a database integer. */
 export const count = z.int32()
-/** A percentage or a measure, two places. */
+/** A percentage or a measurement, two places. */
 export const decimal = z.number().multipleOf(0.01).min(-1_000_000).max(1_000_000)
 export const remarks = z.string().trim().max(1000)
-/** A reply without anything to say but OK. */
+/** A reply without data. */
 export const nothing = z.object({})

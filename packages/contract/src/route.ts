@@ -5,8 +5,8 @@ import type { Extension, FileKind } from '@loupe/domain/kernel/file-kind.ts'
 import { z } from 'zod'
 
 /**
- * A call is a value: from this one definition come the server's route, its permission check, the OpenAPI document, the typed client and the
- * forms. A read is given a connection, a write one transaction; the kind is declared because lists are POST.
+ * A route as a value: the server's route, its permission check, the OpenAPI document, the typed client and the forms all follow from this one
+ * definition. A read gets a connection, a write a transaction; the kind is declared, because lists are POST.
  */
 export interface Route {
   kind: 'read' | 'write'
@@ -14,39 +14,40 @@ export interface Route {
   path: `/${string}`
   summary: string
   /**
-   * `anyone` needs no session; `signedIn` any full session; `defaultPassword` is the forced change, which a limited token may call too;
-   * `key:…` is called with a key of that scope by a client's system, and with nothing else. */
+   * `anyone` needs no session; `signedIn` any full session; `defaultPassword` is the forced change of password, which a limited token may call too;
+   * `key:…` needs an API key with that scope and accepts nothing else.
+   */
   access: Permission | KeyAccess | 'anyone' | 'signedIn' | 'defaultPassword'
-  /** A second right that the call needs, where its answer depends on what that right protects. */
+  /** A second permission, for a route whose reply depends on what that permission protects. */
   alsoNeeds?: Permission
-  /** Who may take it away as a file, of a list that everybody signed in may read. */
+  /** The permission to download it as a file, for a list that everybody signed in may read. */
   download?: Permission
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Describes `data` of the reply; also the whitelist: what it does not name never leaves. */
+  /** The schema of `data` in the reply. It is also the whitelist: other fields are never sent. */
   reply: z.ZodType
   refusals?: readonly Reason[]
-  /** Said in the envelope of a success; 'OK' when silent. */
+  /** The message in the envelope of a success; 'OK' by default. */
   message?: string
-  /** Takes files, as multipart/form-data; `body` then describes the text fields beside them. */
+  /** Accepts files as multipart/form-data; `body` then describes the text fields. */
   upload?: Upload
-  /** Calls a minute from one address, for what anybody may call; each node counts its own. */
+  /** Requests a minute from one address, for public routes; each node counts its own. */
   perMinute?: number
   /**
-   * What anybody may read, and ask for from pages of other addresses: caches keep it for so many seconds, and an ETag names it. Its reply must be the
-   * same for the same content.
+   * For a public route that pages of other origins may read: caches store the reply for so many seconds, and an ETag identifies it. The same content
+   * must give the same reply.
    */
   cacheSeconds?: number
-  /** An overview, which is as good a few seconds old: read from the replica, if there is one. */
+  /** May be a few seconds old, so it is read from the replica, if there is one. */
   mayBeOld?: boolean
-  /** Answers repeat for ever and must not be kept (sign-in replies hold a token). */
+  /** Replies to repeated requests must not be stored, because they contain a secret such as a session token. */
   unrepeatable?: boolean
 }
 
 /**
- * Whether somebody's rights open a call: the one it asks for and the one it needs besides. A call for anyone, or for everyone signed in, asks for none;
- * one that a key opens is opened by no person's rights.
+ * Whether a person's permissions open a route: its own and the additional one. Routes for anyone, or for everyone signed in, need none; a route for
+ * API keys is never opened by a person's permissions.
  */
 export function mayCall(actor: Pick<Actor, 'permissions'>, { access, alsoNeeds }: Pick<Route, 'access' | 'alsoNeeds'>): boolean {
   if (scopeOf(access)) return false
@@ -54,15 +55,15 @@ export function mayCall(actor: Pick<Actor, 'permissions'>, { access, alsoNeeds }
   return (isForAll || can(actor, access as Permission)) && (alsoNeeds === undefined || can(actor, alsoNeeds))
 }
 
-/** What an upload may hold: kinds by extension (told by the first bytes), at most so many files of so many megabytes each. */
+/** Limits of an upload: kinds by extension (recognised by the first bytes), number of files, and megabytes of each. */
 export interface Upload {
   accept: readonly Extension[]
   megabytes: number
   files: number
-  /** The name must be one of the kind that the first bytes are of: a GIF called .png is refused. */
+  /** The name must match the content: a GIF named .png is refused. */
   isCalledByKind?: boolean
 }
-/** A file as a handler receives it: at `path` until the answer has gone. `name` is what the sender called it: for people, never for a path. */
+/** A file as a handler receives it: at `path` until the reply is sent. `name` is the sender's: show it to people, but never use it as a path. */
 export interface ReceivedFile {
   name: string
   kind: FileKind
@@ -71,30 +72,30 @@ export interface ReceivedFile {
   path: string
 }
 
-/** A file as the answer of a call. */
+/** A file as the reply of a route. */
 export interface FileReply {
   name: string
   type: string
-  /** A function is asked when the bytes are needed, and for a part of them when `size` is known: that is what seeking in a video takes. */
+  /** A function is called when the bytes are needed; when `size` is known it may be called for a part of them, which seeking in a video needs. */
   body: Uint8Array | AsyncIterable<Uint8Array> | ((part?: ByteRange) => Promise<AsyncIterable<Uint8Array>>)
   size?: number
-  /** Shown by the browser instead of saved. */
+  /** The browser shows it instead of saving it. */
   isInline?: boolean
-  /** Names this very content: a browser that has it is told so instead of being sent it again. */
+  /** Identifies this content: a browser that has it gets 304 instead of the bytes. */
   etag?: string
-  /** For how many seconds it need not even ask. */
+  /** For how many seconds the browser need not ask again. */
   maxAge?: number
-  /** Anybody may have it: shared caches keep it, and pages of other addresses show it. */
+  /** Public: shared caches may store it, and pages of other origins may show it. */
   isPublic?: boolean
-  /** What a page may do, as a content security policy; without one, nothing. */
+  /** The content security policy of a page; without one, everything is forbidden. */
   policy?: string
 }
-/** Bytes from the first to the last of these places, both included. */
+/** A range of bytes, both ends included. */
 export interface ByteRange {
   start: number
   end: number
 }
-/** The `reply` of a call that answers with a file. */
+/** The `reply` of a route that returns a file. */
 export const fileReply = z.custom<FileReply>().meta({ title: 'File', description: 'The bytes of a file' })
 
 export type Named<R extends Route = Route> = R & { name: `${string}.${string}` }
@@ -108,16 +109,17 @@ type Files<R, Way extends 'in' | 'out'> = R extends { upload: Upload }
 type Input<R, Way extends 'in' | 'out'> = Part<R, 'params', Way> & Part<R, 'query', Way> & Part<R, 'body', Way> & Files<R, Way>
 /** What a caller sends. */
 export type Sent<R extends Route> = Input<R, 'in'>
-/** What a handler receives, after the schema has read it. */
+/** What a handler receives, after the schema has parsed it. */
 export type Received<R extends Route> = Input<R, 'out'>
 export type Reply<R extends Route> = z.output<R['reply']>
 
 export type Resource = Record<string, Named>
 
-/** Names each route `<resource>.<key>`, which is its handler's key, its query key and its OpenAPI operation. */
-export function resource<const N extends string, const R extends Record<string, Route>>(
-  name: N,
-  routes: R,
-): { [K in keyof R & string]: R[K] & { name: `${N}.${K}` } } {
-  return Object.fromEntries(Object.entries(routes).map(([key, route]) => [key, { ...route, name: `${name}.${key}` }])) as never
+type NamedRoutes<N extends string, R extends Record<string, Route>> = { [K in keyof R & string]: R[K] & { name: `${N}.${K}` } }
+
+/** Names each route `<resource>.<key>`, which is also the key of its handler and query, and its OpenAPI operation. */
+export function resource<const N extends string, const R extends Record<string, Route>>(name: N, routes: R): NamedRoutes<N, R> {
+  const named: Record<string, Named> = {}
+  for (const [key, route] of Object.entries(routes)) named[key] = { ...route, name: `${name}.${key}` }
+  return named as NamedRoutes<N, R>
 }

@@ -5,7 +5,10 @@ import { bulkMailLifecycle } from './messages/bulk-mail.ts'
 import { diamondLifecycle } from './inventory/diamond.ts'
 import { feedbackLifecycle } from './messages/feedback.ts'
 import { bidLifecycle, lotLifecycle } from './transactions/bid.ts'
-import { blockLifecycle } from './transactions/block.ts'
+import { priceListLifecycle } from './pricing/price-list-status.ts'
+import { priceRunLifecycle } from './pricing/run.ts'
+import { sheetLifecycle } from './sheets/sheet.ts'
+import { blockStatuses, holdLifecycle, memoLifecycle } from './transactions/block.ts'
 import { offerLifecycle } from './transactions/offer.ts'
 import { viewingLifecycle } from './transactions/viewing.ts'
 import { orderLifecycle } from './transactions/order.ts'
@@ -15,8 +18,8 @@ import { waitingLifecycle } from './transactions/waiting.ts'
 /** Everything that has a status. */
 export const lifecycles = {
   diamond: diamondLifecycle,
-  hold: blockLifecycle,
-  memo: blockLifecycle,
+  hold: holdLifecycle,
+  memo: memoLifecycle,
   track: trackLifecycle,
   offer: offerLifecycle,
   order: orderLifecycle,
@@ -29,21 +32,30 @@ export const lifecycles = {
   accountTerm: termLifecycle,
   bulkMail: bulkMailLifecycle,
   feedback: feedbackLifecycle,
+  sheet: sheetLifecycle,
+  priceRun: priceRunLifecycle,
+  priceList: priceListLifecycle,
 } as const
 export type Kind = keyof typeof lifecycles
 export type StatusOf<K extends Kind> = (typeof lifecycles)[K]['codes'][number]
 export type ActionOf<K extends Kind> = (typeof lifecycles)[K]['actions'][number]
-/** Taking an action on a document; `ask` is its making. */
+
+/** Every status column: those of the lifecycles, and the one in the table that holds and memos share. */
+export const statusSets = { ...lifecycles, block: blockStatuses } as const
+export type StatusSet = keyof typeof statusSets
+/** Names of the statuses of a set, and of its predicates. */
+export type StatusName<K extends StatusSet> = Parameters<(typeof statusSets)[K]['statuses']>[0]
+
+/** An action on a document; `ask` creates it. */
 export type Step = { [K in Exclude<Kind, 'diamond'>]: `${K}.${ActionOf<K> | 'ask'}` }[Exclude<Kind, 'diamond'>]
 
 /**
- * What a document's step does to the stones it names: the choreography of the trade. `restore` gives back the status a stone had before this
- * document moved it, if nothing else has moved it since. A step that is not here moves no stone: an offer that is accepted makes an order, and the
- * order reserves the stone; a memo made from a hold, or an order from a memo, first ends what was and then takes the stone anew, in one transaction.
- * `giveBack` restores, and then has the hold or memo live again that the document took the stone over from (domain.md C9): a memo's stone is still
- * with the client, a hold comes back while its time runs, a request for one of them waits again.
+ * What a document's step does to its stones. `restore` gives a stone the status it had before this document moved it, unless something else has moved
+ * it since. `restoreEarlier` also reopens the hold or memo from which the document took the stone: a memo's stone is still with the client, a hold
+ * resumes if its time has not run out, and a pending request waits again. Steps that are not in the table move no stone: an accepted offer creates an
+ * order, and the order reserves the stone; an order made from a memo ends the memo and takes the stone in one transaction.
  */
-export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore' | 'giveBack'>> = {
+export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore' | 'restoreEarlier'>> = {
   'hold.ask': 'reserve',
   'hold.approve': 'hold',
   'hold.reject': 'restore',
@@ -52,14 +64,14 @@ export const diamondEffects: Partial<Record<Step, ActionOf<'diamond'> | 'restore
   'hold.reopen': 'reserve',
   'memo.ask': 'reserve',
   'memo.approve': 'send',
-  'memo.reject': 'giveBack',
+  'memo.reject': 'restoreEarlier',
   'memo.release': 'restore',
   'memo.reinstate': 'send',
   'memo.reopen': 'reserve',
   'order.ask': 'reserve',
   'order.approve': 'sell',
-  'order.reject': 'giveBack',
-  'order.cancel': 'giveBack',
+  'order.reject': 'restoreEarlier',
+  'order.cancel': 'restoreEarlier',
   'lot.ask': 'list',
   'lot.end': 'restore',
   'lot.withdraw': 'restore',

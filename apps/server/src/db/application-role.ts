@@ -1,14 +1,15 @@
 import type pg from 'pg'
 import { ConfigError } from '../config.ts'
+import { createPool } from './connection.ts'
 
-/** The role that the application connects as where the database is the one that ships with the project. */
+/** The role that the application connects as when it uses the PostgreSQL that ships with the project. */
 const embeddedRole = 'loupe_app'
-/** Tables that the application may read and add to, and nothing else. */
-const appendOnly = ['event', 'event_seal']
-/** What a row of the log is told by whoever writes it; its id and its transaction are the database's to say. */
+/** The audit log's tables: the application may read both and append to the first; a function that the owner defines creates the seals. */
+const logTables = ['event', 'event_seal']
+/** The columns of an event that the application writes; the database sets the id and the transaction. */
 const eventColumns = ['kind', 'subject_type', 'subject', 'before', 'after', 'cause', 'at', 'actor', 'actor_name', 'request_id', 'ip']
 
-/** The same database, for another user. */
+/** The URL of the same database for another user. */
 export function urlFor(url: string, role: string): string {
   const changed = new URL(url)
   changed.username = role
@@ -16,10 +17,39 @@ export function urlFor(url: string, role: string): string {
   return changed.href
 }
 
+const sameDatabase = `select current_user as name, current_database() || ' ' || (select system_identifier from pg_control_system()) as database`
+const sentence = (role: string) =>
+  `The role ${role} of DATABASE_URL owns the audit log or is a superuser, so it could change what it wrote. Give DATABASE_URL a role of its own (docs/operations.md, "A role that can not change the audit log").`
+
 /**
- * Lets a role run the application without owning anything: rows of every table, but of the audit log only new ones. Called after each migration by the
- * owner; what stands already stays, so that several nodes may start at once.
- * @throws ConfigError when that role could change the log all the same
+ * The role of DATABASE_URL, checked before anything is written as the owner of the tables.
+ * @throws ConfigError when the database does not answer, is another than the owner's, or the role could do what only the owner may
+ */
+export async function applicationRole(owner: pg.Pool, databaseUrl: string): Promise<string> {
+  const pool = createPool(databaseUrl, 1)
+  try {
+    const { rows } = await pool.query<{ name: string; database: string }>(sameDatabase).catch((error: Error) => {
+      throw new ConfigError(`The database does not answer the user of DATABASE_URL (${error.message}).`)
+    })
+    const [own] = (await owner.query<{ name: string; database: string }>(sameDatabase)).rows
+    const [role] = rows
+    if (!role || role.database !== own?.database)
+      throw new ConfigError('DATABASE_URL and DATABASE_OWNER_URL name two databases. Give both the same one, for two roles.')
+    const above = await owner.query<{ isAbove: boolean }>(
+      `select rolsuper or pg_has_role(oid, current_user, 'MEMBER') as "isAbove" from pg_roles where rolname = $1`,
+      [role.name],
+    )
+    if (above.rows[0]?.isAbove) throw new ConfigError(sentence(role.name))
+    return role.name
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Grants a role what the application needs, without owning anything: read and write rows of every table, but only append to the audit log. The owner
+ * calls it after each migration; it keeps existing grants, so several nodes may start at once.
+ * @throws ConfigError when the role could change the log all the same
  */
 export async function grantApplication(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect()
@@ -29,26 +59,28 @@ export async function grantApplication(owner: pg.Pool, role: string): Promise<vo
         where r.rolname = $1 and c.oid = 'event'::regclass`,
       [role],
     )
-    if (rows[0]?.isAbove)
-      throw new ConfigError(
-        `The role ${role} of DATABASE_URL owns the audit log or is a superuser, so it could change what it wrote. Give DATABASE_URL a role of its own (docs/operations.md, "A role that can not change the audit log").`,
-      )
+    if (rows[0]?.isAbove) throw new ConfigError(sentence(role))
     const name = quoted(role)
     await client.query('begin')
-    // Two nodes that start at once would change the same rights.
+    // Two nodes that start at once would change the same grants.
     await client.query(`select pg_advisory_xact_lock(hashtext('loupe: rights of the application'))`)
     for (const schema of ['public', 'graphile_worker'])
       await client.query(`grant usage on schema ${schema} to ${name};
         grant select, insert, update, delete on all tables in schema ${schema} to ${name};
-        grant usage, select, update on all sequences in schema ${schema} to ${name};
+        grant usage, select on all sequences in schema ${schema} to ${name};
+        revoke update on all sequences in schema ${schema} from ${name};
         grant execute on all functions in schema ${schema} to ${name}`)
     for (const table of await withoutPolicy(client, role))
       await client.query(
         `create policy ${quoted(`application ${role}`)} on graphile_worker.${quoted(table)} to ${name} using (true) with check (true)`,
       )
-    for (const table of appendOnly)
+    for (const table of logTables)
       await client.query(`revoke insert, update, delete, truncate, references, trigger on ${table} from ${name}`)
-    await client.query(`grant insert (${eventColumns.join(', ')}) on event to ${name}; grant insert on event_seal to ${name};
+    // The log's ids come from its identity column, which needs no privilege on the sequence.
+    await client.query(
+      `do $$ begin execute format('revoke all on sequence %s from ${name}', pg_get_serial_sequence('event', 'id')); end $$`,
+    )
+    await client.query(`grant insert (${eventColumns.join(', ')}) on event to ${name};
       revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${name}`)
     await client.query('commit')
   } catch (error) {
@@ -59,7 +91,7 @@ export async function grantApplication(owner: pg.Pool, role: string): Promise<vo
   }
 }
 
-/** The tables of the jobs show their rows to nobody but their owner, unless a policy says so. */
+/** graphile-worker's tables have row-level security: without a policy only their owner sees rows. */
 async function withoutPolicy(client: pg.ClientBase, role: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c where relnamespace = 'graphile_worker'::regnamespace and relkind in ('r', 'p') and relrowsecurity
@@ -71,7 +103,7 @@ async function withoutPolicy(client: pg.ClientBase, role: string): Promise<strin
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** For the database that ships with the project, whose owner is its superuser. @returns where the application connects to */
+/** For the PostgreSQL that ships with the project, where the owner is its superuser. @returns the URL the application connects to */
 export async function embeddedApplication(owner: pg.Pool, ownerUrl: string): Promise<string> {
   await owner.query(`do $$ begin
     if not exists (select from pg_roles where rolname = '${embeddedRole}') then create role ${embeddedRole} login; end if;

@@ -4,16 +4,17 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 
 /**
- * A base backup of a running embedded server, whose package has no tool for it: its files, copied between the two words of PostgreSQL that make
- * such a copy whole. It needs the log from there on: a standby is sent it, a restore reads it from the archive.
- * @param to a directory that is not there yet
+ * Makes a base backup of a running embedded server, whose package lacks `pg_basebackup`: copies its files between `pg_backup_start` and
+ * `pg_backup_stop`, which make the copy consistent. It needs the WAL from there on: a standby receives it by streaming, a restore reads it from the
+ * archive.
+ * @param to a directory that does not exist yet
  */
 export async function baseBackup(url: string, cluster: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(`select pg_backup_start('loupe', true)`)
-    // A file that goes meanwhile is not missed: the log tells that it went.
+    // A file that disappears during the copy is not missed: the WAL records its removal.
     mkdirSync(dirname(to), { recursive: true })
     spawnSync('cp', ['-a', cluster, to], { stdio: 'ignore' })
     const running = readdirSync(to).filter((name) => name.startsWith('postmaster.') || name.startsWith('.s.PGSQL'))
@@ -27,14 +28,14 @@ export async function baseBackup(url: string, cluster: string, to: string): Prom
   }
 }
 
-/** A file that belongs to whom the cluster belongs. */
+/** Writes a file with the same owner as the cluster. */
 function write(cluster: string, name: string, text: string): void {
   const { uid, gid } = statSync(cluster)
   writeFileSync(join(cluster, name), text)
   chownSync(join(cluster, name), uid, gid)
 }
 
-/** Has a restored backup follow a running server until it is promoted. */
+/** Makes a restored backup follow a running server until it is promoted. */
 export function follow(cluster: string, host: string): void {
   write(cluster, 'standby.signal', '')
   appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = 'host=${host} user=loupe'\n`)

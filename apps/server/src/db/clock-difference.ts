@@ -2,19 +2,19 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import type { Db } from './connection.ts'
 
-/** From here on a difference is reported, in milliseconds: clocks that are set by NTP never differ so much. */
+/** Differences from this many milliseconds on are reported: clocks synchronized by NTP never differ so much. */
 const reported = 2000
 
-/** A difference in words. */
-export function differenceInWords(ahead: number): string {
+/** A difference as text. */
+export function differenceText(ahead: number): string {
   const seconds = Math.abs(ahead) / 1000
   const amount = seconds < 7200 ? `${Math.round(seconds).toLocaleString('en')} seconds` : `${Math.round(seconds / 3600)} hours`
   return `${amount} ${ahead > 0 ? 'ahead of' : 'behind'} the database's`
 }
 
 /**
- * Reports what each measure of the database's clock found: a difference is logged when it begins and when it ends, and stands in the database
- * meanwhile, where the health page of any node reads it.
+ * Reports the result of each measurement of the database's clock: logs when a difference begins and when it ends, and stores it meanwhile, for the
+ * health page of any node.
  */
 export function createDifferenceReport(db: Db, log: (level: 'info' | 'warn', line: string) => void) {
   const node = `${hostname()} (process ${process.pid})`
@@ -31,9 +31,9 @@ export function createDifferenceReport(db: Db, log: (level: 'info' | 'warn', lin
     take(ahead: number) {
       const differs = Math.abs(ahead) > reported
       if (differs && !isReported)
-        log('warn', `The clock of this machine is ${differenceInWords(ahead)}. The database's time is used; set the clock right (NTP).`)
+        log('warn', `The clock of this machine is ${differenceText(ahead)}. The database's time is used; set the clock right (NTP).`)
       if (!differs && isReported) log('info', "The clock of this machine agrees with the database's again.")
-      // What is not written now is written after the next measure.
+      // A failed write is made up for after the next measurement.
       if (differs || isReported) current = (differs ? write(Math.round(ahead)) : remove()).catch(() => undefined)
       isReported = differs
     },

@@ -4,21 +4,24 @@ import { createDatabaseClock } from './clock.ts'
 const start = Date.parse('2026-11-22T10:00:00.000Z')
 const hour = 3_600_000
 
-/** A machine and a database whose clocks the test sets; the way there and back takes `trip` milliseconds. */
+/** A machine and a database whose clocks the test sets; a round trip takes `trip` milliseconds. */
 function clocks({ ahead = 0, trip = 0 } = {}) {
-  const state = { wall: start + ahead, monotonic: 1000, database: start, trip, measured: [] as number[] }
+  const state = { localTime: start + ahead, monotonic: 1000, database: start, trip, measured: [] as number[] }
   const pass = (by: number) => {
-    state.wall += by
+    state.localTime += by
     state.monotonic += by
     state.database += by
   }
-  const ask = async () => {
+  const request = async () => {
     pass(state.trip / 2)
     const at = state.database
     pass(state.trip / 2)
     return at
   }
-  const clock = createDatabaseClock(ask, (by) => state.measured.push(by), { wall: () => state.wall, monotonic: () => state.monotonic })
+  const clock = createDatabaseClock(request, (by) => state.measured.push(by), {
+    localTime: () => state.localTime,
+    monotonic: () => state.monotonic,
+  })
   return { state, pass, clock }
 }
 
@@ -41,7 +44,7 @@ describe("the database's clock", () => {
   it('goes on when the machine’s own clock is set', async () => {
     const { clock, pass, state } = clocks()
     await clock.start()
-    state.wall += 6 * hour
+    state.localTime += 6 * hour
     pass(1000)
     expect(clock.now().getTime()).toBe(state.database)
     expect(clock.ahead()).toBe(6 * hour)

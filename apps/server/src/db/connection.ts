@@ -4,25 +4,26 @@ import {
   Kysely,
   type PluginTransformResultArgs,
   PostgresDialect,
+  type PostgresPoolClient,
   type QueryResult,
   type Transaction,
   type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
-import { OneWrite, quicken, transact } from './pipeline.ts'
+import { OneWrite, enablePipelining, transact } from './pipeline.ts'
 import type { DB } from './tables.ts'
-import { tellingAfter } from './tell.ts'
+import { publishAfterCommit } from './publish.ts'
 
-/** A connection to read with. `Tx` is one transaction: what locks or writes asks for it, so that calling it outside does not compile. */
+/** A connection for reading. `Tx` is one transaction: functions that lock or write require it, so that calling them outside one does not compile. */
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
-/** One connection itself, for what the two above do not reach: COPY, a snapshot of one's own. */
+/** A raw connection, for what the two above cannot do: COPY, or exporting a snapshot. */
 export type Connection = pg.ClientBase
 
 const { builtins } = pg.types
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.INT8]: Number,
-  // Amounts have at most 15 digits, which a double keeps exactly; they are never summed here, only carried (domain: kernel/units).
+  // Amounts have at most 15 digits, which a double represents exactly; they are never summed here, only passed on.
   [builtins.NUMERIC]: Number,
   [builtins.DATE]: (value) => value,
   [builtins.TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
@@ -31,19 +32,19 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
 }
 
-/** How long a statement may take, and how long one may wait for a connection. Requests give up soon; a search over a large stock may not. */
-interface Patience {
+/** Limits on a statement and on waiting for a connection. Requests fail soon; a search over a large stock gets longer. */
+interface Timeouts {
   statementSeconds: number
   waitSeconds: number
   /** Settings of each connection, as command-line options of the server. */
   settings: string
-  /** Several statements on their way at once (pipeline.ts). Not for COPY. */
+  /** Sends several statements without waiting for each answer (pipeline.ts). Not for COPY. */
   pipeline: boolean
 }
-const patience: Patience = { statementSeconds: 5, waitSeconds: 2, settings: '', pipeline: false }
+const timeouts: Timeouts = { statementSeconds: 5, waitSeconds: 2, settings: '', pipeline: false }
 
-export function createPool(connectionString: string, max = 10, wanted: Partial<Patience> = {}): pg.Pool {
-  const { statementSeconds, waitSeconds, settings, pipeline } = { ...patience, ...wanted }
+export function createPool(connectionString: string, max = 10, requested: Partial<Timeouts> = {}): pg.Pool {
+  const { statementSeconds, waitSeconds, settings, pipeline } = { ...timeouts, ...requested }
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -51,18 +52,18 @@ export function createPool(connectionString: string, max = 10, wanted: Partial<P
     pipeline,
     ...(pipeline ? { stream: () => new OneWrite() } : {}),
     connectionTimeoutMillis: waitSeconds * 1000,
-    // The house's statements are short, and many. Where a guess of the planner is far too high (a small table never analysed), compiling one takes seconds: on PostgreSQL 18
-    // and before `jit` is on from the start.
+    // Loupe's statements are short, and many. Where the planner's estimate is far too high (a small table never analyzed), JIT compilation takes seconds: on
+    // PostgreSQL 18 and before, `jit` is on by default.
     options: `-c jit=off -c statement_timeout=${statementSeconds * 1000} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 ${settings}`,
   })
-  // A server that goes away must never take this process with it, whether a connection is idle or in use.
+  // A server that disconnects must never crash this process, whether a connection is idle or in use.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  if (pipeline) quicken(pool)
+  if (pipeline) enablePipelining(pool)
   return pool
 }
 
-/** Renames the columns of a result once for all its rows: the plugin itself does so for each, which takes as long as reading them. */
+/** Converts the column names of a result once for all its rows: the plugin does it for each row, which takes as long as reading them. */
 class CamelCaseColumns extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const names = Object.keys(result.rows[0] ?? {}).map((name) => [name, this.camelCase(name)] as const)
@@ -74,7 +75,7 @@ class CamelCaseColumns extends CamelCasePlugin {
     return { ...result, rows: result.rows.map(renamed) }
   }
 }
-// hANm is h_a_nm: each capital begins a word.
+// hANm is h_a_nm: each capital starts a word.
 const plugins = [new CamelCaseColumns({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })]
 const poolOf = new WeakMap<Db, pg.Pool>()
 
@@ -84,28 +85,29 @@ export function createDb(pool: pg.Pool): Db {
   return db
 }
 
-/** Gives work the transaction that a connection is in already; whoever began it ends it. */
+/** Runs work in the transaction that a connection is already in; the function that opened it ends it. */
 export function within<T>(client: pg.ClientBase, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const only = { query: client.query.bind(client), release: () => undefined }
-  const pool = { connect: () => Promise.resolve(only), end: () => Promise.resolve() }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }), plugins }).connection().execute((db) => work(db as Tx))
+  // `bind` keeps only one of the overloads of `query`.
+  const only = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient
+  const pool = { connect: () => Promise.resolve(only), end: () => Promise.resolve(), options: {} }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins }).connection().execute((db) => work(db as Tx))
 }
 
 const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** PostgreSQL chose this transaction to give way to another; asked again it succeeds. */
+/** PostgreSQL aborted this transaction in favor of another; a retry succeeds. */
 const mustRetry = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
-/** Whether there was no connection or no time for a statement: too much is being asked at once. */
+/** Whether no connection was free or a statement timed out: the database is overloaded. */
 export const isOverloaded = (error: unknown): boolean =>
   ['57014', '53300'].includes(sqlState(error) ?? '') ||
   (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
 
-/** Whether the database is away, rather than saying no. */
+/** Whether the database is unreachable, rather than refusing the statement. */
 export function isAway(error: unknown): boolean {
   const state = sqlState(error) ?? ''
-  // 25006: a replica that is not promoted yet stands under the database's name.
+  // 25006: the host has a replica that is not promoted yet.
   if (/^(08|57P|53|25006)/.test(state) || /^E(CONN|PIPE|NOENT|AI_AGAIN|HOSTUNREACH|TIMEDOUT)/.test(state)) return true
   return (
     error instanceof Error &&
@@ -113,12 +115,12 @@ export function isAway(error: unknown): boolean {
   )
 }
 
-/** One transaction, tried again (three times at most) when it lost a serialisation race or a deadlock. */
+/** Runs work in a transaction; retries it (three tries at most) after a serialization failure or a deadlock. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const pool = poolOf.get(db)
   for (let tries = 1; ; tries++) {
     try {
-      return await tellingAfter(db, (mark) => {
+      return await publishAfterCommit(db, (mark) => {
         const marked = (tx: Tx) => {
           mark(tx)
           return work(tx)

@@ -1,31 +1,33 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import {
   AliasNode,
+  type AliasableExpression,
   AndNode,
   BinaryOperationNode,
   ColumnNode,
+  ExpressionWrapper,
   IdentifierNode,
-  type KyselyPlugin,
   type OperationNode,
   OperatorNode,
   ReferenceNode,
-  SelectQueryNode,
-  type SelectQueryBuilder,
+  type SelectQueryNode,
   TableNode,
   ValueNode,
   WhereNode,
 } from 'kysely'
+import type { RowQuery } from './row-query.ts'
+import type { DB } from './tables.ts'
 
 const columns: readonly string[] = ['isDeleted', 'is_deleted']
 
-/** The name a query's first table goes by. */
+/** The name or alias of a query's first table. */
 function tableOf({ from }: SelectQueryNode): string | undefined {
   const [first] = from?.froms ?? []
   if (first && AliasNode.is(first)) return IdentifierNode.is(first.alias) ? first.alias.name : undefined
   return first && TableNode.is(first) ? first.table.identifier.name : undefined
 }
 
-/** Whether this is `is_deleted = false` of the table, which stands without its name where it is the only one. */
+/** Whether this is `is_deleted = false` of the table; the column is unqualified where the query has only one table. */
 function isUndeleted(node: OperationNode, table: string | undefined): node is BinaryOperationNode {
   if (!BinaryOperationNode.is(node)) return false
   const { leftOperand: left, operator, rightOperand: right } = node
@@ -34,7 +36,7 @@ function isUndeleted(node: OperationNode, table: string | undefined): node is Bi
   return left.table === undefined || left.table.table.identifier.name === table
 }
 
-/** The condition with `is_deleted = true` in the place of `false`; nothing when it does not say that rows are undeleted. */
+/** The condition with `is_deleted = true` in place of `false`; undefined when it does not require undeleted rows. */
 function flipped(node: OperationNode, table: string | undefined): OperationNode | undefined {
   if (AndNode.is(node)) {
     const left = flipped(node.left, table)
@@ -45,22 +47,22 @@ function flipped(node: OperationNode, table: string | undefined): OperationNode 
   return isUndeleted(node, table) ? BinaryOperationNode.create(node.leftOperand, node.operator, ValueNode.create(true)) : undefined
 }
 
+const within = (node: SelectQueryNode, where: OperationNode): SelectQueryNode => ({ ...node, where: WhereNode.create(where) })
+
 /**
- * The same rows of a list, but those that were deleted: the list's own condition `is_deleted = false` on its first table is turned round. Nothing for
- * a list without that condition, because its table keeps no deleted rows.
+ * A list's query for its deleted rows: inverts the list's own condition `is_deleted = false` on its first table. Undefined for a list without that
+ * condition, because its table has no deleted rows.
  */
-export function deletedRows<O>(base: SelectQueryBuilder<never, never, O>): SelectQueryBuilder<never, never, O> | undefined {
+export function deletedRows<O>(base: RowQuery<O>): AliasableExpression<O> | undefined {
   const node = base.toOperationNode()
   const where = node.where && flipped(node.where.where, tableOf(node))
-  if (!where) return undefined
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node: query }) => (SelectQueryNode.is(query) ? { ...query, where: WhereNode.create(where) } : query),
-    transformResult: ({ result }) => Promise.resolve(result),
-  }
-  return base.withPlugin(plugin)
+  return where && new ExpressionWrapper<DB, never, O>(within(node, where))
 }
 
-/** A request over rows that say of themselves whether they are deleted: the undeleted ones, unless it or its filter says otherwise. */
+/**
+ * A request over rows with a visible `isDeleted`: the undeleted ones, unless the request or its filter says otherwise. http/deleted-rows.ts removes
+ * that filter for people who may not delete such rows.
+ */
 export const byIsDeleted = <R extends ListRequest>({ isDeleted = false, ...request }: R) => ({
   ...request,
   filter: { isDeleted, ...request.filter },

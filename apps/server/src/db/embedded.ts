@@ -21,13 +21,13 @@ import pg from 'pg'
 import { ConfigError, shortName } from '../config.ts'
 
 /**
- * The PostgreSQL that ships with the project. It listens on a unix socket alone, so there is no port to clash with. PostgreSQL refuses to run as
- * root: then the unprivileged account `nobody` runs it, in a place that account can reach. It is started detached, so that Ctrl-C reaches us
- * first and requests finish, and dies with us where the system can promise that (setpriv).
+ * The PostgreSQL that ships with the project. It listens only on a unix socket, so there is no port to clash with. PostgreSQL refuses to run as root:
+ * then the unprivileged account `nobody` runs it, in a directory that account can reach. It is started detached, so that Ctrl-C reaches Loupe first
+ * and requests finish, and it dies with Loupe where the system can guarantee that (setpriv).
  */
 export interface Embedded {
   url: string
-  /** Where it keeps its files. */
+  /** The data directory. */
   cluster: string
   pid: number
   stop(): Promise<void>
@@ -47,12 +47,12 @@ function nativeDir(): string {
   try {
     if (name) return join(dirname(dirname(createRequire(import.meta.url).resolve(name))), 'native')
   } catch {
-    // Falls through to the sentence below: the package is for another machine or was left out at install.
+    // Falls through to the error below: the package is for another platform or was left out at install.
   }
   throw new ConfigError(`No PostgreSQL ships for ${process.platform} ${process.arch}. Set DATABASE_URL to a server of your own.`)
 }
 
-/** npm may have skipped the package's install script, which makes these links. */
+/** npm may have skipped the package's install script, which creates these links. */
 function linkLibraries(native: string) {
   const file = join(native, 'pg-symlinks.json')
   if (!existsSync(file)) return
@@ -72,7 +72,7 @@ function nobody(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether any account may pass through every directory above. */
+/** Whether every account may traverse all directories above. */
 function isReachable(path: string): boolean {
   for (let at = dirname(path); ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false
@@ -119,7 +119,7 @@ function socketDir(cluster: string, account: { uid: number; gid: number } | unde
   return dir
 }
 
-/** The command line of a process; empty when there is none, or when it is dead and only not yet collected. */
+/** The command line of a process; empty when there is none, or when it is a zombie. */
 export const command = (pid: number): string => {
   try {
     // Small images have no `ps`.
@@ -131,7 +131,7 @@ export const command = (pid: number): string => {
   return out.status === 0 ? out.stdout : ''
 }
 
-/** A server left over from a killed Loupe is stopped; a pid file of something else is removed. */
+/** Stops a server left over from a killed Loupe; removes a stale pid file. */
 async function clearLeftovers(cluster: string) {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -144,13 +144,13 @@ async function clearLeftovers(cluster: string) {
 
 const urlOf = (host: string) => `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
 
-/** Where the embedded server of a directory is to be found, and where it keeps its files. */
+/** The URL and the data directory of the embedded server of a directory. */
 export function embeddedAt(dataDir: string): { url: string; cluster: string } {
   const { cluster, account } = place(dataDir)
   return { url: urlOf(socketDir(cluster, account)), cluster }
 }
 
-/** @param own a PostgreSQL of the machine (the directory that holds its `bin`) instead of the one that ships, for a bench */
+/** @param own a PostgreSQL of the machine (the directory that contains its `bin`) instead of the one that ships, for a benchmark */
 export async function startEmbedded(
   dataDir: string,
   { forTests = false, own = '', more = [] as readonly string[] } = {},
@@ -167,7 +167,7 @@ export async function startEmbedded(
     if (await answers(url)) break
     if (tries > 480) throw new ConfigError(`PostgreSQL does not start in ${cluster}.`)
     await sleep(125)
-    // After a kill the old shared memory may linger for a moment: try again.
+    // After a kill the old shared memory may linger briefly: try again.
     if (child.exitCode !== null) child = launch(native, args, account)
   }
   return {
@@ -184,7 +184,7 @@ export async function startEmbedded(
 }
 
 function initialise(cluster: string, native: string, account: { uid: number; gid: number } | undefined) {
-  // Made beside its place and moved there whole: one that was killed in the making must not be taken for a database.
+  // Created under another name and moved into place whole: a half-made cluster after a kill must not be taken for a database.
   const making = `${cluster}.making`
   for (const old of [cluster, making]) rmSync(old, { recursive: true, force: true })
   mkdirSync(making, { recursive: true })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
 
 /**
- * Asks for a job in the transaction that causes it: it exists if and only if that transaction commits. Names are those of jobs/index.ts.
- * @param item what to do it to; without one the job looks for itself what is due
+ * Adds a job in the transaction that causes it: the job exists if and only if that transaction commits. Names are those of jobs/index.ts.
+ * @param item what to process; without one the job processes all that is due
  */
 export async function enqueue(
   tx: Db | Tx,

@@ -1,6 +1,9 @@
 import type { Tx } from './connection.ts'
 
-/** Stones that a transaction has let go so far. Who waits for them is served at its end (features/transactions/waitings), when it is known which are free. */
+/**
+ * Stones that a transaction has freed so far. Their waiting lists are served at its end (features/transactions/waitings), when it is known which are
+ * really free.
+ */
 const freedIn = new WeakMap<Tx, Set<string>>()
 
 export function noteFreed(tx: Tx, diamonds: readonly string[]): void {
@@ -10,7 +13,7 @@ export function noteFreed(tx: Tx, diamonds: readonly string[]): void {
   freedIn.set(tx, freed)
 }
 
-/** The stones that were noted since the last call, in id order. */
+/** Returns the stones noted since the last call, in id order. */
 export function takeFreed(tx: Tx): string[] {
   const freed = [...(freedIn.get(tx) ?? [])].toSorted()
   freedIn.delete(tx)

@@ -1,12 +1,12 @@
-import { type Actor, type Permission, reachOf } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type Permission, visibleScopeOf } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
 import { fullName } from './expressions.ts'
 
-/** The number of somebody's role: the business's own that they were given, or that of their type. `user` is the alias of the user row. */
+/** The number of a person's role: the company's own role if they have one, else that of their type. `user` is the alias of the user row. */
 export const roleNoOf = (user: string) => sql<number>`coalesce(${sql.ref(`${user}.role`)}, ${sql.ref(`${user}.type`)})`
 
-/** What a person may do: their role's rights by module, their own entry for a module standing instead of the role's. `user` is the alias of the user row. */
+/** A person's rights by module: their role's, or their own entry for a module, which replaces the role's. `user` is the alias of the user row. */
 export const grantsOf = (user: string) => sql<Record<string, string[]> | null>`(
   select jsonb_object_agg(module, rights) from (
     select p.module, coalesce(o.rights, p.rights) as rights from role_permission p
@@ -17,7 +17,7 @@ export const grantsOf = (user: string) => sql<Record<string, string[]> | null>`(
         and not exists (select from role_permission p where p.role = ${roleNoOf(user)} and p.module = o.module)
   ) as held)`
 
-/** Whether somebody holds a right, asked of many at once. `user` is the alias of the user row. */
+/** Whether a person has a right, as SQL for many people at once. `user` is the alias of the user row. */
 export function holds(user: string, permission: Permission) {
   const [module, right] = permission.split(':')
   return sql<boolean>`coalesce(
@@ -25,7 +25,7 @@ export function holds(user: string, permission: Permission) {
     (select p.rights from role_permission p where p.role = ${roleNoOf(user)} and p.module = ${module})) && ${[right, 'all']}::text[]`
 }
 
-/** Somebody with the rights of now, for what is done or read in their name; nobody once they have left. */
+/** A person with their current rights, for what runs in their name; undefined once they have left. */
 export async function actorNow(db: Db | Tx, id: string): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('user')
@@ -34,5 +34,5 @@ export async function actorNow(db: Db | Tx, id: string): Promise<Actor | undefin
     .where('user.isActive', '=', true)
     .where('user.isDeleted', '=', false)
     .executeTakeFirst()
-  return row && { id: row.id, name: row.name, role: row.type, reach: reachOf(row.type), permissions: row.grants ?? {} }
+  return row && { id: row.id, name: row.name, role: row.type, reach: visibleScopeOf(row.type), permissions: row.grants ?? {} }
 }

@@ -7,22 +7,22 @@ import { testWorld } from '../testing/world.ts'
 import { createLive } from './live.ts'
 
 const world = testWorld()
-const say = (payload: string) => sql`select pg_notify('loupe', ${payload})`.execute(world.house.db)
-const isTrue = (seen: boolean) => seen
-/** Connections that listen, the world's own apart. */
+const report = (payload: string) => sql`select pg_notify('loupe', ${payload})`.execute(world.services.db)
+const isTrue = (known: boolean) => known
+/** Connections that listen, except the test world's own. */
 const listening = async () => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where datname = current_database() and query = 'listen loupe'`.execute(world.house.db)
+    select count(*) from pg_stat_activity where datname = current_database() and query = 'listen loupe'`.execute(world.services.db)
   return Number(rows[0]?.count) - 1
 }
 
 it('passes over what is no message of ours', async () => {
   const heard: string[][] = []
-  const off = world.house.live.on((topics) => heard.push(topics))
-  await eventually(async () => world.house.live.isListening(), isTrue)
+  const off = world.services.live.on((topics) => heard.push(topics))
+  await eventually(async () => world.services.live.isListening(), isTrue)
 
-  for (const payload of ['', 'no json', 'null', '7', '{"topics":"all"}', '{"topics":[1,null,"left"]}']) await say(payload)
-  await say('{"topics":["thing"]}')
+  for (const payload of ['', 'no json', 'null', '7', '{"topics":"all"}', '{"topics":[1,null,"left"]}']) await report(payload)
+  await report('{"topics":["thing"]}')
 
   await eventually(async () => heard.some((topics) => topics.includes('thing')), isTrue)
   expect(heard.flat()).toEqual(['left', 'thing'])

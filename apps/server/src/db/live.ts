@@ -1,23 +1,23 @@
 import pg from 'pg'
 
 /**
- * What changed, on any node: one LISTEN connection a process, fed by `record()`. Listeners hear topics (subject types), never rows; after a lost
- * connection they hear '*', because anything may have changed meanwhile.
+ * Changes on any node: one LISTEN connection per process, fed by `record()`. Listeners get topics (subject types), never rows. After a lost
+ * connection they get '*', because anything may have changed meanwhile.
  */
 export interface Live {
   on(listener: (topics: string[]) => void): () => void
-  /** What changed within the last so many milliseconds, for a browser that has read something before it began to listen. */
+  /** Topics changed within the last milliseconds, for a browser that read something before it began to listen. */
   recent(milliseconds: number): string[]
-  /** Whether changes are heard now. What was read while they are not may be old without anybody telling. */
+  /** Whether the connection listens now. Data read while it does not may be out of date without notice. */
   isListening(): boolean
   stop(): Promise<void>
 }
 
 export function createLive(connectionString: string): Live {
   const listeners = new Set<(topics: string[]) => void>()
-  const toldAt = new Map<string, number>()
-  const tell = (topics: string[]) => {
-    for (const topic of topics) toldAt.set(topic, performance.now())
+  const notifiedAt = new Map<string, number>()
+  const notify = (topics: string[]) => {
+    for (const topic of topics) notifiedAt.set(topic, performance.now())
     listeners.forEach((listener) => listener(topics))
   }
   let client: pg.Client | undefined
@@ -29,7 +29,7 @@ export function createLive(connectionString: string): Live {
     if (isStopped || timer) return
     timer = setTimeout(() => {
       timer = undefined
-      void connect().then((isBack) => isBack && tell(['*']))
+      void connect().then((isBack) => isBack && notify(['*']))
     }, 500)
   }
   async function connect(): Promise<boolean> {
@@ -43,7 +43,7 @@ export function createLive(connectionString: string): Live {
       lose()
       again()
     })
-    next.on('notification', ({ payload }) => tell(topicsOf(payload)))
+    next.on('notification', ({ payload }) => notify(topicsOf(payload)))
     try {
       await next.connect()
       await next.query('listen loupe')
@@ -63,7 +63,7 @@ export function createLive(connectionString: string): Live {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    recent: (milliseconds) => [...toldAt].flatMap(([topic, at]) => (performance.now() - at <= milliseconds ? [topic] : [])),
+    recent: (milliseconds) => [...notifiedAt].flatMap(([topic, at]) => (performance.now() - at <= milliseconds ? [topic] : [])),
     isListening: () => listening !== undefined,
     async stop() {
       isStopped = true
@@ -73,7 +73,7 @@ export function createLive(connectionString: string): Live {
   }
 }
 
-/** Anybody who may connect may notify, with anything. */
+/** Any role that may connect may notify, with any payload. */
 function topicsOf(payload: string | undefined): string[] {
   try {
     const { topics } = JSON.parse(payload ?? '') as { topics?: unknown }

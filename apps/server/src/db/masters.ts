@@ -10,15 +10,15 @@ export interface MasterValue {
 }
 
 /**
- * The house's lists, held by every process because each stone read or searched needs them; read again as soon as one changes anywhere.
- * Stones keep a value's number; the wire speaks its code.
+ * The company's master lists, cached by every process because reading or searching stones needs them; read again as soon as one changes anywhere.
+ * Stones store a value's number; the API uses its code.
  */
 export interface Masters {
-  /** Values of a list in the business's order, without those that were taken away. */
+  /** Values of a list in the company's order, without deleted ones. */
   list(parentCode: string): readonly MasterValue[]
-  /** The number of a value that can be written. A code that was merged into another means that one. */
+  /** The number of a value that may be written. A merged code resolves to the value it was merged into. */
   noOf(parentCode: string, code: string): number | undefined
-  /** Also of a value that was taken away since: for putting back what was written before. */
+  /** Also of values deleted since: for restoring what was written before. */
   everNoOf(parentCode: string, code: string): number | undefined
   codeOf(parentCode: string, no: number): string | undefined
   codeOfField(field: CodedField, no: number | null): string | null

@@ -7,9 +7,9 @@ import { expect, inject, it } from 'vitest'
 import { ConfigError } from '../config.ts'
 import { databaseUrl } from '../testing/postgres.ts'
 import { createPool } from './connection.ts'
-import { lookAtMigrations, migrate } from './migrate.ts'
+import { checkMigrations, migrate } from './migrate.ts'
 
-/** An empty database, and a folder of migrations of its own. */
+/** An empty database, and a folder with its own migrations. */
 async function withEmpty(
   migrations: Record<string, string>,
   work: (given: { pool: pg.Pool; url: string; folder: string }) => Promise<void>,
@@ -41,13 +41,13 @@ it('a step takes the time it needs, however soon requests give up', () =>
 
 it('says what it would run, and what it ran', () =>
   withEmpty({ '0001_one': 'create table one (id int)', '0003_three': 'create table three (id int)' }, async ({ pool, folder }) => {
-    expect(await lookAtMigrations(pool, folder)).toEqual(['0001_one', '0003_three'])
+    expect(await checkMigrations(pool, folder)).toEqual(['0001_one', '0003_three'])
     expect((await pool.query(`select to_regclass('one') as one`)).rows).toEqual([{ one: null }])
 
     expect(await migrate(pool, folder)).toEqual(['0001_one', '0003_three'])
 
     expect(await migrate(pool, folder)).toEqual([])
-    expect(await lookAtMigrations(pool, folder)).toEqual([])
+    expect(await checkMigrations(pool, folder)).toEqual([])
   }))
 
 it('refuses the database of a newer version in one sentence', () =>
@@ -55,7 +55,7 @@ it('refuses the database of a newer version in one sentence', () =>
     await migrate(pool, folder)
     await pool.query(`insert into kysely_migration values ('9999_future', now()::text)`)
 
-    for (const work of [migrate, lookAtMigrations]) {
+    for (const work of [migrate, checkMigrations]) {
       const refused = await work(pool, folder).catch((error: unknown) => error)
       expect(refused).toBeInstanceOf(ConfigError)
       expect((refused as Error).message).toBe(
@@ -92,7 +92,7 @@ it('runs what a database lacks, in order, below the last it has run too', () =>
     writeFileSync(join(folder, '0002_two.sql'), 'create table two (id int)')
     writeFileSync(join(folder, '0003_three.sql'), 'alter table two rename to three')
 
-    expect(await lookAtMigrations(pool, folder)).toEqual(['0002_two', '0003_three'])
+    expect(await checkMigrations(pool, folder)).toEqual(['0002_two', '0003_three'])
     expect(await migrate(pool, folder)).toEqual(['0002_two', '0003_three'])
     expect(await migrate(pool, folder)).toEqual([])
   }))
@@ -105,6 +105,6 @@ it('says in one sentence which migration failed on the data, and has changed not
 
       expect(refused).toBeInstanceOf(ConfigError)
       expect((refused as Error).message).toBe('The migration 0002_two failed and changed nothing: column "missing" does not exist.')
-      expect(await lookAtMigrations(given.pool, given.folder)).toEqual(['0001_one', '0002_two'])
+      expect(await checkMigrations(given.pool, given.folder)).toEqual(['0001_one', '0002_two'])
     },
   ))

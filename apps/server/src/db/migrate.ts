@@ -12,7 +12,7 @@ const ours = join(import.meta.dirname, '../../migrations')
 const namesIn = async (folder: string) =>
   (await readdir(folder)).flatMap((file) => (file.endsWith('.sql') ? [file.replace(/\.sql$/, '')] : [])).sort()
 
-/** Numbered .sql files, forward only; a SQL file can not import application code, which keeps it frozen. */
+/** Numbered .sql files, forward only. SQL cannot import application code, so a migration keeps working when the code changes. */
 const filesIn = (folder: string): MigrationProvider => ({
   async getMigrations() {
     const names = await namesIn(folder)
@@ -22,7 +22,7 @@ const filesIn = (folder: string): MigrationProvider => ({
         name,
         {
           async up(db) {
-            // A step over millions of stones takes what it takes.
+            // A migration over millions of stones may take long.
             await sql`set local statement_timeout = 0`.execute(db)
             await sql`set local lock_timeout = 0`.execute(db)
             await sql.raw(texts[i] ?? '').execute(db)
@@ -32,11 +32,11 @@ const filesIn = (folder: string): MigrationProvider => ({
     )
   },
 })
-// Branches landed in another order than their numbers, so a database may lack a lower number than it has: what it lacks is run, in order.
+// Branches land in another order than their numbers, so a database may lack a lower number than it has: missing ones run, in order.
 const migrator = (db: Db, folder = ours) => new Migrator({ db, provider: filesIn(folder), allowUnorderedMigrations: true })
 
-/** @throws ConfigError when the database can not be reached, or not be written to */
-async function reach(pool: pg.Pool) {
+/** @throws ConfigError when the database cannot be reached or is read-only */
+async function scope(pool: pg.Pool) {
   const { rows } = await pool
     .query<{ readOnly: boolean }>(`select current_setting('transaction_read_only')::boolean as "readOnly"`)
     .catch((error) => {
@@ -49,7 +49,7 @@ async function reach(pool: pg.Pool) {
     )
 }
 
-/** How a database's schema differs from this program's: migrations it does not have yet, and those only a newer version knows. */
+/** How a database's schema differs from this program's: migrations that it lacks, and those that only a newer version has. */
 export async function schemaGap(db: Db, folder = ours): Promise<{ waiting: string[]; newer: string[] }> {
   const known = await namesIn(folder)
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as is_there`.execute(db)
@@ -71,20 +71,20 @@ function refuseNewer({ newer }: { newer: readonly string[] }) {
  * What `migrate` would run; changes nothing.
  * @throws ConfigError as `migrate`
  */
-export async function lookAtMigrations(pool: pg.Pool, folder?: string): Promise<string[]> {
-  await reach(pool)
+export async function checkMigrations(pool: pg.Pool, folder?: string): Promise<string[]> {
+  await scope(pool)
   const gap = await schemaGap(createDb(pool), folder)
   refuseNewer(gap)
   return gap.waiting
 }
 
 /**
- * Brings a database to this program's schema. Safe when several nodes start at once.
+ * Migrates a database to this program's schema. Safe when several nodes start at once.
  * @returns the migrations it ran
- * @throws ConfigError when the database can not be reached or written to, is of a newer version, does not let us, or a migration fails on its data
+ * @throws ConfigError when the database cannot be reached or is read-only, has a newer schema, lacks privileges, or a migration fails on its data
  */
 export async function migrate(pool: pg.Pool, folder?: string): Promise<string[]> {
-  await reach(pool)
+  await scope(pool)
   const db = createDb(pool)
   refuseNewer(await schemaGap(db, folder))
   const { error, results = [] } = await migrator(db, folder).migrateToLatest()
@@ -97,14 +97,14 @@ export async function migrate(pool: pg.Pool, folder?: string): Promise<string[]>
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Why a migration did not run, in one sentence: whoever starts a node can act on that, and not on a stack trace. */
+/** Why a migration did not run, in one sentence: the person who starts a node can act on that, and not on a stack trace. */
 async function refusalOf(db: Db, error: unknown, name: string | undefined, folder: string | undefined): Promise<ConfigError> {
   const { code, message } = error as { code?: string; message?: string }
   if (code === '42501')
     return new ConfigError(
       `The database refuses this user: ${message}. docs/operations.md, "A PostgreSQL of your own", says what it needs.`,
     )
-  // Another node of a newer version may have come in between.
+  // A node of a newer version may have migrated in between.
   const { newer } = await schemaGap(db, folder).catch(() => ({ newer: [] }))
   if (newer.length > 0) return new ConfigError(newerRefusal(newer))
   return new ConfigError(`The migration ${name ?? 'table'} failed and changed nothing: ${message}.`)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { house } from '@loupe/contract/access/house.ts'
-import { houseHealth } from '@loupe/contract/reports/health.ts'
+import { company } from '@loupe/contract/access/company.ts'
+import { systemHealth } from '@loupe/contract/reports/health.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { Named, Reply } from '@loupe/contract/route.ts'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const world = testWorld()
 const hour = 3_600_000
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** A node as a process of its own, `--web` or `--worker`, whose machine's clock is ahead by some milliseconds. */
+/** A node as a separate process, `--web` or `--worker`, on a machine whose clock is ahead by some milliseconds. */
 async function withNode(flag: string, movedBy: number, work: (node: Awaited<ReturnType<typeof nodeProcess>>) => Promise<void>) {
   const dir = mkdtempSync('/tmp/loupe-clock-')
   const node = await nodeProcess(
@@ -23,7 +23,7 @@ async function withNode(flag: string, movedBy: number, work: (node: Awaited<Retu
     {
       NODE_OPTIONS: `--import=${join(import.meta.dirname, '../testing/moved-date.ts')}`,
       MOVED_BY: String(movedBy),
-      SESSION_SECRET: world.house.config.sessionSecret,
+      SESSION_SECRET: world.services.config.sessionSecret,
       LOG_LEVEL: 'warn',
     },
     './bare-node.ts',
@@ -36,7 +36,7 @@ async function withNode(flag: string, movedBy: number, work: (node: Awaited<Retu
   }
 }
 
-/** A call to another node than the world's own, as an admin or super admin. */
+/** A request to another node than the test world's own, as an admin or super admin. */
 const at =
   (url: string, who: 'admin' | 'super') =>
   async <R extends Named>(route: R, body?: object): Promise<Reply<R>> => {
@@ -46,13 +46,13 @@ const at =
   }
 
 const statusOf = async (id: string) =>
-  (await world.house.db.selectFrom('block').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+  (await world.services.db.selectFrom('block').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 describe('a node whose clock is six hours ahead', () => {
   it('decides by the time of the database, and says that its clock is wrong', { timeout: 240_000 }, () =>
     withNode('--web', 6 * hour, async (node) => {
       expect(node.said()).toContain("The clock of this machine is 6 hours ahead of the database's. The database's time is used")
-      const { serverTime } = await at(node.url, 'admin')(house.serverTime)
+      const { serverTime } = await at(node.url, 'admin')(company.serverTime)
       expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(hour)
 
       const [diamond, account] = [await world.given.diamond({ wSts: 'A' }), await world.given.account()]
@@ -66,7 +66,7 @@ describe('a node whose clock is six hours ahead', () => {
       expect(length).toBeGreaterThan(23 * hour)
       expect(length).toBeLessThan(25 * hour)
 
-      const { checks } = await at(node.url, 'super')(houseHealth.look)
+      const { checks } = await at(node.url, 'super')(systemHealth.look)
       expect(checks.find(({ id }) => id === 'clocks')).toMatchObject({
         state: 'warn',
         said: expect.stringContaining("is 6 hours ahead of the database's.") as string,
@@ -77,8 +77,8 @@ describe('a node whose clock is six hours ahead', () => {
   it('releases no hold before its end, and keeps none that ended', { timeout: 240_000 }, async () => {
     const live = await world.given.block({ validTillDate: new Date(Date.now() + 3 * hour).toISOString() })
     const past = await world.given.block({ validTillDate: minutesAgo(5) })
-    // Due, so that nobody waits for the next minute.
-    await world.house.db
+    // Due now, so that the test does not wait for the next minute.
+    await world.services.db
       .insertInto('schedule')
       .values({ job: 'release-holds', nextAt: minutesAgo(1) })
       .execute()
@@ -92,15 +92,15 @@ describe('a node whose clock is six hours ahead', () => {
         ),
       ).toBe(4)
       expect(await statusOf(live.id)).toBe(2)
-      for (const { nextAt } of await world.house.db.selectFrom('schedule').select('nextAt').execute())
+      for (const { nextAt } of await world.services.db.selectFrom('schedule').select('nextAt').execute())
         expect(Date.parse(nextAt)).toBeLessThan(Date.now() + 25 * hour)
     })
   })
 })
 
-it('jobs whose next run a clock that was ahead has put into the future run at once', { timeout: 240_000 }, async () => {
+it('jobs whose next run a clock that was ahead has put into the future run on time again', { timeout: 240_000 }, async () => {
   const past = await world.given.block({ validTillDate: minutesAgo(5) })
-  await world.house.db
+  await world.services.db
     .insertInto('schedule')
     .values({ job: 'release-holds', nextAt: new Date(Date.now() + 6 * hour).toISOString() })
     .onConflict((on) => on.column('job').doUpdateSet({ nextAt: new Date(Date.now() + 6 * hour).toISOString() }))
@@ -111,10 +111,10 @@ it('jobs whose next run a clock that was ahead has put into the future run at on
       await eventually(
         () => statusOf(past.id),
         (status) => status === 4,
-        60_000,
+        90_000,
       ),
     ).toBe(4)
-    const { nextAt } = await world.house.db
+    const { nextAt } = await world.services.db
       .selectFrom('schedule')
       .select('nextAt')
       .where('job', '=', 'release-holds')

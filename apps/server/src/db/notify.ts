@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../context.ts'
 import { anyOf } from './expressions.ts'
 import { holds } from './grants.ts'
-import { tell } from './tell.ts'
+import { publish } from './publish.ts'
 
 type Acting = Pick<Writing, 'tx' | 'actor' | 'now'>
 
@@ -13,26 +13,26 @@ export interface Notice {
   kind: NotificationKind
   title: string
   text?: string
-  /** The page it leads to. */
+  /** The page it links to. */
   link: string
-  /** What it is about: a person is told the same once. */
+  /** Identifies the subject: a person is notified of it once. */
   key: string
-  /** It is news again to whoever was told of it before. */
+  /** Notifies again people who were notified before. */
   isAgain?: true
 }
 
 /**
- * Tells people of something, in the transaction of what they are told of. Nobody is told of what they did themselves, nor of what they have switched
- * off; who does not work here any more is not told at all.
+ * Notifies people, in the transaction of the change. People get no notification of what they did themselves or of kinds they have switched off;
+ * people who have left get none at all.
  */
 export async function notify(ctx: Acting, to: readonly (string | null | undefined)[], notice: Notice): Promise<void> {
   const people = [...new Set(to)].filter((id) => id !== null && id !== undefined && id !== ctx.actor.id) as string[]
-  if (people.length > 0) await tellThem(ctx, sql`u.id = ${anyOf(people)}`, notice)
+  if (people.length > 0) await notifyThem(ctx, sql`u.id = ${anyOf(people)}`, notice)
 }
 
-/** Tells all who hold a right, or each of several, of what the house did or found by itself. */
+/** Notifies everyone with a right, or with all of several, of what the system did or found. */
 export const notifyHolders = (ctx: Pick<Acting, 'tx' | 'now'>, permission: Permission | Permission[], notice: Notice): Promise<void> =>
-  tellThem(
+  notifyThem(
     ctx,
     sql<boolean>`(${sql.join(
       [permission].flat().map((one) => holds('u', one)),
@@ -41,7 +41,7 @@ export const notifyHolders = (ctx: Pick<Acting, 'tx' | 'now'>, permission: Permi
     notice,
   )
 
-/** Tells them of work of the house that failed: once for each cause, until it has worked again. `since` is when it worked last. */
+/** Notifies them of a failing background job: once for each cause, until it has worked again. `since` is when it last worked. */
 export const notifyFailure = (
   ctx: Pick<Acting, 'tx' | 'now'>,
   permission: Permission | Permission[],
@@ -54,16 +54,16 @@ export const notifyFailure = (
   return notifyHolders(ctx, permission, { ...notice, kind: 'work', key: `${key}:${cause}` })
 }
 
-/** Tells those who may give the word something waits for: who holds the right and reaches the seller's clients. */
+/** Notifies those who may approve a request: they have the right and access to the seller's clients. */
 export const notifyApprovers = (ctx: Acting, permission: Permission, seller: string | null, notice: Omit<Notice, 'kind'>): Promise<void> =>
-  tellThem(
+  notifyThem(
     ctx,
     sql`u.id <> ${ctx.actor.id} and ${holds('u', permission)} and (u.type in (${roles.SUPER_ADMIN}, ${roles.ADMIN}) or u.id = ${seller}
       or u.type = ${roles.MASTER_SALES} and exists (select from "user" s where s.id = ${seller} and s.master = u.id))`,
     { ...notice, kind: 'ask' },
   )
 
-async function tellThem(
+async function notifyThem(
   ctx: Pick<Acting, 'tx' | 'now'>,
   who: RawBuilder<unknown>,
   { kind, title, text = '', link, key, isAgain }: Notice,
@@ -73,13 +73,13 @@ async function tellThem(
     where u.is_active and not u.is_deleted and u.type = any(${staffRoles}::smallint[]) and ${who}
       and not exists (select from notification_choice c where c."user" = u.id and c.kind = ${kind} and not c.is_shown)
     on conflict ${isAgain ? again : sql`do nothing`}`.execute(ctx.tx)
-  await tell(ctx.tx, ['notification'])
+  await publish(ctx.tx, ['notification'])
 }
 
 const again = sql`on constraint notification_once do update set title = excluded.title, text = excluded.text, link = excluded.link,
   created_at = excluded.created_at, seen_at = null, mailed_at = null, put_off_until = null`
 
-/** It has been answered: whoever was asked need not look any more. */
+/** Marks the notification as read for everyone: the request has been answered. */
 export async function notifiedEnough(ctx: Acting, key: string): Promise<void> {
   await sql`update notification set seen_at = ${ctx.now.toISOString()}::timestamptz where key = ${key} and seen_at is null`.execute(ctx.tx)
 }

@@ -14,24 +14,25 @@ import { signingIn } from '../testing/people.ts'
 import { databaseUrl } from '../testing/postgres.ts'
 import { type World, openWorld } from '../testing/world.ts'
 import { createDb, createPool } from './connection.ts'
-import { lookAtMigrations, migrate } from './migrate.ts'
+import { checkMigrations, migrate } from './migrate.ts'
 
 /**
- * Databases that older versions made, by the number of their migrations and the commit that made each (tools/dump-version.ts): demo data, a few rows of each
- * table. Most lack migrations with lower numbers than their last; that of the first ran earlier forms of 0005 and 0007, that of e2ca2349 of 0061.
+ * Databases of older versions, by the number of their migrations and the commit of each (tools/dump-version.ts): demo data, a few rows of each table.
+ * Most lack migrations with lower numbers than their last one; the first ran earlier forms of 0005 and 0007, that of e2ca2349 an earlier form of
+ * 0061.
  */
 const folder = join(import.meta.dirname, '../testing/older-versions')
 const versions = readdirSync(folder).filter((file) => file.endsWith('.sql.br'))
 
-/** What migrations change of the rows themselves. */
+/** Tables and columns whose rows migrations change. */
 const changedOnPurpose = new Set([
   // 0087: one store for pictures.
   'content_file',
   'master_image',
   'picture',
-  // 0102: limits that nobody had changed are those the program begins with, without a row.
+  // 0102: limits nobody had changed are now the program's defaults, without a row.
   'setting',
-  // 0107: what a price list's check found has a part more.
+  // 0107: the result of a price list's check has one more part.
   'price_list.report',
 ])
 
@@ -63,12 +64,12 @@ describe('data of an older version', () => {
     const pool = createPool(url, 3, { statementSeconds: 60 })
     try {
       const before = await contentsOf(pool)
-      const waiting = await lookAtMigrations(pool)
+      const waiting = await checkMigrations(pool)
       expect(waiting.length).toBeGreaterThan(0)
 
       expect(await migrate(pool)).toEqual(waiting)
 
-      expect(await lookAtMigrations(pool)).toEqual([])
+      expect(await checkMigrations(pool)).toEqual([])
       expect(await schemaLines(pool)).toEqual(fresh)
       const after = await contentsOf(pool)
       for (const [table, { rows, sums }] of Object.entries(before)) {
@@ -78,7 +79,7 @@ describe('data of an older version', () => {
           if (!changedOnPurpose.has(`${table}.${column}`))
             expect({ column: `${table}.${column}`, sum: after[table]?.sums[column] }).toEqual({ column: `${table}.${column}`, sum })
       }
-      // Pictures moved, none was lost.
+      // Pictures moved; none was lost.
       const pictures = (contents: typeof before) =>
         ['content_file', 'master_image', 'picture'].reduce((sum, table) => sum + (contents[table]?.rows ?? 0), 0)
       expect(pictures(after)).toBe(pictures(before))
@@ -98,7 +99,7 @@ describe('data of an older version', () => {
   })
 })
 
-/** A person of that version signs in, and finds its stones, holds, memos and orders. */
+/** A person of that version signs in and finds their stones, holds, memos and orders. */
 async function works(world: World, before: Awaited<ReturnType<typeof contentsOf>>) {
   const { signIn, by } = signingIn(world)
   const { token } = await signIn({ username: 'super', email: demoEmail('super') }, demoPassword)

@@ -1,6 +1,6 @@
 import type { Tx } from './connection.ts'
 
-/** True the first time for a key, in the transaction of what is to happen once; false ever after. Two at the same time wait for each other. */
+/** True the first time for a key, in the transaction of what may happen only once; false ever after. Concurrent calls wait for each other. */
 export async function once(tx: Tx, key: string): Promise<boolean> {
   const written = await tx
     .insertInto('effect')

@@ -4,11 +4,11 @@ import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
 import { type Db, type Tx, createDb, createPool, inTransaction } from './connection.ts'
 import { once } from './once.ts'
-import { kept, mayEnd } from './pipeline.ts'
-import { lastly, together } from './together.ts'
+import { stored, mayCommit } from './pipeline.ts'
+import { commitWith, pipelined } from './pipelined.ts'
 
 const world = testWorld()
-/** One connection, so that what a transaction leaves behind would be met by the next. */
+/** One connection, so that the next transaction would see what one leaves behind. */
 let db: Db
 beforeAll(async () => {
   db = createDb(createPool(world.databaseUrl, 1, { pipeline: true }))
@@ -21,7 +21,7 @@ const insert = (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], id: numb
   sql`insert into thing (id, word) values (${id}, ${'x'})`.execute(tx)
 
 it('undoes all that was asked for together when one of it fails, and tells of the one that failed', async () => {
-  const attempt = inTransaction(db, (tx) => together(insert(tx, 1), insert(tx, 1), insert(tx, 2)))
+  const attempt = inTransaction(db, (tx) => pipelined(insert(tx, 1), insert(tx, 1), insert(tx, 2)))
 
   await expect(attempt).rejects.toMatchObject({ code: '23505', constraint: 'thing_pkey' })
   expect(await things()).toEqual([])
@@ -33,7 +33,7 @@ it('lets nothing that comes late escape the transaction it was asked for in', as
     await insert(tx, 7)
   }
 
-  const attempt = inTransaction(db, (tx) => together(Promise.reject(new Error('no')), late(tx)))
+  const attempt = inTransaction(db, (tx) => pipelined(Promise.reject(new Error('no')), late(tx)))
 
   await expect(attempt).rejects.toThrow('no')
   expect(await things()).toEqual([])
@@ -45,20 +45,21 @@ it('comes through a table changed under a plan it kept', async () => {
   for (let i = 0; i < 3; i++) await read()
   await sql`alter table thing add column more int`.execute(world.owner)
 
-  const seen = await eventually(
+  const known = await eventually(
     () => read().catch(() => undefined),
     (found) => found !== undefined,
     2000,
   )
 
-  expect(seen?.rows).toEqual([{ id: 3, word: 'x', more: null }])
+  expect(known?.rows).toEqual([{ id: 3, word: 'x', more: null }])
 })
 
 it('reads on outside a transaction when a table is changed under a plan it kept', async () => {
   const read = () =>
     db
-      .selectFrom('thing' as never)
-      .modifyFront(sql.raw(kept))
+      .withTables<{ thing: { id: number } }>()
+      .selectFrom('thing')
+      .modifyFront(sql.raw(stored))
       .selectAll()
       .where(sql<boolean>`id > ${0}`)
       .execute()
@@ -72,9 +73,9 @@ it('reads on outside a transaction when a table is changed under a plan it kept'
 it('does not carry out the last statement of a transaction alone when a table was changed under its plan', async () => {
   const write = (id: number) =>
     inTransaction(db, async (tx) => {
-      mayEnd(tx)
+      mayCommit(tx)
       await insert(tx, id)
-      await lastly(tx, sql`insert into thing (id, word) values (${id + 100}, 'last') returning *`)
+      await commitWith(tx, sql`insert into thing (id, word) values (${id + 100}, 'last') returning *`)
     })
   await write(70)
   await write(71)
@@ -86,14 +87,14 @@ it('does not carry out the last statement of a transaction alone when a table wa
     () => 'undone',
   )
 
-  // Both of it or nothing.
+  // Both rows or none.
   const added = (await eventually(things, () => true)).filter((id) => !before.includes(id))
   expect(added).toEqual(tried === 'done' ? [72, 172] : [])
 })
 
 it('gives way and tries again when two wait for each other', async () => {
-  await inTransaction(db, (tx) => together(insert(tx, 10), insert(tx, 11)))
-  const both = world.house.db
+  await inTransaction(db, (tx) => pipelined(insert(tx, 10), insert(tx, 11)))
+  const both = world.services.db
   const touch = (id: number, tx: Parameters<typeof insert>[0]) => sql`update thing set word = word || 'y' where id = ${id}`.execute(tx)
   const cross = (first: number, second: number) =>
     inTransaction(both, async (tx) => {
@@ -102,14 +103,14 @@ it('gives way and tries again when two wait for each other', async () => {
       await touch(second, tx)
     })
 
-  await together(cross(10, 11), cross(11, 10))
+  await pipelined(cross(10, 11), cross(11, 10))
 
   const { rows } = await sql<{ word: string }>`select word from thing where id in (10, 11)`.execute(both)
   expect(rows.map((row) => row.word)).toEqual(['xyy', 'xyy'])
 })
 
 it('does what has a key once, also when asked for at the same time', async () => {
-  const first = await together(...Array.from({ length: 5 }, () => inTransaction(world.house.db, (tx) => once(tx, 'a key'))))
+  const first = await pipelined(...Array.from({ length: 5 }, () => inTransaction(world.services.db, (tx) => once(tx, 'a key'))))
 
   expect(first.filter(Boolean)).toHaveLength(1)
 })
@@ -118,14 +119,14 @@ describe('the last statement', () => {
   const insertion = (id: number) => sql<{ id: number }>`insert into thing (id, word) values (${id}, 'x') returning id`
   const ending = (work: (tx: Tx) => Promise<unknown>) =>
     inTransaction(db, (tx) => {
-      mayEnd(tx)
+      mayCommit(tx)
       return work(tx)
     })
 
   it('is committed with what came before, and answered', async () => {
     const answer = await ending(async (tx) => {
       await insert(tx, 20)
-      return lastly(tx, insertion(21))
+      return commitWith(tx, insertion(21))
     })
 
     expect(answer).toEqual([{ id: 21 }])
@@ -135,7 +136,7 @@ describe('the last statement', () => {
   it('undoes everything when it fails, and tells why', async () => {
     const attempt = ending(async (tx) => {
       await insert(tx, 30)
-      return lastly(tx, insertion(30))
+      return commitWith(tx, insertion(30))
     })
 
     await expect(attempt).rejects.toMatchObject({ code: '23505', constraint: 'thing_pkey' })
@@ -144,7 +145,7 @@ describe('the last statement', () => {
 
   it('is the last: another is not taken, and does nothing', async () => {
     const attempt = ending(async (tx) => {
-      await lastly(tx, insertion(40))
+      await commitWith(tx, insertion(40))
       await insert(tx, 41)
     })
 
@@ -153,14 +154,36 @@ describe('the last statement', () => {
   })
 
   it('ends nothing where whoever began has more to do, nor in the next transaction', async () => {
-    await ending((tx) => lastly(tx, insertion(50)))
+    await ending((tx) => commitWith(tx, insertion(50)))
 
     const attempt = inTransaction(db, async (tx) => {
-      await lastly(tx, insertion(51))
+      await commitWith(tx, insertion(51))
       await insert(tx, 50)
     })
 
     await expect(attempt).rejects.toMatchObject({ code: '23505' })
     expect(await things()).not.toContain(51)
+  })
+})
+
+describe('without the pipeline', () => {
+  let plain: Db
+  beforeAll(() => void (plain = createDb(createPool(world.databaseUrl, 1))))
+  afterAll(() => plain.destroy())
+  const write = (first: number, last: number) =>
+    inTransaction(plain, async (tx) => {
+      mayCommit(tx)
+      await pipelined(insert(tx, first), insert(tx, first + 1))
+      return commitWith(tx, sql<{ id: number }>`insert into thing (id, word) values (${last}, 'x') returning id`)
+    })
+
+  it('the same work is committed when it is done', async () => {
+    expect(await write(200, 202)).toEqual([{ id: 202 }])
+    expect(await things()).toEqual(expect.arrayContaining([200, 201, 202]))
+  })
+
+  it('all of it is undone when its last statement fails', async () => {
+    await expect(write(210, 210)).rejects.toMatchObject({ code: '23505' })
+    expect((await things()).filter((id) => id >= 210 && id < 220)).toEqual([])
   })
 })

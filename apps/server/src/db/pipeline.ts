@@ -13,29 +13,28 @@ import {
 import type pg from 'pg'
 
 /**
- * What makes a short transaction short. Between two statements that wait for one another lies a trip to the database and back, and on a machine
- * with little to spare such a trip costs more than the statement. So: statements that do not need each other's answers may be given at once
- * (together.ts) and travel together, `begin` travels with the first of them, and what transactions say again and again is planned once a
- * connection. Kysely's own transaction lets one statement go at a time, hence this small one over the same connection.
+ * Makes short transactions fast. Two statements in sequence need a round trip each, and on a busy machine a round trip costs more than the statement.
+ * So: independent statements may be started at once (pipelined.ts) and are sent together, `begin` goes with the first of them, and frequent
+ * statements are planned once per connection. Kysely's own transaction runs one statement at a time, hence this small one over the same connection.
  */
 interface Wired {
   connection: { stream: { cork(): void; uncork(): void; destroy(): void } }
 }
-type Asked = (text: unknown, values?: unknown, done?: unknown) => Promise<unknown>
+type Requested = (text: unknown, values?: unknown, done?: unknown) => Promise<unknown>
 
-/** A connection keeps this many plans, of statements up to this length; what is beyond is planned each time. */
+/** A connection caches this many plans, of statements up to this length; others are planned each time. */
 const most = { plans: 300, length: 6000 }
 /**
- * Begins a statement outside a transaction that is worth a plan of its own: the same words every time, and no condition whose best plan depends on
- * the value. Kysely puts it behind the first word (`modifyFront`).
+ * Marks a statement outside a transaction whose plan is worth caching: its text is the same every time, and no condition's best plan depends on the
+ * value. Kysely puts it behind the first word (`modifyFront`).
  */
-export const kept = '/* kept */'
-const isWorthAPlan = (text: string) => text.startsWith(kept) || text.startsWith(`select ${kept}`)
+export const stored = '/* kept */'
+const isWorthAPlan = (text: string) => text.startsWith(stored) || text.startsWith(`select ${stored}`)
 
-/** What is said again and again is planned once for all values: planning anew for each costs more than the statements of a transaction do. */
+/** Cached statements use one generic plan for all values: planning for each value costs more than the statements of a transaction do. */
 const begin = 'begin; set local plan_cache_mode = force_generic_plan'
 
-/** A connection's socket that hands what has gathered to the system in one piece: many small ones cost more than copying them. */
+/** A socket that writes buffered chunks to the system as one piece: many small writes cost more than copying. */
 export class OneWrite extends Socket {
   override _writev(pieces: { chunk: Buffer }[], done: (error?: Error | null) => void) {
     // oxlint-disable-next-line no-underscore-dangle -- what a stream calls its own parts
@@ -43,39 +42,40 @@ export class OneWrite extends Socket {
   }
 }
 
-/** For pools made with `pipeline: true`. */
-export function quicken(pool: pg.Pool): void {
+/** For pools created with `pipeline: true`. */
+export function enablePipelining(pool: pg.Pool): void {
   pool.on('connect', (client) => {
+    // Not in the driver's types, because it is internal.
     const { stream } = (client as unknown as Wired).connection
     const names = new Map<string, string | undefined>()
-    const ask = client.query.bind(client) as Asked
-    let isInside = false
+    const request = client.query.bind(client) as Requested
+    let isInTransaction = false
     const nameOf = (text: string): string | undefined => {
       const name = names.get(text)
       if (names.has(text) || names.size >= most.plans || text.length > most.length) return name
       names.set(text, `s${names.size}`)
       return names.get(text)
     }
-    const quick: Asked = async (text, values, done) => {
-      // Everything asked for before the event loop turns leaves in one write.
+    const quick: Requested = async (text, values, done) => {
+      // All statements started in the same turn of the event loop leave in one write.
       stream.cork()
       process.nextTick(() => stream.uncork())
-      if (typeof text !== 'string' || done !== undefined) return ask(text, values, done)
-      if (text === begin) isInside = true
-      if (text === 'commit' || text === 'rollback') isInside = false
-      const isKept = Array.isArray(values) && values.length > 0 && (isInside || isWorthAPlan(text))
-      const name = isKept ? nameOf(text) : undefined
-      if (name === undefined) return ask(text, values)
-      // When it fails, the transaction it was said in may be over.
-      const wasInside = isInside
+      if (typeof text !== 'string' || done !== undefined) return request(text, values, done)
+      if (text === begin) isInTransaction = true
+      if (text === 'commit' || text === 'rollback') isInTransaction = false
+      const isStored = Array.isArray(values) && values.length > 0 && (isInTransaction || isWorthAPlan(text))
+      const name = isStored ? nameOf(text) : undefined
+      if (name === undefined) return request(text, values)
+      // After a failure the transaction of this statement may be over, so note it now.
+      const wasInTransaction = isInTransaction
       try {
-        return await ask({ name, text, values })
+        return await request({ name, text, values })
       } catch (error) {
-        // A migration changed a table under a kept plan. Outside a transaction the statement did nothing: it is said again without a plan. Inside, the transaction has
-        // failed, and its connection ends with it; the next one plans anew.
+        // A migration changed a table under a cached plan. Outside a transaction the statement did nothing, so it is run again without a plan. Inside one, the
+        // transaction has failed, and its connection is closed; the next one plans anew.
         if ((error as { code?: string }).code !== '0A000') throw error
         names.set(text, undefined)
-        if (!wasInside) return ask(text, values)
+        if (!wasInTransaction) return request(text, values)
         stream.destroy()
         throw error
       }
@@ -84,7 +84,7 @@ export function quicken(pool: pg.Pool): void {
   })
 }
 
-/** One transaction on a connection of its own: committed when the work is done, undone when it throws. */
+/** Runs one transaction on its own connection: commits when the work is done, rolls back when it throws. */
 export async function transact<DB, T>(pool: pg.Pool, plugins: KyselyPlugin[], work: (tx: Kysely<DB>) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken = false
@@ -104,10 +104,10 @@ export async function transact<DB, T>(pool: pg.Pool, plugins: KyselyPlugin[], wo
   }
 }
 
-/** Said by whoever began a transaction: nothing will be done in it after the work, so the work may end it with its last statement. */
-export const mayEnd = (tx: object) => connections.get(tx)?.allowEnd()
-/** Commits right behind this statement, if that is allowed. */
-export const endWith = (tx: object, statement: CompiledQuery) => connections.get(tx)?.endWith(statement)
+/** Allows the work to commit with its last statement. The function that opened the transaction calls it, and promises to run nothing after the work. */
+export const mayCommit = (tx: object) => connections.get(tx)?.allowEnd()
+/** Sends `commit` right behind this statement, if that is allowed. */
+export const commitBehind = (tx: object, statement: CompiledQuery) => connections.get(tx)?.commitBehind(statement)
 
 interface Wire {
   tx: Kysely<unknown>
@@ -116,7 +116,7 @@ interface Wire {
 const known = new WeakMap<pg.PoolClient, Wire>()
 const connections = new WeakMap<object, Connection>()
 
-/** Kysely over this one connection, which does not make a statement wait for the one before. */
+/** Kysely over this one connection, without waiting for one statement before sending the next. */
 function over<DB>(client: pg.PoolClient, plugins: KyselyPlugin[]): { tx: Kysely<DB>; connection: Connection } {
   const made = known.get(client) ?? wire(client, plugins)
   known.set(client, made)
@@ -168,7 +168,7 @@ class Connection implements DatabaseConnection {
   allowEnd() {
     this.#mayEnd = true
   }
-  endWith(statement: CompiledQuery) {
+  commitBehind(statement: CompiledQuery) {
     if (this.#mayEnd) this.#last = statement
   }
   commit(): Promise<pg.QueryResult> {
@@ -189,8 +189,8 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Not waited for at once: should it fail, so does everything behind it on this connection. */
-function quietly<T>(asked: Promise<T>): Promise<T> {
-  asked.catch(() => undefined)
-  return asked
+/** Prevents an unhandled rejection where nobody awaits this yet: if it fails, everything behind it on this connection fails too. */
+function quietly<T>(requested: Promise<T>): Promise<T> {
+  requested.catch(() => undefined)
+  return requested
 }

@@ -1,115 +1,112 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { isSame } from '@loupe/domain/kernel/same.ts'
-import type { SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Reading, Writing } from '../context.ts'
 import type { Db, Tx } from './connection.ts'
 import { record } from './event.ts'
-import { page } from './list.ts'
+import { type Page, findRow, page } from './list.ts'
+import { getOrRefuse } from './not-found.ts'
+import type { RowQuery } from './row-query.ts'
 import { refuseStale } from './stale.ts'
 import type { DB } from './tables.ts'
+import { stampCreated, stampUpdated } from './stamps.ts'
+import { insertRow, updateRow } from './write-row.ts'
 
-/** What every such row has. */
-type Kept = { id: string; updatedAt: string }
+/** Every such row has these. */
+type Stored = { id: string; updatedAt: string }
 type Values = Record<string, unknown>
 
-interface Plain {
-  /** What `record()` calls it: how the name of its resource begins. */
+interface Plain<Made, Found> {
+  /** The subject type in events: the start of the resource's name. */
   subject: string
-  table: keyof DB & string
-  /** The rows there are, as the contract shows them on a day of the house. */
-  rows(db: Db | Tx, today: string): unknown
-  /** Rows as they are shown: with what is counted for those of a page alone, in the words of the wire. */
-  shown?(db: Db | Tx, rows: Values[]): Promise<Values[]>
-  /** Columns of what was entered, where they are not its fields; checks what no constraint can. */
-  columns?(ctx: Writing, values: Values, kept?: Values): Values | Promise<Values>
-  /** What people enter, where a row shows more. */
+  table: keyof DB
+  /** The query of the rows as the contract defines them, on a calendar day of the company. */
+  rows(db: Db | Tx, today: string): RowQuery<Found>
+  /** Column values for the input, where they are not its fields; checks what no constraint can. */
+  columns?(ctx: Writing, values: Values, stored?: Values): Values | Promise<Values>
+  /** The fields that people enter, where a row has more. */
   fields?: readonly string[]
-  /** What the whole record must fit, and becomes: it may refuse, and it may settle one field by another. */
-  settle?(row: Values): Values
+  /** Validates the whole record: may refuse it, and may derive one field from another. */
+  settle?(row: Made): Made
+}
+interface Counted<Row, Made, Found> extends Plain<Made, Found> {
+  /** Adds to rows what is computed only for those of one page. */
+  shown(db: Db | Tx, rows: Found[]): Promise<Row[]>
 }
 
-/** What of a change is another value than before. */
-const newIn = (kept: Values, change: Values): Values =>
-  Object.fromEntries(Object.entries(change).filter(([key, value]) => value !== undefined && !isSame(kept[key], value)))
+/** The fields of a change whose value differs from before. */
+const newIn = (stored: Values, change: Values): Values =>
+  Object.fromEntries(Object.entries(change).filter(([key, value]) => value !== undefined && !isSame(stored[key], value)))
 const pick = (of: Values, like: Values): Values => Object.fromEntries(Object.keys(like).map((key) => [key, of[key]]))
 
+const valuesOf = (row: object): Values => ({ ...row })
+
 /**
- * The five of a resource without lifecycle or reach (architecture.md §16): rows that are listed, made, changed, and deleted softly, each write with what
- * was before and after. What one has besides stands beside it; once it has rules of its own it is written out.
+ * The five operations of a resource without lifecycle or row access rules: list, get, create, change and soft delete, each write with the values
+ * before and after in the audit log. A resource adds further operations beside it; one with special rules is written out.
  */
-export function plainRecord<Row extends Kept, Made extends object>({
+export const plainRecord = <Row extends Stored & Made, Made extends object>(plain: Plain<Made, Row>) =>
+  countedRecord<Row, Made, Row>({ ...plain, shown: (_, rows) => Promise.resolve(rows) })
+
+/** The same for rows with values that are computed for a page only. */
+export function countedRecord<Row extends Stored & Made, Made extends object, Found extends { id: string }>({
   subject,
   table,
   rows,
-  shown = (_, list) => Promise.resolve(list),
+  shown,
   columns = (_, values) => values,
   fields,
   settle = (row) => row,
-}: Plain) {
+}: Counted<Row, Made, Found>) {
   const entered = (row: Values) => (fields ? Object.fromEntries(fields.flatMap((name) => (name in row ? [[name, row[name]]] : []))) : row)
-  const named = table as 'career'
   const about = (id: string, action: string) => ({ kind: `${subject}.${action}`, subjectType: subject, subject: id })
-  const base = (db: Db | Tx, now: Date) => rows(db, dayIn(now)) as SelectQueryBuilder<never, never, Values>
 
   async function find(db: Db | Tx, now: Date, id: string): Promise<Row> {
-    const found = await (db as Db)
-      .selectFrom(base(db, now).as('row') as never)
-      .selectAll()
-      .where('row.id' as never, '=', id as never)
-      .executeTakeFirst()
-    if (!found) throw new Refusal('not_found')
-    return (await shown(db, [found]))[0] as unknown as Row
+    const found = await findRow(db, rows(db, dayIn(now)), id)
+    const [row] = found ? await shown(db, [found]) : []
+    return getOrRefuse(row)
   }
 
-  /** The row as it is, which nobody else changes until this write has ended. */
+  /** Reads the row and locks it until this transaction ends. */
   async function lock({ tx, now }: Writing, id: string): Promise<Row> {
-    await tx.selectFrom(named).select('id').where('id', '=', id).forUpdate().execute()
+    await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(tx)
     return find(tx, now, id)
   }
 
   return {
     about,
     lock,
-    async list({ db, now }: Reading, request: ListRequest): Promise<{ list?: Row[]; count: number }> {
-      const { list, count } = await page<Values>(db, base(db, now), request, 'id')
-      return { count, ...(list ? { list: (await shown(db, list)) as Row[] } : {}) }
+    async list({ db, now }: Reading, request: ListRequest): Promise<Page<Row>> {
+      const { list, count } = await page(db, rows(db, dayIn(now)), request)
+      return { count, ...(list ? { list: await shown(db, list) } : {}) }
     },
     get: ({ db, now }: Reading, id: string) => find(db, now, id),
 
     async create(ctx: Writing, made: Made): Promise<Row> {
-      const at = ctx.now.toISOString()
-      const after = entered(settle(made as Values))
+      const after = entered(valuesOf(settle(made)))
       const values = await columns(ctx, after)
-      const { id } = await ctx.tx
-        .insertInto(named)
-        .values({ ...values, createdAt: at, updatedAt: at } as never)
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(ctx.tx, table, { ...values, ...stampCreated(ctx) })
       await record(ctx, { ...about(id, 'create'), after })
       return find(ctx.tx, ctx.now, id)
     },
 
-    /** Asked for what is so already, it changes nothing and leaves no trace. */
-    async change(ctx: Writing, id: string, { updatedAt, ...asked }: object & { updatedAt?: string | undefined }): Promise<Row> {
-      const kept = await lock(ctx, id)
-      refuseStale(kept, updatedAt)
-      const after = newIn(kept, entered(settle({ ...kept, ...asked })))
-      if (Object.keys(after).length === 0) return kept
-      const values = await columns(ctx, after, kept)
-      await ctx.tx
-        .updateTable(named)
-        .set({ ...values, updatedAt: ctx.now.toISOString() } as never)
-        .where('id', '=', id)
-        .execute()
-      await record(ctx, { ...about(id, 'update'), before: pick(kept, after), after })
+    /** Without a difference it changes nothing and writes no event. */
+    async change(ctx: Writing, id: string, { updatedAt, ...requested }: object & { updatedAt?: string | undefined }): Promise<Row> {
+      const stored = await lock(ctx, id)
+      refuseStale(stored, updatedAt)
+      const was = valuesOf(stored)
+      const after = newIn(was, entered(valuesOf(settle({ ...stored, ...requested }))))
+      if (Object.keys(after).length === 0) return stored
+      const values = await columns(ctx, after, was)
+      await updateRow(ctx.tx, table, id, { ...values, ...stampUpdated(ctx) })
+      await record(ctx, { ...about(id, 'update'), before: pick(was, after), after })
       return find(ctx.tx, ctx.now, id)
     },
 
     async delete(ctx: Writing, id: string) {
-      const { id: _, updatedAt: __, ...row } = await lock(ctx, id)
-      await ctx.tx.updateTable(named).set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+      const { id: _, updatedAt: __, ...row } = valuesOf(await lock(ctx, id))
+      await updateRow(ctx.tx, table, id, { isDeleted: true, ...stampUpdated(ctx) })
       await record(ctx, { ...about(id, 'delete'), before: entered(row) })
       return {}
     },

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * What has to be read again, such as the password for a distant server, is kept encrypted: AES-256-GCM under a key of its own made from the
- * installation's secret, with a new nonce each time. `purpose` is bound to it: what was sealed for one place opens in no other.
+ * Secrets that must be readable again, such as the password of a remote server, are stored encrypted: AES-256-GCM under a key derived from the
+ * installation's secret, with a new nonce each time. `purpose` is authenticated: a value sealed for one place does not open in another.
  */
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'loupe sealed', 32))
 const nonceLength = 12
@@ -15,7 +15,7 @@ export function seal(secret: string, purpose: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Undefined when it was sealed under another secret or for another place, or was changed. */
+/** Undefined when it was sealed under another secret or for another purpose, or was changed. */
 export function unseal(secret: string, purpose: string, sealed: Buffer): string | undefined {
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), sealed.subarray(0, nonceLength), { authTagLength: tagLength })
@@ -27,19 +27,19 @@ export function unseal(secret: string, purpose: string, sealed: Buffer): string 
   }
 }
 
-/** What one signs in with at a distant host. */
+/** Credentials for a remote host. */
 export const secretNames = ['password', 'privateKey'] as const
 type Secrets<T> = Record<(typeof secretNames)[number], T>
-/** Bound to its owner (`platform:<id>`): in another's row it opens nothing. */
-export const sealedFor = (owner: string, name: (typeof secretNames)[number]) => `${owner}:${name}`
+/** Bound to its owner (`platform:<id>`): it does not open in another row. */
+const sealedFor = (owner: string, name: (typeof secretNames)[number]) => `${owner}:${name}`
 
-/** Those that were given, as they are kept; what is empty keeps what there is. */
+/** Seals the secrets that were entered; an empty one leaves the stored one unchanged. */
 export const sealSecrets = (secret: string, owner: string, given: Partial<Secrets<string | undefined>>): Partial<Secrets<Buffer>> =>
   Object.fromEntries(secretNames.flatMap((name) => (given[name] ? [[name, seal(secret, sealedFor(owner, name), given[name])]] : [])))
 
 export const lostKey = 'Its password can not be read any more: the secret of this installation was changed. Please give it again.'
-/** What is kept, opened, empty where there is none; undefined when it can not be read any more. */
-export function openSecrets(secret: string, owner: string, kept: Secrets<Buffer | null>): Secrets<string> | undefined {
-  const [password, privateKey] = secretNames.map((name) => (kept[name] ? unseal(secret, sealedFor(owner, name), kept[name]) : ''))
+/** Opens stored secrets, '' where there is none; undefined when one cannot be opened any more. */
+export function openSecrets(secret: string, owner: string, stored: Secrets<Buffer | null>): Secrets<string> | undefined {
+  const [password, privateKey] = secretNames.map((name) => (stored[name] ? unseal(secret, sealedFor(owner, name), stored[name]) : ''))
   return password === undefined || privateKey === undefined ? undefined : { password, privateKey }
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './connection.ts'
 
 /**
- * Which stones are written is noted only where somebody reads it: in `change_log` for the column index and the platforms, in `feed_change` for those who
- * pull the documented feed. Switched on by the first reader; needs no more than that nobody writes for a moment, so what was written before stands in
- * the stock, and all that comes after is noted.
+ * Writes to stones are logged only where somebody reads the log: `change_log` for the column index and the platforms, `feed_change` for clients of
+ * the documented feed. The first reader switches it on. That waits only for writes in progress, so earlier writes are in the stock already, and all
+ * later ones are logged.
  */
 export async function noteWrites(db: Db | Tx, reader: 'log' | 'feed'): Promise<void> {
   const { rows } = await sql<{ off: boolean }>`

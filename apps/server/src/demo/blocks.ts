@@ -1,4 +1,4 @@
-import { type BlockStatus, blockType } from '@loupe/domain/transactions/block.ts'
+import { type BlockStatus, blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { insertRows } from './copy.ts'
@@ -6,7 +6,7 @@ import type { AccountRow } from './clients.ts'
 import type { DemoUser, UserRow } from './people.ts'
 import { type Rng, oneOf, rngOf } from './random.ts'
 
-/** Holds of the demo's own sellers, with their trail, so that the first dashboard has countdowns, requests and a past. */
+/** Holds of the demo's own sellers, with their audit events, so that the first dashboard has countdowns, requests and past holds. */
 
 interface FreeStone {
   id: string
@@ -17,25 +17,32 @@ interface FreeStone {
   ct_pr: number
   amt: number
 }
-/** An "unsynced" stone is held while the office still calls it available (domain.md C3). */
+/** An "unsynced" stone is held although the office system still has it as available. */
 type Kind = 'held' | 'asked' | 'released' | 'rejected' | 'unsynced'
 interface Course {
   count: number
   status: BlockStatus
-  /** What the hold made of the stone, and what the stone is. */
+  /** The status that the hold gave the stone, and the stone's current status if it still has it. */
   made: 'H' | 'C'
   stone?: 'H' | 'C'
   steps: readonly ('ask' | 'approve' | 'reject' | 'release')[]
 }
 const courses: Record<Kind, Course> = {
-  held: { count: 34, status: 2, made: 'H', stone: 'H', steps: ['ask', 'approve'] },
-  asked: { count: 10, status: 1, made: 'C', stone: 'C', steps: ['ask'] },
-  released: { count: 12, status: 4, made: 'H', steps: ['ask', 'approve', 'release'] },
-  rejected: { count: 4, status: 3, made: 'C', steps: ['ask', 'reject'] },
-  unsynced: { count: 3, status: 2, made: 'H', steps: ['ask', 'approve'] },
+  held: { count: 34, status: blockStatus.approved, made: 'H', stone: 'H', steps: ['ask', 'approve'] },
+  asked: { count: 10, status: blockStatus.pending, made: 'C', stone: 'C', steps: ['ask'] },
+  released: { count: 12, status: blockStatus.released, made: 'H', steps: ['ask', 'approve', 'release'] },
+  rejected: { count: 4, status: blockStatus.rejected, made: 'C', steps: ['ask', 'reject'] },
+  unsynced: { count: 3, status: blockStatus.approved, made: 'H', steps: ['ask', 'approve'] },
 }
-const wanted = (Object.entries(courses) as [Kind, Course][]).flatMap(([kind, course]) => Array.from({ length: course.count }, () => kind))
-const statusAfter = { ask: 1, approve: 2, reject: 3, release: 4 } as const
+const requested = (Object.entries(courses) as [Kind, Course][]).flatMap(([kind, course]) =>
+  Array.from({ length: course.count }, () => kind),
+)
+const statusAfter = {
+  ask: blockStatus.pending,
+  approve: blockStatus.approved,
+  reject: blockStatus.rejected,
+  release: blockStatus.released,
+}
 const hour = 3_600_000
 const wishes = [
   '',
@@ -56,7 +63,7 @@ const freeStones = `
 
 export interface Party {
   accounts: readonly AccountRow[]
-  /** The first person of each client company. */
+  /** The first user of each client. */
   userOf: ReadonlyMap<string, string>
   staff: Record<DemoUser, UserRow>
 }
@@ -69,9 +76,9 @@ function holdOf(kind: Kind, stone: FreeStone, { accounts, userOf }: Party, code:
   const client = oneOf(rng, buyers)
   const hours = 4 + Math.floor(rng() * 66)
   const isPast = kind === 'released' || kind === 'rejected'
-  const askedAt = now - (isPast ? hours + 24 + Math.floor(rng() * 400) : rng() * hours * 0.8) * hour
-  const till = askedAt + hours * hour
-  const times = { ask: askedAt, approve: askedAt + 60_000, reject: askedAt + 600_000, release: till }
+  const requestedAt = now - (isPast ? hours + 24 + Math.floor(rng() * 400) : rng() * hours * 0.8) * hour
+  const till = requestedAt + hours * hour
+  const times = { ask: requestedAt, approve: requestedAt + 60_000, reject: requestedAt + 600_000, release: till }
   return {
     times,
     row: {
@@ -93,14 +100,14 @@ function holdOf(kind: Kind, stone: FreeStone, { accounts, userOf }: Party, code:
       diamond_is: course.made,
       ended_reason: kind === 'released' ? 'expired' : null,
       created_by: client.seller,
-      created_at: iso(askedAt),
+      created_at: iso(requestedAt),
       updated_at: iso(Math.min(now, times[course.steps.at(-1)!])),
     },
   }
 }
 
-/** The trail the holds would have left: sellers ask, their master answers, the house itself releases. */
-function trailOf(kind: Kind, { times, row }: ReturnType<typeof holdOf>, { staff }: Party) {
+/** The audit events that the holds would have left: sellers make requests, their master answers, the system releases. */
+function auditOf(kind: Kind, { times, row }: ReturnType<typeof holdOf>, { staff }: Party) {
   const named = (user: UserRow) => ({ actor: user.id, actor_name: `${user.first_name} ${user.last_name}` })
   const seller = Object.values(staff).find((user) => user.id === row.seller)!
   return courses[kind].steps.map((step, index) => ({
@@ -116,27 +123,27 @@ function trailOf(kind: Kind, { times, row }: ReturnType<typeof holdOf>, { staff 
 }
 
 export async function loadBlocks(client: pg.ClientBase, party: Party, now: number): Promise<void> {
-  const { rows: stones } = await client.query<FreeStone>(freeStones, [wanted.length])
+  const { rows: stones } = await client.query<FreeStone>(freeStones, [requested.length])
   const { rows: codes } = await client.query<{ code: string }>(
     `select 'H' || lpad(nextval('block_no')::text, 6, '0') as code from generate_series(1, $1)`,
     [stones.length],
   )
   const rng = rngOf(22, 0)
-  const holds = stones.map((stone, index) => holdOf(wanted[index]!, stone, party, codes[index]!.code, rng, now))
+  const holds = stones.map((stone, index) => holdOf(requested[index]!, stone, party, codes[index]!.code, rng, now))
   await insertRows(
     client,
     'block',
     holds.map((hold) => hold.row),
   )
-  const trail = holds.flatMap((hold, index) => trailOf(wanted[index]!, hold, party))
+  const writeAudit = holds.flatMap((hold, index) => auditOf(requested[index]!, hold, party))
   await insertRows(
     client,
     'event',
-    trail.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+    writeAudit.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
   )
   for (const [kind, { stone: becomes }] of Object.entries(courses)) {
     if (!becomes) continue
-    const moved = stones.filter((_, index) => wanted[index] === kind).map((stone) => stone.id)
+    const moved = stones.filter((_, index) => requested[index] === kind).map((stone) => stone.id)
     await client.query('update diamond set w_sts = $1 where id = any($2)', [becomes, moved])
   }
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { type UserRow, mobileOf } from './people.ts'
 import { type Rng, oneOf, rngOf, weighted } from './random.ts'
 
-/** The demo business's client companies. Names are put together from syllables, and every address ends in `.example`, which nobody can own. */
+/** The demo's client companies. Names are composed of syllables, and every address ends in `.example`, a domain that nobody can own. */
 
 export interface AccountRow {
   id: string
@@ -50,7 +50,7 @@ const places = weighted(
     ] as const
   ).map(([place, weight]) => [{ iso: place.slice(0, 2), city: place.slice(3) }, weight] as const),
 )
-/** Parts of names that no company has. */
+/** Syllables that no real company uses. */
 export const heads = [
   'Brin',
   'Quel',
@@ -105,9 +105,9 @@ const word = (rng: Rng) => oneOf(rng, heads) + oneOf(rng, tails)
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 export const clientCount = 60
-/** Client companies in the trade's places, by turns of the two sellers, each with one to three people. None of them can sign in to this house. */
+/** Client companies in the trade's places, alternating between the two sellers, each with one to three people. None of them can sign in to this system. */
 export async function clientRows(sellers: readonly [string, string], seed: number): Promise<{ accounts: AccountRow[]; users: UserRow[] }> {
-  // Nobody knows this password, and nobody is to.
+  // Nobody knows this password, so none of these users can sign in.
   const passwordHash = await hash(randomUUID())
   const taken = new Set<string>()
   const accounts: AccountRow[] = []

@@ -7,10 +7,10 @@ import { no } from './numbers.ts'
 import { edges, fancyHeights, roundAngles } from './proportions.ts'
 import type { Rng } from './random.ts'
 import { grownComment, inscription, labOf, locationOf, makingOf, officeNumbers, originOf, otherReport, reportNumber } from './source.ts'
-import { standingOf } from './standing.ts'
+import { statusOf } from './status.ts'
 import type { Stone } from './stone.ts'
 
-/** What is settled before the rest is drawn. */
+/** The properties that are fixed before the rest is drawn. */
 export interface Base {
   vStnId: string
   serial: number
@@ -30,13 +30,13 @@ export interface Base {
   size: { length: number; width: number; height: number; ratio: number; depPer: number; tblPer: number }
   ctPr: Cents
   amt: Cents
-  /** Whether the stone is priced against the list at all. */
+  /** Whether the stone has a list price. */
   isListed: boolean
 }
 
 const oldCuts = new Set<ShapeCode>(['OLD EUROPEAN', 'OLD MINER'])
 
-/** Draws all that is not settled, each figure after the ones it follows from. */
+/** Draws all other properties, each figure after the ones on which it depends. */
 export function complete(base: Base, rng: Rng, now: number): Stone {
   const isRound = base.shape === 'ROUND'
   const { colNm } = base.color
@@ -49,10 +49,10 @@ export function complete(base: Base, rng: Rng, now: number): Stone {
   const making = makingOf(rng, base.labGrown)
   const angles = isRound ? roundAngles(rng, depPer, tblPer) : fancyHeights(rng, depPer)
   const edge = edges(rng, angles.grdlPer, oldCuts.has(base.shape))
-  const seen = inclusions(rng, base.clrNm, making.treatmentNm !== no.treatment.NONE)
+  const known = inclusions(rng, base.clrNm, making.treatmentNm !== no.treatment.NONE)
   const list = base.isListed && colNm !== null ? demoListPrice(isRound ? 'round' : 'fancy', base.crt, colNm, base.clrNm) : null
   const back = list === null ? null : backOf(base.ctPr, list)
-  const status = standingOf(rng, base.serial, now)
+  const status = statusOf(rng, base.serial, now)
   const isFinelyMade = isRound && base.cutNo <= no.grade.EX && made.symNm <= no.grade.EX
   const office = officeNumbers(rng, base.serial)
   return {
@@ -81,9 +81,9 @@ export function complete(base: Base, rng: Rng, now: number): Stone {
     shdNm: cast.shdNm,
     mlkNm: cast.mlkNm,
     mixTintNm: cast.mixTintNm,
-    eClnNm: seen.eClnNm,
+    eClnNm: known.eClnNm,
     cultNm: edge.cultNm,
-    naturalNm: seen.naturalNm,
+    naturalNm: known.naturalNm,
     hANm: isFinelyMade && rng() < 0.4 ? 1 + Math.floor(rng() * 3) : no.heartsArrows.NONE,
     rap: list === null ? null : dollars(list),
     back: back === null ? null : percent(back),
@@ -106,13 +106,13 @@ export function complete(base: Base, rng: Rng, now: number): Stone {
     pHgt: angles.pHgt,
     strLn: angles.strLn,
     lwrHal: angles.lwrHal,
-    blkIncNm: seen.blkIncNm,
-    blkSdIncNm: seen.blkSdIncNm,
-    wInclNm: seen.wInclNm,
-    wSdInclNm: seen.wSdInclNm,
-    opIncNm: seen.opIncNm,
-    eFact: seen.eFact,
-    kToS: seen.kToS,
+    blkIncNm: known.blkIncNm,
+    blkSdIncNm: known.blkSdIncNm,
+    wInclNm: known.wInclNm,
+    wSdInclNm: known.wSdInclNm,
+    opIncNm: known.opIncNm,
+    eFact: known.eFact,
+    kToS: known.kToS,
     lbCmt:
       making.growthNm === null ? (rng() < 0.12 ? 'Pinpoints are not shown.' : null) : grownComment(making.growthNm, making.treatmentNm),
     lsrInc: inscription(rng, lbNm, rptNo, carats(base.crt)),

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Stone, copyLine, stoneColumns } from './stone.ts'
 
-/** COPY is told of stones in pieces of this many, which keeps memory flat at any number. */
+/** COPY receives stones in batches of this size, so that memory use does not grow with their number. */
 const piece = 512
 
 function* pieces(stones: Iterable<Stone>, count: (sofar: number) => void): Generator<string> {
@@ -23,8 +23,8 @@ function* pieces(stones: Iterable<Stone>, count: (sofar: number) => void): Gener
 }
 
 /**
- * Streams stones into the table `diamond`. Answers how many.
- * @param client a connection of its own; in a transaction if the stones are to appear at once or not at all
+ * Streams stones into the table `diamond` and returns their number.
+ * @param client a connection of its own; in a transaction if the stones are to appear all at once or not at all
  */
 export async function copyStones(
   client: pg.ClientBase,
@@ -42,8 +42,8 @@ export async function copyStones(
 }
 
 /**
- * Does bulk work on `diamond` with its search indexes taken away, and makes them again after: a third of the time for a full load. The definitions
- * are the database's own, so an index a later migration adds is treated likewise. Needs a transaction.
+ * Drops the search indexes of `diamond` for a bulk change and creates them again afterwards: a full load then takes a third of the time. The definitions
+ * are read from the database, so indexes of later migrations are covered. Needs a transaction.
  */
 export async function withoutIndexes<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ name: string; definition: string }>(
@@ -57,7 +57,7 @@ export async function withoutIndexes<T>(client: pg.ClientBase, work: () => Promi
   return result
 }
 
-/** Rows into a table by its own column types; the keys of the first row are the columns. */
+/** Inserts rows into a table by its own column types. The keys of the first row are the columns. */
 export async function insertRows(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!)

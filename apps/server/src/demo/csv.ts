@@ -5,7 +5,7 @@ import { clarity, color, cut } from '@loupe/domain/masters/grading-lists.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 import { type Measured, refusalReason } from '@loupe/domain/inventory/plausibility.ts'
 
-/** One stone of the file, as it stands there; `row` counts from 1 without the headings. */
+/** One stone of the file, unchanged; `row` counts from 1 without the header. */
 export interface CsvRow {
   row: number
   carat: number
@@ -22,7 +22,7 @@ export interface CsvRow {
 }
 
 const cuts = nosOf(cut)
-/** The file speaks the retail trade's words for cut; the desk speaks the report's. */
+/** The file uses retail terms for cut; the lists use those of laboratory reports. */
 const cutOf: Record<string, number> = { Fair: cuts.F, Good: cuts.G, 'Very Good': cuts.VG, Premium: cuts.EX, Ideal: cuts.ID }
 const colors: Record<string, number> = nosOf(color)
 const clarities: Record<string, number> = nosOf(clarity)
@@ -33,12 +33,12 @@ const known = (numbers: Record<string, number>, word: string, row: number) => {
   return no
 }
 
+const require = createRequire(import.meta.url)
 let read: CsvRow[] | undefined
 /** The 53,940 real stones of the npm package, read once. */
 export function csvRows(): CsvRow[] {
   if (read) return read
-  const file = createRequire(import.meta.url).resolve('@observablehq/sample-datasets/diamonds.csv')
-  const records = parse(readFileSync(file), { from_line: 2 })
+  const records = parse(readFileSync(require.resolve('@observablehq/sample-datasets/diamonds.csv')), { from_line: 2 })
   read = records.map(([carat, cutWord, colorWord, clarityWord, depth, table, price, x, y, z], index) => ({
     row: index + 1,
     carat: Number(carat),
@@ -55,8 +55,8 @@ export function csvRows(): CsvRow[] {
   return read
 }
 
-/** The figures plausibility is asked about. The longer of the two diameters is the length, as the trade writes it. */
-export const measuredOf = (row: CsvRow): Measured => ({
+/** The figures for the plausibility check. The longer diameter is the length, as is usual in the trade. */
+const measuredOf = (row: CsvRow): Measured => ({
   shape: 'ROUND',
   crt: row.carat,
   length: Math.max(row.x, row.y),
@@ -67,7 +67,7 @@ export const measuredOf = (row: CsvRow): Measured => ({
 })
 
 let sorted: { plausible: CsvRow[]; refused: { row: number; reason: string }[] } | undefined
-/** The file's rows that can be stones, and those that cannot with the reason. */
+/** The plausible rows of the file, and the refused ones with the reason. */
 export function sortedRows() {
   if (sorted) return sorted
   const plausible: CsvRow[] = []

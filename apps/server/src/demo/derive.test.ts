@@ -1,8 +1,8 @@
-import { shownStatus } from '@loupe/domain/inventory/diamond.ts'
+import { visibleStatus } from '@loupe/domain/inventory/diamond.ts'
 import { plausibility } from '@loupe/domain/inventory/plausibility.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import { clarity, color, fancyColor, intensity, shape } from '@loupe/domain/masters/grading-lists.ts'
-import { lab, location } from '@loupe/domain/masters/house-lists.ts'
+import { lab, location } from '@loupe/domain/masters/company-lists.ts'
 import { backOf, ctPrOf } from '@loupe/domain/pricing/price.ts'
 import { describe, expect, it } from 'vitest'
 import { csvRows, sortedRows } from './csv.ts'
@@ -30,13 +30,13 @@ describe('the real stones', () => {
 
   it('keep the figures of their row, the price to the cent', () => {
     const rows = new Map(csvRows().map((row) => [`R${String(row.row).padStart(5, '0')}`, row]))
-    const keeps = (stone: Stone) => {
+    const stores = (stone: Stone) => {
       const row = rows.get(stone.vStnId)!
       const given = [row.price, row.carat, row.colorNo, row.clarityNo, row.cutNo, row.depth, row.table, row.z, Math.max(row.x, row.y)]
-      const kept = [stone.amt, stone.crt, stone.colNm, stone.clrNm, stone.cutNm, stone.depPer, stone.tblPer, stone.height, stone.length]
-      return kept.every((value, index) => value === given[index]) && cents(stone.ctPr) === ctPrOf(cents(row.price), mct(row.carat))
+      const stored = [stone.amt, stone.crt, stone.colNm, stone.clrNm, stone.cutNm, stone.depPer, stone.tblPer, stone.height, stone.length]
+      return stored.every((value, index) => value === given[index]) && cents(stone.ctPr) === ctPrOf(cents(row.price), mct(row.carat))
     }
-    expect(breaking(keeps, rounds)).toEqual([])
+    expect(breaking(stores, rounds)).toEqual([])
   })
 })
 
@@ -100,12 +100,12 @@ describe('the stock as a whole', () => {
     ['lbNm', lab],
     ['locNm', location],
   ] as const)('shows every value of %s', (field, list) => {
-    const seen = new Set(stones.map((stone) => stone[field]))
-    expect(list.values.filter((value) => !seen.has(value.no)).map((value) => value.code)).toEqual([])
+    const known = new Set(stones.map((stone) => stone[field]))
+    expect(list.values.filter((value) => !known.has(value.no)).map((value) => value.code)).toEqual([])
   })
 
   it('shows every status label that does not need a document of ours', () => {
-    const labels = new Set(stones.map((stone) => shownStatus({ ...stone, isBlocked: false }, false).label))
+    const labels = new Set(stones.map((stone) => visibleStatus({ ...stone, isBlocked: false }, false).label))
     const expected = ['Available', 'Not Available', 'Best Buy', 'Best Buy/SGI memo', 'SGI Hold', 'SGI Memo', 'Show', 'Upcoming']
     expect([...labels].toSorted()).toEqual(expected.toSorted())
   })

@@ -11,16 +11,16 @@ import { type Rng, between, rngOf, to1, to2, weighted } from './random.ts'
 import type { Stone } from './stone.ts'
 
 /**
- * How a row of the real file becomes a stone of the house. The file gives weight, cut, colour, clarity, size and price; all else is drawn from the
- * stone's own chance inside what the trade knows to be possible, each figure after the ones it follows from.
+ * Turns a row of the real file into a stone. The file has weight, cut, colour, clarity, size and price. Everything else is drawn at random within the
+ * limits of the trade, each figure after the ones on which it depends.
  */
 
-/** A natural round with the file's own figures, none of them changed. */
-export function fileStone(row: CsvRow, rng: Rng, now: number): Stone {
+/** A natural round with the unchanged figures of the file. */
+function fileStone(row: CsvRow, rng: Rng, now: number): Stone {
   const length = Math.max(row.x, row.y)
   const width = Math.min(row.x, row.y)
   const crt = mct(row.carat)
-  // The price is the file's fact; price per carat follows from it.
+  // The file has the price of the stone; the price per carat is derived from it.
   const amt = cents(row.price)
   return complete(
     {
@@ -85,7 +85,7 @@ const fancyShapes: readonly (readonly [ShapeCode, number])[] = [
 const fancyShape = weighted(fancyShapes)
 const grownShape = weighted<ShapeCode>([['ROUND', 48], ...fancyShapes.map(([shape, share]) => [shape, share * 0.52] as const)])
 
-/** The file ends at I1 and J; a stock also has what is better, lower and darker. */
+/** The file ends at I1 and J; a real stock also has better, lower and darker grades. */
 const rareClarity = weighted([
   [no.clarity.FL, 22],
   [no.clarity.SI3, 42],
@@ -97,8 +97,8 @@ const lowest = cents(100)
 const step = (table: 'round' | 'fancy', weight: Mct, colNm: number, clrNm: number) =>
   demoListPrice(table, weight, Math.min(colNm, no.color.M), clrNm) ?? lowest
 
-/** A stone like a real one but of another weight, shape, colour or making, priced from the real one's price per carat. */
-export function derivedStone(
+/** A stone that resembles a real one but has another weight, shape, colour or origin, priced from the real one's price per carat. */
+function derivedStone(
   row: CsvRow,
   vStnId: string,
   serial: number,
@@ -115,7 +115,7 @@ export function derivedStone(
   const colNm = !labGrown && rng() < 0.14 ? lowColor(rng) : row.colorNo
   const clrNm = rng() < (labGrown ? 0.03 : 0.08) ? rareClarity(rng) : row.clarityNo
   const table = isRound ? 'round' : 'fancy'
-  // The real price, moved by what the list says of the difference in weight, shape, colour and clarity.
+  // The real price, scaled by the list prices for the different weight, shape, colour and clarity.
   const moved = step(table, crt, colNm, clrNm) / step('round', mct(row.carat), row.colorNo, row.clarityNo)
   const darker = 0.92 ** Math.max(0, colNm - no.color.M)
   const grown = labGrown ? between(rng, 0.07, 0.16) / (1 + weight / 8) : 1
@@ -156,7 +156,7 @@ export const demoCounts = { fancyShapes: 20_000, labGrown: 26_000 } as const
 const fancySerial = 100_000
 const grownSerial = 200_000
 
-/** The demo stock: every possible row of the file (R…), then natural fancy shapes (F…) and lab-grown stones (L…) derived from such rows. */
+/** The demo stock: every plausible row of the file (R…), then natural fancy shapes (F…) and lab-grown stones (L…) derived from such rows. */
 export function* demoStones(now: number): Generator<Stone> {
   const { plausible } = sortedRows()
   for (const row of plausible) yield fileStone(row, rngOf(demoSeed, row.row), now)
@@ -173,8 +173,8 @@ export function* demoStones(now: number): Generator<Stone> {
 }
 
 /**
- * Any number of stones by the same derivation and in the demo's proportions (54 % natural rounds, 20 % fancy shapes, 26 % lab-grown), for
- * measuring: ids B0000001 on. Their report numbers are unique up to 100 million stones.
+ * Any number of stones, derived in the same way and in the demo's proportions (54% natural rounds, 20% fancy shapes, 26% lab-grown), for measurements.
+ * Their ids begin at B0000001; their report numbers are unique up to 100 million stones.
  */
 export function* deriveStones(count: number, seed: number, now = Date.now()): Generator<Stone> {
   const { plausible } = sortedRows()

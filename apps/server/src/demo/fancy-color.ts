@@ -3,7 +3,7 @@ import { no } from './numbers.ts'
 import { fancyColor, intensity as intensities, overtone as overtones } from '@loupe/domain/masters/grading-lists.ts'
 
 const h = no.hue
-/** Hues with how often they come and what they do to the price of a near-colourless stone of the size. */
+/** Hues with their frequency and their price factor, relative to a near-colourless stone of the same size. */
 const hues: readonly (readonly [hue: number, share: number, price: number])[] = [
   [h.YELLOW, 46, 1.1],
   [h.BROWN, 12, 0.55],
@@ -23,32 +23,36 @@ const hues: readonly (readonly [hue: number, share: number, price: number])[] = 
   [h.OLIVE, 0.7, 1.2],
 ]
 const hueOf = weighted(hues.map(([hue, share, price]) => [{ hue, price }, share] as const))
-/** By the list's order: the fuller the colour, the dearer. */
+/** In the order of the list: a fuller colour costs more. */
 const intensityPrice = [0.7, 0.75, 0.8, 0.9, 1, 1.5, 2.1, 0.9, 1.4]
 const intensityOf = weighted(
   intensityPrice.map((price, index) => [{ int: index + 1, price }, [3, 4, 6, 14, 30, 20, 12, 4, 7][index]!] as const),
 )
-/** Hues that are described without a strength and without an overtone. */
+/** Hues that are described without an intensity and without an overtone. */
 const plainHues = new Set([h.BLACK, h.WHITE, h.CHAMELEON])
 const ishes: readonly number[] = Object.entries(no.overtone).flatMap(([code, value]) => (code === 'NONE' ? [] : [value]))
 const nameOf = (list: { values: readonly { name: string }[] }, number: number) => list.values[number - 1]!.name
 
-/** A colour outside D to Z: hue, strength and overtone, the words a report has for it, and what it does to the price. */
+/** A colour outside D to Z: hue, intensity and overtone, its description on a report, and its price factor. */
 export function fancyColorOf(rng: Rng) {
   const { hue, price } = hueOf(rng)
   const isPlain = plainHues.has(hue)
   const strength = isPlain ? { int: no.intensity.FANCY, price: 1 } : intensityOf(rng)
   const drawn = !isPlain && rng() < 0.42 ? oneOf(rng, ishes) : no.overtone.NONE
-  // "Yellowish Yellow" is no colour.
+  // "Yellowish Yellow" is not a colour.
   const ovrtnNm = nameOf(overtones, drawn).startsWith(nameOf(fancyColor, hue).slice(0, 4)) ? no.overtone.NONE : drawn
-  const words = [nameOf(intensities, strength.int), ovrtnNm === no.overtone.NONE ? '' : nameOf(overtones, ovrtnNm), nameOf(fancyColor, hue)]
+  const labels = [
+    nameOf(intensities, strength.int),
+    ovrtnNm === no.overtone.NONE ? '' : nameOf(overtones, ovrtnNm),
+    nameOf(fancyColor, hue),
+  ]
   return {
     isFcCol: true,
     colNm: null,
     fcColNm: hue,
     intNm: strength.int,
     ovrtnNm,
-    fcColDesc: words.filter((word) => word !== '').join(' '),
+    fcColDesc: labels.filter((word) => word !== '').join(' '),
     priceFactor: price * strength.price,
   }
 }

@@ -1,12 +1,12 @@
 import { no } from './numbers.ts'
 import { type Rng, oneOf, weighted } from './random.ts'
 
-/** What a report and a sorter would say of a stone's finish, light and casts, drawn so that the answers agree with each other. */
+/** The finish, fluorescence and casts of a stone as a report and a sorter state them, drawn so that they agree with each other. */
 
 const g = no.grade
 /**
- * Polish and symmetry by cut: a laboratory grades a cut excellent only when both are very good at least, and very good only when both are good
- * (domain.md B1). The lists CUT, POLISH and SYMMETRY share their numbers.
+ * Polish and symmetry by cut: a laboratory grades a cut excellent only when both are at least very good, and very good only when both are at least good.
+ * The lists CUT, POLISH and SYMMETRY share their numbers.
  */
 const finishByCut: Record<number, (rng: Rng) => number> = {
   [g.ID]: weighted([
@@ -42,7 +42,7 @@ export const finish = (rng: Rng, cutNo: number) => {
 }
 
 const f = no.fluorescence
-/** Very slight and slight are words of IGI and HRD; faint is GIA's and everybody else's. */
+/** "Very slight" and "slight" are terms of IGI and HRD; GIA and the others say "faint". */
 const slightLabs = new Set([no.lab.IGI, no.lab.HRD])
 const glowSlight = weighted([
   [f.NON, 60],
@@ -100,7 +100,7 @@ const haze = weighted([
   [no.milky.M2, 22],
   [no.milky.M3, 6],
 ])
-/** The lower the colour, the likelier a cast; the stronger the fluorescence, the likelier a haze. */
+/** A lower colour makes a cast more likely; stronger fluorescence makes haze more likely. */
 export function casts(rng: Rng, colorNo: number, fluNm: number) {
   const shdNm = rng() < 0.05 + 0.022 * Math.min(colorNo, 14) ? cast(rng) : s.NONE
   return {
@@ -119,7 +119,7 @@ const plain = symbolsOf(['FEATHER', 'CRYSTAL', 'CLOUD', 'TWINNING WISP', 'CAVITY
 const rare = symbolsOf(['REFLECTIVE GRAINING', 'WHITISH GRAINING', 'MANUFACTURING REMNANT', 'INTERNAL LASER DRILLING', 'LASER DRILL HOLE'])
 const drilled: ReadonlySet<number> = new Set(symbolsOf(['INTERNAL LASER DRILLING', 'LASER DRILL HOLE']))
 
-/** How much there is to see: 0 flawless, 1 VVS, 2 VS, 3 SI, 4 included. */
+/** How visible inclusions are: 0 flawless, 1 VVS, 2 VS, 3 SI, 4 included. */
 const levelOf = (clrNm: number) => (clrNm <= c.IF ? 0 : clrNm <= c.VVS2 ? 1 : clrNm <= c.VS2 ? 2 : clrNm <= c.SI3 ? 3 : 4)
 const symbolPools = [surface, minute, minor, [...minor, ...plain], plain]
 const eyeClean = [1, 1, 0.995, 0.72, 0.04]
@@ -127,20 +127,20 @@ const eyeClean = [1, 1, 0.995, 0.72, 0.04]
 function keyToSymbols(rng: Rng, level: number, isTreated: boolean) {
   if (level === 0) return rng() < 0.3 ? [oneOf(rng, surface)] : []
   const symbols = new Set<number>()
-  const wanted = 1 + Math.floor(rng() * (level + 1))
-  while (symbols.size < wanted) symbols.add(oneOf(rng, symbolPools[level]!))
+  const requested = 1 + Math.floor(rng() * (level + 1))
+  while (symbols.size < requested) symbols.add(oneOf(rng, symbolPools[level]!))
   if (level >= 2 && rng() < 0.03) {
     const extra = oneOf(rng, rare)
-    // A drill hole is a treatment, and stands only on a stone that is sold as treated.
+    // A drill hole is a treatment, so it occurs only on a stone sold as treated.
     if (isTreated || !drilled.has(extra)) symbols.add(extra)
   }
   return [...symbols].toSorted((a, b) => a - b)
 }
 
-/** Grade 1 is "None"; 2 to 4 are light, medium and heavy. Heavier the lower the clarity. */
+/** Grade 1 is "None"; 2 to 4 are light, medium and heavy. The lower the clarity, the heavier. */
 const grade = (rng: Rng, chance: number, level: number) => (rng() < chance ? 2 + Math.floor(rng() * Math.max(1, level - 1)) : 1)
 
-/** Everything seen through the loupe. What has a clarity of IF has nothing inside. */
+/** Everything visible through a loupe. A clarity of IF means that nothing is inside. */
 export function inclusions(rng: Rng, clrNm: number, isTreated = false) {
   const level = levelOf(clrNm)
   const clean = rng() < eyeClean[level]!
@@ -151,7 +151,7 @@ export function inclusions(rng: Rng, clrNm: number, isTreated = false) {
     blkSdIncNm: grade(rng, chance * 0.3, level),
     wInclNm: grade(rng, chance * 0.6, level),
     wSdInclNm: grade(rng, chance * 0.6, level),
-    // Open inclusions are in the list by place (four) and size (three), after "None".
+    // Open inclusions are listed by place (four) and size (three), after "None".
     opIncNm: rng() < chance * 0.16 ? 2 + 3 * Math.floor(rng() * 4) + Math.floor(rng() * Math.max(1, level - 1)) : 1,
     eFact: rng() < 0.04 ? 2 + Math.floor(rng() * 3) : no.extraFacet.NONE,
     naturalNm: rng() < 0.05 ? 2 + Math.floor(rng() * (level === 0 ? 1 : 4)) : no.natural.NONE,

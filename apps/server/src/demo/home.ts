@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { dayIn, instantAt } from '@loupe/domain/kernel/calendar.ts'
-import { demoPictures } from '../papers/drawn/demo-picture.ts'
+import { demoPictures } from '../rendering/drawn/demo-picture.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
 
 const day = 86_400_000
 const half = demoPictures / 2
 
-/** What the demo's customers see: banners (two of them in the same place for some days), an event, news, a pop-up, versions of the app. Their pictures are drawn. */
+/**
+ * Content for the demo's customers: banners (two of them in the same place for some days), an event, news, a pop-up, versions of the app. Their pictures
+ * are drawn.
+ */
 export async function loadHome(client: pg.ClientBase, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
   const midnight = Date.parse(instantAt(`${dayIn(new Date(now))}T00:00:00`))
   const at = (days: number) => new Date(midnight + days * day).toISOString()
@@ -29,7 +32,7 @@ export async function loadHome(client: pg.ClientBase, staff: Record<DemoUser, Us
   await insertRows(client, 'banner', [
     banner(0, 'Rounds of the season', 'New in stock', -9, 12, { search_bar_position: 4 }),
     banner(1, 'Office week', 'By appointment', 6, 20, { search_bar_position: 4, type: 3 }),
-    banner(2, 'Lab-grown emeralds', 'Fresh arrivals', -3, 30, { search_bar_position: 6, alignment: 3, type: 2 }),
+    banner(2, 'Lab-grown emeralds', 'Fresh arrivals', -3, 30, { search_bar_position: 6, type: 2 }),
     banner(3, 'Closed for the holidays', 'Please note', 24, 34, {
       ...{
         banner_type: 2,

@@ -4,7 +4,9 @@ import type pg from 'pg'
 import { insertRows } from './copy.ts'
 import type { UserRow } from './people.ts'
 
-/** One vendor's folder, called demo and put away: it leads to this machine, where nobody listens. What came of it were no sheets. */
+/**
+ * One vendor's folder, marked as demo and inactive: it points to this machine, where no server listens. The files it received were not sheets of stones.
+ */
 export async function loadIntakes(client: pg.ClientBase, by: UserRow, now: number): Promise<void> {
   const id = randomUUID()
   const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString()

@@ -1,15 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { kycChecklist } from '@loupe/domain/accounts/kyc-papers.ts'
-import { noticeDue, rollUp } from '@loupe/domain/accounts/kyc.ts'
+import { kycChecklist } from '@loupe/domain/accounts/kyc-documents.ts'
+import { kycStatus, noticeDue, rollUp } from '@loupe/domain/accounts/kyc.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import type pg from 'pg'
-import type { Files } from '../outside/files.ts'
+import type { Files } from '../integrations/files.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
 
 const day = 86_400_000
 
-/** The one file behind every paper of the demo: a page that says it is none. Written out here, so that a start need not load what sets type. */
+/**
+ * The one file behind every KYC document of the demo: a page that says it is a placeholder. It is written here by hand, so that a start need not load
+ * the PDF renderer.
+ */
 function page(): Buffer {
   const text = 'BT /F1 16 Tf 60 760 Td (DEMO: this stands for a paper of a client that does not exist.) Tj ET'
   const objects = [
@@ -36,22 +39,22 @@ interface Client {
   iso: string | null
   hasOrders: boolean
 }
-/** How a client's papers stand; whoever has ordered was approved for it. */
-const standingOf = ({ place, hasOrders }: Client) =>
+/** The status of a client's documents. Clients with orders have approved ones. */
+const statusOf = ({ place, hasOrders }: Client) =>
   place % 6 === 0 ? 'none' : hasOrders ? 'approved' : place % 6 === 1 ? 'waiting' : place % 12 === 2 ? 'rejected' : 'approved'
-/** In how many days the passport expires: of most in a year or more, of some soon, of a few it has. */
+/** In how many days the passport expires: for most clients in a year or more, for some soon, for a few it has expired. */
 const expiresIn = (place: number) => (place % 10 === 3 ? 6 + place / 3 : place % 10 === 7 ? -20 - place : 200 + ((place * 37) % 900))
 
 /**
- * Since when the demo's clients are clients, and their papers: most approved, some waiting, rejected, soon to expire or expired, some never asked for. Read
- * after the trade, which a client comes before.
+ * The dates since when the demo's clients are clients, and their KYC documents: most approved, some pending, rejected, about to expire or expired, some
+ * missing. Loaded after the deals, because a client must be older than its first deal.
  */
 export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
   const today = dayIn(new Date(now))
   const key = 'account/demo-paper'
   const content = page()
   await files.put(key, content, 'application/pdf')
-  // The first of the list is the oldest; nobody trades with a client before there is one.
+  // The first clients are the oldest, and every client is older than its first deal.
   await client.query(
     `with first as (
        select account, min(at) as at from (
@@ -73,15 +76,16 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
        exists (select from "order" o where o.account = a.id) as "hasOrders"
      from account a left join country co on co.id = a.country order by a.vendor_code`,
   )
-  const papers = rows.flatMap((one) => {
-    const standing = standingOf(one)
-    if (standing === 'none') return []
+  const documents = rows.flatMap((one) => {
+    const currentStatus = statusOf(one)
+    if (currentStatus === 'none') return []
     const [first, last] = [kycChecklist(null, one.iso).at(0)!, kycChecklist(null, one.iso).at(-1)!]
-    const asked = new Date(Math.min(Date.parse(one.since) + day, now - 3 * day))
+    const requested = new Date(Math.min(Date.parse(one.since) + day, now - 3 * day))
     return [first, last].map(({ type, anyOf }, at) => {
       const expiry = at === 0 ? null : addDays(today, Math.trunc(expiresIn(one.place)))
-      const status = at === 0 || standing === 'approved' ? 2 : standing === 'waiting' ? 1 : 3
-      const told = expiry === null ? undefined : noticeDue(expiry, null, today)
+      const status =
+        at === 0 || currentStatus === 'approved' ? kycStatus.approved : currentStatus === 'waiting' ? kycStatus.pending : kycStatus.rejected
+      const notified = expiry === null ? undefined : noticeDue(expiry, null, today)
       return {
         ...{ id: randomUUID(), account: one.id, type, doc_type: anyOf[0]!, number: `DEMO-${one.place}-${at + 1}`, file: randomUUID() },
         ...{
@@ -90,11 +94,14 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
           info: 'DEMO',
           remark: '',
           status,
-          expiry_told: told ?? null,
+          expiry_told: notified ?? null,
         },
-        ended_reason: status === 3 ? 'DEMO: not legible.' : null,
-        ...{ reviewed_by: status === 1 ? null : staff.admin.id, reviewed_at: status === 1 ? null : new Date(asked.getTime() + day) },
-        ...{ is_deleted: false, created_by: one.seller, created_at: asked, updated_at: asked },
+        ended_reason: status === kycStatus.rejected ? 'DEMO: not legible.' : null,
+        ...{
+          reviewed_by: status === kycStatus.pending ? null : staff.admin.id,
+          reviewed_at: status === kycStatus.pending ? null : new Date(requested.getTime() + day),
+        },
+        ...{ is_deleted: false, created_by: one.seller, created_at: requested, updated_at: requested },
       }
     })
   })
@@ -102,17 +109,17 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
   await insertRows(
     client,
     'account_file',
-    papers.map(({ file, account, created_by, created_at }) => ({
+    documents.map(({ file, account, created_by, created_at }) => ({
       ...{ id: file, account, purpose: 'kyc', source: key, file_name: 'DEMO.pdf', type: 'application/pdf' },
       ...{ size: content.length, etag, created_by, created_at },
     })),
   )
-  await insertRows(client, 'account_kyc', papers)
-  const standings = [...Map.groupBy(papers, ({ account }) => account)].map(([id, all]) => ({
+  await insertRows(client, 'account_kyc', documents)
+  const standings = [...Map.groupBy(documents, ({ account }) => account)].map(([id, all]) => ({
     id,
     status: rollUp(all.map(({ status }) => status)),
     documents: all.length,
-    expires: all.filter(({ status }) => status !== 3).flatMap(({ expiry_date }) => expiry_date ?? [])[0] ?? null,
+    expires: all.filter(({ status }) => status !== kycStatus.rejected).flatMap(({ expiry_date }) => expiry_date ?? [])[0] ?? null,
   }))
   await client.query(
     `update account a set kyc_status = s.status, kyc_documents = s.documents, kyc_expires_on = s.expires

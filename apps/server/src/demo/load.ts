@@ -1,14 +1,14 @@
 import type pg from 'pg'
-import { askTime } from '../db/clock.ts'
+import { dateTime } from '../db/clock.ts'
 import { createDb } from '../db/connection.ts'
 import { createMasters } from '../db/masters.ts'
-import type { Files } from '../outside/files.ts'
+import type { Files } from '../integrations/files.ts'
 import { loadBlocks } from './blocks.ts'
 import { loadCabins } from './cabins.ts'
 import { copyStones, insertRows, withoutIndexes } from './copy.ts'
 import { csvRows, sortedRows } from './csv.ts'
 import { loadHome } from './home.ts'
-import { loadHouse } from './house.ts'
+import { loadCompany } from './company.ts'
 import { loadIntakes } from './intakes.ts'
 import { loadKyc } from './kyc.ts'
 import { loadMedia } from './media.ts'
@@ -26,22 +26,22 @@ import { loadShowcase } from './showcase.ts'
 import { loadTerms } from './terms.ts'
 import { loadTrade } from './trade/load.ts'
 
-/** What the import report calls the demo stock; that it is there says the demo business has been loaded. */
-export const demoImportName = 'Demo stock: diamonds.csv and stones derived from it'
+/** The name of the demo stock in the import report. Its row shows that the demo business has been loaded. */
+const demoImportName = 'Demo stock: diamonds.csv and stones derived from it'
 const demoLock = 22_018
 
 export interface DemoReport {
-  /** False when the demo business was there already. */
+  /** False if the demo business was already loaded. */
   isNew: boolean
   stones: number
   refused: number
 }
 
 /**
- * Loads the demo business into an empty house, all of it or nothing: a start that is killed half-way begins again at the next.
- * Needs the places and lists of `seedHouse`.
+ * Loads the demo business into an empty system, all or nothing: a start that is killed half-way begins again at the next. Needs the places and lists of
+ * `seedCompany`.
  *
- * @param files where the house keeps its files
+ * @param files the file storage of the system
  * @param onProgress one short line for every step that may take longer than a second
  */
 export async function loadDemo(
@@ -50,20 +50,20 @@ export async function loadDemo(
   onProgress: (line: string) => void = () => {},
   at?: number,
 ): Promise<DemoReport> {
-  const now = at ?? (await askTime(createDb(pool))())
+  const now = at ?? (await dateTime(createDb(pool))())
   const masters = createMasters(createDb(pool), { on: () => () => undefined })
   await masters.ready()
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // A full load is one long statement, and another node that starts waits for it: the limits of ordinary requests are not meant for either.
+    // A full load is one long transaction, and another node that starts waits for it, so the time limits of ordinary requests do not apply to either.
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await client.query(`set local ${limit} = 0`)
     await client.query('select pg_advisory_xact_lock($1)', [demoLock])
-    const kept = await existing(client)
-    if (kept) {
+    const stored = await existing(client)
+    if (stored) {
       await client.query('rollback')
-      return kept
+      return stored
     }
     const people = await loadPeople(client)
     const report = await loadStones(client, onProgress, now)
@@ -79,12 +79,12 @@ export async function loadDemo(
     await loadIntakes(client, people.staff.admin, now)
     await loadShowcase(client, people.staff, now)
     await loadHome(client, people.staff, now)
-    await loadHouse(client, now)
+    await loadCompany(client, now)
     await loadTerms(client, people.staff.admin, now)
     await loadMessages(client, people.staff, now)
     await loadOffice(client, people.staff, now)
     await client.query('commit')
-    // Statistics, and the visibility map that lets searches answer from the index alone.
+    // Statistics, and the visibility map, which makes index-only scans possible.
     await client.query('set statement_timeout = 0')
     await client.query('vacuum analyze diamond')
     await client.query('analyze')
@@ -123,7 +123,7 @@ async function loadAccounts(client: pg.ClientBase, accounts: readonly AccountRow
     'account',
     accounts.map(({ iso: _iso, city: _city, ...account }) => ({ ...account, ledger_type: ['customer'], is_active: true })),
   )
-  // Names of cities are not unique in a country; the demo takes the first of that name.
+  // City names are not unique in a country; the demo takes the first city of the name.
   await client.query(
     `update account a set country = place.country, state = place.state, city = place.city
      from (
@@ -138,7 +138,7 @@ async function loadAccounts(client: pg.ClientBase, accounts: readonly AccountRow
   )
 }
 
-/** Each client has its group, and its primary user on its row. */
+/** Sets the primary user and the group of each client. */
 async function completeAccounts(client: pg.ClientBase) {
   await client.query(`update account a set primary_user = u.id from "user" u where u.account = a.id and u.type = 4`)
   await client.query(`insert into account_group (account, "group", "time", is_active)
@@ -154,10 +154,10 @@ async function loadStones(client: pg.ClientBase, onProgress: (line: string) => v
   )
   const id = made[0]!.id
   const stones = await withoutIndexes(client, async () => {
-    let told = 0
+    let notified = 0
     return copyStones(client, demoStones(now), (sofar) => {
-      if (sofar - told < 20_000) return
-      told = sofar
+      if (sofar - notified < 20_000) return
+      notified = sofar
       onProgress(`Loading the demo stock: ${sofar.toLocaleString('en-US')} stones`)
     })
   })

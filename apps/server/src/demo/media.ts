@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Says of some demo stones of each kind, those that stand first in the lists, that there is something to see of them. It is drawn when it is first
- * asked for, and marked as drawn; the other stones show what a stone without media looks like.
+ * Gives media to some demo stones of each kind, those first in the lists. They are drawn on the first request, and marked as drawn. The other stones
+ * show what a stone without media looks like.
  */
 const drawnKinds = {
   still: 'image/jpeg',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { type BlockStatus, blockType } from '@loupe/domain/transactions/block.ts'
+import { type BlockStatus, blockStatus, blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import { memoNumber } from '@loupe/domain/transactions/memo.ts'
 import type pg from 'pg'
 import { dueInstant } from '../features/transactions/memos/due.ts'
@@ -8,12 +8,12 @@ import type { Party } from './blocks.ts'
 import { insertRows } from './copy.ts'
 import { oneOf, rngOf } from './random.ts'
 
-/** Memos of the demo's own sellers: fresh, old, overdue, returned in part, waiting for approval. */
+/** Memos of the demo's own sellers: fresh, old, overdue, returned in part, pending approval. */
 interface Course {
   age: number
-  /** Days from the sending on which it is due. */
+  /** Days from sending to the due date. */
   days: number
-  /** What became of each stone. */
+  /** The outcome of each stone. */
   stones: readonly ('out' | 'returned' | 'asked')[]
 }
 const out = (count: number) => Array.from({ length: count }, () => 'out' as const)
@@ -28,18 +28,18 @@ const courses: readonly Course[] = [
   { age: 90, days: 12, stones: ['returned', 'returned', 'returned'] },
 ]
 const statusOf: Record<Course['stones'][number], { status: BlockStatus; is: 'C' | 'M' }> = {
-  asked: { status: 1, is: 'C' },
-  out: { status: 2, is: 'M' },
-  returned: { status: 4, is: 'M' },
+  asked: { status: blockStatus.pending, is: 'C' },
+  out: { status: blockStatus.approved, is: 'M' },
+  returned: { status: blockStatus.released, is: 'M' },
 }
 const hour = 3_600_000
 const iso = (time: number) => new Date(time).toISOString()
 
-/** Free natural stones of the better kind, spread over the stock. */
+/** Free natural stones from 0.90 ct, spread over the stock. */
 const freeStones = `
   select d.id, d.rap, d.back, d.ct_pr, d.amt
   from (select *, row_number() over (order by v_stn_id) as place from diamond where is_demo and w_sts = 'A' and not lab_grown and crt >= 0.9) d
-  where place % 300 = 41 and not exists (select from block b where b.diamond = d.id and b.status in (1, 2))
+  where place % 300 = 41 and not exists (select from block b where b.diamond = d.id and b.status in (${blockStatuses.statuses('live').join(', ')}))
   order by md5(v_stn_id) limit $1`
 
 export async function loadMemos(client: pg.ClientBase, { accounts, userOf, staff }: Party, now: number): Promise<void> {
@@ -52,14 +52,14 @@ export async function loadMemos(client: pg.ClientBase, { accounts, userOf, staff
   const buyers = accounts.filter((account) => account.show_natural)
   let taken = 0
   const made = courses.map(({ age, days, stones }, at) => {
-    const client = oneOf(rng, buyers)
+    const buyer = oneOf(rng, buyers)
     const sentAt = now - age * 24 * hour - Math.floor(rng() * 5 * hour)
     const due = addDays(dayIn(new Date(sentAt)), days)
     const common = {
-      account: client.id,
-      user: userOf.get(client.id) ?? null,
-      seller: client.seller,
-      created_by: client.seller,
+      account: buyer.id,
+      user: userOf.get(buyer.id) ?? null,
+      seller: buyer.seller,
+      created_by: buyer.seller,
       created_at: iso(sentAt),
     }
     const memo = {
@@ -72,7 +72,7 @@ export async function loadMemos(client: pg.ClientBase, { accounts, userOf, staff
     }
     const lines = free.slice(taken, (taken += stones.length)).map(({ id: diamond, ...price }, line) => {
       const { status, is } = statusOf[stones[line] ?? 'out']
-      const endedAt = status === 4 ? iso(Math.min(now, sentAt + 3 * 24 * hour)) : null
+      const endedAt = status === blockStatus.released ? iso(Math.min(now, sentAt + 3 * 24 * hour)) : null
       const moved = { diamond_was: 'A', diamond_is: is, returned_at: endedAt, updated_at: endedAt ?? iso(sentAt) }
       const till = { block_code: memo.memo_no, block_type: blockType.memo, valid_till_date: dueInstant(due) }
       return { ...common, ...price, ...moved, ...till, id: randomUUID(), memo: memo.id, diamond, status }
@@ -87,7 +87,7 @@ export async function loadMemos(client: pg.ClientBase, { accounts, userOf, staff
   )
   await insertRows(client, 'block', lines)
   const seller = (id: string) => Object.values(staff).find((user) => user.id === id)
-  const trail = lines.map((line) => ({
+  const writeAudit = lines.map((line) => ({
     at: line.created_at,
     kind: 'memo.ask',
     subject_type: 'block',
@@ -96,11 +96,8 @@ export async function loadMemos(client: pg.ClientBase, { accounts, userOf, staff
     actor_name: `${seller(line.seller)?.first_name ?? ''} ${seller(line.seller)?.last_name ?? ''}`.trim(),
     after: { diamond: line.diamond, account: line.account, memoNo: line.block_code },
   }))
-  await insertRows(client, 'event', trail)
-  for (const [status, is] of [
-    [1, 'C'],
-    [2, 'M'],
-  ] as const) {
+  await insertRows(client, 'event', writeAudit)
+  for (const { status, is } of [statusOf.asked, statusOf.out]) {
     const moved = lines.filter((line) => line.status === status).map((line) => line.diamond)
     await client.query('update diamond set w_sts = $1 where id = any($2)', [is, moved])
   }

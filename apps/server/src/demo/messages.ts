@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { bulkAudience } from '@loupe/contract/messages/bulk-audience.ts'
-import { houseZone } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone } from '@loupe/domain/kernel/calendar.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
 
 const hour = 3_600_000
 
-/** A few bulk emails, one of which has gone out, and what the demo's people are told of. Every address ends in `.example`. */
+/** A few bulk emails, one of them sent, and notifications of the demo's people. Every address ends in `.example`. */
 export async function loadMessages(client: pg.ClientBase, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
   const at = (hours: number) => new Date(now + hours * hour).toISOString()
   const mail = (subject: string, body: string, more: object) => ({
     ...{ id: randomUUID(), type: 'sales', subject: `DEMO: ${subject}`, body, audience: bulkAudience.parse({}), stones: null },
-    ...{ files: [], status: 'draft', send_at: null, zone: houseZone, is_demo: true, created_by: staff.seller.id },
+    ...{ files: [], status: 'draft', send_at: null, zone: companyZone, is_demo: true, created_by: staff.seller.id },
     ...{ created_at: at(-30), updated_at: at(-30), started_at: null, finished_at: null },
     ...more,
   })
-  const sent = mail('New rounds of the week', '<p>Dear {{firstName}},</p><p>new rounds have come in. Please ask {{sellerName}}.</p>', {
+  const sent = mail('New rounds of the week', '<p>Dear {{firstName}},</p><p>New rounds have come in. Please ask {{sellerName}}.</p>', {
     ...{ status: 'done', send_at: at(-26), started_at: at(-26), finished_at: at(-25.9), updated_at: at(-25.9) },
   })
   await insertRows(client, 'bulk_mail', [
     sent,
-    mail('Papers that are about to expire', '<p>Dear {{firstName}},</p><p>please send us new papers: {{kycPapers}}</p>', {
+    mail('Papers that are about to expire', '<p>Dear {{firstName}},</p><p>Please send us new papers: {{kycPapers}}</p>', {
       ...{ type: 'kyc', created_by: staff.admin.id, updated_at: at(-3) },
       audience: bulkAudience.parse({ papersExpire: true }),
     }),
-    mail('We are at the show', '<p>Dear {{firstName}},</p><p>please visit us in hall 3, stand 12.</p>', {
+    mail('We are at the show', '<p>Dear {{firstName}},</p><p>Please visit us in hall 3, stand 12.</p>', {
       ...{ type: 'general', created_by: staff.master.id, updated_at: at(-2) },
     }),
   ])
-  // Every ninth mailbox was full.
+  // Every ninth mail failed because the mailbox was full.
   await client.query(
     `with to_whom as (
        select u.id as "user", a.id as account, trim(u.first_name || ' ' || u.last_name) as name, u.email as address, gen_random_uuid() as mail,
@@ -44,16 +44,16 @@ export async function loadMessages(client: pg.ClientBase, staff: Record<DemoUser
      select $1, "user", account, name, address, mail from to_whom where mail is not null`,
     [sent.id, staff.seller.id, sent.subject, at(-26)],
   )
-  const told = (user: UserRow, kind: string, title: string, text: string, link: string, hours: number, isSeen = false) => ({
+  const notified = (user: UserRow, kind: string, title: string, text: string, link: string, hours: number, isSeen = false) => ({
     ...{ id: randomUUID(), user: user.id, kind, title: `DEMO: ${title}`, text, link, key: `demo:${randomUUID()}`, is_demo: true },
     ...{ created_at: at(hours), seen_at: isSeen ? at(hours / 2) : null },
   })
   await insertRows(client, 'notification', [
-    told(staff.seller, 'mail', '“New rounds of the week” has gone out', '', `/notification/bulk-email/record/${sent.id}`, -25),
-    told(staff.seller, 'hold', 'A hold of yours ends soon', 'Its stones are free for others then.', '/transaction/hold', -1),
-    told(staff.seller, 'demand', '3 stones for a demand', '', '/inventory/single-stone/demands', -7, true),
-    told(staff.admin, 'kyc', 'A KYC paper expires', 'In 30 days.', '/client', -5),
-    told(staff.super, 'ask', 'Holds wait for approval', '', '/transaction/approvals', -4),
-    told(staff.master, 'ask', 'Holds wait for approval', '', '/transaction/approvals', -4),
+    notified(staff.seller, 'mail', '“New rounds of the week” has gone out', '', `/notification/bulk-email/record/${sent.id}`, -25),
+    notified(staff.seller, 'hold', 'A hold of yours ends soon', 'Its stones are free for others then.', '/transaction/hold', -1),
+    notified(staff.seller, 'demand', '3 stones for a demand', '', '/inventory/single-stone/demands', -7, true),
+    notified(staff.admin, 'kyc', 'A KYC paper expires', 'In 30 days.', '/client', -5),
+    notified(staff.super, 'ask', 'Holds wait for approval', '', '/transaction/approvals', -4),
+    notified(staff.master, 'ask', 'Holds wait for approval', '', '/transaction/approvals', -4),
   ])
 }

@@ -1,9 +1,9 @@
 import * as finish from '@loupe/domain/masters/finish-lists.ts'
 import * as grading from '@loupe/domain/masters/grading-lists.ts'
-import * as house from '@loupe/domain/masters/house-lists.ts'
+import * as services from '@loupe/domain/masters/company-lists.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 
-/** The numbers of the lists the generator draws from, by their codes. */
+/** The numbers of the list values that the generator draws from, by their codes. */
 export const no = {
   shape: nosOf(grading.shape),
   color: nosOf(grading.color),
@@ -25,9 +25,9 @@ export const no = {
   natural: nosOf(finish.natural),
   extraFacet: nosOf(finish.extraFacet),
   symbol: nosOf(finish.keyToSymbol),
-  lab: nosOf(house.lab),
-  location: nosOf(house.location),
-  growth: nosOf(house.growth),
-  treatment: nosOf(house.treatment),
-  origin: nosOf(house.origin),
+  lab: nosOf(services.lab),
+  location: nosOf(services.location),
+  growth: nosOf(services.growth),
+  treatment: nosOf(services.treatment),
+  origin: nosOf(services.origin),
 } as const

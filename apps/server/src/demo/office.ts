@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, dayIn, instantAt } from '@loupe/domain/kernel/calendar.ts'
+import { feedbackStatus } from '@loupe/domain/messages/feedback.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
 
 const hour = 3_600_000
 
-/** What the demo's people are to do, whom they meet, and what was said to them. */
+/** To-dos, meetings and feedback of the demo's people. */
 export async function loadOffice(client: pg.ClientBase, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
   const today = dayIn(new Date(now))
   const { rows: clients } = await client.query<{ id: string }>('select id from account where seller = $1 order by company_name limit 3', [
@@ -49,16 +50,31 @@ export async function loadOffice(client: pg.ClientBase, staff: Record<DemoUser, 
       people: [staff.seller.id],
     }),
   ])
-  const feedback = (said: object) => ({
-    ...{ id: randomUUID(), diamond: null, account: null, answer: '', answered_by: null, answered_at: null, status: 1, is_demo: true },
-    ...{ created_by: staff.seller.id, ...said },
+  const feedback = (input: object) => ({
+    ...{
+      id: randomUUID(),
+      diamond: null,
+      account: null,
+      answer: '',
+      answered_by: null,
+      answered_at: null,
+      status: feedbackStatus.open,
+      is_demo: true,
+    },
+    ...{ created_by: staff.seller.id, ...input },
   })
   await insertRows(client, 'feedback', [
     feedback({ kind: 'program', said_by: 'staff', message: 'DEMO: The mail with stones should name the location too.' }),
     ...(ofClient(2)
       ? [
           feedback({
-            ...{ kind: 'client', said_by: 'customer', account: ofClient(2), message: 'DEMO: The last parcel came a day late.', status: 2 },
+            ...{
+              kind: 'client',
+              said_by: 'customer',
+              account: ofClient(2),
+              message: 'DEMO: The last parcel came a day late.',
+              status: feedbackStatus.answered,
+            },
             ...{ answer: 'DEMO: The courier was changed.', answered_by: staff.admin.id, answered_at: new Date(now - 20 * hour) },
           }),
         ]

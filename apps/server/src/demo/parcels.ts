@@ -9,8 +9,8 @@ import type { DemoUser, UserRow } from './people.ts'
 import { type Rng, oneOf, rngOf } from './random.ts'
 import type { SizeRow } from './ranges.ts'
 
-/** Small stones by weight, some of them sorted out of larger parcels and some put together, by the same rules as the house's own. */
-const kept = { natural: 26, labGrown: 12 }
+/** Parcels of small stones, some of them split from larger parcels and some merged, by the same rules as real ones. */
+const stored = { natural: 26, labGrown: 12 }
 const day = 86_400_000
 const colors = ['D', 'E', 'F', 'G', 'H', 'I', 'J'] as const
 const clarities = ['VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2'] as const
@@ -51,7 +51,7 @@ function parcelOf(rng: Rng, at: number, labGrown: boolean, sizes: readonly SizeR
 
 const exact = ({ pieces, crt, cost, ct_pr }: Row) => ({ pieces, crt: mct(crt), cost: cents(cost), ctPr: cents(ct_pr) })
 
-/** Sorts a parcel into three, some dust lost. */
+/** Splits a parcel into three, with a small loss. */
 function sorted(rng: Rng, parent: Row, operation: string, at: string): { parts: Row[]; lossCrt: number } {
   const whole = exact(parent)
   const loss = { pieces: 0, crt: 5 as Mct }
@@ -67,7 +67,7 @@ function sorted(rng: Rng, parent: Row, operation: string, at: string): { parts: 
   return { parts: rows, lossCrt: carats(loss.crt) }
 }
 
-function together(parents: readonly Row[], operation: string, at: string, parcelNo: string): Row {
+function mergedRow(parents: readonly Row[], operation: string, at: string, parcelNo: string): Row {
   const { pieces, crt, cost, ctPr } = mergeParcels(parents.map(exact), { pieces: 0, crt: 0 as Mct })
   const made = { pieces, crt: carats(crt), cost: dollars(cost), ct_pr: dollars(ctPr), made_by: operation }
   const mixed = { shp_nm: null, size: null, col_from: null, col_to: null, clr_from: null, clr_to: null }
@@ -82,12 +82,12 @@ export async function loadParcels(client: pg.ClientBase, staff: Record<DemoUser,
   const rng = rngOf(107, 0)
   const by = staff.admin
   const at = new Date(now - 2 * day).toISOString()
-  const first = Array.from({ length: kept.natural + kept.labGrown }, (_, i) => parcelOf(rng, i, i >= kept.natural, sizes, now))
+  const first = Array.from({ length: stored.natural + stored.labGrown }, (_, i) => parcelOf(rng, i, i >= stored.natural, sizes, now))
   const [split, merge] = [randomUUID(), randomUUID()]
   const parent = first[0]!
   const { parts, lossCrt } = sorted(rng, parent, split, at)
   const merged = first.slice(3, 6)
-  const one = together(merged, merge, at, `DP${String(first.length + 1).padStart(4, '0')}`)
+  const one = mergedRow(merged, merge, at, `DP${String(first.length + 1).padStart(4, '0')}`)
   parent.closed_by = split
   for (const row of merged) row.closed_by = merge
   const done = { loss_pieces: 0, created_by: by.id, created_at: at }
@@ -109,7 +109,7 @@ export async function loadParcels(client: pg.ClientBase, staff: Record<DemoUser,
     },
   }))
   await insertRows(client, 'parcel_price', prices)
-  const trail = [
+  const writeAudit = [
     ...all.map(({ id, created_at }) => event(by, created_at, 'parcel.create', id)),
     event(by, at, 'parcel.split', parent.id),
     ...merged.map(({ id }) => event(by, at, 'parcel.merge', id)),
@@ -117,6 +117,6 @@ export async function loadParcels(client: pg.ClientBase, staff: Record<DemoUser,
   await insertRows(
     client,
     'event',
-    trail.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+    writeAudit.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
   )
 }

@@ -2,10 +2,10 @@ import { hash } from '@node-rs/argon2'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { randomUUID } from 'node:crypto'
 
-/** The demo business's own people. Names are made up, and every address ends in `.example`, which nobody can own. */
+/** The staff of the demo business. Names are made up, and every address ends in `.example`, a domain that nobody can own. */
 
 export const demoPassword = 'loupe-demo'
-/** Who may sign in, in the order the start command prints them. */
+/** The demo users who can sign in, in the order in which the start command prints them. */
 export const demoUsers = [
   { username: 'super', type: roles.SUPER_ADMIN, firstName: 'Ondra', lastName: 'Vexley', title: 'Super admin' },
   { username: 'admin', type: roles.ADMIN, firstName: 'Maribel', lastName: 'Osk', title: 'Admin' },
@@ -32,7 +32,7 @@ export interface UserRow {
   is_email_verified: boolean
 }
 
-/** +999 belongs to no country. */
+/** The dialling code +999 belongs to no country. */
 export const mobileOf = (index: number) => `999${String(1_000_000 + index * 7_907).padStart(7, '0')}`
 
 export async function staffRows(): Promise<Record<DemoUser, UserRow>> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { columnsFor } from '@loupe/domain/platforms/feed-profiles.ts'
-import { type Platform, rejectWords } from '@loupe/domain/platforms/platform.ts'
+import { type Platform, rejectionText } from '@loupe/domain/platforms/platform.ts'
 import type pg from 'pg'
 import { insertRows } from './copy.ts'
 import { no } from './numbers.ts'
 import type { UserRow } from './people.ts'
 
-/** Two platform profiles, marked as demo and put away: they lead to this machine, where nobody listens. */
+/** Two platform profiles, marked as demo and inactive: they send to this machine, where no server listens. */
 interface Profile {
   name: string
   platform: Platform
@@ -48,7 +48,7 @@ export async function loadPlatforms(client: pg.ClientBase, by: UserRow, now: num
   }
 }
 
-/** What its last run would have written down of the demo stock, as the run before it failed. */
+/** The last run of a profile, as it would have recorded the demo stock, and a failed run before it. */
 async function loadRuns(
   client: pg.ClientBase,
   { id, labGrown, filter }: Pick<Profile, 'labGrown' | 'filter'> & { id: string },
@@ -68,7 +68,7 @@ async function loadRuns(
       insert into platform_rejection (platform_detail, run, diamond, reason, note)
       select $1, $6, id, 'notOffered', $7 from found where not is_offered returning 1
     ) select (select count(*) from listed)::int as sent, (select count(*) from rejected)::int as rejected`,
-    [id, labGrown, filter.crt['>='], labs, sentAt, run, rejectWords.notOffered],
+    [id, labGrown, filter.crt['>='], labs, sentAt, run, rejectionText.notOffered],
   )
   const { sent, rejected } = rows[0]!
   const note = `${sent.toLocaleString('en')} rows sent, ${rejected.toLocaleString('en')} rejected`

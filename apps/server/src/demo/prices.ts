@@ -10,7 +10,7 @@ import { insertRows } from './copy.ts'
 import type { UserRow } from './people.ts'
 import { no } from './numbers.ts'
 
-/** The demo's price lists, made up and called so; a few searches with rules; and what some of its stones have cost. */
+/** Invented price lists, marked as demo; a few searches with price rules; and the cost of some stones. */
 const day = 86_400_000
 const heaviest = 9999.99
 
@@ -23,7 +23,7 @@ const cells: ListCell[] = demoListRows.map(({ table, low, high, color: col, clar
   rap,
 }))
 
-/** A later list of the same make: most prices as they were, small stones lower, large ones higher, in whole hundreds. */
+/** A later version of the list: most prices unchanged, small stones lower, large ones higher, in whole hundreds. */
 const later = (cell: ListCell): ListCell => {
   const by = cell.low < 500 ? 0.97 : cell.low >= 3000 ? 1.02 : 1
   return { ...cell, rap: (Math.max(1, Math.round((cell.rap * by) / 10_000)) * 10_000) as Cents }
@@ -96,7 +96,7 @@ export async function loadPrices(client: pg.ClientBase, by: UserRow, now: number
       },
     ])
   }
-  // A floor for some: what the first thousand rounds have cost, twelve percent below their price.
+  // Price floors for some stones: the first thousand rounds have a cost of 12% below their price.
   await client.query(
     `update diamond set cost = round(amt * 0.88, 2) where is_demo and not lab_grown and v_stn_id < 'R01000' and shp_nm = $1`,
     [no.shape['ROUND']],

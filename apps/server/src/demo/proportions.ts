@@ -3,7 +3,7 @@ import { depthBase, shapeBands } from '@loupe/domain/inventory/plausibility.ts'
 import { no } from './numbers.ts'
 import { type Rng, between, to1, to2, weighted } from './random.ts'
 
-/** Sizes, angles, girdle and culet that one and the same stone can have (domain.md B2). */
+/** Sizes, angles, girdle and culet that fit together on one stone. */
 
 const radians = Math.PI / 180
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
@@ -12,7 +12,7 @@ const depthOf = (pavilionAngle: number) => Math.tan(pavilionAngle * radians) * 5
 const crownAngleOf = (height: number, table: number) => Math.atan((2 * height) / (100 - table)) / radians
 const pavilionAngleOf = (depth: number) => Math.atan(depth / 50) / radians
 
-/** Usual, then wider angles, until what is left of the depth is a girdle a stone can have. */
+/** Usual angles, then wider ranges, until the rest of the depth is a possible girdle. */
 const angleBands = [
   { crown: [31, 37.5], pavilion: [40, 42.3], girdle: [1, 6.5] },
   { crown: [24, 41], pavilion: [38.5, 44], girdle: [0.7, 9] },
@@ -20,17 +20,17 @@ const angleBands = [
 ] as const
 
 /**
- * A round brilliant's angles from its depth and table: crown, girdle and pavilion add up to the depth, the crown's height follows from its angle
- * and the table, the pavilion's depth from its angle.
+ * The angles of a round brilliant from its depth and table: crown, girdle and pavilion add up to the depth, the height of the crown follows from its
+ * angle and the table, the depth of the pavilion from its angle.
  */
 export function roundAngles(rng: Rng, depPer: number, tblPer: number) {
-  const wantedGirdle = between(rng, 2.2, 4)
-  const wantedPavilion = between(rng, 40.5, 41.4)
+  const targetGirdle = between(rng, 2.2, 4)
+  const targetPavilion = between(rng, 40.5, 41.4)
   for (const band of angleBands) {
-    const leftForCrown = depPer - wantedGirdle - depthOf(wantedPavilion)
+    const leftForCrown = depPer - targetGirdle - depthOf(targetPavilion)
     const cAng = to1(clamp(crownAngleOf(leftForCrown, tblPer), band.crown[0], band.crown[1]))
     const cHgt = to2(heightOf(cAng, tblPer))
-    const pAng = to1(clamp(pavilionAngleOf(depPer - wantedGirdle - cHgt), band.pavilion[0], band.pavilion[1]))
+    const pAng = to1(clamp(pavilionAngleOf(depPer - targetGirdle - cHgt), band.pavilion[0], band.pavilion[1]))
     const pHgt = to2(depthOf(pAng))
     const grdlPer = to2(depPer - cHgt - pHgt)
     if ((grdlPer >= band.girdle[0] && grdlPer <= band.girdle[1]) || band === angleBands[2])
@@ -39,14 +39,14 @@ export function roundAngles(rng: Rng, depPer: number, tblPer: number) {
   throw new Error('unreachable: the last band always answers')
 }
 
-/** A fancy shape's crown and pavilion, which laboratories measure but do not give angles for. */
+/** The crown and pavilion of a fancy shape, for which laboratories give heights but no angles. */
 export function fancyHeights(rng: Rng, depPer: number) {
   const grdlPer = to2(between(rng, 2, 6))
   const cHgt = to2(clamp(depPer * between(rng, 0.18, 0.25), 3, 18))
   return { cAng: null, cHgt, pAng: null, pHgt: to2(depPer - cHgt - grdlPer), grdlPer, strLn: null, lwrHal: null }
 }
 
-/** Girdle percent at which the words change, from extremely thin on. */
+/** Girdle percentages at which the description changes, beginning after extremely thin. */
 const girdleSteps = [0.9, 1.5, 2, 2.5, 3.5, 4.5, 5.8, 7.5]
 const girdleCondition = weighted([
   [no.girdleCondition.FACETED, 88],
@@ -62,7 +62,7 @@ const openCulet = weighted([
   [no.culet.VL, 0.5],
   [no.culet.EL, 0.3],
 ])
-/** The girdle's words go from the thinnest place to the thickest; its percentage is the average. */
+/** The description of the girdle goes from its thinnest to its thickest place; the percentage is the average. */
 export function edges(rng: Rng, grdlPer: number, isOld = false) {
   const middle = 1 + girdleSteps.filter((step) => grdlPer >= step).length
   const cultNm = rng() < (isOld ? 0.7 : 0.06) ? openCulet(rng) : no.culet.NON
@@ -83,7 +83,7 @@ interface Outline {
   table: readonly [number, number]
 }
 const rareOutline: Outline = { density: 0.0072, ratio: [1.05, 1.6], depth: [48, 66], table: [56, 72] }
-/** How shapes the trade has not measured usually look; the others take their ranges from the domain's bands. */
+/** Usual outlines of shapes without measured ranges; the others use the ranges of the domain package. */
 const rareOutlines: Partial<Record<ShapeCode, Partial<Outline>>> = {
   BAGUETTE: { density: 0.0093, ratio: [1.4, 2.2], depth: [55, 70] },
   'TAPERED BAGUETTE': { density: 0.0082, ratio: [1.5, 2.4], depth: [52, 66] },
@@ -104,8 +104,8 @@ const middle = ([low, high]: readonly [number, number], share: number): [number,
 ]
 const outlines = new Map<ShapeCode, Outline>()
 function outlineOf(shape: ShapeCode): Outline {
-  const kept = outlines.get(shape)
-  if (kept) return kept
+  const stored = outlines.get(shape)
+  if (stored) return stored
   const bands = shapeBands[shape]
   const outline: Outline = bands?.density
     ? {
@@ -119,17 +119,17 @@ function outlineOf(shape: ShapeCode): Outline {
   return outline
 }
 
-/** Length, width and height a fancy shape of this weight has, and the percentages that follow from the rounded measures. */
+/** Length, width and height of a fancy shape of this weight, and the percentages that follow from the rounded measures. */
 export function fancySize(rng: Rng, shape: ShapeCode, crt: number) {
   const outline = outlineOf(shape)
   const density = outline.density * between(rng, 0.95, 1.05)
-  const wantedRatio = between(rng, ...outline.ratio)
+  const targetRatio = between(rng, ...outline.ratio)
   const depth = between(rng, ...outline.depth) / 100
-  // Depth is a share of the width, and of the length for hearts; solve density x length x width x height = weight for the width.
-  const heightPerWidth = shape === 'HEART' ? depth * wantedRatio : depth
-  const exactWidth = Math.cbrt(crt / (density * wantedRatio * heightPerWidth))
+  // Depth is relative to the width, for hearts to the length; solve density x length x width x height = weight for the width.
+  const heightPerWidth = shape === 'HEART' ? depth * targetRatio : depth
+  const exactWidth = Math.cbrt(crt / (density * targetRatio * heightPerWidth))
   const width = to2(exactWidth)
-  const length = Math.max(width, to2(exactWidth * wantedRatio))
+  const length = Math.max(width, to2(exactWidth * targetRatio))
   const height = to2(exactWidth * heightPerWidth)
   return {
     length,

@@ -1,8 +1,8 @@
-/** Chance that repeats: the demo business is the same stone for stone on every machine. A number from 0 up to, not including, 1. */
+/** A repeatable random number from 0 up to, but not including, 1: the demo business is the same on every machine. */
 export type Rng = () => number
 
-/** mulberry32: one 32-bit word of state, fast, and even enough for a demo; not for secrets. */
-export function mulberry32(seed: number): Rng {
+/** mulberry32: one 32-bit word of state, fast, and uniform enough for a demo; not for secrets. */
+function mulberry32(seed: number): Rng {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -12,10 +12,10 @@ export function mulberry32(seed: number): Rng {
   }
 }
 
-/** Each stone draws from its own sequence, so that one stone more or less changes no other. */
+/** Each stone has its own sequence, so adding or removing a stone changes no other. */
 export const rngOf = (seed: number, serial: number): Rng => mulberry32(Math.imul(seed, 0x9e3779b1) ^ Math.imul(serial + 1, 0x85ebca6b))
 
-/** Draws one of the values, each as likely as its weight. */
+/** Draws one of the values, with probabilities by weight. */
 export function weighted<T>(rows: readonly (readonly [value: T, weight: number])[]): (rng: Rng) => T {
   const total = rows.reduce((sum, [, weight]) => sum + weight, 0)
   let passed = 0
@@ -30,6 +30,6 @@ export function weighted<T>(rows: readonly (readonly [value: T, weight: number])
 
 export const between = (rng: Rng, low: number, high: number): number => low + (high - low) * rng()
 export const oneOf = <T>(rng: Rng, values: readonly T[]): T => values[Math.floor(rng() * values.length)]!
-/** Two places, as measures and percentages are kept. */
+/** Two decimals, as measures and percentages are stored. */
 export const to2 = (value: number): number => Math.round(value * 100) / 100
 export const to1 = (value: number): number => Math.round(value * 10) / 10

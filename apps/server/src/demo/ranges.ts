@@ -1,4 +1,4 @@
-import { carats } from '@loupe/domain/kernel/units.ts'
+import { type Mct, carats } from '@loupe/domain/kernel/units.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { rangeSteps } from '@loupe/domain/pricing/ranges.ts'
 import { randomUUID } from 'node:crypto'
@@ -6,9 +6,9 @@ import type pg from 'pg'
 import { insertRows } from './copy.ts'
 import { no } from './numbers.ts'
 
-/** The trade's weight bands as the demo's carat ranges, sizes of small stones for its parcels, and the usual groups of cut. */
+/** Carat ranges from the trade's weight bands, sizes of small stones for the demo's parcels, and the usual groups of cut. */
 const heaviest = 99.99
-/** Where sizes begin, in thousandths of a carat; the last is where they end. */
+/** The lower bounds of the sizes, in thousandths of a carat; the last is the upper bound. */
 const sizeEnds = [3, 6, 10, 18, 35, 60, 90, 130, 180, 240]
 
 const rowOf = (kind: string, name: string, from: number, to: number) => ({
@@ -27,7 +27,7 @@ const groups = [
 export async function loadRanges(client: pg.ClientBase): Promise<SizeRow[]> {
   const bands = caratBands.map(({ low, high, label }) => rowOf('carat', label, low, high ?? heaviest))
   const sizes = sizeEnds.slice(1).map((end, at) => {
-    const [from, to] = [carats(sizeEnds[at] as never), carats((end - rangeSteps.size) as never)]
+    const [from, to] = [carats((sizeEnds[at] ?? 0) as Mct), carats((end - rangeSteps.size) as Mct)]
     return rowOf('size', `${from.toFixed(3)}-${to.toFixed(3)}`, from, to)
   })
   await insertRows(client, 'weight_range', [...bands, ...sizes])

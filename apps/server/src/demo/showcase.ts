@@ -6,7 +6,7 @@ import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
 import { no } from './numbers.ts'
 
-/** What the demo puts before its clients: collections with some stones already gone, stones of the day, and sellers' demands with matches. */
+/** Content for the demo's clients: collections with some stones already gone, stones of the day, and sellers' demands with matches. */
 const day = 86_400_000
 const collections = [
   ['Rounds of the season', 'trending', false, `shp_nm = ${no.shape['ROUND']} and crt between 1 and 1.5`, 40],
@@ -24,7 +24,7 @@ const lots = [
   ['Lab-grown melee', 'trending', true],
 ] as const
 
-/** Three in four can be had; the rest has gone since, or is out, as happens. */
+/** Three in four stones are available; the rest are sold or out, as happens in practice. */
 const members = `insert into collection_diamond (collection, diamond)
   select $1::uuid, id from (select id, row_number() over (partition by w_sts in ('A', 'D') order by md5(v_stn_id || $4)) as place, w_sts in ('A', 'D') as here
     from diamond where is_demo and lab_grown = $2 and w_sts in ('A', 'D', 'H', 'M', 'O', 'NA') and CONDITION) d
@@ -51,7 +51,7 @@ async function loadCollections(client: pg.ClientBase, by: UserRow, now: number) 
   }
 }
 
-/** The first stone of the day has been sold: the second takes its place. */
+/** The first stone of the day has been sold, and the second replaces it. */
 async function loadFeatured(client: pg.ClientBase, by: UserRow, now: number) {
   const { rows } = await client.query<{ id: string; lab_grown: boolean; here: boolean; place: number }>(
     `select id, lab_grown, here, place::int from (
@@ -95,7 +95,7 @@ const wishes: Wish[] = [
   },
 ]
 
-/** All that matches is known but the last few to arrive, which are news. */
+/** All matches are known, except for the last few to arrive: those are new. */
 async function loadDemands(client: pg.ClientBase, staff: Record<DemoUser, UserRow>, now: number) {
   for (const { name, owner, labGrown, filter, condition } of wishes) {
     const id = randomUUID()

@@ -1,10 +1,10 @@
 import { no } from './numbers.ts'
 import { type Rng, between, weighted } from './random.ts'
 
-/** Who graded a stone, where it lies and where it comes from. */
+/** The laboratory that graded a stone, its location and its origin. */
 
 const l = no.lab
-/** GIA has no grade "Ideal"; the laboratories that do are the only ones to stand under it. */
+/** GIA has no grade "Ideal", so only laboratories that have it may grade these stones. */
 const idealLab = weighted([
   [l.IGI, 58],
   [l.HRD, 22],
@@ -36,8 +36,8 @@ export const labOf = (rng: Rng, cutNo: number | null, labGrown: boolean): number
 const labWord = Object.fromEntries(Object.entries(l).map(([code, number]) => [number, code.replace(/^EGL.*/, 'EGL')]))
 
 /**
- * A report number in its laboratory's form (GIA ten digits, HRD twelve, IGI nine, "LG" before those of lab-grown stones). Two stones never share
- * one: consecutive serials are spread over the range by a multiplier that has no factor in common with it.
+ * A report number in the format of its laboratory (GIA ten digits, HRD twelve, IGI nine, the prefix "LG" for lab-grown stones). Numbers are unique: a
+ * multiplier without a common factor spreads consecutive serials over the range.
  */
 export function reportNumber(labNo: number, serial: number, labGrown: boolean): string | null {
   if (labNo === l.NONE) return null
@@ -49,11 +49,11 @@ export function reportNumber(labNo: number, serial: number, labGrown: boolean): 
   return `${700_000_000 + spread(100_000_000)}`
 }
 
-/** What is engraved on the girdle, on stones large enough to be worth it. */
+/** The inscription on the girdle, usually only on stones large enough to be worth it. */
 export const inscription = (rng: Rng, labNo: number, rptNo: string | null, crt: number): string | null =>
   rptNo !== null && rng() < (crt < 0.3 ? 0.2 : 0.78) ? `${labWord[labNo]} ${rptNo}` : null
 
-/** Few stones have a second report, from before they were graded again. */
+/** A few stones have a second report, from before they were graded again. */
 export const otherReport = (rng: Rng, serial: number): string | null =>
   rng() < 0.02 ? `IGI ${300_000_000 + ((serial * 7_919) % 90_000_000)}` : null
 
@@ -101,7 +101,7 @@ const growthMethod = weighted([
   [no.growth.CVD, 76],
   [no.growth.HPHT, 24],
 ])
-/** Much of what grows by CVD comes out brownish and is whitened afterwards. */
+/** Many CVD stones grow brownish and are treated afterwards. */
 export function makingOf(rng: Rng, labGrown: boolean) {
   if (!labGrown) return { growthNm: null, treatmentNm: naturalTreatment(rng) }
   const growthNm = growthMethod(rng)
@@ -110,7 +110,7 @@ export function makingOf(rng: Rng, labGrown: boolean) {
 export const grownComment = (growthNm: number, treatmentNm: number): string =>
   `Laboratory grown by ${growthNm === no.growth.CVD ? 'CVD' : 'HPHT'}, ${treatmentNm === t.NONE ? 'as grown' : 'treated after growth'}.`
 
-/** Makers' own numbers. */
+/** Numbers of the office and of the manufacturer. */
 export const officeNumbers = (rng: Rng, serial: number) => ({
   stoneId: `LP${200_000 + serial}`,
   mfgStnId: `${String.fromCharCode(65 + Math.floor(rng() * 26))}${Math.floor(between(rng, 10, 99))}-${serial % 10_000}`,

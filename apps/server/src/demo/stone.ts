@@ -1,7 +1,11 @@
+import type { CodedField } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 
-/** A stone as the table keeps it: lists by their small numbers, money in dollars of two places, never more digits than the column has. */
-export interface Stone {
+/**
+ * A stone as the table stores it: list values by their numbers, money in dollars with two decimals, never more digits than the column has. Fields that
+ * the demo does not generate are left out.
+ */
+export interface Stone extends Partial<Record<CodedField, number | null>> {
   vStnId: string
   stoneId: string
   mfgStnId: string
@@ -75,8 +79,8 @@ export interface Stone {
   arrivedAt: string
 }
 
-/** The columns of `COPY diamond (…)`, in the order of `copyLine`. Everything else of the table has its default. */
-export const stoneFields = [
+/** The columns of `COPY diamond (…)`, in the order of `copyLine`. All other columns get their defaults. */
+const stoneFields = [
   ...['vStnId', 'stoneId', 'mfgStnId', 'labGrown', 'lbNm', 'rptNo', 'altCert', 'locNm', 'shpNm', 'crt', 'colNm', 'isFcCol', 'fcColNm'],
   ...['intNm', 'ovrtnNm', 'fcColDesc', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'fluColNm', 'shdNm', 'mlkNm', 'mixTintNm', 'eClnNm'],
   ...['cultNm', 'naturalNm', 'hANm', 'rap', 'back', 'ctPr', 'amt', 'depPer', 'tblPer', 'length', 'width', 'height', 'ratio', 'grdlFrom'],
@@ -100,13 +104,13 @@ export const stoneFields = [
 ] as (keyof Stone)[]
 export const stoneColumns = stoneFields.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
-/** One line of COPY's text format. Nothing made here holds a tab, a line break or a backslash, so nothing is escaped. */
+/** One line of COPY's text format. Generated values never contain a tab, a line break or a backslash, so nothing is escaped. */
 export function copyLine(stone: Stone): string {
   let line = ''
   for (let index = 0; index < stoneFields.length; index++) {
     const value = stone[stoneFields[index]!]
     if (index > 0) line += '\t'
-    if (value === null) line += '\\N'
+    if (value === null || value === undefined) line += '\\N'
     else if (value === true) line += 't'
     else if (value === false) line += 'f'
     else if (typeof value === 'object') line += `{${value.join(',')}}`

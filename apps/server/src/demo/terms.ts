@@ -1,19 +1,20 @@
+import { termStatus } from '@loupe/domain/accounts/term.ts'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { insertRows } from './copy.ts'
 import type { UserRow } from './people.ts'
 
-/** What the demo agrees with its clients, gives for large deals, and sends out: terms in every status, bands of volume, policies of two feeds that meet. */
+/** Terms of demo clients in every status, volume discounts, and policies of two feeds. */
 
-/** Days, figures and status of the terms of one client in three; their second waits. */
+/** Terms for one client in three: days, figures and status. The third and fourth, for one client in nine, are pending and rejected. */
 const terms = `insert into account_term (account, currency_id, day_terms_id, extra_per, rap_per, nty_up_rap_per, is_default, status, ended_reason, created_by, created_at, updated_at)
   select a.id, currency.id, days.id, t.ext, t.rap, t.nty, t.at = 0, t.status, t.reason, $1, now() - interval '20 days', now() - interval '20 days'
   from (select id, row_number() over (order by vendor_code) as place from account where not is_deleted) a
   cross join (values
-    (0, 'COD', -2.0, null, null, 2, null),
-    (1, '30', 1.5, null, null, 2, null),
-    (2, '60', null, 2, 1, 1, null),
-    (3, '90', 9.0, null, null, 3, 'Agreed with nobody: 90 days cost 4 %.')) as t(at, days, ext, rap, nty, status, reason)
+    (0, 'COD', -2.0, null, null, ${termStatus.approved}, null),
+    (1, '30', 1.5, null, null, ${termStatus.approved}, null),
+    (2, '60', null, 2, 1, ${termStatus.pending}, null),
+    (3, '90', 9.0, null, null, ${termStatus.rejected}, 'Agreed with nobody: 90 days cost 4%.')) as t(at, days, ext, rap, nty, status, reason)
   join master currency on currency.parent_code = 'CURRENCY' and currency.code = 'USD'
   join master days on days.parent_code = 'DAY_TERM' and days.code = t.days
   where a.place % 3 = 0 and (t.at < 2 or a.place % 9 = 0)`

@@ -7,8 +7,8 @@ import { testWorld } from '../testing/world.ts'
 import { keyedHash, newToken } from './sign-in.ts'
 
 /**
- * Every call x every role, nobody, and every session that is none any more, against the reviewed list of who may call what. A call that is let
- * in is stopped just behind the door, by a NUL that no schema admits: it answers 400 and has done nothing.
+ * Every route for every role, without a session, and with every kind of ended session, against the reviewed list of who may call what. An admitted
+ * request contains a NUL, which every route refuses with 400 right after the access check, so it changes nothing.
  */
 const catalogue = readFileSync(new URL('../../../../packages/contract/src/catalogue.txt', import.meta.url), 'utf8')
   .trim()
@@ -27,17 +27,17 @@ type CallerName = (typeof callers)[number]
 const world = testWorld()
 const tokens = {} as Record<CallerName, string | undefined>
 
-/** What the reviewed list says must happen, without asking the code that decides. */
+/** The result that the reviewed list requires, without using the code under test. */
 function expected({ access, holders }: (typeof catalogue)[number], caller: CallerName): 400 | 401 | 403 {
   if (access === 'anyone') return 400
   if (access === 'defaultPassword' && caller === 'default password') return 400
-  // A key opens these, no person does.
+  // These need an API key; no person may call them.
   if (access.startsWith('key:') || !mayComeIn.includes(caller as RoleName)) return 401
   return access === 'signedIn' || access === 'defaultPassword' || holders.includes(caller) ? 400 : 403
 }
 
 async function tokenOf(type: number, user: object = {}, session: object = {}): Promise<string> {
-  const { db, config, clock } = world.house
+  const { db, config, clock } = world.services
   const name = randomUUID()
   const { id } = await db
     .insertInto('user')
@@ -88,11 +88,11 @@ describe('the access matrix', () => {
     const wrong: string[] = []
     const code = { 400: 'E_VALIDATION', 401: 'E_UNAUTHORIZED', 403: 'E_FORBIDDEN' }
     for (const route of catalogue) {
-      const want = expected(route, caller)
+      const requested = expected(route, caller)
       const { status, body } = await call(route, tokens[caller])
-      // One assertion a cell; gathered, so that a failure names every cell that is wrong.
-      if (status !== want || (body as { code: string }).code !== code[want])
-        wrong.push(`${route.method} ${route.path}: ${status}, not ${want}`)
+      // All wrong cells are collected, so that a failure names each of them.
+      if (status !== requested || (body as { code: string }).code !== code[requested])
+        wrong.push(`${route.method} ${route.path}: ${status}, not ${requested}`)
     }
     expect(wrong).toEqual([])
   })

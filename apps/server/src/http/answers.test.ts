@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
 
 const world = testWorld()
 
-async function node(config: Partial<House['config']>) {
-  const app = await buildApp({ ...world.house, config: { ...world.house.config, ...config } })
+async function node(config: Partial<Services['config']>) {
+  const app = await buildApp({ ...world.services, config: { ...world.services.config, ...config } })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const ask = async (path: string, token?: string) => {
+  const request = async (path: string, token?: string) => {
     const reply = await fetch(app.listeningOrigin + path, { headers: token ? { authorization: `JWT ${token}` } : {}, redirect: 'manual' })
     return { status: reply.status, text: await reply.text() }
   }
-  return { app, ask }
+  return { app, ask: request }
 }
 
 it.each([
@@ -63,6 +63,21 @@ it('shows the description of the interface to whoever is signed in alone, unless
 })
 
 it.each([
+  ['/docs', 'text/html,application/xhtml+xml', undefined, 302, '/signin?from=%2Fdocs'],
+  ['/docs', 'text/html', 'seller', 200, null],
+  ['/docs', '*/*', undefined, 401, null],
+  ['/docs/json', 'text/html', undefined, 401, null],
+  ['/openapi.json', 'text/html', undefined, 401, null],
+] as const)('a browser without a session that opens %s as %s is led to the sign-in and back', async (path, accept, who, status, to) => {
+  const { app } = await node({ publicDocs: false })
+  const headers = { accept, ...(who ? { authorization: `JWT ${world.tokens[who]}` } : {}) }
+  const reply = await fetch(app.listeningOrigin + path, { headers, redirect: 'manual' })
+
+  expect([reply.status, reply.headers.get('location'), reply.headers.get('cache-control')]).toEqual([status, to, 'no-store'])
+  await app.close()
+})
+
+it.each([
   '/docs/static',
   '/docs/static/',
   '/docs/static/nothing.js',
@@ -76,7 +91,7 @@ it.each([
 })
 
 it('closes 300 half-sent requests in time, and answers whole ones meanwhile', async () => {
-  const { app, ask } = await node({ requestSeconds: 1 })
+  const { app, ask: request } = await node({ requestSeconds: 1 })
   const { port } = new URL(app.listeningOrigin)
   const half = [
     'POST /admin/v1/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"us',
@@ -90,7 +105,7 @@ it('closes 300 half-sent requests in time, and answers whole ones meanwhile', as
     socket.on('close', () => closed++)
   }
 
-  expect((await ask('/healthz')).status).toBe(200)
+  expect((await request('/healthz')).status).toBe(200)
   await eventually(
     async () => closed,
     (n) => n === 300,
@@ -102,8 +117,8 @@ it('closes 300 half-sent requests in time, and answers whole ones meanwhile', as
 it('does not log as an error that a caller hung up while it was answered', async () => {
   const lines: string[] = []
   const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
-  const app = await buildApp({ ...world.house, config: { ...world.house.config, logLevel: 'info' } })
-  // A page of stones in miniature: asked for with a body, worked on, compressed.
+  const app = await buildApp({ ...world.services, config: { ...world.services.config, logLevel: 'info' } })
+  // A small version of a stone list: a POST, some work, a compressed response.
   app.post('/long', async () => {
     await sleep(30)
     return { text: 'long '.repeat(100_000) }

@@ -3,10 +3,10 @@ import { type Actor, roles } from '@loupe/domain/kernel/permissions.ts'
 import { type ApiScope, keyPrefix } from '@loupe/domain/platforms/api-key.ts'
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiCaller, House } from '../context.ts'
+import type { ApiCaller, Services } from '../context.ts'
 import { fullName } from '../db/expressions.ts'
 
-/** Whether a token is a key of a client's system rather than a session's. */
+/** Whether a token is a client system's API key rather than a session token. */
 export const isKey = (token: string): boolean => token.startsWith(keyPrefix)
 
 interface KeyRow {
@@ -20,10 +20,10 @@ interface KeyRow {
 }
 
 /**
- * Whose key this is. Asked of the database with every call, so that a key that was taken back opens nothing from that moment on, on any node; the same
- * statement counts the call, so that a key has its calls a minute over all nodes together.
+ * Finds the client of a key. Reads the database on every request, so that a revoked key stops working at once on every node; the same statement
+ * counts the request, so that the limit per minute applies to all nodes together.
  */
-export async function findKey(house: House, hash: Buffer, now: Date): Promise<{ actor: Actor; key: ApiCaller } | undefined> {
+export async function findKey(services: Services, hash: Buffer, now: Date): Promise<{ actor: Actor; key: ApiCaller } | undefined> {
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
   const { rows } = await sql<KeyRow>`
     update api_key k set last_used_at = ${now.toISOString()}, minute = ${minute}::timestamptz,
@@ -32,7 +32,7 @@ export async function findKey(house: House, hash: Buffer, now: Date): Promise<{ 
     where k.token_hash = ${hash} and k."user" = u.id and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now.toISOString()})
       and u.type = ${roles.API_USER} and u.is_active and not u.is_deleted and a.is_active and not a.is_deleted
     returning k.id, u.id as user, ${fullName('u')} as name, a.id as account,
-      k.scopes, k.per_minute, k.calls`.execute(house.aside)
+      k.scopes, k.per_minute, k.calls`.execute(services.aside)
   const [row] = rows
   if (!row) return undefined
   return {
@@ -46,7 +46,7 @@ export async function findKey(house: House, hash: Buffer, now: Date): Promise<{ 
   }
 }
 
-/** Refuses a call that this key does not open, or that is one too many. */
+/** Refuses a request beyond the key's scopes or its limit per minute. */
 export function admitKey(key: ApiCaller | undefined, scope: ApiScope): void {
   if (!key) throw new Refusal('unauthorized', undefined, 'Please send a key that is good, as "Authorization: JWT <key>".')
   if (key.overBy > 0) throw new Refusal('rate_limited', { seconds: key.overBy }, 'Too many calls this minute. Please wait a little.')
@@ -56,16 +56,16 @@ export function admitKey(key: ApiCaller | undefined, scope: ApiScope): void {
 const began = new WeakMap<FastifyRequest, { at: number; bytes: number }>()
 export const noteBegin = (request: FastifyRequest) => began.set(request, { at: performance.now(), bytes: request.raw.socket.bytesWritten })
 
-/** Writes down a call that came with a key, whatever came of it. The log must not cost the answer: a line that can not be written is lost. */
-export async function noteCall(house: House, request: FastifyRequest, reply: FastifyReply, route: string): Promise<void> {
+/** Logs a request made with a key, whatever its outcome. The log must not delay or break the response: an entry that cannot be written is lost. */
+export async function noteCall(services: Services, request: FastifyRequest, reply: FastifyReply, route: string): Promise<void> {
   const { key } = request.caller ?? {}
   const start = began.get(request)
   if (!key || !start) return
-  await house.aside
+  await services.aside
     .insertInto('apiCall')
     .values({
       apiKey: key.id,
-      at: house.clock().toISOString(),
+      at: services.clock().toISOString(),
       route,
       status: reply.statusCode,
       ms: Math.round(performance.now() - start.at),

@@ -8,7 +8,7 @@ const unique = [...schema.matchAll(/constraint (\w+) UNIQUE|CREATE UNIQUE INDEX 
   ([, constraint, index]) => constraint ?? index ?? '',
 )
 
-/** What nobody types: the house's own numbers, tokens and marks, and what is written over where it is there. */
+/** Values that nobody enters (numbers, tokens and keys that the system makes), and values that an upsert overwrites. */
 const nobodys = [
   ...['api_key_token', 'calendar_feed_token', 'session_token', 'share_link_token', 'known_device_token'],
   ...['memo_no', 'order_no', 'price_run_run_no'],
@@ -23,9 +23,9 @@ it('says of all that is there once what was meant, but of what nobody types', ()
 })
 
 it('says in words of its own, at a field, what exists already', () => {
-  const said = unique.map((name) => refusalOfConstraint(name)).filter((one) => one?.reason === 'duplicate')
-  expect(said.length).toBeGreaterThan(25)
-  expect(said.filter((one) => one?.message === messageOf('duplicate') || !(one?.data as { fields?: unknown[] })?.fields?.length)).toEqual(
+  const input = unique.map((name) => refusalOfConstraint(name)).filter((one) => one?.reason === 'duplicate')
+  expect(input.length).toBeGreaterThan(25)
+  expect(input.filter((one) => one?.message === messageOf('duplicate') || !(one?.data as { fields?: unknown[] })?.fields?.length)).toEqual(
     [],
   )
 })

@@ -1,7 +1,7 @@
 import { type Reason, Refusal, taken } from '@loupe/domain/kernel/errors.ts'
 import { nameTaken } from '@loupe/domain/access/staff.ts'
 
-/** The database says no by the name of a constraint; this is what it meant. */
+/** Maps the names of database constraints to refusals. */
 const meaning: Record<string, Reason> = {
   claim_one_per_stone: 'diamond_blocked',
   block_one_per_diamond: 'diamond_blocked',
@@ -22,7 +22,7 @@ const meaning: Record<string, Reason> = {
   account_term_one_default: 'conflict',
   price_list_one_active: 'conflict',
   price_list_one_activating: 'conflict',
-  // A place that was chosen in the moment it was deleted.
+  // A place that was deleted in the moment it was chosen.
   state_country_fkey: 'conflict',
   city_state_fkey: 'conflict',
   account_country_fkey: 'conflict',
@@ -38,7 +38,7 @@ const meaning: Record<string, Reason> = {
   volume_discount_overlap: 'overlap',
 }
 
-/** What the house has once: the field of the form that names it, and what is said under it. */
+/** Unique values: the form's field for each constraint, and the message under it. */
 const once: Record<string, readonly [field: string, sentence: string]> = {
   account_term_once: ['dayTermsId', 'The client has a term of this currency and these days already.'],
   account_vendor_code: ['vendorCode', 'Another client has this code.'],
@@ -72,7 +72,7 @@ const once: Record<string, readonly [field: string, sentence: string]> = {
   weight_range_name: ['name', 'There is a range of this name already.'],
 }
 
-/** What a person may know of a constraint that broke; undefined when nothing. */
+/** The refusal for a broken constraint; undefined when a person cannot correct it. */
 export function refusalOfConstraint(name: string): Refusal | undefined {
   const [field, sentence] = once[name] ?? []
   if (field && sentence) return taken(field, sentence)

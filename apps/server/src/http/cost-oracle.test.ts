@@ -11,17 +11,21 @@ import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
+import { proformas } from '@loupe/contract/transactions/proformas.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { moduleNames } from '@loupe/domain/kernel/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { start } from '../jobs/runner.ts'
 import { eventually } from '../testing/eventually.ts'
+import { ordering } from '../testing/ordering.ts'
 import { type Samples, idsOf, normaliser, readAll } from '../testing/read-all.ts'
 import { type Role, type World, Refused, testWorld } from '../testing/world.ts'
+import { takingMailer } from '../testing/mailers.ts'
 
 /**
- * Two companies that differ in cost alone. Whoever may not see costs makes the same calls in both and must get the same bytes: a difference in a
- * preview, a refusal, a count, an approval or a file tells a cost by bisection. `admin` holds every right here but those of costs.
+ * Two companies that differ only in costs. A person who may not see costs makes the same requests in both and must get the same bytes: a difference
+ * in a preview, a refusal, a count, an approval or a file reveals a cost by bisection. `admin` has every right here except those on costs.
  */
 const [cheap, dear] = [testWorld(), testWorld()]
 const costsOf = new Map<World, readonly (number | null)[]>([
@@ -41,7 +45,7 @@ const workers: { stop(): Promise<void> }[] = []
 const samples = new Map<World, Samples>()
 
 async function prepare(world: World) {
-  const { db } = world.house
+  const { db } = world.services
   const rights = moduleNames.map((module) => ({ user: world.people.admin, module, rights: module === 'cost' ? [] : ['all'] }))
   await db.insertInto('userPermission').values(rights).execute()
   for (const [at, id] of stoneIds.entries())
@@ -50,14 +54,14 @@ async function prepare(world: World) {
     await world.as('super')(diamondCosts.update, { params: { id: stoneId(at) }, body: { cost: (cost ?? 0) + 1 } })
     await world.as('super')(diamondCosts.update, { params: { id: stoneId(at) }, body: { cost } })
   }
-  workers.push(await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } }))
+  workers.push(await start(world.services, { mailer: takingMailer }))
 }
 beforeAll(async () => {
   await Promise.all([cheap, dear].map(prepare))
 })
 afterAll(() => Promise.all(workers.map((worker) => worker.stop())))
 
-const entriesOf = async ({ house: { db } }: World) =>
+const entriesOf = async ({ services: { db } }: World) =>
   (
     await db
       .selectFrom('event')
@@ -65,7 +69,7 @@ const entriesOf = async ({ house: { db } }: World) =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** The same sequence of calls; what the outsiders were answered, in order. */
+/** Runs the same sequence of requests; returns the responses to people without the right, in order. */
 async function play(world: World): Promise<string[]> {
   const lines: string[] = []
   const normalised = normaliser()
@@ -104,7 +108,7 @@ async function play(world: World): Promise<string[]> {
       await decide('super', low.id, 'reject')
       await call(who, priceRuns.list, { body: {} })
     }
-    // Upwards nothing is below cost: approved in both.
+    // A price increase is never below cost: approved in both.
     const high = await call(who, priceRuns.create, { body: { ...lot, way: 'ctPrBy', value: 1 } })
     if (high) {
       await decide('super', high.id, 'approve')
@@ -142,6 +146,16 @@ async function play(world: World): Promise<string[]> {
     body: { trackType: 4, diamonds: [stoneId(1)], account: account.id, trackPricePerCarat: 6500, hours: 24 },
   })
 
+  const { client, form } = ordering(world)
+  const buyer = await client({ companyName: 'A buyer' })
+  const ordered = (ctPr: number) => form(buyer, [{ id: stoneId(2) }], { prices: [{ diamond: stoneId(2), ctPr }] })
+  for (const ctPr of [1, 100]) await call('seller', orders.create, await ordered(ctPr))
+  const { created } = (await call('admin', orders.create, await ordered(6990)))!
+  await call('seller', orders.view, { body: { id: created.id } })
+  await call('seller', proformas.list, { body: {} })
+  await call('admin', orders.changeStatus, { body: { id: created.id, status: 2, overrideCredit: 'Known for long' } })
+  await call('seller', orders.view, { body: { id: created.id } })
+
   const enter = (parcelNo: string) =>
     world.as('super')(parcels.create, {
       body: { parcelNo, labGrown: false, pieces: 10, crt: 10, ctPr: 250, cost: parcelCosts.get(world)! },
@@ -149,7 +163,8 @@ async function play(world: World): Promise<string[]> {
   const [a, b, c] = [await enter('A'), await enter('B'), await enter('C')]
   await call('admin', parcels.costs, { body: { parcels: [a.id, b.id] } })
   const part = { pieces: 5, crt: 5 }
-  const split = (children: object[]) => call('admin', parcels.split, { params: { id: a.id }, body: { children } as never })
+  const split = (children: Sent<typeof parcels.split>['body']['children']) =>
+    call('admin', parcels.split, { params: { id: a.id }, body: { children } })
   for (const cost of [0, 0.5, 499_999_999.5])
     await split([
       { ...part, cost },
@@ -157,7 +172,7 @@ async function play(world: World): Promise<string[]> {
     ])
   await split([part, part])
   await call('admin', parcels.merge, { body: { parcels: [b.id, c.id] } })
-  // Of the log without the refusals of these calls, which are entered a moment later.
+  // The audit log without the refusals of these requests, which are written shortly afterwards.
   const files = [
     ['priceRuns.list', {}],
     ['audits.list', { body: { subjectType: 'priceRun' } }],
@@ -182,22 +197,22 @@ async function play(world: World): Promise<string[]> {
 }
 
 describe('whoever may not see costs', () => {
-  const said: Record<'cheap' | 'dear', string[]> = { cheap: [], dear: [] }
+  const input: Record<'cheap' | 'dear', string[]> = { cheap: [], dear: [] }
   beforeAll(async () => {
-    ;[said.cheap, said.dear] = await Promise.all([play(cheap), play(dear)])
+    ;[input.cheap, input.dear] = await Promise.all([play(cheap), play(dear)])
   }, 120_000)
 
   it('is answered the same, call by call, by two companies that differ in cost alone', () => {
-    expect(said.cheap.length).toBeGreaterThan(50)
-    const wrong = said.cheap.flatMap((line, at) => (line === said.dear[at] ? [] : [{ cheap: line, dear: said.dear[at] }]))
+    expect(input.cheap.length).toBeGreaterThan(50)
+    const wrong = input.cheap.flatMap((line, at) => (line === input.dear[at] ? [] : [{ cheap: line, dear: input.dear[at] }]))
     expect(wrong.slice(0, 5)).toEqual([])
-    expect(said.dear).toHaveLength(said.cheap.length)
+    expect(input.dear).toHaveLength(input.cheap.length)
   })
 
   it.each(outsiders)('reads the same as %s on every read call before and after costs change', { timeout: 120_000 }, async (who) => {
     const known = samples.get(dear)!
     dear.setNow(new Date(Math.ceil(Date.now() / 1000) * 1000 + 5000))
-    // Calls that are refused are entered in the audit log, once for the minute at which the clock stands: those of the readings stand there before.
+    // Refused requests are written to the audit log once for the minute of the clock: those of the reads must be there before.
     await readAll(dear, who, known)
     await eventually(async () => {
       const before = await entriesOf(dear)
@@ -206,8 +221,8 @@ describe('whoever may not see costs', () => {
     }, Boolean)
     const readings: Map<string, string>[] = []
     for (const cost of [99_999, null]) {
-      await dear.house.db.updateTable('diamond').set({ cost }).execute()
-      await dear.house.db
+      await dear.services.db.updateTable('diamond').set({ cost }).execute()
+      await dear.services.db
         .updateTable('parcel')
         .set({ cost: cost ?? 1 })
         .execute()
@@ -217,7 +232,7 @@ describe('whoever may not see costs', () => {
     const [high, none] = readings as [Map<string, string>, Map<string, string>]
 
     expect([...high].filter(([name, text]) => none.get(name) !== text).map(([name]) => name)).toEqual([])
-    // What tells of stones, prices and people's doings was really asked for: answered, or refused for want of a right.
+    // Routes about stones, prices and people's activity really ran: they returned data, or were refused for lack of a right.
     const hasNoTask = ([name]: [string, string]) => who !== 'admin' && name.startsWith('tasks.')
     const unanswered = [...high].filter((one) => answerable.test(one[0]) && !/^(200|403)/.test(one[1]) && !hasNoTask(one))
     expect(unanswered).toEqual([])

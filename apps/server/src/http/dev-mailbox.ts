@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { companyZone, localTimeAt } from '@loupe/domain/kernel/calendar.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { refuseHostile } from './hostile.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** The demo mailbox: everything the demo's SMTP sink received, as a page for people and as JSON for tests. Exists only where DEMO=1. */
-export function devMailbox(app: FastifyInstance, house: House) {
+/** The demo mailbox: all mail that the demo's SMTP server received, as a page for people and as JSON for tests. Exists only where DEMO=1. */
+export function devMailbox(app: FastifyInstance, services: Services) {
   const received = (to?: string) => {
-    let query = house.db.selectFrom('demoMail').selectAll().orderBy('id', 'desc').limit(200)
+    let query = services.db.selectFrom('demoMail').selectAll().orderBy('id', 'desc').limit(200)
     if (to)
       query = query.where(
         'toAddress',
@@ -18,10 +19,10 @@ export function devMailbox(app: FastifyInstance, house: House) {
       )
     return query.execute()
   }
-  const asked = z.object({ to: z.string('Please name one address.').max(300).optional() })
+  const requested = z.object({ to: z.string('Please name one address.').max(300).optional() })
   const addressOf = (request: FastifyRequest) => {
     refuseHostile(request.query)
-    const read = asked.safeParse(request.query)
+    const read = requested.safeParse(request.query)
     if (!read.success) throw invalid('to', read.error.issues[0]!.message)
     return read.data.to
   }
@@ -33,7 +34,7 @@ export function devMailbox(app: FastifyInstance, house: House) {
     const mails = await received(addressOf(request))
     const rows = mails.map(
       (mail) =>
-        `<article><header><b>${escaped(mail.subject)}</b> <span>to ${escaped(mail.toAddress)} · <time>${escaped(mail.at)}</time></span></header><pre>${linked(escaped(mail.text))}</pre>${mail.files.map((name) => `<p>📎 ${escaped(name)}</p>`).join('')}</article>`,
+        `<article><header><b>${escaped(mail.subject)}</b> <span>to ${escaped(mail.toAddress)} · <time datetime="${escaped(mail.at)}">${localTimeAt(mail.at).slice(0, 16).replace('T', ' ')} ${companyZone}</time></span></header><pre>${linked(escaped(mail.text))}</pre>${mail.files.map((name) => `<p>📎 ${escaped(name)}</p>`).join('')}</article>`,
     )
     return reply.type('text/html; charset=utf-8').send(pageOf(rows.join('') || '<p>No mail has been sent yet.</p>'))
   })
@@ -43,7 +44,7 @@ const linked = (html: string) => html.replace(/https?:\/\/[^\s<]+/g, (url) => `<
 const pageOf = (
   content: string,
 ) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="5"><title>Demo mailbox</title>
+<meta http-equiv="refresh" content="5"><link rel="icon" href="/loupe.svg"><title>Demo mailbox</title>
 <style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:760px;margin:2rem auto;padding:0 1rem}
 article{border:1px solid #8884;border-radius:8px;padding:.75rem 1rem;margin:0 0 .75rem}header span{opacity:.7;font-size:13px}pre{white-space:pre-wrap;font:inherit;margin:.5rem 0 0}</style>
 <h1>Demo mailbox</h1>${content}</html>`

@@ -4,10 +4,10 @@ import { create } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 
 const nothingRuns = "default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'"
-/** Browsers show a PDF with a viewer of their own, which a sandbox keeps from starting; of the PDF's own nothing runs there. */
+/** Browsers show a PDF in their own viewer, which a sandbox prevents from starting; scripts of the PDF itself do not run there. */
 const policyOf = ({ policy, type }: FileReply) => policy ?? (type === 'application/pdf' ? nothingRuns : `${nothingRuns}; sandbox`)
 
-/** Sends a file as the answer: all of it, a part that was asked for, or word that it has not changed. No script of it runs under our address. */
+/** Sends a file as the response: all of it, the requested range, or 304 when it has not changed. No script in it runs on our origin. */
 export async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
   const { name, type, size, isInline = false, etag, maxAge, isPublic = false } = file
   const { headers, method } = reply.request
@@ -21,21 +21,21 @@ export async function sendFile(reply: FastifyReply, file: FileReply): Promise<Fa
       etag ? `${isPublic ? 'public' : 'private'}, ${maxAge ? `max-age=${maxAge}` : 'no-cache'}` : 'private, no-store',
     )
     .serializer((payload: unknown) => payload as string)
-  // A page in a sandbox has no origin that processes could be told apart by.
+  // A sandboxed page has no origin, so no process can be chosen by it.
   if (type === 'text/html') void reply.removeHeader('origin-agent-cluster')
   if (isPublic) openToOthers(reply)
   if (isKnown(reply, etag)) return reply.status(304).send()
 
   const isWhole = typeof file.body !== 'function' || size === undefined
   if (!isWhole) void reply.header('accept-ranges', 'bytes')
-  // A part of what has changed since would not fit the parts before it.
+  // A range of a changed file would not fit the parts before it.
   const isSame = !headers['if-range'] || headers['if-range'] === `"${etag}"`
   const part = isWhole || !isSame ? undefined : partOf(headers.range, size)
   if (part === 'none') return reply.status(416).header('content-range', `bytes */${size}`).send()
   if (part) void reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
   const length = part ? part.end - part.start + 1 : size
   if (length !== undefined) void reply.header('content-length', length)
-  // Of a stream the length that was said stands; of anything else Fastify counts it.
+  // For a stream the stated length stays; for anything else Fastify counts it.
   if (method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(await bytesOf(file, part))
 }
@@ -45,21 +45,21 @@ async function bytesOf({ body }: FileReply, part: ByteRange | undefined) {
   return bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes)
 }
 
-/** Pages of other addresses may show it and read it. */
+/** Pages of other origins may show it and read it. */
 export const openToOthers = (reply: FastifyReply) =>
   void reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
 
-/** Names what is sent; true when whoever asks has this very content already. */
+/** Sets the ETag; true when the caller already has this content. */
 export function isKnown(reply: FastifyReply, etag: string | undefined): boolean {
   if (!etag) return false
   void reply.header('etag', `"${etag}"`)
-  return isKept(reply.request.headers['if-none-match'], etag)
+  return isStored(reply.request.headers['if-none-match'], etag)
 }
 
-const isKept = (asked: string | undefined, etag: string) =>
-  asked?.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`) ?? false
+const isStored = (requested: string | undefined, etag: string) =>
+  requested?.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`) ?? false
 
-/** The first part that a Range header asks for; 'none' when there is none of that place. Other units and several parts are answered in full (RFC 9110). */
+/** The range that a Range header requests; 'none' when it is beyond the end. Other units and several ranges are answered in full (RFC 9110). */
 function partOf(range: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? []
   if (from === '' && to === '') return undefined

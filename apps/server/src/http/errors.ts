@@ -11,7 +11,12 @@ import { refusalOfConstraint } from './constraints.ts'
 const refusedByFastify: Record<string, Reason> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  // No URL of ours has a parameter that long.
+  FST_ERR_MAX_PARAM_LENGTH: 'no_route',
 }
+
+/** The refusal for a request that violates HTTP itself. */
+export const unreadable = () => new Refusal('validation', { fields: [] }, 'This request can not be read.')
 
 function fieldsOf(error: unknown): FieldError[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
@@ -25,7 +30,7 @@ function fieldsOf(error: unknown): FieldError[] | undefined {
 const constraintOf = (error: object): string | undefined =>
   'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 
-/** Says of anything thrown what a person may know of it; undefined when nothing. */
+/** The refusal for any error, if a person can act on it; undefined otherwise. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const fields = fieldsOf(error)
@@ -37,12 +42,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (isOverloaded(error)) return new Refusal('overloaded')
   if (isAway(error)) return new Refusal('unavailable')
   const { code, statusCode } = error as Partial<FastifyError>
-  // A lock that took too long: nothing was done.
+  // Waiting for a lock timed out: nothing was done.
   if (code === '55P03') return new Refusal('conflict')
   if (code && refusedByFastify[code]) return new Refusal(refusedByFastify[code])
-  // What a library refuses by itself, such as a file's name that leads out of its folder.
+  // A library's own refusal, such as of a path that leads out of its folder.
   if (statusCode === 403 || statusCode === 404) return new Refusal('no_route')
-  if (statusCode === 400) return new Refusal('validation', { fields: [] }, 'This request can not be read.')
+  if (statusCode === 400) return unreadable()
   return undefined
 }
 
@@ -60,17 +65,17 @@ export function failureOf(refusal: Refusal, requestId: string): { status: number
   }
 }
 
-/** What the log keeps of an error. PostgreSQL tells the row that broke a rule (`detail`, `where`): rows are not for logs. */
+/** The parts of an error that are logged. PostgreSQL adds the row that broke a rule (`detail`, `where`): rows do not belong in logs. */
 export function loggedError(error: Error) {
   const { name, message, stack } = error
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
   return { type: name, message, stack: stack ?? '', code, constraint, table }
 }
 
-/** Whether the caller has gone: what then goes wrong with the answer is no fault of anything. */
+/** Whether the caller has disconnected: errors in writing the response then mean nothing. */
 const isHungUp = ({ raw }: FastifyReply) => raw.destroyed || raw.socket === null || raw.socket.destroyed
 
-/** A refused body with all that is wrong with it: zod leaves out the rules between fields while a field is wrong by itself. */
+/** The refusal of a body with all its faults: zod skips rules between fields while any field is invalid. */
 function wholeRefusal(error: unknown, { body, routeOptions }: FastifyRequest): Refusal | undefined {
   const schema = routeOptions.schema?.body
   if (!hasZodFastifySchemaValidationErrors(error) || error.validationContext !== 'body' || !(schema instanceof z.ZodType)) return undefined
@@ -78,7 +83,7 @@ function wholeRefusal(error: unknown, { body, routeOptions }: FastifyRequest): R
   return fields.length === 0 ? undefined : new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
 }
 
-/** The one place where what went wrong becomes an answer. */
+/** The one place where an error becomes a response. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = wholeRefusal(error, request) ?? refusalOf(error)
   if (!refusal && !isHungUp(reply)) request.log.error({ err: error }, 'unexpected')

@@ -1,3 +1,5 @@
+import { syncBuiltinESMExports } from 'node:module'
+import fs from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -8,24 +10,65 @@ const world = testWorld()
 const future = sql`insert into kysely_migration values ('9999_future', now()::text)`
 const past = sql`delete from kysely_migration where name = '9999_future'`
 
-it('the log says once when a node can not work with its database, and when it can again', async () => {
-  const app = await buildApp({ ...world.house, config: { ...world.house.config, logLevel: 'info' } })
+const faults: [string, () => Promise<unknown>, () => Promise<unknown>, string, string][] = [
+  [
+    'a schema newer than the node',
+    () => future.execute(world.owner),
+    () => past.execute(world.owner),
+    'This database is of a newer version of Loupe (migration 9999_future). This node is of an older one.',
+    'The schema of the database is of this version again, and this node is ready.',
+  ],
+  [
+    'waiting migrations',
+    () => sql`delete from kysely_migration where name = '0001_kernel'`.execute(world.owner),
+    () => sql`insert into kysely_migration values ('0001_kernel', now()::text)`.execute(world.owner),
+    'Migrations are waiting: 0001_kernel.',
+    'The migrations that were waiting have been applied, and this node is ready.',
+  ],
+  [
+    'a full disk',
+    async () => {
+      const real = await fs.statfs('/')
+      vi.spyOn(fs, 'statfs').mockResolvedValue({ ...real, bavail: 10, bsize: 4096 })
+      syncBuiltinESMExports()
+    },
+    async () => {
+      vi.mocked(fs.statfs).mockRestore()
+      syncBuiltinESMExports()
+    },
+    'The disk of this node is full: nothing can be stored.',
+    'The disk of this node has room again, and this node is ready.',
+  ],
+  [
+    'a database that is away',
+    async () =>
+      vi.spyOn(world.services.db, 'getExecutor').mockImplementation(() => {
+        throw new Error('Connection terminated')
+      }),
+    async () => vi.mocked(world.services.db.getExecutor).mockRestore(),
+    'The database does not answer.',
+    'The database answers again, and this node is ready.',
+  ],
+]
+
+it.each(faults)('the log says once that %s keeps a node from working, and once that it has ended', async (_, begin, end, begun, ended) => {
+  const app = await buildApp({ ...world.services, config: { ...world.services.config, logLevel: 'info' } })
   const lines: string[] = []
-  const said = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   try {
     const ready = async () => (await app.inject('/readyz')).statusCode
     expect(await ready()).toBe(200)
-    await future.execute(world.owner)
+    await begin()
     expect([await ready(), await ready()]).toEqual([503, 503])
-    await past.execute(world.owner)
+    await end()
     expect([await ready(), await ready()]).toEqual([200, 200])
   } finally {
-    said.mockRestore()
+    write.mockRestore()
     await app.close()
   }
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-    { level: 'warn', part: 'database', msg: expect.stringContaining('9999_future') as string },
-    { level: 'info', part: 'database', msg: 'The database answers again, and this node is ready.' },
+    { level: 'warn', msg: begun },
+    { level: 'info', msg: ended },
   ])
 })
 

@@ -29,7 +29,7 @@ const bodies: [string, string][] = [
   ['page 0 and limit 5,000', '{"page":0,"limit":5000}'],
 ]
 
-/** What opens the calls of clients' systems, made anew before its calls of a minute are used up. */
+/** An API key for the routes of client systems, replaced before its limit per minute is used up. */
 const keys: string[] = []
 let calls = 0
 async function nextKey(): Promise<string> {
@@ -44,7 +44,7 @@ let apiUser = ''
 beforeAll(async () => {
   const { id: account } = await world.given.account()
   const person = { type: roles.API_USER, account, firstName: 'Shop', username: 'shop', email: 'shop@test.example', passwordHash: '-' }
-  apiUser = (await world.house.db.insertInto('user').values(person).returning('id').executeTakeFirstOrThrow()).id
+  apiUser = (await world.services.db.insertInto('user').values(person).returning('id').executeTakeFirstOrThrow()).id
   await nextKey()
 })
 
@@ -54,10 +54,10 @@ const send = async (route: Named, body: string, type = 'application/json') => {
   const { headers, ...whom } = { headers: {}, ...(await asWhom(route)) }
   const path = route.path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000001')
   const sent = route.method === 'GET' ? {} : { body }
-  const ask = () => world.raw(path, { method: route.method, ...whom, headers: { 'content-type': type, ...headers }, ...sent })
-  const answer = await ask()
-  // A machine that is busy with other things says so, and is asked again, as by a client.
-  return answer.status === 503 ? ask() : answer
+  const request = () => world.raw(path, { method: route.method, ...whom, headers: { 'content-type': type, ...headers }, ...sent })
+  const answer = await request()
+  // An overloaded machine answers 503, and the request is repeated, as a client would.
+  return answer.status === 503 ? request() : answer
 }
 
 describe.each(withBody.map((route) => [route.name, route] as const))('%s', (_, route) => {
@@ -73,7 +73,7 @@ it('looked at more than a few routes', () => {
   expect(withBody.length).toBeGreaterThan(20)
 })
 
-/** Every field that some list may be filtered by, with the list. */
+/** Every field by which some list can be filtered, with the list. */
 const filterable = withBody.flatMap((route) => {
   const shape = (route.body as z.ZodObject).shape as Record<string, z.ZodType | undefined> | undefined
   const filter = shape?.['filter'] as z.ZodOptional<z.ZodObject> | undefined
@@ -84,11 +84,11 @@ const filterable = withBody.flatMap((route) => {
     (field) => [route, field, { sorts: shape?.['sort'] !== undefined, isOfStones: shape?.['labGrown'] !== undefined }] as const,
   )
 })
-/** What a list can not be asked for without. */
+/** Required fields of some list requests. */
 const also: Record<string, object> = {
   'histories.list': { subjectType: 'role', subject: '1' },
 }
-const far = [
+const remote = [
   9_007_199_254_740_991,
   -9_007_199_254_740_991,
   1e12,
@@ -105,16 +105,16 @@ it.each(filterable.map(([route, field, more]) => [`${route.name} ${field}`, rout
   'filters and sorts %s by the farthest values without a 5xx',
   async (_, route, field, { sorts, isOfStones }) => {
     const grown = { ...(isOfStones ? { labGrown: false } : {}), ...also[route.name] }
-    const conditions = [...far, far, ...far.flatMap((value) => [{ '>=': value }, { '!': { '<': value } }, { contains: value }])]
-    const asked = conditions.map((condition) => ({ ...grown, filter: { [field]: condition } }))
+    const conditions = [...remote, remote, ...remote.flatMap((value) => [{ '>=': value }, { '!': { '<': value } }, { contains: value }])]
+    const requested = conditions.map((condition) => ({ ...grown, filter: { [field]: condition } }))
     const ordered = sorts ? [{ ...grown, sort: [{ [field]: 'DESC' }] }] : []
 
-    const answers = await Promise.all([...asked, ...ordered].map((body) => send(route, JSON.stringify(body))))
+    const answers = await Promise.all([...requested, ...ordered].map((body) => send(route, JSON.stringify(body))))
 
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     if (!sorts) return
     const { status, body } = answers.at(-1)!
-    // There are no stones here: what would take some away says so once it has looked, in that order.
+    // There are no stones here, so an export answers that there is nothing to export, once it has run the query.
     if (status !== 200) expect(body).toMatchObject({ message: messageOf('nothing_to_export') })
   },
 )

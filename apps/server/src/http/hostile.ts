@@ -3,7 +3,7 @@ import { invalid } from '@loupe/domain/kernel/errors.ts'
 const deepest = 32
 
 /**
- * Refuses what no schema should have to think of: NUL and halves of characters, which PostgreSQL can not keep, and nesting meant to exhaust us.
+ * Refuses input that no schema should have to handle: NUL and lone surrogates, which PostgreSQL cannot store, and nesting meant to exhaust memory.
  * Walks without recursion, so that depth itself does no harm.
  */
 export function refuseHostile(value: unknown): void {

@@ -10,22 +10,22 @@ import { refusal } from '../testing/expect.ts'
 import { type Refused, testWorld } from '../testing/world.ts'
 
 const world = testWorld()
-const blocksOf = (diamond: string) => world.house.db.selectFrom('block').select('id').where('diamond', '=', diamond).execute()
-const asking = async () => {
+const blocksOf = (diamond: string) => world.services.db.selectFrom('block').select('id').where('diamond', '=', diamond).execute()
+const requesting = async () => {
   const diamond = await world.given.diamond()
   const account = await world.given.account()
   return { diamond: diamond.id, body: { blockType: 1 as const, diamonds: [diamond.id], account: account.id, hours: 24 } }
 }
 
 it('does a request that comes fifty times at once under one key once, and answers all alike', async () => {
-  const { diamond, body } = await asking()
+  const { diamond, body } = await requesting()
   const as = world.as('seller', { 'idempotency-key': randomUUID() })
   const untilAnswered = async () => {
     for (;;) {
       try {
         return await as(blocks.create, { body })
       } catch (error) {
-        // Another of the fifty is being worked on: as a client does, ask again.
+        // Another of the fifty requests is in flight: try again, as a client does.
         if ((error as Refused).body.message !== messageOf('in_flight')) throw error
         await sleep(10)
       }
@@ -39,8 +39,8 @@ it('does a request that comes fifty times at once under one key once, and answer
 })
 
 it('refuses another request under the same key', async () => {
-  const one = await asking()
-  const other = await asking()
+  const one = await requesting()
+  const other = await requesting()
   const as = world.as('seller', { 'idempotency-key': randomUUID() })
   await as(blocks.create, { body: one.body })
 
@@ -51,11 +51,11 @@ it('refuses another request under the same key', async () => {
 })
 
 it('answers a refused request that is repeated with the same refusal', async () => {
-  const { diamond, body } = await asking()
+  const { diamond, body } = await requesting()
   await world.as('admin')(blocks.create, { body })
   const as = world.as('seller', { 'idempotency-key': randomUUID() })
   const first = await as(blocks.create, { body }).catch((error: Refused) => error.body)
-  await world.house.db.updateTable('block').set({ status: 4 }).where('diamond', '=', diamond).execute()
+  await world.services.db.updateTable('block').set({ status: 4 }).where('diamond', '=', diamond).execute()
 
   const again = await as(blocks.create, { body }).catch((error: Refused) => error.body)
 
@@ -63,29 +63,29 @@ it('answers a refused request that is repeated with the same refusal', async () 
 })
 
 it('keeps a refusal before the same request can meet a stone that has become free meanwhile', async () => {
-  const { db } = world.house
-  const { diamond, body } = await asking()
+  const { db } = world.services
+  const { diamond, body } = await requesting()
   const held = (await world.as('admin')(blocks.create, { body })).created[0]
   const as = world.as('seller', { 'idempotency-key': randomUUID() })
   const answer = () => as(blocks.create, { body }).catch((error: Refused) => error.body)
   const isKeeping = () => sql`select from pg_locks where relation = 'idempotency'::regclass and not granted`.execute(db)
 
-  const { refused: first, met } = await db.transaction().execute(async (tx) => {
+  const { refused: first, matched } = await db.transaction().execute(async (tx) => {
     await sql`lock table idempotency in exclusive mode`.execute(tx)
     const refused = answer()
     await eventually(isKeeping, ({ rows }) => rows.length > 0, 2500)
     await world.as('admin')(blocks.changeStatus, { body: { id: held?.id ?? '', status: 4 } })
-    return { refused, met: await answer() }
+    return { refused, matched: await answer() }
   })
 
-  expect(met).toMatchObject({ message: messageOf('in_flight') })
-  const kept = await first
-  expect(kept).toMatchObject({ code: 'E_CONFLICT' })
-  expect(await answer()).toEqual(kept)
+  expect(matched).toMatchObject({ message: messageOf('in_flight') })
+  const stored = await first
+  expect(stored).toMatchObject({ code: 'E_CONFLICT' })
+  expect(await answer()).toEqual(stored)
   expect(await blocksOf(diamond)).toHaveLength(1)
 })
 
-/** Sends a whole request and hangs up some milliseconds later, heedless of the answer. */
+/** Sends a whole request and disconnects some milliseconds later, without waiting for the response. */
 function sendAndHangUp(path: string, headers: Record<string, string>, body: string, after: number): Promise<void> {
   const { hostname, port } = new URL(world.url)
   const lines = Object.entries({ host: hostname, 'content-length': String(Buffer.byteLength(body)), ...headers }).map(
@@ -103,7 +103,7 @@ function sendAndHangUp(path: string, headers: Record<string, string>, body: stri
 
 it('does a write once when the connection is lost in the middle and it is asked again, whenever that was', async () => {
   for (let round = 0; round < 30; round++) {
-    const { diamond, body } = await asking()
+    const { diamond, body } = await requesting()
     const key = { 'idempotency-key': randomUUID() }
     const headers = { ...key, authorization: `JWT ${world.tokens.seller}`, 'content-type': 'application/json' }
     await sendAndHangUp(blocks.create.path, headers, JSON.stringify(body), round % 15)

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connection.ts'
-import { lastly } from '../db/together.ts'
+import { commitWith } from '../db/pipelined.ts'
 
 /**
- * The same key with the same request within 72 hours is answered from the first reply, be it a refusal, and does nothing twice. The reply is kept
- * in the transaction of the effect, so there is never one without the other; an advisory lock tells a request still in flight.
+ * A repeated request with the same key within 72 hours gets the first response, even a refusal, and does nothing twice. The response is stored in the
+ * transaction of the effect, so neither exists without the other; an advisory lock detects a request still in flight.
  */
 export interface Key {
   owner: string
@@ -14,7 +14,7 @@ export interface Key {
   route: string
   bodyHash: Buffer
 }
-export interface Kept {
+export interface Stored {
   status: number
   reply: unknown
 }
@@ -28,25 +28,25 @@ export const keyOf = (owner: string, header: string | string[] | undefined, rout
   return { owner, key: header, route, bodyHash: createHash('sha256').update(JSON.stringify(input)).digest() }
 }
 
-/** The first reply, if there is one; refuses another request under the same key, and one still in flight. */
-export async function firstReply(tx: Tx, key: Key): Promise<Kept | undefined> {
+/** The first response, if any; refuses a different request under the same key, and one still in flight. */
+export async function firstReply(tx: Tx, key: Key): Promise<Stored | undefined> {
   const lock = createHash('sha256').update(`${key.owner} ${key.key}`).digest().readBigInt64BE()
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as held`.execute(tx)
   if (!rows[0]?.held) throw new Refusal('in_flight')
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotency')
     .select(['route', 'bodyHash', 'status', 'reply'])
     .where('owner', '=', key.owner)
     .where('key', '=', key.key)
     .where('at', '>', sql<string>`now() - ${lifetime}::interval`)
     .executeTakeFirst()
-  if (!kept) return undefined
-  if (kept.route !== key.route || !key.bodyHash.equals(kept.bodyHash)) throw new Refusal('key_reused')
-  return { status: kept.status, reply: kept.reply }
+  if (!stored) return undefined
+  if (stored.route !== key.route || !key.bodyHash.equals(stored.bodyHash)) throw new Refusal('key_reused')
+  return { status: stored.status, reply: stored.reply }
 }
 
-/** Keeps the answer, in the transaction of what was done or undone, over one whose time has passed. */
-export async function keepReply(tx: Tx, key: Key, status: number, reply: unknown): Promise<void> {
+/** Stores the response, in the transaction of the effect or of its rollback; replaces an expired one. */
+export async function storeReply(tx: Tx, key: Key, status: number, reply: unknown): Promise<void> {
   const write = tx
     .insertInto('idempotency')
     .values({ ...key, status, reply: JSON.stringify(reply) })
@@ -55,5 +55,5 @@ export async function keepReply(tx: Tx, key: Key, status: number, reply: unknown
         .columns(['owner', 'key'])
         .doUpdateSet({ route: key.route, bodyHash: key.bodyHash, status, reply: JSON.stringify(reply), at: sql`now()` }),
     )
-  await lastly(tx, write)
+  await commitWith(tx, write)
 }

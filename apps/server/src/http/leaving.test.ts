@@ -23,14 +23,14 @@ it('a web node that is told to stop says so, answers what still comes, and then 
     node.kill('SIGTERM')
 
     expect(await eventually(ready, ({ status }) => status === 503)).toMatchObject({ message: 'This node is leaving.', connection: 'close' })
-    // Whoever starts it sends the signal on, so it may come twice.
+    // A process manager may forward the signal, so it may come twice.
     node.kill('SIGTERM')
     expect((await fetch(`${node.url}/healthz`)).status).toBe(200)
     expect((await fetch(`${node.url}/auth/v1/me`)).status).toBeLessThan(500)
     node.kill('SIGINT')
     expect(await node.ended).toBe(0)
 
-    // Every line of whatever part has one form.
+    // Every log line of every part has the same format.
     const lines = node
       .said()
       .trim()

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
 import { streamsPerSession } from './live-stream.ts'
@@ -16,22 +16,22 @@ const world = testWorld()
 const connections = (app: FastifyInstance) =>
   new Promise<{ open: number }>((done) => app.server.getConnections((_, open) => done({ open })))
 
-/** How many statements were sent to the database since. */
+/** Counts the statements sent to the database from here on. */
 function watchQuestions() {
-  const spy = vi.spyOn(world.house.db.getExecutor(), 'executeQuery')
+  const spy = vi.spyOn(world.services.db.getExecutor(), 'executeQuery')
   return () => spy.mock.calls.length
 }
 
-type Listener = Parameters<House['live']['on']>[0]
+type Listener = Parameters<Services['live']['on']>[0]
 
-/** A node beside the world's own, which can be made to publish anything, and what its streams ask of the database. */
-async function node(config: Partial<House['config']> = {}) {
+/** A node beside the test world's own, which can publish any topic, with a count of its streams' database queries. */
+async function node(config: Partial<Services['config']> = {}) {
   const listeners = new Set<Listener>()
-  const on: House['live']['on'] = (listener) => {
+  const on: Services['live']['on'] = (listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const app = await buildApp({ ...world.house, config: { ...world.house.config, ...config }, live: { ...world.house.live, on } })
+  const app = await buildApp({ ...world.services, config: { ...world.services.config, ...config }, live: { ...world.services.live, on } })
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const listen = (token = world.tokens.seller) => {
     const socket = connect(Number(url.port), url.hostname)
@@ -39,7 +39,7 @@ async function node(config: Partial<House['config']> = {}) {
     socket.write(`GET /admin/v1/live HTTP/1.1\r\nhost: ${url.host}\r\nauthorization: JWT ${token}\r\n\r\n`)
     return socket
   }
-  /** A stream that is read; what came so far. */
+  /** Opens a stream and collects what it receives. */
   const reading = (token?: string) => {
     const socket = listen(token)
     const heard = { socket, text: '', isOver: false }
@@ -107,6 +107,24 @@ it('gives a session and an address so many streams, and forgets a browser that h
   await app.close()
 })
 
+it('counts the streams of one IPv6 network together', async () => {
+  const { app } = await node({ streamsPerAddress: 3 })
+  const open = async (ip: string) => {
+    const headers = { authorization: `JWT ${world.tokens.seller}`, 'x-forwarded-for': ip }
+    return fetch(`${app.listeningOrigin}/admin/v1/live`, { headers })
+  }
+  const replies = [
+    await open('2001:db8:0:4::1'),
+    await open('2001:db8:0:4:a::2'),
+    await open('2001:db8:0:4:b::3'),
+    await open('2001:db8:0:4:c::4'),
+  ]
+  replies.push(await open('2001:db8:0:3::1'))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429, 200])
+  await Promise.all(replies.map(async ({ body }) => body?.cancel()))
+  await app.close()
+})
+
 it('drops a stream that nobody reads, and no other', async () => {
   const { app, listen, reading, hello, publish } = await node()
   const read = reading()
@@ -142,7 +160,11 @@ it('asks the database once for all streams when a session has ended, and not at 
   await sleep(200)
   expect(questions()).toBe(0)
 
-  await world.house.db.updateTable('session').set({ endedAt: new Date().toISOString() }).where('user', '=', world.people.seller2).execute()
+  await world.services.db
+    .updateTable('session')
+    .set({ endedAt: new Date().toISOString() })
+    .where('user', '=', world.people.seller2)
+    .execute()
   const before = questions()
   publish(['session'])
   publish(['user'])
@@ -157,9 +179,9 @@ it('asks the database once for all streams when a session has ended, and not at 
 
 it('tells a browser what changed since it began to read, before its stream was there', async () => {
   const { app } = await node()
-  await sql`select pg_notify('loupe', '{"topics":["account"]}')`.execute(world.house.db)
+  await sql`select pg_notify('loupe', '{"topics":["account"]}')`.execute(world.services.db)
   await eventually(
-    async () => world.house.live.recent(60_000),
+    async () => world.services.live.recent(60_000),
     (topics) => topics.length > 0,
   )
   const first = async (query: string) => {

@@ -1,39 +1,41 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { auditHiddenFrom } from '@loupe/domain/kernel/audit.ts'
+import { networkOf } from '@loupe/domain/access/network.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { openSessionsOf, whoCalls } from './sign-in.ts'
 
 const heartbeatMs = 15_000
-/** Changes of sessions and rights that come close together are answered by one look at the database. */
+/** Changes of sessions and rights shortly after each other are answered by one query. */
 const checkDelayMs = 50
-/** What a browser may have read while its stream was on its way is told again: this much more than it says. */
+/** Also repeats changes from this long before `?ago=`: the browser may have read data while its stream was being opened. */
 const onTheWay = 5000
 /** A browser has a stream for each tab. */
 export const streamsPerSession = 30
-/** A stream whose reader leaves this much unread has no reader. */
+/** A stream with this much unread data has no reader. */
 const unreadLimit = 64_000
 
 interface Stream {
   raw: ServerResponse
   session: string
-  address: string
-  /** Topics that this person may not hear of; read again with every check, because rights may change. */
+  /** Streams of one network share a limit. */
+  network: string
+  /** Topics that this person may not receive; read again with every check, because rights may change. */
   hidden: readonly string[]
   /** How much was unread at the last heartbeat. */
   unread: number
 }
 
 /**
- * `GET /admin/v1/live`: server-sent events that name what kind of thing changed (`event: changed`, `data: ["block","diamond"]`), never rows, so
- * that no right is needed beyond a session; the browser asks again for what it shows. A browser says with `?ago=` since how many milliseconds it
- * has been reading, and hears first what changed in that time. Sessions are checked with every heartbeat and when one of them may have ended: all
- * streams of the node in one question. A session and an address have so many streams and no more; one that nobody reads is dropped.
+ * `GET /admin/v1/live`: server-sent events that name what kind of thing changed (`event: changed`, `data: ["block","diamond"]`), never rows, so that
+ * a session is enough; the browser then reloads what it shows. With `?ago=` a browser says how many milliseconds ago it began to read, and first
+ * receives what has changed since. Sessions are checked with every heartbeat and when one of them may have ended: one query for all streams of the
+ * node. The number of streams per session and per network is limited; a stream that nobody reads is closed.
  */
-export function liveStream(app: FastifyInstance, house: House) {
+export function liveStream(app: FastifyInstance, services: Services) {
   const open = new Set<Stream>()
-  const count = (key: 'session' | 'address', value: string) => {
+  const count = (key: 'session' | 'network', value: string) => {
     let n = 0
     for (const stream of open) if (stream[key] === value) n++
     return n
@@ -48,9 +50,9 @@ export function liveStream(app: FastifyInstance, house: House) {
     if (visible.length > 0) send(stream, 'changed', visible)
   }
   const check = async () => {
-    // A database that is away says nothing of whose session has ended.
+    // An unreachable database does not say whose session has ended.
     const checked = [...open]
-    const valid = await openSessionsOf(house, [...new Set(checked.map(({ session }) => session))]).catch(() => undefined)
+    const valid = await openSessionsOf(services, [...new Set(checked.map(({ session }) => session))]).catch(() => undefined)
     for (const stream of checked) {
       const hidden = valid?.get(stream.session)
       if (hidden) stream.hidden = hidden
@@ -66,22 +68,22 @@ export function liveStream(app: FastifyInstance, house: House) {
       if (open.size > 0) void check()
     }, checkDelayMs)
   }
-  const beat = () => {
+  const heartbeatInterval = () => {
     if (open.size === 0) return
     for (const stream of open) {
       const { raw } = stream
       if (raw.writableLength > 0 && raw.writableLength >= stream.unread && stream.unread > 0) raw.destroy()
       stream.unread = raw.writableLength
-      send(stream, 'beat', { at: house.clock().toISOString() })
+      send(stream, 'beat', { at: services.clock().toISOString() })
     }
     void check()
   }
-  const timer = setInterval(beat, heartbeatMs)
-  const off = house.live.on((topics) => {
+  const timer = setInterval(heartbeatInterval, heartbeatMs)
+  const off = services.live.on((topics) => {
     for (const stream of open) sendChanged(stream, topics)
     if (topics.some((topic) => ['session', 'user', 'role', '*'].includes(topic))) checkSoon()
   })
-  // A stream never ends by itself: a node that stops would wait for its browsers, which come back to another node.
+  // A stream never ends by itself: a stopping node would wait for its browsers, which reconnect to another node.
   app.addHook('preClose', async () => {
     clearInterval(timer)
     clearTimeout(soon)
@@ -89,27 +91,28 @@ export function liveStream(app: FastifyInstance, house: House) {
     open.forEach(({ raw }) => raw.end())
   })
   app.get('/admin/v1/live', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    const { actor, caller } = await whoCalls(house, request)
+    const { actor, caller } = await whoCalls(services, request)
     const { session } = caller
+    const network = networkOf(request.ip)
     if (session?.kind !== 'full') throw new Refusal('unauthorized')
-    if (count('session', session.id) >= streamsPerSession || count('address', request.ip) >= house.config.streamsPerAddress)
+    if (count('session', session.id) >= streamsPerSession || count('network', network) >= services.config.streamsPerAddress)
       throw new Refusal('rate_limited', { seconds: 30 }, 'Too many pages are open at once. Please close some of them.')
     reply.hijack()
     const { raw } = reply
-    // Whoever hung up while we looked is not told so again.
+    // The caller disconnected during the check; there is nothing to send.
     if (raw.destroyed) return reply
-    const stream: Stream = { raw, session: session.id, address: request.ip, hidden: auditHiddenFrom(actor), unread: 0 }
+    const stream: Stream = { raw, session: session.id, network, hidden: auditHiddenFrom(actor), unread: 0 }
     open.add(stream)
     raw.on('close', () => open.delete(stream))
-    // A hijacked answer is sent without the headers that every answer has, unless they are passed on.
+    // A hijacked response lacks the common headers unless they are passed on.
     raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
     })
-    send(stream, 'hello', { at: house.clock().toISOString() })
+    send(stream, 'hello', { at: services.clock().toISOString() })
     const ago = Number((request.query as { ago?: unknown }).ago)
-    const missed = ago > 0 ? house.live.recent(ago + onTheWay) : []
+    const missed = ago > 0 ? services.live.recent(ago + onTheWay) : []
     sendChanged(stream, missed)
     return reply
   })

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House, Writing } from '../context.ts'
+import type { Services, Writing } from '../context.ts'
 import { anonymous } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
 
 interface Doing {
-  recipientOf(house: House, token: string): string | undefined
+  recipientOf(services: Services, token: string): string | undefined
   optOut(ctx: Writing, recipient: string, isOut: boolean): Promise<void>
 }
 
@@ -12,15 +12,15 @@ const path = '/public/v1/opt-out/:token'
 const limit = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } }, schema: { hide: true } }
 
 /**
- * Where somebody outside says that they want no more mails to many. Looking at the page changes nothing, because mail programs follow links by
- * themselves; the button does, and so does the one click of a mail program (RFC 8058), which sends a form.
+ * The pages where an outside recipient unsubscribes from bulk mail. Opening the page changes nothing, because mail programs follow links by
+ * themselves; the button does, and so does a mail program's one-click unsubscribe (RFC 8058), which sends a form.
  */
-export async function optOutPages(app: FastifyInstance, house: House, { recipientOf, optOut }: Doing): Promise<void> {
+export async function optOutPages(app: FastifyInstance, services: Services, { recipientOf, optOut }: Doing): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 2000 }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body as string))),
     )
-    const named = (request: FastifyRequest) => recipientOf(house, (request.params as { token: string }).token)
+    const named = (request: FastifyRequest) => recipientOf(services, (request.params as { token: string }).token)
     const forged = (reply: FastifyReply) =>
       show(reply.status(404), 'This link does not work', 'It was cut off, or it is not one of ours. Please open it from the mail again.')
     scope.get(path, limit, (request, reply) =>
@@ -38,8 +38,8 @@ export async function optOutPages(app: FastifyInstance, house: House, { recipien
       if (!recipient) return forged(reply)
       const isOut = (request.body as { say?: string } | undefined)?.say !== 'again'
       const caller = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
-      const ctx = { house, actor: anonymous, caller, now: house.clock(), requestId: request.id }
-      await inTransaction(house.db, (tx) => optOut({ ...ctx, tx }, recipient, isOut))
+      const ctx = { services, actor: anonymous, caller, now: services.clock(), requestId: request.id }
+      await inTransaction(services.db, (tx) => optOut({ ...ctx, tx }, recipient, isOut))
       return isOut
         ? show(reply, 'You will get no more such mails', 'If that was a mistake:', button('again', 'Send me such mails again'))
         : show(

@@ -6,10 +6,10 @@ import { testWorld } from '../testing/world.ts'
 
 const world = testWorld()
 
-/** A node that browsers reach over TLS: a proxy before it ends the TLS. */
+/** A node that browsers reach over TLS, which a proxy terminates. */
 async function overTls() {
-  const config = { ...world.house.config, publicUrl: 'https://loupe.house.example' }
-  return buildApp({ ...world.house, config })
+  const config = { ...world.services.config, publicUrl: 'https://loupe.house.example' }
+  return buildApp({ ...world.services, config })
 }
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   for (const directive of ["default-src 'self'", "base-uri 'none'", "object-src 'none'", "script-src 'self'", "frame-ancestors 'self'"])
     expect(policy).toContain(directive)
   expect(policy).not.toMatch(/script-src [^;]*(unsafe|https?:)/)
-  // No other origin may read an answer.
+  // No other origin may read a response.
   expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   expect(reply.headers['content-type']).toContain('charset=utf-8')
   await app.close()
@@ -76,7 +76,7 @@ it('TRACE is not answered with what was sent', async () => {
   expect(body).not.toContain('secret-of-the-caller')
 })
 
-/** Sends an address as it is written; `fetch` would tidy it. */
+/** Sends a URL unchanged; `fetch` would normalize it. */
 function raw(method: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(world.url)
   return new Promise((done, failed) => {

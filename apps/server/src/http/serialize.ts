@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** A schema, of which kind it is by `def.type`. */
+/** A schema whose kind is given by `def.type`. */
 type Schema = z.ZodType & { def: z.core.$ZodTypes['_zod']['def'] }
-/** Takes of a value what a schema names. */
+/** Reduces a value to what a schema names. */
 type Picker = (value: unknown) => unknown
 
 /**
- * Replies as text: of what a handler returns only what the contract names leaves the house, however much more was read. That a text is one of those it may be,
- * or a figure not too large, is seen by the compiler and by the tests (testing/world.ts); looking at every value of every row again takes longer than writing
- * them. What is not as plain as its schema says, is looked at, and refused.
+ * Serializes responses: only what the contract names is sent, however much more a handler returns. The compiler and the tests (testing/world.ts)
+ * check that a text is one of its allowed values or a number not too large; checking every value of every row again takes longer than writing them.
+ * Only a value that is not of its schema's plain type is validated, and refused.
  */
 export const serializerCompiler = ({ schema }: { schema: unknown }) => {
   const pick = pickerOf(schema as Schema, new Map())
@@ -18,7 +18,7 @@ export const serializerCompiler = ({ schema }: { schema: unknown }) => {
 function pickerOf(schema: Schema, known: Map<Schema, Picker>): Picker {
   const before = known.get(schema)
   if (before) return before
-  // A schema may speak of itself.
+  // A schema may refer to itself.
   let pick: Picker | undefined
   known.set(schema, (value) => pick!(value))
   pick = madeOf(schema, (inner) => pickerOf(inner as Schema, known))
@@ -69,12 +69,12 @@ function madeOf(schema: Schema, of: (inner: z.core.$ZodType) => Picker): Picker 
       return (value) => value
     default:
   }
-  // Which of several it is, and what it is made of, zod tells.
+  // For unions and other kinds, zod decides which case applies.
   return (value) => z.encode(schema, value)
 }
 const plain = new Set(['string', 'number', 'boolean', 'null', 'literal', 'enum'])
 
-/** A text, a number, yes or no: as it is. Anything else zod looks at. */
+/** A text, number or boolean is returned as it is; zod validates anything else. */
 const leaf =
   (schema: Schema): Picker =>
   (value) =>
@@ -85,6 +85,6 @@ const ifObject =
   (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? pick(value as Record<string, unknown>) : z.encode(schema, value)
 
-/** The names that a record may have, where they are listed. */
+/** The allowed keys of a record, where they are enumerated. */
 const namesOf = ({ def }: Schema): Set<unknown> | undefined =>
   def.type === 'enum' ? new Set(Object.values(def.entries)) : def.type === 'literal' ? new Set(def.values) : undefined

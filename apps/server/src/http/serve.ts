@@ -15,33 +15,35 @@ import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Caller, House, Reading, Writing } from '../context.ts'
+import type { Caller, Services, Reading, Writing } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
-import { mayEnd } from '../db/pipeline.ts'
-import { together } from '../db/together.ts'
+import { mayCommit } from '../db/pipeline.ts'
+import { pipelined } from '../db/pipelined.ts'
 import { noteBegin, noteCall } from './api-keys.ts'
-import { isClosedList } from './deleted-rows.ts'
+import type { AnyHandler, AnyInput, AnyPrepared } from './any-handler.ts'
+import { guardDeletedRows } from './deleted-rows.ts'
 import { isKnown, openToOthers, sendFile } from './downloads.ts'
 import { failureOf, refusalOf } from './errors.ts'
 import { refuseHostile } from './hostile.ts'
-import { type Key, type Kept, firstReply, keepReply, keyOf } from './idempotency.ts'
+import { type Key, type Stored, firstReply, storeReply, keyOf } from './idempotency.ts'
 import { admit, cookieName, deviceCookieName, whoCalls } from './sign-in.ts'
 import { forget, receive } from './uploads.ts'
 
 type Ctx<R extends Route> = R['kind'] extends 'read' ? Reading : Writing
 type Handler<R extends Route> = (ctx: Ctx<R>, input: Received<R>) => Promise<Reply<R>>
 /**
- * A write with work that must be done before its transaction takes a connection, because it takes long and needs none: hashing a password. `prepare` may
- * read, and returns what is then done in the transaction; what it read may have changed by then, so that checks it again.
+ * A write with slow work that needs no connection, such as hashing a password: `prepare` runs before the transaction opens. It may read, and returns
+ * what then runs in the transaction; what it read may have changed by then, so that must check it again.
  */
-export interface Prepared<R extends Route> {
+interface Prepared<R extends Route> {
   prepare(ctx: Reading, input: Received<R>): Promise<(ctx: Writing) => Promise<Reply<R>>>
 }
-/** One handler for every route of a resource: leave one out and it does not compile. */
+/** One handler for every route of a resource: omitting one does not compile. */
 export type Handlers<R extends Resource> = {
   [K in keyof R]: R[K]['kind'] extends 'write' ? Handler<R[K]> | Prepared<R[K]> : Handler<R[K]>
 }
-type Served = Handler<Named> | Prepared<Named>
+type Served = AnyHandler | AnyPrepared
+const servedOf = (handler: Handler<Named> | Prepared<Named>): Served => ('prepare' in handler ? handler : { handle: handler })
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,7 +53,7 @@ declare module 'fastify' {
   }
 }
 
-const accessWords = ({ access, alsoNeeds }: Route) => {
+const accessText = ({ access, alsoNeeds }: Route) => {
   const scope = scopeOf(access)
   if (scope) return `Needs a key that opens "${scope}".`
   return access === 'anyone'
@@ -61,13 +63,21 @@ const accessWords = ({ access, alsoNeeds }: Route) => {
       : `Needs ${alsoNeeds ? `${access} and ${alsoNeeds}` : access}.`
 }
 
-/** What is served, by name, but for writes that are prepared: for what works on any list (features/reports/list-files). */
-export const served = new Map<string, { route: Named; handler: Handler<Named> }>()
+/** Registered routes by name, without prepared writes: for code that works on any list (features/reports/list-files). */
+export const served = new Map<string, { route: Named; handler: AnyHandler }>()
 
-/** Registers a resource's routes: who may call, what fits, one transaction for a write, the envelope, the cookie. */
-export function serve<R extends Resource>(app: FastifyInstance, house: House, routes: R, handlers: Handlers<R>): void {
+/** A resource of the contract with its handlers: each feature area exports them, and app.ts registers them all. */
+export interface ServedResource {
+  register(app: FastifyInstance, services: Services): void
+}
+export const withHandlers = <R extends Resource>(routes: R, handlers: Handlers<R>): ServedResource => ({
+  register: (app, services) => serve(app, services, routes, handlers),
+})
+
+/** Registers a resource's routes: access, validation, one transaction for a write, the envelope, the cookie. */
+function serve<R extends Resource>(app: FastifyInstance, services: Services, routes: R, handlers: Handlers<R>): void {
   for (const [key, route] of Object.entries(routes) as [keyof R, Named][]) {
-    const handler: Served = handlers[key]
+    const handler: Served = guardDeletedRows(route, servedOf(handlers[key]))
     if (!('prepare' in handler)) served.set(route.name, { route, handler })
     const [tag] = route.name.split('.')
     const isFile = route.reply === fileReply
@@ -79,7 +89,7 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
       schema: {
         operationId: route.name,
         summary: route.summary,
-        description: [accessWords(route), route.refusals ? `May refuse: ${route.refusals.join(', ')}.` : ''].filter(Boolean).join(' '),
+        description: [accessText(route), route.refusals ? `May refuse: ${route.refusals.join(', ')}.` : ''].filter(Boolean).join(' '),
         tags: [tag ?? ''],
         ...(route.access === 'anyone' ? { security: [] } : scopeOf(route.access) ? { security: [{ key: [] }] } : {}),
         ...(route.params ? { params: route.params } : {}),
@@ -91,25 +101,26 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
       },
       onRequest: async (request) => {
         if (scopeOf(route.access)) noteBegin(request)
-        const { actor, caller } = await whoCalls(house, request)
+        const { actor, caller } = await whoCalls(services, request)
         Object.assign(request, { actor, caller })
         admit(route, actor, caller)
       },
       preValidation: async (request) => {
         const { upload } = route
-        if (upload) await receive(house, request, upload)
+        if (upload) await receive(services, request, upload)
         refuseHostile([request.body, request.query, request.params])
         if (upload && !request.received?.length) throw invalid('file', 'Please select a file.')
       },
       onResponse: async (request, reply) => {
-        if (scopeOf(route.access)) await noteCall(house, request, reply, route.name)
+        if (scopeOf(route.access)) await noteCall(services, request, reply, route.name)
         await forget(request.received)
       },
       handler: async (request, reply) => {
-        const data = route.kind === 'read' ? await read(house, route, handler, request) : await write(house, route, handler, request, reply)
-        setCookies(house, request.caller, reply)
+        const isRead = route.kind === 'read' && 'handle' in handler
+        const data = isRead ? await read(services, route, handler, request) : await write(services, route, handler, request, reply)
+        setCookies(services, request.caller, reply)
         if (isFile && data !== undefined) return sendFile(reply, data as FileReply)
-        if (route.cacheSeconds && data !== undefined && mayKeep(reply, route.cacheSeconds, data))
+        if (route.cacheSeconds && data !== undefined && mayStore(reply, route.cacheSeconds, data))
           return (reply as FastifyReply).status(304).send()
         return data === undefined ? reply : { code: 'OK' as const, message: request.caller.message ?? route.message ?? 'OK', data }
       },
@@ -117,44 +128,38 @@ export function serve<R extends Resource>(app: FastifyInstance, house: House, ro
   }
 }
 
-/** Lets caches keep a public answer; true when whoever asks has this very one already. */
-function mayKeep(reply: FastifyReply, seconds: number, data: unknown): boolean {
+/** Lets caches store a public response; true when the caller already has this one. */
+function mayStore(reply: FastifyReply, seconds: number, data: unknown): boolean {
   openToOthers(reply)
   void reply.header('cache-control', `public, max-age=${seconds}`)
   return isKnown(reply, createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32))
 }
 
-const inputOf = ({ params, query, body, received }: FastifyRequest) =>
-  ({ params, query, body, files: received }) as unknown as Received<Named>
-/** What makes a request the same one again: of files what they hold, not where they were put. */
+const inputOf = ({ params, query, body, received }: FastifyRequest): AnyInput => ({ params, query, body, files: received })
+/** What makes two requests the same: for files their content, not their temporary path. */
 const sameness = ({ params, query, body, received }: FastifyRequest) => ({
   params,
   query,
   body,
   ...(received ? { files: received.map(({ name, sha256 }) => ({ name, sha256 })) } : {}),
 })
-const common = (house: House, request: FastifyRequest) => ({
-  house,
+const common = (services: Services, request: FastifyRequest) => ({
+  services,
   actor: request.actor,
   caller: request.caller,
-  now: house.clock(),
+  now: services.clock(),
   requestId: request.id,
 })
 
-const read = (house: House, route: Named, handler: Served, request: FastifyRequest) =>
-  isClosedList(route, request.actor, request.body)
-    ? Promise.resolve({ list: [], count: 0 })
-    : (handler as unknown as Handler<Route & { kind: 'read' }>)(
-        { ...common(house, request), db: route.mayBeOld ? house.replica.db() : house.db },
-        inputOf(request),
-      )
+const read = (services: Services, route: Named, handler: AnyHandler, request: FastifyRequest) =>
+  handler.handle({ ...common(services, request), db: route.mayBeOld ? services.replica.db() : services.db }, inputOf(request))
 
-async function write(house: House, route: Named, handler: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const work = await prepared(house, handler, request)
+async function write(services: Services, route: Named, handler: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const work = await prepared(services, handler, request)
   const run = async (tx: Writing['tx']) => {
-    const ctx: Writing = { ...common(house, request), tx }
+    const ctx: Writing = { ...common(services, request), tx }
     const done = await work(ctx)
-    await house.beforeCommit(ctx)
+    await services.beforeCommit(ctx)
     return done
   }
   const key = route.unrepeatable
@@ -166,48 +171,48 @@ async function write(house: House, route: Named, handler: Served, request: Fasti
         sameness(request),
       )
   if (!key)
-    return inTransaction(house.db, (tx) => {
-      mayEnd(tx)
+    return inTransaction(services.db, (tx) => {
+      mayCommit(tx)
       return run(tx)
     })
-  const { replayed, kept } = await once(house, key, run, request.id)
+  const { replayed, kept: stored } = await once(services, key, run, request.id)
   if (replayed) void reply.header('idempotent-replayed', 'true')
-  if (kept.status === 200) return kept.reply
-  void reply.status(kept.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(kept.reply)
+  if (stored.status === 200) return stored.reply
+  void reply.status(stored.status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(stored.reply)
   return undefined
 }
 
-async function prepared(house: House, handler: Served, request: FastifyRequest): Promise<(ctx: Writing) => Promise<unknown>> {
-  if ('prepare' in handler) return handler.prepare({ ...common(house, request), db: house.db }, inputOf(request))
-  return (ctx) => (handler as unknown as Handler<Route & { kind: 'write' }>)(ctx, inputOf(request))
+async function prepared(services: Services, handler: Served, request: FastifyRequest): Promise<(ctx: Writing) => Promise<unknown>> {
+  if ('prepare' in handler) return handler.prepare({ ...common(services, request), db: services.db }, inputOf(request))
+  return (ctx) => handler.handle(ctx, inputOf(request))
 }
 
 /**
- * Runs a keyed write once. A refusal is kept too, in the transaction that undid what led to it: until it is kept the same request waits, and then
- * meets the same answer.
+ * Runs a write with an idempotency key once. A refusal is stored too, in the transaction that rolled back what led to it: until it is stored, the
+ * same request waits, and then gets the same response.
  */
 async function once(
-  house: House,
+  services: Services,
   key: Key,
   run: (tx: Writing['tx']) => Promise<unknown>,
   requestId: string,
-): Promise<{ replayed: boolean; kept: Kept }> {
-  const { refused, ...answer } = await inTransaction(house.db, async (tx) => {
+): Promise<{ replayed: boolean; kept: Stored }> {
+  const { refused, ...answer } = await inTransaction(services.db, async (tx) => {
     const first = await firstReply(tx, key)
     if (first) return { replayed: true, kept: first }
     const done = await attempt(tx, () => run(tx))
-    const kept = 'refused' in done ? refusedAs(done.refused, requestId) : { status: 200, reply: done.reply }
-    mayEnd(tx)
-    await keepReply(tx, key, kept.status, kept.reply)
-    return { replayed: false, kept, ...('refused' in done ? { refused: done.refused } : {}) }
+    const stored = 'refused' in done ? refusedAs(done.refused, requestId) : { status: 200, reply: done.reply }
+    mayCommit(tx)
+    await storeReply(tx, key, stored.status, stored.reply)
+    return { replayed: false, kept: stored, ...('refused' in done ? { refused: done.refused } : {}) }
   })
   if (refused !== undefined) throw refused
   return answer
 }
 
-/** What work came to, or the refusal that stays one when it is asked again; whatever it had done by then is undone. */
+/** The result of the work, or its refusal if a retry would be refused again; a refusal rolls back what the work has done. */
 async function attempt(tx: Writing['tx'], work: () => Promise<unknown>): Promise<{ reply: unknown } | { refused: unknown }> {
-  const [, done] = await together(
+  const [, done] = await pipelined(
     sql`savepoint asked`.execute(tx),
     work().then(
       (reply) => ({ reply }),
@@ -221,22 +226,22 @@ async function attempt(tx: Writing['tx'], work: () => Promise<unknown>): Promise
   return done
 }
 
-const refusedAs = (error: unknown, requestId: string): Kept => {
+const refusedAs = (error: unknown, requestId: string): Stored => {
   const { status, body } = failureOf(refusalOf(error) ?? new Refusal('unexpected'), requestId)
   return { status, reply: body }
 }
 const isFinal = (refusal: Refusal) =>
   !['in_flight', 'key_reused', 'unavailable', 'overloaded', 'disk_full', 'rate_limited', 'unexpected', 'conflict'].includes(refusal.reason)
 
-function setCookies(house: House, { cookie, deviceCookie }: Caller, reply: FastifyReply) {
+function setCookies(services: Services, { cookie, deviceCookie }: Caller, reply: FastifyReply) {
   const set = (name: string, { token, maxAge }: { token: string; maxAge: number }) =>
     reply.setCookie(name, token, {
       httpOnly: true,
       sameSite: 'strict',
       path: '/',
       maxAge,
-      secure: house.config.publicUrl.startsWith('https:'),
+      secure: services.config.publicUrl.startsWith('https:'),
     })
-  if (cookie) void set(cookieName(house), cookie)
-  if (deviceCookie) void set(deviceCookieName(house), deviceCookie)
+  if (cookie) void set(cookieName(services), cookie)
+  if (deviceCookie) void set(deviceCookieName(services), deviceCookie)
 }

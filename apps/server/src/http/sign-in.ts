@@ -2,37 +2,37 @@ import { fullName } from '@loupe/domain/access/profile.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { auditHidden } from '@loupe/domain/kernel/audit.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Actor, type RoleId, reachOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type RoleId, visibleScopeOf, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { type Named, mayCall } from '@loupe/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { anyOf } from '../db/expressions.ts'
-import { kept } from '../db/pipeline.ts'
-import { type Caller, type House, anonymous } from '../context.ts'
+import { stored } from '../db/pipeline.ts'
+import { type Caller, type Services, anonymous } from '../context.ts'
 import { admitKey, findKey, isKey } from './api-keys.ts'
 import { grantsOf, holds } from '../db/grants.ts'
 import type { SignedIn } from '../db/signed-in.ts'
 
-/** The token is opaque and names a row in `session`; only its keyed hash is kept. */
+/** The token is opaque and identifies a row in `session`; only its keyed hash is stored. */
 export const newToken = () => randomBytes(32).toString('base64url')
 export const keyedHash = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
 
-export const cookieName = (house: House) => (house.config.publicUrl.startsWith('https:') ? '__Host-loupe' : 'loupe')
-/** Says that somebody has signed in on this device before; opens nothing. */
-export const deviceCookieName = (house: House) => `${cookieName(house)}-device`
+export const cookieName = (services: Services) => (services.config.publicUrl.startsWith('https:') ? '__Host-loupe' : 'loupe')
+/** Proves that somebody has signed in on this device before; grants no access. */
+export const deviceCookieName = (services: Services) => `${cookieName(services)}-device`
 
-const deviceOf = (house: House, request: FastifyRequest): { device?: string } => {
-  const device = request.cookies[deviceCookieName(house)]
+const deviceOf = (services: Services, request: FastifyRequest): { device?: string } => {
+  const device = request.cookies[deviceCookieName(services)]
   return device !== undefined && /^[\w-]{43}$/.test(device) ? { device } : {}
 }
 
-function tokenOf(house: House, request: FastifyRequest): string | undefined {
+function tokenOf(services: Services, request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   if (header !== undefined) return /^JWT (\S{20,200})$/.exec(header)?.[1]
-  const cookie = request.cookies[cookieName(house)]
-  // A cookie travels by itself: a write may only come from our own pages.
+  const cookie = request.cookies[cookieName(services)]
+  // Browsers send a cookie by themselves: a write is accepted only from our own pages.
   const site = request.headers['sec-fetch-site']
   if (cookie && request.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none') return undefined
   return cookie
@@ -52,7 +52,7 @@ interface SessionRow {
 
 export const idle = { remembered: '30 days', normal: '12 hours' } as const
 
-/** The end of the session `s`: what it was given at first, or its idle time after it was last seen. */
+/** When the session `s` ends: its fixed expiry, or its idle time after it was last seen. */
 const endOfSession = sql`least(s.expires_at, s.seen_at + (case when s.is_remembered then ${idle.remembered} else ${idle.normal} end)::interval)`
 const isOpen = (now: string) => sql`s.ended_at is null and ${endOfSession} > ${now} and u.is_active and not u.is_deleted`
 
@@ -60,57 +60,57 @@ const hiddenTopics = sql.join(
   Object.entries(auditHidden).map(([topic, right]) => sql`case when ${holds('u', right)} then null else ${topic} end`),
 )
 /**
- * Which of these sessions may still listen, asked once for all of them, each with the topics that its person may not hear of; a stream that is open
- * counts as use, as a call does.
+ * Which of these sessions may still listen, in one query, each with the topics that its person may not receive; an open stream counts as use, as a
+ * request does.
  */
-export async function openSessionsOf(house: House, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const now = house.clock().toISOString()
+export async function openSessionsOf(services: Services, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const now = services.clock().toISOString()
   const { rows } = await sql<{ id: string; isStale: boolean; hidden: string[] }>`
     select s.id, s.seen_at < ${now}::timestamptz - interval '5 minutes' as is_stale, array_remove(array[${hiddenTopics}], null) as hidden from session s join "user" u on u.id = s."user"
-    where s.id = ${anyOf(ids)} and s.kind = 'full' and ${isOpen(now)}`.execute(house.db)
+    where s.id = ${anyOf(ids)} and s.kind = 'full' and ${isOpen(now)}`.execute(services.db)
   const stale = rows.flatMap(({ id, isStale }) => (isStale ? [id] : []))
-  if (stale.length > 0) await house.db.updateTable('session').set({ seenAt: now }).where('id', '=', anyOf(stale)).execute()
+  if (stale.length > 0) await services.db.updateTable('session').set({ seenAt: now }).where('id', '=', anyOf(stale)).execute()
   return new Map(rows.map(({ id, hidden }) => [id, hidden]))
 }
 
-async function findSession(house: House, hash: Buffer, now: string): Promise<SignedIn | undefined> {
-  const { rows } = await sql<SessionRow>`${sql.raw(kept)}
+async function findSession(services: Services, hash: Buffer, now: string): Promise<SignedIn | undefined> {
+  const { rows } = await sql<SessionRow>`${sql.raw(stored)}
     select s.id as session, s.kind, u.id as user, u.type, u.first_name, u.last_name, s.seen_at < ${now}::timestamptz - interval '5 minutes' as stale,
       ends_at, ${grantsOf('u')} as grants
     from session s join "user" u on u.id = s."user",
       ${endOfSession} as ends_at
-    where s.token_hash = ${hash} and s.ended_at is null and ends_at > ${now} and u.is_active and not u.is_deleted`.execute(house.db)
+    where s.token_hash = ${hash} and s.ended_at is null and ends_at > ${now} and u.is_active and not u.is_deleted`.execute(services.db)
   const [row] = rows
   if (!row || !staffRoles.includes(row.type)) return undefined
-  if (row.stale) await house.db.updateTable('session').set({ seenAt: now }).where('id', '=', row.session).execute()
+  if (row.stale) await services.db.updateTable('session').set({ seenAt: now }).where('id', '=', row.session).execute()
   return {
-    actor: { id: row.user, name: fullName(row), role: row.type, reach: reachOf(row.type), permissions: row.grants ?? {} },
+    actor: { id: row.user, name: fullName(row), role: row.type, reach: visibleScopeOf(row.type), permissions: row.grants ?? {} },
     session: { id: row.session, kind: row.kind },
     endsAt: row.endsAt,
   }
 }
 
-/** Who is calling. Without a valid session: nobody in particular. */
-export async function whoCalls(house: House, request: FastifyRequest): Promise<{ actor: Actor; caller: Caller }> {
+/** Identifies the caller. Without a valid session the actor is anonymous. */
+export async function whoCalls(services: Services, request: FastifyRequest): Promise<{ actor: Actor; caller: Caller }> {
   const agent = String(request.headers['user-agent'] ?? '').slice(0, 300)
-  const caller: Caller = { ip: request.ip, agent, ...deviceOf(house, request) }
-  const token = tokenOf(house, request)
+  const caller: Caller = { ip: request.ip, agent, ...deviceOf(services, request) }
+  const token = tokenOf(services, request)
   if (token === undefined) return { actor: anonymous, caller }
-  const hash = keyedHash(house.config.sessionSecret, token)
-  const now = house.clock()
+  const hash = keyedHash(services.config.sessionSecret, token)
+  const now = services.clock()
   if (isKey(token)) {
-    const byKey = await findKey(house, hash, now)
+    const byKey = await findKey(services, hash, now)
     return byKey ? { actor: byKey.actor, caller: { ...caller, key: byKey.key } } : { actor: anonymous, caller }
   }
-  const found = await house.signedIn.find(hash.toString('base64'), now, () => findSession(house, hash, now.toISOString()))
+  const found = await services.signedIn.find(hash.toString('base64'), now, () => findSession(services, hash, now.toISOString()))
   if (!found) return { actor: anonymous, caller }
   return { actor: found.actor, caller: { ...caller, session: found.session } }
 }
 
-/** For who calls without our screens: those go there by themselves. */
+/** For callers other than our screens, which open the password form by themselves. */
 export const passwordFirst = `Please change your password first: POST ${auth.resetPasswordByUser.path}.`
 
-/** Refuses a call that this caller may not make. Says nothing of whether the record exists. */
+/** Refuses a request that this caller may not make. Does not reveal whether the record exists. */
 export function admit(route: Named, actor: Actor, caller: Caller): void {
   if (route.access === 'anyone') return
   const scope = scopeOf(route.access)

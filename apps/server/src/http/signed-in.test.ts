@@ -6,8 +6,8 @@ import { users } from '@loupe/contract/access/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { houseActor } from '../context.ts'
-import { openHouse } from '../house.ts'
+import { systemActor } from '../context.ts'
+import { openServices } from '../services.ts'
 import { eventually } from '../testing/eventually.ts'
 import { signingIn } from '../testing/people.ts'
 import { testWorld } from '../testing/world.ts'
@@ -17,20 +17,20 @@ import type { SignedIn } from '../db/signed-in.ts'
 
 const world = testWorld()
 const { person, signIn, by } = signingIn(world)
-/** A second node over the same database. Its clock stands still, so that nobody is forgotten by age. */
-let second: ReturnType<typeof openHouse>
+/** A second node over the same database. Its clock does not move, so that no cached session expires by age. */
+let second: ReturnType<typeof openServices>
 let url = ''
 let now = new Date()
 let close: () => Promise<void>
 beforeAll(async () => {
-  second = openHouse(world.house.config, world.databaseUrl, () => now)
+  second = openServices(world.services.config, world.databaseUrl, () => now)
   const app = await buildApp(second)
   url = await app.listen({ port: 0, host: '127.0.0.1' })
   close = async () => {
     await app.close()
     await second.close()
   }
-  for (const { live } of [world.house, second])
+  for (const { live } of [world.services, second])
     await eventually(
       async () => live.isListening(),
       (is) => is,
@@ -38,11 +38,11 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Somebody signed in, who has just called the second node. */
-async function seen() {
+/** A signed-in person who has just called the second node. */
+async function known() {
   const pat = await person()
   const { jwt } = (await signIn(pat)).token
-  // Else the sign-in itself may be heard of later, and forget whom the second node has just read.
+  // Otherwise a late notification of the sign-in itself may clear the second node's cache.
   await forgetAll()
   now = new Date()
   const onSecond = async (route: { path: string; method: string } = auth.me, body?: unknown) => {
@@ -52,13 +52,13 @@ async function seen() {
   expect(await onSecond()).toBe(200)
   return { pat, me: by(jwt), onSecond }
 }
-/** Ends their sessions behind the back of every node. */
+/** Ends a person's sessions without notifying any node. */
 const endUntold = (user: string) =>
-  world.house.db.updateTable('session').set({ endedAt: now.toISOString() }).where('user', '=', user).execute()
+  world.services.db.updateTable('session').set({ endedAt: now.toISOString() }).where('user', '=', user).execute()
 const soon = 1000
 
 it('lets nobody in whose session has ended: here at once, elsewhere when told', async () => {
-  const { me, onSecond } = await seen()
+  const { me, onSecond } = await known()
   const { list } = await me(sessions.list, {})
 
   await me(sessions.end, { params: { id: list[0]!.id } })
@@ -68,7 +68,7 @@ it('lets nobody in whose session has ended: here at once, elsewhere when told', 
 })
 
 it('shuts out at once whoever was shut out by somebody else', async () => {
-  const { pat, me, onSecond } = await seen()
+  const { pat, me, onSecond } = await known()
   await me(auth.me, {})
 
   await world.as('super')(users.change, { params: { id: pat.id }, body: { isActive: false } })
@@ -78,26 +78,26 @@ it('shuts out at once whoever was shut out by somebody else', async () => {
 })
 
 it('gives and takes rights on every node', async () => {
-  const { pat, me, onSecond } = await seen()
+  const { pat, me, onSecond } = await known()
   const toUser = (rights: Record<string, boolean> | null) =>
-    world.as('super')(permissions.changeByUser, {
+    world.send('super')(permissions.changeByUser, {
       params: { id: pat.id },
-      body: { data: [{ module: 'user', permissions: rights }] } as never,
+      body: { data: [{ module: 'user', permissions: rights }] },
     })
-  const asks = () => onSecond(users.list, {})
-  expect(await asks()).toBe(403)
+  const requests = () => onSecond(users.list, {})
+  expect(await requests()).toBe(403)
 
   await toUser({ view: true })
   await expect(me(users.list, { body: {} })).resolves.toBeTruthy()
-  await eventually(asks, (status) => status === 200, soon)
+  await eventually(requests, (status) => status === 200, soon)
 
   await toUser(null)
   await expect(me(users.list, { body: {} })).rejects.toMatchObject({ status: 403 })
-  await eventually(asks, (status) => status === 403, soon)
+  await eventually(requests, (status) => status === 403, soon)
 })
 
 it('keeps somebody for a moment and no longer, even when told nothing', async () => {
-  const { pat, onSecond } = await seen()
+  const { pat, onSecond } = await known()
   await endUntold(pat.id)
   expect(await onSecond()).toBe(200)
 
@@ -107,8 +107,8 @@ it('keeps somebody for a moment and no longer, even when told nothing', async ()
 })
 
 it('keeps nobody past the end of their session', async () => {
-  const { pat, onSecond } = await seen()
-  await world.house.db
+  const { pat, onSecond } = await known()
+  await world.services.db
     .updateTable('session')
     .set({ expiresAt: new Date(now.getTime() + 500).toISOString() })
     .where('user', '=', pat.id)
@@ -122,9 +122,9 @@ it('keeps nobody past the end of their session', async () => {
 })
 
 it('keeps nobody while it can not be told', async () => {
-  const { pat, onSecond } = await seen()
+  const { pat, onSecond } = await known()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen loupe'`.execute(
-    world.house.db,
+    world.services.db,
   )
   await eventually(
     async () => second.live.isListening(),
@@ -136,22 +136,22 @@ it('keeps nobody while it can not be told', async () => {
   expect(await onSecond()).toBe(401)
 
   await eventually(
-    async () => second.live.isListening() && world.house.live.isListening(),
+    async () => second.live.isListening() && world.services.live.isListening(),
     (is) => is,
   )
   expect(await onSecond()).toBe(401)
 })
 
 it('does not keep what was read while it changed', async () => {
-  const found: SignedIn = { actor: houseActor, session: { id: randomUUID(), kind: 'full' }, endsAt: '2100-01-01T00:00:00.000Z' }
+  const found: SignedIn = { actor: systemActor, session: { id: randomUUID(), kind: 'full' }, endsAt: '2100-01-01T00:00:00.000Z' }
   const change = () =>
-    inTransaction(world.house.db, (tx) =>
+    inTransaction(world.services.db, (tx) =>
       record(
-        { tx, actor: houseActor, now: new Date(), requestId: 'test' },
+        { tx, actor: systemActor, now: new Date(), requestId: 'test' },
         { kind: 'session.end', subjectType: 'session', subject: found.session.id },
       ),
     )
-  const find = (read: () => Promise<SignedIn | undefined>) => world.house.signedIn.find('a key', new Date(), read)
+  const find = (read: () => Promise<SignedIn | undefined>) => world.services.signedIn.find('a key', new Date(), read)
 
   await find(async () => {
     await change()
@@ -161,12 +161,12 @@ it('does not keep what was read while it changed', async () => {
   expect(await find(async () => undefined)).toBeUndefined()
 })
 
-/** Everybody is read anew by the second node, which has heard of all that was told before. */
+/** Clears the second node's cache, after it has received all earlier notifications. */
 const forgetAll = async () => {
   let heard = false
   const mark = randomUUID()
   const stop = second.live.on((topics) => (heard ||= topics.includes(mark)))
-  await sql`select pg_notify('loupe', ${JSON.stringify({ topics: ['session', mark] })})`.execute(world.house.db)
+  await sql`select pg_notify('loupe', ${JSON.stringify({ topics: ['session', mark] })})`.execute(world.services.db)
   await eventually(
     async () => heard,
     (is) => is,

@@ -10,7 +10,7 @@ import { type Prepared, type Specified, prepare } from '../testing/specified/pre
 import { specifiedWrites } from '../testing/specified/writes.ts'
 import { testWorld } from '../testing/world.ts'
 
-/** Every body that the two specifications write out, sent as it is written over real HTTP, and what they read of the reply. */
+/** Every body that the two specifications write out, sent unchanged over real HTTP, and what they expect of the response. */
 const world = testWorld()
 const { places } = companiesOf(world)
 const { person, mailedCode, mailedLink } = signingIn(world)
@@ -29,7 +29,7 @@ async function send({ call, as = 'super', body }: Specified) {
   return { status, reply: reply as { code: string; message: string; data: unknown } }
 }
 
-/** All that were not taken as written, each with its answer: one look shows the whole of it. */
+/** Every body that was not accepted as written, with its response, so that one failure shows them all. */
 async function refusedOf(specified: readonly Specified[]): Promise<string[]> {
   const refused: string[] = []
   for (const one of specified) {
@@ -130,19 +130,19 @@ describe('isDeleted of every list', () => {
   }
 
   it('never shows the same row as deleted and as not deleted', async () => {
-    let looked = 0
+    let checked = 0
     for (const { path } of lists) {
       if (path.includes(':')) continue
       const [there, gone] = [await ids(path, false), await ids(path, true)]
       if (!there || !gone) continue
-      looked++
+      checked++
       expect([path, gone.filter((id) => id !== undefined && there.includes(id))]).toEqual([path, []])
     }
-    expect(looked).toBeGreaterThan(60)
+    expect(checked).toBeGreaterThan(60)
   }, 120_000)
 
   it('shows what was deleted to those who may delete it, and nothing of it to anybody else', async () => {
-    const { db } = world.house
+    const { db } = world.services
     const gone = await world.given.diamond({ isDeleted: true })
     const account = await world.given.account({ isDeleted: true })
     await db.updateTable('accountAddress').set({ isDeleted: true }).where('account', '=', prepared.account).execute()

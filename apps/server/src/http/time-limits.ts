@@ -1,24 +1,31 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { type RefuseConnection, isUnanswered } from './broken-requests.ts'
 
-/** An upload may take this long in all, as long as bytes keep coming. */
+/** The longest time for an upload, as long as bytes keep coming. */
 export const uploadSeconds = 600
 
 /**
- * Ends requests that never end: a body has `seconds` to arrive. An upload has longer, but not when nothing has come for that time. Nobody reads the
- * answer to half a request, so its connection is closed.
+ * Ends requests that never finish: a body has `seconds` to arrive. An upload has longer, but not when no bytes arrive for that time. The caller gets
+ * an error unless a response has begun, and the connection is closed.
  */
-export function limitBodies(app: FastifyInstance, seconds: number) {
-  app.addHook('onRequest', async ({ raw, headers }) => {
+export function limitBodies(app: FastifyInstance, seconds: number, refuse: RefuseConnection) {
+  app.addHook('onRequest', async ({ id, raw, headers }, reply) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     const { socket } = raw
-    const close = () => socket.destroy()
+    const close = () => (isUnanswered(reply.raw) ? refuse(socket, new Refusal('too_slow'), id) : socket.destroy())
     const isUpload = headers['content-type']?.startsWith('multipart/form-data')
     const timer = setTimeout(close, (isUpload ? uploadSeconds : seconds) * 1000)
-    if (isUpload) socket.setTimeout(seconds * 1000, close)
+    // Node closes a connection that times out, unless its request has a listener.
+    if (isUpload) raw.setTimeout(seconds * 1000, close)
     const arrived = () => {
       clearTimeout(timer)
-      if (isUpload) socket.setTimeout(0).off('timeout', close)
+      if (isUpload) raw.setTimeout(0).off('timeout', close)
     }
     raw.once('end', arrived).once('close', arrived)
+    // After an early response the body may still be coming: a silent connection would otherwise stay open as long as an idle one.
+    reply.raw.once('finish', () => {
+      if (!raw.complete) setTimeout(() => raw.complete || socket.destroy(), seconds * 1000).unref()
+    })
   })
 }

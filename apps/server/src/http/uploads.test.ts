@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { contentFiles } from '@loupe/contract/content/content-files.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failureOf, refusalOf } from './errors.ts'
-import { ScannerFailed, verdictOf } from '../outside/malware.ts'
+import { ScannerFailed, verdictOf } from '../integrations/malware.ts'
 import { eventually } from '../testing/eventually.ts'
 import { red } from '../testing/media.ts'
 import { testWorld } from '../testing/world.ts'
@@ -14,18 +14,18 @@ import { testWorld } from '../testing/world.ts'
 const world = testWorld()
 const png = () => new File([new Uint8Array(red)], 'red.png')
 const put = () => world.as('super')(contentFiles.upload, { files: [png()] })
-/** What was received and not thrown away; folders there are other tests'. */
+/** Received files that were not deleted; the folders belong to other tests. */
 const temporary = async () =>
-  (await readdir(join(world.house.config.dataDir, 'tmp')).catch(() => [])).filter((name) => /^[0-9a-f-]{36}$/.test(name))
+  (await readdir(join(world.services.config.dataDir, 'tmp')).catch(() => [])).filter((name) => /^[0-9a-f-]{36}$/.test(name))
 const pictures = async () =>
   (
-    await world.house.db
+    await world.services.db
       .selectFrom('picture')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
 
-/** A scanner that speaks INSTREAM, notes what it was sent, and answers as told. */
+/** A scanner that implements INSTREAM, records what it receives and answers as configured. */
 async function scanner(answer: string | undefined) {
   const received: Buffer[] = []
   const server: Server = createServer((socket) => {
@@ -47,12 +47,12 @@ async function scanner(answer: string | undefined) {
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  world.house.config.clamd = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+  world.services.config.clamd = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
   return { received, close: () => new Promise((done) => server.close(done)) }
 }
 
 afterEach(() => {
-  world.house.config.clamd = undefined
+  world.services.config.clamd = undefined
   vi.restoreAllMocks()
   syncBuiltinESMExports()
 })
@@ -83,7 +83,7 @@ describe('an upload where ClamAV is set', () => {
 
     await expect(put()).rejects.toMatchObject({ status, body: { message: expect.stringContaining(message) as string } })
 
-    // What was received is thrown away once the answer has gone.
+    // The received file is deleted once the response is sent.
     expect(await eventually(temporary, (names) => names.length === 0)).toEqual([])
     expect(await pictures()).toBe(before)
     await close()

@@ -6,39 +6,40 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReceivedFile, Upload } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { calledFault, fileFault, fileKindOf, firstBytes, shownName } from '@loupe/domain/kernel/file-kind.ts'
+import { calledFault, fileFault, fileKindOf, firstBytes, visibleName } from '@loupe/domain/kernel/file-kind.ts'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { isDiskFull } from '../db/full-disk.ts'
 import { log } from '../log.ts'
+import { unreadable } from './errors.ts'
 
-export const tooLarge = ({ megabytes }: Upload) => new Refusal('too_large', undefined, `Please upload files of at most ${megabytes} MB.`)
+const tooLarge = ({ megabytes }: Upload) => new Refusal('too_large', undefined, `Please upload files of at most ${megabytes} MB.`)
 
-/** Writes each file of a multipart body beside the store and tells its kind by its first bytes; the text fields become the body. */
-export async function receive(house: House, request: FastifyRequest, upload: Upload): Promise<ReceivedFile[]> {
+/** Writes each file of a multipart body to a temporary file and detects its kind from its first bytes; the text fields become the body. */
+export async function receive(services: Services, request: FastifyRequest, upload: Upload): Promise<ReceivedFile[]> {
   const files: ReceivedFile[] = []
   request.received = files
   if (!request.isMultipart()) return files
   const body: Record<string, string> = {}
   const limits = { fileSize: upload.megabytes * 1_000_000, files: upload.files, fields: 20, fieldSize: 10_000, parts: upload.files + 20 }
   try {
-    if (await isDiskFull(house.config.dataDir)) throw new Refusal('disk_full')
+    if (await isDiskFull(services.config.dataDir)) throw new Refusal('disk_full')
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (typeof part.value === 'string' && part.fieldname !== '__proto__') body[part.fieldname] = part.value
         continue
       }
-      const file = await keep(house, part.file, part.filename)
+      const file = await store(services, part.file, part.filename)
       files.push(file.received)
       if (part.file.truncated) throw tooLarge(upload)
       const { name, kind } = file.received
       const fault =
         fileFault({ name, head: file.head }, upload.accept, true) ?? (upload.isCalledByKind ? calledFault(name, kind) : undefined)
       if (fault) throw invalid('file', files.length > 1 ? `${file.received.name}: ${fault}` : fault)
-      await refuseMalware(house, file.received)
+      await refuseMalware(services, file.received)
     }
   } catch (error) {
-    // What is still on its way is read and thrown away: a half-read request keeps its connection, and a house that stops, waiting.
+    // Reads and discards the rest of the body: a half-read request keeps its connection open, and a stopping node waiting.
     request.raw.unpipe()
     request.raw.resume()
     throw meaningOf(error, upload)
@@ -52,13 +53,16 @@ function meaningOf(error: unknown, upload: Upload): unknown {
   const { code } = error as { code?: string }
   if (code === 'FST_FILES_LIMIT') return invalid('file', `Please upload at most ${upload.files} files at a time.`)
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(upload)
-  if (code?.startsWith('FST_') || (error instanceof Error && /form|part|unexpected end/i.test(error.message)))
-    return new Refusal('validation', { fields: [] }, 'This request can not be read.')
+  if (code?.startsWith('FST_') || (error instanceof Error && /form|part|unexpected end/i.test(error.message))) return unreadable()
   return error
 }
 
-async function keep(house: House, stream: NodeJS.ReadableStream, name: string): Promise<{ received: ReceivedFile; head: Uint8Array }> {
-  const dir = join(house.config.dataDir, 'tmp')
+async function store(
+  services: Services,
+  stream: NodeJS.ReadableStream,
+  name: string,
+): Promise<{ received: ReceivedFile; head: Uint8Array }> {
+  const dir = join(services.config.dataDir, 'tmp')
   await mkdir(dir, { recursive: true })
   const path = join(dir, randomUUID())
   const hash = createHash('sha256')
@@ -77,17 +81,17 @@ async function keep(house: House, stream: NodeJS.ReadableStream, name: string): 
     throw error
   }
   const head = await headOf(path)
-  return { received: { name: shownName(name), kind: fileKindOf(head) ?? 'csv', size, sha256: hash.digest('hex'), path }, head }
+  return { received: { name: visibleName(name), kind: fileKindOf(head) ?? 'csv', size, sha256: hash.digest('hex'), path }, head }
 }
 
-/** Refuses a file that ClamAV names malware, and one that it could not look at: where a scanner is set, nothing comes in past it. */
-async function refuseMalware(house: House, { name, path, sha256 }: ReceivedFile) {
-  const verdict = await house.scan(path).catch((error: Error) => {
-    log(house, 'node', 'error', 'An upload could not be scanned for malware.', { error: error.message })
+/** Refuses a file in which ClamAV finds malware, and one that it could not scan: where a scanner is configured, nothing bypasses it. */
+async function refuseMalware(services: Services, { name, path, sha256 }: ReceivedFile) {
+  const verdict = await services.scan(path).catch((error: Error) => {
+    log(services, 'node', 'error', 'An upload could not be scanned for malware.', { error: error.message })
     throw new Refusal('unavailable', undefined, 'This file could not be scanned for malware, so it was not taken. Please try again later.')
   })
   if (!verdict.malware) return
-  log(house, 'node', 'warn', 'An upload was refused as malware.', { malware: verdict.malware, sha256 })
+  log(services, 'node', 'warn', 'An upload was refused as malware.', { malware: verdict.malware, sha256 })
   throw invalid('file', `${name} was refused: the malware scanner found ${verdict.malware}.`)
 }
 
@@ -101,7 +105,7 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** What was received is thrown away when the answer has gone; whoever wants to keep it has put it into the store. */
+/** Deletes the received files once the response is sent; a handler that needs one has stored it. */
 export const forget = async (files: readonly ReceivedFile[] | undefined) => {
   await Promise.all((files ?? []).map(({ path }) => rm(path, { force: true })))
 }

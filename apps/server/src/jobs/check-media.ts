@@ -1,8 +1,8 @@
 import { checkMedia, clearMedia, mediaDue } from '../features/inventory/media/check.ts'
 import type { Job } from './job.ts'
 
-/** Looks whether the media of stones are where their addresses say. */
-export const lookForMedia: Job = {
+/** Checks whether the media of stones are where their URLs point. */
+export const findMissingMedia: Job = {
   kind: 'outside',
   name: 'check-media',
   schedule: '*/5 * * * *',
@@ -10,7 +10,7 @@ export const lookForMedia: Job = {
   run: (ctx) => checkMedia(ctx),
 }
 
-/** Throws away what was put into the store and is no stone's any more, or never became one's. */
+/** Deletes a stored file that no stone uses any more, or never used. */
 export const clearMediaFile: Job = {
   kind: 'outside',
   name: 'clear-media',

@@ -1,23 +1,23 @@
-import { createMailer } from '../outside/mail.ts'
+import { createMailer } from '../integrations/mail.ts'
 import { expect, it } from 'vitest'
 import { testWorld } from '../testing/world.ts'
-import { cleanUp, keptDays } from './clean-up.ts'
+import { cleanUp, storedDays } from './clean-up.ts'
 import { runDue } from './run-job.ts'
 
 const world = testWorld()
 const noMail = createMailer('smtp://127.0.0.1:1', 'x@test.example')
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-/** Just too old, and not yet. */
+/** Just too old, and not yet too old. */
 const ages = (days: number) => [ago(days + 0.1), ago(days - 0.1)] as const
 
 it('throws away old attempts, sent mail, ended sessions, used codes and links, and nothing younger', async () => {
-  const { db } = world.house
+  const { db } = world.services
   const user = world.people.seller2
   const hash = () => Buffer.from(crypto.randomUUID())
   const never = new Date('2100-01-01').toISOString()
-  const attempts = ages(keptDays.loginAttempt).map((at, i) => ({ nameKey: `clean-${i}`, step: 'password', isOk: false, at }))
+  const attempts = ages(storedDays.loginAttempt).map((at, i) => ({ nameKey: `clean-${i}`, step: 'password' as const, isOk: false, at }))
   await db.insertInto('loginAttempt').values(attempts).execute()
-  const mail = (subject: string, status: string, at: string) => ({
+  const mail = (subject: string, status: 'sent' | 'failed' | 'waiting', at: string) => ({
     kind: 'clean',
     toAddress: 'x@test.example',
     subject,
@@ -26,7 +26,7 @@ it('throws away old attempts, sent mail, ended sessions, used codes and links, a
     createdAt: at,
     sentAt: status === 'sent' ? at : null,
   })
-  const [oldMail, newMail] = ages(keptDays.mail)
+  const [oldMail, newMail] = ages(storedDays.mail)
   await db
     .insertInto('mail')
     .values([
@@ -36,7 +36,7 @@ it('throws away old attempts, sent mail, ended sessions, used codes and links, a
       mail('new sent', 'sent', newMail),
     ])
     .execute()
-  const [oldEnd, newEnd] = ages(keptDays.session)
+  const [oldEnd, newEnd] = ages(storedDays.session)
   await db
     .insertInto('session')
     .values(
@@ -49,12 +49,12 @@ it('throws away old attempts, sent mail, ended sessions, used codes and links, a
       })),
     )
     .execute()
-  const [oldCode, newCode] = ages(keptDays.loginCode)
+  const [oldCode, newCode] = ages(storedDays.loginCode)
   await db
     .insertInto('loginCode')
     .values([oldCode, newCode].map((usedAt) => ({ user, codeHash: hash(), usedAt, expiresAt: never, tries: usedAt === oldCode ? 1 : 2 })))
     .execute()
-  const [oldLink, newLink] = ages(keptDays.mailLink)
+  const [oldLink, newLink] = ages(storedDays.mailLink)
   await db
     .insertInto('mailLink')
     .values(
@@ -68,17 +68,17 @@ it('throws away old attempts, sent mail, ended sessions, used codes and links, a
     )
     .execute()
 
-  const { failed } = await runDue(world.house, noMail, cleanUp, 'test')
+  const { failed } = await runDue(world.services, noMail, cleanUp, 'test')
 
   expect(failed).toBe(0)
-  const kept = await Promise.all([
+  const stored = await Promise.all([
     db.selectFrom('loginAttempt').select('nameKey as is').where('nameKey', 'like', 'clean-%').execute(),
     db.selectFrom('mail').select('subject as is').where('kind', '=', 'clean').orderBy('subject').execute(),
     db.selectFrom('session').select('agent as is').where('user', '=', user).where('agent', 'in', ['old', 'kept']).execute(),
     db.selectFrom('loginCode').select('tries as is').where('user', '=', user).execute(),
     db.selectFrom('mailLink').select('purpose as is').where('user', '=', user).execute(),
   ])
-  expect(kept.map((rows) => rows.map((row) => row.is))).toEqual([
+  expect(stored.map((rows) => rows.map((row) => row.is))).toEqual([
     ['clean-1'],
     ['new sent', 'old waiting'],
     ['kept', 'kept'],

@@ -2,42 +2,42 @@ import { sql } from 'kysely'
 import type { Writing } from '../context.ts'
 import type { Job } from './job.ts'
 
-/** How long what is spent is kept, in days: in this one place. Events are the audit trail and are kept for good. */
-export const keptDays = {
+/** How many days expired data is stored, in this one place. Events are the audit trail and are never deleted. */
+export const storedDays = {
   idempotency: 3,
   /** The login log; limits and alarms look back a day at most. */
   loginAttempt: 365,
-  /** Counts of refused attempts, beside the log. */
+  /** Counts of refused attempts, next to the log. */
   signInRefusal: 365,
-  /** From the last sign-in on it. */
+  /** From the last sign-in on the device. */
   knownDevice: 365,
-  /** From when it ran out or was used; the wrong codes of a day are counted from it. */
+  /** From when it expires or is used; the limit on wrong codes per day counts these rows. */
   loginCode: 1,
-  /** From when it ran out or was used. */
+  /** From when it expires or is used. */
   mailLink: 30,
-  /** Sent, or given up; what still waits is never thrown away. */
+  /** Sent or failed; waiting mail is never deleted. */
   mail: 90,
-  /** From when it ended or ran out. */
+  /** From when it ends or expires. */
   session: 90,
   effect: 90,
-  /** From when it was seen, and when it was not. */
+  /** From when it is read, and for unread ones from when it was sent. */
   notification: 30,
   notificationUnseen: 90,
-  /** From when it ran out; who looked is kept as long. */
+  /** From when it expires; the log of its visitors is stored as long. */
   shareLink: 365,
   demoMail: 30,
   /** Runs of price platforms. */
   platformRun: 90,
   apiCall: 90,
-  /** Of what was taken; what waits or was given up is kept until somebody sends it, or its endpoint is deleted. */
+  /** Delivered ones; those that wait or failed stay until somebody resends them or deletes the endpoint. */
   webhookDelivery: 30,
-  /** What it brought stands in the stock and in the trail. */
+  /** What a run has imported stays in the stock and in the audit log. */
   syncRun: 90,
 } as const
 
-const before = (kept: keyof typeof keptDays) => `now() - interval '${keptDays[kept]} days'`
+const before = (stored: keyof typeof storedDays) => `now() - interval '${storedDays[stored]} days'`
 
-/** What is kept for a while and then thrown away: each a table and a condition on it. */
+/** Tables whose rows expire, each with the condition on them. */
 const spent: Record<string, string> = {
   idempotency: `at < ${before('idempotency')}`,
   login_attempt: `at < ${before('loginAttempt')}`,
@@ -45,7 +45,7 @@ const spent: Record<string, string> = {
   known_device: `last_used_at < ${before('knownDevice')}`,
   login_code: `least(coalesce(used_at, expires_at), expires_at) < ${before('loginCode')}`,
   mail_link: `least(coalesce(used_at, expires_at), expires_at) < ${before('mailLink')}`,
-  // Of a bulk mail the words are forgotten when it is sent, and the row is the log of who got it.
+  // A bulk mail's text is cleared when it is sent, and its row remains as the log of who received it.
   mail: `status <> 'waiting' and kind <> 'bulk' and coalesce(sent_at, created_at) < ${before('mail')}`,
   session: `least(coalesce(ended_at, expires_at), expires_at) < ${before('session')}`,
   worker: `seen_at < now() - interval '1 hour'`,
@@ -60,7 +60,7 @@ const spent: Record<string, string> = {
   sync_run: `state <> 'running' and finished_at < ${before('syncRun')}`,
 }
 
-/** Throws away what is spent, a little every hour, so that no single turn is long. */
+/** Deletes expired rows, a few every hour, so that no run takes long. */
 export const cleanUp: Job<{ table: string }> = {
   kind: 'inside',
   name: 'clean-up',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { clearLog, isCleared } from '../features/inventory/stone-index/follow.ts'
 import type { Job } from './job.ts'
 
-/** Clears what every column index has read by now: each keeps up within a minute, so an hour is plenty. */
+/** Deletes changes that every column index has read: each index keeps up within a minute, so an hour is plenty. */
 export const clearChangeLog: Job<{ table: string }> = {
   kind: 'inside',
   name: 'clear-change-log',

@@ -1,7 +1,7 @@
 import { clearPicture } from '../features/access/pictures/pictures.ts'
 import type { Job } from './job.ts'
 
-/** Throws away a picture that nothing names. */
+/** Deletes a picture that nothing refers to. */
 export const clearPictures: Job = {
   kind: 'outside',
   name: 'clear-picture',
@@ -9,7 +9,7 @@ export const clearPictures: Job = {
   run: (ctx, { id }) => clearPicture(ctx, id),
 }
 
-/** As nodes ask for it that keep these pictures apart: the one by its source, the other by its id. */
+/** The same job under the name that older nodes enqueue: they keep these pictures apart, one kind by source, the other by id. */
 export const clearMasterImages: Job = { ...clearPictures, name: 'clear-master-image' }
 export const clearContentFiles: Job = {
   kind: 'outside',

@@ -3,7 +3,7 @@ import type { Job } from './job.ts'
 
 const minute = 60_000
 
-/** Computes the results of rounds of bids on the second they end, and makes the winners' orders. */
+/** Computes the results of a bidding round in the second it ends, and creates the winners' orders. */
 export const closeBids: Job<{ lots: string[] }> = {
   kind: 'inside',
   name: 'close-bids',

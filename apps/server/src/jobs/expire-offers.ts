@@ -3,7 +3,7 @@ import type { Job } from './job.ts'
 
 const minute = 60_000
 
-/** Ends offers whose time has run out, on the second. */
+/** Ends offers in the second they expire. */
 export const expireOffers: Job = {
   kind: 'inside',
   name: 'expire-offers',

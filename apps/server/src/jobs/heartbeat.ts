@@ -1,29 +1,34 @@
 import { sql } from 'kysely'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import type { Db } from '../db/connection.ts'
 import { log } from '../log.ts'
 
 /**
- * A killed worker leaves its jobs locked, which graphile-worker lifts after four hours. Each worker therefore says every few seconds that it lives,
- * and frees the jobs of those that have fallen silent. Clock is the database's, the same for all.
+ * A killed worker leaves its jobs locked, and graphile-worker unlocks them only after four hours. So each worker writes a heartbeat every few seconds
+ * and frees the jobs of workers that have stopped. All use the database's clock.
  */
 export interface Pulse {
-  beat: number
-  /** A worker not heard for so long is dead. Much longer than a beat, so that a slow moment is not taken for death. */
+  heartbeatInterval: number
+  /** A worker without a heartbeat for this long is dead. Much longer than the interval, so that a slow worker is not taken for a dead one. */
   silence: number
 }
-/** A killed worker's jobs are taken up after 30 to 37 seconds. */
-export const pulse: Pulse = { beat: 5000, silence: 30_000 }
+/** Another worker takes a killed worker's jobs after 30 to 37 seconds. */
+export const pulse: Pulse = { heartbeatInterval: 5000, silence: 30_000 }
 
-export function startHeartbeat(house: House, workerId: string, { beat, silence }: Pulse = pulse): { stop(): Promise<void> } {
-  const { db } = house
+export function startHeartbeat(
+  services: Services,
+  workerId: string,
+  { heartbeatInterval, silence }: Pulse = pulse,
+): { stop(): Promise<void> } {
+  const { db } = services
   let current: Promise<unknown> = Promise.resolve()
   let stopped = false
   const once = async () => {
-    await sayAlive(db, workerId)
-    for (const dead of await freeJobsOfTheDead(db, silence)) log(house, 'jobs', 'info', 'The jobs of a dead worker are free again.', dead)
+    await sendHeartbeat(db, workerId)
+    for (const dead of await freeJobsOfTheDead(db, silence))
+      log(services, 'jobs', 'info', 'The jobs of a dead worker are free again.', dead)
   }
-  // Overlapping beats would pile up on a database that is away; a missed beat is made up by the next.
+  // Overlapping heartbeats would pile up while the database is unreachable; the next one makes up for a missed one.
   let busy = false
   const tick = () => {
     if (busy || stopped) return
@@ -33,7 +38,7 @@ export function startHeartbeat(house: House, workerId: string, { beat, silence }
       .finally(() => (busy = false))
   }
   tick()
-  const timer = setInterval(tick, beat)
+  const timer = setInterval(tick, heartbeatInterval)
   return {
     async stop() {
       stopped = true
@@ -48,7 +53,7 @@ export function startHeartbeat(house: House, workerId: string, { beat, silence }
   }
 }
 
-const sayAlive = (db: Db, id: string) =>
+const sendHeartbeat = (db: Db, id: string) =>
   db
     .insertInto('worker')
     .values({ id, seenAt: sql`now()` })
@@ -56,8 +61,8 @@ const sayAlive = (db: Db, id: string) =>
     .execute()
 
 /**
- * Jobs locked longer than the silence by somebody who is not heard of go back to the queue.
- * @returns who is not, and how many jobs they had
+ * Returns to the queue the jobs that a worker without a heartbeat has locked for longer than `silence`.
+ * @returns the dead workers, and how many jobs each had
  */
 async function freeJobsOfTheDead(db: Db, silence: number): Promise<{ worker: string; jobs: number }[]> {
   const ago = `${silence} milliseconds`

@@ -1,11 +1,11 @@
-import { bringBackNotices } from './bring-back.ts'
+import { bringBackNotices } from './resume.ts'
 import { cleanUp } from './clean-up.ts'
 import { clearChangeLog } from './clear-change-log.ts'
-import { clearMediaFile, lookForMedia } from './check-media.ts'
+import { clearMediaFile, findMissingMedia } from './check-media.ts'
 import { clearContentFiles, clearMasterImages, clearPictures } from './clear-picture.ts'
 import { closeBids } from './close-bids.ts'
 import { expireOffers } from './expire-offers.ts'
-import { clearAccountFiles, warnKycExpiry } from './kyc-expiry.ts'
+import { clearAccountFiles, expireKyc, warnKycExpiry } from './kyc-expiry.ts'
 import type { Job } from './job.ts'
 import { matchDemands } from './match-demands.ts'
 import { releaseHolds } from './release-holds.ts'
@@ -16,22 +16,22 @@ import { serveWaitings } from './serve-waiting.ts'
 import { mailDigests } from './mail-digests.ts'
 import { sendBulk } from './send-bulk.ts'
 import { sendMail } from './send-mail.ts'
-import { askPlatforms, sendOnePlatform, tellStalePlatforms } from './send-platforms.ts'
+import { enqueuePlatforms, sendOnePlatform, notifyStalePlatforms } from './send-platforms.ts'
 import { sealAudit, verifyAudit } from './seal-audit.ts'
 import { syncPull, syncUser } from './sync-pull.ts'
 import { sendReports } from './send-reports.ts'
-import { askIntakes, takeOneIntake } from './take-intakes.ts'
-import { tellOverdueMemos } from './tell-overdue-memos.ts'
+import { enqueueIntakes, takeOneIntake } from './take-intakes.ts'
+import { notifyOverdueMemos } from './notify-overdue-memos.ts'
 import { warnHolds } from './warn-holds.ts'
 import { watchStones } from './watch-stones.ts'
-import { deliverWebhook, tellWebhooks } from './webhooks.ts'
+import { deliverWebhook, notifyWebhooks } from './webhooks.ts'
 
-/** Everything the house does by itself. */
-export const jobs = [
+/** Every background job. */
+export const jobs: readonly Job<object>[] = [
   releaseHolds,
   serveWaitings,
   warnHolds,
-  tellOverdueMemos,
+  notifyOverdueMemos,
   closeBids,
   expireOffers,
   remindTracks,
@@ -50,20 +50,21 @@ export const jobs = [
   runTask,
   clearTasks,
   clearMailFiles,
-  lookForMedia,
+  findMissingMedia,
   clearMediaFile,
   warnKycExpiry,
+  expireKyc,
   clearAccountFiles,
   clearContentFiles,
   clearPictures,
   clearMasterImages,
-  askPlatforms,
+  enqueuePlatforms,
   sendOnePlatform,
-  tellStalePlatforms,
-  askIntakes,
+  notifyStalePlatforms,
+  enqueueIntakes,
   takeOneIntake,
-  tellWebhooks,
+  notifyWebhooks,
   deliverWebhook,
   syncPull,
   syncUser,
-] as unknown as readonly Job[]
+]

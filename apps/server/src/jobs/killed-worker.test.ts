@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../db/connection.ts'
-import { postMail } from '../features/messages/mail.ts'
-import { createMailer } from '../outside/mail.ts'
+import { postMail } from '../db/mail.ts'
+import { createMailer } from '../integrations/mail.ts'
 import { eventually } from '../testing/eventually.ts'
 import { smtpServer } from '../testing/smtp.ts'
 import { testWorld } from '../testing/world.ts'
@@ -12,8 +12,8 @@ import { pulse } from './heartbeat.ts'
 import { start } from './runner.ts'
 
 const world = testWorld()
-/** Twenty times faster than life; heartbeat.ts and outside/mail.ts have the real figures. */
-const fast = { beat: 250, silence: 1500 }
+/** Twenty times faster than in production; heartbeat.ts and integrations/mail.ts have the real figures. */
+const fast = { heartbeatInterval: 250, silence: 1500 }
 const longest = 1200
 
 const stops: (() => Promise<unknown>)[] = []
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 async function workerProcess(smtpUrl: string): Promise<ChildProcess> {
-  const args = [world.databaseUrl, smtpUrl, fast.beat, fast.silence, longest, world.house.config.dataDir].map(String)
+  const args = [world.databaseUrl, smtpUrl, fast.heartbeatInterval, fast.silence, longest, world.services.config.dataDir].map(String)
   const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/worker-process.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -30,14 +30,15 @@ async function workerProcess(smtpUrl: string): Promise<ChildProcess> {
   await once(child.stdout as NodeJS.ReadableStream, 'data')
   return child
 }
-async function survivor(smtpUrl: string, house = world.house) {
+async function survivor(smtpUrl: string, services = world.services) {
   const wait = { connect: 1000, silence: longest, total: longest }
-  const worker = await start(house, { mailer: createMailer(smtpUrl, 'loupe@loupe.example', wait), pulse: fast })
+  const worker = await start(services, { mailer: createMailer(smtpUrl, 'loupe@loupe.example', wait), pulse: fast })
   stops.push(() => worker.stop())
 }
 const post = (subject: string) =>
-  inTransaction(world.house.db, (tx) => postMail(tx, { kind: 'test', to: { address: 'a@b.example', name: 'A' }, subject, text: '' }))
-const mailOf = (subject: string) => world.house.db.selectFrom('mail').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow()
+  inTransaction(world.services.db, (tx) => postMail(tx, { kind: 'test', to: { address: 'a@b.example', name: 'A' }, subject, text: '' }))
+const mailOf = (subject: string) =>
+  world.services.db.selectFrom('mail').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow()
 
 describe('a worker killed in the middle of a mail', () => {
   it('leaves it to another, which sends it once', async () => {
@@ -52,20 +53,20 @@ describe('a worker killed in the middle of a mail', () => {
     )
     child.kill('SIGKILL')
     smtp.state.mood = 'take'
-    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    stops.push(async () => said.mockRestore())
+    const input = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    stops.push(async () => input.mockRestore())
 
-    await survivor(smtp.url, { ...world.house, config: { ...world.house.config, logLevel: 'info' } })
+    await survivor(smtp.url, { ...world.services, config: { ...world.services.config, logLevel: 'info' } })
 
     const mail = await eventually(
       () => mailOf('killed before'),
       (m) => m.status === 'sent',
       15_000,
     )
-    // On a busy machine a try of the other may be given up too.
+    // On a busy machine the other worker's try may time out too.
     expect(mail.tries).toBeGreaterThanOrEqual(2)
     expect(smtp.taken).toHaveLength(1)
-    expect(said.mock.calls.map(([line]) => String(line)).join('')).toContain('The jobs of a dead worker are free again.')
+    expect(input.mock.calls.map(([line]) => String(line)).join('')).toContain('The jobs of a dead worker are free again.')
   })
 
   it('may have it sent again under the same Message-ID if the server had taken it and the worker could not write that down', async () => {
@@ -99,5 +100,5 @@ describe('a worker killed in the middle of a mail', () => {
 
 it("gives a killed worker's jobs to another within a minute", () => {
   const poll = 2000
-  expect(pulse.silence + 2 * pulse.beat + poll).toBeLessThan(60_000)
+  expect(pulse.silence + 2 * pulse.heartbeatInterval + poll).toBeLessThan(60_000)
 })

@@ -1,17 +1,26 @@
-import { kycExpiring, tellKycExpiry } from '../features/accounts/kyc/expiry.ts'
+import { endKycApproval, kycExpiring, kycOutlived, notifyKycExpiry } from '../features/accounts/kyc/expiry.ts'
 import { clearAccountFile } from '../features/accounts/files/commands.ts'
 import type { Job } from './job.ts'
 
-/** Tells a client's salesman that a paper is about to expire, 30 and 7 days before and when it has; once each. */
+/** Notifies a client's salesman that a KYC document is about to expire: 30 and 7 days before, and when it has expired; once each. */
 export const warnKycExpiry: Job = {
   kind: 'inside',
   name: 'kyc-expiry',
   schedule: '40 * * * *',
   due: ({ db, now }) => kycExpiring(db, now),
-  run: (ctx, { id }) => tellKycExpiry(ctx, id),
+  run: (ctx, { id }) => notifyKycExpiry(ctx, id),
 }
 
-/** Throws away what was put in for a client and is nowhere named. */
+/** Ends the approval of clients whose documents have expired, at the beginning of the company's day or as soon as a worker runs. */
+export const expireKyc: Job = {
+  kind: 'inside',
+  name: 'kyc-outlived',
+  schedule: '*/10 * * * *',
+  due: ({ db, now }) => kycOutlived(db, now),
+  run: (ctx, { id }) => endKycApproval(ctx, id),
+}
+
+/** Deletes an uploaded file of a client that nothing refers to. */
 export const clearAccountFiles: Job = {
   kind: 'outside',
   name: 'clear-account-file',

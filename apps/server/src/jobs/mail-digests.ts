@@ -1,7 +1,7 @@
 import { digestsDue, mailDigest } from '../features/messages/notifications/digest.ts'
 import type { Job } from './job.ts'
 
-/** The daily mail of what was not seen: at nine by the house's clock. */
+/** The daily mail of unread notifications, at nine in the company's time zone. */
 export const mailDigests: Job = {
   kind: 'inside',
   name: 'mail-digests',

@@ -1,7 +1,7 @@
 import { demandsAwake, matchDemand } from '../features/inventory/demands/matching.ts'
 import type { Job } from './job.ts'
 
-/** Tells whoever asked for it that a stone has arrived or can be had again (domain.md row 14), within a minute and once for each stone. */
+/** Notifies people within a minute that a stone matching their demand has arrived or is available again, once for each stone. */
 export const matchDemands: Job = {
   kind: 'inside',
   name: 'match-demands',

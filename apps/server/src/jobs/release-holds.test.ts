@@ -2,9 +2,9 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { refusal } from '../testing/expect.ts'
-import { toldTo } from '../testing/told.ts'
+import { notifiedTo } from '../testing/notified.ts'
 import { testWorld } from '../testing/world.ts'
-import type { Mailer } from '../outside/mail.ts'
+import type { Mailer } from '../integrations/mail.ts'
 import { cleanUp } from './clean-up.ts'
 import { releaseHolds } from './release-holds.ts'
 import { runDue, runItem } from './run-job.ts'
@@ -14,15 +14,15 @@ import { warnHolds } from './warn-holds.ts'
 const world = testWorld()
 const hour = 3_600_000
 const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
-const release = () => runDue(world.house, noMail, releaseHolds, 'test')
+const release = () => runDue(world.services, noMail, releaseHolds, 'test')
 
 const stoneOf = async (id: string) =>
-  (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
-const blockOf = (id: string) => world.house.db.selectFrom('block').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
+const blockOf = (id: string) => world.services.db.selectFrom('block').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const eventsOf = (subject: string) =>
-  world.house.db.selectFrom('event').select(['kind', 'cause', 'actorName']).where('subject', '=', subject).execute()
+  world.services.db.selectFrom('event').select(['kind', 'cause', 'actorName']).where('subject', '=', subject).execute()
 
-/** A hold over the real route; sellers wait for approval, admins do not. */
+/** Makes a hold through the real route; sellers wait for approval, admins do not. */
 async function hold(who: 'seller' | 'admin', wSts: 'A' | 'D' = 'A', hours = 24) {
   const diamond = await world.given.diamond({ wSts })
   const account = await world.given.account()
@@ -63,7 +63,7 @@ describe('a hold past its time', () => {
 
   it('does not touch a stone that something else has moved since', async () => {
     const block = await hold('admin')
-    await world.house.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', block.diamond).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', block.diamond).execute()
     world.setNow(new Date(Date.now() + 25 * hour))
 
     await release()
@@ -77,7 +77,7 @@ describe('a hold past its time', () => {
     world.setNow(new Date(Date.now() + 25 * hour))
     await release()
 
-    await runItem(world.house, noMail, releaseHolds, { id: block.id }, 'test')
+    await runItem(world.services, noMail, releaseHolds, { id: block.id }, 'test')
 
     expect((await eventsOf(block.id)).filter((e) => e.kind === 'hold.release')).toHaveLength(1)
   })
@@ -85,7 +85,7 @@ describe('a hold past its time', () => {
   it('does not stop the others when one can not be freed', async () => {
     const bad = await hold('admin')
     const good = await hold('admin')
-    await world.house.db
+    await world.services.db
       .updateTable('block')
       .set({ diamondWas: '?', validTillDate: new Date(0).toISOString() })
       .where('id', '=', bad.id)
@@ -97,7 +97,7 @@ describe('a hold past its time', () => {
     expect(failed).toBe(1)
     expect(await blockOf(good.id)).toMatchObject({ status: 4 })
     expect(await blockOf(bad.id)).toMatchObject({ status: 2 })
-    await world.house.db.updateTable('block').set({ diamondWas: 'A' }).where('id', '=', bad.id).execute()
+    await world.services.db.updateTable('block').set({ diamondWas: 'A' }).where('id', '=', bad.id).execute()
   })
 
   it('is released once when a person releases it at the same instant, fifty times over', async () => {
@@ -107,7 +107,7 @@ describe('a hold past its time', () => {
 
       const [byHand] = await Promise.all([
         world.as('admin')(blocks.changeStatus, { body: { id: block.id, status: 4 } }),
-        runItem(world.house, noMail, releaseHolds, { id: block.id }, 'test'),
+        runItem(world.services, noMail, releaseHolds, { id: block.id }, 'test'),
       ])
 
       expect(byHand).toMatchObject({ status: 4 })
@@ -129,7 +129,7 @@ describe('a hold past its time', () => {
   })
 
   it('is released by the worker at its very end, without waiting for the minute', async () => {
-    const worker = await start(world.house, { mailer: noMail })
+    const worker = await start(world.services, { mailer: noMail })
     try {
       const end = new Date(Date.now() + 3000)
       const account = await world.given.account()
@@ -155,9 +155,9 @@ describe('a hold past its time', () => {
 })
 
 describe('the warning before the end', () => {
-  const warn = () => runDue(world.house, noMail, warnHolds, 'test')
+  const warn = () => runDue(world.services, noMail, warnHolds, 'test')
   const warningsOf = (code: string) =>
-    world.house.db
+    world.services.db
       .selectFrom('mail')
       .select(['toAddress', 'text'])
       .where('kind', '=', 'hold-warning')
@@ -179,7 +179,7 @@ describe('the warning before the end', () => {
     expect(await warningsOf(block.blockCode)).toMatchObject([
       { toAddress: 'seller@test.example', text: expect.stringContaining(block.vStnId) },
     ])
-    expect((await toldTo(world, world.people.seller, 'hold')).filter((title) => title.includes(block.blockCode))).toHaveLength(1)
+    expect((await notifiedTo(world, world.people.seller, 'hold')).filter((title) => title.includes(block.blockCode))).toHaveLength(1)
   })
 
   it('is left out for a hold of four hours', async () => {
@@ -193,7 +193,7 @@ describe('the warning before the end', () => {
 })
 
 it('throws away spent replies and keeps fresh ones', async () => {
-  const { db } = world.house
+  const { db } = world.services
   const row = (key: string, hours: number) => ({
     owner: 'x',
     key,
@@ -208,9 +208,9 @@ it('throws away spent replies and keeps fresh ones', async () => {
     .values([row('old', 73), row('new', 71)])
     .execute()
 
-  const { failed } = await runDue(world.house, noMail, cleanUp, 'test')
+  const { failed } = await runDue(world.services, noMail, cleanUp, 'test')
 
   expect(failed).toBe(0)
-  const kept = await db.selectFrom('idempotency').select('key').where('owner', '=', 'x').execute()
-  expect(kept).toEqual([{ key: 'new' }])
+  const stored = await db.selectFrom('idempotency').select('key').where('owner', '=', 'x').execute()
+  expect(stored).toEqual([{ key: 'new' }])
 })

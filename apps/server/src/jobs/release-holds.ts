@@ -1,4 +1,4 @@
-import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
+import { holdLifecycle } from '@loupe/domain/transactions/block.ts'
 import { step } from '../db/step.ts'
 import { blocksPast, lockBlockPast, nextEnd } from '../features/transactions/blocks/queries.ts'
 import type { Job } from './job.ts'
@@ -6,8 +6,8 @@ import type { Job } from './job.ts'
 const minute = 60_000
 
 /**
- * Frees stones whose hold ran out (domain.md C14), on the second: each minute looks ahead to the next end and has itself woken for it. Nothing is
- * asked for when a hold is made, which keeps the making fast and a changed end right.
+ * Releases holds in the second they expire: each run looks a minute ahead and schedules itself for the next expiry. Making a hold enqueues nothing,
+ * which keeps it fast and stays right when the expiry changes.
  */
 export const releaseHolds: Job = {
   kind: 'inside',
@@ -16,10 +16,10 @@ export const releaseHolds: Job = {
   due: ({ db, now }) => blocksPast(db, now),
   next: ({ db, now }) => nextEnd(db, now, new Date(now.getTime() + 2 * minute)),
   async run(ctx, { id }) {
-    // Somebody may have released or extended it since it was listed.
+    // Another transaction may have released or extended it since it was listed.
     const block = await lockBlockPast(ctx.tx, id, ctx.now)
     if (!block) return
-    const action = blockLifecycle.open(block.status).includes('release') ? 'release' : 'reject'
+    const action = holdLifecycle.open(block.status).includes('release') ? 'release' : 'reject'
     await step(ctx, 'hold', [id], action, 'expired')
   },
 }

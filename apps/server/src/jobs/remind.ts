@@ -1,15 +1,15 @@
-import { tellReminder } from '../features/inventory/diamond-notes/commands.ts'
+import { notifyReminder } from '../features/inventory/diamond-notes/commands.ts'
 import { nextReminder, notesDue } from '../features/inventory/diamond-notes/queries.ts'
 import type { Job } from './job.ts'
 
 const minute = 60_000
 
-/** Reminds people of what they asked to be reminded of, on the second, once. */
+/** Sends people their reminders, on the second, once. */
 export const remind: Job = {
   kind: 'inside',
   name: 'remind',
   schedule: '* * * * *',
   due: ({ db, now }) => notesDue(db, now),
   next: ({ db, now }) => nextReminder(db, now, new Date(now.getTime() + 2 * minute)),
-  run: (ctx, { id }) => tellReminder(ctx, id),
+  run: (ctx, { id }) => notifyReminder(ctx, id),
 }

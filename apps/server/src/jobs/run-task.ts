@@ -1,16 +1,17 @@
-import { oldMailFiles, throwMailFileAway } from '../features/messages/mail.ts'
+import { oldMailFiles, throwMailFileAway } from '../db/mail.ts'
 import { oldTasks, throwTaskAway, workOn } from '../features/tasks/tasks/work.ts'
 import type { Job } from './job.ts'
+import { taskKinds } from './task-kinds.ts'
 
-/** Does the long work a person asked for. Each piece is asked for by name; none is due by itself. */
+/** Runs long tasks that people start. Each is enqueued by id; none is due by itself. */
 export const runTask: Job = {
   kind: 'outside',
   name: 'run-task',
   due: async () => [],
-  run: (ctx, { id }) => workOn(ctx, id),
+  run: (ctx, { id }) => workOn(ctx, taskKinds, id),
 }
 
-/** Finished work is kept for a week, and its files with it. */
+/** Finished tasks and their files are deleted after a week. */
 export const clearTasks: Job = {
   kind: 'outside',
   name: 'clear-tasks',
@@ -19,7 +20,7 @@ export const clearTasks: Job = {
   run: (ctx, { id }) => throwTaskAway(ctx, id),
 }
 
-/** Files that went with mails are kept for a week too. */
+/** Files attached to mails are deleted after a week too. */
 export const clearMailFiles: Job = {
   kind: 'outside',
   name: 'clear-mail-files',

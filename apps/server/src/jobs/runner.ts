@@ -1,71 +1,71 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, type TaskList, run } from 'graphile-worker'
-import type { House } from '../context.ts'
+import { type Runner, type TaskList, run } from 'graphile-worker'
+import type { Services } from '../context.ts'
 import { createPool } from '../db/connection.ts'
 import { enqueue } from '../db/enqueue.ts'
-import { type Mailer, createMailer } from '../outside/mail.ts'
-import { startMailSink } from '../outside/mail-sink.ts'
+import { type Mailer, createMailer } from '../integrations/mail.ts'
 import { type Pulse, startHeartbeat } from './heartbeat.ts'
 import { jobs } from './index.ts'
 import type { Job } from './job.ts'
 import { log } from '../log.ts'
 import { reading, runDue, runItem } from './run-job.ts'
 import { startSchedule } from './schedule.ts'
+import { workerLogger } from './worker-logger.ts'
 
 interface Options {
   pulse?: Pulse
   mailer?: Mailer
-  /** Jobs done at the same time. More than the lanes mail may take (features/messages/mail.ts). */
+  /** Jobs run at the same time. Must be more than the mail queues (db/mail.ts). */
   concurrency?: number
 }
 
-/** Starts doing jobs in this process, beside the web part or alone. Keeps trying while the database is away; `stop` lets running jobs end. */
-export async function start(house: House, { pulse, mailer, concurrency = 6 }: Options = {}): Promise<{ stop(): Promise<void> }> {
-  const post = mailer ? { mailer, stop: async () => undefined } : await openMail(house)
-  const tasks = Object.fromEntries(jobs.map((job) => [job.name, taskOf(house, post.mailer, job)]))
+/** Runs jobs in this process, with or without the web part. Retries while the database is unreachable; `stop` waits for running jobs. */
+export async function start(services: Services, { pulse, mailer, concurrency = 6 }: Options = {}): Promise<{ stop(): Promise<void> }> {
+  const post = mailer ? { mailer, stop: async () => undefined } : await openMail(services)
+  const tasks = Object.fromEntries(jobs.map((job) => [job.name, taskOf(services, post.mailer, job)]))
   const ended = new AbortController()
   let current: { stop(): Promise<void> } | undefined
-  const keepRunning = async () => {
+  const retryForever = async () => {
     while (!ended.signal.aborted) {
       try {
-        const worker = await startWorker(house, tasks, concurrency, pulse)
+        const worker = await startWorker(services, tasks, concurrency, pulse)
         current = worker
         await worker.ended
       } catch (error) {
-        log(house, 'jobs', 'warn', 'the worker starts again', { error: String(error) })
+        log(services, 'jobs', 'warn', 'the worker starts again', { error: String(error) })
       }
       if (!ended.signal.aborted) await sleep(1000, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   }
-  const kept = keepRunning()
+  const running = retryForever()
   return {
     async stop() {
       ended.abort()
       await current?.stop()
-      await kept
+      await running
       await post.stop()
     },
   }
 }
 
-/** A job asked for with an item does that one; without (by the clock, or to wake it) all that is due. */
-function taskOf(house: House, mailer: Mailer, job: Job): TaskList[string] {
+/** A job enqueued with an item processes that item; one without (by the schedule, or to wake it) processes all that is due. */
+function taskOf(services: Services, mailer: Mailer, job: Job<object>): TaskList[string] {
   return async (payload, { job: { id } }) => {
     const { item } = payload as { item?: { id: string } }
     const cause = `job:${job.name}:${id}`
-    if (item) return runItem(house, mailer, job, item, cause)
-    const { failed } = await runDue(house, mailer, job, cause)
-    const next = await job.next?.(reading(house, cause))
-    // A moment after: this process's clock may be a little behind the database's, and before the time nothing is due.
-    if (next) await enqueue(house.db, job.name, undefined, { runAt: new Date(next.getTime() + 100), key: `${job.name}:next` })
+    if (item) return runItem(services, mailer, job, item, cause)
+    const { failed } = await runDue(services, mailer, job, cause)
+    const next = await job.next?.(reading(services, cause))
+    // A little later: this process's clock may be behind the database's, and nothing is due before its time.
+    if (next) await enqueue(services.db, job.name, undefined, { runAt: new Date(next.getTime() + 100), key: `${job.name}:next` })
     if (failed > 0) throw new Error(`${failed} of ${job.name} failed`)
   }
 }
 
-/** graphile-worker on a pool of its own, so that jobs never wait for requests nor requests for jobs. */
-async function startWorker(house: House, taskList: TaskList, concurrency: number, pulse: Pulse | undefined) {
-  const pool = createPool(house.databaseUrl, concurrency)
+/** graphile-worker has a separate pool, so that jobs never wait for requests nor requests for jobs. */
+async function startWorker(services: Services, taskList: TaskList, concurrency: number, pulse: Pulse | undefined) {
+  const pool = createPool(services.databaseUrl, concurrency)
   const events = new EventEmitter()
   let workerId = ''
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => (workerId = workerPool.id))
@@ -76,20 +76,18 @@ async function startWorker(house: House, taskList: TaskList, concurrency: number
       taskList,
       concurrency,
       pollInterval: 1000,
-      // Scheduled jobs go by the database's clock (schedule.ts), not by this machine's.
+      // Scheduled jobs follow the database's clock (schedule.ts), not this machine's.
       parsedCronItems: [],
       noHandleSignals: true,
       events: events,
-      logger: new Logger(() => (level, message) => {
-        if (level === 'error' || level === 'warning') log(house, 'jobs', level === 'error' ? 'error' : 'warn', message.split('\n')[0] ?? '')
-      }),
+      logger: workerLogger(services),
     })
   } catch (error) {
     await pool.end()
     throw error
   }
-  const heartbeat = startHeartbeat(house, workerId, pulse)
-  const schedule = startSchedule(house, jobs)
+  const heartbeat = startHeartbeat(services, workerId, pulse)
+  const schedule = startSchedule(services, jobs)
   const ended = runner.promise.finally(async () => {
     await schedule.stop()
     await heartbeat.stop()
@@ -105,15 +103,17 @@ async function startWorker(house: House, taskList: TaskList, concurrency: number
   }
 }
 
-/** SMTP_URL; in the demo a server of our own, so that mail takes the same path; else mail waits. */
-async function openMail(house: House): Promise<{ mailer: Mailer; stop(): Promise<void> }> {
-  const { smtpUrl, demo, mailFrom } = house.config
+/** Uses SMTP_URL; in the demo a local SMTP server, so that mail takes the same path; without either, mail waits. */
+async function openMail(services: Services): Promise<{ mailer: Mailer; stop(): Promise<void> }> {
+  const { smtpUrl, demo, mailFrom } = services.config
   if (smtpUrl) return { mailer: createMailer(smtpUrl, mailFrom), stop: async () => undefined }
   if (demo) {
-    const sink = await startMailSink(house.db)
+    // Its packages are development dependencies: production does not install them.
+    const { startMailSink } = await import('../integrations/mail-sink.ts')
+    const sink = await startMailSink(services.db)
     return { mailer: createMailer(sink.url, mailFrom), stop: () => sink.stop() }
   }
-  log(house, 'jobs', 'warn', 'SMTP_URL is not set: mail waits')
+  log(services, 'jobs', 'warn', 'SMTP_URL is not set: mail waits')
   return {
     mailer: { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'SMTP_URL is not set.' }) },
     stop: async () => undefined,

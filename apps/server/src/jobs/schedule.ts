@@ -1,13 +1,13 @@
 import { type ParsedCronItem, parseCrontab } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import type { Job } from './job.ts'
 
 const minute = 60_000
 const longest = 366 * 1440
 
-/** The first whole minute after a moment that a crontab line names, in UTC. */
-export function nextRun(item: ParsedCronItem, after: Date): Date {
+/** The first whole minute after an instant that a crontab line matches, in UTC. */
+function nextRun(item: ParsedCronItem, after: Date): Date {
   const first = Math.floor(after.getTime() / minute) + 1
   for (let at = first; at < first + longest; at++) {
     const time = new Date(at * minute)
@@ -24,18 +24,19 @@ export function nextRun(item: ParsedCronItem, after: Date): Date {
 }
 
 /**
- * Starts each scheduled job when it is due by the database's clock, once however many workers there are. When each is due stands in the database; one whose
- * time lies further ahead than its schedule allows was written while a clock was ahead: it runs at once and is on time from then on.
+ * Starts each scheduled job when it is due by the database's clock, once however many workers there are. The database stores when each is next due.
+ * Workers know that clock to some milliseconds, so one may find a time that another, a little ahead, has already advanced: up to a minute is left
+ * alone. A time further ahead was written while a clock was wrong: it is corrected, and the job runs when it is due by the new time.
  */
-export function startSchedule(house: House, jobs: readonly Job[], every = 1000): { stop(): Promise<void> } {
+export function startSchedule(services: Services, jobs: readonly Job<object>[], every = 1000): { stop(): Promise<void> } {
   const items = jobs.flatMap(({ name, schedule }) => (schedule ? parseCrontab(`${schedule} ${name}`) : []))
   let current: Promise<unknown> = Promise.resolve()
   let isBusy = false
   const tick = () => {
     if (isBusy) return
     isBusy = true
-    // A database that is away is reported by the worker beside; what was missed meanwhile is due still.
-    current = runScheduled(house, items)
+    // The worker already logs an unreachable database; missed jobs are still due afterwards.
+    current = runScheduled(services, items)
       .catch(() => undefined)
       .finally(() => (isBusy = false))
   }
@@ -49,12 +50,13 @@ export function startSchedule(house: House, jobs: readonly Job[], every = 1000):
   }
 }
 
-/** Enqueues what is due and moves its time on; several workers skip what another has taken. */
-async function runScheduled({ db, clock }: House, items: readonly ParsedCronItem[]) {
+/** Enqueues due jobs, advances their times and corrects wrong ones; a worker skips rows that another has locked. */
+async function runScheduled({ db, clock }: Services, items: readonly ParsedCronItem[]) {
   const now = clock()
   const rows = await db.selectFrom('schedule').select(['job', 'nextAt']).execute()
   const known = new Map(rows.map(({ job, nextAt }) => [job, Date.parse(nextAt)]))
-  const times = items.map((item) => ({ job: item.task, next: nextRun(item, now) }))
+  const ahead = new Date(now.getTime() + minute)
+  const times = items.map((item) => ({ job: item.task, next: nextRun(item, now), latest: nextRun(item, ahead) }))
   const fresh = times.filter(({ job }) => !known.has(job)).map(({ job, next }) => ({ job, nextAt: next.toISOString() }))
   if (fresh.length > 0)
     await db
@@ -62,19 +64,27 @@ async function runScheduled({ db, clock }: House, items: readonly ParsedCronItem
       .values(fresh)
       .onConflict((on) => on.column('job').doNothing())
       .execute()
-  const due = times.filter(({ job, next }) => {
+  const moving = times.filter(({ job, latest }) => {
     const at = known.get(job)
-    return at !== undefined && (at <= now.getTime() || at > next.getTime())
+    return at !== undefined && (at <= now.getTime() || at > latest.getTime())
   })
-  if (due.length === 0) return
-  const nexts = due.map(({ next }) => next.toISOString())
+  if (moving.length === 0) return
+  const isoOf = (dates: readonly Date[]) => dates.map((date) => date.toISOString())
+  const [nexts, latests] = [isoOf(moving.map(({ next }) => next)), isoOf(moving.map(({ latest }) => latest))]
+  const at = sql`${now.toISOString()}::timestamptz`
   await sql`
-    with times as (select * from unnest(${due.map(({ job }) => job)}::text[], ${nexts}::timestamptz[]) as t(job, next)),
+    with times as (
+      select * from unnest(${moving.map(({ job }) => job)}::text[], ${nexts}::timestamptz[], ${latests}::timestamptz[]) as t(job, next, latest)
+    ),
     taken as (
-      select s.job, t.next from schedule s join times t on t.job = s.job where s.next_at <= ${now.toISOString()}::timestamptz or s.next_at > t.next
+      select s.job, t.next, s.next_at <= ${at} as is_due from schedule s join times t on t.job = s.job
+      where s.next_at <= ${at} or s.next_at > t.latest
       for update of s skip locked
     ),
-    moved as (update schedule s set next_at = taken.next, last_at = ${now.toISOString()}::timestamptz from taken where taken.job = s.job returning s.job)
+    moved as (
+      update schedule s set next_at = taken.next, last_at = case when taken.is_due then ${at} else s.last_at end
+      from taken where taken.job = s.job returning s.job, taken.is_due
+    )
     select graphile_worker.add_job(job, '{}'::json, max_attempts => 1, job_key => 'schedule:' || job, job_key_mode => 'preserve_run_at')
-    from moved`.execute(db)
+    from moved where is_due`.execute(db)
 }

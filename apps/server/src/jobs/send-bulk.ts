@@ -1,7 +1,7 @@
 import { bulkMailsDue, sendBulkMail } from '../features/messages/bulk-notifications/sending.ts'
 import type { Job } from './job.ts'
 
-/** Puts mails to many in the outbox, portion by portion. */
+/** Adds bulk mails to the outbox, batch by batch. */
 export const sendBulk: Job = {
   kind: 'inside',
   name: 'send-bulk',

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/connection.ts'
 import { enqueue } from '../db/enqueue.ts'
-import { enqueueMail, postMail } from '../features/messages/mail.ts'
-import { createMailer } from '../outside/mail.ts'
-import { startMailSink } from '../outside/mail-sink.ts'
+import { enqueueMail, postMail } from '../db/mail.ts'
+import { createMailer } from '../integrations/mail.ts'
+import { startMailSink } from '../integrations/mail-sink.ts'
 import { smtpServer } from '../testing/smtp.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
@@ -18,7 +18,7 @@ afterEach(async () => {
 const impatient = { connect: 300, silence: 300, total: 600 }
 const from = 'Loupe <no-reply@loupe.example>'
 async function worker(smtpUrl: string) {
-  const running = await start(world.house, { mailer: createMailer(smtpUrl, from, impatient) })
+  const running = await start(world.services, { mailer: createMailer(smtpUrl, from, impatient) })
   stops.push(() => running.stop())
 }
 async function server(port?: number) {
@@ -26,21 +26,22 @@ async function server(port?: number) {
   stops.push(() => smtp.stop())
   return smtp
 }
-const said = 'Grüße\n.\nend'
-/** Every mail is signed by the house. */
-const signed = `${said}\n\n-- \nLoupe`
+const input = 'Grüße\n.\nend'
+/** Every mail ends with the company's signature. */
+const signed = `${input}\n\n-- \nLoupe`
 let next = 0
 async function post(more: Partial<Parameters<typeof postMail>[1]> = {}) {
   const subject = `Test ${++next}`
-  await inTransaction(world.house.db, (tx) =>
-    postMail(tx, { kind: 'test', to: { address: 'buyer@client.example', name: 'Bea, "B" <b>' }, subject, text: said, ...more }),
+  await inTransaction(world.services.db, (tx) =>
+    postMail(tx, { kind: 'test', to: { address: 'buyer@client.example', name: 'Bea, "B" <b>' }, subject, text: input, ...more }),
   )
   return more.subject ?? subject
 }
-const mailOf = (subject: string) => world.house.db.selectFrom('mail').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow()
-/** The pause after a failed try is seconds; a test does not wait for it. */
+const mailOf = (subject: string) =>
+  world.services.db.selectFrom('mail').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow()
+/** After a failed try the mail waits some seconds; the test does not. */
 const tryNow = (id: string) =>
-  inTransaction(world.house.db, async (tx) => {
+  inTransaction(world.services.db, async (tx) => {
     await tx
       .updateTable('mail')
       .set({ tryAfter: new Date(0).toISOString() })
@@ -68,7 +69,7 @@ describe('a mail', () => {
     const smtp = await server()
     await worker(smtp.url)
 
-    const attempt = inTransaction(world.house.db, async (tx) => {
+    const attempt = inTransaction(world.services.db, async (tx) => {
       await postMail(tx, { kind: 'test', to: { address: 'a@b.example', name: '' }, subject: 'never', text: '' })
       throw new Error('undone')
     })
@@ -125,10 +126,10 @@ describe('a mail', () => {
     await worker(smtp.url)
     const subjects = await Promise.all(Array.from({ length: 9 }, () => post()))
     const block = await world.given.block({ validTillDate: new Date(Date.now() - 1000).toISOString() })
-    await inTransaction(world.house.db, (tx) => enqueue(tx, 'release-holds', { id: block.id }))
+    await inTransaction(world.services.db, (tx) => enqueue(tx, 'release-holds', { id: block.id }))
 
     const freed = eventually(
-      () => world.house.db.selectFrom('block').select('status').where('id', '=', block.id).executeTakeFirstOrThrow(),
+      () => world.services.db.selectFrom('block').select('status').where('id', '=', block.id).executeTakeFirstOrThrow(),
       (b) => b.status === 4,
       400,
     )
@@ -200,7 +201,7 @@ describe('a mail', () => {
 })
 
 it('delivers into the demo mailbox over real SMTP', async () => {
-  const sink = await startMailSink(world.house.db)
+  const sink = await startMailSink(world.services.db)
   stops.push(() => sink.stop())
   await worker(sink.url)
 

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, type Tx, inTransaction } from '../db/connection.ts'
-import { bulkKind, enqueueMail, readMailFiles } from '../features/messages/mail.ts'
-import { tell } from '../db/tell.ts'
-import type { Mailer, Outcome, Person } from '../outside/mail.ts'
+import { bulkKind, enqueueMail, readMailFiles } from '../db/mail.ts'
+import { publish } from '../db/publish.ts'
+import type { Mailer, Outcome, Person } from '../integrations/mail.ts'
 import type { Job } from './job.ts'
 
-/** A worker that tries a mail has it to itself this long; longer than any try lasts, so that a second worker never sends beside the first. */
+/** How long a worker has a mail to itself; longer than any try lasts, so that a second worker never sends it at the same time. */
 const leaseOn = (mailer: Mailer) => `${mailer.longest * 1.2} milliseconds`
-/** The pause after a failed try doubles from 5 seconds to 2 minutes; after three days of refusals the mail is given up. */
+/** The pause after a failed try doubles from 5 seconds to 2 minutes; after three days of failures the mail is given up. */
 const pause = sql`least(5 * power(2, least(tries, 10) - 1), 120) * interval '1 second'`
-const patienceWithAServer = sql`interval '3 days'`
+const giveUpAfter = sql`interval '3 days'`
 
 /**
- * Sends one mail of the outbox. A mail the server took is never sent again once that is written down; between the server's "250" and that write a
- * killed process leaves it open, and the mail goes out once more under the same Message-ID.
+ * Sends one mail of the outbox. A mail the server accepted is never sent again once that is stored. If the process is killed between the server's
+ * "250" and that write, the mail goes out once more under the same Message-ID.
  */
 export const sendMail: Job = {
   kind: 'outside',
   name: 'send-mail',
   schedule: '* * * * *',
-  // Every mail has a job of its own; only those whose job was lost are due here.
+  // Every mail has its own job; due here are only those whose job was lost.
   due: ({ db }) =>
     db
       .selectFrom('mail')
@@ -29,12 +29,12 @@ export const sendMail: Job = {
       .where('tryAfter', '<', sql<string>`now() - interval '3 minutes'`)
       .limit(20)
       .execute(),
-  async run({ db, house, mailer }, { id }) {
+  async run({ db, services, mailer }, { id }) {
     const mail = await claim(db, id, leaseOn(mailer))
     if (!mail) return comeBack(db, id)
     const to = { name: mail.toName, address: mail.toAddress }
     const { subject, text, html } = mail
-    const files = await readMailFiles(db, house.files, mail.files)
+    const files = await readMailFiles(db, services.files, mail.files)
     const outcome: Outcome = files
       ? await mailer.send({
           id,
@@ -61,7 +61,7 @@ const claim = (db: Db, id: string, lease: string) =>
     .returning(['toName', 'toAddress', 'cc', 'subject', 'text', 'html', 'files', 'optOut'])
     .executeTakeFirst()
 
-/** Not ours to send: done already, or another worker has it, living or killed. In that case somebody looks again when its lease is over. */
+/** The mail is sent already, or another worker has its lease, alive or killed. In the second case, try again when the lease ends. */
 const comeBack = (db: Db, id: string) =>
   inTransaction(db, async (tx) => {
     const mail = await tx
@@ -79,7 +79,7 @@ async function settle(tx: Tx, id: string, outcome: Outcome): Promise<void> {
     text: sql<string>`case when ${isForgotten} then '' else text end`,
     html: sql<string | null>`case when ${isForgotten} then null else html end`,
   }
-  // What was cancelled while the server had it already has gone out all the same.
+  // A mail that was cancelled while the server was accepting it has been sent all the same.
   const mine = tx
     .updateTable('mail')
     .where('id', '=', id)
@@ -90,7 +90,7 @@ async function settle(tx: Tx, id: string, outcome: Outcome): Promise<void> {
   } else if (outcome.is === 'refused') {
     await showIn(tx, await mine.set({ status: 'failed', error: outcome.reason, ...forgotten }).executeTakeFirst())
   } else {
-    const waits = sql`created_at > now() - ${patienceWithAServer}`
+    const waits = sql`created_at > now() - ${giveUpAfter}`
     const next = await mine
       .set({ error: outcome.reason, tryAfter: sql`now() + ${pause}`, status: sql`case when ${waits} then 'waiting' else 'failed' end` })
       .executeTakeFirst()
@@ -99,13 +99,13 @@ async function settle(tx: Tx, id: string, outcome: Outcome): Promise<void> {
   }
 }
 
-/** Who looks at the log of a bulk mail sees each mail go. */
+/** Updates open pages: the log of a bulk mail shows each mail that is sent. */
 const showIn = async (tx: Tx, mail: { kind: string; status: string } | undefined) => {
-  if (mail?.kind === bulkKind) await tell(tx, ['bulkNotification'])
-  if (mail?.status === 'failed') await tell(tx, ['emailLog'])
+  if (mail?.kind === bulkKind) await publish(tx, ['bulkNotification'])
+  if (mail?.status === 'failed') await publish(tx, ['emailLog'])
 }
 
-/** The mail is out: that must be written down even if the database is away for a moment. */
+/** The mail is sent: that must be stored even if the database is briefly unreachable. */
 async function insist(work: () => Promise<void>) {
   for (const wait of [250, 500, 1000, 2000, 4000]) {
     try {

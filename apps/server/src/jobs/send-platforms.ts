@@ -1,16 +1,16 @@
-import { postMail } from '../features/messages/mail.ts'
-import { askPlatform } from '../features/platforms/platform-details/commands.ts'
+import { postMail } from '../db/mail.ts'
+import { enqueuePlatform } from '../features/platforms/platform-details/commands.ts'
 import { platformsDue, sendPlatform } from '../features/platforms/platform-details/run.ts'
 import { platformsStale, staleMails } from '../features/platforms/platform-details/stale.ts'
 import type { Job } from './job.ts'
 
-/** Asks for the platforms whose time has come, each in a queue of its own: one that is slow keeps no other waiting. */
-export const askPlatforms: Job = {
+/** Enqueues due platforms, each in its own queue, so that a slow one does not delay the others. */
+export const enqueuePlatforms: Job = {
   kind: 'inside',
   name: 'ask-platforms',
   schedule: '* * * * *',
   due: platformsDue,
-  run: (ctx, { id }) => askPlatform(ctx.tx, id),
+  run: (ctx, { id }) => enqueuePlatform(ctx.tx, id),
 }
 
 /** Sends the stock to one platform. */
@@ -21,8 +21,8 @@ export const sendOnePlatform: Job = {
   run: (ctx, { id }) => sendPlatform(ctx, id),
 }
 
-/** Tells the super admins of a platform that has had nothing for long, once until it works again. */
-export const tellStalePlatforms: Job = {
+/** Notifies the super admins of a platform that has received nothing for long, once until it works again. */
+export const notifyStalePlatforms: Job = {
   kind: 'inside',
   name: 'tell-stale-platforms',
   schedule: '*/10 * * * *',

@@ -2,9 +2,9 @@ import { nextReportDue, reportsDue } from '../features/reports/saved-reports/que
 import { sendReport } from '../features/reports/saved-reports/sending.ts'
 import type { Job } from './job.ts'
 
-/** Mails the reports that people have asked for, each at its hour, once. */
+/** Mails the scheduled reports, each at its hour, once. */
 export const sendReports: Job = {
-  kind: 'inside',
+  kind: 'outside',
   name: 'send-reports',
   schedule: '* * * * *',
   due: ({ db, now }) => reportsDue(db, now),

@@ -3,8 +3,8 @@ import { serveLines } from '../features/transactions/waitings/serving.ts'
 import type { Job } from './job.ts'
 
 /**
- * Holds stones that are free for whoever is next in their line. A document that lets a stone go serves its line itself, in its own transaction; each
- * minute this finds what came back by another way, and ends the lines for stones that are sold.
+ * Holds free stones for the next client on their waiting list. A document that frees a stone does this itself, in its own transaction; each minute
+ * this job finds stones freed in other ways, and ends the waiting lists of sold stones.
  */
 export const serveWaitings: Job<{ diamond: string }> = {
   kind: 'inside',

@@ -1,21 +1,21 @@
 import { syncMinutes } from '@loupe/domain/platforms/sync.ts'
 import { pullOne, pullUser, pullsDue } from '../features/platforms/syncs/commands.ts'
-import type { Asked } from '../features/platforms/syncs/pull.ts'
+import type { Requested } from '../features/platforms/syncs/pull.ts'
 import type { Job } from './job.ts'
 
-/** Reads the sync host, resource after resource, every few minutes and when somebody asks. */
-export const syncPull: Job<Asked & { id: string }> = {
+/** Pulls from the sync host, resource by resource, every few minutes and on request. */
+export const syncPull: Job<Requested & { id: string }> = {
   kind: 'outside',
   name: 'sync-pull',
   schedule: `*/${syncMinutes} * * * *`,
   due: pullsDue,
-  run: (ctx, asked) => pullOne(ctx, asked),
+  run: (ctx, requested) => pullOne(ctx, requested),
 }
 
-/** Reads one person of the staff; asked for by name alone. */
+/** Pulls one member of staff by user name, on request only. */
 export const syncUser: Job<{ id: string; username: string }> = {
   kind: 'outside',
   name: 'sync-user',
   due: async () => [],
-  run: (ctx, asked) => pullUser(ctx, asked),
+  run: (ctx, requested) => pullUser(ctx, requested),
 }

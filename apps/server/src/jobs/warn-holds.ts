@@ -1,10 +1,10 @@
 import { notify } from '../db/notify.ts'
 import { once } from '../db/once.ts'
-import { postMail } from '../features/messages/mail.ts'
+import { postMail } from '../db/mail.ts'
 import { blocksEnding, holdWarningMail } from '../features/transactions/blocks/warning.ts'
 import type { Job } from './job.ts'
 
-/** Tells the seller two hours before a hold frees its stones (domain.md C14), once. `id` is the code of those asked together. */
+/** Notifies the seller once, two hours before a hold ends. `id` is the code of the stones requested together. */
 export const warnHolds: Job = {
   kind: 'inside',
   name: 'warn-holds',

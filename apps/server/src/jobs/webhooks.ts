@@ -1,24 +1,24 @@
 import { deliverTo } from '../features/platforms/webhooks/delivering.ts'
-import { readHappenings } from '../features/platforms/webhooks/telling.ts'
+import { readAuditEvents } from '../features/platforms/webhooks/notifying.ts'
 import type { Job } from './job.ts'
 
-/** While somebody is to be told, what happened is looked for this often. */
-const often = 2000
+/** How often events are read while an endpoint subscribes to them. */
+const throttleMs = 2000
 
-/** Looks what happened, and puts it before the endpoints that are to be told. */
-export const tellWebhooks: Job<{ table: string }> = {
+/** Reads new events, and queues them for the endpoints that subscribe to them. */
+export const notifyWebhooks: Job<{ table: string }> = {
   kind: 'inside',
   name: 'tell-webhooks',
   schedule: '* * * * *',
   due: async () => [{ table: 'event' }],
-  run: (ctx) => readHappenings(ctx),
+  run: (ctx) => readAuditEvents(ctx),
   async next({ db, now }) {
     const any = await db.selectFrom('webhook').select('id').where('isDeleted', '=', false).limit(1).executeTakeFirst()
-    return any ? new Date(now.getTime() + often) : undefined
+    return any ? new Date(now.getTime() + throttleMs) : undefined
   },
 }
 
-/** Sends one endpoint what waits for it. */
+/** Sends one endpoint its queued events. */
 export const deliverWebhook: Job = {
   kind: 'outside',
   name: 'deliver-webhook',

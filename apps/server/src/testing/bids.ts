@@ -7,14 +7,14 @@ import type { Role, World } from './world.ts'
 export const refusedBecause = (message: string) => ({ status: 409, body: { code: 'E_CONFLICT', message } })
 export const closed = 'The bidding for this stone is closed.'
 
-/** Stones that are bid for, at noon of a Wednesday when a test begins. */
+/** Bids for stones; each test begins at noon of a Wednesday. */
 export function bidsOn(world: World) {
-  /** An instant by the house's wall clock; 2026-11-25 is a Wednesday. */
-  const at = (wall: string) => world.setNow(new Date(`${wall}+05:30`))
+  /** Sets the clock to a time in the company's time zone; 2026-11-25 is a Wednesday. */
+  const at = (localTime: string) => world.setNow(new Date(`${localTime}+05:30`))
   const noMail = { longest: 1, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) as const }
-  const close = () => runDue(world.house, noMail, closeBids, 'test')
+  const close = () => runDue(world.services, noMail, closeBids, 'test')
   const statusOf = async (id: string) =>
-    (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
+    (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
   const client = (who: 'seller' | 'seller2' = 'seller') => world.given.account({ seller: world.people[who] })
 
   const putUp = async (bidType: 1 | 2, fields: Parameters<typeof world.given.diamond>[0] = {}, floorPercent = 90) => {
@@ -26,7 +26,7 @@ export function bidsOn(world: World) {
   }
   const bid = (who: Role, diamond: string, account: { id: string }, ctPr: number) =>
     world.as(who)(bids.create, { body: { account: account.id, bids: [{ diamond, ctPr }] } })
-  const bidsOf = (lot: string) => world.house.db.selectFrom('diamondBid').selectAll().where('lot', '=', lot).orderBy('no').execute()
+  const bidsOf = (lot: string) => world.services.db.selectFrom('diamondBid').selectAll().where('lot', '=', lot).orderBy('no').execute()
   const lotNow = async (who: Role, diamond: string) =>
     (await world.as(who)(bidLots.list, { body: { filter: { diamond }, sort: [{ createdAt: 'DESC' }] } })).list?.[0]
 

@@ -5,7 +5,7 @@ import S3rver from '@20minutes/s3rver'
 import { afterAll, beforeAll } from 'vitest'
 import type { Config } from '../config.ts'
 
-/** An S3 server with one bucket, for a test file: it knows one account and refuses what that one did not sign. */
+/** An S3 server with one bucket, for a test file. It knows one account and refuses requests without its signature. */
 export function withBucket(): { s3: NonNullable<Config['s3']> } {
   const bucket = {} as { s3: NonNullable<Config['s3']> }
   let close: () => Promise<void> = async () => undefined

@@ -8,9 +8,9 @@ import { Refused, type World } from './world.ts'
 
 export const search = { labGrown: false, limit: 1000 } as const
 
-/** Clients' systems that call with a key. */
+/** Systems of clients that call with an API key. */
 export function callersOf(world: World) {
-  /** A client with an API user, and a key of theirs. */
+  /** A client with an API user and a key. */
   async function caller(scopes: ApiScope[] = [...apiScopes], account: object = {}, key: object = {}) {
     const client = await world.given.account({ showNatural: true, showLabGrown: false, ...account })
     const user = await apiUser(client.id)
@@ -19,7 +19,7 @@ export function callersOf(world: World) {
   }
   async function apiUser(account: string, type: number = roles.API_USER): Promise<string> {
     const name = randomUUID()
-    const { id } = await world.house.db
+    const { id } = await world.services.db
       .insertInto('user')
       .values({ type: type as 7, account, firstName: 'Shop', username: name, email: `${name}@test.example`, passwordHash: '-' })
       .returning('id')
@@ -39,7 +39,7 @@ export function callersOf(world: World) {
       })
       const answer = (await reply.json()) as Refused['body'] & { data: unknown }
       if (reply.status !== 200) throw new Refused(reply.status, answer)
-      return answer.data as never
+      return answer.data as Reply<R>
     }
   const names = async (key: string) => ((await by(key)(clientApi.stones, { body: search })).list ?? []).map(({ vStnId }) => vStnId)
 

@@ -8,7 +8,10 @@ import { type Member, crowd, stones } from './crowd.ts'
 import { eventually } from './eventually.ts'
 import { nodeProcess, sessionSecret } from './node-process.ts'
 
-/** PostgreSQL as it ships, fsync on, killed without warning three times while people work; the node runs as its own process, as in production. */
+/**
+ * PostgreSQL with its default settings, fsync on, is killed without warning three times while people work. The node is a process of its own, as in
+ * production.
+ */
 const kills = 3
 const writers = 8
 
@@ -35,7 +38,7 @@ interface Answer {
   status: number
   body?: { data?: { created: { id: string; diamond: string }[] } }
 }
-const ask = async (who: Member, diamond: string): Promise<Answer> => {
+const request = async (who: Member, diamond: string): Promise<Answer> => {
   try {
     const reply = await fetch(node.url + blocks.create.path, {
       method: 'POST',
@@ -56,9 +59,9 @@ it('loses no acknowledged hold and does none twice when PostgreSQL is killed, an
   let working = true
   const write = async (who: Member) => {
     for (let diamond = stock.pop(); working && diamond; diamond = stock.pop()) {
-      // As a person's browser does: the same request under the same key, until there is an answer.
+      // As a browser does: it repeats the request under the same key until there is a response.
       for (;;) {
-        const { status, body } = await ask(who, diamond)
+        const { status, body } = await request(who, diamond)
         const [block] = body?.data?.created ?? []
         if (block) acknowledged.set(diamond, block.id)
         if (status === 200) break
@@ -91,8 +94,8 @@ it('loses no acknowledged hold and does none twice when PostgreSQL is killed, an
   working = false
   await load
 
-  const kept = await db.selectFrom('block').select(['id', 'diamond']).execute()
-  const byDiamond = new Map(kept.map((b) => [b.diamond, b.id]))
+  const stored = await db.selectFrom('block').select(['id', 'diamond']).execute()
+  const byDiamond = new Map(stored.map((b) => [b.diamond, b.id]))
   const lost = [...acknowledged].filter(([diamond, block]) => byDiamond.get(diamond) !== block)
   const events = await db.selectFrom('event').select('subject').where('kind', '=', 'hold.ask').execute()
   const held = await db.selectFrom('diamond').select('id').where('wSts', '=', 'C').execute()
@@ -101,10 +104,10 @@ it('loses no acknowledged hold and does none twice when PostgreSQL is killed, an
   )
   expect(strange).toEqual([])
   expect(lost).toEqual([])
-  expect(kept).toHaveLength(byDiamond.size)
-  expect(kept).toHaveLength(acknowledged.size)
-  expect(events).toHaveLength(kept.length)
-  expect(held).toHaveLength(kept.length)
+  expect(stored).toHaveLength(byDiamond.size)
+  expect(stored).toHaveLength(acknowledged.size)
+  expect(events).toHaveLength(stored.length)
+  expect(held).toHaveLength(stored.length)
   expect(acknowledged.size).toBeGreaterThan(50)
   expect(node.isAlive()).toBe(true)
 }, 180_000)

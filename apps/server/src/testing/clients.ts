@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { World } from './world.ts'
 
 let next = 0
-/** A client and somebody who buys for it. */
+/** A client and a buyer. */
 export async function client(
   world: World,
   of: Partial<{ seller: string; address: string; verified: boolean; name: string; kyc: 1 | 2 | 3; lab: boolean }> = {},
@@ -15,7 +15,7 @@ export async function client(
     showLabGrown: of.lab ?? false,
     ...(of.seller ? { seller: of.seller } : {}),
   })
-  const user = await world.house.db
+  const user = await world.services.db
     .insertInto('user')
     .values({
       type: roles.PRIMARY,
@@ -39,5 +39,5 @@ export const manyClients = (world: World, count: number) =>
       select 'Many ' || n, 'M' || n, ${world.people.seller} from generate_series(1, ${count}::int) n returning id, vendor_code)
     insert into "user" (type, account, first_name, username, email, password_hash, is_email_verified)
     select ${roles.PRIMARY}, id, 'Buyer ' || vendor_code, 'many-' || vendor_code, lower(vendor_code) || '@many.example', '-', true from made`.execute(
-    world.house.db,
+    world.services.db,
   )

@@ -3,12 +3,12 @@ import { beforeAll } from 'vitest'
 import { seedMasters } from './stock.ts'
 import type { Role, World } from './world.ts'
 
-/** Clients as people open and change them, and two countries for them to stand in, for a test file. */
+/** Clients as people create and change them, and two countries for their addresses, for a test file. */
 export function companiesOf(world: World) {
   const places = {} as { country: string; state: string; city: string; otherCountry: string; otherState: string }
   beforeAll(async () => {
     await seedMasters(world)
-    const { db } = world.house
+    const { db } = world.services
     const add = async (isoCode: string, name: string) => {
       const country = await db.insertInto('country').values({ isoCode, name }).returning('id').executeTakeFirstOrThrow()
       const state = await db

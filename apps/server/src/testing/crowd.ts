@@ -10,7 +10,7 @@ export interface Member {
   account: string
 }
 
-/** Sellers with a session and a client each, written straight into the database: for loads, where signing in is not the matter. */
+/** Sellers with a session and a client each, inserted directly into the database, for load tests that do not test signing in. */
 export async function crowd(db: Db, sessionSecret: string, size: number): Promise<Member[]> {
   await seedLists(db)
   await seedGrants(db)
@@ -30,7 +30,7 @@ export async function crowd(db: Db, sessionSecret: string, size: number): Promis
   return members
 }
 
-/** Plain available stones; their ids. */
+/** Inserts plain available stones and returns their ids. */
 export async function stones(db: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into diamond (v_stn_id, shp_nm, crt, col_nm, clr_nm, rap, back, ct_pr, amt, w_sts)

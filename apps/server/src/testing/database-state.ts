@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Everything a schema consists of, a line each, in whatever order its columns came; without the tables of the migrator and of the job queue. */
+/** Everything in a schema as one line each, independent of the order of columns, without the tables of the migrator and of the job queue. */
 export async function schemaLines(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     with ours as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%')
@@ -26,7 +26,7 @@ export async function schemaLines(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** How many rows each table has, and for each of its columns a checksum of all its values. */
+/** The number of rows in each table, and a checksum of all values for each of its columns. */
 export type Contents = Record<string, { rows: number; sums: Record<string, string> }>
 
 export async function contentsOf(pool: pg.Pool): Promise<Contents> {

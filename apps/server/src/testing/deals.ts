@@ -1,7 +1,7 @@
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import type { World } from './world.ts'
 
-/** A generator of numbers that are the same for the same seed. */
+/** A random number generator that is repeatable by its seed. */
 export function seeded(seed: number) {
   let state = seed
   const next = () => {
@@ -22,7 +22,7 @@ export interface Deals {
     ctPr: number
     amt: number
     wSts: string
-    /** The day on the wall of the house. */
+    /** The day in the company's time zone. */
     arrived: string
   }[]
   orders: { day: string; seller: string; account: string; labGrown: boolean; status: number; lines: Line[] }[]
@@ -37,13 +37,13 @@ interface Line {
   arrived: string
 }
 
-/** Stones and deals of three sellers over two years, at any hour of the day, written as rows and kept as they were made up. */
+/** Random stones and deals of three sellers over two years, at any time of day: inserted as rows, and returned as they were generated. */
 export async function randomDeals(world: World, seed: number, count: number, until: string): Promise<Deals> {
-  const { db } = world.house
+  const { db } = world.services
   const random = seeded(seed)
   const sellers = [world.people.seller, world.people.seller2, world.people.master]
   const accounts = await Promise.all(Array.from({ length: 6 }, async (_, i) => (await world.given.account({ seller: sellers[i % 3]! })).id))
-  const moment = () => new Date(Date.parse(until) - random.upTo(730 * 86_400_000)).toISOString()
+  const publishDelayMs = () => new Date(Date.parse(until) - random.upTo(730 * 86_400_000)).toISOString()
   const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
   const deals: Deals = { stones: [], orders: [], offers: [], blocks: [] }
   for (let i = 0; i < count * 2; i++) {
@@ -61,7 +61,7 @@ export async function randomDeals(world: World, seed: number, count: number, unt
       wSts: random.one(['A', 'A', 'A', 'D', 'H', 'M', 'O', 'NA', 'U']) as 'A',
       colNm: 1 + random.upTo(5),
       clrNm: 1 + random.upTo(5),
-      arrivedAt: moment(),
+      arrivedAt: publishDelayMs(),
     }
     const { id } = await world.given.diamond(fields)
     deals.stones.push({ ...fields, id, shape: fields.shpNm, arrived: dayIn(new Date(fields.arrivedAt)) })
@@ -69,18 +69,18 @@ export async function randomDeals(world: World, seed: number, count: number, unt
   const promised = new Set<string>()
   for (let i = 0; i < count; i++) {
     const party = { seller: random.one(sellers), account: random.one(accounts) }
-    const at = moment()
+    const at = publishDelayMs()
     const labGrown = random.next() < 0.4
     const ours = deals.stones.filter((stone) => stone.labGrown === labGrown)
     const stone = random.one(ours)
     const made = { createdBy: party.seller, createdAt: at }
     const kind = random.upTo(4)
     if (kind === 0) {
-      const status = random.one([1, 2, 3, 4])
-      const offer = { trackType: 4, diamond: stone.id, ...party, status, ctPr: 1, amt: 1, trackPricePerCarat: 1, trackAmount: 1 }
+      const status = random.one([1, 2, 3, 4] as const)
+      const offer = { trackType: 4, diamond: stone.id, ...party, status, ctPr: 1, amt: 1, trackPricePerCarat: 1, trackAmount: 1 } as const
       await db
         .insertInto('diamondTrack')
-        .values({ ...offer, offerValidDate: at, ...made } as never)
+        .values({ ...offer, offerValidDate: at, ...made })
         .execute()
       deals.offers.push({ day: dayIn(new Date(at)), ...party, labGrown, status })
     } else if (kind === 1) {

@@ -1,22 +1,22 @@
-import { shownStatus, type StatusFacts } from '@loupe/domain/inventory/diamond.ts'
+import { visibleStatus, type StatusFacts } from '@loupe/domain/inventory/diamond.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createPool } from '../db/connection.ts'
 import { loadDemo } from '../demo/load.ts'
 import { demoUsers } from '../demo/people.ts'
-import { seedHouse } from '../features/masters/seed.ts'
+import { seedCompany } from '../features/masters/seed.ts'
 import { testWorld } from './world.ts'
 
 const world = testWorld()
-/** What only a hold, a memo, an order or a lot of ours makes of a stone. */
+/** Labels that a stone has only while a hold, a memo, an order or a lot of this system has it. */
 const labelsOfDocuments = ['Hold', 'Hold/Best Buy', 'Unsynced', 'Hold/Order Pending', 'On Memo', 'Sold', 'Bid']
 
 it('loads the demo business once, with its import report, and shows every status', { timeout: 120_000 }, async () => {
-  const { db } = world.house
+  const { db } = world.services
   const pool = createPool(world.ownerUrl, 2)
-  await seedHouse(db)
+  await seedCompany(db)
 
-  const [first, second] = [await loadDemo(pool, world.house.files), await loadDemo(pool, world.house.files)]
+  const [first, second] = [await loadDemo(pool, world.services.files), await loadDemo(pool, world.services.files)]
   await pool.end()
 
   expect(first).toEqual({ isNew: true, stones: 99_876, refused: 64 })
@@ -33,7 +33,7 @@ it('loads the demo business once, with its import report, and shows every status
     select distinct w_sts, s_sts, sgi_sts, web_sts, init_sts, is_best_buy,
       exists (select from block b where b.diamond = d.id and b.status in (1, 2)) as is_blocked
     from diamond d`.execute(db)
-  const labels = new Set(facts.map((fact) => shownStatus(fact, false).label))
+  const labels = new Set(facts.map((fact) => visibleStatus(fact, false).label))
   expect([...labels]).toEqual(expect.arrayContaining(labelsOfDocuments))
   const { rows: wrong } = await sql`
     select b.block_code from block b join diamond d on d.id = b.diamond join account a on a.id = b.account
@@ -41,13 +41,13 @@ it('loads the demo business once, with its import report, and shows every status
     db,
   )
   expect(wrong).toEqual([])
-  const { rows: shown } = await sql<{ name: string; total: number; here: number }>`
+  const { rows: visible } = await sql<{ name: string; total: number; here: number }>`
     select c.name, count(*)::int as total, (count(*) filter (where d.w_sts in ('A', 'D')))::int as here
     from collection c join collection_diamond m on m.collection = c.id join diamond d on d.id = m.diamond where c.is_demo group by 1`.execute(
     db,
   )
-  expect(shown.length).toBe(7)
-  expect(shown.filter(({ total, here }) => here === 0 || here === total)).toEqual([])
+  expect(visible.length).toBe(7)
+  expect(visible.filter(({ total, here }) => here === 0 || here === total)).toEqual([])
   const { rows: books } = await sql<{ kind: string; lostCrt: number; lostCost: number; lostPieces: number }>`
     select o.kind, i.crt - m.crt - o.loss_crt as lost_crt, i.cost - m.cost as lost_cost, (i.pieces - m.pieces - o.loss_pieces)::int as lost_pieces
     from parcel_operation o
@@ -56,19 +56,19 @@ it('loads the demo business once, with its import report, and shows every status
   expect(books.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual(
     ['merge', 'split'].map((kind) => ({ kind, lostCrt: 0, lostCost: 0, lostPieces: 0 })),
   )
-  const { rows: asked } = await sql<{ news: number; known: number }>`
+  const { rows: requested } = await sql<{ news: number; known: number }>`
     select (count(*) filter (where not is_known))::int as news, (count(*) filter (where is_known))::int as known from demand_match group by search`.execute(
     db,
   )
-  expect(asked.map(({ news }) => news)).toEqual([4, 4, 4])
-  expect(Math.max(...asked.map(({ known }) => known))).toBeLessThan(1000)
+  expect(requested.map(({ news }) => news)).toEqual([4, 4, 4])
+  expect(Math.max(...requested.map(({ known }) => known))).toBeLessThan(1000)
   const { rows: indexes } = await sql<{ n: number }>`select count(*)::int as n from pg_indexes where tablename = 'diamond'`.execute(db)
   expect(indexes[0]?.n).toBeGreaterThan(7)
 })
 
-const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(world.house.db)).rows
+const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(world.services.db)).rows
 
-/** What names a stone and has it: at most one of these at a time. */
+/** Every live document with its stone: a stone has one at most. */
 const live = sql`(
   select diamond, 'block' as by, status, block_type::text as type from block where status in (1, 2)
   union all select l.diamond, 'order', o.status, null from order_line l join "order" o on o.id = l."order" where o.status in (1, 2, 5)
@@ -76,19 +76,20 @@ const live = sql`(
 
 it('promises no stone twice, and each stone stands where its document put it', async () => {
   expect(await rows(sql`select diamond from ${live} as l group by diamond having count(*) > 1`)).toEqual([])
-  const stray = sql`select d.v_stn_id, d.w_sts, l.by, l.status from ${live} as l join diamond d on d.id = l.diamond
+  const stray = sql<{
+    wSts: string
+    by: string
+  }>`select d.v_stn_id, d.w_sts, l.by, l.status from ${live} as l join diamond d on d.id = l.diamond
     where d.w_sts <> case when l.by = 'lot' then 'B' when l.status = 1 then 'C' when l.by = 'order' then 'O' when l.type = '2' then 'M' else 'H' end`
-  // An "unsynced" stone is held while the office still calls it available (domain.md C3).
-  expect(
-    (await rows<{ wSts: string; by: string }>(stray as never)).filter(({ wSts, by }) => !(by === 'block' && ['A', 'D'].includes(wSts))),
-  ).toEqual([])
+  // An "unsynced" stone is held although the office system still has it as available.
+  expect((await rows(stray)).filter(({ wSts, by }) => !(by === 'block' && ['A', 'D'].includes(wSts)))).toEqual([])
 })
 
 it('holds, sends and sells no stone without a document, but for what the office system says of its own', async () => {
   const undocumented = sql<StatusFacts>`select distinct w_sts, s_sts, sgi_sts, web_sts, init_sts, is_best_buy, false as is_blocked
     from diamond d where not exists (select from ${live} as l where l.diamond = d.id)`
 
-  const labels = new Set((await rows(undocumented)).map((facts) => shownStatus(facts, false).label))
+  const labels = new Set((await rows(undocumented)).map((facts) => visibleStatus(facts, false).label))
 
   expect([...labels].toSorted()).toEqual(
     ['Available', 'Not Available', 'Best Buy', 'Best Buy/SGI memo', 'SGI Hold', 'SGI Memo', 'Show', 'Upcoming'].toSorted(),
@@ -105,7 +106,7 @@ it('holds, sends and sells no stone without a document, but for what the office 
 })
 
 it('has something on every screen of the trade, for either seller', async () => {
-  const shown = await rows<{ what: string; sellers: number }>(sql`
+  const visible = await rows<{ what: string; sellers: number }>(sql`
     select 'track ' || track_type || ' ' || status as what, count(distinct seller)::int as sellers from diamond_track where not is_deleted group by 1
     union all select 'order ' || status, count(distinct seller)::int from "order" group by 1
     union all select 'order of ' || made_from, count(distinct seller)::int from "order" where made_from is not null group by 1
@@ -118,7 +119,7 @@ it('has something on every screen of the trade, for either seller', async () => 
     union all select 'return asked', 1 where exists (select from block where return_asked_at is not null)
     union all select 'overdue memo', 1
       where exists (select from block join memo on memo.id = block.memo where block.status = 2 and due_date < current_date)`)
-  const kinds = shown.map(({ what }) => what)
+  const kinds = visible.map(({ what }) => what)
   const tracks = [1, 2, 3, 5, 6, 7, 99].map((type) => `track ${type} 1`)
   const offers = [1, 2, 3, 4].map((status) => `track 4 ${status}`)
   const states = [1, 2, 3, 4, 5].map((status) => `order ${status}`)
@@ -128,7 +129,7 @@ it('has something on every screen of the trade, for either seller', async () => 
   const rest = ['viewing 1', 'viewing 2', 'viewing 3', 'waiting', 'return asked', 'overdue memo']
   expect(kinds).toEqual(expect.arrayContaining([...tracks, ...offers, ...states, ...sources, ...rounds, ...rest, ...talks]))
   const both = ['track 1 1', 'track 2 1', ...offers, 'track 5 1', 'order 1', 'order 2', 'viewing 1', ...talks]
-  expect(shown.filter(({ what, sellers }) => both.includes(what) && sellers < 2)).toEqual([])
+  expect(visible.filter(({ what, sellers }) => both.includes(what) && sellers < 2)).toEqual([])
 })
 
 it('shows what went out and what came in by itself, and does neither', async () => {
@@ -148,10 +149,10 @@ it('shows what went out and what came in by itself, and does neither', async () 
 })
 
 it('has clients of every standing, each with what its papers come to, and since before its first deal', async () => {
-  const standings = await rows<{ standing: string }>(sql`
+  const standings = await rows<{ status: string }>(sql`
     select distinct kyc_status || case when kyc_documents = 0 then ' bare' when kyc_expires_on < current_date then ' expired'
-      when kyc_expires_on < current_date + 30 then ' soon' else '' end as standing from account`)
-  expect(standings.map(({ standing }) => standing)).toEqual(expect.arrayContaining(['1', '2', '2 bare', '2 expired', '2 soon', '3']))
+      when kyc_expires_on < current_date + 30 then ' soon' else '' end as status from account`)
+  expect(standings.map(({ status }) => status)).toEqual(expect.arrayContaining(['1', '2', '2 bare', '2 expired', '2 soon', '3']))
   const wrong = sql`
     select company_name from account a
     where kyc_documents <> (select count(*) from account_kyc k where k.account = a.id)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Looks until what it sees is as it should be; fails with the last thing seen. */
-export async function eventually<T>(look: () => Promise<T>, isSo: (seen: T) => boolean, within = 10_000): Promise<T> {
+/** Repeats a check until its result is as expected; fails with the last result. */
+export async function eventually<T>(check: () => Promise<T>, isSo: (known: T) => boolean, within = 10_000): Promise<T> {
   const end = Date.now() + within
   for (;;) {
-    const seen = await look()
-    if (isSo(seen)) return seen
-    if (Date.now() > end) throw new Error(`not so within ${within} ms: ${JSON.stringify(seen)}`)
+    const known = await check()
+    if (isSo(known)) return known
+    if (Date.now() > end) throw new Error(`not so within ${within} ms: ${JSON.stringify(known)}`)
     await sleep(20)
   }
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { DB } from '../db/tables.ts'
-import type { World } from './world.ts'
+import type { Services } from '../context.ts'
 
 export type Given = ReturnType<typeof givens>
 
 let next = 0
 const unique = () => `${++next}-${randomUUID().slice(0, 8)}`
 
-/** A test's own world, made row by row; everything not said is plain. */
-export function givens(world: World) {
-  const { db } = world.house
+/** Inserts the rows of a test world. Missing fields get plain values. */
+export function givens(world: { services: Services; people: { seller: string } }) {
+  const { db } = world.services
   const diamond = async (fields: Partial<Insertable<DB['diamond']>> = {}) =>
     db
       .insertInto('diamond')
@@ -50,7 +50,7 @@ export function givens(world: World) {
         ...of,
         ...(isMemo && !fields.memo ? { memo: (await memo(of)).id } : {}),
         status,
-        validTillDate: new Date(world.house.clock().getTime() + 24 * 3_600_000).toISOString(),
+        validTillDate: new Date(world.services.clock().getTime() + 24 * 3_600_000).toISOString(),
         ctPr: 7000,
         amt: 7000,
         diamondWas: 'A',

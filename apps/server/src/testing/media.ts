@@ -10,7 +10,7 @@ export const plain = (width: number, height: number, background: string) => shar
 export const red = await plain(600, 400, '#c00').png().toBuffer()
 export const blue = await plain(300, 300, '#00c').jpeg().toBuffer()
 
-/** Files of stones, put in and fetched over HTTP as they are, for a test file. */
+/** Media of stones, uploaded and fetched over HTTP, for a test file. */
 export function filesOfStones(world: World) {
   beforeAll(() => seedMasters(world))
 
@@ -26,7 +26,7 @@ export function filesOfStones(world: World) {
   const get = (id: string, headers: Record<string, string> = {}, rest = '', method = 'GET') =>
     fetch(`${world.url}/admin/v1/media/${id}${rest}`, { method, headers: { authorization: `JWT ${world.tokens.seller}`, ...headers } })
   const eventsOf = (subject: string) =>
-    world.house.db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', subject).orderBy('id').execute()
+    world.services.db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', subject).orderBy('id').execute()
 
   return { send, put, filesOf, get, eventsOf }
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export const sessionSecret = 'chaos'.repeat(8)
 
-/** A node of the house as a process of its own, started as in production: `main.ts serve`. `./bare-node.ts` leaves the migrations and the world's places out. */
+/** A node as a process of its own, started as in production: `main.ts serve`. `./bare-node.ts` leaves out the migrations and the countries and cities. */
 export async function nodeProcess(
   databaseUrl: string,
   dataDir: string,
@@ -26,24 +26,24 @@ export async function nodeProcess(
     LEAVE_SECONDS: '0',
     ...more,
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, entry), 'serve', ...flags], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, entry), 'serve', ...flags], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  child.stderr.on('data', (text: Buffer) => said.push(text.toString()))
+  const input: string[] = []
+  child.stderr.on('data', (text: Buffer) => input.push(text.toString()))
   const url = await new Promise<string>((ready, fail) => {
     createInterface(child.stdout).on('line', (line) => {
       const found = /^Loupe (?:serves (\S+)|works)/.exec(line)
       if (found) ready(found[1] ?? '')
     })
-    child.once('exit', (code) => fail(new Error(`the node ended with ${code}: ${said.join('').slice(-2000)}`)))
+    child.once('exit', (code) => fail(new Error(`the node ended with ${code}: ${input.join('').slice(-2000)}`)))
   })
   return {
     url,
     pid: child.pid,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    said: () => said.join(''),
+    said: () => input.join(''),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     ended: new Promise<number | null>((done) => child.once('exit', done)),
     async stop() {

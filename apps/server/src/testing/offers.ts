@@ -4,7 +4,7 @@ import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { afterEach } from 'vitest'
 import type { Role, World } from './world.ts'
 
-export const ask = (diamonds: readonly { id: string }[], account: { id: string }, more = {}) => ({
+export const request = (diamonds: readonly { id: string }[], account: { id: string }, more = {}) => ({
   body: {
     trackType: 4 as const,
     diamonds: diamonds.map(({ id }) => id),
@@ -15,19 +15,19 @@ export const ask = (diamonds: readonly { id: string }[], account: { id: string }
   },
 })
 
-/** Offers on stones, for a test file; each test begins without limits, by the clock as it is. */
+/** Offers on stones, for a test file. Each test begins without limits and with the real time. */
 export function offersIn(world: World) {
   const statusOf = async (id: string) =>
-    (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
+    (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
   const offersOn = (diamond: string) =>
-    world.house.db
+    world.services.db
       .selectFrom('diamondTrack')
       .select(['id', 'status', 'endedReason'])
       .where('diamond', '=', diamond)
       .orderBy('createdAt')
       .execute()
   const limits = (settings: object) =>
-    world.house.db
+    world.services.db
       .insertInto('setting')
       .values({ type: 23, settings: JSON.stringify(settings) })
       .onConflict((conflict) => conflict.column('type').doUpdateSet({ settings: JSON.stringify(settings) }))
@@ -37,7 +37,7 @@ export function offersIn(world: World) {
   async function offer(by: Role = 'seller', more: object = {}, stone: Parameters<typeof world.given.diamond>[0] = {}) {
     const diamond = await world.given.diamond(stone)
     const account = await world.given.account()
-    const { created } = await world.as(by)(tracks.create, ask([diamond], account, more))
+    const { created } = await world.as(by)(tracks.create, request([diamond], account, more))
     return { diamond, account, offer: created[0] as Track }
   }
   const counter = (by: Role, id: string, trackPricePerCarat: number, more = {}) =>
@@ -47,7 +47,7 @@ export function offersIn(world: World) {
 
   afterEach(async () => {
     world.setNow(undefined)
-    await world.house.db.deleteFrom('setting').where('type', '=', 23).execute()
+    await world.services.db.deleteFrom('setting').where('type', '=', 23).execute()
   })
 
   return { statusOf, offersOn, limits, offer, counter, decide }

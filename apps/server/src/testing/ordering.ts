@@ -4,21 +4,21 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { randomUUID } from 'node:crypto'
 import type { Role, World } from './world.ts'
 
-/** A client that can order (a buyer, a place to ship to), and the whole form of an order. */
+/** A client that can order (with a buyer and a shipping address), and the complete form of an order. */
 export function ordering(world: World) {
   let place: Promise<{ country: string; city: string }> | undefined
   const placeOf = async () => {
-    const country = await world.house.db
+    const country = await world.services.db
       .insertInto('country')
       .values({ isoCode: 'QQ', name: 'Testland' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const state = await world.house.db
+    const state = await world.services.db
       .insertInto('state')
       .values({ country: country.id, code: '00', name: 'Testland' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const city = await world.house.db
+    const city = await world.services.db
       .insertInto('city')
       .values({ state: state.id, name: 'Testville' })
       .returning('id')
@@ -28,7 +28,7 @@ export function ordering(world: World) {
   const client = async (fields: Parameters<World['given']['account']>[0] = {}) => {
     const account = await world.given.account(fields)
     const name = randomUUID()
-    const buyer = await world.house.db
+    const buyer = await world.services.db
       .insertInto('user')
       .values({
         type: roles.PRIMARY,
@@ -57,7 +57,7 @@ export function ordering(world: World) {
       diamonds: diamonds.map(({ id }) => id),
       ...more,
     }
-    return { body: body as unknown as OrderRequest & { seller: string } }
+    return { body: body as OrderRequest & { seller: string } }
   }
   const order = async (by: Role, who: Client, diamonds: readonly { id: string }[], more: object = {}) =>
     (await world.as(by)(orders.create, await form(who, diamonds, more))).created

@@ -9,16 +9,16 @@ import type { World } from './world.ts'
 export const password = 'correct horse'
 const hashed = hashPassword(password)
 
-/** An address that belongs to a name: attempts are limited by address, and one test must not use up another's. */
+/** An IP address derived from a name: attempts are limited by address, and one test must not use up those of another. */
 export const addressOf = (name: string) => ({
   'x-forwarded-for': `10.${[...createHash('sha256').update(name.toLowerCase()).digest()].slice(0, 3).join('.')}`,
 })
 
-/** Somebody who can really sign in, and the two steps of it; everything over the wire. */
+/** People with a password, and the two steps of signing in, all over HTTP. */
 export function signingIn(world: World) {
   const person = async (fields: Partial<Insertable<DB['user']>> = {}) => {
     const name = `p${randomUUID().slice(0, 12)}`
-    return world.house.db
+    return world.services.db
       .insertInto('user')
       .values({
         type: roles.SELLER,
@@ -32,13 +32,13 @@ export function signingIn(world: World) {
       .executeTakeFirstOrThrow()
   }
   const mails = (to: string, kind?: string) => {
-    const all = world.house.db.selectFrom('mail').selectAll().where('toAddress', '=', to).orderBy('createdAt', 'desc')
+    const all = world.services.db.selectFrom('mail').selectAll().where('toAddress', '=', to).orderBy('createdAt', 'desc')
     return (kind ? all.where('kind', '=', kind) : all).execute()
   }
-  /** Both steps come from an address of the name's own, unless headers say otherwise. */
+  /** Both steps come from the name's own address, unless the headers set another. */
   const send = (username: string, typed = password, headers: Record<string, string> = {}) =>
     world.as('anyone', { ...addressOf(username), ...headers })(auth.sendLoginOtp, { body: { username, password: typed } })
-  /** The digits that were mailed last: on a line of their own. */
+  /** The last code that was mailed: the mail has it on its own line. */
   const mailedCode = async (email: string) => /^(\d{6})$/m.exec((await mails(email, 'login-code'))[0]?.text ?? '')?.[1] ?? ''
   const mailedLink = async (email: string, page: string) =>
     new RegExp(`/${page}/(\\S+)$`, 'm').exec((await mails(email)).find((m) => m.text.includes(`/${page}/`))?.text ?? '')?.[1] ?? ''
@@ -52,5 +52,5 @@ export function signingIn(world: World) {
   return { person, mails, send, mailedCode, mailedLink, login, signIn, by }
 }
 
-/** Another code than this one. */
+/** A code that differs from this one. */
 export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

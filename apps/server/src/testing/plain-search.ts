@@ -1,8 +1,8 @@
 import type { Condition, Filter } from '@loupe/contract/list.ts'
 
 /**
- * A search over plain rows in memory, written from the interface's description alone and sharing nothing with the engine: what the engine's answers
- * are compared with. Rows hold wire values; the order of a list's values is given.
+ * A search over plain rows in memory, with which the engine's results are compared. It is written from the description of the interface alone and shares
+ * nothing with the engine. Rows have the values of the API; the order of a list's values is given.
  */
 export type PlainRow = Record<string, unknown> & { id: string; crt: number; amt: number; rap: number | null; symbols: string[] }
 export interface PlainLists {
@@ -19,37 +19,37 @@ export function plainSearch(lists: PlainLists, rows: readonly PlainRow[]) {
     const order = lists.order(field)
     return order ? order.indexOf(value as string) : field.endsWith('At') ? Date.parse(value as string) : (value as string | number)
   }
-  function operation(row: PlainRow, field: string, operator: string, wanted: unknown): boolean {
+  function operation(row: PlainRow, field: string, operator: string, expected: unknown): boolean {
     const value = row[field]
     const has = (one: unknown) => (field === 'kToSStr' ? sameSet(row.symbols, one) : value === one)
-    const words =
+    const labels =
       typeof value === 'string' ? [value, ...(lists.order(field) ? [lists.nameOf(field, value)] : [])].map((w) => w.toLowerCase()) : []
-    const [a, b] = [rank(field, value), rank(field, wanted)]
-    if (operator === 'in') return array(wanted).some(has)
-    if (operator === 'nin') return !array(wanted).some(has)
-    if (operator === '!') return !holds(row, field, wanted as Condition)
-    if (operator === 'startWith') return words.some((word) => word.startsWith(String(wanted).toLowerCase()))
+    const [a, b] = [rank(field, value), rank(field, expected)]
+    if (operator === 'in') return array(expected).some(has)
+    if (operator === 'nin') return !array(expected).some(has)
+    if (operator === '!') return !holds(row, field, expected as Condition)
+    if (operator === 'startWith') return labels.some((word) => word.startsWith(String(expected).toLowerCase()))
     if (operator === 'contains')
-      return array(wanted).some((text) =>
-        field === 'kToSStr' ? row.symbols.includes(String(text)) : words.some((word) => word.includes(String(text).toLowerCase())),
+      return array(expected).some((text) =>
+        field === 'kToSStr' ? row.symbols.includes(String(text)) : labels.some((word) => word.includes(String(text).toLowerCase())),
       )
     if (a === null || b === null) return false
     return operator === '>=' ? a >= b : operator === '<=' ? a <= b : operator === '>' ? a > b : a < b
   }
-  const sameSet = (symbols: readonly string[], wanted: unknown) => {
-    const others = wanted === null ? [] : String(wanted).split(', ')
+  const sameSet = (symbols: readonly string[], expected: unknown) => {
+    const others = expected === null ? [] : String(expected).split(', ')
     return others.length === symbols.length && others.every((one) => symbols.includes(one))
   }
-  const holds = (row: PlainRow, field: string, wanted: Condition): boolean =>
-    typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)
-      ? operation(row, field, 'in', array(wanted))
-      : Object.entries(wanted).every(([operator, value]) => operation(row, field, operator, value))
+  const holds = (row: PlainRow, field: string, expected: Condition): boolean =>
+    typeof expected !== 'object' || expected === null || Array.isArray(expected)
+      ? operation(row, field, 'in', array(expected))
+      : Object.entries(expected).every(([operator, value]) => operation(row, field, operator, value))
   const matches = (row: PlainRow, filter: Filter, but?: string): boolean =>
-    Object.entries(filter).every(([field, wanted]) => {
+    Object.entries(filter).every(([field, expected]) => {
       if (field === but) return true
-      if (field === 'or') return (wanted as Filter[]).some((part) => matches(row, part))
-      if (field === 'and') return (wanted as Filter[]).every((part) => matches(row, part))
-      return holds(row, field, wanted as Condition)
+      if (field === 'or') return (expected as Filter[]).some((part) => matches(row, part))
+      if (field === 'and') return (expected as Filter[]).every((part) => matches(row, part))
+      return holds(row, field, expected as Condition)
     })
 
   return {
@@ -78,7 +78,7 @@ export function plainSearch(lists: PlainLists, rows: readonly PlainRow[]) {
   }
 }
 
-/** Half away from zero, in whole numbers. */
+/** Rounds half away from zero, in whole numbers. */
 function divided(above: bigint, below: bigint): number | null {
   if (below === 0n) return null
   const negative = above < 0n

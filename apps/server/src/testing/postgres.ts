@@ -5,12 +5,13 @@ import { embeddedApplication } from '../db/application-role.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { createDb, createPool } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
+import { silentWrites } from './audit-entries.ts'
 import { seedGrants, seedLists } from '../features/masters/seed.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string
-    /** Where the houses of this run keep their files. */
+    /** Where the systems of this run store their files. */
     files: string
   }
 }
@@ -24,7 +25,7 @@ export default async function setup(project: TestProject) {
   await admin.end()
   const pool = createPool(databaseUrl(postgres.url, 'template_loupe'), 2)
   await migrate(pool)
-  // Lists and rights are what every test stands on; the world's places are not.
+  // Every test needs lists and rights; the countries and cities are left out.
   const db = createDb(pool)
   await seedLists(db)
   await seedGrants(db)
@@ -34,6 +35,13 @@ export default async function setup(project: TestProject) {
   project.provide('files', join(dir, 'files'))
   return async () => {
     await postgres.stop()
+    const silent = silentWrites(dir)
+    if (silent.length > 0) {
+      process.stderr.write(
+        `These calls wrote and left no entry in the audit log (apps/server/src/testing/audit-entries.ts): ${silent.join(', ')}\n`,
+      )
+      process.exitCode = 1
+    }
     rmSync(dir, { recursive: true, force: true })
   }
 }

@@ -4,23 +4,26 @@ import { sql } from 'kysely'
 import { type Samples as Values, sampleInput } from './sample-input.ts'
 import type { Role, World } from './world.ts'
 
-/** Ids and instants differ between two databases that hold the same; each id becomes the number of its first appearance. */
+/** Makes two equal databases comparable, although their ids and times differ: each id becomes the number of its first appearance. */
 export function normaliser() {
-  const seen = new Map<string, string>()
+  const known = new Map<string, string>()
   return (text: string) =>
     text
       .replaceAll(/"requestId":"[^"]*"/g, '')
-      .replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, (id) => seen.get(id) ?? (seen.set(id, `id-${seen.size}`), seen.get(id)!))
+      .replaceAll(
+        /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g,
+        (id) => known.get(id) ?? (known.set(id, `id-${known.size}`), known.get(id)!),
+      )
       .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?/g, 'instant')
 }
 
-/** What read calls are made with: values by the name of a field, a record of each kind by the name of its calls, and bodies that no schema describes. */
+/** Input for read routes: values by the name of a field, a record of each kind by the name of its routes, and bodies that no schema describes. */
 export interface Samples extends Values {
   inputs: Readonly<Record<string, object>>
 }
 
-/** A record of each kind that a call of that kind is made with. */
-export async function idsOf({ house: { db } }: World): Promise<Record<string, string>> {
+/** A record of each kind, for the routes of that kind. */
+export async function idsOf({ services: { db } }: World): Promise<Record<string, string>> {
   const one = async (table: string) => {
     const { rows } = await sql<{ id: string }>`select id::text from ${sql.table(table)} order by id limit 1`.execute(db)
     return rows[0]?.id
@@ -31,15 +34,18 @@ export async function idsOf({ house: { db } }: World): Promise<Record<string, st
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-/** Measures the machine, not the business. */
+/** This route measures the machine, not the business. */
 const volatile = ['houseHealth.look']
 const reads = routes.filter(
   ({ kind, access, name }) => kind === 'read' && !scopeOf(access) && access !== 'anyone' && !volatile.includes(name),
 )
 
-/** Every read call that there is, as somebody: what each answered, by its name. A cursor of a feed names the database's transaction, whatever it was for. */
+/**
+ * Calls every read route as this person and returns the responses by route name. Cursors are removed, because they contain the id of a database
+ * transaction.
+ */
 export async function readAll(world: World, who: Role, samples: Samples): Promise<Map<string, string>> {
-  const own = await world.house.db
+  const own = await world.services.db
     .selectFrom('task')
     .select('id')
     .where('owner', '=', world.people[who])

@@ -1,7 +1,7 @@
 import type { Named } from '@loupe/contract/route.ts'
 import { z } from 'zod'
 
-/** What stands for a value that a schema asks for: by the name of its field where that says which record is meant. */
+/** Sample values for the types of a schema. `ids` has the record for a field by the field's name. */
 export interface Samples {
   ids: Readonly<Record<string, string>>
   id: string
@@ -49,7 +49,7 @@ function sampleOf(schema: Json, name: string, samples: Samples): unknown {
   }
 }
 
-/** The least input that the schemas of a call describe. A rule that only code states may still refuse it. */
+/** The minimal input that a route's schemas describe. A rule that only the code has may still refuse it. */
 export function sampleInput({ params, query, body }: Named, samples: Samples): Record<'params' | 'query' | 'body', object | undefined> {
   const of = (schema: z.ZodType | undefined) =>
     schema && (sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json, '', samples) as object)

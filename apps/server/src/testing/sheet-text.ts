@@ -1,6 +1,6 @@
 import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { masterListOf } from '@loupe/domain/masters/lists.ts'
-import type { DiscountLaw } from '@loupe/domain/sheets/convention.ts'
+import type { ConventionKind } from '@loupe/domain/sheets/convention.ts'
 import type { Stone } from '../demo/stone.ts'
 
 /** Synthetic sheets: stones written the way a supplier writes them. */
@@ -9,18 +9,18 @@ const name = (field: keyof typeof diamondLists) => (stone: Stone) => {
   return masterListOf(diamondLists[field]).values.find((value) => value.no === no)?.name ?? ''
 }
 const text = (field: keyof Stone) => (stone: Stone) => String(stone[field] ?? '')
-const written: Record<DiscountLaw, (back: number) => string> = {
+const written: Record<ConventionKind, (back: number) => string> = {
   'signed-percent': (back) => back.toFixed(2),
   'signed-fraction': (back) => (back / 100).toFixed(4),
   'positive-discount': (back) => (-back).toFixed(2),
   'percent-of-rap': (back) => (100 + back).toFixed(2),
 }
 
-/** The price of a stone from its list price and a discount of two places, as a supplier's program works it out. */
+/** The price of a stone from its list price and a discount with two decimals, as a supplier's program computes it. */
 const backOf = (stone: Stone) => Math.round((stone.back ?? 0) * 4) / 4
 export const supplierPrice = (stone: Stone) => (stone.rap === null ? stone.ctPr : Math.round(stone.rap * (100 + backOf(stone))) / 100)
 
-export function columnsOf(law: DiscountLaw = 'signed-percent'): [header: string, cell: (stone: Stone) => string][] {
+export function columnsOf(discountConvention: ConventionKind = 'signed-percent'): [header: string, cell: (stone: Stone) => string][] {
   return [
     ['Stock #', text('vStnId')],
     ['Shape', name('shpNm')],
@@ -35,7 +35,7 @@ export function columnsOf(law: DiscountLaw = 'signed-percent'): [header: string,
     ['Measurements', (stone) => `${stone.length} x ${stone.width} x ${stone.height}`],
     ['Lab', name('lbNm')],
     ['Report #', text('rptNo')],
-    ['Rapnet Discount %', (stone) => (stone.rap === null ? '' : written[law](backOf(stone)))],
+    ['Rapnet Discount %', (stone) => (stone.rap === null ? '' : written[discountConvention](backOf(stone)))],
     ['Price/Ct', (stone) => supplierPrice(stone).toFixed(2)],
     ['Depth %', text('depPer')],
     ['Table %', text('tblPer')],
@@ -68,12 +68,12 @@ export function columnsOf(law: DiscountLaw = 'signed-percent'): [header: string,
 const quoted = (cell: string, separator: string) =>
   cell.includes(separator) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell
 
-export const tableOf = (stones: readonly Stone[], law?: DiscountLaw): string[][] => {
-  const columns = columnsOf(law)
+export const tableOf = (stones: readonly Stone[], discountConvention?: ConventionKind): string[][] => {
+  const columns = columnsOf(discountConvention)
   return [columns.map(([header]) => header), ...stones.map((stone) => columns.map(([, cell]) => cell(stone)))]
 }
 export const csvOf = (table: readonly (readonly string[])[], separator = ',', lineEnd = '\r\n'): string =>
   table.map((row) => row.map((cell) => quoted(cell, separator)).join(separator)).join(lineEnd) + lineEnd
 
-/** Natural, colourless stones with a list price and a report: what a supplier's main sheet holds. */
+/** Natural, colourless stones with a list price and a report: the content of a supplier's main sheet. */
 export const isPlain = (stone: Stone) => !stone.labGrown && !stone.isFcCol && stone.rap !== null && stone.rptNo !== null

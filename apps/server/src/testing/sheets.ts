@@ -6,29 +6,30 @@ import { start } from '../jobs/runner.ts'
 import { eventually } from './eventually.ts'
 import { csvOf, isPlain } from './sheet-text.ts'
 import type { Role, World } from './world.ts'
+import { takingMailer } from './mailers.ts'
+import { fileOf } from './file-of.ts'
 
-/** Sheets of stones on their way into the stock, for a test file, with a worker that runs them. */
+/** Sheets of stones to import, for a test file, with a worker that runs them. */
 export function sheetsOf(world: World) {
   let worker: { stop(): Promise<void> }
   beforeAll(async () => {
-    worker = await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } })
+    worker = await start(world.services, { mailer: takingMailer })
   })
   afterAll(() => worker.stop())
 
   const pool = [...deriveStones(5000, 7, Date.UTC(2026, 10, 1))].filter(isPlain)
-  /** Stones that no other test of this file has. */
+  /** Stones that no other test of this file uses. */
   let used = 0
   const some = (count: number): Stone[] => pool.slice(used, (used += count)).map((stone) => ({ ...stone, vStnId: `S${stone.vStnId}` }))
 
-  const fileOf = (text: string | Uint8Array, name = 'stock.csv') => new File([text as never], name)
   const upload = (
     text: string | Uint8Array,
     fields: Partial<Record<'vendor' | 'mode' | 'labGrown', string>> = {},
-    name?: string,
+    name = 'stock.csv',
     who: Role = 'admin',
-  ) => world.as(who)(sheets.upload, { files: [fileOf(text, name)], body: fields as never })
+  ) => world.send(who)(sheets.upload, { files: [fileOf(text, name)], body: fields })
   const at = (sheet: { id: string }) => ({ params: { id: sheet.id } })
-  const check = (sheet: { id: string }) => world.as('admin')(sheets.check, at(sheet) as never)
+  const check = (sheet: { id: string }) => world.send('admin')(sheets.check, at(sheet))
   const settled = (sheet: { id: string }) =>
     eventually(
       () => world.as('admin')(sheets.view, at(sheet)),
@@ -40,10 +41,10 @@ export function sheetsOf(world: World) {
     return settled(sheet)
   }
   const rollBack = async (sheet: { id: string }) => {
-    await world.as('admin')(sheets.rollback, at(sheet) as never)
+    await world.send('admin')(sheets.rollback, at(sheet))
     return settled(sheet)
   }
-  /** Uploads a sheet of too few stones to prove its discounts, with what its sender says of them. */
+  /** Uploads a sheet with too few stones to derive its discount convention, and then states the convention. */
   async function proved(table: string[][], fields: Parameters<typeof upload>[1]): Promise<Sheet> {
     const sheet = await upload(csvOf(table), fields)
     if (sheet.state === 'mapped') return sheet
@@ -55,7 +56,7 @@ export function sheetsOf(world: World) {
   const rowsOf = async (sheet: { id: string }, filter: object = {}) =>
     (await world.as('admin')(sheets.rows, { body: { limit: 500, filter: { sheet: sheet.id, ...filter }, sort: [{ row: 'ASC' }] } })).list ??
     []
-  const stone = (vStnId: string) => world.house.db.selectFrom('diamond').selectAll().where('vStnId', '=', vStnId).executeTakeFirst()
+  const stone = (vStnId: string) => world.services.db.selectFrom('diamond').selectAll().where('vStnId', '=', vStnId).executeTakeFirst()
   const change = (table: string[][], row: number, header: string, value: string) => {
     const copy = table.map((cells) => [...cells])
     const line = copy[row]

@@ -2,8 +2,11 @@ import type { AddressInfo, Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the test's mail server does with a letter: takes it, refuses it with a code, never answers, hangs up, or does something between taking it and saying so. */
-export type Mood =
+/**
+ * How the test's mail server treats a message: it accepts it, refuses it with a code, never replies, drops the connection, or does something between
+ * accepting it and replying.
+ */
+type Mood =
   | 'take'
   | 'hang'
   | 'drop'
@@ -11,7 +14,7 @@ export type Mood =
   | { afterTaking: () => Promise<unknown> }
   | { each: (letter: { messageId: string; to: string; tries: number }) => 'take' | 'hang' | 'drop' | { code: number; message: string } }
 
-/** A real SMTP server on loopback that keeps every letter it took, repetitions included. */
+/** A real SMTP server on loopback that stores every message it accepted, duplicates included. */
 export async function smtpServer(port = 0) {
   const taken: {
     messageId: string

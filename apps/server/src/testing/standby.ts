@@ -4,11 +4,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { baseBackup, follow } from '../db/base-backup.ts'
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
 
-/** A database and a replica that follows it, for a test file. */
+/** A database and a standby that replicates it, for a test file. */
 export function withStandby(): { primary: Embedded; standby: Embedded } {
   const both = {} as { primary: Embedded; standby: Embedded }
   const dir = mkdtempSync('/tmp/loupe-standby-')
-  // For the account that runs PostgreSQL when the tests run as root.
+  // Lets the account that runs PostgreSQL read the directory when the tests run as root.
   chmodSync(dir, 0o755)
   beforeAll(async () => {
     both.primary = await startEmbedded(join(dir, 'primary'), { forTests: true })

@@ -1,5 +1,5 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
-import type { Filter } from '@loupe/contract/list.ts'
+import type { Filter, Scalar } from '@loupe/contract/list.ts'
 import { keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { masterListOf } from '@loupe/domain/masters/lists.ts'
 import fc from 'fast-check'
@@ -22,15 +22,15 @@ const coded: SearchableField[] = [
 const numbers: SearchableField[] = ['crt', 'amt', 'ctPr', 'back', 'rap', 'depPer', 'ratio', 'pAng', 'length']
 const texts: SearchableField[] = ['vStnId', 'rptNo', 'sSts', 'webSts', 'lbCmt', 'initSts']
 
-/** Conditions and orders as the desk may ask for them, over stones whose values occur. */
+/** Conditions and sort orders as the screens may send them, over values that occur in the stones. */
 export function stoneQueries(all: () => readonly PlainRow[]) {
-  /** Values that occur, so that conditions cut somewhere. */
-  const valueOf = (field: string) => fc.nat(100_000).map((n) => all()[n % all().length]![field] as never)
+  /** Values that occur, so that a condition matches some stones and not others. */
+  const valueOf = (field: string) => fc.nat(100_000).map((n) => all()[n % all().length]![field] as Scalar)
   const chance = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 })
   const plainCondition = (field: string) => {
     const list = fc.array(valueOf(field), { minLength: 1, maxLength: 5 })
     const known = valueOf(field).filter((value) => value !== null && value !== undefined)
-    const bound = all().some((row) => row[field] !== null) ? known : fc.constant(null as never)
+    const bound = all().some((row) => row[field] !== null) ? known : fc.constant(null)
     return fc.oneof(
       valueOf(field),
       list,

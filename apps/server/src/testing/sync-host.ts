@@ -8,12 +8,12 @@ import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { pull } from '../features/platforms/syncs/pull.ts'
 import { reading } from '../jobs/run-job.ts'
-import { createRemote } from '../outside/remote.ts'
+import { createRemote } from '../integrations/remote.ts'
 import { seedMasters } from './stock.ts'
 import type { World } from './world.ts'
 
 type Page = { rows: unknown[]; cursor?: string; more?: boolean }
-interface Far {
+interface Remote {
   port: number
   answer(
     at: { resource: string; cursor: string | null; find: string | null; key: string | undefined },
@@ -21,10 +21,10 @@ interface Far {
   ): Page | undefined
 }
 
-/** A sync host that says what a test has it say, and the house that reads it. */
+/** A sync host whose responses a test defines, and the system that reads it. */
 export function syncHost(world: World) {
   let server: Server
-  const far: Far = { port: 0, answer: () => ({ rows: [] }) }
+  const remote: Remote = { port: 0, answer: () => ({ rows: [] }) }
   const calls: string[] = []
   const lookup = async () => [{ address: '127.0.0.1', family: 4 }]
 
@@ -40,36 +40,36 @@ export function syncHost(world: World) {
         find: url.searchParams.get('find'),
         key: request.headers.authorization,
       }
-      const page = far.answer(at, reply)
+      const page = remote.answer(at, reply)
       if (page)
         reply
           .setHeader('content-type', 'application/json')
           .end(JSON.stringify({ code: 'OK', message: 'OK', data: { cursor: 'end', more: false, ...page } }))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    far.port = (server.address() as AddressInfo).port
+    remote.port = (server.address() as AddressInfo).port
   })
   afterAll(() => new Promise((done) => server?.close(done)))
   beforeEach(async () => {
-    world.house.config.privateHosts = ['up.example']
-    world.house.config.syncHost = { url: `http://up.example:${far.port}/`, key: 'the-key', rows: 500 }
-    world.house.syncRemote.close()
-    world.house.syncRemote = createRemote({ lookup, isAllowed: () => true, patience: 300 })
-    const { db } = world.house
+    world.services.config.privateHosts = ['up.example']
+    world.services.config.syncHost = { url: `http://up.example:${remote.port}/`, key: 'the-key', rows: 500 }
+    world.services.syncRemote.close()
+    world.services.syncRemote = createRemote({ lookup, isAllowed: () => true, timeouts: 300 })
+    const { db } = world.services
     await db.deleteFrom('syncRow').execute()
     await db.deleteFrom('syncRun').execute()
     await db.updateTable('syncState').set({ host: '', cursor: null, caughtUpAt: null }).execute()
     calls.length = 0
-    far.answer = () => ({ rows: [] })
+    remote.answer = () => ({ rows: [] })
   })
 
-  const ctx = () => reading(world.house, 'test')
-  async function run(resource: SyncResource = 'diamond', asked: object = {}) {
-    await pull(ctx(), { resource, ...asked })
+  const ctx = () => reading(world.services, 'test')
+  async function run(resource: SyncResource = 'diamond', requested: object = {}) {
+    await pull(ctx(), { resource, ...requested })
     return last(resource)
   }
   const last = (resource: SyncResource) =>
-    world.house.db
+    world.services.db
       .selectFrom('syncRun')
       .selectAll()
       .where('resource', '=', resource)
@@ -77,7 +77,7 @@ export function syncHost(world: World) {
       .orderBy('id')
       .executeTakeFirstOrThrow()
   const rowsOf = async (body: Sent<typeof syncs.rows>['body'] = {}) => (await world.as('admin')(syncs.rows, { body })).list ?? []
-  const stoneNamed = (vStnId: string) => world.house.db.selectFrom('diamond').selectAll().where('vStnId', '=', vStnId).executeTakeFirst()
+  const stoneNamed = (vStnId: string) => world.services.db.selectFrom('diamond').selectAll().where('vStnId', '=', vStnId).executeTakeFirst()
 
   let next = 0
   const stone = (fields: object = {}, sSts = 'S', id: string = randomUUID()) => ({
@@ -97,14 +97,14 @@ export function syncHost(world: World) {
       ...fields,
     },
   })
-  const told = (...rows: unknown[]) => (far.answer = () => ({ rows }))
+  const notified = (...rows: unknown[]) => (remote.answer = () => ({ rows }))
   async function came(fields: object = {}, sSts = 'S') {
     const one = stone(fields, sSts)
-    told(one)
+    notified(one)
     await run()
     const found = await stoneNamed(one.row.vStnId)
     return { ...one, stone: found! }
   }
 
-  return { far, calls, lookup, ctx, run, last, rowsOf, stoneNamed, stone, told, came }
+  return { far: remote, calls, lookup, ctx, run, last, rowsOf, stoneNamed, stone, told: notified, came }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
 import { type Named, type Reply, type Sent, fileReply } from '@loupe/contract/route.ts'
 import { type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
 import pg from 'pg'
@@ -8,13 +9,14 @@ import { buildApp } from '../app.ts'
 import { startConfig } from '../config.ts'
 import { urlFor } from '../db/application-role.ts'
 import { type Db, createDb, createPool } from '../db/connection.ts'
-import type { House } from '../context.ts'
-import { openHouse } from '../house.ts'
+import type { Services } from '../context.ts'
+import { openServices } from '../services.ts'
 import { keyedHash, newToken } from '../http/sign-in.ts'
+import { noteEntry } from './audit-entries.ts'
 import { databaseUrl } from './postgres.ts'
 import { type Given, givens } from './given.ts'
 
-/** What a refused call throws in a test. */
+/** The error that a refused call throws in a test. */
 export class Refused extends Error {
   readonly status: number
   readonly body: { code: string; message: string; data?: unknown; requestId?: string }
@@ -34,22 +36,32 @@ const roleOf: Record<Role, RoleId> = {
   seller2: roles.SELLER,
 }
 
+/** Any input, whatever the route accepts. */
+interface AnyInput {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+  files?: readonly File[]
+}
+
 export interface World {
-  house: House
+  services: Services
   url: string
   databaseUrl: string
-  /** The database as its owner: for what the application may not do, such as changing tables, or the audit log. */
+  /** A connection as the owner of the database, for what the application may not do, such as changing tables or the audit log. */
   owner: Db
   ownerUrl: string
   given: Given
   /** Ids of the five people. */
   people: Record<Role, string>
   tokens: Record<Role, string>
-  /** The contract's route itself, over real HTTP, as somebody; `anyone` sends no token. */
+  /** Calls a route of the contract over real HTTP as this person; `anyone` sends no token. */
   as(who: Role | 'anyone', headers?: Record<string, string>): <R extends Named>(route: R, input: Sent<R>) => Promise<Reply<R>>
-  /** Anything at all, for hostile requests. */
+  /** The same with any input, for bodies that the contract refuses, or that a test composes. */
+  send(who: Role | 'anyone', headers?: Record<string, string>): <R extends Named>(route: R, input: AnyInput) => Promise<Reply<R>>
+  /** Any request at all, for hostile ones. */
   raw(path: string, init?: RequestInit & { as?: Role }): Promise<{ status: number; headers: Headers; body: unknown }>
-  /** Moves the house's clock. */
+  /** Sets the clock of the system. */
   setNow(now: Date | undefined): void
 }
 
@@ -71,41 +83,41 @@ async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   }
 }
 
-/** The app over a database that is there already, listening on loopback; nobody's token is known. */
+/** Starts the app on an existing database, listening on loopback. Nobody is signed in. */
 export async function openWorld(url: string, clock: () => Date = () => new Date()): Promise<{ world: World; close(): Promise<void> }> {
   const config = startConfig({
     DATA_DIR: inject('files'),
     LOG_LEVEL: 'silent',
     DEMO: '1',
-    // So that a test can choose the address it calls from.
+    // Lets a test choose the address it calls from.
     TRUST_PROXY: '127.0.0.1',
     SESSION_SECRET: 'test'.repeat(8),
   })
-  const house = openHouse(config, url, clock)
-  // Read before the app is built: that holds this process up, and a connection that is asked for is not waited for long.
-  await house.masters.ready()
-  const app = await buildApp(house)
+  const services = openServices(config, url, clock)
+  // The masters load before the app is built: building blocks this process, and a connection requested meanwhile would time out.
+  await services.masters.ready()
+  const app = await buildApp(services)
   const world = {} as World
-  Object.assign(world, { house, databaseUrl: url, url: await app.listen({ port: 0, host: '127.0.0.1' }) }, callers(world))
+  Object.assign(world, { services, databaseUrl: url, url: await app.listen({ port: 0, host: '127.0.0.1' }) }, callers(world))
   const close = async () => {
     await app.close()
-    await house.close()
+    await services.close()
   }
   return { world, close }
 }
 
-/** A house of its own for a test file: its database, its clock, its people, listening on loopback. */
+/** A system for one test file, with its own database, clock and people, listening on loopback. */
 export function testWorld(): World {
   const world = {} as World
   let close: () => Promise<void> = async () => undefined
   let now: Date | undefined
   beforeAll(async () => {
     const database = await cloneDatabase()
-    // As everywhere the application connects as a role that owns nothing.
+    // As in production, the application connects with a role that owns nothing.
     const opened = await openWorld(urlFor(database.url, 'loupe_app'), () => now ?? new Date())
     const owner = createDb(createPool(database.url, 2))
     const rest = { owner, ownerUrl: database.url, setNow: (to: Date | undefined) => (now = to) }
-    Object.assign(world, opened.world, rest, await peopleOf(opened.world.house))
+    Object.assign(world, opened.world, rest, await peopleOf(opened.world.services))
     world.given = givens(world)
     Object.assign(world, callers(world))
     close = async () => {
@@ -118,12 +130,12 @@ export function testWorld(): World {
   return world
 }
 
-async function peopleOf(house: House): Promise<Pick<World, 'people' | 'tokens'>> {
+async function peopleOf(services: Services): Promise<Pick<World, 'people' | 'tokens'>> {
   const people = {} as World['people']
   const tokens = {} as World['tokens']
   for (const [name, type] of Object.entries(roleOf) as [Role, RoleId][]) {
     const master = name.startsWith('seller') ? people.master : null
-    const user = await house.db
+    const user = await services.db
       .insertInto('user')
       .values({
         type,
@@ -141,17 +153,17 @@ async function peopleOf(house: House): Promise<Pick<World, 'people' | 'tokens'>>
     const expiresAt = new Date('2100-01-01').toISOString()
     const row = {
       user: user.id,
-      tokenHash: keyedHash(house.config.sessionSecret, tokens[name]),
+      tokenHash: keyedHash(services.config.sessionSecret, tokens[name]),
       expiresAt,
       seenAt: expiresAt,
       isRemembered: true,
     }
-    await house.db.insertInto('session').values(row).execute()
+    await services.db.insertInto('session').values(row).execute()
   }
   return { people, tokens }
 }
 
-/** Files travel as a form, with the text fields beside them. */
+/** Files are sent as a form, with the text fields beside them. */
 function formOf(files: readonly File[], fields: object = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
@@ -159,7 +171,7 @@ function formOf(files: readonly File[], fields: object = {}): FormData {
   return form
 }
 
-function callers(world: World): Pick<World, 'as' | 'raw'> {
+function callers(world: World): Pick<World, 'as' | 'send' | 'raw'> {
   const raw: World['raw'] = async (path, init = {}) => {
     const { as: who, ...rest } = init
     const authorization: Record<string, string> = who ? { authorization: `JWT ${world.tokens[who]}` } : {}
@@ -168,30 +180,23 @@ function callers(world: World): Pick<World, 'as' | 'raw'> {
     const isJson = reply.headers.get('content-type')?.includes('json')
     return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(text) : text }
   }
-  return {
-    raw,
-    as:
-      (who, headers = {}) =>
-      async (route, input) => {
-        const { params, query, body, files } = input as {
-          params?: Record<string, string>
-          query?: Record<string, string>
-          body?: object
-          files?: readonly File[]
-        }
-        const path = filled(route.path, params) + (query ? `?${new URLSearchParams(query).toString()}` : '')
-        const reply = await raw(path, {
-          method: route.method,
-          headers: { ...(body === undefined || files ? {} : { 'content-type': 'application/json' }), ...headers },
-          ...(files ? { body: formOf(files, body) } : body === undefined ? {} : { body: JSON.stringify(body) }),
-          ...(who === 'anyone' ? {} : { as: who }),
-        })
-        const answer = reply.body as Refused['body']
-        if (reply.status !== 200) throw new Refused(reply.status, answer)
-        // What leaves is picked by the contract, not checked (http/serialize.ts): here it is.
-        const fit = route.reply === fileReply ? undefined : z.safeEncode(route.reply, answer.data)
-        if (fit?.error) throw new Error(`The reply of ${route.name} is not what the contract says: ${fit.error.message}`)
-        return answer.data as never
-      },
-  }
+  const send: World['send'] =
+    (who, headers = {}) =>
+    async (route, { params, query, body, files }) => {
+      const path = filled(route.path, params) + (query ? `?${new URLSearchParams(query).toString()}` : '')
+      const reply = await raw(path, {
+        method: route.method,
+        headers: { ...(body === undefined || files ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(files ? { body: formOf(files, body) } : body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(who === 'anyone' ? {} : { as: who }),
+      })
+      const answer = reply.body as Refused['body']
+      if (reply.status !== 200) throw new Refused(reply.status, answer)
+      // The server only picks the contract's fields from a response and does not validate it; the tests do.
+      const fit = route.reply === fileReply ? undefined : z.safeEncode(route.reply, answer.data)
+      if (fit?.error) throw new Error(`The reply of ${route.name} is not what the contract says: ${fit.error.message}`)
+      await noteEntry(world.services.db, dirname(inject('files')), route, reply.headers.get('x-request-id') ?? '')
+      return answer.data as Reply<typeof route>
+    }
+  return { raw, send, as: (who, headers) => (route, input) => send(who, headers)(route, input) }
 }

@@ -1,7 +1,7 @@
 import type { Named, Sent } from '@loupe/contract/route.ts'
-import { Failure, type Parts, addressOf, refuseInPreview } from './client.ts'
+import { addressOf, Failure, refuseInPreview, type Parts, unreachable } from './client.ts'
 
-/** A call that answers with a file, and the name the server gives it. */
+/** Calls a route that responds with a file, and gives the file the name from the server. */
 export async function callForFile<R extends Named>(route: R, input: Sent<R>): Promise<File> {
   refuseInPreview(route)
   const { body } = input as Parts
@@ -10,7 +10,7 @@ export async function callForFile<R extends Named>(route: R, input: Sent<R>): Pr
     headers: { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Failure('NETWORK', 'The house can not be reached. What you typed is still here.')
+    throw new Failure('NETWORK', unreachable)
   })
   if (!reply.ok) {
     const answer = (await reply.json().catch(() => ({}))) as { code?: string; message?: string; requestId?: string }

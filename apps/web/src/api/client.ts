@@ -1,8 +1,9 @@
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import type { FieldError } from '@loupe/domain/kernel/errors.ts'
+import { notAnId } from '@loupe/domain/kernel/not-an-id.ts'
 import { isPreviewing } from './preview.ts'
 
-/** What a call that did not succeed throws: the server's code and sentence, or our own when it could not be reached. */
+/** Thrown by a failed call: the server's code and message, or our own when the server could not be reached. */
 export class Failure extends Error {
   readonly code: string
   readonly data: unknown
@@ -18,14 +19,21 @@ export class Failure extends Error {
     const data = this.data as { fields?: FieldError[] } | undefined
     return data?.fields ?? []
   }
-  /** The reply never came: the same request may be sent again under the same key. */
+  /** The address contains something that is not a valid id, so the record cannot exist. */
+  get isNotAnId(): boolean {
+    return this.fields.length > 0 && this.fields.every(({ message }) => message === notAnId)
+  }
+  /** No response arrived: the same request may be sent again with the same idempotency key. */
   get isNetwork(): boolean {
     return this.code === 'NETWORK'
   }
 }
 
+/** Shown when no response arrives; a form with unsaved input adds that the input is still there. */
+export const unreachable = 'Loupe cannot be reached. Check the connection and try again.'
+
 let whenSignedOut: () => void = () => undefined
-/** Called once for every reply that says the session has ended. */
+/** Sets the listener for responses that say the session has ended. */
 export const onSignedOut = (listener: () => void) => {
   whenSignedOut = listener
 }
@@ -35,13 +43,13 @@ const filled = (path: string, params: Record<string, unknown> = {}) =>
 
 export type Parts = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown; files?: readonly File[] }
 
-/** The address of a call: for links to files that a call answers with. */
+/** The URL of a call, for links to routes that respond with a file. */
 export function addressOf<R extends Named>(route: R, input: Sent<R>): string {
   const { params, query } = input as Parts
   return filled(route.path, params) + (query ? `?${new URLSearchParams(query).toString()}` : '')
 }
 
-/** Files travel as a form, with the text fields beside them. */
+/** Files are sent as multipart form data, together with the text fields. */
 function formOf(files: readonly File[], fields: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) if (value !== undefined) form.set(name, String(value))
@@ -49,7 +57,7 @@ function formOf(files: readonly File[], fields: unknown): FormData {
   return form
 }
 
-/** What looks like another role acts as nobody: only the way out of the house stays open. */
+/** A preview of another role must not change anything; only signing out is allowed. */
 export function refuseInPreview(route: Named) {
   if (isPreviewing() && route.kind === 'write' && route.path !== '/admin/v1/auth/logout')
     throw new Failure('E_FORBIDDEN', 'This is a preview: nothing is changed. Press Esc to leave it.')
@@ -57,11 +65,11 @@ export function refuseInPreview(route: Named) {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** A write sent again under the same key is done once. */
+  /** Idempotency key: the server executes repeated writes with the same key once. */
   key?: string
-  /** The limited token of somebody who must change a default password. */
+  /** The limited token of a person who must change a default password. */
   token?: string
-  /** Asks whether there is a session at all: "no" is an answer, and ends nothing. */
+  /** The call only checks whether there is a session: a 401 response does not sign the person out. */
   isQuestion?: boolean
 }
 
@@ -75,15 +83,15 @@ async function answerOf(
     return { status: reply.status, answer: isJson ? await reply.json() : {} }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new Failure('NETWORK', 'The house can not be reached. What you typed is still here.')
+    throw new Failure('NETWORK', unreachable)
   }
 }
 
-/** Calls a route of the contract. The envelope is taken off here and known nowhere else in the browser. */
+/** Calls a route of the contract and unwraps the response envelope; no other browser code handles the envelope. */
 export const call = async <R extends Named>(route: R, input: Sent<R>, options: CallOptions = {}): Promise<Reply<R>> =>
   (await callAndHear(route, input, options)).data
 
-/** The same, for the few screens that show the sentence the server says. */
+/** The same, for the few screens that show the server's message. */
 export async function callAndHear<R extends Named>(
   route: R,
   input: Sent<R>,

@@ -16,14 +16,18 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reads a route; the key is its name and input, so that the same question is asked once. */
-export function useRead<R extends Named>(route: R, input: Sent<R>, options: { enabled?: boolean; staleTime?: number } = {}) {
+/** Reads a route; the cache key is its name and input, so equal queries share one request. */
+export function useRead<R extends Named>(
+  route: R,
+  input: Sent<R>,
+  options: { enabled?: boolean; staleTime?: number; refetchInterval?: number } = {},
+) {
   return useQuery<Reply<R>, Failure>({ queryKey: [route.name, input], queryFn: ({ signal }) => call(route, input, { signal }), ...options })
 }
 
 /**
- * Writes by a route. A reply that got lost is asked for once more under the same key, so the write is done once. After a success everything on
- * screen is read again.
+ * Writes through a route. If the response is lost, the request is sent once more with the same idempotency key, so the write happens once. After a
+ * success everything on screen is refetched.
  */
 export function useWrite<R extends Named>(route: R, options: { onSuccess?: (reply: Reply<R>, input: Sent<R>) => void } = {}) {
   const key = useRef<{ body: string; key: string } | null>(null)
@@ -40,7 +44,7 @@ export function useWrite<R extends Named>(route: R, options: { onSuccess?: (repl
           throw error
         })
       } catch (error) {
-        // It may have been done although the answer says otherwise: the same request keeps its key.
+        // The write may have happened in spite of the error: the same request reuses its key.
         if (!isTemporary(error)) key.current = null
         throw error
       }
@@ -53,7 +57,7 @@ export function useWrite<R extends Named>(route: R, options: { onSuccess?: (repl
   })
   return {
     ...mutation,
-    /** Tells what came of it even when what was pressed has gone meanwhile, as a row goes from its list with the step it takes. */
+    /** Calls the callbacks even when the button has been unmounted meanwhile, for example because its row left the list after the step. */
     mutate(input: Sent<R>, then: Then<R> = {}) {
       void mutation
         .mutateAsync(input)

@@ -4,8 +4,8 @@ import { queryClient } from './hooks.ts'
 import { isConcerned, isForAll } from './topics.ts'
 
 /**
- * The live stream: the server names what kind of thing changed, on any node; what is on screen is read again. While it is lost, `isOnline` is
- * false and the shell says so; when it is back everything is read again, because anything may have changed.
+ * The live stream: the server sends the topics that changed, on any node, and what is on screen is refetched. While the connection is lost, `isOnline` is
+ * false and the shell shows it; when it is back everything is refetched, because anything may have changed.
  */
 type Topic = string
 const listeners = new Set<() => void>()
@@ -21,8 +21,8 @@ function setOnline(value: boolean) {
 
 const retry = 3000
 /**
- * A change is shown at once; those that follow on its heels are gathered, for a busy hour must not make every browser ask for every hold. What is
- * set for the whole house waits a quarter of a second at most.
+ * The first change is shown at once; those that follow closely are batched, so that in a busy hour not every browser refetches for every hold. Changes of
+ * company-wide settings wait a quarter of a second at most.
  */
 const pause = { forAll: 250, other: 1000 }
 let waiting = new Set<Topic>()
@@ -48,13 +48,13 @@ function refresh() {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(String(queryKey[0]), topics) })
 }
 
-// The browser knows at once when its own network goes.
+// The browser reports at once when its own network is lost.
 addEventListener('offline', () => setOnline(false))
 addEventListener('online', () => source && openLive())
 
 export function openLive() {
   source?.close()
-  // What was read since the page began may have changed before the stream was there.
+  // Data read since the page was loaded may have changed before the stream was open.
   source = new EventSource(`/admin/v1/live?ago=${Math.ceil(performance.now())}`)
   source.addEventListener('beat', (event) => checkClock((JSON.parse(event.data as string) as { at: string }).at))
   source.addEventListener('hello', () => {
@@ -65,7 +65,7 @@ export function openLive() {
   source.addEventListener('ended', () => ended.forEach((listener) => listener()))
   source.addEventListener('error', () => {
     setOnline(false)
-    // The browser tries again by itself unless the server answered with something else than a stream, as one that is starting does.
+    // The browser reconnects by itself unless the response was not a stream, as while the server is starting.
     if (source?.readyState === EventSource.CLOSED) setTimeout(() => source?.readyState === EventSource.CLOSED && openLive(), retry)
   })
 }

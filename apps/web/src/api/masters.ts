@@ -8,15 +8,15 @@ import { type StoneLink, stoneLinks } from '@loupe/contract/inventory/stone-link
 import { useMemo } from 'react'
 import { useRead } from './hooks.ts'
 
-/** The house's lists as the desk uses them: the values of a field that can be chosen, in their order, and what any code is called. */
+/** The company's lists as the desk uses them: the values that can be chosen for a field, in their order, and the name of any code. */
 export interface Lists {
   of(field: string): readonly { code: string; name: string }[]
   nameOf(field: string, code: string | null): string | null
-  /** Every code of a field with what it is called, for a file of a list. */
-  wordsOf(field: string): Record<string, string>
-  /** What the company calls a column of stones of one kind, and what it says of it; nothing where it has the usual heading. */
+  /** Every code of a field with its name, for exporting a list as a file. */
+  labelsOf(field: string): Record<string, string>
+  /** The company's heading and description of a column for stones of one kind; undefined where it uses the default. */
   headingOf(key: string, labGrown: boolean): { label: string | undefined; desc: string | undefined }
-  /** Pages outside that belong to stones. */
+  /** Links to external pages about a stone. */
   links: readonly StoneLink[]
   isReady: boolean
 }
@@ -42,19 +42,19 @@ function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks, 
   const names = new Map<string, Map<string, string>>()
   const nameOf = (field: string, code: string | null) => {
     if (code === null) return null
-    const kept = names.get(field) ?? new Map(all(field).map((value) => [value.code, value.name]))
-    names.set(field, kept)
-    return kept.get(code) ?? code
+    const stored = names.get(field) ?? new Map(all(field).map((value) => [value.code, value.name]))
+    names.set(field, stored)
+    return stored.get(code) ?? code
   }
-  const wordsOf = (field: string) => Object.fromEntries(all(field).map(({ code, name }) => [code, name]))
+  const labelsOf = (field: string) => Object.fromEntries(all(field).map(({ code, name }) => [code, name]))
   const headings = new Map(labels.map((one) => [one.key, one]))
   const headingOf = (key: string, labGrown: boolean) => {
     const { nLabel = '', sLabel = '', desc = '' } = headings.get(key) ?? {}
     return { label: (labGrown ? sLabel : nLabel) || undefined, desc: desc || undefined }
   }
-  return { of, nameOf, wordsOf, headingOf, links, isReady: data !== undefined }
+  return { of, nameOf, labelsOf, headingOf, links, isReady: data !== undefined }
 }
 
-/** What the contract calls a field of a stone. */
+/** The contract's title of a field of a stone. */
 export const titleOf = (field: string): string =>
   (diamond.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()?.title ?? field

@@ -1,8 +1,8 @@
-import { type PriceView, priceViews, usualPriceView } from '@loupe/contract/pricing/price-views.ts'
+import { type PriceView, priceViews, defaultPriceView } from '@loupe/contract/pricing/price-views.ts'
 import { useRead } from './hooks.ts'
 
-/** How this person wants prices shown to themselves; all of them until it is known, and when nothing was said. */
+/** The prices that this person chose to see; all of them while loading, and when nothing was chosen. */
 export function usePriceView(): PriceView {
   const { data } = useRead(priceViews.view, {}, { staleTime: 300_000 })
-  return data ?? usualPriceView
+  return data ?? defaultPriceView
 }

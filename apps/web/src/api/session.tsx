@@ -8,7 +8,7 @@ import { Failure, call } from './client.ts'
 import { queryClient } from './hooks.ts'
 import { type Preview, resumePreview } from './preview.ts'
 
-/** Who is signed in. The session's token is in a cookie that scripts can not read; this is what the server says of it. */
+/** The signed-in person, as the server describes them. The session's token is in a cookie that scripts cannot read. */
 export type Me = Reply<typeof auth.me>
 
 const key = [auth.me.name]
@@ -29,18 +29,18 @@ export const useWhoAmI = () =>
     staleTime: 60_000,
   })
 
-/** Who one is after changing oneself: in the whole app at once. */
+/** Updates the signed-in person in the whole app after they changed their own data. */
 export const replaceMe = (me: Me) => void queryClient.setQueryData(key, me)
 
-/** After signing in or out: nothing of the former person stays in memory. */
+/** After signing in or out: no data of the previous person may stay in memory. */
 export async function forgetEverything() {
   queryClient.clear()
   await queryClient.resetQueries()
 }
 
-/** Oneself as a preview shows the house. */
-export const seenAs = (me: Me, preview: Preview | undefined): Me =>
-  preview ? { ...me, type: preview.type, reach: preview.reach, permissions: preview.permissions as Me['permissions'] } : me
+/** The signed-in person with the role, scope and permissions of the preview, if there is one. */
+export const visibleAs = (me: Me, preview: Preview | undefined): Me =>
+  preview ? { ...me, type: preview.type, reach: preview.scope, permissions: preview.permissions } : me
 
 const Signed = createContext<Me | null>(null)
 export const SignedIn = Signed.Provider
@@ -50,10 +50,10 @@ export function useMe(): Me {
   return me
 }
 
-/** What of a route says who may call it. */
+/** The properties of a route that decide who may call it. */
 export type Guard = Pick<Named, 'access' | 'alsoNeeds'>
 
-/** A button, a menu row and a screen name the route they lead to; they are shown to whoever may call it. */
+/** Buttons, menu rows and screens name the route they lead to; they are shown only to people who may call it. */
 export function mayCall(me: Me, route: Guard): boolean {
   if (route.alsoNeeds && !can(me, route.alsoNeeds)) return false
   if (route.access === 'anyone' || route.access === 'signedIn' || route.access === 'defaultPassword') return true

@@ -1,12 +1,12 @@
 const deals = ['block', 'offer', 'order']
-/** Lists made of more than their own rows: how many stones of a collection can be had changes with the stones; a memo's stones are blocks. */
+/** Lists that depend on more than their own rows: the number of available stones in a collection changes with the stones; a memo's stones are blocks. */
 const made = new Map<string, readonly string[]>([
   ['diamonds', ['offer']],
   ['collections', ['diamond', 'parcel']],
   ['featuredStones', ['diamond']],
   ['globalPolicies', ['globalPolicy', 'diamond']],
   ['syncs', ['diamond', 'globalPolicy']],
-  // What became of a file is what became of its sheet.
+  // A file's status is the status of its sheet.
   ['intakes', ['sheet', 'task']],
   ['webhooks', ['webhookDelivery']],
   ['webhookDeliveries', ['webhookDelivery']],
@@ -18,7 +18,7 @@ const made = new Map<string, readonly string[]>([
   ['stageMemos', ['memo', 'block']],
   ['offices', ['cabin']],
   ['enquiries', ['track', 'offer', 'block', 'order', 'cabinSchedule']],
-  // The page of a client is made of all that names it.
+  // A client's page shows every record that refers to the client.
   [
     'accountPages',
     ['order', 'block', 'memo', 'track', 'offer', 'waiting', 'cabinSchedule', 'shareLink', 'savedSearch', 'demand', 'diamond'],
@@ -30,11 +30,11 @@ const made = new Map<string, readonly string[]>([
   ['countries', ['country', 'state']],
   ['states', ['country', 'city']],
   ['cities', ['country', 'state', 'city']],
-  // A calendar is made of what stands in it, the mails with clients of what is logged and sent.
+  // A calendar shows its entries; the list of mails with clients shows logged and sent mails.
   ['calendars', ['meeting', 'todo', 'cabinSchedule', 'diamondNote', 'calendarFeed']],
   ['clientMails', ['accountInteraction']],
   ['approvals', ['block', 'memo', 'order', 'offer', 'account', 'accountKyc', 'accountBank', 'accountTerm', 'priceRun']],
-  // Whoever is looked at: what hangs on them is counted, what they sold is summed.
+  // A user's page counts the records that belong to the user and sums their sales.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session', 'signIn']],
   ['sessions', ['signIn']],
   ['performances', deals],
@@ -42,7 +42,7 @@ const made = new Map<string, readonly string[]>([
   ['homePages', ['banner', 'homeEvent', 'appVersion']],
 ])
 
-/** What somebody sets for the whole house, and what one person may do: it is changed seldom and holds at once. */
+/** Company-wide settings and permissions: they change rarely and must apply at once. */
 const seldom = [
   ...['role', 'user', 'master', 'setting', 'gridColumnDefault', 'bidConfiguration', 'stoneLink', 'platformDetail', 'apiKey', 'webhook'],
   ...['announcement', 'banner', 'homeEvent', 'appVersion', 'newsEvent', 'career', 'country', 'state', 'city', 'transport', 'emailGroup'],
@@ -51,8 +51,8 @@ const seldom = [
 export const isForAll = (topic: string) => seldom.includes(topic)
 
 /**
- * Whether what a route answered may have changed. A route belongs to a topic when its resource is named after it: `blocks.list` to `block`. What
- * sums up everything, or tells what happened to anything, is read again always, and who one is and what one may do when people or roles change.
+ * Whether a route's response may have changed. A route belongs to a topic when its resource is named after it: `blocks.list` to `block`. The dashboard
+ * and histories are always refetched; the signed-in person and the permissions when people or roles change.
  */
 export function isConcerned(route: string, topics: readonly string[]): boolean {
   const resource = route.split('.')[0] ?? ''

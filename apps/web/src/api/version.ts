@@ -1,16 +1,16 @@
-import { house } from '@loupe/contract/access/house.ts'
+import { company } from '@loupe/contract/access/company.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
 
-/** How often the server is asked which build it serves (S0 §9). */
+/** How often the page checks which build the server runs (S0 §9). */
 const every = 180_000
 let mine: string | undefined
 
-/** Whether the server serves another build than the one this page came from: the first answer is this page's own. */
+/** Whether the server runs another build than this page: the first response is taken as this page's build. */
 export function useIsOutOfDate(): boolean {
   const { data } = useQuery({
-    queryKey: [house.version.name],
-    queryFn: ({ signal }) => call(house.version, {}, { signal }),
+    queryKey: [company.version.name],
+    queryFn: ({ signal }) => call(company.version, {}, { signal }),
     refetchInterval: every,
     staleTime: every,
     retry: false,

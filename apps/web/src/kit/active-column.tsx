@@ -1,10 +1,10 @@
 import { type Switched, booleanStatuses, switched } from '@loupe/contract/content/boolean-statuses.ts'
 import { custom } from './columns.tsx'
-import { RowSwitch, asksOf } from './row-switch.tsx'
+import { RowSwitch, requestsOf } from './row-switch.tsx'
 
 /**
  * Whether a row of a family is active, with the switch for it.
- * @param users who uses the row: asked before it is made inactive
+ * @param users who uses the row: named in the confirmation before it is made inactive
  */
 export const activeColumn = <Row extends { id: string; isActive: boolean; updatedAt: string }>(
   family: Switched,
@@ -20,8 +20,8 @@ export const activeColumn = <Row extends { id: string; isActive: boolean; update
         input={(value) => ({ body: { family, id: row.id, field: 'isActive' as const, value, updatedAt: row.updatedAt } })}
         isOn={row.isActive}
         label={`${nameOf(row)}: active`}
-        said={(isOn) => `${nameOf(row)} is ${isOn ? 'active' : 'inactive'} now.`}
-        asks={users && asksOf(nameOf(row), () => users(row))}
+        text={(isOn) => `${nameOf(row)} is ${isOn ? 'active' : 'inactive'} now.`}
+        requests={users && requestsOf(nameOf(row), () => users(row))}
       />
     ),
     { sortable: true, written: 'value' },

@@ -12,11 +12,11 @@ interface Props {
   onValue(value: number): void
 }
 
-/** A number that is pulled or typed. It counts when the hand lets go, or a moment is over: not with every pixel. */
+/** A number set by a slider or typed. It is reported when the slider is released or typing pauses, not for every pixel. */
 export function Amount({ label, value, min = 0, max, step, unit, onValue }: Props) {
   const [pulled, setPulled] = useState<number>()
   const places = String(step).split('.')[1]?.length ?? 0
-  const told = (next: number) => {
+  const notified = (next: number) => {
     setPulled(undefined)
     if (next !== value) onValue(next)
   }
@@ -30,7 +30,7 @@ export function Amount({ label, value, min = 0, max, step, unit, onValue }: Prop
         value={pulled ?? value}
         tooltip={{ open: false }}
         onChange={setPulled}
-        onChangeComplete={told}
+        onChangeComplete={notified}
       />
       <InputNumber
         aria-label={unit ? `${label}, ${unit}` : label}
@@ -42,9 +42,9 @@ export function Amount({ label, value, min = 0, max, step, unit, onValue }: Prop
         value={pulled ?? value}
         changeOnWheel={false}
         onChange={(next) => setPulled(next ?? value)}
-        onBlur={() => told(pulled ?? value)}
-        onPressEnter={() => told(pulled ?? value)}
-        onStep={(next) => told(next)}
+        onBlur={() => notified(pulled ?? value)}
+        onPressEnter={() => notified(pulled ?? value)}
+        onStep={(next) => notified(next)}
       />
       <span>{unit}</span>
     </div>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { house, subscribeHouse } from '../api/house.ts'
+import { company, subscribeCompany } from '../api/company.ts'
 import { type Shade, accentOf, palettes } from './palette.ts'
 import { preferences, subscribePreferences, usePreferences } from './preferences.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
-/** Paper is white: what is printed is light, whatever the screen is. */
-const paper = matchMedia('print')
+/** Print always uses the light theme, because paper is white. */
+const paperDocument = matchMedia('print')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 const following =
   (...queries: MediaQueryList[]) =>
@@ -13,37 +13,37 @@ const following =
     for (const query of queries) query.addEventListener('change', listener)
     return () => queries.forEach((query) => query.removeEventListener('change', listener))
   }
-const subscribe = following(system, paper)
+const subscribe = following(system, paperDocument)
 const subscribeStill = following(still)
 function shadeOf(mode: 'light' | 'dark' | 'system'): Shade {
-  if (paper.matches) return 'light'
+  if (paperDocument.matches) return 'light'
   return mode === 'system' ? (system.matches ? 'dark' : 'light') : mode
 }
 
-/** Puts the chosen colours on the document as `--loupe-…`, for pages without the component library and for our own CSS. */
+/** Sets the chosen colours on the document as `--loupe-…`, for pages without the component library and for our own CSS. */
 function paint() {
   const { stones, mode, layout, nav, density } = preferences()
   const shade = shadeOf(mode)
   const { dataset, style } = document.documentElement
   Object.assign(dataset, { theme: shade, stones, layout, nav, density })
   style.colorScheme = shade
-  style.setProperty('--loupe-accent', accentOf(house(), stones, shade))
+  style.setProperty('--loupe-accent', accentOf(company(), stones, shade))
   for (const [name, colour] of Object.entries(palettes[shade])) style.setProperty(`--loupe-${name}`, colour)
 }
 
-/** Called once at start; from then on the document follows the person's choice and the system's. */
+/** Called once at start; from then on the document follows the person's choice and the system's settings. */
 export function followAppearance() {
   paint()
   subscribePreferences(paint)
-  subscribeHouse(paint)
+  subscribeCompany(paint)
   subscribe(paint)
 }
 
-/** Light or dark, as shown now. */
+/** The current shade, light or dark. */
 export function useShade(): Shade {
   const { mode } = usePreferences()
   return useSyncExternalStore(subscribe, () => shadeOf(mode))
 }
 
-/** Whether the person asked their system for less motion. */
+/** Whether the person's system prefers reduced motion. */
 export const useIsStill = () => useSyncExternalStore(subscribeStill, () => still.matches)

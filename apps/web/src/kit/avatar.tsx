@@ -2,20 +2,20 @@ import { initialsOf } from '@loupe/domain/access/profile.ts'
 import { textOn } from '@loupe/domain/kernel/colour.ts'
 import './avatar.css'
 
-interface Shown {
+interface Visible {
   firstName: string
   lastName: string
   photoId: string | null
   bgColor: string | null
 }
 
-/** Somebody in a circle: their photo, or their initials on the colour they chose. Their name stands beside it, so that this says nothing. */
-export function Avatar({ person, size = 28 }: { person: Shown; size?: number }) {
+/** A person in a circle: their photo, or their initials on their chosen colour. Hidden from screen readers, because the name is next to it. */
+export function Avatar({ person, size = 28 }: { person: Visible; size?: number }) {
   const { firstName, lastName, photoId, bgColor } = person
-  const look = { width: size, height: size, fontSize: Math.round(size * 0.4) }
-  if (photoId) return <img className="loupe-face" style={look} src={`/admin/v1/user/photo/${photoId}`} alt="" />
+  const variant = { width: size, height: size, fontSize: Math.round(size * 0.4) }
+  if (photoId) return <img className="loupe-face" style={variant} src={`/admin/v1/user/photo/${photoId}`} alt="" />
   return (
-    <span className="loupe-face" style={bgColor ? { ...look, background: bgColor, color: textOn(bgColor) } : look} aria-hidden>
+    <span className="loupe-face" style={bgColor ? { ...variant, background: bgColor, color: textOn(bgColor) } : variant} aria-hidden>
       {initialsOf(firstName, lastName)}
     </span>
   )

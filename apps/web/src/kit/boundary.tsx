@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
 import { Nothing } from './states.tsx'
 
-/** A screen that could not be loaded or drawn takes nothing else down with it. Another address starts afresh (`key`). */
+/** Contains a screen that fails to load or render, so that the rest of the app keeps working. A new address resets it (`key`). */
 export class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
   static getDerivedStateFromError = (error: Error) => ({ error })
   override render() {
     if (!this.state.error) return this.props.children
-    // A part of the app that did not arrive: offline, or a newer version has taken its place.
+    // A chunk of the app failed to load: offline, or replaced by a newer version.
     const isMissing = /import|preload|fetch|module/i.test(this.state.error.message)
     return (
       <Nothing

@@ -1,9 +1,9 @@
-import { useHouse } from '../api/house.ts'
+import { useCompany } from '../api/company.ts'
 import './brand.css'
 
-/** The business's own logo, or a stone under a glass where it has none, and its name. */
+/** The company's logo, or Loupe's where there is none, and the company's name. */
 export function Brand({ size = 22 }: { size?: number }) {
-  const { name, logo } = useHouse()
+  const { name, logo } = useCompany()
   return (
     <>
       {logo ? <img className="loupe-brand-logo" src={logo} alt="" height={size + 4} /> : <Mark size={size} />}

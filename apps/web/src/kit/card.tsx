@@ -3,7 +3,7 @@ import type { Failure } from '../api/client.ts'
 import './card.css'
 import { Failed, Loading } from './states.tsx'
 
-/** One thing to know on a dashboard: its title leads to the whole list; while it loads or when it failed, only this card says so. */
+/** A dashboard card: its title links to the whole list; loading and failure are shown inside this card only. */
 export function Card({
   title,
   note,
@@ -33,7 +33,7 @@ export function Card({
   )
 }
 
-/** Cards side by side, as many as there is room for. */
+/** Cards side by side, as many as fit. */
 export const Cards = ({ children }: { children: ReactNode }) => <div className="loupe-cards">{children}</div>
 
 /** A plain table for a card: few rows, no sorting, no paging. */
@@ -51,7 +51,7 @@ export function CardTable<Row>({
   const kind = (column: { isNumber?: boolean; isRare?: boolean }) =>
     [column.isNumber ? 'loupe-number' : '', column.isRare ? 'loupe-rare' : ''].filter(Boolean).join(' ') || undefined
   return (
-    // Wider than its card on a phone: whoever has only keys scrolls it by them.
+    // On a phone the table is wider than its card: it is focusable so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="loupe-card-scroll" aria-label={label} tabIndex={0}>
       <table className="loupe-card-table">

@@ -1,22 +1,23 @@
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import './wizard.css'
 
 interface Props {
   name: string
-  /** One of them: 'Bank account'. */
+  /** One of the items: 'Bank account'. */
   noun: string
   fewest?: number
   most?: number
-  /** What a new one starts with. */
+  /** Initial values of a new item. */
   starts?: object
-  /** Why no other can be added now. */
+  /** Why no further item can be added now. */
   full?: string | undefined
-  /** The fields of one, each by its place: `[at, 'bankName']`. */
+  /** The fields of one item, named by its index: `[at, 'bankName']`. */
   children(at: number): ReactNode
 }
 
-/** Several of something in a form, a group of fields each. */
+/** A repeatable group of fields in a form. */
 export const CardsField = ({ name, noun, fewest = 0, most = 20, starts = {}, full, children }: Props) => (
   <Form.List name={name}>
     {(rows, { add, remove }) => (
@@ -26,17 +27,25 @@ export const CardsField = ({ name, noun, fewest = 0, most = 20, starts = {}, ful
             <legend>
               {noun} {at + 1}{' '}
               {rows.length > fewest ? (
-                <Button type="link" size="small" aria-label={`Remove ${noun.toLowerCase()} ${at + 1}`} onClick={() => remove(row.name)}>
-                  Remove
-                </Button>
+                <Button
+                  variant="link"
+                  isSmall
+                  label="Remove"
+                  name={`Remove ${noun.toLowerCase()} ${at + 1}`}
+                  onClick={() => remove(row.name)}
+                />
               ) : null}
             </legend>
             {children(row.name)}
           </fieldset>
         ))}
-        <Button type="dashed" block disabled={rows.length >= most || full !== undefined} title={full} onClick={() => add({ ...starts })}>
-          Add {noun.toLowerCase()}
-        </Button>
+        <Button
+          variant="add"
+          label={`Add ${noun.toLowerCase()}`}
+          isDisabled={rows.length >= most || full !== undefined}
+          hint={full}
+          onClick={() => add({ ...starts })}
+        />
       </>
     )}
   </Form.List>

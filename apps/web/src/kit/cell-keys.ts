@@ -11,7 +11,7 @@ const along: Record<string, (at: Place, last: Place) => Place> = {
 }
 const within = (n: number, last: number) => Math.max(0, Math.min(last, n))
 
-/** A table of links or buttons is one tab stop: arrows, Home and End go from cell to cell. `cell` gives each what it needs. */
+/** Makes a table of links or buttons a single tab stop: arrows, Home and End move between cells. `cell` returns the props of each. */
 export function useCellKeys(rows: number, columns: number, first: Place = [0, 0]) {
   const [at, setAt] = useState<Place>(first)
   const last: Place = [rows - 1, columns - 1]

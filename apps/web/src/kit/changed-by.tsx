@@ -1,28 +1,24 @@
 import { histories } from '@loupe/contract/reports/histories.ts'
-import { type HistorySubject, historyRight } from '@loupe/domain/kernel/history.ts'
-import { Suspense, lazy, useState } from 'react'
+import { historyRight } from '@loupe/domain/kernel/history.ts'
+import { Suspense, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
+import { Button } from './button.tsx'
 import { dateTime, exactly } from './format.ts'
-import { Press } from './press.tsx'
+import type { RecordOf } from './record-history.tsx'
+import { lazyComponent } from './lazy-component.ts'
 import './record-history.css'
 
-const RecordHistory = lazy(async () => ({ default: (await import('./record-history.tsx')).RecordHistory }))
-
-/** Which record, as its events name it. */
-export interface RecordOf {
-  subject: HistorySubject
-  id: string
-}
+const RecordHistory = lazyComponent(() => import('./record-history.tsx'), 'RecordHistory')
 
 /**
- * "Changed by NAME, when", and the way to all that happened before: at the foot of a record's form, or on its page. Nothing for whoever may not see it;
- * the server asks the same, and whether they reach the very record.
+ * "Changed by NAME, when", with a link to the history: at the foot of a record's form, or on its page. Hidden without the permission; the server checks
+ * the permission too, and whether the record is visible to the person.
  */
 export function ChangedBy({ subject, id }: RecordOf) {
   const maySee = useMay()({ access: historyRight(subject, id) })
   const [isOpen, setOpen] = useState(false)
-  // Kept after closing, so that the panel slides out and gives the focus back.
+  // Stays mounted after closing, so that the panel can slide out and return the focus.
   const [wasOpened, setOpened] = useState(false)
   const { data } = useRead(histories.list, { body: { subjectType: subject, subject: id, limit: 1 } }, { enabled: maySee })
   if (!maySee) return null
@@ -41,14 +37,14 @@ export function ChangedBy({ subject, id }: RecordOf) {
           'Not changed yet'
         ) : null}
       </span>
-      <Press
-        onPress={() => {
+      <Button
+        isSmall
+        label="History"
+        onClick={() => {
           setOpened(true)
           setOpen(true)
         }}
-      >
-        History
-      </Press>
+      />
       {wasOpened ? (
         <Suspense>
           <RecordHistory subject={subject} id={id} open={isOpen} onClose={() => setOpen(false)} />

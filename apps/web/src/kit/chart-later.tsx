@@ -1,12 +1,13 @@
-import { type ComponentType, Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { BarsProps } from './chart.tsx'
+import { lazyComponent } from './lazy-component.ts'
 import { Loading } from './states.tsx'
 
-const Bars = lazy(async () => ({ default: (await import('./chart.tsx')).Bars as ComponentType<BarsProps<never>> }))
+const Bars = lazyComponent(() => import('./chart.tsx'), 'Bars')
 
-/** Bars that are loaded when they are first shown: charts weigh as much as all else on a page. */
+/** Bars, loaded when first shown: the chart library is as large as the rest of a page. */
 export const BarsLater = <Row,>(props: BarsProps<Row>) => (
   <Suspense fallback={<Loading rows={5} />}>
-    <Bars {...(props as unknown as BarsProps<never>)} />
+    <Bars {...props} />
   </Suspense>
 )

@@ -11,13 +11,13 @@ export interface BarsProps<Row> {
   rows: readonly Row[]
   nameOf(row: Row): string
   series: readonly Series<NoInfer<Row>>[]
-  /** How a value reads. */
+  /** Formats a value. */
   text(value: number): string
-  /** How it reads where there is little room, on the axis. */
+  /** A shorter format for the axis. */
   short?(value: number): string
-  /** Every name is said, each along a slant: groups, not steps of time. */
+  /** Shows every name, slanted: for groups rather than steps of time. */
   isSlanted?: boolean
-  /** Where more is said of it: a click on its bar goes there. */
+  /** Link to the details, opened by a click on the bar. */
   linkOf?(row: Row): string | undefined
 }
 
@@ -26,7 +26,7 @@ const colours = ['var(--loupe-accent)', 'var(--loupe-quiet)', 'var(--loupe-warn)
 const letters = 22
 const shortened = (name: string) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
 
-/** Bars by name, for the eye; the same as a table for whoever reads with ears or wants the figures. Loaded with the page that shows one. */
+/** A bar chart, with the same data as a table for screen readers and for people who want the figures. Loaded only by pages that show one. */
 export function Bars<Row>({
   label,
   rows,

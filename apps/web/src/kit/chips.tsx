@@ -2,14 +2,14 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import './chips.css'
 
-/** One value to choose: its count is how many there are under all the other filters. */
+/** A value to choose; its count applies all the other filters. */
 export interface Chip {
   value: string
   label: string
   count?: number | undefined
   hint?: string
 }
-/** Values wanted, and values not wanted. */
+/** Included and excluded values. */
 export interface Picked {
   in: readonly string[]
   nin: readonly string[]
@@ -20,7 +20,7 @@ interface Props {
   chips: readonly Chip[]
   picked: Picked
   onPick(picked: Picked): void
-  /** A click says "not". */
+  /** A click excludes the value. */
   isExcluding?: boolean
 }
 
@@ -29,8 +29,8 @@ const without = (list: readonly string[], values: readonly string[]) => list.fil
 const along: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * Values of an ordered list as chips, any number of which may be chosen. A click chooses; Shift and a click take all between; Alt and a click, or
- * the right button, say "not this". One tab stop: arrows move, Space chooses, Shift+Space takes the range, minus says "not".
+ * Values of an ordered list as chips, any number of which may be chosen. A click chooses; Shift and a click choose a range; Alt and a click, or the right
+ * button, exclude. It is one tab stop: arrows move, Space chooses, Shift+Space chooses the range, minus excludes.
  */
 export function Chips({ label, chips, picked, onPick, isExcluding = false }: Props) {
   const anchor = useRef(0)

@@ -5,7 +5,7 @@ export interface Option<V extends string | number> {
   label: string
 }
 
-/** One of a few, all seen at once. */
+/** Chooses one of a few options, all visible. */
 export const OneOf = <V extends string | number>(props: {
   label: string
   options: readonly Option<V>[]
@@ -21,7 +21,7 @@ export const OneOf = <V extends string | number>(props: {
   />
 )
 
-/** One of many, or none. */
+/** Chooses one of many options, or none. */
 export const Choice = <V extends string | number>(props: {
   label: string
   options: readonly Option<V>[]
@@ -29,7 +29,7 @@ export const Choice = <V extends string | number>(props: {
   onValue(value: V | undefined): void
   placeholder?: string
   width?: number
-  /** There is always one. */
+  /** The choice cannot be cleared. */
   isNeeded?: boolean
 }) => (
   <Select<V>

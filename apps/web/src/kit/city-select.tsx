@@ -11,17 +11,16 @@ interface Choosable {
   name: string
   isActive: boolean
 }
-/** What can be chosen, and what stands there though it can not be chosen any more. */
-const choicesOf = (places: readonly Choosable[], value: unknown) =>
-  places.filter(({ id, isActive }) => isActive || id === value).map(({ id, name }) => ({ value: id, label: name }))
+/** The active options, and the current value even if it is no longer active. */
+const choicesOf = (listed: readonly Choosable[], value: unknown) =>
+  listed.filter(({ id, isActive }) => isActive || id === value).map(({ id, name }) => ({ value: id, label: name }))
 
-/** A country of the world. */
 export function CountryField(field: FieldProps) {
   const { data } = useRead(places.countries, {}, { staleTime: Infinity })
   return <ChoiceField {...field} choices={choicesOf(data?.list ?? [], Form.useWatch(field.name))} />
 }
 
-/** A state of the country that was chosen. */
+/** A state of the chosen country. */
 export function StateField({ country, ...field }: FieldProps & { country: string | undefined }) {
   const { data } = useRead(places.states, { body: { country: country ?? '' } }, { enabled: country !== undefined, staleTime: Infinity })
   const states = country ? (data?.list ?? []) : []
@@ -34,7 +33,7 @@ export function StateField({ country, ...field }: FieldProps & { country: string
   )
 }
 
-/** A city of the country, or the state, that was chosen: the first that begin with what is typed. */
+/** A city of the chosen country or state: lists the first matches of the typed beginning. */
 export const CityField = ({
   name,
   label,
@@ -57,7 +56,7 @@ interface Props {
   label: string
   country: string | undefined
   state?: string | undefined
-  /** Given by the form. */
+  /** Set by the form. */
   id?: string
   value?: string
   onChange?(id: string | undefined): void
@@ -65,14 +64,14 @@ interface Props {
 
 function Cities({ label, country, state, id, value, onChange }: Props) {
   const [keyword, setKeyword] = useState('')
-  const wanted = useDebounced(keyword.trim(), 200)
+  const requested = useDebounced(keyword.trim(), 200)
   const of = country ?? ''
   const { data, isFetching } = useRead(
     places.cities,
-    { body: { country: of, keyword: wanted, ...(state ? { state } : {}) } },
+    { body: { country: of, keyword: requested, ...(state ? { state } : {}) } },
     { enabled: of !== '' },
   )
-  // The form keeps the id alone: the city that was chosen, now or in a draft, is asked for by it.
+  // The form stores only the id: the chosen city, also that of a draft, is fetched by it.
   const { data: chosen } = useRead(places.cities, { body: { country: of, id: value ?? '' } }, { enabled: of !== '' && value !== undefined })
   const known = chosen?.list.find((city) => city.id === value)
   const found = country ? (data?.list ?? []) : []

@@ -3,21 +3,21 @@ import { Form, Input } from 'antd'
 import type { FieldProps } from './form-drawer.tsx'
 import './colour-field.css'
 
-/** A colour, picked as browsers pick one or typed as its code. `said` tells beside it how it reads. */
-export const ColourField = ({ said, ...field }: FieldProps & { said(colour: string): string }) => (
+/** A colour, picked with the browser's colour picker or typed as its code. `text` describes its legibility next to it. */
+export const ColourField = ({ text, ...field }: FieldProps & { text(colour: string): string }) => (
   <Form.Item name={field.name} label={field.label} required={!field.isOptional}>
-    <Picker said={said} label={field.label} />
+    <Picker text={text} label={field.label} />
   </Form.Item>
 )
 
 const Picker = ({
   label,
-  said,
+  text,
   value = '#000000',
   onChange,
 }: {
   label: string
-  said(colour: string): string
+  text(colour: string): string
   value?: string
   onChange?(colour: string): void
 }) => (
@@ -38,6 +38,6 @@ const Picker = ({
       value={value}
       onChange={(event) => onChange?.(event.target.value.trim().toLowerCase())}
     />
-    <span>{said(value)}</span>
+    <span>{text(value)}</span>
   </span>
 )

@@ -1,29 +1,29 @@
 import type { FileColumn } from '@loupe/contract/reports/list-files.ts'
-import type { Lifecycle } from '@loupe/domain/kernel/lifecycle.ts'
+import type { Statuses } from '@loupe/domain/kernel/lifecycle.ts'
 import type { z } from 'zod'
 import type { ReactNode } from 'react'
 import * as format from './format.ts'
-import { type Look, Status, labelsOf } from './status.tsx'
+import { type StatusLook, Status, labelsOf } from './status.tsx'
 
-/** A column of a list, as our own small data: the misspelt field is named in one line. The title is read from the contract. */
+/** A column of a list, in our own small type, so that a misspelt field gives a short compiler error. The title comes from the contract. */
 export interface Column<Row> {
   key: keyof Row & string
   title?: string
   align?: 'right'
   width?: number
   sortable?: boolean
-  /** What a file of the list writes for it; left out: the field's own value. */
+  /** What a file of the list contains for this column; by default the field's own value. */
   written?: Written<Row>
-  /** @param at its number in the list, from 1 on over all pages */
+  /** @param at the row's number in the whole list, counted from 1 across pages */
   show(row: Row, at?: number): ReactNode
 }
 type Key<Row> = keyof Row & string
 type More = Pick<Column<object>, 'title' | 'width' | 'sortable' | 'align'>
-/** A column of a file, as `listFiles.take` has it. */
+/** A column of a file, as `listFiles.take` takes it. */
 type InFile<K extends string> = Omit<FileColumn, 'key' | 'title' | 'with' | 'to'> & { with?: K[]; to?: K }
 /**
- * What a file writes of a column that the screen makes up: the field's own value as it stands; its codes in words, alone or `with` those of other fields;
- * a range `to` another field; or columns of its own.
+ * What a file contains for a column that the screen computes: the field's own value; the labels of its codes, alone or `with` those of other fields; a
+ * range `to` another field; or separate columns.
  */
 export type Written<Row> = 'value' | InFile<Key<Row>> | ({ key: Key<Row>; title?: string } & InFile<Key<Row>>)[]
 
@@ -31,10 +31,25 @@ const of = <Row,>(key: Key<Row>, show: (value: never) => ReactNode, more: More =
   key,
   ...more,
   ...(align ? { align } : {}),
+  // The column function's name implies the value's type; TypeScript cannot derive it from the key.
   show: (row) => show(row[key] as never),
 })
 
-export const text = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: string | null) => value || format.dash, more)
+/** Texts from this length on may be wider than a narrow table's column: they are cut with an ellipsis and shown whole on hover. */
+const longText = 16
+export const text = <Row,>(key: Key<Row>, more?: More) =>
+  of<Row>(
+    key,
+    (value: string | null) =>
+      value && value.length > longText ? (
+        <span className="loupe-cut" title={value}>
+          {value}
+        </span>
+      ) : (
+        value || format.dash
+      ),
+    more,
+  )
 export const number = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: number | null) => format.number(value), more, 'right')
 export const carats = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: number | null) => format.number(value, 3), more, 'right')
 export const whole = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: number | null) => format.whole(value), more, 'right')
@@ -53,24 +68,20 @@ export const instant = <Row,>(key: Key<Row>, more?: More) =>
     { width: 160, ...more },
   )
 export const flag = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: boolean) => (value ? 'Yes' : 'No'), more)
-export const status = <Row, Code extends string | number, A extends string>(
-  key: Key<Row>,
-  table: Lifecycle<Code, A>,
-  more?: More,
-): Column<Row> => ({
+export const status = <Row, Code extends string | number>(key: Key<Row>, table: Statuses<Code>, more?: More): Column<Row> => ({
   ...of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, ...more }),
   written: { words: Object.fromEntries(table.codes.map((code) => [String(code), table.of(code).label])) },
 })
-/** A status that is no lifecycle's: words that the screen has for it. */
-export const look = <Row extends Record<K, keyof L>, K extends Key<Row>, L extends Record<string, Look>>(
+/** A status without a lifecycle, with the screen's own labels. */
+export const variant = <Row extends Record<K, keyof L>, K extends Key<Row>, L extends Record<string, StatusLook>>(
   key: K,
-  looks: L,
+  tones: L,
   more?: More,
 ): Column<Row> => ({
-  ...of<Row>(key, (value: string) => <Status state={looks[value]!} />, more),
-  written: { words: labelsOf(looks) },
+  ...of<Row>(key, (value: string) => <Status state={tones[value]!} />, more),
+  written: { words: labelsOf(tones) },
 })
-/** The serial number of a row: its place in the list as it is sorted now. Not in a file, whose lines are counted by whoever opens it. */
+/** The serial number of a row in the current order of the list. Files leave it out, because spreadsheets number their rows. */
 export const serial = <Row extends { id: string }>(): Column<Row> => ({
   key: 'id',
   title: 'SR Number',
@@ -78,20 +89,20 @@ export const serial = <Row extends { id: string }>(): Column<Row> => ({
   written: [],
   show: (_, at) => at ?? format.dash,
 })
-/** A column that the screen makes up of a row. A file can not call `show`: it is told what to write instead. */
+/** A column that the screen computes from a row. The server cannot call `show` for a file, so `written` says what the file contains. */
 export const custom = <Row,>(
   key: Key<Row>,
   show: (row: Row) => ReactNode,
   more: More & { written: Written<NoInfer<Row>> },
 ): Column<Row> => ({ key, ...more, show })
 
-/** What the contract calls a field. */
+/** The contract's title of a field. */
 export const titleOf = (row: z.ZodObject | undefined, key: string): string => {
   const field = row?.shape[key] as z.ZodType | undefined
   return field?.meta()?.title ?? key
 }
 
-/** The columns of a file for one of the screen. */
+/** The columns of a file for one column of the screen. */
 export function inFile<Row>(row: z.ZodObject | undefined, { key, title, written = 'value' }: Column<Row>): FileColumn[] {
   if (Array.isArray(written)) return written.map((column) => ({ title: titleOf(row, column.key), ...column }))
   return [{ key, title: title ?? titleOf(row, key), ...(written === 'value' ? {} : written) }]

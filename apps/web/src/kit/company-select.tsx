@@ -9,23 +9,23 @@ import type { FieldProps } from './form-drawer.tsx'
 
 const fewest = 3
 
-/** Companies that begin with what was typed, from three characters on (S0 §7, §9). */
+/** Companies that begin with the typed text, from three characters on (S0 §7, §9). */
 function useCompanies(keyword: string, ledgerType: string | undefined) {
-  const wanted = useDebounced(keyword.trim(), 200)
-  const isAsked = wanted.length >= fewest
+  const requested = useDebounced(keyword.trim(), 200)
+  const isRequested = requested.length >= fewest
   const filter = { isActive: true, isDeleted: false, ...(ledgerType ? { ledgerType: { contains: ledgerType } } : {}) }
   const body = {
     page: 1,
     limit: 15,
     filter,
-    startWith: { keyword: wanted, keys: companySearchKeys },
+    startWith: { keyword: requested, keys: companySearchKeys },
     sort: [{ createdAt: 'DESC' as const }],
     isUncounted: true,
   }
-  const { data, isFetching } = useRead(accountLists.list, { body }, { enabled: isAsked })
+  const { data, isFetching } = useRead(accountLists.list, { body }, { enabled: isRequested })
   return {
-    list: isAsked ? (data?.list ?? []) : [],
-    isSearching: keyword.trim().length >= fewest && (isFetching || wanted !== keyword.trim()),
+    list: isRequested ? (data?.list ?? []) : [],
+    isSearching: keyword.trim().length >= fewest && (isFetching || requested !== keyword.trim()),
   }
 }
 
@@ -34,7 +34,7 @@ interface Props extends FieldProps {
   onCompany?(id: string | undefined, company: Account | undefined): void
 }
 
-/** The company search select (S1 §3): starts at 3 characters and says what it is doing. */
+/** The company search select (S1 §3): searches from 3 characters on and shows its progress. */
 export function CompanySelect({ name, label, isOptional, hint, ledgerType, onCompany }: Props) {
   return (
     <Form.Item name={name} label={label} required={!isOptional} extra={hint}>
@@ -43,7 +43,7 @@ export function CompanySelect({ name, label, isOptional, hint, ledgerType, onCom
   )
 }
 
-/** The same outside a form: whose rows are shown; nothing chosen is everybody's. */
+/** The same outside a form, as a filter: no choice means all companies. */
 export const CompanyChoice = ({
   label,
   value,
@@ -58,13 +58,13 @@ interface InputProps {
   label: string
   ledgerType: string | undefined
   onCompany: ((id: string | undefined, company: Account | undefined) => void) | undefined
-  /** Given by the form. */
+  /** Set by the form. */
   id?: string
   value?: string | undefined
   onChange?(id: string | undefined): void
 }
 
-/** What is said of no company: whoever sees every client is not told of a limit that they do not have. */
+/** Added to 'nothing found' only for people who do not see all clients. */
 const nothingFound = {
   own: ' Only your own clients are found.',
   team: ' Only the clients of your team are found.',
@@ -75,7 +75,7 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
   const me = useMe()
   const [keyword, setKeyword] = useState('')
   const { list, isSearching } = useCompanies(keyword, ledgerType)
-  // The form keeps the id alone: the company that was chosen, now or in a draft, is asked for by it.
+  // The form stores only the id: the chosen company, also that of a draft, is fetched by it.
   const [taken, setTaken] = useState<Account>()
   const isKnown = value === undefined || taken?.id === value
   const { data: chosen } = useRead(accountLists.list, { body: { page: 1, limit: 1, filter: { id: value ?? null } } }, { enabled: !isKnown })

@@ -1,4 +1,4 @@
-import { instantAt, wallAt } from '@loupe/domain/kernel/calendar.ts'
+import { instantAt, localTimeAt } from '@loupe/domain/kernel/calendar.ts'
 import { DatePicker, Form } from 'antd'
 import type { ComponentProps } from 'react'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -6,8 +6,9 @@ import { serverNow } from '../api/clock.ts'
 import type { FieldProps } from './form-drawer.tsx'
 import { zone } from './format.ts'
 import { type DayBounds, dayAt, isOutside } from './zone.ts'
+import './date-fields.css'
 
-/** As S0 §9 writes them; what is typed may also be ISO (domain.md C54). */
+/** The formats of S0 §9; ISO dates may be typed too. */
 const dayFormats = ['DD/MM/YYYY', 'YYYY-MM-DD']
 const instantFormats = ['DD/MM/YYYY hh:mm A', 'YYYY-MM-DD HH:mm']
 const iso = 'YYYY-MM-DD'
@@ -17,8 +18,8 @@ const refused = (bounds: DayBounds) => (day: Dayjs) => isOutside(day.format(iso)
 type PickerProps = ComponentProps<typeof DatePicker> & { format: string[] }
 
 /**
- * Takes what was typed at once: the calendar does so only some frames after the field is left, when its form may have gone. A day the calendar does
- * not offer is taken too, so that it stands there with the reason instead of vanishing.
+ * Reports the typed value at once: the library does so only some frames after the field loses focus, when the form may have been submitted. A day that
+ * may not be chosen is reported too, so that it stays visible with the reason instead of vanishing.
  */
 function Picker(props: PickerProps) {
   const take = (target: EventTarget) => {
@@ -26,15 +27,15 @@ function Picker(props: PickerProps) {
     const typed = dayjs(target.value, props.format, true)
     const was = props.value as Dayjs | null | undefined
     if (!typed.isValid() || was?.isSame(typed)) return
-    const tell = () => props.onChange?.(typed, target.value)
-    tell()
-    // And once more when the calendar has emptied the field of a day it does not know.
-    if (props.disabledDate?.(typed, { type: 'date' })) setTimeout(tell)
+    const notify = () => props.onChange?.(typed, target.value)
+    notify()
+    // And again after the library has cleared a day that it does not offer.
+    if (props.disabledDate?.(typed, { type: 'date' })) setTimeout(notify)
   }
   return (
     <DatePicker
       {...props}
-      style={{ width: '100%' }}
+      style={{ width: '100%', ...props.style }}
       onBlur={({ target }) => take(target)}
       onKeyDown={({ key, target }) => (key === 'Enter' || key === 'Tab' ? take(target) : undefined)}
     />
@@ -55,16 +56,47 @@ export const DayField = ({ name, label, isOptional, hint, ...bounds }: FieldProp
   </Form.Item>
 )
 
-/** An instant, shown and taken as the house's wall clock has it, sent in UTC. */
+/** An instant, displayed and typed in the company's time zone, sent in UTC. */
 export const InstantField = ({ name, label, isOptional, hint, ...bounds }: FieldProps & DayBounds) => (
   <Form.Item
     name={name}
     label={label}
     required={!isOptional}
     extra={hint ?? `Time in ${zone}`}
-    getValueProps={(value: string | null | undefined) => ({ value: value ? dayjs(wallAt(value, zone)) : null })}
+    getValueProps={(value: string | null | undefined) => ({ value: value ? dayjs(localTimeAt(value, zone)) : null })}
     getValueFromEvent={(at: Dayjs | null) => (at ? instantAt(at.format('YYYY-MM-DDTHH:mm:00'), zone) : null)}
   >
     <Picker showTime={{ format: 'hh:mm A' }} format={instantFormats} disabledDate={refused(bounds)} />
   </Form.Item>
 )
+
+interface Days {
+  from?: string | undefined
+  till?: string | undefined
+}
+
+/** A range of calendar days, both included, in the date format of all forms. For lists; the stone search uses lighter fields (day-range.tsx). */
+export function DaySpan({ label, days, onDays }: { label: string; days: Days; onDays(days: Days): void }) {
+  const isWrong = days.from !== undefined && days.till !== undefined && days.from > days.till
+  const field = (side: 'from' | 'till') => {
+    const name = `${label} ${side === 'from' ? 'from' : 'to'}`
+    return (
+      <Picker
+        format={dayFormats}
+        aria-label={name}
+        placeholder={side === 'from' ? 'From' : 'To'}
+        style={{ width: 122 }}
+        {...(isWrong ? { status: 'error' as const } : {})}
+        value={days[side] ? dayjs(days[side], iso) : null}
+        onChange={(day) => onDays({ ...days, [side]: (day as Dayjs | null)?.format(iso) })}
+      />
+    )
+  }
+  return (
+    <div className="loupe-day-span" title={isWrong ? `${label}: the first day must not be after the last` : undefined}>
+      {field('from')}
+      <span aria-hidden>–</span>
+      {field('till')}
+    </div>
+  )
+}

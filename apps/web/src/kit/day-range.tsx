@@ -5,7 +5,7 @@ interface Days {
   till?: string | undefined
 }
 
-/** From one calendar day to another, both included, as the browser's own date fields take them. */
+/** A range of calendar days, both included, with the browser's own date fields. */
 export function DayRange({ label, days, onDays }: { label: string; days: Days; onDays(days: Days): void }) {
   const isWrong = days.from !== undefined && days.till !== undefined && days.from > days.till
   const input = (side: 'from' | 'till') => (
@@ -17,7 +17,7 @@ export function DayRange({ label, days, onDays }: { label: string; days: Days; o
       aria-invalid={isWrong}
       title={isWrong ? `${label}: the first day must not be after the last` : undefined}
       onChange={({ target }) => {
-        // Half a year typed ("0020") is no day yet.
+        // A partly typed year ("0020") is not a date yet.
         if (target.value === '' || target.value >= '1900') onDays({ ...days, [side]: target.value || undefined })
       }}
     />

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was when it last stood still for so long. */
+/** The value after it has not changed for the given time. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
-  // Waiting is what this is for.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds)
     return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import './chips.css'
 
-/** A plain number outside a form, as it is typed; many of them are cheap. What it means is for whoever reads it. */
+/** A light number input outside a form, cheap enough for many of them. It reports the text as typed; the caller parses it. */
 export const DecimalInput = (props: {
   label: string
   value: string
@@ -21,7 +21,7 @@ export const DecimalInput = (props: {
   />
 )
 
-/** What was typed, as a number; nothing for an empty line, NaN for what is none. */
+/** The typed text as a number; undefined if empty, NaN if it is not a number. */
 export const decimalOf = (text: string): number | undefined => {
   const plain = text.replace(/[\s,]/g, '').replace('−', '-')
   if (plain === '') return undefined

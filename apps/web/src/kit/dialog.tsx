@@ -9,11 +9,11 @@ interface Props {
   footer?: ReactNode
   width?: number
   onClosed?(): void
-  /** Off: whoever opens it says where the focus goes then. */
+  /** Set to false if the opener moves the focus itself after closing. */
   givesFocusBack?: boolean
 }
 
-/** A dialog in the middle. Escape closes it and the focus goes back to where it came from. */
+/** A centred dialog. Escape closes it and the focus returns to where it was. */
 export const Dialog = ({ title, open, onClose, children, footer = null, width = 420, onClosed, givesFocusBack = true }: Props) => (
   <Modal
     title={title}

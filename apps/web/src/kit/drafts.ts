@@ -1,20 +1,27 @@
 /**
- * What was typed and not sent, kept in this tab, and how new its record was then: when it is sent after a reload, a colleague's change in between is
- * refused like any other.
+ * Unsubmitted input, stored in this tab with the version of the record it was typed on: if a colleague changes the record before the draft is submitted
+ * after a reload, it is refused as outdated, as without the reload.
  */
 interface Draft {
   typed: object
   on?: string | undefined
 }
 
-export const keptDraft = (name: string | undefined) => JSON.parse((name && sessionStorage.getItem(name)) || 'null') as Draft | null
-export const keepDraft = (name: string, draft: Draft) => sessionStorage.setItem(name, JSON.stringify(draft))
+/** The name of a draft for exactly these stones, so that input for some stones, such as the client, is not filled in for others. */
+export const draftFor = (what: string, stones: readonly { id: string }[]): string =>
+  `loupe.draft.${what}.${stones
+    .map(({ id }) => id.slice(0, 8))
+    .toSorted()
+    .join('')}`
+
+export const storedDraft = (name: string | undefined) => JSON.parse((name && sessionStorage.getItem(name)) || 'null') as Draft | null
+export const storeDraft = (name: string, draft: Draft) => sessionStorage.setItem(name, JSON.stringify(draft))
 export const dropDraft = (name: string | undefined) => (name ? sessionStorage.removeItem(name) : undefined)
 
-/** One part of a record was saved: what was typed in its others on the record as it was counts as typed on what it has become. */
+/** After one part of a record was saved, the drafts of its other parts are moved to the record's new version. */
 export function renewDrafts(beginning: string, from: string, to: string) {
   for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(beginning))) {
-    const draft = keptDraft(name)
-    if (draft?.on === from) keepDraft(name, { ...draft, on: to })
+    const draft = storedDraft(name)
+    if (draft?.on === from) storeDraft(name, { ...draft, on: to })
   }
 }

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { InstantField } from './date-fields.tsx'
-import { NumberField, PercentField } from './fields.tsx'
+import { NumberField, PercentField } from './number-field.tsx'
 import { FileInput } from './file-input.tsx'
 
-const shown = () => document.querySelector<HTMLInputElement>('input[role=spinbutton]')?.value
+const visible = () => document.querySelector<HTMLInputElement>('input[role=spinbutton]')?.value
 const field = { name: 'hours', label: 'Hold time', isOptional: true }
 
 it('says in the words of the specification when a number is beyond its bounds, and takes an empty one', async () => {
@@ -40,7 +40,7 @@ it('does not take text that is no number', async () => {
   await input.click()
   await userEvent.keyboard('a1b2')
 
-  await expect.poll(shown).toBe('12')
+  await expect.poll(visible).toBe('12')
 })
 
 it('says that it rounded what has more decimals than are kept, until something else is typed', async () => {
@@ -73,7 +73,7 @@ it('keeps silent about the limit, and to it, when the limit is not to be shown',
   await input.fill('250')
   await userEvent.tab()
 
-  await expect.poll(shown).toBe('100.00')
+  await expect.poll(visible).toBe('100.00')
   await expect.element(page.getByText(/can't be/)).not.toBeInTheDocument()
 })
 

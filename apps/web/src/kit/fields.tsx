@@ -1,17 +1,17 @@
 import { digitsOf } from '@loupe/domain/accounts/client-user.ts'
-import { AutoComplete, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { AutoComplete, Checkbox, Form, Input, Select, Switch } from 'antd'
+import type { ReactNode } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
-import { addressesIn } from './typed-words.ts'
+import { addressesIn } from './typed-text.ts'
 
-/** The fields of every form. Each is given its props by the form: `<TextField {...field('remarks')} />`. */
+/** The fields of all forms. The form supplies the props of each: `<TextField {...field('remarks')} />`. */
 const Item = ({ name, label, isOptional, hint, children }: FieldProps & { children: ReactNode }) => (
   <Form.Item name={name} label={label} required={!isOptional} extra={hint}>
     {children}
   </Form.Item>
 )
 
-/** What is too long is said, not cut away unseen; what nobody can mean does not come in. */
+/** Longer than any rule of the contract, so that too long a text gets an error message instead of being cut off silently; stops absurd input. */
 const longest = 10_000
 export const TextField = (field: FieldProps & { placeholder?: string }) => (
   <Item {...field}>
@@ -19,10 +19,17 @@ export const TextField = (field: FieldProps & { placeholder?: string }) => (
   </Item>
 )
 
-/** Any control: the form gives it `value` and `onChange`. */
+/** Any control: the form supplies its `value` and `onChange`. */
 export const OwnField = ({ children, ...field }: FieldProps & { children: ReactNode }) => <Item {...field}>{children}</Item>
 
-/** Text of a form of its own: what else is typed or pasted is mended at once, or, once it is fixed, nothing can be. */
+/** A control with a label of its own: the form supplies its `value` and `onChange` and renders nothing around it. */
+export const BareField = ({ name, children }: Pick<FieldProps, 'name'> & { children: ReactNode }) => (
+  <Form.Item name={name} noStyle>
+    {children}
+  </Form.Item>
+)
+
+/** Text in a fixed format: what is typed or pasted is corrected at once; read-only when `isFixed`. */
 export const TidyField = (field: FieldProps & { tidy(typed: string): string; isFixed?: boolean }) => (
   <Form.Item
     name={field.name}
@@ -35,7 +42,7 @@ export const TidyField = (field: FieldProps & { tidy(typed: string): string; isF
   </Form.Item>
 )
 
-/** Digits alone: whatever else is typed or pasted does not come in. */
+/** Digits only: other characters are removed. */
 export const DigitsField = (field: FieldProps) => (
   <Form.Item
     name={field.name}
@@ -48,7 +55,7 @@ export const DigitsField = (field: FieldProps) => (
   </Form.Item>
 )
 
-/** The number of a version: digits and dots alone. */
+/** A version number: digits and dots only. */
 export const DigitsAndDotsField = (field: FieldProps) => (
   <Form.Item
     name={field.name}
@@ -61,7 +68,7 @@ export const DigitsAndDotsField = (field: FieldProps) => (
   </Form.Item>
 )
 
-/** Any text, with what was written before to choose from. */
+/** Free text with suggestions from earlier values. */
 export const SuggestField = (field: FieldProps & { known: readonly string[] }) => (
   <Item {...field}>
     <AutoComplete
@@ -74,7 +81,7 @@ export const SuggestField = (field: FieldProps & { known: readonly string[] }) =
   </Item>
 )
 
-/** A password that is being given or chosen: browsers must not fill in the one they know. */
+/** A password being set: browsers must not fill in the one they know. */
 export const PasswordField = ({ fault, after = [], isKnown = false, ...field }: FieldProps & PasswordRule) => (
   <Form.Item
     name={field.name}
@@ -82,14 +89,14 @@ export const PasswordField = ({ fault, after = [], isKnown = false, ...field }: 
     required={!field.isOptional}
     extra={field.hint}
     dependencies={[...after]}
-    // Without a rule of its own nothing is judged here: it would take away what the form says of it.
+    // Without a rule of its own it must not validate, because that would clear the form's message for this field.
     rules={
       fault
         ? [
             {
               validator: (_, typed: string | undefined) => {
-                const said = fault(typed ?? '')
-                return said ? Promise.reject(new Error(said)) : Promise.resolve()
+                const text = fault(typed ?? '')
+                return text ? Promise.reject(new Error(text)) : Promise.resolve()
               },
             },
           ]
@@ -100,11 +107,11 @@ export const PasswordField = ({ fault, after = [], isKnown = false, ...field }: 
   </Form.Item>
 )
 interface PasswordRule {
-  /** What is wrong with what is typed, said while it is typed. */
+  /** Returns what is wrong with the typed password, shown while typing. */
   fault?(typed: string): string | undefined
-  /** Fields it is judged by: when they change it is judged again. */
+  /** Fields that the rule depends on: a change of one validates this field again. */
   after?: readonly string[]
-  /** The one that one has: browsers may fill it in. */
+  /** It is the person's current password: browsers may fill it in. */
   isKnown?: boolean
 }
 
@@ -129,14 +136,14 @@ export const ChoiceField = (field: FieldProps & { choices: { value: string | num
   </Item>
 )
 
-/** Several words, typed or pasted with commas or spaces between; with commas alone where a word may be two. */
-export const WordsField = ({ between = [',', ' ', '\n', '\t'], ...field }: FieldProps & { between?: string[] }) => (
+/** Several words, typed or pasted, separated by commas or spaces; pass only commas if a value may contain spaces. */
+export const PlainTextField = ({ between = [',', ' ', '\n', '\t'], ...field }: FieldProps & { between?: string[] }) => (
   <Item {...field}>
     <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={between} aria-label={field.label} />
   </Item>
 )
 
-/** Any number of many. */
+/** Chooses any number of many options. */
 export const ManyField = (field: FieldProps & { choices: { value: string | number; label: string }[]; placeholder?: string }) => (
   <Item {...field}>
     <Select
@@ -149,10 +156,10 @@ export const ManyField = (field: FieldProps & { choices: { value: string | numbe
   </Item>
 )
 
-/** What begins with the words typed stands before what only holds them. */
+/** Options that begin with the typed text sort before those that only contain it. */
 const beginning = ({ label }: { label?: string }, typed: string) => Number(label?.toLowerCase().startsWith(typed.toLowerCase()) ?? false)
 
-/** E-mail addresses: one after the other, or pasted with commas, semicolons or spaces between them. */
+/** E-mail addresses, typed one by one or pasted with commas, semicolons or spaces between them. */
 export const AddressesField = ({ extra, ...field }: FieldProps & { extra?: ReactNode }) => (
   <Form.Item
     name={field.name}
@@ -169,14 +176,14 @@ export const AddressesField = ({ extra, ...field }: FieldProps & { extra?: React
   </Form.Item>
 )
 
-/** Several of a few. */
+/** Chooses several of a few options. */
 export const SeveralField = (field: FieldProps & { choices: { value: string; label: string }[] }) => (
   <Item {...field}>
     <Checkbox.Group options={field.choices} />
   </Item>
 )
 
-/** Yes or no; where the wire has two numbers for it, those. */
+/** Yes or no; `values` for routes that use two other values, such as numbers. */
 export const FlagField = ({ values: [no, yes] = [false, true], ...field }: FieldProps & { values?: readonly [unknown, unknown] }) => (
   <Form.Item
     name={field.name}
@@ -189,81 +196,4 @@ export const FlagField = ({ values: [no, yes] = [false, true], ...field }: Field
   >
     <Switch aria-label={field.label} />
   </Form.Item>
-)
-
-/**
- * A number with its bounds (S0 §5): empty is allowed, text that is no number is not taken, and beyond a bound the sentence is
- * "{label} can't be less than {min}" or "… more than {max}". With `showsLimit` off, a number beyond a bound becomes the bound instead.
- */
-export function NumberField({
-  showsLimit = true,
-  ...field
-}: FieldProps & { min?: number; max?: number; places?: number; suffix?: string; showsLimit?: boolean }) {
-  const typed = useRef('')
-  const [rounded, setRounded] = useState<string>()
-  return (
-    <Form.Item
-      name={field.name}
-      label={field.label}
-      required={!field.isOptional}
-      extra={
-        rounded ? (
-          <>
-            {field.hint ? `${field.hint}. ` : null}
-            <output>{rounded}</output>
-          </>
-        ) : (
-          field.hint
-        )
-      }
-      validateTrigger="onBlur"
-      rules={[
-        {
-          validator: (_, value: number | null | undefined) => {
-            const fault = showsLimit ? limitFault(field.label, value, field) : undefined
-            return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
-          },
-        },
-      ]}
-    >
-      <InputNumber
-        style={{ width: '100%' }}
-        {...(field.places === undefined ? {} : { precision: field.places })}
-        {...(showsLimit ? {} : { min: field.min, max: field.max })}
-        suffix={field.suffix}
-        onBeforeInput={(event) => {
-          const text = (event.nativeEvent as unknown as { data?: string | null }).data
-          if (text && !/^[\s\d.,+−-]*$/.test(text)) event.preventDefault()
-        }}
-        onInput={(text) => {
-          typed.current = text
-          setRounded(undefined)
-        }}
-        onChange={(value) => setRounded(roundedWords(typed.current, value, field.places))}
-      />
-    </Form.Item>
-  )
-}
-
-/** That more decimals were typed than are kept; nothing while they are being typed, or when it became something else. */
-function roundedWords(typed: string, value: number | null, places: number | undefined): string | undefined {
-  const away = Math.abs(Number(typed) - (value ?? Number.NaN))
-  if (places === undefined || value === null || !(away > 0 && away < 10 ** -places)) return undefined
-  return `${typed} was rounded to ${value.toFixed(places)}.`
-}
-
-export function limitFault(
-  label: string,
-  value: number | null | undefined,
-  { min, max }: { min?: number; max?: number },
-): string | undefined {
-  if (value === null || value === undefined) return undefined
-  if (min !== undefined && value < min) return `${label} can't be less than ${min}`
-  if (max !== undefined && value > max) return `${label} can't be more than ${max}`
-  return undefined
-}
-
-/** A percentage, by default from -100 to 100 (S0 §5). */
-export const PercentField = (field: FieldProps & { min?: number; max?: number; showsLimit?: boolean }) => (
-  <NumberField min={-100} max={100} places={2} suffix="%" {...field} />
 )

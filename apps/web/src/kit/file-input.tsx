@@ -1,4 +1,4 @@
-import { type Extension, fileFault, firstBytes, misnamedFault, usualFiles } from '@loupe/domain/kernel/file-kind.ts'
+import { type Extension, fileFault, firstBytes, misnamedFault, defaultFiles } from '@loupe/domain/kernel/file-kind.ts'
 import { useId, useRef, useState } from 'react'
 import './file-input.css'
 
@@ -7,32 +7,35 @@ interface Props {
   value: File[]
   onChange(files: File[]): void
   accept?: readonly Extension[]
-  /** The extension itself must be in the accept list too, not only the kind of the content. */
+  /** The file's extension must be in the accept list too, not only the type of its content. */
   validate?: boolean
   multiple?: boolean
   required?: boolean
-  /** Marked as in every form: not what is needed, but what may be left out. */
+  /** Marks the field as optional, as all forms mark optional fields rather than required ones. */
   isOptional?: boolean
+  /** The maximum size of a file; shown with the types, before one is refused. */
+  megabytes?: number | undefined
 }
 
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, firstBytes).arrayBuffer())
 
-/** Takes files whose first bytes are of an accepted kind (S0 §5); others are refused by name and the rest is kept. */
+/** Takes files whose first bytes match an accepted type (S0 §5); the others are refused by name. */
 export function FileInput({
   label,
   value,
   onChange,
-  accept = usualFiles,
+  accept = defaultFiles,
   validate = false,
   multiple = false,
   required = false,
   isOptional = false,
+  megabytes,
 }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<string[]>([])
   const [isOver, setOver] = useState(false)
-  // Words of the specification, and what they leave to be guessed.
+  // The specification's message, with the details that it leaves out.
   const faultOf = (file: { name: string; head: Uint8Array }) => {
     const fault = fileFault(file, accept, validate)
     return fault && [fault, misnamedFault(file, accept)].filter(Boolean).join(' ')
@@ -74,11 +77,16 @@ export function FileInput({
           aria-describedby={`${id}-note`}
           onChange={(event) => {
             void take([...(event.target.files ?? [])])
-            // The same file may be chosen again after it was mended.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = ''
           }}
         />
-        <span>or drop {multiple ? 'files' : 'a file'} here</span>
+        <span>
+          or drop {multiple ? 'files' : 'a file'} here
+          {megabytes === undefined
+            ? ''
+            : ` (${accept.map((kind) => kind.replace('.', '').toUpperCase()).join(', ')}; at most ${megabytes} MB)`}
+        </span>
       </div>
       <ul>
         {value.map((file) => (

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /**
- * A list in the room it has. Where its lines do not fit they are set closer and, if need be, broken (row-end.css), if that is enough; otherwise the list is scrolled sideways
- * and its lines stay as they are.
+ * Fits a list to the available width. If its lines do not fit, they get tighter spacing and may wrap (row-end.css), if that is enough; otherwise the list
+ * scrolls sideways and its lines stay as they are.
  */
 export function Fitted({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
-  // How wide the rows are, only the browser knows, and only once they stand there.
+  // The width of the rows is known only after layout.
   useLayoutEffect(() => {
     const list = root.current
     const room = list?.querySelector('.ant-table-content')

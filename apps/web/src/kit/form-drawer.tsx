@@ -1,23 +1,25 @@
 import type { Named, Reply } from '@loupe/contract/route.ts'
-import { Button, Drawer, Flex } from 'antd'
+import { Drawer, Flex } from 'antd'
 import { useRef } from 'react'
-import { ChangedBy, type RecordOf } from './changed-by.tsx'
-import { useNotices } from './notices.ts'
+import { Button } from './button.tsx'
+import { ChangedBy } from './changed-by.tsx'
+import type { RecordOf } from './record-history.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
+import { toast } from './toast.ts'
 
-export { ClearWhen, type FieldProps, type FormHandle, fieldIn, useFieldValue, useFieldValues } from './route-form.tsx'
+export { ClearWhen, type FieldProps, type FormHandle, fieldIn, useFieldValue, useFieldValues } from './form-field.tsx'
 
 interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
   title: string
   submit: string
   onClose(): void
   onDone?(reply: Reply<R>): void
-  /** There is something to go on with: a second button saves and goes there instead. */
+  /** There is a next step: a second button saves and continues to it. */
   onContinue?(reply: Reply<R>): void
-  /** The second button saves and leaves the form open: a new one as it was at first, one that is changed with what it became. */
+  /** A second button saves and leaves the form open: empty again for a new record, with the saved values for an existing one. */
   onStay?(reply: Reply<R>): void
   width?: number
-  /** The record that is changed here: who changed it last, and its history, stand at the foot. */
+  /** The record being edited: its last change and history are shown at the foot. */
   record?: RecordOf | undefined
 }
 
@@ -34,12 +36,11 @@ export function FormDrawer<R extends Named>({
   ...rest
 }: Props<R>) {
   const isContinuing = useRef(false)
-  const notices = useNotices()
   const form = useRouteForm({
     ...rest,
     onDone: (reply) => {
       if (isContinuing.current && onStay) {
-        notices.good('Saved.')
+        toast.success('Saved.')
         onStay(reply)
         return form.refill()
       }
@@ -63,9 +64,15 @@ export function FormDrawer<R extends Named>({
       destroyOnHidden
       footer={
         <Flex justify="end" gap={8}>
-          <Button onClick={close}>Cancel</Button>
-          <SendButton label={submit} {...(hasNext ? {} : { look: 'primary' })} isPending={form.isPending} onSend={send(false)} />
-          {hasNext ? <SendButton label={`${submit} & Continue`} look="primary" isPending={form.isPending} onSend={send(true)} /> : null}
+          <Button label="Cancel" onClick={close} />
+          {hasNext ? <Button label={submit} busy={form.isPending && submit} onClick={send(false)} /> : null}
+          <Button
+            label={hasNext ? `${submit} & Continue` : submit}
+            variant="main"
+            hint="Ctrl+Enter"
+            busy={form.isPending && 'Working…'}
+            onClick={send(hasNext)}
+          />
         </Flex>
       }
     >
@@ -74,18 +81,3 @@ export function FormDrawer<R extends Named>({
     </Drawer>
   )
 }
-
-/** Sends the form; the key does too. */
-export const SendButton = (props: { label: string; look?: 'primary'; isPending: boolean; isOff?: boolean; onSend(): void }) => (
-  // Not the library's own spinner: on a busy machine it stays in the button's name after the reply.
-  <Button
-    type={props.look ?? 'default'}
-    disabled={props.isOff ?? false}
-    aria-busy={props.isPending}
-    aria-disabled={props.isPending}
-    onClick={props.onSend}
-    {...(props.look ? { title: 'Ctrl+Enter' } : {})}
-  >
-    {props.isPending && props.look ? 'Working…' : props.label}
-  </Button>
-)

@@ -26,8 +26,8 @@ describe('the formats of the house (S0 §9)', () => {
 
   it('a bank rate says who typed it and when', () => {
     const of = { bankRate: 83.25, bankRateByName: 'Asha Rao', bankRateAt: '2026-11-20T18:35:00Z' }
-    expect(format.rateWords(of)).toBe('83.2500 for US$ 1, typed by Asha Rao on 21/11/2026 12:05 AM')
-    expect(format.rateWords({ bankRate: null, bankRateByName: null, bankRateAt: null })).toBeNull()
+    expect(format.rateText(of)).toBe('83.2500 for US$ 1, typed by Asha Rao on 21/11/2026 12:05 AM')
+    expect(format.rateText({ bankRate: null, bankRateByName: null, bankRateAt: null })).toBeNull()
   })
 
   it('whole numbers have no places', () => expect(format.whole(61852)).toBe('61,852'))
@@ -52,6 +52,26 @@ describe('the formats of the house (S0 §9)', () => {
     expect(format.countdown(until, Date.parse(until) - 90_000)).toBe('00:01:30')
     expect(format.countdown(until, Date.parse(until))).toBeUndefined()
   })
+
+  it.each([
+    [86_399, '23:59:59'],
+    [86_400, '1 day'],
+    [135 * 3600 + 380, '5 days 15 h'],
+  ])('a countdown of %s s reads %s', (seconds, text) =>
+    expect(format.countdown('2026-11-20T10:00:00Z', Date.parse('2026-11-20T10:00:00Z') - seconds * 1000)).toBe(text),
+  )
+
+  it.each([
+    [-56.68, '−56.68%'],
+    [0, '0.00%'],
+    [null, '–'],
+  ])('a percentage of %s is %s', (value, text) => expect(format.percent(value)).toBe(text))
+
+  it.each([
+    [850, '+850%'],
+    [-30, '−30%'],
+    [0, '0%'],
+  ])('a change by %s percent is %s', (value, text) => expect(format.change(value, 0)).toBe(text))
 
   it('a hover says the instant with its zone', () =>
     expect(format.exactly('2026-11-20T10:00:00.000Z')).toBe('2026-11-20 10:00:00Z (shown in Asia/Kolkata)'))

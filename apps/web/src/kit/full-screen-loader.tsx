@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { startLoading, useIsLoading } from './loader.ts'
 import './full-screen-loader.css'
 
-/** Stands before everything while start-up work runs; mounted once. */
+/** Covers the page while start-up work runs; mounted once. */
 export const FullScreenLoader = () =>
   useIsLoading() ? (
     <output className="loupe-loader" aria-label="Loading">
@@ -10,9 +10,9 @@ export const FullScreenLoader = () =>
     </output>
   ) : null
 
-/** Rendered where start-up work goes on: counts itself in while it is there. */
+/** Rendered where start-up work is in progress: counts as loading while it is mounted. */
 export function Starting() {
-  // Mounting and unmounting are the start and the end of the work.
+  // Mounting starts the work, unmounting ends it.
   useEffect(() => startLoading(), [])
   return null
 }

@@ -1,8 +1,8 @@
 import page from '../../../../docs/glossary.md?raw'
 
-/** The words of the trade with what they mean, from the one page that has them: docs/glossary.md, "The trade". */
+/** The trade's terms and their meanings, from their single source: docs/glossary.md, "The trade". */
 export interface Word {
-  /** As the page writes it: several ways to say it stand beside each other. */
+  /** As in the glossary, where synonyms share a row. */
   title: string
   meaning: string
 }
@@ -12,19 +12,19 @@ export const glossary: readonly Word[] = (/## The trade\n([\s\S]*?)\n## /.exec(p
   return title === '' || title === 'Word' || /^-+$/.test(title) ? [] : { title: plain(title), meaning: plain(meaning) }
 })
 
-/** Without the marks of the page. */
+/** Removes the Markdown formatting. */
 function plain(text: string): string {
   return text.replaceAll(/[`*]/g, '').replaceAll('\\', '')
 }
 
 const known = new Map(
   glossary.flatMap(({ title, meaning }) =>
-    [title.replace(/ \(.*\)$/, ''), ...title.split(', ')].map((word) => [said(word), meaning] as const),
+    [title.replace(/ \(.*\)$/, ''), ...title.split(', ')].map((word) => [message(word), meaning] as const),
   ),
 )
 
-/** A word as it is looked for: what a heading adds to it, a percent sign or a count, is no part of it. */
-function said(word: string): string {
+/** Normalizes a term for the lookup: percent signs, counts and parentheses that a heading adds are removed. */
+function message(word: string): string {
   return word
     .replace(/\(.*\)|[%…:]|\b\d[\d,.]*\b/g, ' ')
     .trim()
@@ -32,5 +32,5 @@ function said(word: string): string {
     .toLowerCase()
 }
 
-/** What a word of the trade means; nothing for one that is no such word. A heading of several stones is one of one. */
-export const meaningOf = (word: string): string | undefined => known.get(said(word)) ?? known.get(said(word).replace(/s$/, ''))
+/** The meaning of a trade term; undefined for other words. Plurals are looked up as their singular too. */
+export const meaningOf = (word: string): string | undefined => known.get(message(word)) ?? known.get(message(word).replace(/s$/, ''))

@@ -1,23 +1,23 @@
-import type { ShownBanner, ShownEvent } from '@loupe/contract/content/home-pages.ts'
+import type { VisibleBanner, VisibleEvent } from '@loupe/contract/content/home-pages.ts'
 import { eventTypeNames, eventTypes } from '@loupe/domain/content/home.ts'
 import type { ReactNode } from 'react'
 import { countdown, date } from './format.ts'
 import { useNow } from './use-now.ts'
 import './home-content.css'
 
-/** What is written by now, of which parts may be missing; pictures are addresses. */
+/** A draft being written, with parts missing; pictures are URLs. */
 type Part<T> = { [K in keyof T]?: T[K] | null | undefined }
 const ground = (address: string | null | undefined) => (address ? { backgroundImage: `url("${address}")` } : {})
 
 /** Row and column, from 1 to 3, of each position of the search bar and of each alignment. */
 const searchPlace = { 1: [1, 1], 2: [1, 2], 3: [1, 3], 4: [2, 2], 5: [3, 1], 6: [3, 2], 7: [3, 3] } as const
-const wordsPlace = { 1: [2, 1], 2: [2, 2], 3: [2, 3], 4: [1, 2], 5: [3, 2] } as const
+const textPlace = { 1: [2, 1], 2: [2, 2], 3: [2, 3], 4: [1, 2], 5: [3, 2] } as const
 const three = [1, 2, 3] as const
 
-/** A banner as customers see it: on the staff's dashboard, and in the editor while it is written. */
-export function BannerContent({ banner, isPhone = false, search }: { banner: Part<ShownBanner>; isPhone?: boolean; search?: ReactNode }) {
+/** A banner as customers see it: on the staff's dashboard, and as the editor's preview. */
+export function BannerContent({ banner, isPhone = false, search }: { banner: Part<VisibleBanner>; isPhone?: boolean; search?: ReactNode }) {
   const searchAt = searchPlace[banner.searchBarPosition ?? 4]
-  const words = wordsPlace[banner.alignment ?? 1]
+  const labels = textPlace[banner.alignment ?? 1]
   const isAt = ([row, column]: readonly [number, number], r: number, c: number) => row === r && column === c
   const more = (banner.images?.length ?? 0) - 1
   return (
@@ -26,7 +26,7 @@ export function BannerContent({ banner, isPhone = false, search }: { banner: Par
         <div key={r}>
           {three.map((c) => (
             <div key={c} className={`home-column-${c}`}>
-              {isAt(words, r, c) ? (
+              {isAt(labels, r, c) ? (
                 <div className="home-words">
                   <small>{banner.activity}</small>
                   <b>{banner.eventName || 'Title'}</b>
@@ -39,12 +39,12 @@ export function BannerContent({ banner, isPhone = false, search }: { banner: Par
           ))}
         </div>
       ))}
-      {more > 0 ? <div className="home-more">{`1 of ${more + 1}`}</div> : null}
+      {more > 0 ? <div className="home-note">{`1 of ${more + 1}`}</div> : null}
     </div>
   )
 }
 
-/** While it is typed an address may still be anything: only one of the web is a link. */
+/** While it is being typed the address may be any text: only web addresses become links. */
 const More = ({ url }: { url: string }) =>
   /^https?:\/\//i.test(url) ? (
     <a href={url} target="_blank" rel="noopener noreferrer">
@@ -55,7 +55,7 @@ const More = ({ url }: { url: string }) =>
   )
 
 /** An event, news or a pop-up as customers see it. */
-export function EventContent({ event }: { event: Part<ShownEvent> }) {
+export function EventContent({ event }: { event: Part<VisibleEvent> }) {
   const isPopup = event.type === eventTypes.popup
   const images = [event.image, ...(event.images ?? [])].filter((address) => address)
   return (

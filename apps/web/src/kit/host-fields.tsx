@@ -1,9 +1,10 @@
-import { FlagField, LongTextField, NumberField, PasswordField, TextField } from './fields.tsx'
+import { FlagField, LongTextField, PasswordField, TextField } from './fields.tsx'
+import { NumberField } from './number-field.tsx'
 import type { FieldProps } from './form-drawer.tsx'
 
 type Field = (name: string) => FieldProps
 
-/** A folder of a host: where it is. */
+/** The location of a folder on a remote host. */
 export const HostPlaceFields = ({ field, isFtp }: { field: Field; isFtp: boolean }) => (
   <>
     <TextField {...field('host')} placeholder="ftp.example.com" isOptional={false} />
@@ -13,24 +14,24 @@ export const HostPlaceFields = ({ field, isFtp }: { field: Field; isFtp: boolean
   </>
 )
 
-/** And who we are there. What is kept is not shown, and stays when its field is left empty. */
+/** The credentials for the host. Stored secrets are not shown, and stay when their field is left empty. */
 export function HostKeyFields({
   field,
   by,
-  kept,
+  stored,
 }: {
   field: Field
   by: 'FTP' | 'SFTP' | 'API'
-  kept: { hasPassword: boolean; hasPrivateKey: boolean } | undefined
+  stored: { hasPassword: boolean; hasPrivateKey: boolean } | undefined
 }) {
   const known = (has: boolean | undefined) => (has ? { hint: 'There is one. Empty keeps it; another host asks for it again.' } : {})
   return (
     <>
       <TextField {...field('username')} isOptional={by === 'API'} />
-      <PasswordField {...field('password')} {...known(kept?.hasPassword)} isOptional />
+      <PasswordField {...field('password')} {...known(stored?.hasPassword)} isOptional />
       {by === 'SFTP' ? (
         <>
-          <LongTextField {...field('privateKey')} {...known(kept?.hasPrivateKey)} most={20_000} isOptional />
+          <LongTextField {...field('privateKey')} {...known(stored?.hasPrivateKey)} most={20_000} isOptional />
           <TextField {...field('hostKey')} />
         </>
       ) : null}

@@ -43,7 +43,7 @@ import {
   MailOutlined,
 } from '@ant-design/icons'
 
-/** The house's signs, by what they mean here. */
+/** The app's icons, named by their meaning. */
 const signs = {
   cards: AppstoreOutlined,
   go: ArrowRightOutlined,

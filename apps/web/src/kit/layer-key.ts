@@ -4,16 +4,16 @@ import { preferences } from './preferences.ts'
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"]'
 
 /**
- * A key of a layer that is open: unlike the page's own (the action registry's) it counts while the layer stands before the page. It rests while one
- * types; printable keys rest when single keys are switched off (WCAG 2.1.4).
+ * A keyboard shortcut of an open layer: unlike the page's own (in the action registry) it works while the layer is open. It is ignored while typing;
+ * printable keys are ignored when single-key shortcuts are switched off (WCAG 2.1.4).
  */
 export function useLayerKey(key: string, run: () => void, isOn: boolean) {
   const latest = useRef(run)
-  // Written after every render, so that the key does what this render means.
+  // Updated after every render, so that the key calls the current callback.
   useEffect(() => {
     latest.current = run
   })
-  // The window hears keys wherever the focus is.
+  // Listens on the window, because the focus may be anywhere.
   useEffect(() => {
     if (!isOn) return
     const hear = (event: KeyboardEvent) => {

@@ -4,16 +4,16 @@ import './lightbox.css'
 interface Props {
   label: string
   onClose(): void
-  /** The keys it knows besides Escape, by their names in the browser. */
+  /** Its keyboard shortcuts besides Escape, by `KeyboardEvent.key`. */
   keys: Record<string, () => void>
   head: ReactNode
   children: ReactNode
 }
 
-/** Something looked at alone, over everything. Escape closes it and the focus goes back to where it came from. */
+/** A full-screen view over everything. Escape closes it and the focus returns to where it was. */
 export function Lightbox({ label, onClose, keys, head, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
-  // The browser's own modal: it keeps the focus inside.
+  // The browser's modal dialog traps the focus.
   useEffect(() => {
     const opener = document.activeElement
     box.current?.showModal()
@@ -32,7 +32,7 @@ export function Lightbox({ label, onClose, keys, head, children }: Props) {
         onClose()
       }}
       onKeyDown={(event) => {
-        // Layers below have keys of their own.
+        // Layers below have keyboard shortcuts of their own.
         event.stopPropagation()
         event.nativeEvent.stopImmediatePropagation()
         if (event.ctrlKey || event.metaKey || event.altKey) return

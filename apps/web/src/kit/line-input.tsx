@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import './chips.css'
 
-/** One line of text that counts a moment after the last key, or at once on Enter. */
+/** A line of text, reported a moment after the last keystroke, or at once on Enter. */
 export function LineInput({
   ref,
   ...props
@@ -10,24 +10,24 @@ export function LineInput({
   value: string
   onValue(value: string): void
   placeholder?: string
-  /** Arrow down leaves the line for what it found. */
+  /** Arrow down moves from the input to the results. */
   onDown?: () => void
   ref?: Ref<HTMLInputElement>
 }) {
   const [text, setText] = useState(props.value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const said = useRef(props.value)
-  // What was set from elsewhere is shown; what is being typed is not overwritten by its own echo.
+  const message = useRef(props.value)
+  // A value set from elsewhere replaces the text; the input's own reported value does not overwrite what is typed since.
   useEffect(() => {
-    if (props.value !== said.current) setText(props.value)
-    said.current = props.value
+    if (props.value !== message.current) setText(props.value)
+    message.current = props.value
   }, [props.value])
-  // A line that leaves the screen has nothing more to say.
+  // After unmounting nothing may be reported.
   useEffect(() => () => clearTimeout(timer.current), [])
-  const tell = (value: string) => {
+  const notify = (value: string) => {
     clearTimeout(timer.current)
-    if (value.trim() === said.current) return
-    said.current = value.trim()
+    if (value.trim() === message.current) return
+    message.current = value.trim()
     props.onValue(value.trim())
   }
   return (
@@ -45,15 +45,15 @@ export function LineInput({
         const { value } = event.target
         setText(value)
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => tell(value), 300)
+        timer.current = setTimeout(() => notify(value), 300)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(text)
+        if (event.key === 'Enter') notify(text)
         if (event.key !== 'ArrowDown' || !props.onDown) return
         event.preventDefault()
         props.onDown()
       }}
-      onBlur={() => tell(text)}
+      onBlur={() => notify(text)}
     />
   )
 }

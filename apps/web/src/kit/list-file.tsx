@@ -4,8 +4,8 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useWrite } from '../api/hooks.ts'
 import { useMe } from '../api/session.tsx'
 import { MenuButton } from './menu-button.tsx'
-import { useNotices } from './notices.ts'
 import { saveTask } from './save-file.ts'
+import { toast } from './toast.ts'
 
 interface Props {
   route: Named
@@ -15,10 +15,9 @@ interface Props {
   isEmpty: boolean
 }
 
-/** Takes a list away as it is seen: its columns, order and filter, all its pages. For those with the right to download it. */
+/** Exports a list as it is displayed: its columns, order and filter, with all pages. Only for people with the permission to download it. */
 export function ListFile({ route, title, request, columns, isEmpty }: Props) {
   const me = useMe()
-  const notices = useNotices()
   const write = useWrite(listFiles.take, { onSuccess: saveTask })
   const right = downloadOf(route)
   if (!right || !can(me, right)) return null
@@ -33,7 +32,7 @@ export function ListFile({ route, title, request, columns, isEmpty }: Props) {
           format,
         },
       },
-      { onError: (failure) => notices.failed(failure) },
+      { onError: (failure) => toast.error(failure) },
     )
   const reason = isEmpty ? 'There is nothing to take.' : undefined
   return (

@@ -11,34 +11,34 @@ import { Page } from './page.tsx'
 import { cardColumn } from './row-card.tsx'
 import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
-import { sortAsked, sortOf, tableColumns } from './table-columns.ts'
+import { requestedSort, sortOf, tableColumns } from './table-columns.ts'
 import { useWide } from './wide.ts'
 
-/** A list is columns, a query and actions. Page, sort and search live in the URL, so that a copied link shows the same rows. */
+/** A list is columns, a query and actions. Page, sort and search are in the URL, so that a copied link shows the same rows. */
 interface Props<Row> {
   title: string
   route: Named
   columns: Column<Row>[]
-  /** Said when there is nothing; what to do next. */
+  /** Shown when there are no rows, with what to do next. */
   empty: ReactNode
-  /** Fields the search box looks in; without any there is no box. */
+  /** Fields that the search box searches; without any there is no box. */
   searchIn?: string[]
-  /** A filter of the screen itself, as the list grammar has it. */
+  /** The screen's own filter, in the list grammar. */
   filter?: Record<string, unknown>
-  /** What the call takes beside the list's own questions. */
+  /** Further input of the call. */
   also?: Record<string, unknown>
-  /** Said above the rows. */
+  /** Shown above the rows. */
   note?: ReactNode
   actions?: ReactNode
   rowActions?: (row: Row) => ReactNode
-  /** Rows can be ticked: what may be done with those that are. */
+  /** Makes rows selectable; returns the actions for the selected rows. */
   ticked?: (rows: Row[], untick: () => void) => ReactNode
   sort?: Record<string, 'ASC' | 'DESC'>[]
   /** Without a page around it, for a list inside another screen. */
   isPart?: boolean
-  /** On a phone each row is a card: for a list of sentences, which would be scrolled sideways to be read. */
+  /** Shows each row as a card on a phone: for lists of sentences, which are hard to read when scrolled sideways. */
   hasCards?: boolean
-  /** Scrolls sideways where there is no room; in a panel beside the list that opened it, lines wrap instead. */
+  /** Scrolls sideways where it does not fit; in a panel beside the list that opened it, lines wrap instead. */
   scrolls?: boolean
 }
 
@@ -51,14 +51,14 @@ const place = {
 }
 
 export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
-  // A list inside another screen keeps its place to itself.
+  // A list inside another screen uses its own URL keys, so that the two do not collide.
   const urlKeys = props.isPart ? { page: 'part.page', size: 'part.size', sort: 'part.sort', q: 'part.q' } : {}
   const [at, setAt] = useQueryStates(place, { urlKeys })
   const limit = sizes.includes(at.size) ? at.size : 25
   const body = {
     page: Math.max(1, at.page),
     limit,
-    sort: at.sort ? sortAsked(at.sort) : (props.sort ?? []),
+    sort: at.sort ? requestedSort(at.sort) : (props.sort ?? []),
     ...props.also,
     ...(props.filter ? { filter: props.filter } : {}),
     ...(at.q && props.searchIn ? { search: { keyword: at.q, keys: props.searchIn } } : {}),

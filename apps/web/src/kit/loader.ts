@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many pieces of start-up work run; while any does, the full-screen loader shows (S0 §2). Lists and forms have their own, smaller waiting. */
+/** The number of running start-up tasks; while there are any, the full-screen loader is visible (S0 §2). Lists and forms have skeletons of their own. */
 let count = 0
 const listeners = new Set<() => void>()
-/** The page body's `progress` class goes after this long whatever happens (S0 §9). */
+/** The body's `progress` class is removed after this time in any case (S0 §9). */
 const classFor = 2000
 
 function set(next: number) {
@@ -16,7 +16,7 @@ function set(next: number) {
   listeners.forEach((listener) => listener())
 }
 
-/** Counts one piece of work in; call what it answers when the work is done. */
+/** Counts one start-up task; call the returned function when it is done. */
 export function startLoading(): () => void {
   let isDone = false
   set(count + 1)

@@ -1,23 +1,22 @@
-import { Button } from 'antd'
 import { useState } from 'react'
+import { Button } from './button.tsx'
 import { Menu } from './grid/popup.tsx'
 import type { Point } from './grid/types.ts'
 import { Icon, type Sign } from './icon.tsx'
-import { toast } from './toasts.ts'
-import './chips.css'
+import { toast } from './toast.ts'
 
 export interface MenuEntry {
   key: string
   label: string
   keys?: string | undefined
   sign?: Sign
-  /** Why it can not be done now: it stays in the menu and says so. */
+  /** Why the action is unavailable now: it stays in the menu and shows the reason. */
   reason?: string | undefined
   run(): void
 }
 const lineHeight = 32
 
-/** A button that opens a menu of things to do, below it or where there is room. */
+/** A button that opens a menu of actions, below it or where there is space. */
 export function MenuButton({
   label,
   sign,
@@ -34,19 +33,15 @@ export function MenuButton({
   return (
     <>
       <Button
-        className="loupe-action"
-        icon={<Icon sign={sign} />}
-        aria-label={isIcon ? label : undefined}
-        aria-haspopup="menu"
-        aria-expanded={at !== undefined}
-        title={isIcon ? label : undefined}
+        label={label}
+        sign={sign}
+        isIcon={isIcon}
+        isMenuOpen={at !== undefined}
         onClick={({ currentTarget }) => {
           const { left, top, bottom } = currentTarget.getBoundingClientRect()
           open({ x: left, y: bottom + height > innerHeight ? top - height : bottom + 4 })
         }}
-      >
-        {isIcon ? null : label}
-      </Button>
+      />
       {at ? (
         <Menu
           at={at}
@@ -56,7 +51,7 @@ export function MenuButton({
             icon: entry.sign ? <Icon sign={entry.sign} /> : null,
             ...(entry.keys ? { keys: entry.keys.toUpperCase() } : {}),
             ...(entry.reason ? { reason: entry.reason } : {}),
-            run: () => (entry.reason ? toast('bad', entry.reason) : entry.run()),
+            run: () => (entry.reason ? toast.error(entry.reason) : entry.run()),
           }))}
           onClose={() => open(undefined)}
         />

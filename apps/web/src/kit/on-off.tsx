@@ -2,15 +2,15 @@ import './on-off.css'
 
 interface Props {
   label: string
-  /** For who can not see where it stands, when that says more than its label. */
+  /** The accessible name, where the visible label alone is not enough. */
   name?: string
   isOn: boolean
-  /** What it was asked for is on its way: it waits. */
+  /** Disabled while the change is being saved. */
   isBusy?: boolean
   onToggle(isOn: boolean): void
 }
 
-/** On or off. The browser's own box in the look of a switch: the desk is not to wait for a library's. */
+/** A switch, made of the browser's own checkbox, so that the desk need not load the library's. */
 export const OnOff = ({ label, name, isOn, isBusy = false, onToggle }: Props) => (
   <label className="loupe-on-off">
     <input

@@ -11,44 +11,44 @@ import { type Ordered, Place, useOrdering } from './ordering.tsx'
 import { Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
-import { sortAsked, sortOf, tableColumns } from './table-columns.ts'
+import { requestedSort, sortOf, tableColumns } from './table-columns.ts'
 import './ordered-list.css'
 
 interface Props<R> {
   title: string
-  /** Answers all rows in their order, at most 1000. */
+  /** Returns all rows in their order, at most 1000. */
   route: Named
-  /** What the call takes beside the list's own questions. */
+  /** Further input of the call. */
   also: Record<string, unknown>
   columns: Column<R>[]
   nameOf(row: R): string
   searchIn: string[]
   empty: ReactNode
-  /** Saves an order. */
+  /** The route that saves an order. */
   order: Named
   actions?: ReactNode
   rowActions(row: R): ReactNode
-  /** Above the rows. */
+  /** Shown above the rows. */
   above?: ReactNode
 }
 
 const place = { sort: parseAsString.withDefault(''), q: parseAsString.withDefault('') }
-/** How long a keyword must be before it is searched (S1 §5). */
+/** The minimum length of a keyword (S1 §5). */
 const shortestKeyword = 3
 
-/** A list that people put in order: by dragging a row's grip, or with its buttons; the order counts once 'Update Sequence' has saved it (S1 §2). */
+/** A list that people put in order, by dragging a row's grip or with its buttons; 'Update Sequence' saves the new order (S1 §2). */
 export function OrderedList<R extends Ordered>(props: Props<R>) {
   const { title, route, columns, nameOf, empty } = props
   const [at, setAt] = useQueryStates(place)
   const body = {
     limit: 1000,
-    sort: sortAsked(at.sort),
+    sort: requestedSort(at.sort),
     ...props.also,
     ...(at.q ? { search: { keyword: at.q, keys: props.searchIn } } : {}),
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(route, { body })
   const saved = (data as { list?: R[] } | undefined)?.list ?? []
-  const { root, rows, canOrder, move, said, save } = useOrdering({ saved, nameOf, order: props.order, isWhole: !at.sort && !at.q })
+  const { root, rows, canOrder, move, said: text, save } = useOrdering({ saved, nameOf, order: props.order, isWhole: !at.sort && !at.q })
   const row = rowOf(route.reply)
   const content =
     error && !data ? (
@@ -80,7 +80,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
           />
         </Fitted>
         {save}
-        <output className="loupe-visually-hidden">{said}</output>
+        <output className="loupe-visually-hidden">{text}</output>
       </div>
     )
   return (
@@ -106,7 +106,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
   )
 }
 
-/** Runs when the keyword is longer than two characters, or empty (S1 §5). */
+/** Searches when the keyword is longer than two characters, or empty (S1 §5). */
 function Search({ q, onSearch }: { q: string; onSearch(q: string): void }) {
   const [typed, setTyped] = useState(q)
   const isShort = typed.trim().length > 0 && typed.trim().length < shortestKeyword

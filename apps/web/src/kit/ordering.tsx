@@ -2,12 +2,12 @@ import type { Named } from '@loupe/contract/route.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
-import { Action } from './action.tsx'
+import { Button } from './button.tsx'
 import { useUnsaved } from './dirty.ts'
 import { useLatest } from './grid/use-latest.ts'
 import { Icon } from './icon.tsx'
-import { useNotices } from './notices.ts'
 import { bindRowDrops } from './row-drops.ts'
+import { toast } from './toast.ts'
 
 export interface Ordered {
   id: string
@@ -17,17 +17,16 @@ interface Ordering<R> {
   saved: R[]
   nameOf(row: R): string
   order: Named
-  /** All rows are seen, as they are ordered. */
+  /** All rows are displayed, in the saved order: they can be reordered. */
   isWhole: boolean
 }
 
-/** The order of rows while it is being changed: it is saved whole, or thrown away when somebody else was faster. */
+/** The order of rows while it is being changed: it is saved as a whole, or discarded if somebody else has changed it meanwhile. */
 export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }: Ordering<R>) {
   const may = useMay()
-  const notices = useNotices()
   const root = useRef<HTMLDivElement>(null)
   const [ids, setIds] = useState<readonly string[]>()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   useUnsaved(ids !== undefined)
   const write = useWrite(order)
   const canOrder = isWhole && may(order)
@@ -39,12 +38,12 @@ export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }
     const next = rows.map((row) => row.id).filter((other) => other !== id)
     next.splice(to, 0, id)
     setIds(next.every((other, n) => other === saved[n]?.id) ? undefined : next)
-    say(`${nameOf(moved)} is number ${to + 1} of ${rows.length}.`)
+    announce(`${nameOf(moved)} is number ${to + 1} of ${rows.length}.`)
   }
   const move = (id: string, by: 1 | -1) => {
     const button = document.activeElement
     put(id, rows.findIndex((row) => row.id === id) + by)
-    // A row that is put elsewhere loses the focus on its way.
+    // Moving a row in the DOM loses the focus; restores it.
     requestAnimationFrame(() => button instanceof HTMLElement && button.isConnected && button.focus())
   }
   const drop = useLatest((id: string, beside: string, isAfter: boolean) => {
@@ -55,7 +54,7 @@ export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }
     if (at >= 0) put(id, at + (isAfter ? 1 : 0))
   })
   const isThere = rows.length > 0
-  // The library binds to the element; it is there when the rows are.
+  // The library binds to the table's element, which exists only when there are rows.
   useEffect(() => {
     if (!root.current || !canOrder || !isThere) return undefined
     return bindRowDrops(root.current, (...moved) => drop.current(...moved))
@@ -66,11 +65,11 @@ export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }
       {
         onSuccess: () => {
           setIds(undefined)
-          notices.good(order.message ?? 'Saved.')
+          toast.success(order.message ?? 'Saved.')
         },
         onError: (failure) => {
           if (failure.code === 'E_CONFLICT') setIds(undefined)
-          notices.failed(failure)
+          toast.error(failure)
         },
       },
     )
@@ -78,14 +77,14 @@ export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }
     ids && canOrder ? (
       <div className="loupe-ordered-foot">
         <span>The order is not saved yet.</span>
-        <Action label="Put back" onClick={() => setIds(undefined)} />
-        <Action label="Update Sequence" look="primary" isBusy={write.isPending} onClick={send} />
+        <Button label="Put back" onClick={() => setIds(undefined)} />
+        <Button label="Update Sequence" variant="main" busy={write.isPending} onClick={send} />
       </div>
     ) : null
-  return { root, rows, canOrder, move, said, save }
+  return { root, rows, canOrder, move, said: announcement, save }
 }
 
-/** The rows in an order that is not saved yet; what came meanwhile stands at the end. */
+/** The rows in their unsaved order; rows added meanwhile come last. */
 function inOrder<R extends Ordered>(rows: readonly R[], ids: readonly string[]): R[] {
   const known = new Map(rows.map((row) => [row.id, row]))
   return [...ids.flatMap((id) => known.get(id) ?? []), ...rows.filter(({ id }) => !ids.includes(id))]
@@ -99,7 +98,7 @@ interface PlaceProps {
   move?(id: string, by: 1 | -1): void
 }
 
-/** A row's number, its grip, and the way without dragging. */
+/** A row's number, its grip, and buttons as the alternative to dragging. */
 export const Place = ({ row: { id }, at, of, name, move }: PlaceProps) => (
   <div className="loupe-ordered-place">
     <span>{at + 1}</span>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useHouse } from '../api/house.ts'
+import { useCompany } from '../api/company.ts'
 import { useWindowTitle } from './window-title.ts'
 import './page.css'
 
-/** A page: its title (also the window's), what may be done, and the content. */
+/** A page: its title (also the window's), its actions and its content. */
 export function Page({
   title,
   actions,
@@ -15,7 +15,7 @@ export function Page({
   children: ReactNode
   fill?: boolean
 }) {
-  const { name } = useHouse()
+  const { name } = useCompany()
   useWindowTitle(title)
   return (
     <section className={fill ? 'loupe-page loupe-page-fill' : 'loupe-page'} aria-label={title}>

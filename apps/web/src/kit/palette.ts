@@ -1,12 +1,12 @@
-import type { HouseLook } from '@loupe/contract/masters/house-look.ts'
+import type { CompanyAppearance } from '@loupe/contract/masters/company-appearance.ts'
 import { type Shade, themeGrounds } from '@loupe/domain/masters/theme.ts'
 
-/** The house's colours as data: one set for each kind of stone, light and dark. Text on any of these grounds has a contrast of 4.5:1 at least. */
+/** The app's colours as data: a set for each kind of stone, light and dark. Text on any of the backgrounds has a contrast of at least 4.5:1. */
 export type Stones = 'natural' | 'lab'
 export type { Shade }
 
-/** What the stone type changes, in the colours that the business has chosen. */
-export const accentOf = ({ theme }: HouseLook, stones: Stones, shade: Shade): string =>
+/** The accent colour of a stone type, from the company's theme. */
+export const accentOf = ({ theme }: CompanyAppearance, stones: Stones, shade: Shade): string =>
   stones === 'natural' ? (shade === 'light' ? theme.natural : theme.naturalDark) : shade === 'light' ? theme.lab : theme.labDark
 
 const light = {

@@ -1,28 +1,32 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import './pdf-view.css'
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
-/** Nothing of a document is run, and its pictures are unpacked by plain script: the page allows no other. */
+/** Documents may not run scripts, and images are decoded without WebAssembly: the page's content security policy does not allow it. */
 const options = { isEvalSupported: false, useWasm: false, enableXfa: false }
 
 interface Props {
   address: string
   label: string
   width: number
-  /** Said instead when the document can not be read. */
+  /** Shown instead when the document cannot be read. */
   none: string
 }
 
 /**
- * The pages of a PDF, drawn by the page itself, since browsers refuse their own viewer wherever a document is kept from running script. One that
- * can not be read is said to be so here: with `suspense` it would be thrown, and the screen around it be gone.
+ * The pages of a PDF, rendered by the app itself, because browsers do not open their own viewer for documents that may not run scripts. An unreadable
+ * document shows a message here: with `suspense` the error would be thrown and replace the whole screen.
  */
-export default function PdfView({ address, label, width, none }: Props) {
+export function PdfView({ address, label, width, none }: Props) {
   const [pages, setPages] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  /** The library sets a fixed height on each canvas; a page that had to be narrower than requested must become lower too. */
+  const fit = () => box.current?.querySelectorAll('canvas').forEach((canvas) => canvas.style.removeProperty('height'))
   return (
     <Document
       className="loupe-pdf"
+      inputRef={box}
       file={address}
       options={options}
       suspense={false}
@@ -40,6 +44,7 @@ export default function PdfView({ address, label, width, none }: Props) {
           renderAnnotationLayer={false}
           renderTextLayer={false}
           canvasBackground="#fff"
+          onRenderSuccess={fit}
         />
       ))}
     </Document>

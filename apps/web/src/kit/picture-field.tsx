@@ -3,20 +3,20 @@ import type { Extension } from '@loupe/domain/kernel/file-kind.ts'
 import { Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useWrite } from '../api/hooks.ts'
+import { Button } from './button.tsx'
 import { FileInput } from './file-input.tsx'
 import type { FieldProps } from './form-drawer.tsx'
-import { useNotices } from './notices.ts'
-import { Press } from './press.tsx'
+import { toast } from './toast.ts'
 import './picture-field.css'
 
 interface Props extends FieldProps {
-  /** Takes the picture; what it answers by `id` is the field's value. */
+  /** The upload route; the `id` in its response is the field's value. */
   route: Named
   accept: readonly Extension[]
   show(id: string | null): ReactNode
 }
 
-/** A picture that is put in as soon as it is chosen, and seen; it can be taken away again. The form keeps its id. */
+/** A picture that is uploaded as soon as it is chosen, and displayed; it can be removed again. The form stores its id. */
 export const PictureField = ({ name, label, hint, ...rest }: Props) => (
   <Form.Item name={name} extra={hint}>
     <Picture label={label} {...rest} />
@@ -24,13 +24,12 @@ export const PictureField = ({ name, label, hint, ...rest }: Props) => (
 )
 
 interface InputProps extends Omit<Props, 'name' | 'hint'> {
-  /** Given by the form. */
+  /** Set by the form. */
   value?: string | null
   onChange?(id: string | null): void
 }
 
 function Picture({ label, isOptional, route, accept, show, value = null, onChange }: InputProps) {
-  const notices = useNotices()
   const [files, setFiles] = useState<File[]>([])
   const write = useWrite(route)
   const take = (chosen: File[]) => {
@@ -39,7 +38,7 @@ function Picture({ label, isOptional, route, accept, show, value = null, onChang
       { files: chosen },
       {
         onSuccess: (reply) => onChange?.((reply as { id: string }).id),
-        onError: notices.failed,
+        onError: toast.error,
         onSettled: () => setFiles([]),
       },
     )
@@ -48,10 +47,18 @@ function Picture({ label, isOptional, route, accept, show, value = null, onChang
     <div className="loupe-picture">
       <div className="loupe-picture-now">
         {show(value)}
-        {value ? <Press onPress={() => onChange?.(null)}>Remove</Press> : null}
-        {write.isPending ? <output>Putting it in…</output> : null}
+        {value ? <Button isSmall label="Remove" onClick={() => onChange?.(null)} /> : null}
+        {write.isPending ? <output>Uploading…</output> : null}
       </div>
-      <FileInput label={label} value={files} onChange={take} accept={accept} validate isOptional={isOptional} />
+      <FileInput
+        label={label}
+        value={files}
+        onChange={take}
+        accept={accept}
+        megabytes={route.upload?.megabytes}
+        validate
+        isOptional={isOptional}
+      />
     </div>
   )
 }

@@ -5,18 +5,18 @@ import { useState } from 'react'
 import { useWrite } from '../api/hooks.ts'
 import { FileInput } from './file-input.tsx'
 import type { FieldProps } from './form-drawer.tsx'
-import { wordsOf } from './notices.ts'
+import { failureText } from './toast.ts'
 import './pictures-field.css'
 
 interface Props extends FieldProps {
-  /** Takes files and answers `list`, each with its `id`, in their order. */
+  /** The upload route; its response has a `list` with an `id` for each file, in their order. */
   route: Named & { upload: { accept: readonly Extension[]; files: number } }
   addressOf(id: string): string
-  /** The form keeps one id or none instead of a list. */
+  /** The form stores one id or none instead of a list. */
   isOne?: boolean
 }
 
-/** Pictures that are put in as soon as they are chosen, each seen small; the form keeps their ids. */
+/** Pictures that are uploaded as soon as they are chosen, with thumbnails; the form stores their ids. */
 export const PicturesField = ({ name, label, isOptional, hint, ...rest }: Props) => (
   <Form.Item name={name} extra={hint}>
     <Pictures label={label} isNeeded={!isOptional} {...rest} />
@@ -26,7 +26,7 @@ export const PicturesField = ({ name, label, isOptional, hint, ...rest }: Props)
 interface InputProps extends Omit<Props, keyof FieldProps> {
   label: string
   isNeeded: boolean
-  /** Given by the form. */
+  /** Set by the form. */
   value?: string | string[] | null
   onChange?(value: string | string[] | null): void
 }
@@ -35,15 +35,15 @@ function Pictures({ label, isNeeded, route, addressOf, isOne = false, value, onC
   const [fault, setFault] = useState('')
   const write = useWrite(route)
   const ids = [value ?? []].flat()
-  const keep = (now: string[]) => onChange?.(isOne ? (now.at(-1) ?? null) : now)
+  const store = (now: string[]) => onChange?.(isOne ? (now.at(-1) ?? null) : now)
   const take = (files: File[]) => {
     if (files.length === 0) return
     setFault('')
     write.mutate(
       { files },
       {
-        onSuccess: (reply) => keep([...ids, ...(reply as { list: { id: string }[] }).list.map(({ id }) => id)]),
-        onError: (failure) => setFault(failure.fields[0]?.message ?? wordsOf(failure)),
+        onSuccess: (reply) => store([...ids, ...(reply as { list: { id: string }[] }).list.map(({ id }) => id)]),
+        onError: (failure) => setFault(failure.fields[0]?.message ?? failureText(failure)),
       },
     )
   }
@@ -54,6 +54,7 @@ function Pictures({ label, isNeeded, route, addressOf, isOne = false, value, onC
         value={[]}
         onChange={take}
         accept={route.upload.accept}
+        megabytes={route.upload.megabytes}
         validate
         multiple={!isOne}
         required={isNeeded}
@@ -68,12 +69,12 @@ function Pictures({ label, isNeeded, route, addressOf, isOne = false, value, onC
         {ids.map((id, i) => (
           <li key={id}>
             <img src={addressOf(id)} alt={`${label} ${i + 1}`} />
-            <button type="button" aria-label={`Remove ${label} ${i + 1}`} onClick={() => keep(ids.filter((_, at) => at !== i))}>
+            <button type="button" aria-label={`Remove ${label} ${i + 1}`} onClick={() => store(ids.filter((_, at) => at !== i))}>
               ×
             </button>
           </li>
         ))}
-        {write.isPending ? <li className="loupe-pictures-waiting">Putting it in…</li> : null}
+        {write.isPending ? <li className="loupe-pictures-waiting">Uploading…</li> : null}
       </ul>
     </div>
   )

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Stones } from './palette.ts'
 
-export type Mode = 'light' | 'dark' | 'system'
+type Mode = 'light' | 'dark' | 'system'
 export type Density = 'compact' | 'normal' | 'roomy'
 
 /**
- * How this browser likes the house: kept locally, changed at once everywhere. The stone type is the specification's flag ('Y' is lab-grown, any
- * other value natural). The URL may set `theme`, `nav-style` and `layout-type` on load (S0 §2).
+ * This browser's display preferences: stored locally, applied everywhere at once. The stone type is the specification's flag ('Y' is lab-grown, any other
+ * value natural). The URL may set `theme`, `nav-style` and `layout-type` on load (S0 §2).
  */
 export interface Preferences {
   stones: Stones
@@ -14,11 +14,11 @@ export interface Preferences {
   density: Density
   nav: 'vertical' | 'horizontal'
   layout: 'full' | 'boxed' | 'framed'
-  /** Shortcuts of a single key can be switched off (WCAG 2.1.4). */
+  /** Single-key shortcuts can be switched off (WCAG 2.1.4). */
   singleKeys: boolean
   /** The sidebar shows icons only. */
   narrow: boolean
-  /** Has been asked whether they want to be shown around. */
+  /** The person has answered whether they want the tour. */
   toured: boolean
 }
 
@@ -29,22 +29,22 @@ const pick = <T extends string>(value: unknown, choices: readonly T[], otherwise
   choices.find((choice) => choice === value) ?? otherwise
 
 function read(): Preferences {
-  let kept: Partial<Preferences> = {}
+  let stored: Partial<Preferences> = {}
   try {
-    kept = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Preferences>
+    stored = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Preferences>
   } catch {
-    // What can not be read is as if it had never been kept.
+    // Unreadable preferences are treated as missing.
   }
   const url = new URLSearchParams(location.search)
   return {
     stones: localStorage.getItem(stoneFlag) === 'Y' ? 'lab' : 'natural',
-    mode: pick(url.get('theme') ?? kept.mode, ['light', 'dark', 'system'], 'system'),
-    density: pick(kept.density, ['compact', 'normal', 'roomy'], 'normal'),
-    nav: pick(url.get('nav-style') ?? kept.nav, ['vertical', 'horizontal'], 'vertical'),
-    layout: pick(url.get('layout-type') ?? kept.layout, ['full', 'boxed', 'framed'], 'full'),
-    singleKeys: kept.singleKeys ?? true,
-    narrow: kept.narrow ?? false,
-    toured: kept.toured ?? false,
+    mode: pick(url.get('theme') ?? stored.mode, ['light', 'dark', 'system'], 'system'),
+    density: pick(stored.density, ['compact', 'normal', 'roomy'], 'normal'),
+    nav: pick(url.get('nav-style') ?? stored.nav, ['vertical', 'horizontal'], 'vertical'),
+    layout: pick(url.get('layout-type') ?? stored.layout, ['full', 'boxed', 'framed'], 'full'),
+    singleKeys: stored.singleKeys ?? true,
+    narrow: stored.narrow ?? false,
+    toured: stored.toured ?? false,
   }
 }
 

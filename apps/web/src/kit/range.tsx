@@ -7,7 +7,7 @@ export interface Bounds {
 }
 
 const written = (value: number | undefined) => (value === undefined ? '' : String(value))
-/** What was typed as a number of so many places; nothing when it is empty, NaN when it is no number. */
+/** Parses the typed text and rounds it to the given decimals; undefined if empty, NaN if it is not a number. */
 const readNumber = (text: string, places: number): number | undefined => {
   const plain = text.trim().replaceAll(',', '').replace('−', '-')
   if (plain === '') return undefined
@@ -15,13 +15,13 @@ const readNumber = (text: string, places: number): number | undefined => {
   return Number.isFinite(value) ? Number(value.toFixed(places)) : Number.NaN
 }
 
-/** From and to. What was typed stays as it was typed; it counts a moment after the last key, or at once on Enter. */
+/** A range from–to. The text stays as typed; the value is reported a moment after the last keystroke, or at once on Enter. */
 export function Range(props: { label: string; bounds: Bounds; places?: number; unit?: string; onBounds(bounds: Bounds): void }) {
   const { label, bounds, places = 2 } = props
   const [text, setText] = useState({ min: written(bounds.min), max: written(bounds.max) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLDivElement>(null)
-  // Somebody else changed the bounds (a chip removed, Back, a saved search): they win, unless this is being typed in.
+  // Bounds changed from elsewhere (a chip removed, Back, a saved search) replace the text, unless the person is typing here.
   useEffect(() => {
     if (!box.current?.contains(document.activeElement) || (bounds.min === undefined && bounds.max === undefined))
       setText((now) =>
@@ -30,13 +30,13 @@ export function Range(props: { label: string; bounds: Bounds; places?: number; u
           : { min: written(bounds.min), max: written(bounds.max) },
       )
   }, [bounds.min, bounds.max, places])
-  // A range that leaves the screen has nothing more to say.
+  // After unmounting nothing may be reported.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const min = readNumber(text.min, places)
   const max = readNumber(text.max, places)
   const isWrong = (min !== undefined && max !== undefined && min > max) || Number.isNaN(min) || Number.isNaN(max)
-  const tell = (next: typeof text) => {
+  const notify = (next: typeof text) => {
     const to = { min: readNumber(next.min, places), max: readNumber(next.max, places) }
     if (Number.isNaN(to.min) || Number.isNaN(to.max) || (to.min !== undefined && to.max !== undefined && to.min > to.max)) return
     if (to.min !== bounds.min || to.max !== bounds.max) props.onBounds(to)
@@ -54,12 +54,12 @@ export function Range(props: { label: string; bounds: Bounds; places?: number; u
         const next = { ...text, [side]: event.target.value }
         setText(next)
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => tell(next), 350)
+        timer.current = setTimeout(() => notify(next), 350)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(text)
+        if (event.key === 'Enter') notify(text)
       }}
-      onBlur={() => tell(text)}
+      onBlur={() => notify(text)}
     />
   )
   return (

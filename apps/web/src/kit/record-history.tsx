@@ -1,22 +1,29 @@
 import { type HistoryEntry, histories } from '@loupe/contract/reports/histories.ts'
-import { done } from '@loupe/domain/kernel/happened.ts'
+import { changeText } from '@loupe/domain/kernel/change-text.ts'
+import { done } from '@loupe/domain/kernel/event-text.ts'
+import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
 import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
-import { dash, dateTime, exactly } from './format.ts'
-import { Press } from './press.tsx'
-import type { RecordOf } from './changed-by.tsx'
+import { Button } from './button.tsx'
+import { dateTime, exactly } from './format.ts'
 import './record-history.css'
 import { SidePanel } from './side-panel.tsx'
 import { Failed, Loading, Nothing } from './states.tsx'
 
+/** Identifies a record by the type and id in its audit events. */
+export interface RecordOf {
+  subject: HistorySubject
+  id: string
+}
+
 interface Props extends RecordOf {
-  /** What people call the record. */
+  /** The record's name on screen. */
   name?: string
   open: boolean
   onClose(): void
 }
 
-/** All that happened to a record, the latest first: when, who, and of each field what it was and what it became. */
+/** The history of a record, latest first: when, who, and the value of each changed field before and after. */
 export const RecordHistory = ({ subject, id, name, open, onClose }: Props) => (
   <SidePanel title={name ? `History of ${name}` : 'History'} open={open} width={520} onClose={onClose}>
     <Entries subject={subject} id={id} />
@@ -40,7 +47,7 @@ function Entries({ subject, id }: RecordOf) {
         ))}
       </ol>
       {data.count > list.length ? (
-        <Press onPress={() => setLimit(Math.min(limit + step, 1000))}>{`Show more (${data.count - list.length} older)`}</Press>
+        <Button isSmall label={`Show more (${data.count - list.length} older)`} onClick={() => setLimit(Math.min(limit + step, 1000))} />
       ) : null}
     </div>
   )
@@ -58,29 +65,16 @@ const Entry = ({ entry: { at, kind, actorName, changes } }: { entry: HistoryEntr
   </li>
 )
 
-/** Of each field what it was and what it became. */
+/** The value of each changed field before and after; a dash where there was none. */
 export const Changes = ({ changes }: Pick<HistoryEntry, 'changes'>) => (
   <dl>
-    {changes.map(({ field, title, before, after }) => (
+    {changes.map(({ field, title, before, after, unit }) => (
       <div key={field}>
         <dt>{title}</dt>
         <dd>
-          {before === null ? null : (
-            <>
-              <del>{said(before)}</del> <span aria-hidden>→</span>{' '}
-            </>
-          )}
-          <ins>{said(after)}</ins>
+          <del>{changeText(before, unit, dateTime)}</del> <span aria-hidden>→</span> <ins>{changeText(after, unit, dateTime)}</ins>
         </dd>
       </div>
     ))}
   </dl>
 )
-
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-function said(value: HistoryEntry['changes'][number]['after']): string {
-  if (value === null) return dash
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'string' && instant.test(value) ? dateTime(value) : String(value)
-}

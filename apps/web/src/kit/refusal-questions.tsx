@@ -1,52 +1,64 @@
+import type { Fault } from '@loupe/contract/faults.ts'
 import type { Named } from '@loupe/contract/route.ts'
-import { can } from '@loupe/domain/kernel/permissions.ts'
 import { Form, type FormInstance, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
 import type { Failure } from '../api/client.ts'
-import { useMe } from '../api/session.tsx'
-import { useAsking } from './asking.tsx'
+import { useConfirm } from './confirm.tsx'
+import { isKindRefusal, kindFaultOf, reasonMissing, takes, useMayOverrideKind } from './kind-question.tsx'
 
-const has = (route: Named, field: string) => route.body instanceof z.ZodObject && field in route.body.shape
+/** The values that decide which kinds of stones are allowed: as long as they are the same, the refusal remains valid. */
+const aboutKind = ({ account, email, cc, ids, diamonds }: Record<string, unknown>) => JSON.stringify([account, email, cc, ids, diamonds])
+const field = 'overrideKind'
 
 /**
- * Refusals that a person may answer and send the form again: a price far from the asking one, which is confirmed, and stones of a kind that the client is
- * not shown, which whoever may override that gives a reason for.
+ * Refusals that a person may resolve in the form and submit again: a price far from the quoted one needs a confirmation; stones of a kind that the client
+ * may not see need a reason, from a person with the permission to override. Others see the message in the form until its client or stones change.
  */
 export function useRefusalQuestions(route: Named, form: FormInstance, send: () => void) {
-  const modal = useAsking()
-  const me = useMe()
-  const [fault, setFault] = useState('')
+  const confirm = useConfirm()
+  const mayOverride = useMayOverrideKind(route)
+  const [refused, setRefused] = useState<{ message: string; about: string; isAnswerable: boolean }>()
+  const now = Form.useWatch(aboutKind, { form, preserve: true })
   const answered = (failure: Failure): boolean => {
-    const data = failure.data as { prices?: unknown; company?: unknown; labGrown?: unknown } | undefined
-    if (data?.prices !== undefined && has(route, 'confirmLargeChange')) {
-      modal.confirm({
+    const data = failure.data as { prices?: unknown } | undefined
+    if (data?.prices !== undefined && takes(route, 'confirmLargeChange')) {
+      confirm({
         title: 'Send it all the same?',
         content: failure.message.replace(' Check it and confirm.', ''),
-        okText: 'Send it all the same',
-        cancelText: 'Change the price',
-        autoFocusButton: 'cancel',
+        ok: 'Send it all the same',
+        cancel: 'Change the price',
+        safe: 'focus',
         onOk: () => {
           form.setFieldValue('confirmLargeChange', true)
           send()
-          // Of these prices alone: others are asked about again.
+          // The confirmation applies to these prices only: changed prices need a new one.
           form.setFieldValue('confirmLargeChange', false)
         },
       })
       return true
     }
-    if (data?.labGrown === undefined || data.company === undefined) return false
-    if (!has(route, 'overrideKind') || !can(me, 'stone-kind:approve')) return false
-    setFault(failure.message)
+    if (!isKindRefusal(failure)) return false
+    const isAnswerable = mayOverride(failure)
+    const message = isAnswerable ? `${kindFaultOf(failure)} Give a reason to deal in this kind all the same.` : failure.message
+    setRefused({ message, about: aboutKind(form.getFieldsValue(true) as Record<string, unknown>), isAnswerable })
     return true
   }
-  const view: ReactNode = fault ? (
-    <div role="alert">
-      <p>{fault}</p>
-      <Form.Item name="overrideKind" label="Reason to deal in this kind">
-        <Input.TextArea rows={2} maxLength={1000} />
-      </Form.Item>
+  const isStill = refused !== undefined && refused.about === (now ?? refused.about)
+  const faults = (): Fault[] => {
+    if (!refused?.isAnswerable || refused.about !== aboutKind(form.getFieldsValue(true) as Record<string, unknown>)) return []
+    const reason = form.getFieldValue(field) as string | undefined
+    return reason?.trim() ? [] : [{ path: field, message: reasonMissing }]
+  }
+  const view: ReactNode = isStill ? (
+    // Scrolls the message into view, because the form may be scrolled down to its button.
+    <div className="loupe-refusal" role="alert" ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
+      <p>{refused.message}</p>
+      {refused.isAnswerable ? (
+        <Form.Item name={field} label="Reason to deal in this kind" required>
+          <Input.TextArea rows={2} maxLength={1000} />
+        </Form.Item>
+      ) : null}
     </div>
   ) : null
-  return { answered, view, forget: () => setFault('') }
+  return { answered, view, faults, forget: () => setRefused(undefined) }
 }

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import './chips.css'
 
-/** A filter that is on, in words, with its way off. */
+/** An active filter with a button to remove it. */
 export const Removable = ({ label, onRemove }: { label: string; onRemove(): void }) => (
   <span className="loupe-chip-removable">
     <span title={label}>{label}</span>

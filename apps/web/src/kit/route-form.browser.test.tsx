@@ -5,11 +5,13 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { z } from 'zod'
 import { queryClient } from '../api/hooks.ts'
-import { SignedIn, type useMe } from '../api/session.tsx'
-import { AskingHolder } from './asking.tsx'
-import { NumberField, TextField } from './fields.tsx'
+import { SignedIn } from '../api/session.tsx'
+import { ConfirmHolder } from './confirm.tsx'
+import { TextField } from './fields.tsx'
+import { NumberField } from './number-field.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { FormPage } from './form-page.tsx'
+import { meWith } from '../testing/me.ts'
 
 const fields = {
   name: z.string('Name is required').trim().min(3, 'Please give at least 3 characters.').meta({ title: 'Name' }),
@@ -31,11 +33,11 @@ const shows = resource('shows', {
 })
 const input = (name: string) => page.getByLabelText(name)
 const save = () => userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
-const me = { id: '1', permissions: {} } as unknown as ReturnType<typeof useMe>
+const me = meWith()
 const Around = ({ children }: { children: React.ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <SignedIn value={me}>
-      <AskingHolder>{children}</AskingHolder>
+      <ConfirmHolder>{children}</ConfirmHolder>
     </SignedIn>
   </QueryClientProvider>
 )

@@ -3,9 +3,9 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 const rowOf = (at: Element | null) => at?.closest<HTMLElement>('tr[data-row-key]') ?? null
 
 /**
- * Dragging the rows of a table by their grip (`data-grip`), before or after another. What is pointed at becomes draggable; the table is the one place
- * to drop on.
- * @returns what undoes it
+ * Dragging the rows of a table by their grip (`data-grip`), before or after another. A row becomes draggable when its grip is pointed at; the table is the
+ * only drop target.
+ * @returns a function that removes the listeners
  */
 export function bindRowDrops(root: HTMLElement, onDrop: (moved: string, beside: string, isAfter: boolean) => void): () => void {
   const bound = new Map<HTMLElement, () => void>()

@@ -3,11 +3,11 @@ import { type ReactNode, createContext, use, useId, useRef } from 'react'
 import { useWide } from './wide.ts'
 import './row-end.css'
 
-/** Of row-end.css. */
+/** The same height as in row-end.css. */
 const lineHeight = 40
 const IsRowEnd = createContext(false)
 
-/** The last column of a list: what may be done to its rows. It stays in sight while they are scrolled sideways. */
+/** The last column of a list, with the actions of its rows. It stays visible while the list is scrolled sideways. */
 export const rowEnd = <Row,>(rowActions: (row: Row) => ReactNode) => ({
   key: '·',
   title: 'Action',
@@ -20,21 +20,18 @@ export const rowEnd = <Row,>(rowActions: (row: Row) => ReactNode) => ({
 interface Props {
   children: ReactNode
   atStart?: boolean
-  /** More than two or three: they would take the room of what the row says. */
+  /** More than two or three: they would need the space of the row's data. */
   areMany?: boolean
 }
 
-/**
- * What may be done to a row, at its end; or to a list, where it begins. On a phone those of a list's row fold into a menu; many do so where the window is
- * not wide.
- */
+/** The actions of a row, at its end, or of a list, at its start. On a phone the actions of a row fold into a menu; many actions fold on medium windows too. */
 export function RowActions({ children, atStart = false, areMany = false }: Props) {
   const isWide = useWide(areMany ? 1200 : 700)
   const folds = use(IsRowEnd) && !isWide
   return folds ? <Folded>{children}</Folded> : <div className={atStart ? 'loupe-row-start' : 'loupe-row-actions'}>{children}</div>
 }
 
-/** The same buttons in a layer of the browser's: they stay mounted, so that what they began goes on when it is closed. */
+/** The same buttons in a popover of the browser: they stay mounted, so that an action in progress continues when the popover closes. */
 function Folded({ children }: { children: ReactNode }) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)

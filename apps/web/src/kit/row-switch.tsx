@@ -2,53 +2,55 @@ import type { Named, Sent } from '@loupe/contract/route.ts'
 import { useState } from 'react'
 import { useWrite } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
-import { useNotices } from './notices.ts'
+import { useConfirm } from './confirm.tsx'
 import { OnOff } from './on-off.tsx'
-import { useSay } from './say.ts'
+import { toast } from './toast.ts'
 
 interface Props<R extends Named> {
   route: R
   input(isOn: boolean): Sent<R>
-  /** Whoever may call this one may switch, where the switch is a call of its own. */
+  /** The route that decides who may switch, if it is not `route` itself. */
   allowedBy?: Named
   isOn: boolean
-  /** What it switches, of which row: for who can not see it. */
+  /** The accessible name: what is switched, for which row. */
   label: string
-  /** What stands beside it. */
-  words?: { on: string; off: string }
-  /** Said when it was done. */
-  said(isOn: boolean): string
-  /** Asked before it is switched off: what that means for those who use the row. Nothing is asked when there is nobody. */
-  asks?: { title: string; ok: string; users(): Promise<string> | string } | undefined
+  /** The visible labels. */
+  labels?: { on: string; off: string }
+  /** The toast after success. */
+  text(isOn: boolean): string
+  /** Confirmation before switching off: the consequences for those who use the row. Without any users there is none. */
+  requests?: { title: string; ok: string; users(): Promise<string> | string } | undefined
 }
 
-/** What is asked before a row is made inactive. */
-export const asksOf = (name: string, users: () => Promise<string> | string) =>
+/** The confirmation before a row is made inactive. */
+export const requestsOf = (name: string, users: () => Promise<string> | string) =>
   ({ title: `Make ${name} inactive?`, ok: 'Make inactive', users }) as const
 
-/** The switch of a row. It is saved at once, and flips when the server has said OK, not before (S1 §4). */
+/** The switch of a row. It is saved at once, and flips only after the server has confirmed (S1 §4). */
 export function RowSwitch<R extends Named>(props: Props<R>) {
-  const { route, input, allowedBy = route, isOn, words = { on: 'Active', off: 'Inactive' }, said, asks } = props
+  const { route, input, allowedBy = route, isOn, labels = { on: 'Active', off: 'Inactive' }, text, requests } = props
   const may = useMay()
-  const say = useSay()
-  const notices = useNotices()
+  const confirm = useConfirm()
   const write = useWrite(route)
-  const [isAsking, setAsking] = useState(false)
-  const word = isOn ? words.on : words.off
+  const [isConfirming, setConfirming] = useState(false)
+  const word = isOn ? labels.on : labels.off
   if (!may(allowedBy)) return word
-  const turn = () => write.mutate(input(!isOn), { onSuccess: () => notices.good(said(!isOn)), onError: notices.failed })
+  const turn = () => write.mutate(input(!isOn), { onSuccess: () => toast.success(text(!isOn)), onError: toast.error })
   const press = async () => {
-    if (!isOn || !asks) return turn()
-    setAsking(true)
+    if (!isOn || !requests) return turn()
+    setConfirming(true)
     try {
-      const users = await asks.users()
+      const users = await requests.users()
       if (users === '') turn()
-      else say.sure(asks.title, `It is used by ${users}. They keep it; it can not be chosen any more.`, asks.ok, turn)
+      else {
+        const content = `It is used by ${users}. They keep it; it can not be chosen any more.`
+        confirm({ title: requests.title, content, ok: requests.ok, isDanger: true, onOk: turn })
+      }
     } catch (error) {
-      notices.failed(error)
+      toast.error(error)
     } finally {
-      setAsking(false)
+      setConfirming(false)
     }
   }
-  return <OnOff label={word} name={props.label} isOn={isOn} isBusy={write.isPending || isAsking} onToggle={() => void press()} />
+  return <OnOff label={word} name={props.label} isOn={isOn} isBusy={write.isPending || isConfirming} onToggle={() => void press()} />
 }

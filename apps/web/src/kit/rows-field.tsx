@@ -1,6 +1,6 @@
-import { Button, Form, InputNumber } from 'antd'
+import { Form, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Button } from './button.tsx'
 import './rows-field.css'
 
 interface Column {
@@ -9,7 +9,7 @@ interface Column {
   places: number
 }
 
-/** Rows of figures in a form: as many as are wanted, at least `fewest`. Column names are the first line; every figure says its own on reading aloud. */
+/** Rows of figures in a form: any number, at least `fewest`. The first line has the column names; every input has its own accessible name. */
 export function RowsField({
   name,
   columns,
@@ -43,17 +43,16 @@ export function RowsField({
                 </Form.Item>
               ))}
               <Button
-                type="text"
-                aria-label={`Take part ${at + 1} away`}
-                disabled={rows.length <= fewest}
-                icon={<Icon sign="close" />}
+                variant="quiet"
+                isIcon
+                sign="close"
+                label={`Take part ${at + 1} away`}
+                isDisabled={rows.length <= fewest}
                 onClick={() => remove(row.name)}
               />
             </div>
           ))}
-          <Button type="dashed" block onClick={() => addRow({})}>
-            {add}
-          </Button>
+          <Button variant="add" label={add} onClick={() => addRow({})} />
           {children}
           <Form.ErrorList errors={errors} />
         </div>

@@ -5,12 +5,12 @@ export interface Row {
   key: string
   title: ReactNode
   detail: ReactNode
-  /** Badge beside the title. */
+  /** Badge next to the title. */
   badge?: ReactNode
   end?: ReactNode
 }
 
-/** A few things one below another, each with what may be done to it: for lists too short to be a table. */
+/** A few items below each other, each with its actions: for lists too short to be a table. */
 export const Rows = ({ label, rows }: { label: string; rows: Row[] }) => (
   <ul className="loupe-rows" aria-label={label}>
     {rows.map((row) => (

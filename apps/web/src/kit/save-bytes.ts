@@ -1,9 +1,9 @@
 import { saveFrom } from './save-file.ts'
 
-/** Has the browser save a file that is here already. */
+/** Downloads a file that is already in memory. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
   saveFrom(address, file.name)
-  // Once the browser has taken it.
+  // After the browser has read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,8 +1,8 @@
 import { type Task, tasks } from '@loupe/contract/tasks/tasks.ts'
 import { addressOf } from '../api/client.ts'
-import { toast } from './toasts.ts'
+import { toast } from './toast.ts'
 
-/** Has the browser save what stands at an address of ours; the page stays as it is. */
+/** Downloads a file from one of our addresses; the page stays open. */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a')
   link.href = address
@@ -13,16 +13,16 @@ export function saveFrom(address: string, name = ''): void {
   link.remove()
 }
 
-/** Pieces of work whose files this page waits for; the header saves each once. */
+/** Jobs whose files this page waits for; the header downloads each once. */
 export const awaited = new Set<string>()
 
-/** Saves what a piece of work has made, when it was done at once; of one that goes on, the header tells, and saves it at its end. */
+/** Downloads the file of a job that is already done; a running job is left to the header, which downloads the file at its end. */
 export function saveTask({ id, status, fileName }: Task): void {
   if (status === 'done' && fileName) {
     saveFrom(addressOf(tasks.file, { params: { id } }))
-    toast('good', `${fileName} is saved.`)
+    toast.success(`${fileName} is saved.`)
   } else {
     awaited.add(id)
-    toast('good', 'Working on it. The file is saved when it is ready; you may go on meanwhile.')
+    toast.success('Working on it. The file is saved when it is ready; you may go on meanwhile.')
   }
 }

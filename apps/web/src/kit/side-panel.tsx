@@ -11,11 +11,11 @@ interface Props {
   width?: number
   side?: 'left' | 'right'
   onClosed?(): void
-  /** Off: whoever opens it says where the focus goes then. */
+  /** Set to false if the opener moves the focus itself after closing. */
   givesFocusBack?: boolean
 }
 
-/** A panel from the side. It takes the focus and gives it back. */
+/** A panel from the side. It takes the focus and returns it on closing. */
 export const SidePanel = ({ side = 'right', width = 560, onClosed, givesFocusBack = true, children, ...rest }: Props) => (
   <Drawer
     {...rest}

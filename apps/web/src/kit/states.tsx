@@ -3,42 +3,48 @@ import { Link } from 'react-router'
 import type { Failure } from '../api/client.ts'
 import './states.css'
 
-/** One calm block in the middle of where a list or a page would be. */
-const Said = ({ title, children, role }: { title: ReactNode; children?: ReactNode; role?: 'alert' | 'status' }) => (
+/** A message in place of a list or a page. */
+const Input = ({ title, children, role }: { title: ReactNode; children?: ReactNode; role?: 'alert' | 'status' }) => (
   <div className="loupe-said" role={role}>
     <div className="loupe-said-title">{title}</div>
     {children}
   </div>
 )
 
-/** Nothing to show: says why, and what to do next. */
-export const Nothing = ({ children, action }: { children: ReactNode; action?: ReactNode }) => <Said title={children}>{action}</Said>
+/** An empty state: says why there is nothing, and what to do next. */
+export const Nothing = ({ children, action }: { children: ReactNode; action?: ReactNode }) => <Input title={children}>{action}</Input>
 
-/** A record that is not there, or is not for whoever asks, which reads the same; and the way to those that are. */
+/** The message for a record that does not exist or is not visible to the person, which must look the same, with a link to the list. */
 export interface Gone {
-  said: string
+  text: string
   to: string
   label: string
 }
 
-/** Something failed: what, and a way to try again, with the request id to quote. What is not there, or was asked wrongly, is not tried again. */
+/** An error with a retry button and the request id to quote. Missing records and invalid addresses have no retry. */
 export const Failed = ({ error, onRetry, gone }: { error: Failure; onRetry?: () => void; gone?: Gone }) =>
-  gone && error.code === 'E_NOT_FOUND' ? <NotThere {...gone} /> : <FailedCall error={error} {...(onRetry ? { onRetry } : {})} />
+  gone && (error.code === 'E_NOT_FOUND' || error.isNotAnId) ? (
+    <NotThere {...gone} />
+  ) : error.isNotAnId ? (
+    <NotThere text="There is nothing at this address." to="/dashboard" label="Go to the dashboard" />
+  ) : (
+    <FailedCall error={error} {...(onRetry ? { onRetry } : {})} />
+  )
 
-/** What an address leads to is not there; the way to what is. */
-export const NotThere = ({ said, to, label }: Gone) => (
-  <Said title={said} role="alert">
+/** The address leads to nothing; links to where the person can go on. */
+export const NotThere = ({ text, to, label }: Gone) => (
+  <Input title={text} role="alert">
     <Link className="loupe-said-button" to={to}>
       {label}
     </Link>
-  </Said>
+  </Input>
 )
 
 const FailedCall = ({ error, onRetry }: { error: Failure; onRetry?: () => void }) =>
   error.fields.length > 0 ? (
-    <Said title={error.fields.map(({ message }) => message).join(' ')} role="alert" />
+    <Input title={error.fields.map(({ message }) => message).join(' ')} role="alert" />
   ) : (
-    <Said title={error.message} role="alert">
+    <Input title={error.message} role="alert">
       {error.requestId ? (
         <span className="loupe-said-quiet">
           Request <code>{error.requestId.slice(0, 8)}</code>{' '}
@@ -52,13 +58,13 @@ const FailedCall = ({ error, onRetry }: { error: Failure; onRetry?: () => void }
           Try again
         </button>
       ) : null}
-    </Said>
+    </Input>
   )
 
 interface NotAllowedProps {
-  /** The one it asks for, as the table of rights has it. */
+  /** The missing permission, as named in the table of permissions. */
   right: string
-  /** Where one may go instead. */
+  /** Pages that the person may open instead. */
   ways: readonly { to: string; label: string }[]
 }
 export const NotAllowed = ({ right, ways }: NotAllowedProps) => (
@@ -73,7 +79,7 @@ export const NotAllowed = ({ right, ways }: NotAllowedProps) => (
   </section>
 )
 
-/** A skeleton in the shape of rows; nothing at all for the first moment, so that a quick answer does not flicker. */
+/** A skeleton in the shape of rows; invisible at first, so that a fast response does not flicker. */
 export const Loading = ({ rows = 6 }: { rows?: number }) => (
   <output className="loupe-waiting" aria-label="Loading">
     {Array.from({ length: rows }, (_, at) => (

@@ -10,17 +10,17 @@ const icons: Record<Tone, typeof CheckCircleFilled> = {
   neutral: MinusCircleFilled,
 }
 
-/** How a status looks. */
-export interface Look {
+/** Label and tone of a status. */
+export interface StatusLook {
   label: string
   tone: Tone
 }
-/** The labels alone, for a file. */
-export const labelsOf = <K extends string>(looks: Record<K, Look>): Record<string, string> =>
-  Object.fromEntries(Object.entries<Look>(looks).map(([key, { label }]) => [key, label]))
+/** Only the labels, for files. */
+export const labelsOf = <K extends string>(tones: Record<K, StatusLook>): Record<string, string> =>
+  Object.fromEntries(Object.entries<StatusLook>(tones).map(([key, { label }]) => [key, label]))
 
-/** The one badge for anything that has a status: colour, icon and words, never colour alone. */
-export function Status({ state }: { state: Look }) {
+/** The badge of any status: colour, icon and text, never colour alone. */
+export function Status({ state }: { state: StatusLook }) {
   const Icon = icons[state.tone]
   return (
     <span className={`loupe-status loupe-${state.tone}`}>

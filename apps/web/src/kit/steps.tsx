@@ -1,46 +1,68 @@
 import type { Named, Sent } from '@loupe/contract/route.ts'
 import type { Lifecycle } from '@loupe/domain/kernel/lifecycle.ts'
-import { Button, Flex } from 'antd'
+import { Flex } from 'antd'
 import { useWrite } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
-import { useNotices } from './notices.ts'
+import { Button } from './button.tsx'
+import { toast } from './toast.ts'
 
 interface Props<Code extends string | number, A extends string, R extends Named> {
   table: Lifecycle<Code, A>
   status: Code
   route: R
   input(status: Code): Sent<R>
-  /** Actions this person may not take although the route is theirs; the server decides, this only hides. */
+  /** Actions to hide from this person although they may call the route; the server decides, this affects only the display. */
   hidden?: readonly A[]
+  /** What the action is about, for the toast. */
+  name?: string
+  /** Labels that replace the table's. */
+  labels?: Partial<Record<A, string>>
+  /** Confirmations of steps. */
+  confirm?: Partial<Record<A, { title: string; content: string }>>
 }
 
-/** The steps open now, as buttons: the same question the server asks. No status and no role is named. */
+/** The steps open from this status, as buttons, by the same table the server uses. No status and no role is named here. */
 export function Steps<Code extends string | number, A extends string, R extends Named>({
   table,
   status,
   route,
   input,
   hidden = [],
+  name,
+  labels = {},
+  confirm = {},
 }: Props<Code, A, R>) {
   const may = useMay()
-  const notices = useNotices()
   const write = useWrite(route)
   if (!may(route)) return null
+  const labelOf = (action: A) => labels[action] ?? table.label(action)
   const take = (action: A) =>
     write.mutate(input(table.next(status, action)), {
-      onSuccess: () => notices.good(`Now ${table.of(table.next(status, action)).label.toLowerCase()}.`),
-      onError: (failure) => notices.failed(failure),
+      onSuccess: () => {
+        const now = table.of(table.next(status, action)).label.toLowerCase()
+        toast.success(name ? `${name} is now ${now}.` : `Now ${now}.`)
+      },
+      onError: (failure) => toast.error(failure),
     })
   return (
     <Flex gap={4} justify="end">
       {table
         .open(status)
         .filter((action) => !hidden.includes(action))
-        .map((action) => (
-          <Button key={action} size="small" disabled={write.isPending} onClick={() => take(action)}>
-            {table.label(action)}
-          </Button>
-        ))}
+        .map((action) => {
+          const question = confirm[action]
+          const label = labelOf(action)
+          return (
+            <Button
+              key={action}
+              isSmall
+              label={label}
+              isDisabled={write.isPending}
+              confirm={question && { ...question, ok: label }}
+              onClick={() => take(action)}
+            />
+          )
+        })}
     </Flex>
   )
 }

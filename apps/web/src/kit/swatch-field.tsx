@@ -5,11 +5,11 @@ import './swatch-field.css'
 
 interface Props {
   colours: readonly { value: string; name: string }[]
-  /** What is written on each. */
+  /** The sample text on each colour. */
   sample: string
 }
 
-/** One of a few colours, each with what will stand on it; or none. */
+/** Chooses one of a few colours, or none; each shows the text that will be written on it. */
 export const SwatchField = ({ colours, sample, ...field }: FieldProps & Props) => (
   <Form.Item name={field.name} label={field.label} extra={field.hint}>
     <Swatches label={field.label} colours={colours} sample={sample} />

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { type Column, titleOf } from './columns.tsx'
 
 /**
- * The columns of a list as its table has them.
- * @param sort what it is sorted by, as the address keeps it: `crt:DESC`
- * @param first the number of the first row shown
+ * The columns of a list in the table component's format.
+ * @param sort the current sort, as in the URL: `crt:DESC`
+ * @param first the number of the first row on the page
  */
 export function tableColumns<Row>(columns: readonly Column<Row>[], row: z.ZodObject | undefined, sort: string, first = 1) {
   const [field, direction] = sort.split(':')
@@ -23,14 +23,14 @@ interface Sorter {
   columnKey?: unknown
   order?: 'ascend' | 'descend' | null | undefined
 }
-/** What a table was sorted by with a press on a heading, as the address keeps it; nothing is the list's own order. */
+/** The sort after a click on a heading, as in the URL; an empty text is the list's default order. */
 export function sortOf(sorter: Sorter | readonly Sorter[]): string {
   const [by] = [sorter].flat()
   return by?.order ? `${String(by.columnKey)}:${by.order === 'descend' ? 'DESC' : 'ASC'}` : ''
 }
 
-/** The same as a list's call asks for it. */
-export function sortAsked(sort: string): Record<string, 'ASC' | 'DESC'>[] {
+/** The same in the format of a list's call. */
+export function requestedSort(sort: string): Record<string, 'ASC' | 'DESC'>[] {
   const [field, direction] = sort.split(':')
   return field ? [{ [field]: direction === 'DESC' ? 'DESC' : 'ASC' }] : []
 }

@@ -6,7 +6,7 @@ export interface Tab {
   key: string
   label: ReactNode
   content: ReactNode
-  /** Why it can not be opened yet. */
+  /** Why the tab cannot be opened yet. */
   closed?: string | undefined
 }
 
@@ -14,14 +14,14 @@ export interface Tab {
 export function Tabs({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: string; onTab?(key: string): void }) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.key)
-  const shown = tabs.find(({ key }) => key === (value ?? own)) ?? tabs[0]
+  const visible = tabs.find(({ key }) => key === (value ?? own)) ?? tabs[0]
   const go = (key: string) => {
     setOwn(key)
     onTab?.(key)
   }
   const step = (event: KeyboardEvent) => {
     const open = tabs.filter(({ closed }) => !closed)
-    const at = open.findIndex(({ key }) => key === shown?.key)
+    const at = open.findIndex(({ key }) => key === visible?.key)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: open.length - 1 }[event.key]
     const tab = to === undefined ? undefined : open.at(to % open.length)
     if (!tab) return
@@ -35,13 +35,13 @@ export function Tabs({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: str
         {tabs.map(({ key, label, closed }) => (
           <button
             key={key}
-            {...(key === shown?.key ? { ref: inSight } : {})}
+            {...(key === visible?.key ? { ref: inSight } : {})}
             type="button"
             role="tab"
             id={`${id}-${key}`}
-            aria-selected={key === shown?.key}
+            aria-selected={key === visible?.key}
             aria-controls={`${id}-panel`}
-            tabIndex={key === shown?.key ? 0 : -1}
+            tabIndex={key === visible?.key ? 0 : -1}
             aria-disabled={closed ? true : undefined}
             title={closed}
             onClick={() => (closed ? undefined : go(key))}
@@ -50,8 +50,8 @@ export function Tabs({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: str
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown?.key}`}>
-        {shown?.content}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${visible?.key}`}>
+        {visible?.content}
       </div>
     </div>
   )

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { meaningOf } from './glossary.ts'
 import './term-hints.css'
 
-/** What may bear a word of the trade: headings of lists and of facts, labels of fields. */
+/** Elements that may contain a trade term: headings of lists and of facts, labels of fields. */
 const bearers = 'th, dt, label, h2, h3, [role="columnheader"]'
 
-/** Says what a word of the trade means when a heading or a label that is one is pointed at. One listener for every screen: no screen says which words are terms. */
+/** Shows the meaning of a trade term when the pointer is on a heading or label. One listener serves every screen, so screens need not mark their terms. */
 export function TermHints() {
-  // Listens to the whole page, which is no part of what React draws.
+  // Listens on the whole document, outside what this component renders.
   useEffect(() => {
-    const look = ({ target }: Event) => {
+    const variant = ({ target }: Event) => {
       const bearer = target instanceof Element ? target.closest<HTMLElement>(bearers) : null
       if (!bearer || bearer.title || bearer.dataset['term'] !== undefined) return
       const text = bearer.textContent
@@ -17,8 +17,8 @@ export function TermHints() {
       bearer.dataset['term'] = meaning ? 'known' : ''
       if (meaning) bearer.title = meaning
     }
-    document.addEventListener('pointerover', look, { passive: true })
-    return () => document.removeEventListener('pointerover', look)
+    document.addEventListener('pointerover', variant, { passive: true })
+    return () => document.removeEventListener('pointerover', variant)
   }, [])
   return null
 }

@@ -2,20 +2,17 @@ import { type ThemeConfig, theme } from 'antd'
 import { type Shade, palettes } from './palette.ts'
 import type { Density } from './preferences.ts'
 
-/** Of a row of the stone grid, in pixels. */
-export const rowHeight: Record<Density, number> = { compact: 28, normal: 32, roomy: 40 }
-
-/** The component library's look, made from the house's colours; the object for a choice stays the same one. */
+/** The component library's themes, made from our colours and cached, so that the same choice returns the same object. */
 const made = new Map<string, ThemeConfig>()
 
 /**
- * @param primary the accent: the house's colour for the kind of stone
- * @param isStill no motion at all: with transitions switched off by CSS alone the library would wait for ends that never come
+ * @param primary the accent: the company's colour for the kind of stone
+ * @param isStill no motion at all: with transitions switched off by CSS alone the library would wait for transition ends that never come
  */
 export function themeOf(primary: string, shade: Shade, density: Density, isStill: boolean): ThemeConfig {
   const key = `${primary} ${shade} ${density} ${isStill}`
-  const kept = made.get(key)
-  if (kept) return kept
+  const stored = made.get(key)
+  if (stored) return stored
   const isDark = shade === 'dark'
   const colours = palettes[shade]
   const config: ThemeConfig = {
@@ -31,7 +28,7 @@ export function themeOf(primary: string, shade: Shade, density: Density, isStill
       colorError: colours.bad,
       colorTextBase: colours.text,
       colorBgBase: colours.raised,
-      // As cards have it: from its base alone the library would make another.
+      // The colour of cards; otherwise the library derives another from the base colour.
       colorBgContainer: colours.raised,
       colorBgElevated: colours.floating,
       colorBgLayout: colours.ground,
@@ -57,15 +54,15 @@ export function themeOf(primary: string, shade: Shade, density: Density, isStill
         itemHeight: 32,
         itemMarginBlock: 1,
         itemMarginInline: 8,
-        iconSize: 14,
+        iconSize: 13,
         itemBorderRadius: 6,
         activeBarBorderWidth: 0,
         itemSelectedColor: primary,
       },
       Table: {
         headerBg: colours.sunken,
-        cellPaddingBlockSM: density === 'compact' ? 3 : 6,
-        // As the stone grid has them (kit/grid/grid.css).
+        cellPaddingBlockSM: density === 'compact' ? 4 : 6,
+        // The same as in the stone grid (kit/grid/grid.css).
         rowSelectedBg: 'color-mix(in srgb, var(--ant-color-primary) 13%, var(--ant-color-bg-container))',
         rowSelectedHoverBg: 'color-mix(in srgb, var(--ant-color-primary) 19%, var(--ant-color-bg-container))',
       },

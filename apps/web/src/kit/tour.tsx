@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Action } from './action.tsx'
+import { Button } from './button.tsx'
 import './tour.css'
 
-/** What is spoken of: the first of these places that is on the page. */
+/** The steps: each is about the first of its elements that is on the page. */
 const steps = [
   {
     title: 'Find anything',
@@ -11,7 +11,7 @@ const steps = [
   },
   {
     title: 'Everything has its place',
-    said: 'The areas of the house as far as you may see them. On a phone they stand behind the menu button.',
+    said: 'The areas that you have access to. On a phone they are behind the menu button.',
     at: ['.loupe-sider', '.loupe-top button'],
   },
   {
@@ -26,17 +26,17 @@ const steps = [
   },
 ]
 
-/** The first steps through the house: what is spoken of is outlined. It can be left at any time, and taken again from the help. */
+/** A tour of the app that outlines the element of each step. It can be closed at any time, and started again from the help. */
 export function Tour({ onClose }: { onClose(): void }) {
   const [at, setAt] = useState(0)
   const step = steps[at]
-  // Outlines what stands on the page, which is drawn elsewhere.
+  // Outlines an element that another component renders.
   useEffect(() => {
-    const shown = step?.at.map((place) => document.querySelector(place)).find((found) => found !== null)
-    shown?.classList.add('loupe-tour-here')
-    return () => shown?.classList.remove('loupe-tour-here')
+    const visible = step?.at.map((place) => document.querySelector(place)).find((found) => found !== null)
+    visible?.classList.add('loupe-tour-here')
+    return () => visible?.classList.remove('loupe-tour-here')
   }, [step])
-  // Escape leaves it, wherever the focus is.
+  // Escape closes the tour, wherever the focus is.
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => (key === 'Escape' ? onClose() : undefined)
     addEventListener('keydown', leave)
@@ -52,9 +52,9 @@ export function Tour({ onClose }: { onClose(): void }) {
         <small>
           {at + 1} of {steps.length}
         </small>
-        <Action label="Leave" look="quiet" onClick={onClose} />
-        {at > 0 ? <Action label="Back" onClick={() => setAt(at - 1)} /> : null}
-        <Action label={isLast ? 'Done' : 'Next'} look="primary" onClick={() => (isLast ? onClose() : setAt(at + 1))} />
+        <Button label="Leave" variant="quiet" onClick={onClose} />
+        {at > 0 ? <Button label="Back" onClick={() => setAt(at - 1)} /> : null}
+        <Button label={isLast ? 'Done' : 'Next'} variant="main" onClick={() => (isLast ? onClose() : setAt(at + 1))} />
       </div>
     </aside>
   )

@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { useWrite } from '../api/hooks.ts'
 import { FileInput } from './file-input.tsx'
 import type { FieldProps } from './form-drawer.tsx'
-import { useNotices } from './notices.ts'
+import { toast } from './toast.ts'
 import './wizard.css'
 
 interface Props extends FieldProps {
-  /** Takes the file; what it answers by `id` is the field's value. */
+  /** The upload route; the `id` in its response is the field's value. */
   route: Named
   body: object
   accept: readonly Extension[]
-  /** What stands there already is called. */
-  kept?: string | undefined
+  /** Name of the file that is already stored. */
+  stored?: string | undefined
 }
 
-/** A file that is put in as soon as it is chosen; the form keeps its id. */
+/** A file that is uploaded as soon as it is chosen; the form stores its id. */
 export const UploadField = ({ name, label, isOptional, hint, ...rest }: Props) => (
   <Form.Item name={name} required={!isOptional} extra={hint}>
     <Upload label={label} isNeeded={!isOptional} {...rest} />
@@ -27,13 +27,12 @@ export const UploadField = ({ name, label, isOptional, hint, ...rest }: Props) =
 interface InputProps extends Omit<Props, keyof FieldProps> {
   label: string
   isNeeded: boolean
-  /** Given by the form. */
+  /** Set by the form. */
   value?: string
   onChange?(id: string | undefined): void
 }
 
-function Upload({ label, isNeeded, route, body, accept, kept, value, onChange }: InputProps) {
-  const notices = useNotices()
+function Upload({ label, isNeeded, route, body, accept, stored, value, onChange }: InputProps) {
   const [files, setFiles] = useState<File[]>([])
   const write = useWrite(route)
   const take = (chosen: File[]) => {
@@ -45,7 +44,7 @@ function Upload({ label, isNeeded, route, body, accept, kept, value, onChange }:
         onSuccess: (reply) => onChange?.((reply as { id: string }).id),
         onError: (failure) => {
           setFiles([])
-          notices.failed(failure)
+          toast.error(failure)
         },
       },
     )
@@ -54,7 +53,7 @@ function Upload({ label, isNeeded, route, body, accept, kept, value, onChange }:
     <>
       <FileInput label={label} value={files} onChange={take} accept={accept} validate required={isNeeded} isOptional={!isNeeded} />
       <output className="loupe-upload-kept">
-        {write.isPending ? 'Putting it in…' : files.length > 0 && value ? 'Put in.' : value && kept ? `Now: ${kept}` : ''}
+        {write.isPending ? 'Uploading…' : files.length > 0 && value ? 'Uploaded.' : value && stored ? `Now: ${stored}` : ''}
       </output>
     </>
   )

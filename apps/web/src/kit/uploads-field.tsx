@@ -5,24 +5,24 @@ import { useState } from 'react'
 import { useWrite } from '../api/hooks.ts'
 import { FileInput } from './file-input.tsx'
 import type { FieldProps } from './form-drawer.tsx'
-import { useNotices } from './notices.ts'
 import { Removable } from './removable.tsx'
+import { toast } from './toast.ts'
 import './wizard.css'
 
-export interface KeptFile {
+interface StoredFile {
   id: string
   name: string
   size: number
 }
 interface Props extends FieldProps {
-  /** Takes the files; what it answers as `list` are the field's values, by their ids. */
+  /** The upload route; the ids in the `list` of its response are the field's values. */
   route: Named
   accept: readonly Extension[]
-  /** Those that stand there already. */
-  kept?: readonly KeptFile[]
+  /** Files that are already stored. */
+  stored?: readonly StoredFile[]
 }
 
-/** Several files, each put in as soon as it is chosen; the form keeps their ids. */
+/** Several files, each uploaded as soon as it is chosen; the form stores their ids. */
 export const UploadsField = ({ name, label, isOptional, hint, ...rest }: Props) => (
   <Form.Item name={name} required={!isOptional} extra={hint}>
     <Uploads label={label} {...rest} />
@@ -35,27 +35,26 @@ interface InputProps extends Omit<Props, keyof FieldProps> {
   onChange?(ids: string[]): void
 }
 
-function Uploads({ label, route, accept, kept = [], value = [], onChange }: InputProps) {
-  const notices = useNotices()
-  const [known, setKnown] = useState<readonly KeptFile[]>(kept)
+function Uploads({ label, route, accept, stored = [], value = [], onChange }: InputProps) {
+  const [known, setKnown] = useState<readonly StoredFile[]>(stored)
   const write = useWrite(route)
   const take = (files: File[]) =>
     write.mutate(
       { files },
       {
         onSuccess: (reply) => {
-          const { list } = reply as { list: KeptFile[] }
+          const { list } = reply as { list: StoredFile[] }
           setKnown([...known, ...list])
           onChange?.([...value, ...list.map(({ id }) => id)])
         },
-        onError: (failure) => notices.failed(failure),
+        onError: (failure) => toast.error(failure),
       },
     )
   return (
     <>
       <FileInput label={label} value={[]} onChange={take} accept={accept} validate multiple />
       <output className="loupe-upload-kept">
-        {write.isPending ? 'Putting it in…' : null}
+        {write.isPending ? 'Uploading…' : null}
         {value.map((id) => {
           const file = known.find((one) => one.id === id)
           const size = file ? `, ${Math.max(1, Math.round(file.size / 1000)).toLocaleString('en')} KB` : ''

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { serverNow } from '../api/clock.ts'
 
-/** The server's time, once a second, one timer for all countdowns of the page; it stops when nobody counts. */
+/** The server's time, updated once a second by a single timer for all countdowns; the timer stops when no component uses it. */
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = serverNow()
@@ -20,5 +20,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The instant it is now by the server's clock, in milliseconds. */
+/** The current time by the server's clock, in milliseconds. */
 export const useNow = () => useSyncExternalStore(subscribe, () => now)

@@ -1,7 +1,7 @@
 import { WarningFilled } from '@ant-design/icons'
 import './warnings.css'
 
-/** What somebody should know and nothing refuses: one calm block above a list. */
+/** Warnings that block nothing, in a box above a list. */
 export const Warnings = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   lines.length === 0 ? null : (
     <section className="loupe-warnings" aria-label={title}>

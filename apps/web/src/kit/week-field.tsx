@@ -10,7 +10,7 @@ interface Props extends FieldProps {
   instead: readonly Option<string>[]
 }
 
-/** Days of the week side by side, as a calendar has them; below them what may be chosen instead. */
+/** Days of the week side by side, as in a calendar, and the alternatives below them. */
 export const WeekField = ({ week, instead, ...field }: Props) => (
   <OwnField {...field}>
     <Checkbox.Group className="loupe-week">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is at least so wide: what stands beside the page, and what comes over it. */
+/** Whether the window is at least this wide: decides what is displayed beside the page and what over it. */
 export function useWide(pixels: number): boolean {
   const query = `(min-width: ${pixels}px)`
   return useSyncExternalStore(

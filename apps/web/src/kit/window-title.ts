@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
-import { useHouse } from '../api/house.ts'
+import { useCompany } from '../api/company.ts'
 
-/** The window's title tells tabs apart: what the page is, and whose. */
+/** The window's title distinguishes tabs: the page and the company. */
 export function useWindowTitle(title: string) {
-  const { name } = useHouse()
+  const { name } = useCompany()
   useLayoutEffect(() => {
     document.title = `${title} · ${name}`
   }, [title, name])

@@ -1,9 +1,10 @@
 import type { Named, Reply } from '@loupe/contract/route.ts'
-import { Button, Drawer, Flex } from 'antd'
+import { Drawer, Flex } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { useAskIfUnsaved } from './ask.tsx'
-import { ChangedBy, type RecordOf } from './changed-by.tsx'
-import { SendButton } from './form-drawer.tsx'
+import { Button } from './button.tsx'
+import { useConfirmIfUnsaved } from './confirm-unsaved.tsx'
+import { ChangedBy } from './changed-by.tsx'
+import type { RecordOf } from './record-history.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 import { type Tab, Tabs } from './tabs.tsx'
 import './wizard.css'
@@ -11,7 +12,7 @@ import './wizard.css'
 interface Props {
   title: string
   note?: ReactNode
-  /** Above the tabs: what is said of all of them. */
+  /** Shown above the tabs: what applies to all of them. */
   above?: ReactNode
   tabs: readonly Tab[]
   value: string
@@ -19,15 +20,15 @@ interface Props {
   onClose(): void
 }
 
-/** Forms of one thing in an extra-large drawer, a tab each. What was typed in a tab is kept while another is looked at. */
+/** Forms of one record in an extra-large drawer, one per tab. Input in a tab is preserved while another tab is open. */
 export function Wizard({ title, note, above, tabs, value, onTab, onClose }: Props) {
-  const ask = useAskIfUnsaved()
+  const request = useConfirmIfUnsaved()
   return (
     <Drawer
       title={title}
       extra={note}
       open
-      onClose={() => ask('Leave without saving?', onClose)}
+      onClose={() => request('Leave without saving?', onClose)}
       size={Math.min(1080, window.innerWidth)}
       destroyOnHidden
       className="loupe-wizard"
@@ -39,15 +40,15 @@ export function Wizard({ title, note, above, tabs, value, onTab, onClose }: Prop
 }
 
 interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' | 'onDone'> {
-  /** The next tab is to come, or the drawer to go. */
+  /** Continues with the next tab, or closes the drawer. */
   onDone(reply: Reply<R>, isContinuing: boolean): void
   onCancel(): void
   cancel?: string
   hasNext: boolean
   above?: ReactNode
-  /** Beside the form: what has forms of its own. */
+  /** Shown outside the form: content with forms of its own. */
   below?: ReactNode
-  /** The record that is changed here: who changed it last, and its history, stand below. */
+  /** The record being edited: its last change and history are shown below. */
   record?: RecordOf
 }
 
@@ -66,28 +67,30 @@ export function TabForm<R extends Named>({ onDone, onCancel, cancel, hasNext, ab
       {below}
       {record ? <ChangedBy {...record} /> : null}
       <TabFoot onCancel={() => form.leave(onCancel)} {...(cancel ? { cancel } : {})}>
-        <SendButton label="Save" isPending={form.isPending} onSend={send(false)} />
-        {hasNext ? <SendButton label="Save & Continue" look="primary" isPending={form.isPending} onSend={send(true)} /> : null}
+        <Button label="Save" busy={form.isPending && 'Save'} onClick={send(false)} />
+        {hasNext ? (
+          <Button label="Save & Continue" variant="main" hint="Ctrl+Enter" busy={form.isPending && 'Working…'} onClick={send(true)} />
+        ) : null}
       </TabFoot>
     </>
   )
 }
 
-/** What stands below a tab. */
+/** The foot of a tab. */
 export const TabFoot = ({ onCancel, cancel = 'Cancel', children }: { onCancel(): void; cancel?: string; children?: ReactNode }) => (
   <Flex className="loupe-wizard-foot" justify="end" gap={8} wrap>
-    <Button onClick={onCancel}>{cancel}</Button>
+    <Button label={cancel} onClick={onCancel} />
     {children}
   </Flex>
 )
 
-/** What stands below a tab of records that are saved one by one: the buttons of every tab, with nothing left to send. */
+/** The foot of a tab whose records are saved one by one: the usual buttons, with nothing left to submit. */
 export const ListFoot = ({ onDone, onCancel, hasNext }: { onDone(isContinuing: boolean): void; onCancel(): void; hasNext: boolean }) => (
   <TabFoot onCancel={onCancel}>
-    <SendButton label="Save" isPending={false} onSend={() => onDone(false)} />
-    {hasNext ? <SendButton label="Save & Continue" look="primary" isPending={false} onSend={() => onDone(true)} /> : null}
+    <Button label="Save" onClick={() => onDone(false)} />
+    {hasNext ? <Button label="Save & Continue" variant="main" hint="Ctrl+Enter" onClick={() => onDone(true)} /> : null}
   </TabFoot>
 )
 
-/** Fields side by side, as many as there is room for. */
+/** Fields side by side, as many as fit. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => <div className="loupe-field-grid">{children}</div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt, wallAt } from '@loupe/domain/kernel/calendar.ts'
+import { instantAt, localTimeAt } from '@loupe/domain/kernel/calendar.ts'
 import { dayAt, isOutside } from './zone.ts'
 
 describe('the wall clock', () => {
@@ -8,15 +8,15 @@ describe('the wall clock', () => {
     ['2026-11-20T18:25:00.000Z', 'Asia/Kolkata', '2026-11-20T23:55:00'],
     ['2026-07-01T12:00:00.000Z', 'America/New_York', '2026-07-01T08:00:00'],
     ['2026-01-01T12:00:00.000Z', 'America/New_York', '2026-01-01T07:00:00'],
-  ])('at %s in %s shows %s, and back', (instant, zone, wall) => {
-    expect(wallAt(instant, zone)).toBe(wall)
-    expect(instantAt(wall, zone)).toBe(instant)
+  ])('at %s in %s shows %s, and back', (instant, zone, localTime) => {
+    expect(localTimeAt(instant, zone)).toBe(localTime)
+    expect(instantAt(localTime, zone)).toBe(instant)
   })
 
   it('knows the day of the house, not of the browser', () => expect(dayAt('2026-11-20T19:00:00Z', 'Asia/Kolkata')).toBe('2026-11-21'))
 
   it('goes on by an hour where the clocks skip one', () =>
-    expect(wallAt(instantAt('2026-03-08T02:30:00', 'America/New_York'), 'America/New_York')).toMatch(/T0[13]:30/))
+    expect(localTimeAt(instantAt('2026-03-08T02:30:00', 'America/New_York'), 'America/New_York')).toMatch(/T0[13]:30/))
 })
 
 describe('a day', () => {

@@ -1,10 +1,10 @@
-import { wallAt } from '@loupe/domain/kernel/calendar.ts'
+import { localTimeAt } from '@loupe/domain/kernel/calendar.ts'
 
 /**
- * Wall clocks. A picker shows and takes the time on the wall of the house (Asia/Kolkata by default), wherever the browser stands; on the wire
- * stands an instant, or a calendar day that never passes through a zone.
+ * Local times. A picker shows and takes times in the company's time zone (Asia/Kolkata by default), wherever the browser is; requests contain an instant,
+ * or a calendar day, which is never converted between time zones.
  */
-export const dayAt = (instant: string | number | Date, zone: string): string => wallAt(instant, zone).slice(0, 10)
+export const dayAt = (instant: string | number | Date, zone: string): string => localTimeAt(instant, zone).slice(0, 10)
 
 /** Which days may be chosen. */
 export interface DayBounds {
@@ -15,7 +15,7 @@ export interface DayBounds {
   max?: string
 }
 
-/** Whether a day may not be chosen, today being what the house's wall says. */
+/** Whether a day may not be chosen, given today's date in the company's time zone. */
 export const isOutside = (day: string, { noPast, noFuture, min, max }: DayBounds, today: string): boolean =>
   (noPast === true && day < today) ||
   (noFuture === true && day > today) ||

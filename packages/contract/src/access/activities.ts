@@ -3,15 +3,18 @@ import { listOf } from '../list.ts'
 import { id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** Something that somebody did, from the event log: what and when. What a document held before and after is for its own history. */
-export const activity = z
+/** An entry of somebody's activity from the event log: what and when. The values before and after are in the record's own history. */
+const activity = z
   .object({
     id: z.int(),
     at: instant.meta({ title: 'When' }),
     kind: z.string().meta({ title: 'What', description: 'subject.action, as hold.approve' }),
     subjectType: z.string().meta({ title: 'Of what' }),
     subject: z.string(),
-    label: z.string().nullable().meta({ title: 'Which', description: 'What people call it: the stone’s number, the company’s name' }),
+    label: z
+      .string()
+      .nullable()
+      .meta({ title: 'Which', description: 'The number or name that people know it by: stone number, company name' }),
     actor: id.nullable(),
     actorName: z.string().meta({ title: 'By' }),
   })
@@ -23,7 +26,7 @@ export const activities = resource('activities', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/activity/paginate',
-    summary: 'What people did: my own doings, my team’s, and everybody’s for who may see users',
+    summary: 'Recent activity: my own, my team’s, and everybody’s for people who may see users',
     access: 'signedIn',
     ...listOf(activity, ['id', 'at', 'kind', 'subjectType', 'subject', 'actor', 'actorName']),
   },

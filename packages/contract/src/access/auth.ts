@@ -1,3 +1,4 @@
+import { signUpStates } from '@loupe/domain/access/sign-in.ts'
 import { shortestPassword } from '@loupe/domain/access/password.ts'
 import { type Grants, type Right, moduleNames, rights } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
@@ -14,12 +15,12 @@ const username = z
 const password = typedPassword('Please input your Password!').meta({ title: 'Password' })
 const masterCodes = z.array(z.string().max(60)).max(100)
 
-export const credentials = z.strictObject({
+const credentials = z.strictObject({
   username,
   password,
-  masters: masterCodes.optional().meta({ description: 'Codes of the lists that login returns' }),
+  masters: masterCodes.optional().meta({ description: 'Codes of the lists that sign-in returns' }),
 })
-export const codeLogin = credentials.extend({
+const codeLogin = credentials.extend({
   otp: z
     .string('The input is not valid otp!')
     .trim()
@@ -29,7 +30,7 @@ export const codeLogin = credentials.extend({
 })
 
 const masterValues = z.array(z.object({ code: z.string(), name: z.string(), sequence: z.int() }))
-export const signedIn = z
+const signedIn = z
   .object({
     token: z.object({ jwt: z.string().meta({ description: 'Sent as "Authorization: JWT <token>"' }) }),
     user: person,
@@ -38,12 +39,11 @@ export const signedIn = z
   })
   .meta({ id: 'SignedIn' })
 
-/** Rights by module, as held: what is not there is denied. */
-export const grants = z
-  .partialRecord(z.enum(moduleNames as [keyof Grants, ...(keyof Grants)[]]), z.array(z.enum(rights) as z.ZodType<Right>))
-  .meta({ id: 'Grants' })
+/** The granted rights by module; what is not listed is denied. */
+const held: z.ZodType<readonly Right[]> = z.array(z.enum(rights))
+const grants = z.partialRecord(z.enum(moduleNames as [keyof Grants, ...(keyof Grants)[]]), held).meta({ id: 'Grants' })
 
-/** Who is signed in: what the web app loads with. */
+/** The signed-in person: the first request of the web app. */
 export const me = person
   .extend({
     roleName: z.string(),
@@ -55,19 +55,19 @@ export const me = person
   .meta({ id: 'Me' })
 export type Me = z.output<typeof me>
 
-export const signUp = z.strictObject({
+const signUp = z.strictObject({
   name: z.string('Please input your username!').trim().min(1, 'Please input your username!').max(120).meta({ title: 'Name' }),
   email: email.meta({ title: 'E-mail' }),
   password: newPassword('Please input your Password!').meta({ title: 'Password' }),
 })
-export const forgotten = z.strictObject({
+const forgotten = z.strictObject({
   username: z.string('Please input your E-mail!').trim().min(1, 'Please input your E-mail!').max(200).meta({ title: 'E-mail' }),
 })
-export const linkReset = z.strictObject({
+const linkReset = z.strictObject({
   token: z.string().min(1).max(200),
   newPassword: newPassword('Please input your password!').meta({ title: 'New password' }),
 })
-export const forcedChange = z.strictObject({
+const forcedChange = z.strictObject({
   currentPassword: z
     .string('Please input your old password!')
     .min(1, { error: 'Please input your old password!', abort: true })
@@ -84,7 +84,7 @@ export const forcedChange = z.strictObject({
 const changeByUser = {
   kind: 'write',
   method: 'POST',
-  summary: 'Change the password one has, a default password included',
+  summary: 'Change my password, also a default one',
   access: 'defaultPassword',
   body: forcedChange,
   reply: nothing,
@@ -98,15 +98,15 @@ export const auth = resource('auth', {
     kind: 'write',
     method: 'POST',
     path: '/auth/register',
-    summary: 'Ask to be let in; a super admin approves',
+    summary: 'Sign up for the back office; a super admin approves',
     access: 'anyone',
     body: signUp,
     reply: z.object({
       result: z.boolean(),
-      token: z.object({ access_token: z.string().meta({ description: 'Opens nothing but the state of this sign-up' }) }),
+      token: z.object({ access_token: z.string().meta({ description: 'Only opens the state of this sign-up' }) }),
       user: z.object({ name: z.string(), email: z.string() }),
     }),
-    message: 'Please look into your mail: we have sent you a link to verify your e-mail address.',
+    message: 'Please check your mail: we have sent you a link to verify your e-mail address.',
     unrepeatable: true,
     refusals: ['forbidden', 'validation', 'rate_limited'],
   },
@@ -114,35 +114,37 @@ export const auth = resource('auth', {
     kind: 'read',
     method: 'POST',
     path: '/auth/sign-up-status',
-    summary: 'Whether somebody who signed up has been let in, by the token of the sign-up',
+    summary: 'State of a sign-up, by its token',
     access: 'anyone',
     perMinute: 30,
     body: z.strictObject({ token: z.string().min(1).max(200) }),
-    reply: z.object({ status: z.enum(['waiting', 'approved']) }),
+    reply: z.object({
+      status: z.enum(signUpStates).meta({ description: 'unverified: the link in the mail has not been opened; waiting: it has been' }),
+    }),
     refusals: ['rate_limited'],
   },
   sendLoginOtp: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/auth/send-login-otp',
-    summary: 'First step of signing in: mails a code',
+    summary: 'First step of signing in: sends a code by mail',
     access: 'anyone',
     body: credentials,
-    reply: z.object({ otpRequired: z.literal(true), email: z.string().meta({ description: 'Where the code went, veiled' }) }),
+    reply: z.object({ otpRequired: z.literal(true), email: z.string().meta({ description: 'Where the code was sent, partly masked' }) }),
     message: 'We have sent a code to your e-mail.',
     unrepeatable: true,
-    refusals: ['wrong_credentials', 'given_password_expired', 'house_closed', 'rate_limited'],
+    refusals: ['wrong_credentials', 'given_password_expired', 'company_closed', 'rate_limited'],
   },
   login: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/auth/login',
-    summary: 'Second step: the code gives the session',
+    summary: 'Second step: exchanges the code for a session',
     access: 'anyone',
     body: codeLogin,
     reply: signedIn,
     unrepeatable: true,
-    refusals: ['wrong_credentials', 'given_password_expired', 'house_closed', 'wrong_otp', 'rate_limited'],
+    refusals: ['wrong_credentials', 'given_password_expired', 'company_closed', 'wrong_otp', 'rate_limited'],
   },
   logout: {
     kind: 'write',
@@ -169,7 +171,7 @@ export const auth = resource('auth', {
     kind: 'write',
     method: 'POST',
     path: '/auth/reset-password',
-    summary: 'Choose a new password by the mailed link',
+    summary: 'Choose a new password with a mailed link',
     access: 'anyone',
     body: linkReset,
     reply: nothing,
@@ -177,13 +179,24 @@ export const auth = resource('auth', {
     unrepeatable: true,
     refusals: ['link_spent', 'validation', 'rate_limited'],
   },
+  resetLink: {
+    kind: 'read',
+    method: 'POST',
+    path: '/auth/reset-link',
+    summary: 'Whether a mailed reset link is still valid; does not use it up',
+    access: 'anyone',
+    perMinute: 30,
+    body: linkReset.pick({ token: true }),
+    reply: nothing,
+    refusals: ['link_spent', 'rate_limited'],
+  },
   resetPasswordByUser: { ...changeByUser, path: '/admin/v1/auth/reset-password-by-user' },
   resetPasswordByHolder: { ...changeByUser, path: '/auth/reset-password-by-user' },
   verifyEmail: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/auth/verify-email',
-    summary: 'Verify an e-mail address by the mailed link',
+    summary: 'Verify an e-mail address with a mailed link',
     access: 'anyone',
     body: z.strictObject({ emailHash: z.string().min(1).max(200) }),
     reply: nothing,

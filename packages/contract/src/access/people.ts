@@ -3,7 +3,7 @@ import { shortestPassword } from '@loupe/domain/access/password.ts'
 import { z } from 'zod'
 import { id } from '../parts.ts'
 
-/** Somebody as sign-in returns them (S0 §3). */
+/** A person as sign-in returns them (S0 §3). */
 export const person = z
   .object({
     id,
@@ -40,12 +40,12 @@ export const permissionEntry = z
   })
   .meta({ id: 'PermissionEntry' })
 
-/** What may be sent back: the tree as it was read, or only the rows that change. */
+/** A change of permissions: the whole tree as it was read, or only the rows that change. */
 export const permissionChange = z.strictObject({
   module,
   id: z.string().optional(),
   title: z.string().optional(),
-  permissions: z.strictObject(ticked.partial().shape).nullable().meta({ description: "null gives a person their role's rights back" }),
+  permissions: z.strictObject(ticked.partial().shape).nullable().meta({ description: 'null restores the rights of the person’s role' }),
   get children() {
     return z.array(permissionChange).max(100).optional()
   },
@@ -53,9 +53,9 @@ export const permissionChange = z.strictObject({
 export type PermissionChange = z.output<typeof permissionChange>
 
 const longest = 200
-/** A password as it is typed at sign-in: whatever it is, it is not judged there. */
+/** A password typed at sign-in, which is not validated. */
 export const typedPassword = (missing: string) => z.string(missing).min(1, missing).max(longest)
-/** A password being chosen. */
+/** A new password. */
 export const newPassword = (missing: string) =>
   z
     .string(missing)

@@ -6,24 +6,24 @@ import { byId, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { permissionChange, permissionEntry } from './people.ts'
 
-export const role = z
+const role = z
   .object({
-    id: z.int32().meta({ description: 'One of the eleven, or from 1001 of the business’s own' }),
+    id: z.int32().meta({ description: 'One of the eleven, or a custom role, from 1001' }),
     name: z.string().meta({ title: 'Role' }),
-    group: z.string().meta({ title: 'Group', description: 'Where USER_ROLES has it: ADMIN, SELLER, or none' }),
-    isOwn: z.boolean().meta({ title: 'Of the house’s own', description: 'A value that was added to USER_ROLES' }),
+    group: z.string().meta({ title: 'Group', description: 'Its group in USER_ROLES: ADMIN, SELLER, or none' }),
+    isOwn: z.boolean().meta({ title: 'Custom', description: 'The company added it to USER_ROLES' }),
     isStaff: z.boolean().meta({ title: 'May sign in here' }),
-    isActive: z.boolean().meta({ title: 'Active', description: 'Can be given' }),
+    isActive: z.boolean().meta({ title: 'Active', description: 'A person can be given it' }),
     users: z.int32().meta({ title: 'People' }),
   })
   .meta({ id: 'Role' })
 export type Role = z.output<typeof role>
 
 const tree = z.object({ data: z.array(permissionEntry) })
-/** A person's rights, and for which modules they have an entry of their own instead of their role's. */
+/** A person's permissions, and the modules for which they have their own instead of their role's. */
 const ownTree = tree.extend({
   own: z.array(z.enum(moduleNames)),
-  ofRole: z.array(permissionEntry).meta({ description: 'What their role may do, to see the difference' }),
+  ofRole: z.array(permissionEntry).meta({ description: 'The rights of their role, for comparison' }),
 })
 const change = z.strictObject({ data: z.array(permissionChange).min(1).max(200) })
 const roleNo = z.int().min(1).max(32_767)
@@ -42,14 +42,14 @@ export const permissions = resource('permissions', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/role/create',
-    summary: 'Add a role of the business’s own to USER_ROLES, with the rights of another or none',
+    summary: 'Add a custom role to USER_ROLES, with the rights of another role or none',
     access: 'permission:update',
     body: z.strictObject({
       name: z.string('Please enter name').trim().min(1, 'Please enter name').max(60).meta({ title: 'Name' }),
       group: z
         .enum(ownRoleGroups, 'Please select group')
         .meta({ title: 'Group', description: 'ADMIN: for admins; SELLER: for sales persons and master sales' }),
-      like: roleNo.optional().meta({ title: 'Rights of', description: 'None when left out' }),
+      like: roleNo.optional().meta({ title: 'Rights of', description: 'None by default' }),
     }),
     reply: role,
     message: 'Role added.',
@@ -59,7 +59,7 @@ export const permissions = resource('permissions', {
     kind: 'write',
     method: 'DELETE',
     path: '/admin/v1/role/:id',
-    summary: 'Delete a role of the business’s own that nobody has',
+    summary: 'Delete a custom role that nobody has',
     access: 'permission:update',
     params: ofRole,
     reply: nothing,
@@ -70,7 +70,7 @@ export const permissions = resource('permissions', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/permission/by-role/:id',
-    summary: 'What a role may do',
+    summary: 'The rights of a role',
     access: 'permission:view',
     params: ofRole,
     reply: tree,
@@ -80,7 +80,7 @@ export const permissions = resource('permissions', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/permission/by-role/:id',
-    summary: 'Change what a role may do; rows not named stay as they are',
+    summary: 'Change the rights of a role; rows not named do not change',
     access: 'permission:update',
     params: ofRole,
     body: change,
@@ -91,7 +91,7 @@ export const permissions = resource('permissions', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/permission/by-user/:id',
-    summary: 'What a person may do',
+    summary: 'The rights of a person',
     access: 'permission:view',
     params: byId,
     reply: ownTree,
@@ -101,7 +101,7 @@ export const permissions = resource('permissions', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/permission/by-user/:id',
-    summary: 'Change what a person may do, apart from their role',
+    summary: 'Change the rights of a person, apart from their role',
     access: 'permission:update',
     params: byId,
     body: change,

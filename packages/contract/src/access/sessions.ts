@@ -1,13 +1,13 @@
-import { attemptSteps } from '@loupe/domain/access/sign-in.ts'
+import { attemptOutcomes, attemptSteps } from '@loupe/domain/access/sign-in.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 
-export const device = z
+const device = z
   .object({
     id,
-    agent: z.string().meta({ title: 'Browser', description: 'What the browser says it is' }),
+    agent: z.string().meta({ title: 'Browser', description: 'As the browser describes itself' }),
     ip: z.string().meta({ title: 'Address' }),
     isRemembered: z.boolean().meta({ title: 'Remembered' }),
     isCurrent: z.boolean().meta({ title: 'This device' }),
@@ -15,9 +15,8 @@ export const device = z
     seenAt: instant.meta({ title: 'Last seen', description: 'To within five minutes' }),
   })
   .meta({ id: 'Device' })
-export type Device = z.output<typeof device>
 
-export const loginLogEntry = z
+const loginLogEntry = z
   .object({
     id: z.int().meta({ description: 'Below zero: attempts that were refused unchecked, as a count' }),
     at: instant.meta({ title: 'When' }),
@@ -25,10 +24,11 @@ export const loginLogEntry = z
     user: id.nullable(),
     name: z.string().nullable().meta({ title: 'Name' }),
     step: z.enum(attemptSteps).meta({ title: 'Step' }),
-    isOk: z.boolean().meta({ title: 'Let in' }),
-    isBlocked: z.boolean().meta({ title: 'Blocked', description: 'Beyond a limit: the password was not looked at' }),
+    outcome: z.enum(attemptOutcomes).meta({ title: 'Outcome' }),
+    isOk: z.boolean().meta({ title: 'Accepted' }),
+    isBlocked: z.boolean().meta({ title: 'Blocked', description: 'Over a limit: the password was not checked' }),
     count: z.int().meta({ title: 'Attempts' }),
-    firstAt: instant.meta({ title: 'First', description: 'Of several attempts; When is the last' }),
+    firstAt: instant.meta({ title: 'First', description: 'For several attempts, the time of the last' }),
     ip: z.string().meta({ title: 'Address' }),
     agent: z.string().meta({ title: 'Browser' }),
   })
@@ -40,7 +40,7 @@ export const sessions = resource('sessions', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/auth/sessions',
-    summary: 'The devices one is signed in on',
+    summary: 'My devices with a session',
     access: 'signedIn',
     reply: z.object({ list: z.array(device) }),
   },
@@ -68,8 +68,8 @@ export const sessions = resource('sessions', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/login-log/paginate',
-    summary: 'Tries to sign in: my own, and everybody’s for who may see users',
+    summary: 'Sign-in attempts: my own, and everybody’s for people who may see users',
     access: 'signedIn',
-    ...listOf(loginLogEntry, ['at', 'username', 'name', 'step', 'isOk', 'isBlocked', 'count', 'ip', 'user']),
+    ...listOf(loginLogEntry, ['at', 'username', 'name', 'step', 'outcome', 'isOk', 'isBlocked', 'count', 'ip', 'user']),
   },
 })

@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { id, instant } from '../parts.ts'
 import { person } from './people.ts'
 
-/** Somebody who works here, or who asks to. */
+/** A staff member, or somebody who has signed up to become one. */
 export const staff = person
   .omit({ account: true, companyName: true })
   .extend({
-    roles: z.array(id).meta({ title: 'Role', description: 'The one of USER_ROLES; none while somebody asks to join' }),
-    role: z.int32().meta({ title: 'Role number', description: 'Of the type, or from 1001 of the business’s own' }),
+    roles: z.array(id).meta({ title: 'Role', description: 'Value of USER_ROLES; none while a sign-up waits' }),
+    role: z.int32().meta({ title: 'Role number', description: 'The role of the type, or a custom one from 1001' }),
     roleName: z.string().meta({ title: 'Role' }),
-    master: id.nullable().meta({ title: 'Team of', description: 'The master sales whose team a seller is in' }),
+    master: id.nullable().meta({ title: 'Team of', description: 'The master sales in whose team a seller is' }),
     masterName: z.string().nullable().meta({ title: 'Team of' }),
     isAwaitingApproval: z.boolean().meta({ title: 'Awaiting approval' }),
     isEmailVerified: z.boolean().meta({ title: 'E-mail verified' }),
@@ -27,13 +27,13 @@ export type Staff = z.output<typeof staff>
 const count = (kind: OpenWorkKind) => z.int().meta({ title: openWorkKinds[kind][1] })
 export const openWork = z
   .object(Object.fromEntries(openWorkNames.map((kind) => [kind, count(kind)])) as Record<OpenWorkKind, z.ZodInt>)
-  .meta({ id: 'OpenWork', description: 'What of the trade still hangs on somebody' })
-/** Of those, what is done with clients. */
+  .meta({ id: 'OpenWork', description: 'Open work of a staff member' })
+/** The open deals among the open work. */
 export const openDeals = z
   .object(Object.fromEntries(dealNames.map((kind) => [kind, count(kind)])) as Record<keyof OpenDeals, z.ZodInt>)
   .meta({ id: 'OpenDeals' })
 
-/** The same with what still hangs on them, and on how many devices they are signed in. */
+/** A staff member with open work, and the number of devices on which they are signed in. */
 export const staffDetail = staff
   .extend({ open: openWork, devices: z.int().meta({ title: 'Signed in on', description: 'Devices' }) })
   .meta({ id: 'StaffDetail' })
@@ -48,7 +48,7 @@ export const line = (missing: string, most: number) =>
     .max(most, { error: `Please keep to ${most} characters.`, abort: true })
     .refine(isOneLine, 'Please write this on one line.')
 
-export const givenRole = z.literal(givenRoles, 'Please select type')
+const givenRole = z.literal(givenRoles, 'Please select type')
 /** A password given to somebody, who must choose their own at the first sign-in. */
 export const givenPassword = z
   .string('Password is required')
@@ -60,26 +60,36 @@ export const givenPassword = z
 /** The fields of the Add User form (S1 §3, §5). */
 export const newStaff = z.strictObject({
   firstName: line('Firstname is required', 100).meta({ title: 'First name' }),
-  lastName: line('Lastname is required', 100).meta({ title: 'Last name', description: '_ for somebody who has none' }),
+  lastName: line('Lastname is required', 100).meta({ title: 'Last name', description: '_ if there is none' }),
   username: line('Username is required', 100)
     .refine((name) => !/\s/.test(name), 'Please write the username without spaces.')
     .meta({ title: 'Username' }),
-  password: givenPassword.meta({ title: 'Password', description: 'They choose their own at the first sign-in' }),
-  email: line('Email is required', 200).pipe(z.email('Invalid email')).meta({ title: 'E-mail', description: 'Sign-in codes go here' }),
+  password: givenPassword.meta({ title: 'Password', description: 'They must choose their own at the first sign-in' }),
+  email: line('Email is required', 200)
+    .pipe(z.email('Invalid email'))
+    .meta({ title: 'E-mail', description: 'Sign-in codes are sent here' }),
   mobile: line('Mobile is required', 40).regex(phoneForm, phoneFault).meta({ title: 'Mobile' }),
   type: givenRole.meta({ title: 'Type' }),
-  roles: z.array(id).length(1, 'Please select one role.').optional().meta({ title: 'Role', description: 'That of the type when not said' }),
+  roles: z
+    .array(id)
+    .length(1, 'Please select one role.')
+    .optional()
+    .meta({ title: 'Role', description: 'The role of the type by default' }),
   master: id.nullable().optional().meta({ title: 'Team of', description: 'For a sales person: the master sales who sees their clients' }),
   isActive: z.boolean().default(true).meta({ title: 'Active' }),
 })
 export type NewStaff = z.output<typeof newStaff>
+
+/** Type, role and, for sales people, team that an approval assigns. */
+export const newPlace = newStaff.pick({ type: true, roles: true, master: true })
+export type NewPlace = z.output<typeof newPlace>
 
 export const staffChange = newStaff
   .omit({ password: true, isActive: true })
   .partial()
   .extend({
     isActive: z.boolean().optional().meta({ title: 'Active' }),
-    updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
+    updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
   })
   .strict()
 export type StaffChange = z.output<typeof staffChange>

@@ -1,26 +1,26 @@
-import { profileSaid } from '@loupe/domain/access/profile.ts'
+import { profileTexts } from '@loupe/domain/access/profile.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { newPassword, typedPassword } from './people.ts'
-import { givenPassword, givenRole, newStaff, openWork, staff, staffChange, staffDetail } from './staff.ts'
+import { givenPassword, newPlace, newStaff, openWork, staff, staffChange, staffDetail } from './staff.ts'
 
-/** Asked for by the dialog of the profile and by the screen of the settings; the dialog sends the confirmation too (S0 §7, S1 §7). */
-export const profileChange = z
+/** Used by the profile dialog and the settings screen; the dialog also sends the confirmation (S0 §7, S1 §7). */
+const profileChange = z
   .strictObject({
-    currentPassword: typedPassword(profileSaid.currentPassword).meta({ title: 'Current password' }),
-    newPassword: newPassword(profileSaid.newPassword).meta({ title: 'New password' }),
+    currentPassword: typedPassword(profileTexts.currentPassword).meta({ title: 'Current password' }),
+    newPassword: newPassword(profileTexts.newPassword).meta({ title: 'New password' }),
     ConfirmPassword: z
       .string()
-      .min(1, profileSaid.confirmPassword)
+      .min(1, profileTexts.confirmPassword)
       .max(200)
       .optional()
       .meta({ title: 'Confirm password', description: 'The new password once more' }),
   })
   .refine((body) => !body.ConfirmPassword || body.newPassword === body.ConfirmPassword, {
     path: ['ConfirmPassword'],
-    error: profileSaid.sameAsNew,
+    error: profileTexts.sameAsNew,
   })
 
 const fields = [
@@ -47,7 +47,7 @@ export const users = resource('users', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/user/paginate',
-    summary: 'List staff and who asks to join',
+    summary: 'List staff and sign-ups',
     access: 'user:view',
     ...listOf(staff, fields),
   },
@@ -55,7 +55,7 @@ export const users = resource('users', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/user/:id',
-    summary: 'Look at somebody of the staff, with what still hangs on them',
+    summary: 'View a staff member with their open work',
     access: 'user:view',
     params: byId,
     reply: staffDetail,
@@ -65,32 +65,29 @@ export const users = resource('users', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/user/create',
-    summary: 'Add somebody to the staff; they are told by mail',
+    summary: 'Add a staff member; they get a mail',
     access: 'user:insert',
     body: newStaff,
     reply: staff,
-    message: 'User added. They have been told by mail.',
+    message: 'User added. They have been notified by mail.',
     refusals: ['validation', 'duplicate', 'no_role', 'role_above'],
   },
   approve: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/user/verify-users',
-    summary: 'Approve sign-ups and give them their role',
+    summary: 'Approve sign-ups and give them their type, role and team',
     access: 'user:approve',
-    body: z.strictObject({
-      users: z.array(id).min(1, 'Please select somebody.').max(100),
-      type: givenRole.meta({ title: 'Role' }),
-    }),
+    body: newPlace.extend({ users: z.array(id).min(1, 'Please select somebody.').max(100) }),
     reply: z.object({ list: z.array(staff) }),
-    message: 'Approved. They have been told by mail.',
-    refusals: ['not_found', 'wrong_status', 'no_role', 'role_above'],
+    message: 'Approved. They have been notified by mail.',
+    refusals: ['not_found', 'wrong_status', 'no_role', 'role_above', 'validation'],
   },
   change: {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/user/:id',
-    summary: 'Change what is known of somebody, their role, or whether they may come in',
+    summary: 'Change a staff member, their role, or whether they may sign in',
     access: 'user:update',
     params: byId,
     body: staffChange,
@@ -102,7 +99,7 @@ export const users = resource('users', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/user/admin-user-delete',
-    summary: 'Reject a sign-up, or remove somebody for good; refused while clients or open deals hang on them, with counts',
+    summary: 'Reject a sign-up, or delete a staff member; refused while they have clients or open deals, with counts',
     access: 'user:delete',
     body: z.strictObject({ id }),
     reply: nothing,
@@ -113,13 +110,13 @@ export const users = resource('users', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/user/reassign',
-    summary: "Give somebody's clients, open deals and team to another; what is done and sold stays theirs",
+    summary: 'Reassign somebody’s clients, open deals and team; closed deals stay theirs',
     access: 'user:update',
     body: z.strictObject({
       from: id.meta({ title: 'From' }),
       to: id.meta({ title: 'Reassign to' }),
     }),
-    reply: openWork.meta({ description: 'What was given' }),
+    reply: openWork.meta({ description: 'What was reassigned' }),
     message: 'Reassigned.',
     refusals: ['not_found', 'validation', 'seller_taken'],
   },
@@ -138,7 +135,7 @@ export const users = resource('users', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/user/resend-verification-email',
-    summary: 'Mail the link that verifies an e-mail address once more',
+    summary: 'Send the mail that verifies an e-mail address again',
     access: 'user:update',
     body: z.strictObject({ id }),
     reply: nothing,
@@ -161,9 +158,9 @@ export const users = resource('users', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/user/sub-user-list',
-    summary: 'Who is in a team: my own, or anybody’s for who may see users',
+    summary: 'The members of a team: my own, or anybody’s for people who may see users',
     access: 'signedIn',
-    body: z.strictObject({ master: id.optional().meta({ title: 'Team of', description: 'Me when not said' }) }),
+    body: z.strictObject({ master: id.optional().meta({ title: 'Team of', description: 'My own by default' }) }),
     reply: z.object({ list: z.array(staff) }),
     refusals: ['not_found'],
   },

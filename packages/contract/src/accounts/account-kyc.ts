@@ -1,6 +1,6 @@
 import { daysFault, kycLifecycle, kycTypes } from '@loupe/domain/accounts/kyc.ts'
-import { isPaper } from '@loupe/domain/accounts/kyc-papers.ts'
-import { saidBesides } from '@loupe/domain/accounts/said.ts'
+import { isDocument } from '@loupe/domain/accounts/kyc-documents.ts'
+import { alsoStated } from '@loupe/domain/accounts/messages.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, day, id, instant, nothing, remarks } from '../parts.ts'
@@ -9,7 +9,7 @@ import { optionalText } from './fields.ts'
 
 const status = z.literal(kycLifecycle.codes).meta({ title: 'Status' })
 
-/** One paper of a client's KYC. */
+/** One document of a client's KYC. */
 export const kycDocument = z
   .object({
     id,
@@ -23,7 +23,7 @@ export const kycDocument = z
     status,
     reason: z.string().nullable().meta({ title: 'Reason', description: 'Why it was rejected' }),
     file: id,
-    path: z.string().meta({ description: 'Where its file is, for whoever may see the client' }),
+    path: z.string().meta({ description: 'Where its file is, for people who may see the client' }),
     fileName: z.string().meta({ title: 'File' }),
     fileType: z.string(),
     fileSize: z.int(),
@@ -36,8 +36,8 @@ export const kycDocument = z
   .meta({ id: 'KycDocument' })
 export type KycDocument = z.output<typeof kycDocument>
 
-/** The same in a list over clients. */
-export const kycRow = kycDocument
+/** A KYC document in a list over all clients. */
+const kycRow = kycDocument
   .pick({ id: true, type: true, docType: true, status: true, expiryDate: true, createdAt: true })
   .extend({
     account: id,
@@ -57,23 +57,23 @@ const fields = {
   info: optionalText(500).default('').meta({ title: 'Info' }),
   remark: remarks.default('').meta({ title: 'Remark' }),
   file: z.uuid('Please select a file.').meta({ title: 'File', description: 'Of account/upload-file' }),
-  updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
+  updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
 }
 type Context = z.RefinementCtx
-function look(
+function preview(
   one: { type: (typeof kycTypes)[number]; docType: string; issueDate: string | null; expiryDate: string | null },
   { addIssue }: Context,
 ) {
   const fault = daysFault(one)
   if (fault) addIssue({ code: 'custom', path: [fault.path], message: fault.message })
-  if (!isPaper(one.type, one.docType)) addIssue({ code: 'custom', path: ['docType'], message: 'This is not one of the choices.' })
+  if (!isDocument(one.type, one.docType)) addIssue({ code: 'custom', path: ['docType'], message: 'This is not one of the choices.' })
 }
-/** A document as it is entered; with an `id` another version of that one. */
-export const kycEntered = z.strictObject(fields).superRefine(look)
+/** A document as entered; with an `id` it replaces that one. */
+export const kycEntered = z.strictObject(fields).superRefine(preview)
 
-/** That many documents were brought to one status at once. */
+/** How many documents got the same status at once. */
 export const overwritten = z
-  .object({ overwrite: id.meta({ description: 'Names it for the undo' }), documents: count })
+  .object({ overwrite: id.meta({ description: 'Identifies the change for undo' }), documents: count })
   .meta({ id: 'KycOverwritten' })
 
 export const accountKyc = resource('accountKyc', {
@@ -81,7 +81,7 @@ export const accountKyc = resource('accountKyc', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/account/kyc/paginate',
-    summary: 'List KYC documents over all clients within reach: what waits, what expires',
+    summary: 'List KYC documents of all clients in scope: pending and expiring ones',
     access: 'account:view',
     ...listOf(kycRow, ['account', 'companyName', 'seller', 'sellerName', 'type', 'docType', 'status', 'expiryDate', 'createdAt']),
   },
@@ -89,9 +89,9 @@ export const accountKyc = resource('accountKyc', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account/kyc/upsert',
-    summary: 'Add a KYC document, or change one: then it waits for approval again',
+    summary: 'Add or change a KYC document, which is then pending again',
     access: 'account:update',
-    body: z.strictObject({ account: id, ...fields }).superRefine(look),
+    body: z.strictObject({ account: id, ...fields }).superRefine(preview),
     reply: kycDocument,
     refusals: ['validation', 'not_found', 'stale'],
   },
@@ -106,9 +106,9 @@ export const accountKyc = resource('accountKyc', {
         id,
         status,
         reason: remarks.optional().meta({ title: 'Reason' }),
-        updatedAt: instant.optional().meta({ description: 'As read: what was looked at is what is decided on' }),
+        updatedAt: instant.optional().meta({ description: 'As read: the decision is about what was viewed' }),
       })
-      .refine(({ status: to, reason }) => to !== 3 || (reason ?? '') !== '', { path: ['reason'], error: saidBesides.reason }),
+      .refine(({ status: to, reason }) => to !== 3 || (reason ?? '') !== '', { path: ['reason'], error: alsoStated.reason }),
     reply: kycDocument,
     refusals: ['validation', 'not_found', 'wrong_status', 'stale'],
   },
@@ -116,7 +116,7 @@ export const accountKyc = resource('accountKyc', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account/kyc/approve-all',
-    summary: 'Approve every document of a client that is not approved',
+    summary: 'Approve all documents of a client that are not approved',
     access: 'account:approve',
     body: z.strictObject({ account: id }),
     reply: z.object({ list: z.array(kycDocument), approved: z.int(), overwritten: overwritten.nullable() }),
@@ -126,14 +126,14 @@ export const accountKyc = resource('accountKyc', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account/kyc/undo',
-    summary: 'Take back one’s own overwriting of every document of a client, but for what was touched since',
+    summary: 'Undo one’s own approval of all documents of a client, except for documents changed since',
     access: 'account:approve',
     body: z.strictObject({ account: id, overwrite: id }),
     message: 'The documents are as they were before.',
     reply: z.object({
       list: z.array(kycDocument),
       restored: count,
-      left: count.meta({ description: 'Touched since, and left as they are' }),
+      left: count.meta({ description: 'Changed since, and left as they are' }),
     }),
     refusals: ['not_found'],
   },
@@ -141,7 +141,7 @@ export const accountKyc = resource('accountKyc', {
     kind: 'write',
     method: 'DELETE',
     path: '/admin/v1/account/kyc/:id',
-    summary: 'Take a KYC document away; one that was decided on only by who may decide',
+    summary: 'Delete a KYC document; a decided one only with the permission to decide',
     access: 'account:update',
     params: byId,
     reply: nothing,

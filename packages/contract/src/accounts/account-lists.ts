@@ -5,16 +5,16 @@ import { resource } from '../route.ts'
 import { account, buyer } from './account-row.ts'
 import { ledgerType } from './fields.ts'
 
-/** A last name of "_" means there is none (S1 §3); it never comes so far. */
+/** A last name of "_" means that there is none (S1 §3); it never gets here. */
 const salesPerson = z.object({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'SalesPerson' })
 const broker = z.object({ id, companyName: z.string() }).meta({ id: 'Broker' })
 
-const words = ['companyName', 'name', 'firstName', 'lastName', 'mobile'] as const
-export const companySearchKeys = [...words]
+const labels = ['companyName', 'name', 'firstName', 'lastName', 'mobile'] as const
+export const companySearchKeys = [...labels]
 
 const clients = listOf(account, Object.keys(account.shape) as (keyof z.output<typeof account>)[])
 
-/** What every form of the trade asks about clients: apart from the rest, so that the desk loads no more. */
+/** The choices of forms that name a client, in a file of their own so that the desk loads no more. */
 export const accountLists = resource('accounts', {
   list: {
     kind: 'read',
@@ -26,10 +26,9 @@ export const accountLists = resource('accounts', {
     body: clients.body.extend({
       ledgerType: ledgerType
         .optional()
-        .meta({ title: 'Ledger type', description: 'Of the company search: one of these; also in the filter' }),
+        .meta({ title: 'Ledger type', description: 'From the company search: one of these; also in the filter' }),
       isUncounted: z.boolean().default(false).meta({
-        description:
-          'The company search: the first that start with three letters or more, newest first; the count is then of those it shows',
+        description: 'Search companies whose name starts with three letters or more, newest first; the count is that of the rows returned',
       }),
     }),
   },
@@ -37,7 +36,7 @@ export const accountLists = resource('accounts', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/account/getUsers',
-    summary: 'Who buys for a client',
+    summary: 'Users of a client, who buy for it',
     access: 'account:view',
     body: z.strictObject({ account: id }),
     reply: z.object({ list: z.array(buyer) }),
@@ -47,7 +46,7 @@ export const accountLists = resource('accounts', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/account/sellers',
-    summary: 'Sales persons one may act for; oneself alone for who sees only their own',
+    summary: 'Sales persons one may act for; only oneself for people who see only their own clients',
     access: 'account:view',
     reply: z.object({ list: z.array(salesPerson) }),
   },
@@ -55,7 +54,7 @@ export const accountLists = resource('accounts', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/broker/list',
-    summary: 'Find a broker by name; brokers belong to nobody',
+    summary: 'Find a broker by name; brokers have no seller',
     access: 'account:view',
     body: listBody(account, ['companyName']).pick({ startWith: true, limit: true }),
     reply: z.object({ list: z.array(broker) }),

@@ -12,7 +12,7 @@ export const account = z
     companyName: z.string().meta({ title: 'Company' }),
     vendorCode: z.string().meta({ title: 'Code' }),
     name: z.string().meta({ title: 'Name' }),
-    firstName: z.string().meta({ title: 'First name', description: 'Of the primary user, as the last name and the mobile' }),
+    firstName: z.string().meta({ title: 'First name', description: 'Of the primary user, like the last name and the mobile' }),
     lastName: z.string().meta({ title: 'Last name' }),
     personName: z.string().meta({ title: 'Name', description: 'Of the primary user, or else of the contact person' }),
     mobile: z.string().meta({ title: 'Mobile' }),
@@ -39,7 +39,7 @@ export const account = z
   .meta({ id: 'Account' })
 export type Account = z.output<typeof account>
 
-/** Somebody of a client: who buys. */
+/** A user of a client: a buyer. */
 export const buyer = z
   .object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), mobile: z.string() })
   .meta({ id: 'Buyer' })

@@ -6,13 +6,13 @@ import { needed } from './fields.ts'
 
 export const screeningKinds = { sanctions: 'Sanctions', pep: 'Politically exposed persons' } as const
 export const screeningResults = { clear: 'Clear', possible: 'Possible match', match: 'Match' } as const
-const words = <T extends Record<string, string>>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]]
+const labels = <T extends Record<string, string>>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]]
 
-const kind = z.enum(words(screeningKinds)).meta({ title: 'Looked for' })
-const result = z.enum(words(screeningResults)).meta({ title: 'Result' })
+const kind = z.enum(labels(screeningKinds)).meta({ title: 'Looked for' })
+const result = z.enum(labels(screeningResults)).meta({ title: 'Result' })
 
-/** One look for a client, or a person behind it, in a list of sanctioned or politically exposed persons. Made by hand; never changed. */
-export const screening = z
+/** A manual check of a client, or of a person behind it, against a list of sanctioned or politically exposed persons. It never changes. */
+const screening = z
   .object({
     id,
     account: id,
@@ -20,7 +20,7 @@ export const screening = z
     seller: id.nullable(),
     screenedOn: day.meta({ title: 'Day' }),
     kind,
-    list: z.string().meta({ title: 'List', description: 'Which list was looked in, and its date or version' }),
+    list: z.string().meta({ title: 'List', description: 'The list that was checked, with its date or version' }),
     subject: z.string().meta({ title: 'Name looked for' }),
     result,
     remarks: z.string().meta({ title: 'Remarks' }),
@@ -36,7 +36,7 @@ export const accountScreenings = resource('accountScreenings', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/account/screening/paginate',
-    summary: 'List what clients were screened for, and what was found',
+    summary: 'List screenings of clients with their results',
     access: 'account:view',
     ...listOf(screening, ['account', 'companyName', 'seller', 'screenedOn', 'kind', 'list', 'subject', 'result', 'byName', 'createdAt']),
   },
@@ -44,7 +44,7 @@ export const accountScreenings = resource('accountScreenings', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account/screening/create',
-    summary: 'Keep what a look for a client in a list has found',
+    summary: 'Record the result of checking a client against a list',
     access: 'account:update',
     body: z.strictObject({
       account: id,

@@ -1,4 +1,4 @@
-import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
+import { text, alsoStated } from '@loupe/domain/accounts/messages.ts'
 import { doubled, newTerm, termBounds, termFields, termLifecycle, termTitles, termTypes } from '@loupe/domain/accounts/term.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
@@ -6,7 +6,7 @@ import { byId, id, instant, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const figure = (title: string, description: string) =>
-  z.number().min(termBounds.min, said.termLeast).max(termBounds.max, said.termMost).multipleOf(0.01).nullable().meta({ title, description })
+  z.number().min(termBounds.min, text.termLeast).max(termBounds.max, text.termMost).multipleOf(0.01).nullable().meta({ title, description })
 const figures = {
   extraPer: figure(termTitles.extraPer, 'Percent on the price per carat'),
   rapPer: figure(termTitles.rapPer, 'Points of back'),
@@ -16,7 +16,7 @@ const figures = {
   ntyUpRapPer: figure(termTitles.ntyUpRapPer, 'Of stones from 0.90 ct'),
 } satisfies Record<(typeof termFields)[number], z.ZodType>
 
-/** What a client pays for days to pay, or in another currency (S1 §3). */
+/** A client's surcharge or discount for payment days, or for another currency (S1 §3). */
 export const accountTerm = z
   .object({
     id,
@@ -27,10 +27,12 @@ export const accountTerm = z
     currency: z.string().meta({ title: 'Currency', description: 'Its code' }),
     dayTermsId: id.meta({ title: 'Day terms' }),
     dayTerms: z.string().meta({ title: 'Day terms', description: 'Their name' }),
-    dayTermsCode: z.string().meta({ title: 'Day terms', description: 'Code of the list DAY_TERM: what an order keeps' }),
+    dayTermsCode: z.string().meta({ title: 'Day terms', description: 'Code of the list DAY_TERM, which orders store' }),
     ...figures,
     isActive: z.boolean().meta({ title: 'Active' }),
-    isDefault: z.boolean().meta({ title: 'Default', description: 'What an order of the client starts with' }),
+    isDefault: z
+      .boolean()
+      .meta({ title: 'Default', description: 'Default for the client’s orders; offers, holds, shares and mails are priced on it' }),
     status: z.literal(termLifecycle.codes).meta({ title: 'Status' }),
     endedReason: z.string().nullable().meta({ title: 'Reason' }),
     isDeleted: z.boolean(),
@@ -42,31 +44,34 @@ export type AccountTerm = z.output<typeof accountTerm>
 
 const entered = z.strictObject({
   type: z.enum(termTypes).default(newTerm.type).meta({ title: 'Type' }),
-  currencyId: z.uuid(said.currency).meta({ title: 'Currency' }),
-  dayTermsId: z.uuid(saidBesides.dayTerm).meta({ title: 'Day terms' }),
+  currencyId: z.uuid(text.currency).meta({ title: 'Currency' }),
+  dayTermsId: z.uuid(alsoStated.dayTerm).meta({ title: 'Day terms' }),
   extraPer: figures.extraPer.optional().meta({ title: termTitles.extraPer, description: 'Percent on the price per carat' }),
-  rapPer: figures.rapPer.optional().meta({ title: termTitles.rapPer, description: 'Points of back; takes the place of Ext %' }),
+  rapPer: figures.rapPer.optional().meta({ title: termTitles.rapPer, description: 'Points of back; replaces Ext %' }),
   splExtraPer: figures.splExtraPer.optional().meta({ title: termTitles.splExtraPer }),
   splRapPer: figures.splRapPer.optional().meta({ title: termTitles.splRapPer }),
   ntyUpExtraPer: figures.ntyUpExtraPer.optional().meta({ title: termTitles.ntyUpExtraPer }),
   ntyUpRapPer: figures.ntyUpRapPer.optional().meta({ title: termTitles.ntyUpRapPer }),
   isActive: z.boolean().default(newTerm.isActive).meta({ title: 'Active' }),
-  isDefault: z.boolean().optional().meta({ title: 'Default', description: 'What an order of the client starts with' }),
+  isDefault: z
+    .boolean()
+    .optional()
+    .meta({ title: 'Default', description: 'Default for the client’s orders; offers, holds, shares and mails are priced on it' }),
 })
 type Figures = Partial<Record<(typeof termFields)[number], number | null>>
 const oneOfEach = (term: Figures, { addIssue }: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }) => {
   const field = doubled(term)
-  if (field) addIssue({ code: 'custom', path: [field], message: saidBesides.eitherPer })
+  if (field) addIssue({ code: 'custom', path: [field], message: alsoStated.eitherPer })
 }
-export const accountTermFields = entered.extend({ account: z.uuid(said.noAccount).meta({ title: 'Company' }) })
+export const accountTermFields = entered.extend({ account: z.uuid(text.noAccount).meta({ title: 'Company' }) })
 const made = accountTermFields.superRefine(oneOfEach)
 export type NewAccountTerm = z.output<typeof made>
 
-const seen = instant.optional().meta({ description: 'As read: refuses when somebody changed it since' })
+const known = instant.optional().meta({ description: 'As read: refused when somebody has changed it since' })
 const changing = entered
   .extend({ type: z.enum(termTypes), isActive: z.boolean() })
   .partial()
-  .extend({ updatedAt: seen })
+  .extend({ updatedAt: known })
 const change = changing.superRefine(oneOfEach)
 export type AccountTermChange = z.output<typeof change>
 const changeRefusals = ['validation', 'not_found', 'duplicate', 'stale'] as const
@@ -76,7 +81,7 @@ export const accountTerms = resource('accountTerms', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/account-term/paginate',
-    summary: 'List the terms of clients within reach',
+    summary: 'List the terms of clients in scope',
     access: 'account:view',
     ...listOf(accountTerm, [
       'account',
@@ -99,7 +104,7 @@ export const accountTerms = resource('accountTerms', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/account-term/:id',
-    summary: 'Look at a term of a client',
+    summary: 'View a term of a client',
     access: 'account:view',
     params: byId,
     reply: accountTerm,
@@ -109,18 +114,18 @@ export const accountTerms = resource('accountTerms', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account-term/create',
-    summary: 'Give a client a term; it is active, and counts when it is approved',
+    summary: 'Add a term to a client; it is active, and takes effect when it is approved',
     access: 'account:update',
     body: made,
     reply: accountTerm,
-    message: 'Term added. It counts when it is approved.',
+    message: 'Term added. It takes effect when it is approved.',
     refusals: ['validation', 'not_found', 'duplicate'],
   },
   change: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account-term/update',
-    summary: 'Change a term; what is left out stays. Other figures have to be approved again',
+    summary: 'Change a term; absent fields do not change. Changed figures must be approved again',
     access: 'account:update',
     body: z.strictObject({ accountTerm: changing.extend({ id }).superRefine(oneOfEach) }),
     reply: accountTerm,
@@ -130,7 +135,7 @@ export const accountTerms = resource('accountTerms', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/account-term/:id',
-    summary: 'Change a term; what is left out stays. Other figures have to be approved again',
+    summary: 'Change a term; absent fields do not change. Changed figures must be approved again',
     access: 'account:update',
     params: byId,
     body: change,
@@ -142,7 +147,7 @@ export const accountTerms = resource('accountTerms', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account-term/approve',
-    summary: 'Approve or reject a term; asking for what it is already changes nothing',
+    summary: 'Approve or reject a term; repeating the present answer changes nothing',
     access: 'account:approve',
     body: z.strictObject({
       id,
@@ -156,7 +161,7 @@ export const accountTerms = resource('accountTerms', {
     kind: 'write',
     method: 'DELETE',
     path: '/admin/v1/account-term/:id',
-    summary: 'Take a term from a client; orders keep the days they have',
+    summary: 'Delete a term of a client; orders keep their payment days',
     access: 'account:update',
     params: byId,
     reply: nothing,

@@ -1,7 +1,7 @@
 import { phoneForm } from '@loupe/domain/kernel/phone.ts'
 import { shortestGivenPassword } from '@loupe/domain/access/password.ts'
 import { clientUserTypes, mostAtOnce } from '@loupe/domain/accounts/client-user.ts'
-import { said } from '@loupe/domain/accounts/said.ts'
+import { text as message } from '@loupe/domain/accounts/messages.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, instant, nothing } from '../parts.ts'
@@ -9,11 +9,11 @@ import { resource } from '../route.ts'
 import { needed, optionalText } from './fields.ts'
 
 const userType = z.literal(clientUserTypes, {
-  error: ({ input }) => (input === undefined || input === null || input === '' ? said.userType : said.userTypeForm),
+  error: ({ input }) => (input === undefined || input === null || input === '' ? message.userType : message.userTypeForm),
 })
 
-/** Somebody of a client (S1 §3): who buys for it, or the system that does. */
-export const accountUser = z
+/** A user of a client (S1 §3): a person who buys for it, or the client's own system. */
+const accountUser = z
   .object({
     id,
     account: id.meta({ title: 'Company' }),
@@ -42,8 +42,8 @@ export type AccountUser = z.output<typeof accountUser>
 
 const line = (missing: string, longest = 100) => needed(missing, longest).refine(isOneLine, 'Please write this on one line.')
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
-const email = (missing: string) => line(missing, 200).toLowerCase().pipe(z.email(said.validEmail)).meta({ title: 'E-mail' })
-const mobile = (missing: string) => needed(missing, 40).regex(phoneForm, said.phoneForm).meta({ title: 'Mobile' })
+const email = (missing: string) => line(missing, 200).toLowerCase().pipe(z.email(message.validEmail)).meta({ title: 'E-mail' })
+const mobile = (missing: string) => needed(missing, 40).regex(phoneForm, message.phoneForm).meta({ title: 'Mobile' })
 const username = (missing: string) =>
   line(missing)
     .refine((name) => !/\s/.test(name), 'Please write the username without spaces.')
@@ -58,7 +58,7 @@ const fields = {
   seller: id.nullable().optional().meta({ title: 'Sales person' }),
   isActive: z.boolean().optional().meta({ title: 'Active' }),
 }
-/** Empty stands for the e-mail (S1 §5); one that is given is as long as any that is given. */
+/** Empty means the e-mail address (S1 §5); otherwise it has the length of any given password. */
 const password = z
   .string()
   .max(200)
@@ -67,38 +67,38 @@ const password = z
 
 /** The add form (S1 §5). */
 export const newAccountUserFields = z.strictObject({
-  account: z.uuid(said.noAccount).meta({ title: 'Company' }),
-  firstName: line(said.firstname).meta({ title: 'First name' }),
+  account: z.uuid(message.noAccount).meta({ title: 'Company' }),
+  firstName: line(message.firstname).meta({ title: 'First name' }),
   lastName: optionalText(100).refine(isOneLine, 'Please write this on one line.').default('').meta({ title: 'Last name' }),
-  email: email(said.email),
-  mobile: mobile(said.mobile),
-  username: username(said.username),
-  password: password.meta({ title: 'Password', description: 'The e-mail when empty; it has to be changed either way' }),
+  email: email(message.email),
+  mobile: mobile(message.mobile),
+  username: username(message.username),
+  password: password.meta({ title: 'Password', description: 'The e-mail by default; it must be changed either way' }),
   confirm_password: z.string().max(200).optional().meta({ title: 'Confirm password' }),
   ...fields,
 })
 export const newAccountUser = newAccountUserFields.refine((user) => (user.password ?? '') === (user.confirm_password ?? ''), {
   path: ['confirm_password'],
-  error: said.confirm,
+  error: message.confirm,
 })
 export type NewAccountUser = z.output<typeof newAccountUser>
 
-/** The edit form: no password, and its own words (S1 §5). */
+/** The edit form: no password, and messages of its own (S1 §5). */
 export const accountUserEdit = z.strictObject({
   ...fields,
-  firstName: line(said.firstnameRequired).meta({ title: 'First name' }),
-  lastName: line(said.lastnameRequired).meta({ title: 'Last name', description: '_ for somebody who has none' }),
-  email: email(said.emailRequired),
-  mobile: mobile(said.mobileRequired),
-  username: username(said.usernameRequired),
-  updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
+  firstName: line(message.firstnameRequired).meta({ title: 'First name' }),
+  lastName: line(message.lastnameRequired).meta({ title: 'Last name', description: '_ if there is none' }),
+  email: email(message.emailRequired),
+  mobile: mobile(message.mobileRequired),
+  username: username(message.usernameRequired),
+  updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
 })
 const accountUserChange = accountUserEdit.partial().strict()
 export type AccountUserChange = z.output<typeof accountUserChange>
 
-/** Somebody of those who were sent together that could not be added, and why. */
+/** A user of the request who could not be added, and why. */
 const failed = z.object({
-  at: z.int().meta({ description: 'Which one of those that were sent, from 0' }),
+  at: z.int().meta({ description: 'Position in the request, from 0' }),
   user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), username: z.string() }),
   error: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })),
@@ -110,7 +110,7 @@ export const accountUsers = resource('accountUsers', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/account-user/paginate',
-    summary: 'List users of clients within reach',
+    summary: 'List users of clients in scope',
     access: 'account:view',
     ...listOf(accountUser, [
       'account',
@@ -134,7 +134,7 @@ export const accountUsers = resource('accountUsers', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/account-user/:id',
-    summary: 'Look at a user of a client',
+    summary: 'View a user of a client',
     access: 'account:view',
     params: byId,
     reply: accountUser,
@@ -144,7 +144,7 @@ export const accountUsers = resource('accountUsers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account-user/create',
-    summary: 'Add a user to a client; the password is the e-mail when none is given, and has to be changed',
+    summary: 'Add a user to a client; the default password is the e-mail, and must be changed',
     access: 'account:update',
     body: newAccountUser,
     reply: accountUser,
@@ -155,14 +155,14 @@ export const accountUsers = resource('accountUsers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/user/create-many',
-    summary: 'Add users to a client: each is made or fails by itself, with its reason',
+    summary: 'Add users to a client; each one succeeds or fails separately, with a reason',
     access: 'account:update',
     body: z.strictObject({
       users: z
         .array(z.record(z.string().max(60), z.unknown()))
         .min(1, 'Please enter a user.')
         .max(mostAtOnce)
-        .meta({ title: 'Users', description: 'As the body of account-user/create; all of one client' }),
+        .meta({ title: 'Users', description: 'As the body of account-user/create; all for one client' }),
     }),
     reply: z.object({ created: z.array(accountUser), failed: z.array(failed) }),
     refusals: ['not_found'],
@@ -171,7 +171,7 @@ export const accountUsers = resource('accountUsers', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/account-user/:id',
-    summary: 'Change a user of a client; what is left out stays',
+    summary: 'Change a user of a client; absent fields do not change',
     access: 'account:update',
     params: byId,
     body: accountUserChange,
@@ -183,7 +183,7 @@ export const accountUsers = resource('accountUsers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account-user/verify-users',
-    summary: 'Take the e-mail addresses of users of clients as verified, without their mail being answered',
+    summary: 'Mark e-mail addresses of clients’ users as verified without a mail',
     access: 'account:approve',
     body: z.strictObject({ users: z.array(id).min(1, 'Please select somebody.').max(100) }),
     reply: z.object({ list: z.array(accountUser) }),
@@ -194,7 +194,7 @@ export const accountUsers = resource('accountUsers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account-user/resend-verification-email',
-    summary: 'Mail the link that verifies the e-mail address of a client’s user once more',
+    summary: 'Send the mail that verifies the e-mail address of a client’s user again',
     access: 'account:update',
     body: z.strictObject({ id }),
     reply: nothing,
@@ -206,15 +206,15 @@ export const accountUsers = resource('accountUsers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/account-user/reset-password',
-    summary: 'Give a client’s user a password again: the one given, or the e-mail; it has to be changed',
+    summary: 'Reset the password of a client’s user to the one given, or to the e-mail; it must be changed',
     access: 'account:update',
     body: z
       .strictObject({
         id,
-        password: password.meta({ title: 'Password', description: 'The e-mail when empty' }),
+        password: password.meta({ title: 'Password', description: 'The e-mail by default' }),
         confirm_password: z.string().max(200).optional().meta({ title: 'Confirm password' }),
       })
-      .refine((typed) => (typed.password ?? '') === (typed.confirm_password ?? ''), { path: ['confirm_password'], error: said.confirm }),
+      .refine((typed) => (typed.password ?? '') === (typed.confirm_password ?? ''), { path: ['confirm_password'], error: message.confirm }),
     reply: nothing,
     message: 'The password has been reset. It has to be changed.',
     unrepeatable: true,
@@ -224,7 +224,7 @@ export const accountUsers = resource('accountUsers', {
     kind: 'write',
     method: 'DELETE',
     path: '/admin/v1/account-user/:id',
-    summary: 'Delete a user of a client; a primary one goes from the client’s row too',
+    summary: 'Delete a user of a client; a primary user also disappears from the client’s row',
     access: 'account:update',
     params: byId,
     reply: nothing,

@@ -6,14 +6,14 @@ import { bank, groupEntry, reference } from './fields.ts'
 
 export type { Account } from './account-row.ts'
 
-/** Bank details that wait for a second person. */
-export const bankChange = z
+/** Bank details that wait for approval by a second person. */
+const bankChange = z
   .object({ id, bank: z.array(bank), askedBy: id, askedByName: z.string(), askedAt: instant })
   .meta({ id: 'AccountBankChange' })
 
 const place = (title: string) => id.nullable().meta({ title })
 const text = (title: string) => z.string().meta({ title })
-/** All that is kept of a client (S1 §3), but for the credit limit, which not everybody who sees the client may see. */
+/** All fields of a client (S1 §3) except the credit limit, which needs a permission of its own. */
 export const accountDetail = account
   .omit({ group: true, country: true, city: true, personName: true })
   .extend({
@@ -26,7 +26,7 @@ export const accountDetail = account
     zipCode: text('Zip code'),
     country: place('Country'),
     countryName: z.string().nullable(),
-    countryCode: z.string().nullable().meta({ description: 'Two letters: what a checklist of papers goes by' }),
+    countryCode: z.string().nullable().meta({ description: 'Two letters; decides the checklist of documents' }),
     state: place('State'),
     stateName: z.string().nullable(),
     city: place('City'),
@@ -42,7 +42,9 @@ export const accountDetail = account
     references: z.array(reference).meta({ title: 'References' }),
     bank: z.array(bank).meta({ title: 'Bank' }),
     bankChange: bankChange.nullable(),
-    isFirstBank: z.boolean().meta({ title: 'First bank details', description: 'None were ever entered: the first count at once' }),
+    isFirstBank: z
+      .boolean()
+      .meta({ title: 'First bank details', description: 'None have been entered: the first take effect immediately' }),
     user: buyer.nullable().meta({ title: 'Primary user' }),
     updatedByName: z.string().nullable(),
   })

@@ -9,7 +9,10 @@ import { kycEntered, overwritten } from './account-kyc.ts'
 import { bank, business, company, reference, setting, vendorCode } from './fields.ts'
 
 export const accountCreate = z.strictObject({ ...company, vendorCode: vendorCode.optional(), ...business, ...setting })
-/** What is left out stays as it is. `references` and `kyc` rows are written at once, `bank` too when it is the first, later when a second person has approved it. */
+/**
+ * Absent fields do not change. `references` and `kyc` rows are written immediately; `bank` is too when it is the first, and otherwise when a second
+ * person has approved it.
+ */
 export const accountChange = z
   .strictObject({ ...company, ...business, ...setting })
   .partial()
@@ -18,13 +21,13 @@ export const accountChange = z
     references: z.array(reference).max(50).optional(),
     bank: z.array(bank).max(20).optional(),
     kyc: z.array(kycEntered).max(50).optional(),
-    updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since, and says who changed what' }),
+    updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since, with who changed what' }),
   })
 const detailReply = z.object({ detail: accountDetail })
-/** A change of KYC approve says which documents it took with it. */
+/** A change of "KYC approve" says which documents changed with it. */
 const changedReply = detailReply.extend({ overwritten: overwritten.nullable() })
 
-/** What is alike about two companies. */
+/** In what two companies are alike. */
 export const likenesses = ['name', 'e-mail', 'phone', 'tax number'] as const
 const like = account
   .pick({ id: true, companyName: true, vendorCode: true, sellerName: true, city: true, isActive: true })
@@ -47,7 +50,7 @@ const records = resource('accounts', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/account/getdetails',
-    summary: 'All of a client, or the fields selected',
+    summary: 'All fields of a client, or selected ones',
     access: 'account:view',
     body: z.strictObject({ id, select: z.array(z.enum(detailFields)).min(1).max(detailFields.length).optional() }),
     reply: z.object({ detail: accountDetail.partial().extend({ id }) }),
@@ -57,7 +60,7 @@ const records = resource('accounts', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/account/:id',
-    summary: 'All of a client',
+    summary: 'All fields of a client',
     access: 'account:view',
     params: byId,
     reply: detailReply,
@@ -65,7 +68,7 @@ const records = resource('accounts', {
   },
   create: {
     ...write('create'),
-    summary: 'Open an account: active, verified, natural shown, KYC approved unless said otherwise',
+    summary: 'Create a client; by default active, verified, natural shown, KYC approved',
     access: 'account:insert',
     body: accountCreate,
     reply: detailReply,
@@ -73,7 +76,7 @@ const records = resource('accounts', {
   },
   update: {
     ...write('update'),
-    summary: 'Change a client; what is left out stays',
+    summary: 'Change a client; absent fields do not change',
     access: 'account:update',
     body: accountChange.extend({ id }),
     reply: changedReply,
@@ -83,7 +86,7 @@ const records = resource('accounts', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/account/:id',
-    summary: 'Change a client; what is left out stays',
+    summary: 'Change a client; absent fields do not change',
     access: 'account:update',
     params: byId,
     body: accountChange,
@@ -100,7 +103,7 @@ const records = resource('accounts', {
   },
   changeCode: {
     ...write('update/code'),
-    summary: 'Give a client another code; no two have the same',
+    summary: 'Change a client’s code; codes are unique',
     access: 'account:update',
     body: z.strictObject({ id, vendorCode }),
     reply: detailReply,
@@ -138,18 +141,18 @@ const records = resource('accounts', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/account/reassign/preview',
-    summary: 'What giving these clients to another sales person would move, and what of theirs is under way and stays',
+    summary: 'Preview of giving clients to another sales person: what moves, and which open deals stay',
     access: 'account:update',
     body: z.strictObject(chosen).refine(isOneWay, oneWay),
     reply: z.object({
       from: z.array(z.object({ seller: id.nullable(), sellerName: z.string().nullable(), clients: count })),
-      stays: openDeals.meta({ description: 'Open deals with them: they stay with whoever made them' }),
+      stays: openDeals.meta({ description: 'Their open deals: they stay with their maker' }),
     }),
     refusals: ['validation', 'not_found'],
   },
   reassign: {
     ...write('reassign'),
-    summary: 'Give clients to another sales person: those named, or all of one',
+    summary: 'Give clients to another sales person: the named ones, or all of one',
     access: 'account:update',
     body: z.strictObject({ ...chosen, to: z.uuid('Please select sales person').meta({ title: 'Sales person' }) }).refine(isOneWay, oneWay),
     reply: z.object({ moved: z.int() }),
@@ -159,7 +162,7 @@ const records = resource('accounts', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/account/duplicates',
-    summary: 'Clients within reach that may be the same company: by name, e-mail, phone or tax number',
+    summary: 'Clients in scope that may be the same company, by name, e-mail, phone or tax number',
     access: 'account:view',
     body: z.strictObject({
       except: id.optional(),
@@ -182,7 +185,7 @@ const records = resource('accounts', {
   },
   answerBank: {
     ...write('bank/answer'),
-    summary: 'Approve, reject or take back bank details that wait; whoever asked for them does not approve them',
+    summary: 'Approve, reject or withdraw a pending change of bank details; nobody approves their own request',
     access: 'account:update',
     body: z.strictObject({ id, answer: z.enum(['approve', 'reject', 'withdraw']), remarks: z.string().trim().max(1000).optional() }),
     reply: nothing,

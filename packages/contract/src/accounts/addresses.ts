@@ -1,5 +1,5 @@
 import { addressTypes, branchPhone } from '@loupe/domain/accounts/address.ts'
-import { said } from '@loupe/domain/accounts/said.ts'
+import { text } from '@loupe/domain/accounts/messages.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, instant, nothing, remarks } from '../parts.ts'
@@ -7,7 +7,7 @@ import { resource } from '../route.ts'
 import { emailAddress, needed, optionalText } from './fields.ts'
 
 /** A branch of a client. */
-export const address = z
+const address = z
   .object({
     id,
     account: id.meta({ title: 'Company' }),
@@ -35,19 +35,19 @@ export type Address = z.output<typeof address>
 export const addressEntered = z.strictObject({
   id: id.optional(),
   account: id.meta({ title: 'Company' }),
-  addressType: z.enum(addressTypes, said.addressType).meta({ title: 'Address type' }),
-  email: emailAddress(said.email).meta({ title: 'E-mail' }),
-  phone: needed(said.phone, 20).regex(branchPhone, said.branchPhoneForm).meta({ title: 'Phone' }),
+  addressType: z.enum(addressTypes, text.addressType).meta({ title: 'Address type' }),
+  email: emailAddress(text.email).meta({ title: 'E-mail' }),
+  phone: needed(text.phone, 20).regex(branchPhone, text.branchPhoneForm).meta({ title: 'Phone' }),
   fax: optionalText(30).default('').meta({ title: 'Fax' }),
-  street: needed(said.street, 300).meta({ title: 'Street' }),
-  zipCode: needed(said.zipCode, 20).meta({ title: 'Zip code' }),
-  country: z.uuid(said.country).meta({ title: 'Country' }),
-  state: z.uuid(said.state).meta({ title: 'State' }),
-  city: z.uuid(said.city).meta({ title: 'City' }),
+  street: needed(text.street, 300).meta({ title: 'Street' }),
+  zipCode: needed(text.zipCode, 20).meta({ title: 'Zip code' }),
+  country: z.uuid(text.country).meta({ title: 'Country' }),
+  state: z.uuid(text.state).meta({ title: 'State' }),
+  city: z.uuid(text.city).meta({ title: 'City' }),
   remark: remarks.default('').meta({ title: 'Remark' }),
   isDefault: z.boolean().default(false).meta({ title: 'Main branch' }),
   addressProof: id.nullable().default(null).meta({ title: 'Address proof' }),
-  updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
+  updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
 })
 
 export const accountAddresses = resource('accountAddresses', {
@@ -55,7 +55,7 @@ export const accountAddresses = resource('accountAddresses', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/address/paginate1',
-    summary: 'List branches of clients within reach',
+    summary: 'List branches of clients in scope',
     access: 'account:view',
     ...listOf(address, [
       'account',
@@ -87,7 +87,7 @@ export const accountAddresses = resource('accountAddresses', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/address/upsert',
-    summary: 'Add and change branches of one client; ticking the main one clears the others',
+    summary: 'Add and change branches of one client; marking the main one unmarks the others',
     access: 'account:update',
     body: z.strictObject({ addresses: z.array(addressEntered).min(1).max(50) }),
     reply: z.object({ list: z.array(address) }),
@@ -97,7 +97,7 @@ export const accountAddresses = resource('accountAddresses', {
     kind: 'write',
     method: 'DELETE',
     path: '/admin/v1/address/:id',
-    summary: 'Take a branch away',
+    summary: 'Delete a branch',
     access: 'account:update',
     params: byId,
     reply: nothing,

@@ -1,23 +1,23 @@
 import { isWebAddress, ledgerTypes, referencePhone } from '@loupe/domain/accounts/account.ts'
 import { phoneForm } from '@loupe/domain/kernel/phone.ts'
 import { bankAccountTypes, bankCodeFault } from '@loupe/domain/accounts/bank.ts'
-import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
+import { text as message, alsoStated } from '@loupe/domain/accounts/messages.ts'
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { z } from 'zod'
 import { id, instant, money } from '../parts.ts'
 
-/** What people enter of a client, with every rule and sentence of S1 §5; forms and server read the same. */
+/** Input fields of a client, with the rules and messages of S1 §5, for forms and server. */
 
-/** A text that must be there. */
+/** A required text. */
 export const needed = (missing: string, longest = 200) =>
   z.string(missing).trim().min(1, { error: missing, abort: true }).max(longest, `Please keep to ${longest} characters.`)
 export const optionalText = (longest: number) => z.string().trim().max(longest)
-export const code = (longest = 40) => z.string().trim().toUpperCase().max(longest)
+const code = (longest = 40) => z.string().trim().toUpperCase().max(longest)
 
-export const emailAddress = (missing: string) => needed(missing).toLowerCase().pipe(z.email(said.validEmail))
-const phone = needed(said.phones).regex(phoneForm, said.phoneForm)
+export const emailAddress = (missing: string) => needed(missing).toLowerCase().pipe(z.email(message.validEmail))
+const phone = needed(message.phones).regex(phoneForm, message.phoneForm)
 
-/** Whole lists travel joined by commas (S1 §3), as a list they are taken too. */
+/** Types joined by commas (S1 §3); an array is accepted too. */
 export const ledgerType = z
   .union([z.array(z.enum(ledgerTypes)).max(ledgerTypes.length), z.string().max(200)])
   .refine(
@@ -30,17 +30,17 @@ export const readLedger = (given: string | readonly string[]): string[] => [
 ]
 
 export const groupEntry = z.object({ id: z.string().min(1).max(40), time: instant, isActive: z.boolean() }).meta({ id: 'AccountGroup' })
-/** The code of a group, or a history of entries of which the active one counts: what was before is the server's own to keep. */
-export const group = z
+/** The code of a group, or a history whose active entry counts. The server keeps the earlier history itself. */
+const group = z
   .union(
     [
-      needed(said.group, 40),
+      needed(message.group, 40),
       z
         .array(groupEntry.partial({ time: true, isActive: true }))
-        .min(1, said.group)
+        .min(1, message.group)
         .max(200),
     ],
-    { error: said.group },
+    { error: message.group },
   )
   .meta({ title: 'Group' })
 
@@ -54,14 +54,16 @@ export const reference = z
 
 export const bank = z
   .strictObject({
-    bankName: needed(said.bankName).meta({ title: 'Bank name' }),
+    bankName: needed(message.bankName).meta({ title: 'Bank name' }),
     branchName: optionalText(200).default('').meta({ title: 'Branch name' }),
-    currency: needed(said.currency, 10)
-      .regex(/^[A-Z]{3}$/, said.currencyForm)
+    currency: needed(message.currency, 10)
+      .regex(/^[A-Z]{3}$/, message.currencyForm)
       .meta({ title: 'Currency' }),
-    account: needed(said.acName).meta({ title: 'Account name' }),
-    acNo: needed(said.acNo, 40).regex(/^\d+$/, said.acNoForm).meta({ title: 'Account number' }),
-    acType: z.enum(bankAccountTypes, { error: ({ input }) => (input ? said.acTypeForm : said.acType) }).meta({ title: 'Account type' }),
+    account: needed(message.acName).meta({ title: 'Account name' }),
+    acNo: needed(message.acNo, 40).regex(/^\d+$/, message.acNoForm).meta({ title: 'Account number' }),
+    acType: z
+      .enum(bankAccountTypes, { error: ({ input }) => (input ? message.acTypeForm : message.acType) })
+      .meta({ title: 'Account type' }),
     ifsc: code(20).default('').meta({ title: 'IFSC code' }),
     swiftCode: code(20).default('').meta({ title: 'Swift code' }),
   })
@@ -75,23 +77,23 @@ export type Bank = z.output<typeof bank>
 const list = <T extends z.ZodType>(one: T, atLeast?: string) => (atLeast ? z.array(one, atLeast).min(1, atLeast) : z.array(one)).max(20)
 const place = (title: string) => id.nullable().optional().meta({ title })
 
-/** Company details: who they are and how they are reached. */
+/** Company details: name and contacts. */
 export const company = {
-  companyName: needed(said.companyName).meta({ title: 'Company name' }),
+  companyName: needed(message.companyName).meta({ title: 'Company name' }),
   name: optionalText(200).optional().meta({ title: 'Contact person' }),
-  emails: list(emailAddress(said.emails), said.emails).meta({ title: 'E-mails' }),
-  mobiles: list(phone, said.phones).meta({ title: 'Phone no' }),
+  emails: list(emailAddress(message.emails), message.emails).meta({ title: 'E-mails' }),
+  mobiles: list(phone, message.phones).meta({ title: 'Phone no' }),
   contactEmail: z
-    .union([z.literal(''), emailAddress(said.email)], { error: said.validEmail })
+    .union([z.literal(''), emailAddress(message.email)], { error: message.validEmail })
     .optional()
     .meta({ title: 'Contact e-mail' }),
   contactMobile: optionalText(30)
-    .refine((text) => text === '' || phoneForm.test(text), said.phoneForm)
+    .refine((text) => text === '' || phoneForm.test(text), message.phoneForm)
     .optional()
     .meta({ title: 'Contact mobile' }),
   faxes: list(optionalText(30)).optional().meta({ title: 'Faxes' }),
   Website: optionalText(300)
-    .refine((text) => text === '' || isWebAddress(text), said.url)
+    .refine((text) => text === '' || isWebAddress(text), message.url)
     .optional()
     .meta({ title: 'Website' }),
   address: optionalText(500).optional().meta({ title: 'Address' }),
@@ -108,13 +110,13 @@ export const business = {
   age: z
     .string()
     .trim()
-    .regex(/^\d{0,3}$/, saidBesides.age)
+    .regex(/^\d{0,3}$/, alsoStated.age)
     .optional()
     .meta({ title: 'Age', description: 'Years in business' }),
 }
-/** Whose client it is, and how it is treated. */
+/** Its seller, and settings of the relationship. */
 export const setting = {
-  seller: z.uuid(said.seller).meta({ title: 'Sales person' }),
+  seller: z.uuid(message.seller).meta({ title: 'Sales person' }),
   group,
   broker: id.nullable().optional().meta({ title: 'Broker' }),
   ledgerType: ledgerType.optional(),
@@ -122,7 +124,7 @@ export const setting = {
     .literal(kycLifecycle.codes)
     .optional()
     .meta({ title: 'KYC approve', description: 'Sets every KYC document to this status' }),
-  crdLmt: money.min(0).nullable().optional().meta({ title: 'Credit limit', description: 'US$; empty or 0: none is set' }),
+  crdLmt: money.min(0).nullable().optional().meta({ title: 'Credit limit', description: 'US$; empty or 0: no limit' }),
   isVerified: z.literal([1, 2]).optional().meta({ title: 'Verified', description: '1 not verified, 2 verified' }),
   isActive: z.boolean().optional().meta({ title: 'Active' }),
   isFm: z.boolean().optional().meta({ title: 'FM' }),

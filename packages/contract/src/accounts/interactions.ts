@@ -8,8 +8,8 @@ import { needed } from './fields.ts'
 const kind = z.enum(interactionKindNames).meta({ title: 'Kind' })
 const direction = z.enum(Object.keys(interactionDirections) as [keyof typeof interactionDirections]).meta({ title: 'Who began' })
 
-/** A mail, a call or a chat with a client, logged by hand. */
-export const interaction = z
+/** A mail, call or chat with a client, logged by hand. */
+const interaction = z
   .object({
     id,
     account: id,
@@ -29,8 +29,8 @@ export const interaction = z
   .meta({ id: 'AccountInteraction' })
 export type Interaction = z.output<typeof interaction>
 
-/** With `id` it changes that one, without it logs one. */
-export const interactionRequest = z.strictObject({
+/** With `id` it changes that entry, without it adds one. */
+const interactionRequest = z.strictObject({
   id: id.optional(),
   account: id,
   kind,
@@ -48,7 +48,7 @@ export const accountInteractions = resource('accountInteractions', {
     kind: 'read',
     method: 'POST',
     path: `${base}/paginate`,
-    summary: 'List mails, calls and chats with clients within reach',
+    summary: 'List mails, calls and chats with clients in scope',
     access: 'account:view',
     ...listOf(interaction, [
       'account',
@@ -68,7 +68,7 @@ export const accountInteractions = resource('accountInteractions', {
     kind: 'write',
     method: 'POST',
     path: `${base}/upsert`,
-    summary: 'Log a mail, a call or a chat with a client, or change what was logged',
+    summary: 'Log a mail, a call or a chat with a client, or change an entry',
     access: 'account:update',
     body: interactionRequest,
     reply: interaction,
@@ -78,7 +78,7 @@ export const accountInteractions = resource('accountInteractions', {
     kind: 'write',
     method: 'DELETE',
     path: `${base}/:id`,
-    summary: 'Throw away what was logged',
+    summary: 'Delete an entry',
     access: 'account:update',
     params: byId,
     reply: nothing,

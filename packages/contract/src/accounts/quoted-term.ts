@@ -5,7 +5,7 @@ import { decimal, money, remarks } from '../parts.ts'
 
 const price = z.object({ ctPr: money, amt: money, back: decimal.nullable() })
 
-/** The client's term as it applied to a stone when a document was made: the price before and after it. */
+/** The client's term as applied to a stone when a document was made: the price before and after it. */
 export const quotedTerm = z
   .object({
     field: z.enum(termFields as [(typeof termFields)[number], ...(typeof termFields)[number][]]),
@@ -16,16 +16,17 @@ export const quotedTerm = z
     from: price.meta({ description: 'The asking price' }),
     to: price.nullable().meta({ description: 'The price on the term' }),
     notApplied: z.enum(notApplied).nullable().meta({
-      description: 'Why the term did not make the price: one was given by hand, there is no list price, or nothing would be left of it',
+      description:
+        'Why the term did not make the price: it was given by hand, there is no list price, or the price would not be above zero',
     }),
   })
   .nullable()
-  .meta({ title: 'Term', description: 'Frozen when the document was made; null without one' })
+  .meta({ title: 'Term', description: 'Frozen when the document was made; null without a term' })
 
-/** Why stones of a kind that the client is not shown go to it all the same: for whoever may override that. */
+/** The reason for giving stones to a client who is not shown their kind; it needs the permission to override. */
 export const overrideKind = remarks
   .optional()
   .meta({ title: 'Reason to deal in this kind', description: 'For stones of a kind the client is not shown' })
 
-/** A price far from the asking one goes out all the same. */
-export const confirmLargeChange = z.boolean().default(false).meta({ title: 'Prices far from the asking price are meant' })
+/** Confirms a price far from the quoted one. */
+export const confirmLargeChange = z.boolean().default(false).meta({ title: 'Prices far from the prices quoted are meant' })

@@ -6,8 +6,8 @@ import { isActive, needed, period, refuseBackwards, restOf, stamps } from './par
 
 const fields = { ...period, text: needed('Announcement is required', 500).meta({ title: 'Announcement' }), isActive }
 
-/** A line for everybody who is signed in, across the top of every page, between two instants. */
-export const announcement = z.object({ id, ...fields, ...stamps }).meta({ id: 'Announcement' })
+/** A line shown to everybody who is signed in, across the top of every page, between two instants. */
+const announcement = z.object({ id, ...fields, ...stamps }).meta({ id: 'Announcement' })
 export type Announcement = z.output<typeof announcement>
 
 export const announcements = resource('announcements', {
@@ -30,7 +30,7 @@ export const announcements = resource('announcements', {
     access: 'signedIn',
     reply: z.object({
       list: z.array(announcement.pick({ id: true, text: true, toDateTime: true, updatedAt: true })),
-      next: instant.nullable().meta({ description: 'When this answer changes by the clock: the next begins or one of these ends' }),
+      next: instant.nullable().meta({ description: 'When this list next changes by time: one begins or one ends' }),
     }),
   },
 })

@@ -10,12 +10,12 @@ const fields = {
     .regex(/^(\d+(\.\d+)*)?$/, 'Version Number must be a number')
     .meta({ title: 'Version Number', description: 'Digits and dots: 2.14.0' }),
   platform: numbered([1, 2], 'Platform selection is required', 'Platform selection is required').meta({ title: 'Platform' }),
-  isHardUpdate: z.boolean().meta({ title: 'Hard Update', description: 'The app can not be used without it' }),
+  isHardUpdate: z.boolean().meta({ title: 'Hard Update', description: 'Older versions of the app stop working' }),
   isActive,
 }
 
 /** A version of the customers' app. */
-export const appVersion = z.object({ id, ...fields, ...stamps }).meta({ id: 'AppVersion' })
+const appVersion = z.object({ id, ...fields, ...stamps }).meta({ id: 'AppVersion' })
 export type AppVersion = z.output<typeof appVersion>
 
 export const appVersions = resource('appVersions', {

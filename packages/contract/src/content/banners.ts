@@ -9,12 +9,12 @@ const fields = {
   bannerType: z.literal([1, 2]).meta({ title: 'Content', description: '1 image, 2 text' }),
   type: numbered(bannerSubjects, 'Type is required', 'Invalid Type').meta({ title: 'Type' }),
   eventName: needed('Title is required', 120).meta({ title: 'Title' }),
-  activity: needed('Activity is required', 120).meta({ title: 'Activity', description: 'A few words above the title' }),
+  activity: needed('Activity is required', 120).meta({ title: 'Activity', description: 'A short text above the title' }),
   ...period,
   description: z.string().trim().max(1000).meta({ title: 'Description' }),
-  url: webAddress.meta({ title: 'URL', description: 'Where a click leads; empty for nowhere' }),
-  searchBarPosition: z.literal(bannerPositions).meta({ title: 'Search bar', description: 'Where it stands on the banner' }),
-  alignment: z.literal(bannerAlignments).meta({ title: 'Alignment', description: 'Where the words stand' }),
+  url: webAddress.meta({ title: 'URL', description: 'Link of the banner; empty for none' }),
+  searchBarPosition: z.literal(bannerPositions).meta({ title: 'Search bar', description: 'Position on the banner' }),
+  alignment: z.literal(bannerAlignments).meta({ title: 'Alignment', description: 'Position of the text' }),
   images: pictures('Background Image is required').meta({ title: 'Background Image' }),
   mobileImage: picture.meta({ title: 'Mobile image', description: 'For phones; the background image without one' }),
   isActive,
@@ -47,7 +47,7 @@ const family = familyOf({
   reply: banner,
   refusals: [],
 })
-/** Two of the calls have another name in the specification too (S1 §7). */
+/** The specification has second names for two of the routes (S1 §7). */
 export const banners = resource('banners', {
   ...family,
   add: { ...family.create, path: '/admin/v1/banner/add', summary: 'The same as create' },

@@ -9,7 +9,7 @@ import { resource } from '../route.ts'
 import { careers } from './careers.ts'
 import { newsEvents } from './news-events.ts'
 
-/** The families with a switch in their rows, by their path, and the call each switch stands for: its rights and its rules are the switch's. */
+/** Families whose rows have a switch, by path, with the route that each switch stands for: its permission and rules apply. */
 export const switched = {
   country: countries.update,
   state: states.update,
@@ -38,7 +38,7 @@ export const booleanStatuses = resource('booleanStatuses', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/boolean-status-update',
-    summary: 'Turn a switch of a row of a family: who may, and what refuses it, is as for the change of the family',
+    summary: 'Switch a row of a family on or off, with the permission and rules of a change of the family',
     access: 'signedIn',
     body: z.strictObject({ ...named, updatedAt: instant.optional() }),
     reply: z.object(named),

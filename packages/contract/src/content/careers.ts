@@ -5,13 +5,13 @@ import { resource } from '../route.ts'
 
 const title = z.string().trim().min(1).max(150).meta({ title: 'Position' })
 const place = z.string().trim().min(1).max(150).meta({ title: 'Place' })
-const vacancies = z.int().min(1).max(999).meta({ title: 'Vacancies', description: 'How many are looked for' })
+const vacancies = z.int().min(1).max(999).meta({ title: 'Vacancies', description: 'Number of openings' })
 const description = z.string().trim().max(10_000).meta({ title: 'Description' })
-const openUntil = day.nullable().meta({ title: 'Open until', description: 'The last day to apply; none: until it is taken off' })
+const openUntil = day.nullable().meta({ title: 'Open until', description: 'The last day to apply; empty: until it is removed' })
 const isActive = z.boolean().meta({ title: 'Active' })
 
-/** A position the house looks for somebody for. */
-export const career = z
+/** A job vacancy of the company. */
+const career = z
   .object({
     id,
     title,
@@ -51,7 +51,7 @@ export const careers = resource('careers', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/career/open',
-    summary: 'The vacancies customers may read of today, the newest first',
+    summary: 'The vacancies customers see today, the newest first',
     access: 'signedIn',
     reply: z.object({ list: z.array(career) }),
   },

@@ -3,25 +3,23 @@ import { z } from 'zod'
 import { byId, id } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 
-/** S1 §5: JPG, JPEG, PNG and GIF, of 1,500,000 bytes at most, called what they are. */
-export const contentUpload = {
+/** JPG, JPEG, PNG and GIF of at most 1,500,000 bytes, with an extension that matches the content (S1 §5). */
+const contentUpload = {
   accept: ['.jpg', '.jpeg', '.png', '.gif'],
   megabytes: 1.5,
   files: mostPictures,
   isCalledByKind: true,
 } as const
 
-export const contentFile = z
-  .object({ id, fileName: z.string(), type: z.string(), size: z.int(), path: z.string() })
-  .meta({ id: 'ContentFile' })
+const contentFile = z.object({ id, fileName: z.string(), type: z.string(), size: z.int(), path: z.string() }).meta({ id: 'ContentFile' })
 
-/** The pictures of banners, events and news. A GIF that moves goes on moving. */
+/** Pictures of banners, events and news. Animated GIFs stay animated. */
 export const contentFiles = resource('contentFiles', {
   upload: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/content/upload-file',
-    summary: 'Put in pictures, to be named by a banner or an event',
+    summary: 'Upload pictures, to use in a banner or an event',
     access: 'home-setting:insert',
     upload: contentUpload,
     reply: z.object({ list: z.array(contentFile) }),
@@ -31,7 +29,7 @@ export const contentFiles = resource('contentFiles', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/news-event/upload-file',
-    summary: 'Put in pictures, to be named by news',
+    summary: 'Upload pictures, to use in news',
     access: 'content:update',
     upload: contentUpload,
     reply: z.object({ list: z.array(contentFile) }),

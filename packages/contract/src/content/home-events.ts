@@ -14,12 +14,15 @@ const fields = {
   image: picture.meta({ title: 'Background Image' }),
   images: pictures().meta({ title: 'Images' }),
   dashboardimage: picture.meta({ title: 'Dashboard image' }),
-  isAfterLogin: z.boolean().meta({ title: 'After login', description: 'Shown to signed-in customers alone' }),
+  isAfterLogin: z.boolean().meta({ title: 'After login', description: 'Only shown to signed-in customers' }),
   isShowTimer: z.boolean().meta({ title: 'Show timer', description: 'Counts down to its end' }),
   isActive,
 }
 
-/** An event, news, a show or a pop-up for customers, between two instants: one family, told apart by `type` (S1 §3). Only a pop-up has a timer or waits for a login. */
+/**
+ * An event, news, a show or a pop-up for customers, between two instants: one family, with a `type` (S1 §3). Only a pop-up has a timer or can wait
+ * for a sign-in.
+ */
 export const homeEvent = z.object({ id, ...fields, isDeleted: z.boolean(), ...stamps }).meta({ id: 'HomeEvent' })
 export type HomeEvent = z.output<typeof homeEvent>
 
@@ -46,7 +49,7 @@ const family = familyOf({
   change: z.strictObject({
     ...fields,
     ...restOf(homeEvent, fields),
-    isDeleted: z.boolean().meta({ description: 'True deletes it, as the call for that does' }),
+    isDeleted: z.boolean().meta({ description: 'True deletes it, like the delete route' }),
   }),
   reply: homeEvent,
   refusals: [],
@@ -55,7 +58,7 @@ export const homeEvents = resource('homeEvents', {
   ...family,
   list: {
     ...family.list,
-    // As the specification asks for them (S1 §7), beside the grammar of every list.
+    // The filter of the specification (S1 §7), besides the list grammar.
     body: family.list.body.extend({ type: z.union([type, z.array(type).max(6)]).optional() }),
   },
   find: lookUp('/admin/v1/event/find', homeEvent),

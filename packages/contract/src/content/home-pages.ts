@@ -6,14 +6,14 @@ import { homeEvent } from './home-events.ts'
 import { newsEvent } from './news-events.ts'
 
 const picture = z.string().nullable().meta({ description: 'Its address' })
-const shownBanner = banner
+const visibleBanner = banner
   .pick({
     ...({ id: true, bannerType: true, type: true, eventName: true, activity: true, fromdateTime: true, toDateTime: true } as const),
     ...({ description: true, url: true, searchBarPosition: true, alignment: true } as const),
   })
   .extend({ images: z.array(z.string()), mobileImage: picture })
   .meta({ id: 'ShownBanner' })
-const shownEvent = homeEvent
+const visibleEvent = homeEvent
   .pick({
     id: true,
     type: true,
@@ -30,7 +30,7 @@ const shownEvent = homeEvent
 const version = z
   .object({ id, name: z.string(), number: z.string(), platform: z.literal([1, 2]), isHardUpdate: z.boolean() })
   .meta({ id: 'ShownVersion' })
-const shownNews = newsEvent
+const visibleNews = newsEvent
   .pick({
     ...({ id: true, title: true, type: true, fromDate: true, toDate: true, place: true } as const),
     ...({ shortDescription: true, description: true } as const),
@@ -38,13 +38,13 @@ const shownNews = newsEvent
   .extend({ images: z.array(z.string()) })
   .meta({ id: 'ShownNews' })
 const content = {
-  banners: z.array(shownBanner),
-  events: z.array(shownEvent),
-  popups: z.array(shownEvent).meta({ description: 'Those with isAfterLogin are for customers who have signed in to the application' }),
+  banners: z.array(visibleBanner),
+  events: z.array(visibleEvent),
+  popups: z.array(visibleEvent).meta({ description: 'Those with isAfterLogin are for customers who have signed in to the application' }),
   versions: z.array(version).meta({ description: 'The newest of each platform; isHardUpdate: the application cannot be used without it' }),
 }
-export type ShownBanner = z.output<typeof shownBanner>
-export type ShownEvent = z.output<typeof shownEvent>
+export type VisibleBanner = z.output<typeof visibleBanner>
+export type VisibleEvent = z.output<typeof visibleEvent>
 
 /** What customers' applications show now: for the applications themselves, and for the staff. */
 export const homePages = resource('homePages', {
@@ -64,18 +64,18 @@ export const homePages = resource('homePages', {
     method: 'GET',
     path: '/public/v1/home',
     summary:
-      'For the applications of customers, without signing in: banners, events, pop-ups and news that are shown now, the earliest first, and the newest version of each application. Pictures are paths of this server',
+      'For customers’ applications, without signing in: banners, events, pop-ups and news shown now, the earliest first, and the newest version of each application. Pictures are paths on this server',
     access: 'anyone',
     perMinute: 120,
     cacheSeconds: 30,
-    reply: z.object({ ...content, news: z.array(shownNews).meta({ description: 'The newest first' }) }).meta({ id: 'PublicHome' }),
+    reply: z.object({ ...content, news: z.array(visibleNews).meta({ description: 'The newest first' }) }).meta({ id: 'PublicHome' }),
     refusals: ['rate_limited'],
   },
   publicPicture: {
     kind: 'read',
     method: 'GET',
     path: '/public/v1/home/file/:id',
-    summary: 'A picture of what /public/v1/home shows now',
+    summary: 'A picture that /public/v1/home shows now',
     access: 'anyone',
     perMinute: 600,
     params: byId,

@@ -13,9 +13,9 @@ const description = z.string().trim().max(10_000).meta({ title: 'Description' })
 const images = pictures().meta({ title: 'Images' })
 const isActive = z.boolean().meta({ title: 'Active' })
 const fromDate = day.meta({ title: 'From' })
-const toDate = day.nullable().meta({ title: 'To', description: 'The last day it is shown; none: until it is taken off' })
+const toDate = day.nullable().meta({ title: 'To', description: 'The last day it is shown; empty: until it is removed' })
 
-/** What the house tells its customers: news, shows, its doing good. Shown from one day to another. */
+/** News for customers: news, shows, charity. Shown from one day to another. */
 export const newsEvent = z
   .object({
     id,
@@ -66,7 +66,7 @@ export const newsEvents = resource('newsEvents', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/news-event/shown',
-    summary: 'What is to be shown to customers today, the newest first',
+    summary: 'What customers see today, the newest first',
     access: 'signedIn',
     reply: z.object({ list: z.array(newsEvent) }),
   },

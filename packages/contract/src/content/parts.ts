@@ -3,10 +3,10 @@ import { type Scheduled, backwards, isBackwards } from '@loupe/domain/content/sc
 import { z } from 'zod'
 import { id, instant } from '../parts.ts'
 
-/** A text that must be there, in the specification's words when it is not. */
+/** A required text, with the specification's message when it is missing. */
 export const needed = (message: string, most: number) => z.string(message).trim().min(1, message).max(most)
 
-/** One of a few numbers; what is none of them and what was left out have a sentence each. */
+/** One of a few numbers, with one message for a missing value and one for any other. */
 export const numbered = <const T extends readonly number[]>(codes: T, missing: string, wrong: string) =>
   z.literal(codes, { error: ({ input }) => (input === undefined || input === null || input === '' ? missing : wrong) })
 
@@ -18,12 +18,12 @@ export const period = {
   fromdateTime: when('Start Date is required').meta({ title: 'Start Date' }),
   toDateTime: when('End Date is required').meta({ title: 'End Date', description: 'Shown until just before it' }),
 }
-/** For a whole record: a change of one end is checked against the other where both are known. */
+/** Checks a whole record, so that a change of one end is compared with the stored other end. */
 export const refuseBackwards = (values: Pick<Scheduled, 'fromdateTime' | 'toDateTime'>, { addIssue }: z.RefinementCtx) => {
   if (isBackwards(values)) addIssue({ code: 'custom', path: ['toDateTime'], message: backwards })
 }
 
-/** Pictures by the ids that `content/upload-file` answered. */
+/** Pictures, by the ids that `content/upload-file` returned. */
 export const pictures = (missing?: string) =>
   z
     .array(id, missing)
@@ -31,7 +31,7 @@ export const pictures = (missing?: string) =>
     .max(mostPictures, `Please give at most ${mostPictures} images.`)
 export const picture = id.nullable()
 
-/** An address that a customer's browser may be sent to; empty for none. */
+/** An address to which a customer's browser may be sent; empty for none. */
 export const webAddress = z
   .string()
   .trim()
@@ -46,23 +46,23 @@ export const stamps = {
 }
 
 /**
- * What a change of a record may carry besides what it changes: the whole record, as it was read (S1 §7, "full record plus changes"). What people do not
- * enter is passed over, but for `updatedAt`, which refuses a stale change.
+ * Unchanged fields that a change may contain: the whole record as it was read (S1 §7, "full record plus changes"). Fields that people do not enter
+ * are ignored, except `updatedAt`, which refuses a stale change.
  */
 export const restOf = <S extends z.ZodRawShape, F extends z.ZodRawShape>(row: z.ZodObject<S>, fields: F) =>
   Object.fromEntries(
     Object.keys(row.shape)
       .filter((name) => !(name in fields) && name !== 'updatedAt')
-      .map((name) => [name, z.unknown().optional().meta({ description: 'Passed over' })]),
+      .map((name) => [name, z.unknown().optional().meta({ description: 'Ignored' })]),
   ) as { [K in Exclude<keyof S & string, (keyof F & string) | 'updatedAt'>]: z.ZodOptional<z.ZodUnknown> }
 
-/** The look at one record by the call the specification has for it, its id in the body (S1 §7). */
+/** Views one record by the specification's route, with the id in the body (S1 §7). */
 export const lookUp = <const P extends `/${string}`, R extends z.ZodType>(path: P, reply: R) =>
   ({
     kind: 'read',
     method: 'POST',
     path,
-    summary: 'The same as the look at one by its id',
+    summary: 'View one by its id; the same as GET',
     access: 'home-setting:view',
     body: z.strictObject({ id }),
     reply,

@@ -14,8 +14,8 @@ const isActive = z.boolean().meta({ title: 'Active' })
 const stones = z.array(z.string().min(1).max(100)).min(1, 'Please Select Diamond.').max(collectionAtMost).meta({ title: 'Stones' })
 const lots = z.array(id).min(1).max(collectionAtMost).meta({ title: 'Parcels' })
 
-/** Stones or parcels put together to be shown. What can not be had any more is counted, and not shown. */
-export const collection = z
+/** Stones or parcels presented together. Unavailable ones are counted, but not shown. */
+const collection = z
   .object({
     id,
     name,
@@ -25,7 +25,7 @@ export const collection = z
     description,
     isActive,
     total: count.meta({ title: 'In it' }),
-    available: count.meta({ title: 'Available', description: 'Can be had now: these are shown' }),
+    available: count.meta({ title: 'Available', description: 'Available now: these are shown' }),
     byName: z.string().meta({ title: 'By' }),
     ...stamps,
   })
@@ -47,7 +47,7 @@ const family = familyOf({
     isActive: isActive.default(true),
     diamonds: stones.optional(),
     parcels: lots.optional(),
-    search: searchState.optional().meta({ description: 'All stones this finds now; what arrives later is not added' }),
+    search: searchState.optional().meta({ description: 'All stones this finds now; later arrivals are not added' }),
   }),
   change: z.strictObject({ name, type, description, isActive }),
   reply: collection,
@@ -61,7 +61,7 @@ export const collections = resource('collections', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/collection/:id/add',
-    summary: 'Put stones or parcels into a collection; what is in it already stays once, and is refused when nothing is new',
+    summary: 'Add stones or parcels to a collection; duplicates are skipped, and the request is refused when nothing is new',
     access: 'collection:update',
     params: byId,
     body: members,
@@ -72,7 +72,7 @@ export const collections = resource('collections', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/collection/:id/remove',
-    summary: 'Take stones or parcels out of a collection',
+    summary: 'Remove stones or parcels from a collection',
     access: 'collection:update',
     params: byId,
     body: members,
@@ -82,10 +82,10 @@ export const collections = resource('collections', {
 })
 
 const featured = z.enum(featuredTypes).meta({ title: 'Shown as' })
-const sequence = count.min(0).meta({ title: 'Sequence', description: 'The first that can be had is the stone of the day' })
+const sequence = count.min(0).meta({ title: 'Sequence', description: 'The first available one is the stone of the day' })
 
-/** A stone put before everybody for some days. One that is sold is skipped by itself. */
-export const featuredStone = z
+/** A stone on the home page for some days. A sold one is skipped. */
+const featuredStone = z
   .object({
     id,
     type: featured,
@@ -102,7 +102,7 @@ export const featuredStone = z
     toDate: day.meta({ title: 'To' }),
     sequence,
     isToday: z.boolean().meta({ title: 'Today', description: 'Its days have begun and have not ended' }),
-    isAvailable: z.boolean().meta({ title: 'Available', description: 'Can be had now; otherwise it is skipped' }),
+    isAvailable: z.boolean().meta({ title: 'Available', description: 'Available now; otherwise it is skipped' }),
     ...stamps,
   })
   .meta({ id: 'FeaturedStone' })

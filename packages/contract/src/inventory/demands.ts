@@ -1,4 +1,4 @@
-import { noFilter } from '@loupe/domain/inventory/said.ts'
+import { noFilter } from '@loupe/domain/inventory/messages.ts'
 import { z } from 'zod'
 import { isDeleted, listOf } from '../list.ts'
 import { byId, count, id, instant, nothing } from '../parts.ts'
@@ -6,8 +6,8 @@ import { resource } from '../route.ts'
 import { diamond } from './diamond.ts'
 import { isNarrowed, searchState } from './saved-searches.ts'
 
-/** A search that tells its owner when a matching stone arrives or can be had again. */
-export const demand = z
+/** A search that notifies its owner when a matching stone arrives or becomes available. */
+const demand = z
   .object({
     id,
     name: z.string().meta({ title: 'Name' }),
@@ -27,8 +27,8 @@ export const demand = z
   .meta({ id: 'Demand' })
 export type Demand = z.output<typeof demand>
 
-/** A stone a demand has found, as it stands now. */
-export const demandMatch = diamond
+/** A stone that a demand has found, in its present state. */
+const demandMatch = diamond
   .pick({
     id: true,
     vStnId: true,
@@ -52,15 +52,15 @@ export const demandMatch = diamond
   .meta({ id: 'DemandMatch' })
 export type DemandMatch = z.output<typeof demandMatch>
 
-/** With `id` it changes that demand, without it makes one. */
-export const demandRequest = z.strictObject({
+/** With `id` it changes that demand, without it adds one. */
+const demandRequest = z.strictObject({
   id: id.optional(),
   name: z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name' }),
   labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
-  account: id.nullable().optional().meta({ title: 'For', description: 'The client who wants it' }),
+  account: id.nullable().optional().meta({ title: 'For', description: 'The client who is looking for it' }),
   isActive: z.boolean().default(true).meta({ title: 'Active' }),
   search: searchState.refine(isNarrowed, noFilter),
-  updatedAt: instant.optional().meta({ description: 'Of the demand as it was opened: a stale change is refused' }),
+  updatedAt: instant.optional().meta({ description: 'As the demand was opened: a stale change is refused' }),
 })
 export type DemandRequest = z.output<typeof demandRequest>
 
@@ -69,7 +69,7 @@ export const demands = resource('demands', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/demand/paginate',
-    summary: 'List demands within my reach, with what they found',
+    summary: 'List demands in scope, with the stones they found',
     access: 'demand:view',
     ...listOf(demand, [
       'name',
@@ -89,7 +89,7 @@ export const demands = resource('demands', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/demand/:id',
-    summary: 'Look at a demand',
+    summary: 'View a demand',
     access: 'demand:view',
     params: byId,
     reply: demand,
@@ -99,7 +99,7 @@ export const demands = resource('demands', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/demand/upsert',
-    summary: 'Ask to be told of stones, or change what is asked for',
+    summary: 'Create a demand for stones, or change one',
     access: 'demand:insert',
     body: demandRequest,
     reply: demand,
@@ -119,7 +119,7 @@ export const demands = resource('demands', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/demand/:id/matches',
-    summary: 'The stones a demand has found, newest first',
+    summary: 'The stones that a demand has found, newest first',
     access: 'demand:view',
     params: byId,
     body: z.strictObject({ page: z.int().min(1).max(1_000_000).default(1), limit: z.int().min(1).max(1000).default(100), isDeleted }),
@@ -130,7 +130,7 @@ export const demands = resource('demands', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/demand/:id/seen',
-    summary: 'Mark what my demand has found as seen',
+    summary: 'Mark the stones found by my demand as seen',
     access: 'demand:view',
     params: byId,
     reply: demand,

@@ -3,8 +3,8 @@ import { listOf } from '../list.ts'
 import { id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** What somebody wrote about a stone, for whoever works with them. */
-export const diamondComment = z
+/** A comment on a stone, for all colleagues. */
+const diamondComment = z
   .object({
     id,
     diamond: id.meta({ title: 'Stone' }),
@@ -19,11 +19,11 @@ export const diamondComment = z
   .meta({ id: 'DiamondComment' })
 export type DiamondComment = z.output<typeof diamondComment>
 
-export const commentRequest = z.strictObject({
+const commentRequest = z.strictObject({
   id: id.optional().meta({ description: 'Of the comment to change; only its author may' }),
   diamond: id.meta({ title: 'Stone' }),
   comment: z.string().trim().min(1, 'Please enter a comment.').max(1000).meta({ title: 'Comment' }),
-  updatedAt: instant.optional().meta({ description: 'Of the comment as it was opened: a stale change is refused' }),
+  updatedAt: instant.optional().meta({ description: 'As the comment was opened: a stale change is refused' }),
 })
 export type CommentRequest = z.output<typeof commentRequest>
 
@@ -42,7 +42,7 @@ export const diamondComments = resource('diamondComments', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond-comment/by-user',
-    summary: 'Comments: mine, and those of whoever stands within my reach',
+    summary: 'Comments: mine, and those of people in scope',
     access: 'diamond:view',
     ...listOf(diamondComment, ['diamond', 'vStnId', 'comment', 'createdBy', 'authorName', 'isMine', 'createdAt', 'updatedAt']),
   },

@@ -3,15 +3,15 @@ import { listOf } from '../list.ts'
 import { id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** A note of one's own on a stone; with a time it is a reminder. Nobody else reads it. */
-export const diamondNote = z
+/** A private note on a stone; with a time it is a reminder. */
+const diamondNote = z
   .object({
     id,
     diamond: id.meta({ title: 'Stone' }),
     vStnId: z.string().meta({ title: 'Stone ID' }),
     note: z.string().meta({ title: 'Note' }),
     reminderDate: instant.nullable().meta({ title: 'Remind me' }),
-    toldAt: instant.nullable().meta({ title: 'Reminded', description: 'When its time had come' }),
+    toldAt: instant.nullable().meta({ title: 'Reminded', description: 'When the reminder was due' }),
     doneAt: instant.nullable().meta({ title: 'Done' }),
     createdAt: instant.meta({ title: 'Written' }),
     updatedAt: instant,
@@ -19,11 +19,11 @@ export const diamondNote = z
   .meta({ id: 'DiamondNote' })
 export type DiamondNote = z.output<typeof diamondNote>
 
-export const noteRequest = z.strictObject({
+const noteRequest = z.strictObject({
   id: id.optional(),
   diamond: id.meta({ title: 'Stone' }),
   note: z.string().trim().min(1, 'Please Enter Note.').max(1000).meta({ title: 'Note' }),
-  reminderDate: instant.optional().meta({ title: 'Remind me', description: 'Leave empty for a note without a reminder' }),
+  reminderDate: instant.optional().meta({ title: 'Remind me', description: 'Empty for a note without a reminder' }),
 })
 export type NoteRequest = z.output<typeof noteRequest>
 
@@ -32,7 +32,7 @@ export const diamondNotes = resource('diamondNotes', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-note/upsert',
-    summary: 'Keep a note or a reminder, or change one',
+    summary: 'Add a note or a reminder, or change one',
     access: 'diamond:view',
     body: noteRequest,
     reply: diamondNote,
@@ -50,7 +50,7 @@ export const diamondNotes = resource('diamondNotes', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-note/done',
-    summary: 'Tick a note off, or take that back',
+    summary: 'Mark a note as done, or as open again',
     access: 'diamond:view',
     body: z.strictObject({ id, isDone: z.boolean().default(true) }),
     reply: diamondNote,
@@ -60,7 +60,7 @@ export const diamondNotes = resource('diamondNotes', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-note/delete',
-    summary: 'Throw a note away',
+    summary: 'Delete a note',
     access: 'diamond:view',
     body: z.strictObject({ id }),
     reply: nothing,

@@ -5,26 +5,26 @@ import { diamond } from './diamond.ts'
 
 const stoneName = z.string().min(1).max(100).meta({ title: 'Stone', description: 'id or vStnId' })
 
-/** One thing that happened to a stone, in words: who did what, when, and what it changed. */
-export const happened = z
+/** One event of a stone as text: who did what, when, and what it changed. */
+const happened = z
   .object({
     id: z.string(),
     at: instant.meta({ title: 'When' }),
-    who: z.string().meta({ title: 'Who', description: '"Loupe" when the house did it by itself' }),
+    who: z.string().meta({ title: 'Who', description: '"Loupe" when the system did it by itself' }),
     what: z.string().meta({ title: 'What' }),
     changes: z.array(z.object({ title: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-    note: z.string().nullable().meta({ title: 'For whom, or why', description: 'Without the name of a client who is not yours to see' }),
+    note: z.string().nullable().meta({ title: 'For whom, or why', description: 'Without the name of a client outside your scope' }),
   })
   .meta({ id: 'Happened' })
 export type Happened = z.output<typeof happened>
 
-/** What the page of one stone shows besides the stone itself. */
+/** What the stone page shows besides the stone itself. */
 export const diamondPages = resource('diamondPages', {
   similar: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/similar',
-    summary: 'Stones to offer instead: same shape, near in weight, color and clarity, to be had now; with the reasons',
+    summary: 'Alternatives: available stones of the same shape, close in weight, color and clarity, with the reasons',
     access: 'diamond:view',
     body: z.strictObject({ id: stoneName }),
     reply: z.array(z.object({ diamond, reasons: z.array(z.string()) })),
@@ -34,7 +34,7 @@ export const diamondPages = resource('diamondPages', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/status-history',
-    summary: 'What happened to a stone, newest first; the last two hundred',
+    summary: 'The history of a stone, newest first; the last two hundred events',
     access: 'diamond:view',
     body: z.strictObject({ id: stoneName }),
     reply: z.array(happened),
@@ -44,7 +44,7 @@ export const diamondPages = resource('diamondPages', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/diamond-ftc',
-    summary: "The stone's disclosure page, where the house has set one",
+    summary: "The stone's disclosure page, where the company has set one",
     access: 'diamond:view',
     body: z.strictObject({ id: stoneName }),
     reply: z.object({ url: z.string().nullable() }),

@@ -1,207 +1,87 @@
 import { mediaSorts } from '@loupe/domain/inventory/media-sort.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { type StoneField, factsOf, storedFields, stoneFieldNames, stoneFields } from '@loupe/domain/inventory/stone-fields.ts'
 import { trackTypes } from '@loupe/domain/transactions/track.ts'
+import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import { z } from 'zod'
 import { carat, decimal, id, instant, money } from '../parts.ts'
 
-/** A value of one of the house's lists, by its code. */
-const code = (title: string) => z.string().max(40).nullable().meta({ title })
-const text = (title: string) => z.string().nullable().meta({ title })
-const number = (title: string, description?: string) => decimal.nullable().meta({ title, description })
-
-/** Who has a stone now, and until when: shown on the row, in the eye modal and in refusals. */
-export const holder = z
+/** Who has a stone and until when: shown in rows, in the eye modal and in refusals. */
+const holder = z
   .object({
-    blockType: z.literal([1, 2]),
-    status: z.literal([1, 2]),
-    company: z.string().nullable().meta({ description: 'Null for a client who is not yours to see' }),
+    blockType: z.literal([blockType.hold, blockType.memo]),
+    status: z.literal([blockStatus.pending, blockStatus.approved]),
+    company: z.string().nullable().meta({ description: 'Null for a client outside your scope' }),
     seller: z.string(),
     validTillDate: instant,
   })
   .meta({ id: 'Holder' })
 
-/** One stone, as every list of stones shows it (S0 §3). Wire names are the specification's; the glossary says what each means. */
+type Nullable<S extends z.ZodType> = z.ZodNullable<S>
+/** The schema of each kind of field; other kinds are text. */
+const schemas = {
+  code: z.string().max(40),
+  status: z.enum(diamondLifecycle.codes),
+  number: decimal,
+  money,
+  weight: carat,
+  flag: z.boolean(),
+  instant,
+} as const
+type SchemaOf<Kind> = Kind extends keyof typeof schemas ? (typeof schemas)[Kind] : z.ZodString
+type Fields = typeof stoneFields
+type StoneShape = {
+  [F in StoneField]: Fields[F] extends { required: true } ? SchemaOf<Fields[F]['kind']> : Nullable<SchemaOf<Fields[F]['kind']>>
+}
+
+/** The schema of a catalogue field, with its title, and its meaning or unit as the description. */
+function schemaOf(field: StoneField): z.ZodType {
+  const { kind, required, title, meaning, unit } = factsOf(field)
+  const schema: z.ZodType = kind in schemas ? schemas[kind as keyof typeof schemas] : z.string()
+  const description = meaning ?? unit
+  return (required ? schema : schema.nullable()).meta({ title, ...(description ? { description } : {}) })
+}
+// What each field is made as, a mapped type can say and a loop over the fields cannot.
+const shape = Object.fromEntries(stoneFieldNames.map((field) => [field, schemaOf(field)])) as unknown as StoneShape
+const { vStnId, stoneId, mfgStnId, labGrown, wSts, sSts, sgiSts, webSts, initSts, isBestBuy, memoNo, remarks, ...graded } = shape
+
+/**
+ * One stone, as every list of stones shows it (S0 §3). Wire names are the specification's; its fields come from the catalogue (domain
+ * inventory/stone-fields.ts).
+ */
 export const diamond = z
   .object({
     id,
-    vStnId: z.string().meta({ title: 'Stone ID' }),
-    stoneId: text('Office No.'),
-    mfgStnId: text('Mfg No.'),
+    ...{ vStnId, stoneId, mfgStnId },
     diamondId: id.meta({ title: 'Stone', description: 'The same as id' }),
     selectionKey: id.meta({ title: 'Selection key', description: 'The same as id' }),
-    labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
-
-    wSts: z.enum(diamondLifecycle.codes).meta({ title: 'Status' }),
+    labGrown,
+    wSts,
     status: z.string().meta({ title: 'Status code', description: 'wSts, or UN for an available stone in a blocked list' }),
     statusLabel: z.string().meta({ title: 'Status' }),
-    sSts: text('Sync status'),
-    sgiSts: text('Office status'),
-    webSts: text('Web status'),
-    initSts: text('Initial status'),
-    isBestBuy: z.boolean().meta({ title: 'Best Buy' }),
+    ...{ sSts, sgiSts, webSts, initSts, isBestBuy },
     sgiMemo: z.boolean(),
     sgiHold: z.boolean(),
     bestBuyMemo: z.boolean(),
     bestBuyHold: z.boolean(),
-    memoNo: text('Memo No.'),
+    memoNo,
     heldBy: holder.nullable(),
-    remarks: text('Remarks').meta({ description: 'Of its hold or memo' }),
+    remarks,
     blockTxnId: id.nullable().meta({ title: 'Hold or memo', description: 'The live hold or memo that has it' }),
-    user: text('Buyer').meta({ description: 'Who at the client has it; null when there is nobody, or not yours to see' }),
+    user: z
+      .string()
+      .nullable()
+      .meta({ title: 'Buyer', description: 'Who at the client has it; null when there is nobody, or outside your scope' }),
     tracks: z
       .array(z.object({ trackType: z.literal(trackTypes), count: z.int() }))
-      .meta({ title: 'Tracks', description: 'How many carts, watchlists, open offers and other open tracks of clients in reach name it' }),
-    reminderDate: instant.nullable().meta({ title: 'Remind at', description: 'The next reminder of a client in reach' }),
-    media: z.array(z.enum(mediaSorts)).meta({ title: 'Media', description: 'Which sorts there are to see' }),
-
-    shpNm: code('Shape'),
-    crt: carat.meta({ title: 'Carat' }),
-    colNm: code('Color'),
-    isFcCol: z.boolean().meta({ title: 'Fancy color' }),
-    fcColDesc: text('Fancy color description'),
-    fcColNm: code('Fancy hue'),
-    intNm: code('Intensity'),
-    ovrtnNm: code('Overtone'),
-    clrNm: code('Clarity'),
-    cutNm: code('Cut'),
-    polNm: code('Polish'),
-    symNm: code('Symmetry'),
-    fluNm: code('Fluorescence'),
-    fluColNm: code('Fluorescence color'),
-
-    lbNm: code('Lab'),
-    lab: code('Lab'),
-    rptNo: text('Report No.'),
-    altCert: text('Alt. report'),
-    locNm: code('Location'),
-
-    rap: money.nullable().meta({ title: 'Rap', description: 'List price per carat, US$' }),
-    back: decimal.nullable().meta({ title: 'Back %', description: 'Percent below (-) or above the list price' }),
-    ctPr: money.meta({ title: '$/Ct', description: 'Price per carat, US$' }),
-    amt: money.meta({ title: 'Amount', description: 'Price of the stone, US$' }),
-
-    depPer: number('Depth %'),
-    tblPer: number('Table %'),
-    length: number('Length', 'mm'),
-    width: number('Width', 'mm'),
-    height: number('Height', 'mm'),
-    msrmnt: text('Measurements'),
-    ratio: number('Ratio'),
-    girdle: text('Girdle'),
-    girdleStr: text('Girdle description'),
-    grdlFrom: code('Girdle from'),
-    grdlTo: code('Girdle to'),
-    grdlPer: number('Girdle %'),
-    grdlCondNm: code('Girdle condition'),
-    cultNm: code('Culet'),
-    culet: code('Culet condition'),
-    pAng: number('Pavilion angle'),
-    pHgt: number('Pavilion depth'),
-    cAng: number('Crown angle'),
-    cHgt: number('Crown height'),
-    strLn: number('Star length'),
-    lwrHal: number('Lower half'),
-
-    shdNm: code('Shade'),
-    mlkNm: code('Milky'),
-    mixTintNm: code('Mix tint'),
-    eClnNm: code('Eye clean'),
-    hANm: code('H&A'),
-    naturalNm: code('Natural'),
-    blkIncNm: code('Black table'),
-    blkSdIncNm: code('Black side'),
-    wInclNm: code('White table'),
-    wSdInclNm: code('White side'),
-    opIncNm: code('Open inclusion'),
-    eFact: code('Extra facet'),
-    kToSStr: text('Key to symbols'),
-    lbCmt: text('Lab comment'),
-    lsrInc: text('Laser inscription'),
-    growthNm: code('Growth'),
-    treatmentNm: code('Treatment'),
-    originNm: code('Origin'),
-
-    arrivedAt: instant.meta({ title: 'Arrived' }),
-    createdAt: instant.meta({ title: 'Created' }),
-    updatedAt: instant.meta({ title: 'Changed' }),
+      .meta({ title: 'Tracks', description: 'Number of carts, watchlists, open offers and other open tracks of clients in scope' }),
+    reminderDate: instant.nullable().meta({ title: 'Remind at', description: 'The next reminder of a client in scope' }),
+    media: z.array(z.enum(mediaSorts)).meta({ title: 'Media', description: 'The kinds of media that exist' }),
+    ...graded,
   })
   .meta({ id: 'Diamond' })
 export type Diamond = z.output<typeof diamond>
 
-/** What may be filtered and sorted: all that is stored of a stone. */
-export const searchableFields = [
-  'id',
-  'vStnId',
-  'stoneId',
-  'mfgStnId',
-  'labGrown',
-  'wSts',
-  'sSts',
-  'sgiSts',
-  'webSts',
-  'initSts',
-  'isBestBuy',
-  'memoNo',
-  'shpNm',
-  'crt',
-  'colNm',
-  'isFcCol',
-  'fcColDesc',
-  'fcColNm',
-  'intNm',
-  'ovrtnNm',
-  'clrNm',
-  'cutNm',
-  'polNm',
-  'symNm',
-  'fluNm',
-  'fluColNm',
-  'lbNm',
-  'rptNo',
-  'altCert',
-  'locNm',
-  'rap',
-  'back',
-  'ctPr',
-  'amt',
-  'depPer',
-  'tblPer',
-  'length',
-  'width',
-  'height',
-  'ratio',
-  'grdlFrom',
-  'grdlTo',
-  'grdlPer',
-  'grdlCondNm',
-  'cultNm',
-  'culet',
-  'pAng',
-  'pHgt',
-  'cAng',
-  'cHgt',
-  'strLn',
-  'lwrHal',
-  'shdNm',
-  'mlkNm',
-  'mixTintNm',
-  'eClnNm',
-  'hANm',
-  'naturalNm',
-  'blkIncNm',
-  'blkSdIncNm',
-  'wInclNm',
-  'wSdInclNm',
-  'opIncNm',
-  'eFact',
-  'kToSStr',
-  'lbCmt',
-  'lsrInc',
-  'growthNm',
-  'treatmentNm',
-  'originNm',
-  'arrivedAt',
-  'createdAt',
-  'updatedAt',
-] as const satisfies readonly (keyof Diamond)[]
+/** Fields for filters and sorting: everything that is stored of a stone. */
+export const searchableFields = ['id', ...storedFields] as const
 export type SearchableField = (typeof searchableFields)[number]

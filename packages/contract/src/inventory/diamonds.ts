@@ -11,16 +11,16 @@ const stoneName = z.string().min(1).max(100).meta({ title: 'Stone', description:
 const grown = z.boolean().meta({ title: 'Lab-Grown', description: 'Natural and lab-grown stones are never mixed' })
 const facet = z.enum(facetFields)
 
-/** A list request over stones. `kToSStr` takes symbols by code or name: `contains` is any of them, `{ "!": { "contains": […] } }` none of them. */
+/** A list request for stones. `kToSStr` takes symbols by code or name: `contains` means any of them, `{ "!": { "contains": […] } }` none of them. */
 export const stoneRequest = listBody(diamond, searchableFields, 100).extend({
   labGrown: grown,
-  collection: id.optional().meta({ title: 'Collection', description: 'Only the stones of this one' }),
+  collection: id.optional().meta({ title: 'Collection', description: 'Only the stones of this collection' }),
 })
 export type StoneRequest = z.output<typeof stoneRequest>
 
-/** What may be asked for in one search; what is not asked for is not worked out. */
-export const searchParts = ['list', 'count', 'totals', 'facets'] as const
-export const searchRequest = stoneRequest.extend({
+/** Parts of a search reply; parts that are not requested are not computed. */
+const searchParts = ['list', 'count', 'totals', 'facets'] as const
+const searchRequest = stoneRequest.extend({
   include: z
     .array(z.enum(searchParts))
     .max(searchParts.length)
@@ -30,12 +30,12 @@ export const searchRequest = stoneRequest.extend({
     .max(facetFields.length)
     .default([...deskFacets])
     .meta({ title: 'Facets' }),
-  account: id.optional().meta({ title: 'Company', description: 'Finds what it is shown' }),
-  isAppendMasters: z.boolean().optional().meta({ description: 'The lists too' }),
+  account: id.optional().meta({ title: 'Company', description: 'Finds stones of the kind that it is shown' }),
+  isAppendMasters: z.boolean().optional().meta({ description: 'Computes the lists too' }),
 })
 export type SearchRequest = z.output<typeof searchRequest>
 
-/** What a set of stones comes to. Averages are weighted by carat; those of rap and back speak of the stones that have a list price. */
+/** Totals of some stones. Averages are weighted by carat; those of rap and back cover only stones with a list price. */
 export const totals = z
   .object({
     pieces: z.int().meta({ title: 'Pieces' }),
@@ -48,12 +48,12 @@ export const totals = z
   })
   .meta({ id: 'StoneTotals' })
 
-/** Values that occur, in the list's own order, how many stones each; a stone without the value counts under null, which stands last. */
-export const facetCounts = z.partialRecord(facet, z.array(z.object({ value: z.string().nullable(), count: z.int() })))
+/** Values with the number of stones, in the list's own order. Stones without a value are counted under null, at the end. */
+const facetCounts = z.partialRecord(facet, z.array(z.object({ value: z.string().nullable(), count: z.int() })))
 
 const matrixCell = z
   .object({
-    band: z.string().meta({ description: 'The weight band, as it is written' }),
+    band: z.string().meta({ description: 'The weight band as written' }),
     colNm: diamond.shape.colNm,
     clrNm: diamond.shape.clrNm,
     pieces: z.int(),
@@ -63,17 +63,17 @@ const matrixCell = z
   })
   .meta({ id: 'MatrixCell' })
 
-/** How a pasted number stands: in stock and free, gone, promised to somebody, not for sale, not ours, or pasted before. */
+/** State of a pasted number: available, sold, promised to somebody, not for sale, not ours, or a repetition. */
 export const numberStates = ['found', 'sold', 'onMemo', 'onHold', 'unavailable', 'unknown', 'repeated'] as const
-export const foundNumber = z
+const foundNumber = z
   .object({
     number: z.string().meta({ description: 'As it was pasted' }),
     state: z.enum(numberStates),
     diamond: id.optional(),
     vStnId: z.string().optional(),
-    heldBy: z.string().optional().meta({ description: 'Whose hold, memo, order or bid it is in' }),
+    heldBy: z.string().optional().meta({ description: 'Who has it on hold, memo, order or bid' }),
     until: instant.optional(),
-    suggestion: z.string().optional().meta({ description: 'A number of ours that differs in one place' }),
+    suggestion: z.string().optional().meta({ description: 'One of our numbers that differs in one place' }),
   })
   .meta({ id: 'FoundNumber' })
 export type FoundNumber = z.output<typeof foundNumber>
@@ -86,7 +86,7 @@ export const diamonds = resource('diamonds', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/search/list',
-    summary: "Search stones: a page of them, how many, what they come to and each filter's counts",
+    summary: 'Search stones: a page, their count, totals and facets',
     access: 'diamond:view',
     body: searchRequest,
     reply: z.object({
@@ -112,7 +112,7 @@ export const diamonds = resource('diamonds', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/search/count',
-    summary: 'How many stones a search finds',
+    summary: 'Count the stones of a search',
     access: 'diamond:view',
     body: stoneRequest,
     reply: counted,
@@ -132,7 +132,7 @@ export const diamonds = resource('diamonds', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/quick-search',
-    summary: 'Weight band by color by clarity: what stands in each cell that is not empty',
+    summary: 'Weight band by color by clarity: the stones of each cell that is not empty',
     access: 'diamond:view',
     body: stoneRequest.pick({ labGrown: true, filter: true, search: true, startWith: true }),
     reply: z.object({
@@ -145,7 +145,7 @@ export const diamonds = resource('diamonds', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/reportno/paginate',
-    summary: 'How each of a pasted list of stone or report numbers stands, in the pasted order',
+    summary: 'The state of each pasted stone or report number, in the pasted order',
     access: 'diamond:view',
     body: z.strictObject({ numbers: z.array(z.string().max(100)).min(1).max(1000), labGrown: grown.optional() }),
     reply: z.object({ list: z.array(foundNumber), counts: z.partialRecord(z.enum(numberStates), z.int()) }),
@@ -154,7 +154,7 @@ export const diamonds = resource('diamonds', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/compare',
-    summary: 'Two to six stones side by side, and the fields in which they differ',
+    summary: 'Compare two to six stones: the stones, and the fields in which they differ',
     access: 'diamond:view',
     body: z.strictObject({ ids: z.array(id).min(comparedAtLeast, tooFewToCompare).max(comparedAtMost, tooManyToCompare) }),
     reply: z.object({ list: z.array(diamond), differences: z.array(z.enum(diamond.keyof().options)) }),

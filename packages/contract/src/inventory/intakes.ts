@@ -1,60 +1,60 @@
-import { farStates } from '@loupe/domain/kernel/far-state.ts'
+import { remoteStates } from '@loupe/domain/kernel/remote-state.ts'
 import { sheetModes } from '@loupe/domain/sheets/codes.ts'
 import { intakeMinutes, intakeOutcomes, intakeWays, patternFault } from '@loupe/domain/sheets/intake.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
-import { farDefaults, farFolder, farSecrets, line, trialOf } from '../far-folder.ts'
+import { remoteDefaults, remoteFolder, remoteSecrets, line, trialOf } from '../remote-folder.ts'
 import { listOf } from '../list.ts'
 import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** What people enter of an intake. */
+/** Input fields of an intake. */
 const values = {
   vendor: z
     .string()
     .trim()
     .min(1, 'Please give the vendor.')
     .max(100)
-    .meta({ title: 'Vendor', description: 'Whose stones the sheets bring' }),
+    .meta({ title: 'Vendor', description: 'The vendor of the stones in the sheets' }),
   labGrown: z.boolean().meta({ title: 'Lab-Grown', description: 'Natural and lab-grown stones are never mixed in a sheet' }),
   mode: z
     .enum(sheetModes)
-    .meta({ title: 'Mode', description: 'add: add and update; replace: a full list, what it lacks is withdrawn; prices: prices only' }),
-  way: z.enum(intakeWays).meta({ title: 'Where', description: 'local: a folder of this server, below the directory its operator names' }),
-  ...farFolder,
-  username: farFolder.username.meta({ title: 'Username', description: 'Of the account there' }),
+    .meta({ title: 'Mode', description: 'add: add and update; replace: a full list, missing stones are withdrawn; prices: prices only' }),
+  way: z.enum(intakeWays).meta({ title: 'Where', description: 'local: a folder of this server, below the operator’s directory' }),
+  ...remoteFolder,
+  username: remoteFolder.username.meta({ title: 'Username', description: 'Of the account there' }),
   pattern: line(100)
     .min(1, 'Please give a pattern, such as *.csv.')
     .superRefine((pattern, { addIssue }) => {
       const fault = patternFault(pattern)
       if (fault) addIssue(fault)
     })
-    .meta({ title: 'File names', description: '* is any letters, ? is one. Only .csv and .xlsx are taken' }),
-  refresh: z.literal(intakeMinutes).meta({ title: 'Looks', description: 'Minutes between two looks; 1440: once a day' }),
-  hour: z.int().min(0).max(23).nullable().meta({ title: 'Hour', description: 'Of a look once a day, by the clock of the house' }),
+    .meta({ title: 'File names', description: '* is any text, ? is one character. Only .csv and .xlsx are taken' }),
+  refresh: z.literal(intakeMinutes).meta({ title: 'Looks', description: 'Minutes between two checks; 1440: once a day' }),
+  hour: z.int().min(0).max(23).nullable().meta({ title: 'Hour', description: 'Hour of the daily check, in company time' }),
 }
-const password = farSecrets.password.meta({
+const password = remoteSecrets.password.meta({
   title: 'Password',
-  description: 'Kept encrypted and never shown; empty keeps the one there is',
+  description: 'Stored encrypted and never shown; empty leaves the present one',
 })
 const isActive = z.boolean().meta({ title: 'Active' })
 
-export const intake = z
+const intake = z
   .object({
     id,
     ...values,
     isActive,
     hasPassword: z.boolean(),
     hasPrivateKey: z.boolean(),
-    state: z.enum(farStates).meta({ title: 'State' }),
+    state: z.enum(remoteStates).meta({ title: 'State' }),
     files: count.meta({ title: 'Files' }),
     asking: count.meta({ title: 'Wait for a person' }),
     seen: z
       .array(z.object({ name: z.string(), size: z.int() }))
-      .meta({ title: 'Seen, not taken yet', description: 'Taken when they have stood still for a minute' }),
+      .meta({ title: 'Seen, not taken yet', description: 'Taken when unchanged for a minute' }),
     failed: count.meta({ title: 'Failed in a row' }),
     note: z.string().meta({ title: 'Last look' }),
-    owner: z.string().meta({ title: 'In the name of' }),
+    owner: z.string().meta({ title: 'On behalf of' }),
     lastSuccessAt: instant.nullable().meta({ title: 'Last success' }),
     nextRunAt: instant.nullable().meta({ title: 'Next look' }),
     createdAt: instant.meta({ title: 'Created' }),
@@ -63,8 +63,8 @@ export const intake = z
   .meta({ id: 'Intake' })
 export type Intake = z.output<typeof intake>
 
-/** A file that was taken, and what its sheet did. */
-export const intakeFile = z
+/** A file that was taken, and the outcome of its sheet. */
+const intakeFile = z
   .object({
     id,
     intake: id,
@@ -97,7 +97,7 @@ export const intakes = resource('intakes', {
     fields: ['vendor', 'labGrown', 'mode', 'way', 'refresh', 'isActive', 'lastSuccessAt', 'nextRunAt', 'createdAt', 'updatedAt'],
     create: z.strictObject({
       ...values,
-      ...farDefaults,
+      ...remoteDefaults,
       username: values.username.default(''),
       password: password.default(''),
       labGrown: values.labGrown.default(false),
@@ -105,7 +105,7 @@ export const intakes = resource('intakes', {
       hour: values.hour.default(null),
       isActive: isActive.default(true),
     }),
-    change: z.strictObject({ ...values, ...farSecrets, password, isActive }),
+    change: z.strictObject({ ...values, ...remoteSecrets, password, isActive }),
     reply: intake,
     refusals: ['not_found', 'duplicate', 'forbidden'],
   }),
@@ -113,8 +113,7 @@ export const intakes = resource('intakes', {
     kind: 'read',
     method: 'POST',
     path: at('test'),
-    summary:
-      'Try the folder of an intake or, before it is kept, of what was entered: sign in, and say which of its files are wanted; nothing is taken',
+    summary: 'Test the folder of an intake, stored or as entered: sign in, and list the files that match; nothing is taken',
     access: 'intake:update',
     body: z.strictObject({ ...trialOf, way: values.way.optional(), pattern: values.pattern.optional() }),
     reply: z.object({ isFine: z.boolean(), note: z.string() }),
@@ -124,8 +123,8 @@ export const intakes = resource('intakes', {
     kind: 'write',
     method: 'POST',
     path: at('run'),
-    message: 'The folder is looked at as soon as a worker is free.',
-    summary: 'Look now; a file that is new is taken when it has stood still for a minute',
+    message: 'The folder is checked as soon as a worker is free.',
+    summary: 'Check now; a new file is taken when it has been unchanged for a minute',
     access: 'intake:update',
     body: named,
     reply: intake,
@@ -135,7 +134,7 @@ export const intakes = resource('intakes', {
     kind: 'read',
     method: 'POST',
     path: at('files/paginate'),
-    summary: 'The files that were taken, and what came of each',
+    summary: 'The files that were taken, and the outcome of each',
     access: 'intake:view',
     ...listOf(intakeFile, ['intake', 'name', 'size', 'outcome', 'takenAt']),
   },

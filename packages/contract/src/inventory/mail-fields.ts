@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
-/** How many addresses one mail takes altogether. */
+/** The most addresses in one mail. */
 export const mailAddressesAtMost = 50
 
 const address = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/
-/** Addresses that mail can not be sent to. */
+/** The addresses that are invalid. */
 export const wrongAddresses = (given: readonly string[]): string[] => given.filter((one) => one.length > 254 || !address.test(one))
 
-/** A list of e-mail addresses. @param wrong what is said of those that are none, which are named (S1 §5) */
+/**
+ * A list of e-mail addresses.
+ * @param wrong the message for invalid ones, which are appended (S1 §5)
+ */
 export const addressesFor = (wrong: string) =>
   z
     .array(z.string().trim().max(300))
@@ -17,7 +20,7 @@ export const addressesFor = (wrong: string) =>
       if (faults.length > 0) addIssue(`${wrong}: ${faults.join(', ')}`)
     })
 
-/** The subject of a mail: one line that says something. */
+/** The subject of a mail: one line, not empty. */
 export const subjectLine = z
   .string()
   .trim()

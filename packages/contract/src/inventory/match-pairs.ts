@@ -21,9 +21,9 @@ const tolerance = (field: PairField) => {
     .max(most)
     .multipleOf(0.01)
     .optional()
-    .meta({ title, description: `How far apart two stones may be: ${unit || 'difference'}` })
+    .meta({ title, description: `The largest difference between two stones: ${unit || 'difference'}` })
 }
-/** The criteria that count, each with its tolerance; the shape is always the same. */
+/** The chosen criteria with their tolerances; the shape is always the same. */
 const criteria = z
   .strictObject(Object.fromEntries(pairFields.map((field) => [field, tolerance(field)])) as Record<PairField, ReturnType<typeof tolerance>>)
   .refine((chosen) => Object.values(chosen).filter((within) => within !== undefined).length >= fewestCriteria, tooFewCriteria)
@@ -36,37 +36,37 @@ export const pairSettings = z
   })
   .meta({ id: 'PairSettings' })
 
-/** Criteria and size that are not given are the person's own. `limit` counts sets; a page holds `setStonesAtMost` stones and no more. */
+/** Missing criteria and size are those that the person has saved. `limit` counts sets; a page contains at most `setStonesAtMost` stones. */
 const question = stoneRequest.pick({ filter: true, search: true, startWith: true, page: true }).extend({
   labGrown: stoneRequest.shape.labGrown.default(false),
   limit: z.int().min(1).max(1000).default(1000),
   criteria: criteria.optional(),
   size: pairSettings.shape.size.optional(),
-  isDeleted: z.literal(false).optional().meta({ description: 'Sets are worked out, none is ever deleted' }),
+  isDeleted: z.literal(false).optional().meta({ description: 'Sets are computed, none is ever deleted' }),
 })
 export type PairQuestion = z.output<typeof question>
 
-export const pairSet = z
+const pairSet = z
   .object({
-    no: z.int().meta({ title: 'No.', description: 'Its place, best first' }),
+    no: z.int().meta({ title: 'No.', description: 'Position, best first' }),
     score: z
       .number()
       .min(0)
       .max(100)
       .multipleOf(0.1)
-      .meta({ title: 'Score', description: '100: alike in all that was asked for; 0: at the edge of every tolerance' }),
+      .meta({ title: 'Score', description: '100: equal in all criteria; 0: every tolerance used up' }),
     totals,
     stones: z.array(diamond),
   })
   .meta({ id: 'PairSet' })
 export type PairSet = z.output<typeof pairSet>
 
-/** A stone that is in no set, and why: a value is unknown, nothing else of its kind, too far from the closest, or the closest is better matched. */
-export const unmatched = z
+/** A stone that is in no set, and why: a value is unknown, nothing else is of its kind, the closest is too far, or the closest is better matched. */
+const unmatched = z
   .object({
     stone: diamond,
     why: z.enum(['unknown', 'alone', 'apart', 'taken']),
-    criteria: z.array(z.enum(pairFields)).meta({ description: 'What is unknown, or too far apart' }),
+    criteria: z.array(z.enum(pairFields)).meta({ description: 'Criteria that are unknown, or too far apart' }),
     nearest: z.object({ id, vStnId: z.string() }).nullable().meta({ description: 'The closest stone' }),
   })
   .meta({ id: 'UnmatchedStone' })
@@ -78,7 +78,7 @@ const found = z.object({
   sets: z.int().meta({ title: 'Sets found' }),
   without: z.int().meta({ title: 'Stones in none' }),
   count: z.int().meta({ description: 'Of what is listed' }),
-  limit: z.int().meta({ description: 'Of this page, which may be less than asked for' }),
+  limit: z.int().meta({ description: 'Of this page, which may be smaller than requested' }),
 })
 
 export const matchPairs = resource('matchPairs', {
@@ -86,7 +86,7 @@ export const matchPairs = resource('matchPairs', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/match-pair/insert',
-    summary: 'Match the available stones of a search into pairs or sets, best first; nothing is kept',
+    summary: 'Match the available stones of a search into pairs or sets, best first; nothing is stored',
     access: 'match-pair:view',
     body: question,
     reply: found.extend({ list: z.array(pairSet) }),
@@ -96,7 +96,7 @@ export const matchPairs = resource('matchPairs', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/match-pair/paginate',
-    summary: 'A page of the stones without a partner, each with the reason',
+    summary: 'A page of the unmatched stones, each with the reason',
     access: 'match-pair:view',
     body: question,
     reply: found.extend({ list: z.array(unmatched) }),
@@ -106,15 +106,15 @@ export const matchPairs = resource('matchPairs', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/match-pair/settings',
-    summary: "My criteria; the trade's usual ones until I keep others",
+    summary: "My criteria; the trade's usual ones until I save my own",
     access: 'match-pair:view',
     reply: pairSettings.extend({ isOwn: z.boolean() }),
   },
-  keepSettings: {
+  storeSettings: {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/match-pair/settings',
-    summary: 'Keep my criteria; null puts the usual ones back',
+    summary: "Save my criteria; null restores the trade's usual ones",
     access: 'match-pair:update',
     body: z.strictObject({ settings: pairSettings.nullable() }),
     reply: pairSettings.extend({ isOwn: z.boolean() }),

@@ -6,14 +6,14 @@ import { fileReply, resource } from '../route.ts'
 
 const kind = z.enum(mediaKinds).meta({ title: 'Kind' })
 
-/** Something to see of a stone. */
-export const medium = z
+/** One medium of a stone. */
+const medium = z
   .object({
     id,
     diamond: id,
     vStnId: z.string().meta({ title: 'Stone ID' }),
     kind,
-    origin: z.enum(mediaOrigins).meta({ title: 'Origin', description: 'A file put in here, an address, or a drawing of the demo' }),
+    origin: z.enum(mediaOrigins).meta({ title: 'Origin', description: 'An uploaded file, an address, or a drawing of the demo' }),
     type: z.string().meta({ title: 'Type' }),
     size: z.int().nullable().meta({ title: 'Size', description: 'In bytes; null where the sender does not say' }),
     etag: z.string().nullable(),
@@ -22,8 +22,8 @@ export const medium = z
   .meta({ id: 'Medium' })
 export type Medium = z.output<typeof medium>
 
-/** What there is of a stone, one of each kind, and what is not. */
-export const stoneMedia = z
+/** A stone's media, one of each kind, and what is missing. */
+const stoneMedia = z
   .object({
     diamond: id,
     vStnId: z.string(),
@@ -34,15 +34,15 @@ export const stoneMedia = z
   .meta({ id: 'StoneMedia' })
 export type StoneMedia = z.output<typeof stoneMedia>
 
-/** A stone in stock with what is missing to see of it. */
-export const mediaGap = z
+/** A stone in stock with its missing media. */
+const mediaGap = z
   .object({
     id,
     vStnId: z.string().meta({ title: 'Stone ID' }),
     labGrown: z.boolean().meta({ title: 'Lab-grown' }),
     location: z.string().nullable().meta({ title: 'Location' }),
     missing: z.array(z.string()).meta({ title: 'Missing' }),
-    gaps: count.meta({ title: 'Missing', description: 'How many of the things a stone should have' }),
+    gaps: count.meta({ title: 'Missing', description: 'How many of the media that a stone should have' }),
     score: z.int().min(0).max(100).meta({ title: 'Complete', description: 'In percent' }),
   })
   .meta({ id: 'MediaGap' })
@@ -51,7 +51,7 @@ export type MediaGap = z.output<typeof mediaGap>
 const part = z.object({
   name: z.string(),
   wanted: count.meta({ description: 'Stones in stock that should have one' }),
-  present: count.meta({ description: 'Those that do' }),
+  present: count.meta({ description: 'Those that have it' }),
 })
 
 const pattern = z
@@ -64,7 +64,7 @@ const pattern = z
   )
   .refine(
     (text) => text === '' || mediaPlaceholders.some((one) => text.includes(one)),
-    `Please put ${mediaPlaceholders.join(' or ')} where the number of the stone stands.`,
+    `Please put ${mediaPlaceholders.join(' or ')} in place of the stone’s number.`,
   )
 const host = z
   .string()
@@ -73,19 +73,19 @@ const host = z
   .max(260)
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*(:\d{1,5})?$/, 'Please give names of hosts, such as media.example.com.')
 
-/** Where the media of stones are found: an address pattern for each kind, and the hosts that may be asked at all. */
-export const mediaSettings = z
+/** Where the media of stones are: an address pattern for each kind, and the hosts that may be contacted. */
+const mediaSettings = z
   .strictObject({
     patterns: z.partialRecord(kind, pattern).meta({ title: 'Addresses' }),
-    hosts: z.array(host).max(50).meta({ title: 'Allowed hosts', description: 'No other is ever asked' }),
+    hosts: z.array(host).max(50).meta({ title: 'Allowed hosts', description: 'No other host is ever contacted' }),
   })
   .meta({ id: 'MediaSettings' })
 export type MediaSettings = z.output<typeof mediaSettings>
 
 const settingsReply = z.object({ settings: mediaSettings, updatedAt: instant.nullable() })
 
-/** What came of one file of many: the stone and kind it was taken for, or why it was not. */
-export const takenFile = z
+/** The outcome of one file of many: the stone and kind to which it was assigned, or why it was refused. */
+const takenFile = z
   .object({ name: z.string(), vStnId: z.string().nullable(), kind: kind.nullable(), fault: z.string().nullable() })
   .meta({ id: 'TakenFile' })
 
@@ -94,7 +94,7 @@ export const media = resource('media', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/media/overview',
-    summary: 'Of each thing that should be seen of a stone, how many stones in stock have it',
+    summary: 'Media coverage: how many stones in stock have each kind',
     access: 'diamond:view',
     body: z.strictObject({ labGrown: z.boolean() }),
     reply: z.object({ stones: count, complete: count, parts: z.array(part) }),
@@ -103,7 +103,7 @@ export const media = resource('media', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/media/gaps',
-    summary: 'Stones in stock of which something is missing to see',
+    summary: 'Stones in stock with missing media',
     access: 'diamond:view',
     ...listOf(mediaGap, ['id', 'vStnId', 'labGrown', 'missing', 'gaps', 'score']),
   },
@@ -111,7 +111,7 @@ export const media = resource('media', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/diamond-files',
-    summary: 'What there is to see of stones, and what is missing',
+    summary: 'The media of stones, and what is missing',
     access: 'diamond:view',
     body: z.strictObject({ ids: z.array(z.string().min(1).max(100)).min(1).max(100).meta({ description: 'ids or vStnIds' }) }),
     reply: z.object({ list: z.array(stoneMedia) }),
@@ -120,7 +120,7 @@ export const media = resource('media', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/media/:id',
-    summary: 'The bytes of a medium; a picture also smaller, by width',
+    summary: 'The bytes of a medium; a picture also in smaller widths',
     access: 'diamond:view',
     params: z.object({ id }),
     query: z.strictObject({ width: z.enum(['96', '480']).optional(), v: z.string().max(100).optional() }),
@@ -131,7 +131,7 @@ export const media = resource('media', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond/media',
-    summary: 'Put in a file of a stone; it takes the place of the one of that kind',
+    summary: 'Upload a file of a stone; it replaces the one of the same kind',
     access: 'diamond:upload',
     upload: { ...mediaFiles, files: 1 },
     body: z.strictObject({ diamond: id, kind }),
@@ -142,7 +142,7 @@ export const media = resource('media', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond/media/delete',
-    summary: 'Take a file of a stone away',
+    summary: 'Delete a file of a stone',
     access: 'diamond:upload',
     body: z.strictObject({ id }),
     reply: stoneMedia,
@@ -152,14 +152,14 @@ export const media = resource('media', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/upload-file',
-    summary: 'Put in files that are named by stock or report number; each finds its own stone',
+    summary: 'Upload files named by stock or report number; each is matched to its stone',
     access: 'diamond:upload',
     upload: { ...mediaFiles, files: 20 },
     body: z.strictObject({
       folder: z
         .enum(['', uploadFolder, ...mediaKinds])
         .default(uploadFolder)
-        .meta({ title: 'Kind', description: 'image or empty: as the names say' }),
+        .meta({ title: 'Kind', description: 'image or empty: decided by the file names' }),
       destination: z.enum(['', uploadFolder, 'diamond', ...mediaKinds]).default(uploadFolder),
     }),
     reply: z.object({ list: z.array(takenFile) }),
@@ -169,7 +169,7 @@ export const media = resource('media', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/setting/media',
-    summary: 'Where the media of stones are found',
+    summary: 'Where the media of stones are',
     access: 'media-setting:view',
     reply: settingsReply,
   },
@@ -177,7 +177,7 @@ export const media = resource('media', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/setting/media',
-    summary: 'Change where the media of stones are found; what was known of a changed kind is looked up anew',
+    summary: 'Change where the media of stones are; addresses of a changed kind are checked again',
     access: 'media-setting:update',
     body: mediaSettings.extend({ updatedAt: instant.nullable() }),
     reply: settingsReply,

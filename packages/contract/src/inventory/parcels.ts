@@ -12,12 +12,12 @@ const price = money.min(0).max(parcelAtMost.ctPr).meta({ title: '$/Ct' })
 const cost = money
   .min(0)
   .max(parcelAtMost.cost)
-  .meta({ title: 'Cost', description: 'US$, of the whole parcel; shown to who may see costs alone' })
+  .meta({ title: 'Cost', description: 'US$, of the whole parcel; only shown to people who may see costs' })
 
-/** Where a parcel stands: to be had, or become other parcels. */
-export const parcelStates = ['open', 'split', 'merged'] as const
+/** States of a parcel: open, or turned into other parcels. */
+const parcelStates = ['open', 'split', 'merged'] as const
 
-/** Many small stones held by weight. What it has cost is another call, with another right. */
+/** Many small stones held by weight. Its cost is a separate route with a separate permission. */
 export const parcel = z
   .object({
     id,
@@ -54,7 +54,7 @@ const choice = (title: string, description?: string) =>
     .nullable()
     .optional()
     .meta({ title, ...(description ? { description } : {}) })
-/** What stones a parcel is made of: a range each of colour and clarity, as the house's lists have them. */
+/** The stones of a parcel: a range each of colour and clarity, as in the master lists. */
 const make = {
   shpNm: choice('Shape', 'None: mixed'),
   size: id.nullable().optional().meta({ title: 'Size' }),
@@ -71,11 +71,11 @@ const lossCrt = z
   .min(-parcelAtMost.crt)
   .max(parcelAtMost.crt)
   .default(0)
-  .meta({ title: 'Loss of weight', description: 'ct; negative when the scale says more' })
+  .meta({ title: 'Loss of weight', description: 'Negative when the parts weigh more than before' })
 const lossPieces = count.min(-parcelAtMost.pieces).max(parcelAtMost.pieces).default(0).meta({ title: 'Pieces lost' })
-const seen = instant.optional()
+const known = instant.optional()
 
-/** A parcel is found by all that it shows. */
+/** A parcel can be found by all its fields. */
 const parcelFields = Object.keys(parcel.shape) as (keyof Parcel)[]
 
 const family = familyOf({
@@ -85,7 +85,7 @@ const family = familyOf({
   row: parcel,
   fields: parcelFields,
   create: z.strictObject({
-    parcelNo: z.string().trim().min(1).max(40).optional().meta({ title: 'Parcel No.', description: 'Left out: the next number' }),
+    parcelNo: z.string().trim().min(1).max(40).optional().meta({ title: 'Parcel No.', description: 'The next number by default' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     ...make,
     pieces,
@@ -121,7 +121,7 @@ export const parcels = resource('parcels', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/parcel/:id/split',
-    summary: 'Split a parcel: parts and loss are the whole, in pieces, weight and cost',
+    summary: 'Split a parcel: parts and loss must equal the whole in pieces, weight and cost',
     access: 'parcel:update',
     params: byId,
     body: z.strictObject({
@@ -129,7 +129,7 @@ export const parcels = resource('parcels', {
       lossCrt,
       lossPieces,
       remarks: remarks.optional().meta({ title: 'Remarks' }),
-      updatedAt: seen,
+      updatedAt: known,
     }),
     reply: z.object({ parent: parcel, children: z.array(parcel) }),
     refusals: ['validation', 'not_found', 'parcel_closed', 'stale', 'duplicate'],
@@ -138,7 +138,7 @@ export const parcels = resource('parcels', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/parcel/merge',
-    summary: 'Merge parcels of one kind into one; their costs are added up, within what one parcel may have cost',
+    summary: 'Merge parcels of one kind into one; their costs are added up, within the limit of one parcel',
     access: 'parcel:update',
     alsoNeeds: 'cost:view',
     body: z.strictObject({
@@ -150,9 +150,9 @@ export const parcels = resource('parcels', {
         .meta({ title: 'Parcels' }),
       lossCrt,
       lossPieces,
-      ctPr: price.optional().meta({ title: '$/Ct', description: 'Left out: what keeps their amount' }),
+      ctPr: price.optional().meta({ title: '$/Ct', description: 'By default the price that preserves their amount' }),
       ...make,
-      updatedAt: seen.meta({ description: 'The newest of these parcels, as they were seen' }),
+      updatedAt: known.meta({ description: 'The newest updatedAt of these parcels, as read' }),
     }),
     reply: z.object({ parcel, parents: z.array(parcel) }),
     refusals: ['validation', 'not_found', 'parcel_closed', 'stale', 'duplicate'],
@@ -161,7 +161,7 @@ export const parcels = resource('parcels', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/parcel/:id/history',
-    summary: 'Where a parcel came from, what became of it, and who did what to it',
+    summary: 'The history of a parcel: where it came from, what became of it, and who did what',
     access: 'parcel:view',
     params: byId,
     reply: z.object({
@@ -175,7 +175,7 @@ export const parcels = resource('parcels', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/parcel/costs',
-    summary: 'What parcels have cost',
+    summary: 'The costs of parcels',
     access: 'parcel:view',
     alsoNeeds: 'cost:view',
     body: z.strictObject({ parcels: z.array(id).min(1).max(1000) }),
@@ -183,8 +183,8 @@ export const parcels = resource('parcels', {
   },
 })
 
-/** One price a parcel has had. */
-export const parcelPrice = z
+/** One price in the history of a parcel. */
+const parcelPrice = z
   .object({
     id,
     parcel: id.meta({ title: 'Parcel' }),
@@ -198,13 +198,13 @@ export const parcelPrice = z
   .meta({ id: 'ParcelPrice' })
 export type ParcelPrice = z.output<typeof parcelPrice>
 
-/** Prices of parcels. A price is never changed: the next one takes its place and both stay. */
+/** Prices of parcels. A price never changes: the next one replaces it, and both are stored. */
 export const parcelPrices = resource('parcelPrices', {
   list: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/parcel-price/paginate',
-    summary: 'List the prices parcels have had',
+    summary: 'List earlier and present prices of parcels',
     access: 'parcel:view',
     ...listOf(parcelPrice, ['parcel', 'parcelNo', 'ctPr', 'amt', 'remarks', 'byName', 'createdAt']),
   },
@@ -212,9 +212,9 @@ export const parcelPrices = resource('parcelPrices', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/parcel-price/create',
-    summary: 'Give a parcel another price',
+    summary: 'Set a new price for a parcel',
     access: 'parcel:update',
-    body: z.strictObject({ parcel: id, ctPr: price, remarks: remarks.optional().meta({ title: 'Remarks' }), updatedAt: seen }),
+    body: z.strictObject({ parcel: id, ctPr: price, remarks: remarks.optional().meta({ title: 'Remarks' }), updatedAt: known }),
     reply: parcelPrice,
     refusals: ['not_found', 'parcel_closed', 'stale'],
   },
@@ -222,7 +222,7 @@ export const parcelPrices = resource('parcelPrices', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/parcel-price/:id',
-    summary: 'Look at a price of a parcel',
+    summary: 'View a price of a parcel',
     access: 'parcel:view',
     params: byId,
     reply: parcelPrice,

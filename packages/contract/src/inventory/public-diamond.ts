@@ -1,20 +1,13 @@
 import { mediaKinds } from '@loupe/domain/inventory/media.ts'
-import { type PublicStanding, publicStandings } from '@loupe/domain/inventory/share.ts'
+import { type PublicStatus, publicStates } from '@loupe/domain/inventory/share.ts'
+import { factsOf, fieldsTo, type stoneFields } from '@loupe/domain/inventory/stone-fields.ts'
+import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import { z } from 'zod'
-import { carat, decimal, instant, money } from '../parts.ts'
+import { instant, money } from '../parts.ts'
 import { diamond } from './diamond.ts'
 
-/**
- * A stone as somebody outside sees it. This is a whitelist of its own, not a part of `diamond`: a field added there never shows here by itself. No list
- * price and no discount (the list is licensed), no holder, no office number, no status of ours. Graded values are in words, because nobody outside has
- * the house's lists.
- */
-const words = (field: keyof typeof diamond.shape, description?: string) =>
-  z.string().nullable().meta({ title: diamond.shape[field].meta()?.title, description })
-const number = (field: keyof typeof diamond.shape) => decimal.nullable().meta({ title: diamond.shape[field].meta()?.title })
-
-/** Something to see of a stone. Its address is the link's own; where it comes from is the house's business. */
-export const publicMedium = z
+/** A medium of a stone. Its address belongs to the link; where it really comes from is internal. */
+const publicMedium = z
   .object({
     kind: z.enum(mediaKinds).meta({ title: 'Kind' }),
     type: z.string(),
@@ -23,53 +16,40 @@ export const publicMedium = z
   .meta({ id: 'PublicMedium' })
 export type PublicMedium = z.output<typeof publicMedium>
 
+type PublicField = ReturnType<typeof fieldsTo<'link'>>[number]
+/** Graded values are written out, because outsiders do not have the company's lists; everything else is as in the company. */
+type PublicShape = {
+  [F in PublicField]: (typeof stoneFields)[F]['kind'] extends 'code' ? z.ZodNullable<z.ZodString> : (typeof diamond.shape)[F]
+}
+const publicFields = fieldsTo('link')
+const onPage = stoneSections.flatMap(({ fields }) => fields)
+function schemaOf(field: PublicField): z.ZodType {
+  const { kind, title } = factsOf(field)
+  if (kind !== 'code') return diamond.shape[field]
+  const description = field === 'colNm' ? 'The fancy color in full where it is one' : undefined
+  return z.string().nullable().meta({ title, description })
+}
+// What each field is made as, a mapped type can say and a loop over the fields cannot.
+const shape = Object.fromEntries(
+  publicFields.toSorted((a, b) => onPage.indexOf(a) - onPage.indexOf(b)).map((field) => [field, schemaOf(field)]),
+) as unknown as PublicShape
+const { vStnId, labGrown, shpNm, ...graded } = shape
+const price = (title: string) =>
+  money.nullable().meta({ title, description: 'US$; null when the price is hidden or the stone is not available' })
+
+/** A stone for outsiders: only the fields that the catalogue allows in links, without holder, office number or internal status. */
 export const publicDiamond = z
   .object({
-    vStnId: z.string().meta({ title: 'Stone ID' }),
-    labGrown: z.boolean(),
+    vStnId,
+    labGrown,
     kind: z.string().meta({ title: 'Kind', description: '"Laboratory-grown diamond" or "Natural diamond"' }),
-    standing: z.enum(Object.keys(publicStandings) as [PublicStanding, ...PublicStanding[]]),
+    standing: z.enum(Object.keys(publicStates) as [PublicStatus, ...PublicStatus[]]),
     standingLabel: z.string().meta({ title: 'Status' }),
-
-    shpNm: words('shpNm'),
+    shpNm,
     isRound: z.boolean(),
-    crt: carat.meta({ title: 'Carat' }),
-    colNm: words('colNm', 'The fancy color in full where it is one'),
-    clrNm: words('clrNm'),
-    cutNm: words('cutNm'),
-    polNm: words('polNm'),
-    symNm: words('symNm'),
-    fluNm: words('fluNm'),
-    fluColNm: words('fluColNm'),
-    lbNm: words('lbNm'),
-    rptNo: words('rptNo'),
-    ctPr: money.nullable().meta({ title: '$/Ct', description: 'US$; null when the price is hidden or the stone is not to be had' }),
-    amt: money.nullable().meta({ title: 'Price', description: 'US$; null when the price is hidden or the stone is not to be had' }),
-
-    msrmnt: words('msrmnt'),
-    depPer: number('depPer'),
-    tblPer: number('tblPer'),
-    ratio: number('ratio'),
-    cAng: number('cAng'),
-    cHgt: number('cHgt'),
-    pAng: number('pAng'),
-    pHgt: number('pHgt'),
-    girdleStr: words('girdleStr'),
-    grdlPer: number('grdlPer'),
-    cultNm: words('cultNm'),
-    strLn: number('strLn'),
-    lwrHal: number('lwrHal'),
-
-    shdNm: words('shdNm'),
-    mlkNm: words('mlkNm'),
-    eClnNm: words('eClnNm'),
-    hANm: words('hANm'),
-    kToSStr: words('kToSStr'),
-    lsrInc: words('lsrInc'),
-    lbCmt: words('lbCmt'),
-    growthNm: words('growthNm'),
-    treatmentNm: words('treatmentNm'),
-    originNm: words('originNm'),
+    ...graded,
+    ctPr: price('$/Ct'),
+    amt: price('Price'),
     media: z.array(publicMedium),
   })
   .meta({ id: 'PublicDiamond' })

@@ -5,13 +5,13 @@ import { publicShare } from './public-diamond.ts'
 
 const shareToken = z.object({ shareToken: z.string().min(1).max(200) })
 
-/** What the holder of a link may ask, without signing in. A link that ran out, was taken back or never was is answered by one sentence. */
+/** Requests with a shared link, without signing in. Expired, revoked and unknown links get the same answer. */
 export const publicShares = resource('publicShares', {
   open: {
     kind: 'write',
     method: 'GET',
     path: '/public/v1/diamond/:shareToken',
-    summary: 'The stones of a link, and nothing of the house. Counts as a view',
+    summary: 'The stones of a link, without internal data. Counts as a view',
     access: 'anyone',
     perMinute: 120,
     params: shareToken,
@@ -22,7 +22,7 @@ export const publicShares = resource('publicShares', {
     kind: 'write',
     method: 'POST',
     path: '/public/v1/diamond/:shareToken/opened',
-    summary: 'Says that one stone of the link was looked at',
+    summary: 'Reports a view of one stone of the link',
     access: 'anyone',
     perMinute: 120,
     params: shareToken,
@@ -34,7 +34,7 @@ export const publicShares = resource('publicShares', {
     kind: 'read',
     method: 'GET',
     path: '/public/v1/diamond/:shareToken/media/:vStnId/:kind',
-    summary: 'The bytes of a medium of a stone of the link; a picture also smaller, by width',
+    summary: 'The bytes of a medium of a stone of the link; a picture also in smaller widths',
     access: 'anyone',
     perMinute: 600,
     params: shareToken.extend({ vStnId: z.string().min(1).max(100), kind: z.enum(mediaKinds) }),

@@ -3,25 +3,25 @@ import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 import { listType } from './grid-columns.ts'
 
-/** Which rows: those of a list, or of one kept search of it. Natural and lab-grown stones never share an order. */
+/** The rows of a list, or of one saved search. Natural and lab-grown stones have separate orders. */
 const place = {
   listType,
   savedSearch: id.nullable().default(null).meta({ title: 'Saved search' }),
   labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
 }
-/** The most stones one order remembers; those moved longest ago go first. */
+/** The most stones that one order remembers; those moved longest ago are dropped first. */
 export const orderedAtMost = 5000
 const ids = z.array(id).max(1000)
 const order = z
   .object({ diamonds: z.array(id).nullable() })
-  .meta({ id: 'RowOrder', description: 'Stones in the order somebody gave them; null is the usual order' })
+  .meta({ id: 'RowOrder', description: 'Stones in somebody’s own order; null is the default order' })
 
 export const rowOrders = resource('rowOrders', {
   list: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/reorder/list',
-    summary: 'My own order of the rows of a list or a kept search',
+    summary: 'My own row order of a list or a saved search',
     access: 'diamond:view',
     body: z.strictObject(place),
     reply: order,
@@ -30,11 +30,11 @@ export const rowOrders = resource('rowOrders', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond/reorder',
-    summary: 'Keep the order I gave some rows; null puts the usual order back',
+    summary: 'Save my order of some rows; null restores the default order',
     access: 'diamond:view',
     body: z.strictObject({
       ...place,
-      diamonds: ids.nullable().meta({ description: 'The moved rows with those around them, in their new order' }),
+      diamonds: ids.nullable().meta({ description: 'The moved rows with their neighbours, in their new order' }),
     }),
     reply: order,
     refusals: ['not_found'],

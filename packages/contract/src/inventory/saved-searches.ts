@@ -5,18 +5,18 @@ import { byId, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { stoneRequest } from './diamonds.ts'
 
-/** What makes a search the same again; the page one stood on is not part of it. */
+/** What makes two searches equal; the page is not part of it. */
 export const searchState = stoneRequest
   .pick({ filter: true, search: true, startWith: true })
   .extend({ sort: stoneRequest.shape.sort.optional() })
-type Asked = Partial<Pick<z.output<typeof searchState>, 'filter' | 'search' | 'startWith'>>
-/** Whether a search asks for something: one that leaves nothing out is not worth keeping. */
-export const isNarrowed = ({ filter = {}, search, startWith }: Asked): boolean =>
+type Requested = Partial<Pick<z.output<typeof searchState>, 'filter' | 'search' | 'startWith'>>
+/** Whether a search has any condition; a search without one is not worth saving. */
+export const isNarrowed = ({ filter = {}, search, startWith }: Requested): boolean =>
   Boolean(search?.keyword || startWith?.keyword) ||
-  Object.entries(filter).some(([field, wanted]) =>
+  Object.entries(filter).some(([field, requested]) =>
     field === 'and' || field === 'or'
-      ? (wanted as Filter[] | undefined)?.some((part) => isNarrowed({ filter: part }))
-      : wanted !== undefined,
+      ? (requested as Filter[] | undefined)?.some((part) => isNarrowed({ filter: part }))
+      : requested !== undefined,
   )
 
 const type = z.literal(savedSearchTypeCodes).meta({ title: 'Type', description: '1 recent, 2 saved, 3 demand' })
@@ -38,16 +38,16 @@ export const savedSearch = z
   .meta({ id: 'SavedSearch' })
 export type SavedSearch = z.output<typeof savedSearch>
 
-/** With `id` it changes that search, without it makes one. A recent search needs no name; the same one again moves to the top. */
-export const savedSearchRequest = z.strictObject({
+/** With `id` it changes that search, without it adds one. A recent search needs no name; repeating it moves it to the top. */
+const savedSearchRequest = z.strictObject({
   id: id.optional(),
   type: type.default(savedSearchType.saved),
   name: z.string().trim().max(100).default('').meta({ title: 'Name' }),
   labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
   isTeam: z.boolean().default(false).meta({ title: 'Share with the team' }),
   search: searchState,
-  account: id.nullable().optional().meta({ title: 'For', description: 'The client it is for; left out, it stays as it is' }),
-  updatedAt: instant.optional().meta({ description: 'Of the search as it was opened: a stale change is refused' }),
+  account: id.nullable().optional().meta({ title: 'For', description: 'The client it is for; does not change by default' }),
+  updatedAt: instant.optional().meta({ description: 'As the search was opened: a stale change is refused' }),
 })
 export type SavedSearchRequest = z.output<typeof savedSearchRequest>
 
@@ -56,7 +56,7 @@ export const savedSearches = resource('savedSearches', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond/search/upsert',
-    summary: 'Keep a search, or change one that is kept',
+    summary: 'Save a search, or change a saved one',
     access: 'saved-search:insert',
     body: savedSearchRequest,
     reply: savedSearch,
@@ -66,7 +66,7 @@ export const savedSearches = resource('savedSearches', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond/search/delete',
-    summary: 'Throw a kept search away',
+    summary: 'Delete a saved search',
     access: 'saved-search:delete',
     body: z.strictObject({ id }),
     reply: nothing,
@@ -85,7 +85,7 @@ export const savedSearches = resource('savedSearches', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/search/paginate',
-    summary: 'My saved searches and those of the team; of another type where the filter asks for one',
+    summary: 'My saved searches and those of the team; other types by filter',
     access: 'saved-search:view',
     ...listOf(savedSearch, ['type', 'name', 'labGrown', 'isTeam', 'isMine', 'ownerName', 'createdAt', 'updatedAt']),
   },
@@ -93,7 +93,7 @@ export const savedSearches = resource('savedSearches', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/diamond/search/:id',
-    summary: 'One kept search, to run it again',
+    summary: 'One saved search, to run it again',
     access: 'saved-search:view',
     params: byId,
     reply: savedSearch,

@@ -1,21 +1,21 @@
-import { type PublicStanding, publicStandings, shareAtMost, shareHours, shareStates, viewAgents } from '@loupe/domain/inventory/share.ts'
+import { type PublicStatus, publicStates, shareAtMost, shareHours, shareStates, viewAgents } from '@loupe/domain/inventory/share.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { overrideKind } from '../accounts/quoted-term.ts'
-import { byId, count, id, instant } from '../parts.ts'
+import { byId, count, id, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** A link to stones that somebody outside opens without signing in, as the one who made it sees it. Its address is told once, when it is made. */
-export const shareLink = z
+/** A link that outsiders open without signing in, as its maker sees it. Its address is only returned when it is made. */
+const shareLink = z
   .object({
     id,
-    stones: z.string().meta({ title: 'Stones', description: 'The stone ids, in the order they are shown' }),
+    stones: z.string().meta({ title: 'Stones', description: 'The stone ids, in display order' }),
     diamonds: count.meta({ title: 'How many' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     hidePrice: z.boolean().meta({ title: 'Price hidden' }),
     note: z.string().meta({ title: 'Note' }),
-    account: id.nullable().meta({ title: 'For', description: 'Null for a client who is not yours to see' }),
-    companyName: z.string().nullable().meta({ title: 'For', description: 'Null for a client who is not yours to see' }),
+    account: id.nullable().meta({ title: 'For', description: 'Null for a client outside your scope' }),
+    companyName: z.string().nullable().meta({ title: 'For', description: 'Null for a client outside your scope' }),
     state: z.enum(shareStates).meta({ title: 'State' }),
     views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
     lastViewedAt: instant.nullable().meta({ title: 'Last viewed' }),
@@ -27,26 +27,26 @@ export const shareLink = z
   .meta({ id: 'ShareLink' })
 export type ShareLink = z.output<typeof shareLink>
 
-/** One look at a link, or at one of its stones. */
+/** One view of a link, or of one of its stones. */
 const shareView = z.object({ at: instant, agent: z.enum(viewAgents), vStnId: z.string().nullable() }).meta({ id: 'ShareView' })
 const sharedStone = z
   .object({
     diamond: id,
     vStnId: z.string(),
-    standing: z.enum(Object.keys(publicStandings) as [PublicStanding, ...PublicStanding[]]),
+    standing: z.enum(Object.keys(publicStates) as [PublicStatus, ...PublicStatus[]]),
     opened: z.int().meta({ description: 'How often people opened this stone' }),
   })
   .meta({ id: 'SharedStone' })
-export const shareLinkDetail = shareLink
-  .extend({ shared: z.array(sharedStone), seen: z.array(shareView).meta({ description: 'The last hundred looks, newest first' }) })
+const shareLinkDetail = shareLink
+  .extend({ shared: z.array(sharedStone), seen: z.array(shareView).meta({ description: 'The last hundred views, newest first' }) })
   .meta({ id: 'ShareLinkDetail' })
 export type ShareLinkDetail = z.output<typeof shareLinkDetail>
 
-/** A stone that is shared with a warning, or not shared: in a sentence. */
-const saidOfStone = z.object({ diamond: z.string(), vStnId: z.string(), message: z.string() }).meta({ id: 'SaidOfStone' })
-export type SaidOfStone = z.output<typeof saidOfStone>
+/** A stone that was shared with a warning or not shared, and why. */
+const stoneTexts = z.object({ diamond: z.string(), vStnId: z.string(), message: z.string() }).meta({ id: 'SaidOfStone' })
+export type StoneTexts = z.output<typeof stoneTexts>
 
-export const shareRequest = z.strictObject({
+const shareRequest = z.strictObject({
   diamonds: z
     .array(z.string().min(1).max(100))
     .min(1, 'Please Select Diamond.')
@@ -57,12 +57,12 @@ export const shareRequest = z.strictObject({
     .int(`Please give whole hours from ${shareHours.min} to ${shareHours.max}.`)
     .min(shareHours.min, `Please give whole hours from ${shareHours.min} to ${shareHours.max}.`)
     .max(shareHours.max, `Please give whole hours from ${shareHours.min} to ${shareHours.max}.`)
-    .default(shareHours.usual)
+    .default(shareHours.default)
     .meta({ title: 'Ends after', description: 'Hours' }),
   account: id
     .nullable()
     .optional()
-    .meta({ title: 'For', description: 'The client it is for: prices are on its term of now, and its page tells when it was opened' }),
+    .meta({ title: 'For', description: 'The client it is for: prices are on its present term, and its page shows when it was opened' }),
   overrideKind,
   note: z.string().trim().max(200).default('').meta({ title: 'Note', description: 'For your own list; the client does not see it' }),
   partial: z.boolean().default(false).meta({ title: 'Share the rest', description: 'Shares what may be shared instead of refusing all' }),
@@ -74,7 +74,7 @@ export const shareLinks = resource('shareLinks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/share-link/create',
-    summary: 'Make a link to stones for somebody outside. Its address is told in this answer and never again',
+    summary: 'Create a link to stones for outsiders. Its address is only returned once',
     access: 'diamond:mail',
     body: shareRequest,
     reply: z.object({
@@ -83,9 +83,13 @@ export const shareLinks = resource('shareLinks', {
       token: z.string(),
       hidePrice: z.boolean(),
       expiresAt: instant,
-      diamonds: z.int().meta({ description: 'How many stones it shows' }),
-      refused: z.array(saidOfStone),
-      warned: z.array(saidOfStone).meta({ description: 'Shared, but on memo at the moment' }),
+      diamonds: z.int().meta({ description: 'Number of stones' }),
+      account: id.nullable(),
+      prices: z
+        .array(z.object({ diamond: id, ctPr: money, amt: money }))
+        .meta({ description: 'The price that the page shows for each stone, on the client’s term; none when prices are hidden' }),
+      refused: z.array(stoneTexts),
+      warned: z.array(stoneTexts).meta({ description: 'Shared, but on memo at the moment' }),
     }),
     refusals: ['not_shareable', 'stone_kind', 'validation'],
     unrepeatable: true,
@@ -94,7 +98,7 @@ export const shareLinks = resource('shareLinks', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/share-link/paginate',
-    summary: 'Links that were shared: my own, and those of whoever stands within my reach',
+    summary: 'Shared links: my own, and those of people in scope',
     access: 'diamond:mail',
     ...listOf(shareLink, [
       'stones',
@@ -117,7 +121,7 @@ export const shareLinks = resource('shareLinks', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/share-link/:id',
-    summary: 'One link: its stones, how often each was opened, and the last looks',
+    summary: 'One link: its stones, how often each was opened, and the last views',
     access: 'diamond:mail',
     params: byId,
     reply: shareLinkDetail,
@@ -127,7 +131,7 @@ export const shareLinks = resource('shareLinks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/share-link/revoke',
-    summary: 'Take a link back: from now on it opens for nobody',
+    summary: 'Revoke a link: from now on it opens for nobody',
     access: 'diamond:mail',
     body: z.strictObject({ id }),
     reply: shareLink,

@@ -1,24 +1,20 @@
-import { laws, rowKinds, sheetModes, stoneFieldNames } from '@loupe/domain/sheets/codes.ts'
+import { discountConventions, rowKinds, sheetModes, sheetFieldNames } from '@loupe/domain/sheets/codes.ts'
 import { sheetExtensions, sheetLifecycle, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 
-const vendor = z
-  .string()
-  .trim()
-  .max(100)
-  .meta({ title: 'Vendor', description: "The folder its sheets stand in; empty for the house's own" })
+const vendor = z.string().trim().max(100).meta({ title: 'Vendor', description: 'Folder of the vendor’s sheets; empty for our own stock' })
 const mode = z
   .enum(sheetModes)
-  .meta({ title: 'Mode', description: 'add: add and update; replace: a full list, what it lacks is withdrawn; prices: prices only' })
+  .meta({ title: 'Mode', description: 'add: add and update; replace: a full list, missing stones are withdrawn; prices: prices only' })
 const labGrown = z.boolean().meta({ title: 'Lab-Grown', description: 'Natural and lab-grown stones are never mixed in a sheet' })
-const blankClears = z.boolean().meta({ title: 'Blank cells clear', description: 'Otherwise a blank cell keeps what was there' })
+const blankClears = z.boolean().meta({ title: 'Blank cells clear', description: 'Otherwise a blank cell does not change the field' })
 const state = z.enum(sheetLifecycle.codes).meta({ title: 'State' })
-const field = z.enum(stoneFieldNames)
+const field = z.enum(sheetFieldNames)
 
-/** How the file is written; `headerRow` is the number a spreadsheet shows beside its heading row, `rows` counts those below. */
+/** How the file is written. `headerRow` is the number that a spreadsheet shows beside the heading row; `rows` counts the rows below it. */
 const file = z.object({
   name: z.string(),
   kind: z.enum(['csv', 'xlsx']),
@@ -38,14 +34,14 @@ const column = z.object({
   samples: z.array(z.string()),
 })
 const convention = z.object({
-  law: z.enum(laws),
+  law: z.enum(discountConventions),
   factor: z.number(),
   agree: count,
   of: count,
   wholeHundreds: count,
   proved: z.boolean(),
-  asked: z.boolean().meta({ description: 'Not proved here, but said by a person or proved by an earlier sheet of the vendor' }),
-  odd: z.array(count).optional().meta({ description: 'The first rows that the law does not explain, when it explains nearly all' }),
+  asked: z.boolean().meta({ description: 'Not proved here, but confirmed by a person or proved by an earlier sheet of the vendor' }),
+  odd: z.array(count).optional().meta({ description: 'The first rows that the convention does not explain, when it explains nearly all' }),
 })
 const problem = z.object({
   row: count.meta({ title: 'Row' }),
@@ -55,7 +51,7 @@ const problem = z.object({
   message: z.string().meta({ title: 'What is wrong' }),
   expected: z.string().optional().meta({ title: 'Expected' }),
 })
-export const sheetCounts = z.object({
+const sheetCounts = z.object({
   new: count,
   changed: count,
   unchanged: count,
@@ -63,11 +59,11 @@ export const sheetCounts = z.object({
   blocked: count,
   refused: count,
   warned: count,
-  totals: count.optional().meta({ description: 'Lines that add the list up: passed over' }),
+  totals: count.optional().meta({ description: 'Total lines of the list, which are skipped' }),
 })
 
-/** A sheet of stones and how far it is. `lacks` says in words what must be answered before it can be checked. */
-export const sheet = z
+/** A sheet of stones and its progress. `lacks` lists what must be answered before it can be checked. */
+const sheet = z
   .object({
     id,
     state,
@@ -85,13 +81,13 @@ export const sheet = z
     removals: z
       .object({ stones: count, of: count, mustConfirm: z.boolean() })
       .nullable()
-      .meta({ description: 'What a full list would withdraw; `run` wants the number when it is much' }),
+      .meta({ description: 'Stones that a full list would withdraw; `run` requires the number when it is large' }),
     done: count,
     total: count,
     putBack: z
       .object({ stones: count, kept: count })
       .nullable()
-      .meta({ description: 'After a roll-back: stones that are as they were, and those that were changed since and stay' }),
+      .meta({ description: 'After a rollback: stones restored, and stones changed since, which stay' }),
     task: id.nullable(),
     createdBy: z.string(),
     createdAt: instant,
@@ -101,7 +97,7 @@ export const sheet = z
 export type Sheet = z.output<typeof sheet>
 
 /** One sheet in the history of a vendor. */
-export const sheetSummary = z
+const sheetSummary = z
   .object({
     id,
     name: z.string().meta({ title: 'Sheet' }),
@@ -119,12 +115,12 @@ export const sheetSummary = z
   .meta({ id: 'SheetSummary' })
 export type SheetSummary = z.output<typeof sheetSummary>
 
-/** One row of a checked sheet: what it does, what of the stone changes, what is wrong with it. */
-export const sheetRow = z
+/** One row of a checked sheet: what it does, what changes in the stone, and what is wrong. */
+const sheetRow = z
   .object({
     id: z.string(),
     sheet: id,
-    row: count.meta({ title: 'Row', description: 'As a spreadsheet counts; below zero for stones the sheet no longer has' }),
+    row: count.meta({ title: 'Row', description: 'As the spreadsheet counts; negative for stones missing from the sheet' }),
     vStnId: z.string().meta({ title: 'Stone ID' }),
     kind: z.enum(rowKinds).meta({ title: 'Does' }),
     reason: z.string().nullable().meta({ title: 'Why' }),
@@ -145,7 +141,7 @@ export const sheets = resource('sheets', {
     kind: 'write',
     method: 'POST',
     path,
-    summary: 'Upload a sheet of stones: it is read and its columns are mapped; nothing is stored of its stones yet',
+    summary: 'Upload a sheet of stones: it is read and its columns are mapped; the stock does not change yet',
     access: 'diamond:upload',
     upload: { accept: sheetExtensions, megabytes: sheetLimits.bytes / 1_000_000, files: 1 },
     body: z.strictObject({
@@ -162,11 +158,11 @@ export const sheets = resource('sheets', {
     kind: 'read',
     method: 'GET',
     path: `${path}/vendors`,
-    summary: 'The folders of vendors whose sheets came in',
+    summary: 'The folders of vendors with imported sheets',
     access: 'diamond:upload',
     reply: z.array(z.object({ vendor: z.string(), sheets: count, lastAt: instant })),
   },
-  view: { kind: 'read', method: 'GET', path: `${path}/:id`, summary: 'A sheet and how far it is', ...steps, refusals: ['not_found'] },
+  view: { kind: 'read', method: 'GET', path: `${path}/:id`, summary: 'A sheet and its progress', ...steps, refusals: ['not_found'] },
   list: {
     kind: 'read',
     method: 'POST',
@@ -179,7 +175,7 @@ export const sheets = resource('sheets', {
     kind: 'read',
     method: 'POST',
     path: `${path}/rows/paginate`,
-    summary: "A checked sheet's rows: what each does and what is wrong with it",
+    summary: 'The rows of a checked sheet: what each does, and its problems',
     access: 'diamond:upload',
     ...listOf(sheetRow, ['sheet', 'row', 'vStnId', 'kind', 'isWarned', 'isApplied', 'reason']),
   },
@@ -187,12 +183,15 @@ export const sheets = resource('sheets', {
     kind: 'write',
     method: 'POST',
     path: `${path}/:id/map`,
-    summary: 'Say which column is which field, and how discounts are written; remembered for the vendor',
+    summary: 'Set the field of each column and the discount convention; remembered for the vendor',
     ...steps,
     body: z.strictObject({
       columns: z.array(z.strictObject({ index: count.min(0), field: field.nullable() })).max(sheetLimits.columns),
       convention: z
-        .union([z.enum(laws), z.strictObject({ law: z.enum(laws), factor: z.number().min(0.001).max(1000).default(1) })])
+        .union([
+          z.enum(discountConventions),
+          z.strictObject({ law: z.enum(discountConventions), factor: z.number().min(0.001).max(1000).default(1) }),
+        ])
         .optional()
         .meta({ title: 'Convention' }),
       vendor: vendor.optional(),
@@ -208,8 +207,8 @@ export const sheets = resource('sheets', {
     kind: 'write',
     method: 'POST',
     path: `${path}/:id/check`,
-    summary: 'Read every row and say what it would do to the stock; nothing is changed',
-    message: 'Every row has been looked at.',
+    summary: 'Check every row against the stock; nothing changes',
+    message: 'Every row has been checked.',
     ...steps,
     refusals: ['not_found', 'wrong_status', 'validation'],
   },
@@ -217,12 +216,14 @@ export const sheets = resource('sheets', {
     kind: 'write',
     method: 'POST',
     path: `${path}/:id/run`,
-    summary: 'Carry a checked sheet out, as a piece of work in the background',
-    message: 'The stones are being written.',
+    summary: 'Import a checked sheet as a background task',
+    message: 'The stones are being imported.',
     ...steps,
     body: z
       .strictObject({
-        removals: count.optional().meta({ title: 'Stones that will be withdrawn', description: 'Typed when a full list withdraws much' }),
+        removals: count
+          .optional()
+          .meta({ title: 'Stones that will be withdrawn', description: 'Must be typed when a full list withdraws many stones' }),
       })
       .nullish(),
     refusals: ['not_found', 'wrong_status', 'validation'],
@@ -231,8 +232,8 @@ export const sheets = resource('sheets', {
     kind: 'write',
     method: 'POST',
     path: `${path}/:id/rollback`,
-    summary: 'Take back what a sheet did; what was changed by hand since stays',
-    message: 'The sheet is being taken back.',
+    summary: 'Roll a sheet back; manual changes since then stay',
+    message: 'The sheet is being rolled back.',
     ...steps,
     refusals: ['not_found', 'wrong_status'],
   },
@@ -240,7 +241,7 @@ export const sheets = resource('sheets', {
     kind: 'read',
     method: 'GET',
     path: `${path}/:id/refused`,
-    summary: 'The refused rows as a workbook with marked cells, to be mended and uploaded again',
+    summary: 'The refused rows as a workbook with marked cells, to correct and upload again',
     access: 'diamond:upload',
     params: byId,
     reply: fileReply,

@@ -3,8 +3,8 @@ import { listOf } from '../list.ts'
 import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** One intake of stones: how many rows came, how many are stock now, how many were refused. */
-export const stockImport = z
+/** One import of stones: how many rows arrived, were imported, and were refused. */
+const stockImport = z
   .object({
     id,
     name: z.string().meta({ title: 'Source' }),
@@ -17,8 +17,8 @@ export const stockImport = z
   .meta({ id: 'StockImport' })
 export type StockImport = z.output<typeof stockImport>
 
-/** A row that is not stock, and why. */
-export const importRefusal = z
+/** A row that was not imported, and why. */
+const importRefusal = z
   .object({
     id: z.string(),
     import: id,
@@ -34,7 +34,7 @@ export const stockImports = resource('stockImports', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/stock-import/paginate',
-    summary: 'List intakes of stones',
+    summary: 'List imports of stones',
     access: 'diamond:upload',
     ...listOf(stockImport, ['name', 'startedAt', 'rows', 'loaded', 'refused']),
   },
@@ -42,7 +42,7 @@ export const stockImports = resource('stockImports', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/stock-import/refusal/paginate',
-    summary: 'List the rows an intake refused, with the reason',
+    summary: 'List the rows that an import refused, with the reason',
     access: 'diamond:upload',
     ...listOf(importRefusal, ['import', 'row', 'vStnId', 'reason']),
   },

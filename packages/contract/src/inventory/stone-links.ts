@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** A page outside that belongs to stones: a laboratory's check of a report, or the disclosure page (`FTC`). */
-export const stoneLink = z
+/** An external page of stones: a laboratory's report check, or the disclosure page (`FTC`). */
+const stoneLink = z
   .object({
     code: z.string().meta({ title: 'Laboratory' }),
     pattern: z
@@ -16,7 +16,7 @@ export const stoneLink = z
   .meta({ id: 'StoneLink' })
 export type StoneLink = z.output<typeof stoneLink>
 
-export const stoneLinkRequest = z
+const stoneLinkRequest = z
   .strictObject({
     code: z.string().trim().toUpperCase().min(1, 'Please name the laboratory.').max(40).meta({ title: 'Laboratory' }),
     pattern: z
@@ -42,7 +42,7 @@ export const stoneLinks = resource('stoneLinks', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/stone-link',
-    summary: 'Pages outside that belong to stones, one for each laboratory, and FTC',
+    summary: 'External pages of stones, one for each laboratory, and FTC',
     access: 'diamond:view',
     reply: z.array(stoneLink),
   },
@@ -50,7 +50,7 @@ export const stoneLinks = resource('stoneLinks', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/stone-link',
-    summary: "Say where a laboratory's reports are checked",
+    summary: "Set the page on which a laboratory's reports are checked",
     access: 'setting:update',
     body: stoneLinkRequest,
     reply: stoneLink,

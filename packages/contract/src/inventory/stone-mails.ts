@@ -6,45 +6,45 @@ import { exportFields, outwardFields, stoneNames } from './exports.ts'
 import { addressesFor, mailAddressesAtMost, subjectLine } from './mail-fields.ts'
 import { fileFlags } from './stone-files.ts'
 
-/** What a mail of stones takes: addresses altogether, stones, and megabytes of files. */
-export const mailLimits = { addresses: mailAddressesAtMost, stones: 200, papers: 100, megabytes: 10 } as const
-/** What is made for a mail; files that there are of the stones have their flags. */
-export const mailAttachments = ['excel', 'pdf', 'xRay'] as const
+/** Limits of a mail of stones: addresses in total, stones, and megabytes of files. */
+export const mailLimits = { addresses: mailAddressesAtMost, stones: 200, documents: 100, megabytes: 10 } as const
+/** Attachments generated for a mail; existing files of the stones have their flags. */
+const mailAttachments = ['excel', 'pdf', 'xRay'] as const
 export type MailAttachment = (typeof mailAttachments)[number]
-/** The message a mail begins with (S1 §3). */
-export const usualMessage = (whom = 'Sir/Madam'): string =>
+/** The default message of a mail (S1 §3). */
+export const defaultMessage = (whom = 'Sir/Madam'): string =>
   `Dear ${whom},\n\nGreetings of the day.\n\nPlease view the attached stone or X-ray file.\n\nThank you.`
 
-/** As the specification writes it: whom, which stones, which files of them (S1 §7). */
+/** Recipients, stones and files, as the specification names them (S1 §7). */
 const body = z.strictObject({
   ids: stoneNames.max(mailLimits.stones, `Please mail at most ${mailLimits.stones} stones at once.`),
   subject: subjectLine.meta({ title: 'Subject' }),
   email: addressesFor('Please enter valid email').min(1, 'Please enter valid email').meta({ title: 'Email' }),
   cc: addressesFor('Please enter valid cc email').default([]).meta({ title: 'Mail CC' }),
-  message: z.string().trim().max(5000).default(usualMessage()).meta({ title: 'Message' }),
+  message: z.string().trim().max(5000).default(defaultMessage()).meta({ title: 'Message' }),
   attachments: z.array(z.enum(mailAttachments)).max(mailAttachments.length).default(['excel']).meta({ title: 'Attachments' }),
   ...fileFlags,
   sendEmail: z.literal(true).default(true),
   hidePrice: z.boolean().default(false).meta({ title: 'Hide the price' }),
   account: id
     .optional()
-    .meta({ title: 'Prices for', description: 'The client whose term the prices are on; else the one whose addresses these are' }),
+    .meta({ title: 'Prices for', description: 'The client on whose term the prices are; by default the one with these addresses' }),
   overrideKind,
   columns: z
     .array(z.enum(exportFields))
     .min(1)
     .max(exportFields.length)
     .default([...outwardFields])
-    .meta({ title: 'Columns', description: 'Of the Excel and the PDF; what is the house’s own is left out' }),
+    .meta({ title: 'Columns', description: 'Of the Excel and the PDF; internal columns are left out' }),
 })
 export type StoneMail = z.output<typeof body>
 const reply = z.object({
   mails: z
     .int()
-    .meta({ description: 'How many mails go out: each address has its own, so that clients do not see each other; cc go with the first' }),
+    .meta({ description: 'Number of mails sent: each address gets its own, so that clients do not see each other; cc are on the first' }),
   stones: z.int(),
   attached: z.array(z.object({ name: z.string(), size: z.int() })),
-  missing: z.array(z.string()).meta({ description: 'Certificates that there are none of, and stones that are gone' }),
+  missing: z.array(z.string()).meta({ description: 'Missing certificates, and stones that are gone' }),
 })
 
 export const stoneMails = resource('stoneMails', {

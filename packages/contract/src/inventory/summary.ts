@@ -12,31 +12,31 @@ const axesOf = <const A extends readonly [string, ...string[]]>(axes: A) =>
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each of them once.')
     .meta({ title: 'Axes', description: 'Rows, columns and pages, in this order' })
 
-const asked = stoneRequest.pick({ labGrown: true, filter: true, search: true, startWith: true })
+const requested = stoneRequest.pick({ labGrown: true, filter: true, search: true, startWith: true })
 
-/** What a set of stones comes to, and how long they have been here. */
-export const agedTotals = totals.extend({
+/** Totals of some stones, with their days in stock. */
+const agedTotals = totals.extend({
   avgAge: z.int().nullable().meta({ title: 'Avg. days' }),
   oldest: z.int().nullable().meta({ title: 'Oldest, days' }),
 })
 export type AgedTotals = z.output<typeof agedTotals>
 
-export const summaryReply = z
+const summaryReply = z
   .object({
-    at: instant.meta({ description: 'Ages are counted in days to this' }),
+    at: instant.meta({ description: 'Ages are counted in days up to this day' }),
     axes: z.array(
       z.object({
         axis: z.enum(reportAxes),
         values: z
           .array(z.string().nullable())
-          .meta({ description: "Values that occur, in the list's own order: a code, a band as it is written, or null for unknown" }),
+          .meta({ description: "Values that occur, in the list's own order: a code, a band as written, or null for unknown" }),
       }),
     ),
     cells: z.array(
       agedTotals.extend({
         at: z
           .array(z.int().nullable())
-          .meta({ description: "Places among each axis's values; null is all of them, so that all nulls is the total" }),
+          .meta({ description: "Positions among each axis's values; null is all of them, so all nulls is the total" }),
       }),
     ),
   })
@@ -48,9 +48,9 @@ export const summaries = resource('summaries', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/summary',
-    summary: 'What stands in stock along one to three of its properties: cells that are not empty, and every total',
+    summary: 'The stock along one to three of its properties: cells that are not empty, and all totals',
     access: 'diamond:view',
-    body: asked.extend({ axes: axesOf(summaryAxes) }),
+    body: requested.extend({ axes: axesOf(summaryAxes) }),
     reply: summaryReply,
     refusals: ['validation'],
   },
@@ -60,7 +60,7 @@ export const summaries = resource('summaries', {
     path: '/admin/v1/diamond/summary-report',
     summary: 'The same, also by vendor',
     access: 'diamond:upload',
-    body: asked.extend({ axes: axesOf(reportAxes) }),
+    body: requested.extend({ axes: axesOf(reportAxes) }),
     reply: summaryReply,
     refusals: ['validation'],
   },

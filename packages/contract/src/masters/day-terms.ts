@@ -10,15 +10,15 @@ const sortingSequence = z
   .max(10_000, "Sequence can't be more than 10000")
   .meta({ title: 'Sequence' })
 
-/** How many days a buyer may have to pay: a value of the list DAY_TERM. */
-export const dayTermRow = z
+/** Days that a buyer has to pay: a value of the list DAY_TERM. */
+const dayTermRow = z
   .object({
     id,
-    code: z.string().meta({ title: 'Code', description: 'What orders and terms keep' }),
+    code: z.string().meta({ title: 'Code', description: 'Stored in orders and terms' }),
     name,
     days: count.meta({ title: 'Days' }),
     sortingSequence,
-    uses: count.meta({ title: 'Used', description: "In clients' terms and in orders" }),
+    uses: count.meta({ title: 'Used', description: "Number of clients' terms and orders" }),
     isActive: z.boolean().meta({ title: 'Active' }),
     createdAt: instant.meta({ title: 'Since' }),
     updatedAt: instant.meta({ title: 'Changed' }),
@@ -34,7 +34,7 @@ const family = familyOf({
   fields: ['code', 'name', 'days', 'sortingSequence', 'uses', 'isActive', 'createdAt', 'updatedAt'],
   create: z.strictObject({
     days: z.int().min(1, "Days can't be less than 1").max(365, "Days can't be more than 365").meta({ title: 'Days' }),
-    name: name.optional().meta({ title: 'Name', description: 'As the days say when empty: 75 days' }),
+    name: name.optional().meta({ title: 'Name', description: 'By default from the days: 75 days' }),
     sortingSequence: sortingSequence.optional().meta({ title: 'Sequence', description: 'By its days when empty' }),
     isActive: z.boolean().default(true).meta({ title: 'Active' }),
   }),

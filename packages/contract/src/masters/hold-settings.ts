@@ -9,14 +9,14 @@ const hours = (title: string) =>
     .max(holdHours.max, `${title} can't be more than ${holdHours.max}`)
     .meta({ title })
 
-/** How long stones may be held, in whole hours: 1 <= min <= max <= 72 (S1 §3, §5, S0 §9; domain.md C13). */
+/** Hold times in whole hours: 1 <= min <= max <= 72 (S1 §3, §5, S0 §9). */
 export const holdSettings = z
   .strictObject({
     minHoldLimitHour: hours('Min hold time'),
     maxHoldLimitHour: hours('Max hold time'),
   })
   .superRefine(({ minHoldLimitHour, maxHoldLimitHour }, { addIssue }) => {
-    // What is beyond its own bounds is said of it alone.
+    // A value outside its own bounds is reported alone.
     if (minHoldLimitHour > maxHoldLimitHour && minHoldLimitHour <= holdHours.max && maxHoldLimitHour >= holdHours.min)
       addIssue({ code: 'custom', path: ['minHoldLimitHour'], message: "Min hold time can't be more than the max hold time" })
   })

@@ -2,19 +2,18 @@ import { z } from 'zod'
 import { byId, id } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 
-/** S1 §9, S0 §9: pictures of 1,500,000 bytes at most. */
+/** Pictures of at most 1,500,000 bytes (S1 §9, S0 §9). */
 export const masterImageUpload = { accept: ['.jpg', '.jpeg', '.png', '.gif'], megabytes: 1.5, files: 1, isCalledByKind: true } as const
 
 const masterImage = z.object({ id, fileName: z.string(), path: z.string() }).meta({ id: 'MasterImage' })
-export type MasterImage = z.output<typeof masterImage>
 
-/** Pictures of the house's lists and values. */
+/** Pictures of lists and their values. */
 export const masterImages = resource('masterImages', {
   upload: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/master/upload-image',
-    summary: 'Put in a picture, to be named by a list or a value',
+    summary: 'Upload a picture, to use in a list or a value',
     access: 'master:update',
     upload: masterImageUpload,
     reply: masterImage,

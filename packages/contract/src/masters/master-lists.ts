@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** One value of one of the house's lists. */
+/** One value of a master list. */
 export const master = z
   .object({
     id,
@@ -19,13 +19,13 @@ export const master = z
   .meta({ id: 'Master' })
 export type Master = z.output<typeof master>
 
-/** What every screen needs of the house's lists; their upkeep stands in `masters.ts`. */
+/** The master lists as every screen needs them; `masters.ts` maintains them. */
 export const masterLists = resource('masters', {
   listByCode: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/master/list-by-code',
-    summary: "The values of lists, each in the business's order",
+    summary: "The values of lists, each in the company's order",
     access: 'signedIn',
     body: z.strictObject({ masters: z.array(z.string().max(60)).min(1).max(100) }),
     reply: z.record(z.string(), z.array(master)),
@@ -34,8 +34,8 @@ export const masterLists = resource('masters', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/master/teach',
-    summary: 'Teach a list another spelling of one of its values, as a sheet wrote it',
-    message: 'The word is known now.',
+    summary: 'Add a spelling from a sheet to a value of a list',
+    message: 'The spelling has been added.',
     access: 'master:update',
     body: z.strictObject({
       list: z.string().max(60).meta({ title: 'List' }),

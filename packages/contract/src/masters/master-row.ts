@@ -1,15 +1,15 @@
-import { masterSaid } from '@loupe/domain/masters/master.ts'
+import { masterTexts } from '@loupe/domain/masters/master.ts'
 import { z } from 'zod'
 import { count, id, instant } from '../parts.ts'
 
-const name = z.string().trim().min(1, masterSaid.name).max(100).meta({ title: 'Name' })
-const code = z.string(masterSaid.code).trim().min(1, masterSaid.code).toUpperCase().max(40)
+const name = z.string().trim().min(1, masterTexts.name).max(100).meta({ title: 'Name' })
+const code = z.string(masterTexts.code).trim().min(1, masterTexts.code).toUpperCase().max(40)
 const webDisplay = z.string().trim().max(100)
 const group = z.string().max(60).meta({ title: 'Group' })
 const likeKeyWords = z
   .array(z.string().trim().min(1).max(60))
   .max(200)
-  .meta({ title: 'Like Key Words', description: 'Other spellings, as suppliers’ sheets write it; with commas between' })
+  .meta({ title: 'Like Key Words', description: 'Other spellings in suppliers’ sheets, separated by commas' })
 const description = z.string().trim().max(1000).meta({ title: 'Description' })
 const sortingSequence = z
   .int()
@@ -21,7 +21,7 @@ const isWebVisible = z.boolean().meta({ title: 'Display on web' })
 const isDefault = z.boolean().meta({ title: 'Default' })
 const image = id.nullable().meta({ title: 'Image' })
 
-/** A list of the house, or a value of one (S1 §3). */
+/** A master list, or a value of one (S1 §3). */
 export const masterRow = z
   .object({
     id,
@@ -39,7 +39,7 @@ export const masterRow = z
     isDefault,
     image,
     imagePath: z.string().nullable(),
-    builtIn: z.string().nullable().meta({ title: 'Built in', description: 'Why it can not be deleted; null when it can' }),
+    builtIn: z.string().nullable().meta({ title: 'Built in', description: 'Why it cannot be deleted; null when it can' }),
     createdBy: id.nullable(),
     createdByName: z.string().nullable().meta({ title: 'Created By' }),
     createdAt: instant.meta({ title: 'Created' }),
@@ -65,29 +65,29 @@ export const masterRowFields = [
   'updatedAt',
 ] as const
 
-const needed = webDisplay.min(1, masterSaid.webDisplay).meta({ title: 'Web Display' })
+const needed = webDisplay.min(1, masterTexts.webDisplay).meta({ title: 'Web Display' })
 
-/** The form of a list, and of a value of one: that names its list, and says how customers read it (S1 §5, §7). */
+/** The form of a list or a value; a value names its list and how customers read it (S1 §5, §7). */
 export const masterForm = z
   .strictObject({
     parentId: id.nullable().optional().meta({ title: 'List', description: 'None: this is a list' }),
     parentCode: z.string().max(60).nullable().optional(),
-    name: z.string(masterSaid.name).trim().min(1, masterSaid.name).max(100).meta({ title: 'Name' }),
-    code: code.meta({ title: 'Code', description: 'Fixed once it is made: stones and documents keep it' }),
+    name: z.string(masterTexts.name).trim().min(1, masterTexts.name).max(100).meta({ title: 'Name' }),
+    code: code.meta({ title: 'Code', description: 'Fixed once it is created, because stones and documents store it' }),
     webDisplay: webDisplay.optional().meta({ title: 'Web Display' }),
     group: group.default(''),
     likeKeyWords: likeKeyWords.default([]),
     description: description.default(''),
-    sortingSequence: sortingSequence.optional().meta({ title: 'Sequence', description: 'At the end when empty' }),
+    sortingSequence: sortingSequence.optional().meta({ title: 'Sequence', description: 'At the end by default' }),
     isActive: isActive.default(true),
     isWebVisible: isWebVisible.default(true),
     isDefault: isDefault.default(false),
     image: image.optional(),
   })
-  .refine(({ parentId, webDisplay: shown }) => !parentId || shown, { path: ['webDisplay'], message: masterSaid.webDisplay })
+  .refine(({ parentId, webDisplay: visible }) => !parentId || visible, { path: ['webDisplay'], message: masterTexts.webDisplay })
 export type MasterForm = z.output<typeof masterForm>
 
-/** A change names its record twice, as the specification's form sends it; deleting and switching on and off are changes too (S1 §7). */
+/** A change names its record twice, as the specification's form sends it. Deleting and switching on and off are changes too (S1 §7). */
 export const masterChange = z
   .strictObject({
     updateId: id,
@@ -110,12 +110,12 @@ export const masterChange = z
   .partial()
 export type MasterChange = z.output<typeof masterChange>
 
-/** What names a value: before it is deleted, merged or made inactive. */
+/** The records that use a value, before it is deleted, merged or made inactive. */
 export const masterUsage = z
   .object({
     total: count,
     uses: z.array(z.object({ noun: z.string(), count })),
-    words: z.string().meta({ description: '"3 stones and 1 parcel"; empty when nothing names it' }),
+    words: z.string().meta({ description: '"3 stones and 1 parcel"; empty when nothing uses it' }),
     builtIn: z.string().nullable(),
   })
   .meta({ id: 'MasterUsage' })

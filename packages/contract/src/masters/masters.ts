@@ -24,7 +24,7 @@ const records = resource('masters', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/master/create',
-    summary: 'Make a list, or a value of one',
+    summary: 'Create a list, or a value of one',
     access: 'master:insert',
     body: masterForm,
     reply: masterRow,
@@ -34,7 +34,7 @@ const records = resource('masters', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/master/:id',
-    summary: 'Look at a list or a value',
+    summary: 'View a list or a value',
     access: 'master:view',
     params: byId,
     reply: masterRow,
@@ -44,7 +44,7 @@ const records = resource('masters', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/master/:id',
-    summary: 'Change a list or a value; with `isDeleted` take it away, with `isActive` switch it',
+    summary: 'Change a list or a value; `isDeleted` deletes it, `isActive` switches it',
     access: 'master:update',
     params: byId,
     body: masterChange,
@@ -55,7 +55,7 @@ const records = resource('masters', {
     kind: 'write',
     method: 'DELETE',
     path: '/admin/v1/master/:id',
-    summary: 'Take a list or a value away that nothing names',
+    summary: 'Delete an unused list or value',
     access: 'master:delete',
     params: byId,
     reply: nothing,
@@ -65,7 +65,7 @@ const records = resource('masters', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/master/:id/usage',
-    summary: 'What names a value, or how many values a list has',
+    summary: 'What uses a value, or how many values a list has',
     access: 'master:view',
     params: byId,
     reply: masterUsage,
@@ -75,7 +75,7 @@ const records = resource('masters', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/master/bulk-sequence-update',
-    summary: 'Put lists, or values of one list, in another order',
+    summary: 'Change the order of lists, or of the values of one list',
     message: 'The order is saved.',
     access: 'master:update',
     body: z.strictObject({
@@ -84,16 +84,16 @@ const records = resource('masters', {
           z.strictObject({
             id,
             sequence: z.int().min(0).max(1_000_000),
-            was: z.int().optional().meta({ description: 'Where it stood when it was looked at: a stale order is refused' }),
+            was: z.int().optional().meta({ description: 'Its position as read: a stale order is refused' }),
           }),
         )
         .min(1)
         .max(5000)
         .superRefine((rows, { addIssue }) => {
-          const seen = new Set<string>()
+          const known = new Set<string>()
           rows.forEach((row, at) => {
-            if (seen.has(row.id)) addIssue({ code: 'custom', path: [at, 'id'], message: 'This row is named twice.' })
-            seen.add(row.id)
+            if (known.has(row.id)) addIssue({ code: 'custom', path: [at, 'id'], message: 'This row is named twice.' })
+            known.add(row.id)
           })
         }),
     }),
@@ -104,12 +104,12 @@ const records = resource('masters', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/master/merge',
-    summary: 'Make two values of a list one: whatever names the first names the second from now on, and so do its spellings',
-    message: 'They are one now.',
+    summary: 'Merge two values of a list: what uses the first uses the second from now on, with its spellings',
+    message: 'The values have been merged.',
     access: 'master:delete',
     body: z.strictObject({
       from: id.meta({ title: 'Taken away' }),
-      into: id.meta({ title: 'Merge into', description: 'The value that stays' }),
+      into: id.meta({ title: 'Merge into', description: 'The remaining value' }),
     }),
     reply: z.object({ kept: masterRow, moved: masterUsage.shape.uses, words: z.string() }),
     refusals: ['validation', 'not_found', 'duplicate', 'overlap', 'master_built_in'],

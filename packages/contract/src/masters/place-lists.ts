@@ -3,7 +3,7 @@ import { familyOf } from '../family.ts'
 import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** The places of the world as the house keeps them. They come filled; what is added or renamed here is in every form at once. */
+/** The company's lists of places. They come filled; additions and changes appear in every form immediately. */
 const name = z
   .string()
   .trim()
@@ -13,12 +13,12 @@ const name = z
   .meta({ title: 'Name' })
 const isActive = z
   .boolean()
-  .meta({ title: 'Active', description: 'What is not active stays where it stands, and can not be chosen any more' })
-const kept = { isActive, createdAt: instant.meta({ title: 'Since' }), updatedAt: instant.meta({ title: 'Changed' }) }
+  .meta({ title: 'Active', description: 'An inactive place stays where it is used, and cannot be chosen any more' })
+const stored = { isActive, createdAt: instant.meta({ title: 'Since' }), updatedAt: instant.meta({ title: 'Changed' }) }
 const uses = {
   accounts: count.meta({ title: 'Clients' }),
   branches: count.meta({ title: 'Branches' }),
-  orders: count.meta({ title: 'Orders', description: 'That were shipped there' }),
+  orders: count.meta({ title: 'Orders', description: 'Shipped there' }),
 }
 
 const isoCode = z
@@ -26,12 +26,12 @@ const isoCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'Please give the two letters of ISO 3166, such as IN.')
-  .meta({ title: 'Code', description: 'Two letters of ISO 3166; stays as it is' })
+  .meta({ title: 'Code', description: 'Two letters of ISO 3166; cannot change' })
 const isdCode = z
   .string()
   .trim()
   .regex(/^(\+[1-9]\d{0,5})?$/, 'Please give a plus and up to six digits, such as +91.')
-  .meta({ title: 'ISD code', description: 'With its plus, such as +91' })
+  .meta({ title: 'ISD code', description: 'With a plus, such as +91' })
 
 export const country = z
   .object({
@@ -41,7 +41,7 @@ export const country = z
     ISDCode: isdCode,
     states: count.meta({ title: 'States' }),
     ...uses,
-    ...kept,
+    ...stored,
   })
   .meta({ id: 'CountryRow' })
 export type CountryRow = z.output<typeof country>
@@ -65,7 +65,7 @@ const stateCode = z
   .min(1)
   .max(10)
   .regex(/^[\p{Lu}\d-]+$/u, 'Please give letters and digits alone.')
-  .meta({ title: 'Code', description: 'Short, as on a letter: MH' })
+  .meta({ title: 'Code', description: 'Abbreviation for addresses: MH' })
 const ofCountry = id.meta({ title: 'Country' })
 
 export const state = z
@@ -77,7 +77,7 @@ export const state = z
     countryName: z.string().meta({ title: 'Country' }),
     cities: count.meta({ title: 'Cities' }),
     ...uses,
-    ...kept,
+    ...stored,
   })
   .meta({ id: 'StateRow' })
 export type StateRow = z.output<typeof state>
@@ -104,7 +104,7 @@ export const city = z
     country: ofCountry,
     countryName: z.string().meta({ title: 'Country' }),
     ...uses,
-    ...kept,
+    ...stored,
   })
   .meta({ id: 'CityRow' })
 export type CityRow = z.output<typeof city>
@@ -121,7 +121,7 @@ const cityFamily = familyOf({
   refusals: ['duplicate'],
 })
 
-/** The lists themselves may be read by everybody who is signed in, as what forms choose from may. */
+/** Everybody who is signed in may read these lists, since forms choose from them. */
 const open = { access: 'signedIn', download: 'master:download' } as const
 const guarded = { refusals: ['not_found', 'place_used'] } as const
 export const countries = resource('countries', {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** To choose from: a place that is not active is told only to those who have it already. */
+/** A choice of a form: an inactive place is only returned to records that have it already. */
 const place = z.object({ id, name: z.string(), isActive: z.boolean() })
 
-/** What forms choose places from. The lists behind them are kept by `countries`, `states` and `cities`. */
+/** Places for forms to choose from. `countries`, `states` and `cities` maintain them. */
 export const places = resource('places', {
   countries: {
     kind: 'read',
@@ -28,7 +28,7 @@ export const places = resource('places', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/city/list',
-    summary: 'Active cities of a country, or of one of its states, that begin with what was typed, or one of them by its id',
+    summary: 'Active cities of a country, or of one of its states, that begin with a text, or one of them by its id',
     access: 'signedIn',
     body: z.strictObject({ country: id, keyword: z.string().max(100).default(''), id: id.optional(), state: id.optional() }),
     reply: z.object({ list: z.array(place.extend({ state: z.string() }).meta({ id: 'City' })) }),

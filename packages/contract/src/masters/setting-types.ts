@@ -1,21 +1,21 @@
 import type { Permission } from '@loupe/domain/kernel/permissions.ts'
-import { type HouseMail, houseMailNames, houseMails } from '@loupe/domain/masters/house-mails.ts'
-import { type Theme, themeColourNames, themeColours, themeFault, themesAlike, usualTheme } from '@loupe/domain/masters/theme.ts'
+import { type CompanyMail, companyMailNames, companyMails } from '@loupe/domain/masters/company-mails.ts'
+import { type Theme, themeColourNames, themeColours, themeFault, themesAlike, defaultTheme } from '@loupe/domain/masters/theme.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
-import { discountBounds, discountSaid, discountTitles } from '@loupe/domain/transactions/discount-settings.ts'
+import { discountBounds, discountText, discountTitles } from '@loupe/domain/transactions/discount-settings.ts'
 import { memoDays } from '@loupe/domain/transactions/memo.ts'
 import { offerHours } from '@loupe/domain/transactions/offer.ts'
 import { type DiscountSettings, startingLimits } from '@loupe/domain/transactions/price-limits.ts'
-import { homeSettings } from '../content/home-settings.ts'
 import { id } from '../parts.ts'
 import { z } from 'zod'
+import { homeSettings } from './home-settings.ts'
 import { holdSettings } from './hold-settings.ts'
 
-/** Settings of one kind: where they are kept, what they are, who may, and what holds until the business has said otherwise. */
+/** One kind of settings: where it is stored, its schema, its permissions and its defaults. */
 export interface SettingType {
-  /** What they are kept under; the specification's number where it has one (S1 §8). */
+  /** The key under which it is stored; the specification's number where it has one (S1 §8). */
   no: number
-  /** Of the call, as the specification names it. */
+  /** The path of the route, from the specification. */
   path: string
   title: string
   fields: z.ZodObject
@@ -23,21 +23,21 @@ export interface SettingType {
   change: Permission
   defaults: object
 }
-/** What is said when they were saved: of the settings, not of what they are about. */
+/** The message when settings were saved; its subject is the settings and not their topic. */
 export const settingsSaved = ({ title }: Pick<SettingType, 'title'>): string =>
   /settings$/i.test(title) ? `${title} saved.` : `The settings of “${title}” are saved.`
 const typed = <const T extends Record<string, SettingType>>(all: T) => all
 
 const figure = (name: keyof DiscountSettings, step: number, description?: string) =>
   z
-    .number({ error: ({ code }) => (code === 'invalid_type' ? discountSaid[name].missing : undefined) })
-    .min(discountBounds[name].min, discountSaid[name].low)
-    .max(discountBounds[name].max, discountSaid[name].high)
+    .number({ error: ({ code }) => (code === 'invalid_type' ? discountText[name].missing : undefined) })
+    .min(discountBounds[name].min, discountText[name].low)
+    .max(discountBounds[name].max, discountText[name].high)
     .multipleOf(step)
     .meta({ title: discountTitles[name], ...(description ? { description } : {}) })
 
-/** How far a given price may stand from the asking price, and how many stones a client may have in pending orders (S1 §3, §5; domain.md C55). */
-export const discountSettings = z
+/** How far a given price may deviate from the asking price, and how many stones a client may have in pending orders (S1 §3, §5). */
+const discountSettings = z
   .strictObject({
     minBuynowDiscount: figure(
       'minBuynowDiscount',
@@ -55,58 +55,54 @@ export const discountSettings = z
   })
   .meta({ id: 'DiscountSettings' })
 
-/** What belongs nowhere else. */
-export const otherSettings = z
+/** Settings that fit nowhere else. */
+const otherSettings = z
   .strictObject({
     newAccountsPending: z.boolean().meta({
       title: 'New clients start pending',
-      description: 'Otherwise a new client is approved and verified from the start, and its record says by whom',
+      description: 'Otherwise a new client is approved and verified from the start, which its history records',
     }),
   })
   .meta({ id: 'OtherSettings' })
 
-const ofMails = <Z extends z.ZodType>(one: (name: HouseMail) => Z) =>
-  z.strictObject(Object.fromEntries(houseMailNames.map((name) => [name, one(name)])) as Record<HouseMail, Z>)
-const each = <T>(value: T) => Object.fromEntries(houseMailNames.map((name) => [name, value])) as Record<HouseMail, T>
+const ofMails = <Z extends z.ZodType>(one: (name: CompanyMail) => Z) =>
+  z.strictObject(Object.fromEntries(companyMailNames.map((name) => [name, one(name)])) as Record<CompanyMail, Z>)
+const each = <T>(value: T) => Object.fromEntries(companyMailNames.map((name) => [name, value])) as Record<CompanyMail, T>
 
-/** Which of its own mails the house sends. */
-export const notificationSettings = ofMails((name) =>
-  z.boolean().meta({ title: houseMails[name].title, description: houseMails[name].to }),
+/** Which of its own mails the system sends. */
+const notificationSettings = ofMails((name) =>
+  z.boolean().meta({ title: companyMails[name].title, description: companyMails[name].to }),
 ).meta({
   id: 'NotificationSettings',
 })
 
 const receivers = z.array(z.string().trim().max(200).pipe(z.email('Please enter valid email'))).max(10)
-/** Who gets a copy of them besides. */
-export const emailReceiverSettings = ofMails((name) =>
-  receivers.meta({ title: houseMails[name].title, description: houseMails[name].to }),
+/** Further recipients of those mails. */
+const emailReceiverSettings = ofMails((name) =>
+  receivers.meta({ title: companyMails[name].title, description: companyMails[name].to }),
 ).meta({
   id: 'EmailReceiverSettings',
 })
 
-/** What papers of the trade start with when nothing else is agreed (domain.md B3, B7). */
-export const orderSettings = z
+/** Defaults of new documents, when nothing else is agreed. */
+const orderSettings = z
   .strictObject({
-    memoDays: z.int().min(1).max(memoDays.mostUsual).meta({ title: 'Memo due in', description: 'Working days, Monday to Saturday' }),
-    offerHours: z.int().min(offerHours.min).max(offerHours.max).meta({ title: 'Offer stands for', description: 'Hours' }),
+    memoDays: z.int().min(1).max(memoDays.mostCommon).meta({ title: 'Memo due in', description: 'Working days, Monday to Saturday' }),
+    offerHours: z.int().min(offerHours.min).max(offerHours.max).meta({ title: 'Offers are valid for', description: 'Hours' }),
   })
   .meta({ id: 'OrderSettings' })
 
-/** The house is closed for a while: everybody is told why, and nobody but admins signs in. */
-export const offlineSettings = z
+/** Closes the system for a while: everybody sees why, and only admins can sign in. */
+const offlineSettings = z
   .strictObject({
-    isOffline: z.boolean().meta({ title: 'The house is closed', description: 'Nobody but admins signs in; who is in stays in' }),
-    notice: z
-      .string()
-      .trim()
-      .max(300)
-      .meta({ title: 'Notice', description: 'Shown at the sign-in and above every screen while it is closed' }),
+    isOffline: z.boolean().meta({ title: 'Loupe is closed', description: 'Only admins can sign in; people who are signed in stay so' }),
+    notice: z.string().trim().max(300).meta({ title: 'Notice', description: 'Shown at sign-in and above every screen while it is closed' }),
   })
   .refine(({ isOffline, notice }) => !isOffline || notice !== '', { path: ['notice'], error: 'Please say why, and until when.' })
   .meta({ id: 'OfflineSettings' })
 
-/** Who the business is, on papers, in mails, on every page. */
-export const projectSettings = z
+/** The company's name and addresses, for documents, mails and pages. */
+const projectSettings = z
   .strictObject({
     name: z
       .string('Please enter name.')
@@ -120,13 +116,13 @@ export const projectSettings = z
       .trim()
       .max(600)
       .refine((text) => text.split('\n').length <= 6, 'Please keep to 6 lines.')
-      .meta({ title: 'Addresses', description: 'As they are to stand on papers and below mails; up to 6 lines' }),
-    logo: id.nullable().meta({ title: 'Logo', description: 'On pages and papers; JPG or PNG' }),
+      .meta({ title: 'Addresses', description: 'As on documents and below mails; up to 6 lines' }),
+    logo: id.nullable().meta({ title: 'Logo', description: 'On pages and documents; JPG or PNG' }),
   })
   .meta({ id: 'ProjectSettings' })
 
-/** The colours of the two kinds of stone (S0 §1, §2). Each must be readable on what it is shown on. */
-export const themeSettings = z
+/** The colours of the two kinds of stone (S0 §1, §2). Each must be readable on its backgrounds. */
+const themeSettings = z
   .strictObject(
     Object.fromEntries(
       themeColourNames.map((name) => [
@@ -147,7 +143,10 @@ export const themeSettings = z
 
 const superAdmins = { view: 'master:view', change: 'setting:update' } as const
 
-/** Every kind of settings there is. Of an entry here its two calls and its place in the database follow; who reads it and its page are written (docs/adding.md). */
+/**
+ * All kinds of settings. The two routes of a kind, and where it is stored, follow from its entry here; readers and page are written by hand
+ * (docs/adding.md).
+ */
 export const settingTypes = typed({
   other: {
     no: 1,
@@ -163,10 +162,10 @@ export const settingTypes = typed({
     path: 'setting/3',
     title: 'Order settings',
     fields: orderSettings,
-    // Forms begin with them.
+    // Forms start with these defaults.
     view: 'setting:view',
     change: 'setting:update',
-    defaults: { memoDays: memoDays.usual, offerHours: offerHours.usual },
+    defaults: { memoDays: memoDays.default, offerHours: offerHours.default },
   },
   offline: {
     no: 4,
@@ -218,10 +217,10 @@ export const settingTypes = typed({
     ...superAdmins,
     defaults: { name: 'Loupe', addresses: '', logo: null as string | null },
   },
-  theme: { no: 25, path: 'theme-setup', title: 'Colors', fields: themeSettings, ...superAdmins, defaults: usualTheme },
+  theme: { no: 25, path: 'theme-setup', title: 'Colors', fields: themeSettings, ...superAdmins, defaults: defaultTheme },
 })
 export type SettingName = keyof typeof settingTypes
 export type SettingsOf<N extends SettingName> = z.output<(typeof settingTypes)[N]['fields']>
 
-/** What an admin of a new installation is asked to review, in this order: they start with safe values, which are not yet the business's own. */
+/** Settings that an admin of a new installation is asked to review, in this order: their defaults are safe, but not yet the company's own. */
 export const reviewedSettings = ['project', 'discount', 'hold', 'order', 'other'] as const satisfies readonly SettingName[]

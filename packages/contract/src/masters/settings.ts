@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { pictureUpload } from '../access/user-profiles.ts'
 import { byId, id, instant } from '../parts.ts'
-import { fileReply, resource } from '../route.ts'
+import { type Named, fileReply, resource } from '../route.ts'
 import { type SettingName, type SettingType, reviewedSettings, settingTypes, settingsSaved } from './setting-types.ts'
 
 const replyOf = <F extends z.ZodObject>(fields: F) =>
   z.object({
     settings: fields,
-    updatedAt: instant.nullable().meta({ description: 'Nothing while nobody has changed them' }),
+    updatedAt: instant.nullable().meta({ description: 'Null while nobody has changed them' }),
     updatedBy: z.string().nullable().meta({ description: 'Who changed them last' }),
   })
 const bodyOf = <F extends z.ZodObject>(fields: F, path: string, no: number) =>
@@ -18,7 +18,7 @@ const bodyOf = <F extends z.ZodObject>(fields: F, path: string, no: number) =>
       .optional()
       .meta({ description: 'As in the path, or its number' }),
     settings: fields,
-    updatedAt: instant.nullish().meta({ description: 'As read: refuses when somebody changed them since' }),
+    updatedAt: instant.nullish().meta({ description: 'As read: refused when somebody has changed them since' }),
   })
 
 type View<T extends SettingType> = {
@@ -45,12 +45,13 @@ type Calls = { [N in SettingName as `view${Capitalize<N>}`]: View<Types[N]> } & 
   [N in SettingName as `save${Capitalize<N>}`]: Save<Types[N]>
 }
 
+const capitalized = <N extends string>(name: N) => `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<N>
 const callsOf = ([name, type]: [string, SettingType]) => {
-  const key = name[0]!.toUpperCase() + name.slice(1)
+  const key = capitalized(name)
   const path = `/admin/v1/${type.path}`
   const reply = replyOf(type.fields)
   return [
-    [`view${key}`, { kind: 'read', method: 'GET', path, summary: `Look at the ${type.title.toLowerCase()}`, access: type.view, reply }],
+    [`view${key}`, { kind: 'read', method: 'GET', path, summary: `View the ${type.title.toLowerCase()}`, access: type.view, reply }],
     [
       `save${key}`,
       {
@@ -68,14 +69,15 @@ const callsOf = ([name, type]: [string, SettingType]) => {
   ]
 }
 
-/** Settings of the business: for each kind of setting-types.ts a call that reads and one that writes, `viewHold` and `saveHold` and so on. */
+/** Settings of the company: two routes for each kind in setting-types.ts, `viewHold` and `saveHold` and so on. */
 export const settings = resource('settings', {
-  ...(Object.fromEntries(Object.entries(settingTypes).flatMap(callsOf)) as unknown as Calls),
+  // What each call is made as, a mapped type can say and a loop over the kinds cannot.
+  ...(Object.fromEntries(Object.entries(settingTypes).flatMap(callsOf)) as Calls),
   checklist: {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/setting/checklist',
-    summary: 'The settings an admin of a new installation is asked to review; one is done when it was saved once',
+    summary: 'Settings that an admin of a new installation should review; saving one completes it',
     access: 'setting:update',
     reply: z.object({
       list: z.array(
@@ -87,7 +89,7 @@ export const settings = resource('settings', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/project-setting/logo',
-    summary: 'Put in a logo, to be named by the project detail',
+    summary: 'Upload a logo, to use in the project detail',
     access: 'setting:update',
     upload: pictureUpload,
     reply: z.object({ id }),
@@ -97,10 +99,16 @@ export const settings = resource('settings', {
     kind: 'read',
     method: 'GET',
     path: '/common/logo/:id',
-    summary: 'The logo of the business',
+    summary: 'The logo of the company',
     access: 'anyone',
     params: byId,
     reply: fileReply,
     refusals: ['not_found'],
   },
 })
+
+/** The two calls of one kind of settings. */
+export function settingCalls(name: SettingName): { view: Named; save: Named } {
+  const key = capitalized(name)
+  return { view: settings[`view${key}`], save: settings[`save${key}`] }
+}

@@ -13,11 +13,11 @@ const phone = z
   .meta({ title: 'Phone' })
 const website = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Invalid URL' }).max(300)])
-  .meta({ title: 'Website', description: 'Where a parcel is followed' })
-const isActive = z.boolean().meta({ title: 'Active', description: 'Offered by the forms of orders and memos' })
+  .meta({ title: 'Website', description: 'Tracking page of shipments' })
+const isActive = z.boolean().meta({ title: 'Active', description: 'A choice in forms of orders and memos' })
 
-/** Somebody who carries stones. Orders and memos keep the name as it was written, so one may be renamed or deleted at any time. */
-export const transport = z
+/** A courier. Orders and memos store the name as it was written, so a courier can be renamed or deleted at any time. */
+const transport = z
   .object({
     id,
     name,
@@ -34,8 +34,8 @@ export type TransportRow = z.output<typeof transport>
 
 const made = z.strictObject({ name, phone: phone.default(''), website: website.default(''), isActive: isActive.default(true) })
 
-/** A courier to choose: one of the house's list, or one that orders and memos name. */
-export const courier = z
+/** A courier to choose: one of the list, or one that orders and memos name. */
+const courier = z
   .object({
     id: z.string().meta({ title: 'Courier' }),
     orders: count.meta({ title: 'Orders' }),
@@ -60,7 +60,7 @@ export const transports = resource('transports', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/transport/named',
-    summary: "Couriers to choose from: the house's active ones, and those that orders and memos within reach name",
+    summary: 'Couriers to choose from: active ones, and those that orders and memos in scope name',
     access: 'block:view',
     ...listOf(courier, ['id', 'orders', 'memos', 'lastAt']),
   },

@@ -6,13 +6,13 @@ import { id } from '../parts.ts'
 const days = z.int().min(1).max(3650).nullable()
 const some = z.array(id).max(500).default([])
 
-/** Who gets it: people who buy for clients within reach. What is left empty asks nothing. */
+/** The audience: users of clients in scope. Empty criteria are ignored. */
 export const bulkAudience = z
   .strictObject({
     accounts: some.meta({ title: 'Only these clients' }),
     sellers: some.meta({ title: 'Clients of' }),
     countries: some.meta({ title: 'Countries' }),
-    groups: some.meta({ title: 'In these e-mail groups', description: 'Those of their addresses that are a client’s' }),
+    groups: some.meta({ title: 'In these e-mail groups', description: 'Only their addresses that belong to clients' }),
     kycStatus: z
       .array(z.literal([1, 2, 3]))
       .max(3)
@@ -26,17 +26,17 @@ export const bulkAudience = z
     papersExpire: z
       .boolean()
       .default(false)
-      .meta({ title: 'Papers expire', description: 'A KYC paper has expired, or does within 30 days' }),
+      .meta({ title: 'Papers expire', description: 'A KYC document has expired, or will within 30 days' }),
     primaryOnly: z.boolean().default(false).meta({ title: 'Primary users alone' }),
     withUnverified: z.boolean().default(false).meta({ title: 'Unverified addresses too' }),
   })
   .meta({ id: 'BulkAudience', title: 'Audience' })
 export type BulkAudience = z.output<typeof bulkAudience>
 
-/** The stones of a bulk mail: what a saved search finds, or those chosen. */
+/** The stones of a bulk mail: the results of a saved search, or chosen ones. */
 export const bulkStones = z
   .strictObject({
-    savedSearch: id.nullable().default(null).meta({ title: 'Saved search', description: 'What it finds when the mail goes out' }),
+    savedSearch: id.nullable().default(null).meta({ title: 'Saved search', description: 'Evaluated when the mail is sent' }),
     diamonds: z
       .array(z.string().trim().min(1).max(60))
       .max(bulkMailLimits.stones, `Please choose at most ${bulkMailLimits.stones} stones.`)

@@ -7,7 +7,7 @@ import {
   leftOutNames,
   recipientStates,
 } from '@loupe/domain/messages/bulk-mail.ts'
-import { houseZone } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone } from '@loupe/domain/kernel/calendar.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { listOf } from '../list.ts'
@@ -16,7 +16,7 @@ import { resource } from '../route.ts'
 import { bulkAudience, bulkStones as stones } from './bulk-audience.ts'
 
 const typeNames = Object.keys(bulkMailTypes) as [BulkMailType, ...BulkMailType[]]
-const type = z.enum(typeNames).meta({ title: 'About', description: 'The tab it stands under' })
+const type = z.enum(typeNames).meta({ title: 'About', description: 'The tab that shows it' })
 const subject = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ const file = z.object({ id, name: z.string(), size: z.int() })
 const state = z.enum(Object.keys(recipientStates) as [keyof typeof recipientStates]).meta({ title: 'State' })
 const reason = z.enum(leftOutNames as [LeftOutReason, ...LeftOutReason[]])
 
-export const bulkNotification = z
+const bulkNotification = z
   .object({
     id,
     type,
@@ -56,7 +56,7 @@ export const bulkNotification = z
   .meta({ id: 'BulkNotification' })
 export type BulkNotification = z.output<typeof bulkNotification>
 
-export const bulkRecipient = z
+const bulkRecipient = z
   .object({
     id,
     bulkMail: id,
@@ -97,19 +97,19 @@ const change = z.strictObject({
 const letter = z.strictObject({ subject, body, stones: stones.nullable().default(null) })
 export type BulkLetter = z.output<typeof letter>
 
-export const bulkPerson = z
+const bulkPerson = z
   .object({
-    id: z.string().meta({ description: 'The user, the client or the address of a group that it is' }),
+    id: z.string().meta({ description: 'The user, client or group address' }),
     account: id.nullable(),
     user: id.nullable(),
     name: z.string().meta({ title: 'Name' }),
     address: z.string().meta({ title: 'Address' }),
     companyName: z.string().meta({ title: 'Company' }),
-    why: z.string().nullable().meta({ title: 'Why not', description: 'Empty for whoever would get it' }),
+    why: z.string().nullable().meta({ title: 'Why not', description: 'Empty for people who would get it' }),
   })
   .meta({ id: 'BulkPerson' })
 export type BulkPerson = z.output<typeof bulkPerson>
-const audienceAsked = { audience: bulkAudience.prefault({}), stones: stones.nullable().default(null) }
+const requestedAudience = { audience: bulkAudience.prefault({}), stones: stones.nullable().default(null) }
 const audienceList = listOf(bulkPerson, ['id', 'name', 'address', 'companyName', 'why'])
 
 const counted = z.object({
@@ -148,7 +148,7 @@ const byFamily = familyOf({
   refusals: ['wrong_status'],
 })
 
-/** Mails to many clients: one's own, the team's, or all, by reach; and only to clients within the reach of whoever wrote them. */
+/** Mails to many clients. People see their own, their team's or all, by scope, and send only to clients in the writer's scope. */
 export const bulkNotifications = resource('bulkNotifications', {
   ...byFamily,
   delete: { ...byFamily.delete, refusals: ['not_found', 'wrong_status'] },
@@ -156,9 +156,9 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'read',
     method: 'POST',
     path: `${path}/audience`,
-    summary: 'How many clients and people an audience has now, and who is left out and why',
+    summary: 'The number of clients and people in an audience now, and who is left out and why',
     access: 'bulk-email:view',
-    body: z.strictObject(audienceAsked),
+    body: z.strictObject(requestedAudience),
     reply: counted,
     refusals: ['validation', 'not_found', 'forbidden'],
   },
@@ -166,9 +166,9 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'read',
     method: 'POST',
     path: `${path}/audience/people`,
-    summary: 'Who would get it now, one by one, and who would not and why',
+    summary: 'Who would get it now, one by one, and who is left out and why',
     access: 'bulk-email:view',
-    body: audienceList.body.extend(audienceAsked),
+    body: audienceList.body.extend(requestedAudience),
     reply: audienceList.reply,
     refusals: ['validation', 'not_found', 'forbidden'],
   },
@@ -176,7 +176,7 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'read',
     method: 'POST',
     path: `${path}/preview`,
-    summary: 'The mail as one recipient would get it',
+    summary: 'Preview the mail for one recipient',
     access: 'bulk-email:view',
     body: letter.extend({ account: id.nullable().default(null), user: id.nullable().default(null) }),
     reply: z.object({
@@ -184,7 +184,7 @@ export const bulkNotifications = resource('bulkNotifications', {
       html: z.string(),
       text: z.string(),
       to: z.string(),
-      gone: z.array(z.string()).meta({ description: 'Stones that can not be had now and are left out' }),
+      gone: z.array(z.string()).meta({ description: 'Stones that are unavailable now and are left out' }),
     }),
     refusals: ['validation', 'not_found'],
   },
@@ -192,7 +192,7 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'write',
     method: 'POST',
     path: `${path}/test`,
-    summary: 'Send it to myself, as one recipient would get it',
+    summary: 'Send me a test, as one recipient would get it',
     message: 'The test is on its way to you.',
     access: 'bulk-email:insert',
     body: letter.extend({ account: id.nullable().default(null), user: id.nullable().default(null), files: make.shape.files }),
@@ -203,18 +203,18 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'write',
     method: 'POST',
     path: `${path}/schedule`,
-    summary: 'Send it at a time, or now',
+    summary: 'Send it at a set time, or now',
     access: 'bulk-email:update',
     body: z.strictObject({
       id,
       at: z
         .string()
         .regex(/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/, 'Please enter a day and a time.')
-        .refine((wall) => !Number.isNaN(Date.parse(`${wall}Z`)), 'Please enter a day and a time.')
+        .refine((localTime) => !Number.isNaN(Date.parse(`${localTime}Z`)), 'Please enter a day and a time.')
         .nullable()
         .default(null)
-        .meta({ title: 'When', description: 'What the wall clock of the zone shows; empty is now' }),
-      zone: z.string().max(60).default(houseZone).meta({ title: 'Zone' }),
+        .meta({ title: 'When', description: 'Local time of the zone; empty is now' }),
+      zone: z.string().max(60).default(companyZone).meta({ title: 'Zone' }),
     }),
     reply: bulkNotification,
     refusals: ['validation', 'not_found', 'wrong_status', 'audience_empty'],
@@ -223,7 +223,7 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'write',
     method: 'POST',
     path: `${path}/unschedule`,
-    summary: 'Take a scheduled one back to a draft',
+    summary: 'Turn a scheduled mail back into a draft',
     access: 'bulk-email:update',
     body: byId,
     reply: bulkNotification,
@@ -233,7 +233,7 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'write',
     method: 'POST',
     path: `${path}/cancel`,
-    summary: 'Stop one that is going out: what has not left stays here',
+    summary: 'Stop sending: mails that have not left stay here',
     access: 'bulk-email:update',
     body: byId,
     reply: bulkNotification,
@@ -243,7 +243,7 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'write',
     method: 'POST',
     path: `${path}/resend`,
-    summary: 'Send again to those whose mail failed',
+    summary: 'Send again to recipients whose mail failed',
     access: 'bulk-email:update',
     body: byId,
     reply: z.object({ sent: count }),
@@ -253,7 +253,7 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'read',
     method: 'POST',
     path: `${path}/recipients`,
-    summary: 'What became of the mail to each recipient',
+    summary: 'The state of the mail to each recipient',
     access: 'bulk-email:view',
     ...listOf(bulkRecipient, ['id', 'bulkMail', 'name', 'address', 'companyName', 'state', 'why', 'tries', 'sentAt']),
   },
@@ -261,7 +261,7 @@ export const bulkNotifications = resource('bulkNotifications', {
     kind: 'write',
     method: 'POST',
     path: `${path}/upload-file`,
-    summary: 'Put in files to be attached; what no mail names in a week is thrown away',
+    summary: 'Upload attachments; those that no mail uses are deleted after a week',
     access: 'bulk-email:insert',
     upload: {
       accept: ['.pdf', '.xlsx', '.jpg', '.jpeg', '.png'],

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { day, id, instant, nothing } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 
-/** One line of a calendar. A to-do has a day, everything else a beginning and an end. */
-export const calendarEntry = z
+/** One entry of a calendar. A to-do has a day, everything else a start and an end. */
+const calendarEntry = z
   .object({
     id,
     kind: z.enum(calendarKindNames).meta({ title: 'What' }),
     title: z.string().meta({ title: 'About' }),
     place: z.string().meta({ title: 'Place' }),
-    day: day.meta({ title: 'Day', description: 'On the house’s wall' }),
+    day: day.meta({ title: 'Day', description: 'In company time' }),
     startsAt: instant.nullable().meta({ title: 'Begins' }),
     endsAt: instant.nullable().meta({ title: 'Ends' }),
     isDone: z.boolean().meta({ title: 'Done' }),
     who: z.string().nullable().meta({ title: 'Whose' }),
-    /** What leads to it: the client, or the stone of a reminder. */
+    /** What the entry links to: the client, or the stone of a reminder. */
     account: id.nullable(),
     vStnId: z.string().nullable(),
   })
@@ -23,7 +23,7 @@ export const calendarEntry = z
 export type CalendarEntry = z.output<typeof calendarEntry>
 
 const feed = z.object({
-  since: instant.nullable().meta({ title: 'Since', description: 'Nothing: there is no address' }),
+  since: instant.nullable().meta({ title: 'Since', description: 'None: there is no address' }),
   readAt: instant.nullable().meta({ title: 'Last read' }),
 })
 
@@ -32,7 +32,7 @@ export const calendars = resource('calendars', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/calendar/entries',
-    summary: `My appointments, meetings, reminders and to-dos of at most ${calendarAtMostDays} days; or everybody's whom I reach`,
+    summary: `Appointments, meetings, reminders and to-dos of at most ${calendarAtMostDays} days: mine, or everybody's in my scope`,
     access: 'email-sync:view',
     body: z.strictObject({ from: day, till: day, isEverybody: z.boolean().default(false) }),
     reply: z.object({ list: z.array(calendarEntry) }),
@@ -42,7 +42,7 @@ export const calendars = resource('calendars', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/calendar/feed',
-    summary: 'Whether my calendar has an address to be read at',
+    summary: 'Whether my calendar has a secret address',
     access: 'email-sync:view',
     reply: feed,
   },
@@ -50,7 +50,7 @@ export const calendars = resource('calendars', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/calendar/feed/renew',
-    summary: 'Make a secret address for my calendar; an older one is dead from then on. It is told once and kept nowhere',
+    summary: 'Create a secret address for my calendar, which replaces an older one. It is only returned once and not stored',
     access: 'email-sync:view',
     body: z.strictObject({}),
     reply: feed.extend({ url: z.string() }),
@@ -60,17 +60,17 @@ export const calendars = resource('calendars', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/calendar/feed/close',
-    summary: 'Take the address back',
+    summary: 'Revoke the address',
     access: 'email-sync:view',
     body: z.strictObject({}),
     reply: nothing,
   },
   ics: {
-    // When it was read last is kept.
+    // A write, because it stores when the feed was last read.
     kind: 'write',
     method: 'GET',
     path: '/public/v1/calendar/:token',
-    summary: 'A calendar as programs read it, by its secret address',
+    summary: 'A calendar for calendar programs, by its secret address',
     access: 'anyone',
     params: z.object({ token: z.string().regex(/^[\w-]{43}(\.ics)?$/, 'This is no address of a calendar.') }),
     reply: fileReply,

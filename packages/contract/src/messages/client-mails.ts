@@ -6,13 +6,13 @@ import { resource } from '../route.ts'
 
 const direction = z.enum(Object.keys(interactionDirections) as [keyof typeof interactionDirections]).meta({ title: 'Who began' })
 
-/** A mail with a client: logged by hand, or sent by this program. Of the latter the words are not shown, only what they were about. */
-export const clientMail = z
+/** A mail with a client: logged by hand, or sent by this system. Of the latter the text is not shown, only the subject. */
+const clientMail = z
   .object({
     id,
     account: id,
     companyName: z.string().meta({ title: 'Company' }),
-    source: z.enum(['logged', 'sent']).meta({ title: 'From', description: 'Logged by hand, or sent by this program' }),
+    source: z.enum(['logged', 'sent']).meta({ title: 'From', description: 'Logged by hand, or sent by this system' }),
     direction,
     subject: z.string().meta({ title: 'About' }),
     address: z.string().nullable().meta({ title: 'To' }),
@@ -28,7 +28,7 @@ export const clientMails = resource('clientMails', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/client-mail/paginate',
-    summary: 'Mails with clients within reach: those logged by hand, and those this program sent them',
+    summary: 'Mails with clients in scope: logged by hand, or sent by this system',
     access: 'email-sync:view',
     ...listOf(clientMail, ['id', 'account', 'companyName', 'source', 'direction', 'subject', 'address', 'status', 'byName', 'happenedAt']),
   },

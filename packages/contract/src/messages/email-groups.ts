@@ -5,13 +5,13 @@ import { listOf } from '../list.ts'
 import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** Addresses of one group. */
-export const groupAtMost = 500
+/** The most addresses in a group. */
+const groupAtMost = 500
 
 const oneLine = /^[^\p{Cc}]*$/u
 const name = z.string().trim().min(1).max(100).regex(oneLine, 'A name is one line.').meta({ title: 'Name' })
 const description = z.string().trim().max(300).meta({ title: 'Description' })
-const isActive = z.boolean().meta({ title: 'Active', description: 'Offered where mails are written' })
+const isActive = z.boolean().meta({ title: 'Active', description: 'Offered wherever mails are written' })
 const emails = z
   .array(z.string().max(300))
   .min(1, 'Please enter emails')
@@ -20,16 +20,16 @@ const emails = z
     const wrong = wrongAddresses(given)
     if (wrong.length > 0) addIssue(`Please enter valid email: ${wrong.map((one) => JSON.stringify(one).slice(1, -1)).join(', ')}`)
   })
-  .meta({ title: 'Addresses', description: 'Of staff and of clients; several at once: with commas' })
+  .meta({ title: 'Addresses', description: 'Of staff and of clients; separated by commas' })
 
-/** Addresses under one name, to write to at once: each still has a mail of its own. */
-export const emailGroup = z
+/** Named addresses to write to together; each still gets a mail of its own. */
+const emailGroup = z
   .object({
     id,
     name,
     description,
     emails: z.array(z.string()).meta({ title: 'Addresses' }),
-    addresses: z.string().meta({ title: 'Addresses as one text', description: 'To search them by' }),
+    addresses: z.string().meta({ title: 'Addresses as one text', description: 'For searching' }),
     members: count.meta({ title: 'Members' }),
     isActive,
     createdAt: instant.meta({ title: 'Since' }),
@@ -38,8 +38,8 @@ export const emailGroup = z
   .meta({ id: 'EmailGroup' })
 export type EmailGroup = z.output<typeof emailGroup>
 
-/** Somebody with an address: of the staff, or who buys for a client. */
-export const emailMember = z
+/** A person with an address: staff, or a client's user. */
+const emailMember = z
   .object({ id, name: z.string(), email: z.string(), account: id.nullable(), companyName: z.string().nullable(), isStaff: z.boolean() })
   .meta({ id: 'EmailMember' })
 
@@ -59,7 +59,7 @@ export const emailGroups = resource('emailGroups', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/email-group/people',
-    summary: 'Active staff, and client users within reach, who can be put into a group',
+    summary: 'Active staff, and client users in scope, who can be put into a group',
     access: 'email-group:view',
     ...listOf(emailMember, ['id', 'name', 'email', 'account', 'companyName', 'isStaff']),
   },

@@ -3,10 +3,10 @@ import { listOf } from '../list.ts'
 import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-export const mailStatuses = ['waiting', 'sent', 'failed', 'cancelled'] as const
+const mailStatuses = ['waiting', 'sent', 'failed', 'cancelled'] as const
 
-/** A mail of the outbox: to whom, what about and what became of it. Its words are not shown here. */
-export const emailLog = z
+/** A mail of the outbox: recipient, subject and outcome. Its text is not shown here. */
+const emailLog = z
   .object({
     id,
     kind: z.string().meta({ title: 'Kind' }),
@@ -15,15 +15,15 @@ export const emailLog = z
     subject: z.string().meta({ title: 'Subject' }),
     status: z.enum(mailStatuses).meta({ title: 'Status' }),
     tries: count.meta({ title: 'Tries' }),
-    error: z.string().nullable().meta({ title: 'What the mail server said' }),
-    isSecret: z.boolean().meta({ description: 'Held a code or a link, which is forgotten: it can not be sent again' }),
+    error: z.string().nullable().meta({ title: 'Mail server’s answer' }),
+    isSecret: z.boolean().meta({ description: 'It contained a code or a link, which is deleted: it cannot be sent again' }),
     createdAt: instant.meta({ title: 'Written' }),
     sentAt: instant.nullable().meta({ title: 'Sent' }),
   })
   .meta({ id: 'EmailLog' })
 export type EmailLog = z.output<typeof emailLog>
 
-/** Every mail of the house, for who approves bulk mails. */
+/** All mails of the system, for people who approve bulk mails. */
 export const emailLogs = resource('emailLogs', {
   list: {
     kind: 'read',
@@ -37,7 +37,7 @@ export const emailLogs = resource('emailLogs', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/email-log/resend',
-    summary: 'Send mails again that were given up; one that is not given up is left as it is',
+    summary: 'Send mails again that were given up; others are left as they are',
     access: 'bulk-email:approve',
     body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
     reply: z.object({ sent: count }),

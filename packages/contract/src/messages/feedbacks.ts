@@ -1,21 +1,21 @@
-import { feedbackKindNames, feedbackLifecycle, feedbackVoiceNames } from '@loupe/domain/messages/feedback.ts'
+import { feedbackKindNames, feedbackLifecycle, feedbackStatus, feedbackVoiceNames } from '@loupe/domain/messages/feedback.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const kind = z.enum(feedbackKindNames).meta({ title: 'About' })
-const saidBy = z.enum(feedbackVoiceNames).meta({ title: 'Who says it' })
+const reportedBy = z.enum(feedbackVoiceNames).meta({ title: 'Who says it' })
 const message = z.string().trim().min(1, 'Please write what was said.').max(4000).meta({ title: 'What was said' })
 const answer = z.string().trim().min(1, 'Please write an answer.').max(4000).meta({ title: 'Answer' })
 const vStnId = z.string().trim().max(60).meta({ title: 'Stone ID' })
 
-/** A word on a stone, a client or the program, of somebody here or of a customer; answered, and closed. */
-export const feedback = z
+/** Feedback on a stone, a client or the program, by staff or a customer; it is answered and closed. */
+const feedback = z
   .object({
     id,
     kind,
-    saidBy,
+    saidBy: reportedBy,
     diamond: id.nullable(),
     vStnId: vStnId.nullable(),
     account: id.nullable().meta({ title: 'Company' }),
@@ -35,18 +35,18 @@ export type Feedback = z.output<typeof feedback>
 
 const made = z.strictObject({
   kind,
-  saidBy,
+  saidBy: reportedBy,
   vStnId: vStnId.optional(),
   account: id.optional().meta({ title: 'Company' }),
   message,
 })
 
-const seen = instant.optional()
+const known = instant.optional()
 export const feedbacks = resource('feedbacks', {
   ...familyOf({
     path: 'feedback',
     module: 'feedback',
-    nouns: ['feedback', 'feedback within reach'],
+    nouns: ['feedback', 'feedback in scope'],
     row: feedback,
     fields: [
       'id',
@@ -75,9 +75,9 @@ export const feedbacks = resource('feedbacks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/feedback/answer',
-    summary: 'Answer feedback, or write the answer anew',
+    summary: 'Answer feedback, or change the answer',
     access: 'feedback:approve',
-    body: z.strictObject({ id, answer, updatedAt: seen }),
+    body: z.strictObject({ id, answer, updatedAt: known }),
     reply: feedback,
     refusals: ['not_found', 'wrong_status', 'stale'],
   },
@@ -85,9 +85,9 @@ export const feedbacks = resource('feedbacks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/feedback/change-status',
-    summary: 'Close feedback, or take it up again',
+    summary: 'Close feedback, or reopen it',
     access: 'feedback:approve',
-    body: z.strictObject({ id, status: z.literal([1, 3]) }),
+    body: z.strictObject({ id, status: z.literal([feedbackStatus.open, feedbackStatus.closed]) }),
     reply: feedback,
     refusals: ['not_found', 'wrong_status'],
   },

@@ -7,17 +7,17 @@ import { resource } from '../route.ts'
 
 const subject = z.string().trim().min(1, 'Please enter what it is about.').max(200).meta({ title: 'About' })
 const notes = z.string().trim().max(4000).meta({ title: 'Notes' })
-const place = z.string().trim().max(200).meta({ title: 'Place', description: 'A room, a number to call, or a link' })
+const place = z.string().trim().max(200).meta({ title: 'Place', description: 'A room, a phone number, or a link' })
 const type = z
   .literal(Object.values(meetingType))
   .meta({ title: 'Meeting type', description: '1 Phone Call, 2 Web Conference, 3 In Person' })
 const people = z.array(id).max(50, 'At most 50 colleagues.').meta({ title: 'Colleagues who come' })
 const startsAt = instant.meta({ title: 'Begins' })
 const endsAt = instant.meta({ title: 'Ends' })
-const account = id.nullable().meta({ title: 'Company', description: 'Empty among colleagues' })
+const account = id.nullable().meta({ title: 'Company', description: 'Empty for a meeting among colleagues' })
 
-/** A talk that was agreed on, with a client or among colleagues. */
-export const meeting = z
+/** A scheduled meeting with a client or among colleagues. */
+const meeting = z
   .object({
     id,
     subject,
@@ -33,7 +33,7 @@ export const meeting = z
     startsAt,
     endsAt,
     tab: z.enum(meetingTabs).meta({ title: 'Status', description: 'today, upcoming, or past once it has ended' }),
-    isMine: z.boolean().meta({ title: 'Mine', description: 'Held by me, or I come' }),
+    isMine: z.boolean().meta({ title: 'Mine', description: 'I hold it, or take part' }),
     createdAt: instant.meta({ title: 'Kept' }),
     updatedAt: instant,
   })
@@ -45,7 +45,7 @@ export const meetings = resource(
   familyOf({
     path: 'meeting',
     module: 'email-sync',
-    nouns: ['a meeting', 'meetings: mine, and those with clients within reach'],
+    nouns: ['a meeting', 'meetings: mine, and those with clients in scope'],
     row: meeting,
     fields: [
       'id',

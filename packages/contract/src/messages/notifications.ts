@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds, putOffNames } from '@loupe/domain/messages/notification.ts'
+import { type NotificationKind, notificationKinds, snoozeNames } from '@loupe/domain/messages/notification.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { count, id, instant, nothing } from '../parts.ts'
@@ -6,14 +6,14 @@ import { resource } from '../route.ts'
 
 const kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]]).meta({ title: 'Kind' })
 
-/** Something a person is told of. */
-export const notification = z
+/** A notification to a person. */
+const notification = z
   .object({
     id,
     kind,
     title: z.string().meta({ title: 'What' }),
     text: z.string().meta({ title: 'More' }),
-    link: z.string().meta({ description: 'The page it leads to' }),
+    link: z.string().meta({ description: 'The page it links to' }),
     isSeen: z.boolean().meta({ title: 'Seen' }),
     putOffUntil: instant.nullable().meta({ title: 'Put off until' }),
     createdAt: instant.meta({ title: 'When' }),
@@ -21,18 +21,18 @@ export const notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
 
-/** What somebody wants to be told of, and how. */
-export const notificationChoice = z
+/** A person's choice of notifications, and how they get them. */
+const notificationChoice = z
   .strictObject({
     kind,
     isShown: z.boolean().meta({ title: 'In the inbox' }),
-    isMailed: z.boolean().meta({ title: 'In the daily mail', description: 'At nine by the house’s clock, what is not seen by then' }),
+    isMailed: z.boolean().meta({ title: 'In the daily mail', description: 'What is unseen by 09:00 company time' }),
   })
   .meta({ id: 'NotificationChoice' })
 export type NotificationChoice = z.output<typeof notificationChoice>
 const choices = z.object({ list: z.array(notificationChoice) })
 
-/** One's own, and nobody else's. */
+/** A person's own notifications only. */
 export const notifications = resource('notifications', {
   list: {
     kind: 'read',
@@ -46,7 +46,7 @@ export const notifications = resource('notifications', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/notification/unseen',
-    summary: 'How many notifications I have not seen',
+    summary: 'Count my unseen notifications',
     access: 'signedIn',
     reply: z.object({ count }),
   },
@@ -54,25 +54,25 @@ export const notifications = resource('notifications', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/notification/seen',
-    summary: 'Mark notifications of mine as seen, or as not seen again; without ids all of them',
+    summary: 'Mark my notifications as seen or unseen; without ids all of them',
     access: 'signedIn',
     body: z.strictObject({ ids: z.array(id).min(1).max(1000).optional(), isSeen: z.boolean().default(true) }),
     reply: nothing,
   },
-  putOff: {
+  snooze: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/notification/put-off',
-    summary: 'Take notifications of mine out of sight for a while; without a time they are back at once',
+    summary: 'Snooze my notifications; without a time they return immediately',
     access: 'signedIn',
-    body: z.strictObject({ ids: z.array(id).min(1).max(1000), until: z.enum(putOffNames).nullable() }),
+    body: z.strictObject({ ids: z.array(id).min(1).max(1000), until: z.enum(snoozeNames).nullable() }),
     reply: nothing,
   },
   choices: {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/notification/choice',
-    summary: 'What I am told of, kind by kind',
+    summary: 'My choice of notifications, by kind',
     access: 'signedIn',
     reply: choices,
   },
@@ -80,7 +80,7 @@ export const notifications = resource('notifications', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/notification/choice',
-    summary: 'Change what I am told of',
+    summary: 'Change my choice of notifications',
     message: 'Saved.',
     access: 'signedIn',
     body: notificationChoice,

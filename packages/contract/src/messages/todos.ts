@@ -1,4 +1,4 @@
-import { todoStandingNames, todoSubjectNames } from '@loupe/domain/messages/todo.ts'
+import { todoStatusNames, todoSubjectNames } from '@loupe/domain/messages/todo.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { listOf } from '../list.ts'
@@ -10,8 +10,8 @@ const notes = z.string().trim().max(2000).meta({ title: 'Notes' })
 const dueDay = day.nullable().meta({ title: 'Due', description: 'Late from the day after' })
 const subjectType = z.enum(todoSubjectNames)
 
-/** Something to do: one's own, or given to a colleague; seen by whoever is to do it and whoever gave it. */
-export const todo = z
+/** A to-do, one's own or assigned to a colleague; visible to both. */
+const todo = z
   .object({
     id,
     title,
@@ -21,10 +21,10 @@ export const todo = z
     createdBy: id,
     byName: z.string().meta({ title: 'Given by' }),
     dueDay,
-    standing: z.enum(todoStandingNames).meta({ title: 'Status' }),
+    standing: z.enum(todoStatusNames).meta({ title: 'Status' }),
     subjectType: subjectType.nullable().meta({ title: 'About a' }),
     subject: id.nullable(),
-    label: z.string().nullable().meta({ title: 'About', description: 'What the record is called; nothing for whoever does not reach it' }),
+    label: z.string().nullable().meta({ title: 'About', description: 'Name of the record; null outside the person’s scope' }),
     isMine: z.boolean().meta({ title: 'Mine to do' }),
     doneAt: instant.nullable().meta({ title: 'Done' }),
     createdAt: instant.meta({ title: 'Given' }),
@@ -36,7 +36,7 @@ export type Todo = z.output<typeof todo>
 const made = z.strictObject({
   title,
   notes: notes.default(''),
-  user: id.optional().meta({ title: 'Who does it', description: 'Yourself when left empty' }),
+  user: id.optional().meta({ title: 'Who does it', description: 'Yourself by default' }),
   dueDay: dueDay.default(null),
   subjectType: subjectType.optional(),
   subject: id.optional(),
@@ -78,7 +78,7 @@ export const todos = resource('todos', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/todo/done',
-    summary: 'Tick a to-do off, or take it up again',
+    summary: 'Mark a to-do as done, or reopen it',
     access: 'todo:update',
     body: z.strictObject({ id, isDone: z.boolean().default(true) }),
     reply: todo,
@@ -88,7 +88,7 @@ export const todos = resource('todos', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/todo/people',
-    summary: 'Colleagues whom something can be given to do, or who can be asked to a meeting',
+    summary: 'Colleagues who can be given a to-do or invited to a meeting',
     access: 'todo:view',
     ...listOf(colleague, ['id', 'name']),
   },

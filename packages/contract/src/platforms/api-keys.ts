@@ -5,11 +5,11 @@ import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const rate = `Please give a number of calls from ${callsAMinute.min} to ${callsAMinute.max}.`
-const name = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name', description: 'What it is for' })
+const name = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name', description: 'Its purpose' })
 const scopes = z.array(z.enum(apiScopes)).min(1, 'Please select what the key opens.').max(apiScopes.length).meta({ title: 'Opens' })
 const perMinute = z.int(rate).min(callsAMinute.min, rate).max(callsAMinute.max, rate).meta({ title: 'Calls a minute' })
 
-/** Whose a key or a webhook is: it acts as this user of that client, and is shown what they are. */
+/** The owner of a key or webhook: it acts as this user of this client and sees what that user sees. */
 export const ofApiUser = {
   account: id.meta({ title: 'Company' }),
   companyName: z.string().meta({ title: 'Company' }),
@@ -17,8 +17,8 @@ export const ofApiUser = {
   userName: z.string().meta({ title: 'API user' }),
 }
 
-/** A key by which a client's system calls, as the house sees it. The key itself is told once, when it is made. */
-export const apiKey = z
+/** An API key of a client's system, as staff see it. The key itself is only returned when it is made. */
+const apiKey = z
   .object({
     id,
     name,
@@ -34,17 +34,17 @@ export const apiKey = z
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.output<typeof apiKey>
 
-export const newApiKey = z.strictObject({
+const newApiKey = z.strictObject({
   user: z.uuid('Please select an API user.').meta({ title: 'API user', description: 'A client’s user of the type API user' }),
   name,
   scopes,
-  perMinute: perMinute.default(callsAMinute.usual),
+  perMinute: perMinute.default(callsAMinute.default),
   expiresAt: instant.nullable().default(null).meta({ title: 'Ends', description: 'Never when left empty' }),
 })
 export type NewApiKey = z.output<typeof newApiKey>
 
-/** One call that came with a key. */
-export const apiCall = z
+/** One request made with a key. */
+const apiCall = z
   .object({
     id: z.int(),
     apiKey: id,
@@ -62,15 +62,15 @@ export const apiCall = z
   .meta({ id: 'ApiCall' })
 export type ApiCall = z.output<typeof apiCall>
 
-/** A user a key or a webhook can be given to. */
-export const apiUser = z.object({ id, name: z.string(), account: id, companyName: z.string() }).meta({ id: 'ApiUser' })
+/** A user who can be given a key or webhook. */
+const apiUser = z.object({ id, name: z.string(), account: id, companyName: z.string() }).meta({ id: 'ApiUser' })
 
 export const apiKeys = resource('apiKeys', {
   list: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/api-key/paginate',
-    summary: 'List the keys of clients within reach',
+    summary: 'List the API keys of clients in scope',
     access: 'api:view',
     ...listOf(apiKey, ['name', 'account', 'companyName', 'user', 'userName', 'hint', 'state', 'expiresAt', 'lastUsedAt', 'createdAt']),
   },
@@ -78,7 +78,7 @@ export const apiKeys = resource('apiKeys', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/api-key/users',
-    summary: 'Active API users of clients within reach: whom a key or a webhook can be given',
+    summary: 'Active API users of clients in scope, who can be given a key or a webhook',
     access: 'api:view',
     ...listOf(apiUser, ['id', 'name', 'account', 'companyName']),
   },
@@ -86,7 +86,7 @@ export const apiKeys = resource('apiKeys', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/api-key/create',
-    summary: 'Make a key for an API user of a client. It is told in this answer and never again',
+    summary: 'Create a key for an API user of a client. It is only returned once',
     access: 'api:insert',
     body: newApiKey,
     reply: apiKey.extend({ key: z.string().meta({ title: 'Key' }) }),
@@ -97,7 +97,7 @@ export const apiKeys = resource('apiKeys', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/api-key/revoke',
-    summary: 'Take a key back: from now on it opens nothing, on any node',
+    summary: 'Revoke a key: it stops working on every node',
     access: 'api:delete',
     body: z.strictObject({ id }),
     reply: apiKey,
@@ -110,7 +110,7 @@ export const apiCalls = resource('apiCalls', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/api-call/paginate',
-    summary: 'The log of calls that came with a key, newest first; kept for 90 days',
+    summary: 'The log of requests with a key, newest first; stored for 90 days',
     access: 'api:view',
     ...listOf(apiCall, ['apiKey', 'at', 'keyName', 'account', 'companyName', 'route', 'status', 'ms', 'bytes', 'ip', 'requestId'], 50),
   },

@@ -8,13 +8,13 @@ import { resource } from '../route.ts'
 import { offeredPrice } from '../transactions/track.ts'
 
 /**
- * The interface of a client's own system, called with a key. Whitelists of their own, as `publicDiamond` is: a field added to a stone, a hold or an order
- * never shows here by itself.
+ * The API for clients' own systems, used with a key. Its schemas are whitelists, as `publicDiamond` is: a field added to a stone, hold or order never
+ * appears here by itself.
  */
 export const apiStone = publicDiamond.extend({ id, updatedAt: instant }).meta({ id: 'ApiStone' })
 export type ApiStone = z.output<typeof apiStone>
 
-/** What stones may be filtered and sorted by: nothing of which a client does not see the value. */
+/** Fields for filters and sorting: only those whose value a client sees. */
 const stoneFields = [
   'vStnId',
   'shpNm',
@@ -41,9 +41,9 @@ const deal = {
   id,
   vStnId: z.string(),
   crt: carat,
-  ctPr: money.meta({ description: 'US$ per carat, as it was frozen' }),
+  ctPr: money.meta({ description: 'US$ per carat, as frozen' }),
   amt: money.meta({ description: 'US$' }),
-  status: z.string().meta({ description: 'In words' }),
+  status: z.string().meta({ description: 'As text' }),
   createdAt: instant,
   updatedAt: instant,
 }
@@ -72,7 +72,7 @@ export const apiOrder = z
   .object({
     id,
     orderNo: z.string(),
-    status: z.string().meta({ description: 'In words' }),
+    status: z.string().meta({ description: 'As text' }),
     labGrown: z.boolean(),
     pieces: count,
     carats: carat,
@@ -84,13 +84,13 @@ export const apiOrder = z
   .meta({ id: 'ApiOrder' })
 export type ApiOrder = z.output<typeof apiOrder>
 
-export const apiOfferRequest = z.strictObject({
+const apiOfferRequest = z.strictObject({
   stones: z
     .array(z.strictObject({ vStnId: z.string().min(1).max(100), ctPr: offeredPrice.meta({ description: 'US$ per carat' }) }))
     .min(1, 'Please Select Diamond.')
     .max(100)
     .refine((stones) => new Set(stones.map(({ vStnId }) => vStnId)).size === stones.length, 'Please name each stone once.'),
-  hours: z.number().optional().meta({ description: 'How long it stands; as long as the house has set when left out' }),
+  hours: z.number().optional().meta({ description: 'How long it is valid, in hours; by default as the company has set' }),
   remarks: remarks.optional(),
   confirmLargeChange,
 })
@@ -103,7 +103,7 @@ export const clientApi = resource('clientApi', {
     kind: 'read',
     method: 'POST',
     path: '/api/v1/stones/paginate',
-    summary: 'Search the stones the client may see: those that are available or reserved',
+    summary: 'Search the stones that the client may see: available and reserved ones',
     access: 'key:stock',
     body: stoneSearch,
     reply: z.object({ list: z.array(apiStone).optional(), count: z.int() }),
@@ -123,17 +123,18 @@ export const clientApi = resource('clientApi', {
     kind: 'read',
     method: 'GET',
     path: '/api/v1/feed',
-    summary: 'The whole stock page by page, then what changed since. A stone may come again: the later is the one that holds',
+    summary:
+      'The whole stock page by page, then changes; all of it again when the prices of the account have changed. A stone may be repeated: the later row is valid',
     access: 'key:feed',
     query: z.strictObject({
       labGrown: z.enum(['true', 'false']),
-      cursor: z.string().max(200).optional().meta({ description: 'From the last answer; nothing to begin' }),
+      cursor: z.string().max(200).optional().meta({ description: 'From the last reply; absent at the beginning' }),
     }),
     reply: z.object({
       stones: z.array(apiStone),
-      gone: z.array(goneStone).meta({ description: 'Stones to take off: sold, or no longer offered' }),
-      cursor: z.string().meta({ description: 'Where to go on' }),
-      isMore: z.boolean().meta({ description: 'Ask again at once; else later, with the same cursor' }),
+      gone: z.array(goneStone).meta({ description: 'Stones to remove: sold, or no longer offered' }),
+      cursor: z.string().meta({ description: 'Where to continue' }),
+      isMore: z.boolean().meta({ description: 'Call again immediately; else later, with the same cursor' }),
     }),
     refusals: ['validation', 'forbidden', 'rate_limited'],
   },
@@ -150,7 +151,7 @@ export const clientApi = resource('clientApi', {
     kind: 'read',
     method: 'POST',
     path: '/api/v1/offers/paginate',
-    summary: 'The client’s offers and the house’s answers to them',
+    summary: 'The client’s offers and the company’s answers to them',
     access: 'key:deals',
     ...listOf(apiOffer, ['code', 'vStnId', 'status', 'offeredBy', 'validTill', 'createdAt', 'updatedAt']),
     refusals: ['validation', 'rate_limited'],
@@ -168,7 +169,7 @@ export const clientApi = resource('clientApi', {
     kind: 'write',
     method: 'POST',
     path: '/api/v1/offers/create',
-    summary: 'Offer prices for stones, all or none. The client’s sales person answers',
+    summary: 'Make offers for stones, all or none. The client’s sales person answers',
     access: 'key:offers',
     body: apiOfferRequest,
     reply: z.object({ list: z.array(apiOffer) }),

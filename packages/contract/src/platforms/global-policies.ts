@@ -7,11 +7,11 @@ import { carat, count, id, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const label = 'Mark-up %'
-const feed = z.enum(feeds).meta({ title: 'Feed', description: 'Where the stones go out to' })
+const feed = z.enum(feeds).meta({ title: 'Feed', description: 'Where the stones are published' })
 const values = {
   feed,
   name: z.string().trim().min(1).max(60).meta({ title: 'Name' }),
-  effect: z.enum(policyEffects).meta({ title: 'Effect', description: 'Whether the stones it finds are sent or stay at home' }),
+  effect: z.enum(policyEffects).meta({ title: 'Effect', description: 'Whether the stones it finds are sent or withheld' }),
   labGrown: z.boolean().meta({ title: 'Stones', description: 'Natural and lab-grown stones are never mixed' }),
   search: searchState.pick({ filter: true }).meta({ title: 'Search', description: "The desk's filter; without any, all stones" }),
   markUp: z
@@ -20,13 +20,13 @@ const values = {
     .min(markUpBounds.min, `${label} can't be less than ${markUpBounds.min}`)
     .max(markUpBounds.max, `${label} can't be more than ${markUpBounds.max}`)
     .nullable()
-    .meta({ title: label, description: 'On the price per carat of what is included' }),
-  priority: z.int().min(0).max(10_000).meta({ title: 'Priority', description: 'The lowest number decides where policies meet' }),
+    .meta({ title: label, description: 'On the price per carat of included stones' }),
+  priority: z.int().min(0).max(10_000).meta({ title: 'Priority', description: 'The lowest number decides where policies overlap' }),
 }
 const isActive = z.boolean().meta({ title: 'Active' })
 
-/** Which stones go out to a platform, and at what price. */
-export const globalPolicy = z
+/** Which stones are published in a feed, and at what price. */
+const globalPolicy = z
   .object({
     id,
     ...values,
@@ -40,7 +40,7 @@ export type GlobalPolicy = z.output<typeof globalPolicy>
 const made = z.strictObject({
   ...values,
   search: values.search.default({}).meta({ title: 'Search', description: "The desk's filter; without any, all stones" }),
-  markUp: values.markUp.optional().meta({ title: label, description: 'On the price per carat of what is included' }),
+  markUp: values.markUp.optional().meta({ title: label, description: 'On the price per carat of included stones' }),
   isActive: isActive.default(true),
 })
 
@@ -48,8 +48,8 @@ const outcome = z.enum(['sent', 'blocked', 'excluded', 'unmatched'])
 const reason = z.enum(blockReasons as [BlockReason]).nullable()
 const pieces = count.meta({ title: 'Pieces' })
 
-/** What the active policies of a feed come to on the stock of now. */
-export const policyPreview = z
+/** The effect of a feed's active policies on the present stock. */
+const policyPreview = z
   .object({
     policies: z.array(
       z.object({
@@ -58,7 +58,7 @@ export const policyPreview = z
         effect: z.enum(policyEffects),
         labGrown: z.boolean(),
         finds: pieces,
-        decides: count.meta({ title: 'Decides', description: 'Those it is the first to find' }),
+        decides: count.meta({ title: 'Decides', description: 'Stones that no earlier policy finds' }),
         sent: count.meta({ title: 'Sent' }),
         blocked: count.meta({ title: 'Not taken' }),
       }),
@@ -85,7 +85,7 @@ export const globalPolicies = resource('globalPolicies', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/global-policy/preview',
-    summary: 'What the active policies of a feed come to on the stock of now',
+    summary: 'The effect of a feed’s active policies on the present stock',
     access: 'global-policy:view',
     alsoNeeds: 'cost:view',
     body: z.strictObject({ feed }),
@@ -95,7 +95,7 @@ export const globalPolicies = resource('globalPolicies', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/global-policy/check',
-    summary: 'Whether one stone goes out to a feed, at what price, and why',
+    summary: 'Whether one stone is published in a feed, at what price, and why',
     access: 'global-policy:view',
     alsoNeeds: 'cost:view',
     body: z.strictObject({ feed, stone: z.string().trim().min(1, 'Please enter a stone number.').max(100).meta({ title: 'Stone ID' }) }),
@@ -104,7 +104,7 @@ export const globalPolicies = resource('globalPolicies', {
       labGrown: z.boolean(),
       outcome,
       reason,
-      policy: z.string().nullable().meta({ title: 'Policy', description: 'The one that decided' }),
+      policy: z.string().nullable().meta({ title: 'Policy', description: 'The policy that decided' }),
       ctPr: money.meta({ title: '$/Ct' }),
       sentAt: money.nullable().meta({ title: 'Goes out at', description: 'US$ per carat, with the mark-up' }),
     }),

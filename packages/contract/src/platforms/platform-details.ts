@@ -1,4 +1,4 @@
-import { farStates } from '@loupe/domain/kernel/far-state.ts'
+import { remoteStates } from '@loupe/domain/kernel/remote-state.ts'
 import { type FeedSource, feedColumnsAtMost, feedSourceNames } from '@loupe/domain/platforms/feed-columns.ts'
 import { feeds } from '@loupe/domain/platforms/global-policy.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '@loupe/domain/platforms/platform.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
-import { farDefaults, farFolder, farSecrets, line, trialOf } from '../far-folder.ts'
+import { remoteDefaults, remoteFolder, remoteSecrets, line, trialOf } from '../remote-folder.ts'
 import { stoneNames } from '../inventory/exports.ts'
 import { searchState } from '../inventory/saved-searches.ts'
 import { listOf } from '../list.ts'
@@ -26,60 +26,57 @@ const feedColumn = z.strictObject({
   from: z
     .enum(feedSourceNames as [FeedSource])
     .nullable()
-    .meta({ title: 'Holds', description: 'Nothing: the same words in every row' }),
+    .meta({ title: 'Holds', description: 'None: the same text in every row' }),
   fixed: line(200).optional().meta({ title: 'Words' }),
-  words: z
-    .record(z.string().max(60), line(80))
-    .optional()
-    .meta({ title: 'Names of values', description: 'By the code of the house’s list' }),
-  isNeeded: z.boolean().optional().meta({ title: 'Needed', description: 'A stone without it does not go out' }),
+  words: z.record(z.string().max(60), line(80)).optional().meta({ title: 'Names of values', description: 'By code of the master list' }),
+  isNeeded: z.boolean().optional().meta({ title: 'Needed', description: 'A stone without it is not sent' }),
 })
 
-/** What people enter of a profile. */
+/** Input fields of a profile. */
 const values = {
   name: z.string().trim().min(1, 'Please enter a name.').max(60).meta({ title: 'Name' }),
   platform,
-  policy: z
-    .enum(feeds)
-    .nullable()
-    .meta({ title: 'Policies', description: 'Which policies decide what of the search goes out, and its mark-up; none: all of it' }),
+  policy: z.enum(feeds).nullable().meta({
+    title: 'Policies',
+    description: 'Limits which stones of the search are sent, and adds a mark-up; without a policy all are sent',
+  }),
   ruleType: z
     .enum(feedRuleTypes)
     .nullable()
-    .meta({ title: 'Price rule', description: 'Of the price that goes out alone; the stock keeps its own' }),
+    .meta({ title: 'Price rule', description: 'Changes the sent prices; the stock does not change' }),
   ruleValue: decimal.nullable().meta({ title: 'Figure' }),
   list: id.nullable().meta({
     title: 'Price list',
-    description: 'What discounts are said against where the platform has a list of its own, as IDEX has; none: that of the stock',
+    description: 'The base of discounts, for platforms with a list of their own, such as IDEX',
   }),
   mode: z.enum(transferModes).meta({ title: 'Transfer mode' }),
   refresh: z.literal(refreshMinutes).meta({ title: 'Refresh interval' }),
   fileType: z.enum(feedFileTypes).meta({ title: 'File type' }),
-  part: z.enum(feedPartNames as [FeedPart]).meta({ title: 'Sends', description: 'Only an API takes changes' }),
+  part: z.enum(feedPartNames as [FeedPart]).meta({ title: 'Sends', description: 'Only an API accepts changes' }),
   columns: z.array(feedColumn).min(1, 'Please give at least one column.').max(feedColumnsAtMost).meta({ title: 'Columns' }),
-  url: line(500).meta({ title: 'Address', description: 'Of the API, https' }),
-  ...farFolder,
+  url: line(500).meta({ title: 'Address', description: 'For an API, https' }),
+  ...remoteFolder,
   fileName: z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9][\w-]{0,79}$/, 'Please use letters, digits, - and _ alone.')
-    .meta({ title: 'File name', description: 'Without its ending' }),
-  successText: line(200).meta({ title: 'Answer when taken', description: 'Part of the API’s answer to a file it has taken' }),
+    .meta({ title: 'File name', description: 'Without extension' }),
+  successText: line(200).meta({ title: 'Answer when taken', description: 'Text in the API’s answer when it has accepted a file' }),
 }
 const isActive = z.boolean().meta({ title: 'Active' })
 
-export const platformDetail = z
+const platformDetail = z
   .object({
     id,
     ...values,
     isActive,
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
-    searchId: id.nullable().meta({ title: 'Saved search', description: 'The one it was made from' }),
+    searchId: id.nullable().meta({ title: 'Saved search', description: 'The profile from which it was copied' }),
     searchName: z.string().meta({ title: 'Stones' }),
-    searchData: searchState.meta({ title: 'Search', description: 'Its own copy: what goes out changes with the profile alone' }),
+    searchData: searchState.meta({ title: 'Search', description: 'Its own copy: the stones sent only change with the profile' }),
     hasPassword: z.boolean(),
     hasPrivateKey: z.boolean(),
-    state: z.enum(farStates).meta({ title: 'State' }),
+    state: z.enum(remoteStates).meta({ title: 'State' }),
     listed: count.meta({ title: 'Listed' }),
     rejected: count.meta({ title: 'Rejected' }),
     failed: count.meta({ title: 'Failed in a row' }),
@@ -92,7 +89,7 @@ export const platformDetail = z
   .meta({ id: 'PlatformDetail' })
 export type PlatformDetail = z.output<typeof platformDetail>
 
-const savedSearch = id.meta({ title: 'Stones', description: 'A saved search; the profile keeps its own copy' })
+const savedSearch = id.meta({ title: 'Stones', description: 'A saved search; the profile stores a copy' })
 const made = z.strictObject({
   ...values,
   searchId: savedSearch,
@@ -101,30 +98,30 @@ const made = z.strictObject({
   ruleValue: values.ruleValue.default(null),
   list: values.list.default(null),
   part: values.part.default('all'),
-  columns: values.columns.optional().meta({ title: 'Columns', description: 'Left out: those the platform is known to read' }),
+  columns: values.columns.optional().meta({ title: 'Columns', description: 'By default the platform’s own columns' }),
   url: values.url.default(''),
-  ...farDefaults,
+  ...remoteDefaults,
   fileName: values.fileName.default('stock'),
   successText: values.successText.default(''),
   isActive: isActive.default(true),
 })
-const changed = z.strictObject({ ...values, ...farSecrets, searchId: savedSearch, isActive }).omit({ platform: true })
+const changed = z.strictObject({ ...values, ...remoteSecrets, searchId: savedSearch, isActive }).omit({ platform: true })
 
 const byReason = z.partialRecord(reason, count)
 
-export const platformRun = z
+const platformRun = z
   .object({
     id,
     platformDetail: id,
     outcome: z.enum(runOutcomes).meta({ title: 'Outcome' }),
     isFull: z.boolean().meta({ title: 'Full' }),
     found: count.meta({ title: 'Found' }),
-    judged: count.meta({ title: 'Looked at', description: 'Where changes alone are sent: the stones written since the last run' }),
+    judged: count.meta({ title: 'Looked at', description: 'When only changes are sent: the stones changed since the last run' }),
     sent: count.meta({ title: 'Sent', description: 'Rows of the file' }),
     rejected: count.meta({ title: 'Rejected' }),
     changed: count.meta({ title: 'New or changed' }),
     removed: count.meta({ title: 'Taken off' }),
-    reasons: byReason.meta({ title: 'Why', description: 'How many were rejected, by the reason' }),
+    reasons: byReason.meta({ title: 'Why', description: 'Number of rejected stones by reason' }),
     bytes: z.int().meta({ title: 'Bytes' }),
     note: z.string().meta({ title: 'Note' }),
     startedAt: instant.meta({ title: 'Started' }),
@@ -133,11 +130,11 @@ export const platformRun = z
   .meta({ id: 'PlatformRun' })
 export type PlatformRun = z.output<typeof platformRun>
 
-/** What stands in the stock, what goes out, and by how much that differs. */
+/** The amounts in the stock and as sent, and their difference. */
 const priced = {
   stock: money.meta({ title: 'In the stock' }),
   going: money.meta({ title: 'Goes out at' }),
-  change: z.number().nullable().meta({ title: 'Change %', description: 'Of the amount of the stock; nothing where that is 0' }),
+  change: z.number().nullable().meta({ title: 'Change %', description: 'Relative to the amount of the stock; null where that is 0' }),
 }
 const cell = z.union([z.string(), z.number()]).nullable()
 const named = z.strictObject({ id })
@@ -146,7 +143,7 @@ const trial = z.strictObject({ ...trialOf, ...z.object({ mode, url, fileName, fi
 const ofStones = z.strictObject({ id: z.uuid('Please choose a platform.').meta({ title: 'Platform' }), diamonds: stoneNames })
 const at = (rest: string): `/${string}` => `/admin/v1/platform-detail/${rest}`
 
-/** A platform gets no stone below its cost, so whatever tells which stones were sent tells about costs. */
+/** Platforms get no stone below its cost, so a list of the stones sent reveals something about costs. */
 const alsoNeeds = 'cost:view'
 
 export const platformDetails = resource('platformDetails', {
@@ -178,7 +175,7 @@ export const platformDetails = resource('platformDetails', {
     kind: 'read',
     method: 'POST',
     path: at('format'),
-    summary: 'The columns a platform is known to read',
+    summary: 'The default columns of a platform',
     access: 'platform:view',
     body: z.strictObject({ platform: values.platform, labGrown: z.boolean() }),
     reply: z.object({ isPublished: z.boolean(), columns: z.array(feedColumn) }),
@@ -187,7 +184,7 @@ export const platformDetails = resource('platformDetails', {
     kind: 'read',
     method: 'POST',
     path: at('preview'),
-    summary: 'What a profile would send of the stock of now, what it would not and why, and the first rows',
+    summary: 'Preview of a profile: what it would send from the present stock, what not and why, and the first rows',
     access: 'platform:view',
     alsoNeeds,
     body: named,
@@ -196,7 +193,7 @@ export const platformDetails = resource('platformDetails', {
       ...priced,
       moved: z
         .array(z.object({ vStnId: z.string().meta({ title: 'Stone ID' }), ...priced }))
-        .meta({ title: 'Farthest from the stock', description: 'The stones whose price differs most from that of the stock' }),
+        .meta({ title: 'Farthest from the stock', description: 'The stones whose price differs most from that in the stock' }),
     }),
     refusals: ['not_found'],
   },
@@ -205,7 +202,7 @@ export const platformDetails = resource('platformDetails', {
     method: 'POST',
     path: at('test'),
     summary:
-      'Try the far side of a profile or, before it is kept, of what was entered: sign in, and put and remove a small file where the feed goes; an API is asked whether it answers',
+      'Test the connection of a profile, stored or as entered: sign in, and write and remove a small file in the feed’s folder; for an API, check that it answers',
     access: 'platform:update',
     body: trial,
     reply: z.object({ isFine: z.boolean(), note: z.string() }),
@@ -216,7 +213,7 @@ export const platformDetails = resource('platformDetails', {
     method: 'POST',
     path: at('run'),
     message: 'It is sent as soon as a worker is free.',
-    summary: 'Send now; a profile that is being sent is sent again after it',
+    summary: 'Send now; a profile that is being sent is sent again afterwards',
     access: 'platform:update',
     alsoNeeds,
     body: z.strictObject({ id, isFull: z.boolean().default(false) }),
@@ -227,7 +224,7 @@ export const platformDetails = resource('platformDetails', {
     kind: 'write',
     method: 'POST',
     path: at('file'),
-    summary: 'Make the file of a profile, to be taken by hand',
+    summary: 'Create the file of a profile, to download and send by hand',
     access: 'platform:view',
     alsoNeeds,
     body: named,
@@ -247,7 +244,7 @@ export const platformDetails = resource('platformDetails', {
     kind: 'read',
     method: 'POST',
     path: at('rejections/paginate'),
-    summary: 'List the stones that the last run of a profile did not send, and why',
+    summary: 'List the stones that the last run of a profile did not send, with the reasons',
     access: 'platform:view',
     alsoNeeds,
     ...listOf(platformRejection, ['platformDetail', 'vStnId', 'reason']),
@@ -266,11 +263,11 @@ export const platformDetails = resource('platformDetails', {
     kind: 'write',
     method: 'POST',
     path: at('withhold'),
-    message: 'Kept off from the next run on.',
-    summary: 'Keep stones off a platform, whatever its profile finds, until they are put back; it is sent at once',
+    message: 'Withheld from the next run on.',
+    summary: 'Withhold stones from a platform, whatever its profile finds, until they are released; the feed is sent immediately',
     access: 'platform:update',
     alsoNeeds,
-    body: ofStones.extend({ note: remarks.max(200).default('').meta({ title: 'Reason', description: 'For whoever looks at the stone' }) }),
+    body: ofStones.extend({ note: remarks.max(200).default('').meta({ title: 'Reason', description: 'For people who view the stone' }) }),
     reply: platformDetail,
     refusals: ['not_found'],
   },
@@ -279,7 +276,7 @@ export const platformDetails = resource('platformDetails', {
     method: 'POST',
     path: at('put-back'),
     message: 'Sent again from the next run on.',
-    summary: 'Let stones go to a platform again that were kept off; it is sent at once',
+    summary: 'Release withheld stones to a platform; the feed is sent immediately',
     access: 'platform:update',
     alsoNeeds,
     body: ofStones,
@@ -290,7 +287,7 @@ export const platformDetails = resource('platformDetails', {
     kind: 'read',
     method: 'POST',
     path: at('withheld'),
-    summary: 'Where a stone is kept off, by whom and why',
+    summary: 'Where a stone is withheld, by whom and why',
     access: 'diamond:view',
     body: z.strictObject({ diamond: id }),
     reply: z.array(stoneWithheld),

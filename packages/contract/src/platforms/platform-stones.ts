@@ -2,7 +2,7 @@ import { type Platform, type RejectReason, platformNames, rejectReasons } from '
 import { z } from 'zod'
 import { id, instant, money } from '../parts.ts'
 
-/** What is said of single stones and the platforms: which stay behind, where one stands, where somebody keeps it off. */
+/** Single stones and the platforms: which are not sent, where one is listed, where somebody withholds it. */
 export const platform = z.enum(platformNames as [Platform]).meta({ title: 'Platform' })
 export const reason = z.enum(rejectReasons as [RejectReason]).meta({ title: 'Why' })
 
@@ -14,7 +14,7 @@ export const platformRejection = z
     vStnId: z.string().meta({ title: 'Stone ID' }),
     reason,
     note: z.string().meta({ title: 'What' }),
-    isWithheld: z.boolean().meta({ title: 'Kept off', description: 'At this moment, by a person' }),
+    isWithheld: z.boolean().meta({ title: 'Kept off', description: 'A person withholds it at the moment' }),
   })
   .meta({ id: 'PlatformRejection' })
 export type PlatformRejection = z.output<typeof platformRejection>
@@ -29,14 +29,14 @@ export const stoneListing = z
     amt: money.meta({ title: 'Amount' }),
     since: instant.meta({ title: 'Since' }),
     sentAt: instant.meta({ title: 'Last sent' }),
-    until: instant.nullable().meta({ title: 'Until', description: 'Nothing: until the platform hears otherwise' }),
-    isActive: z.boolean().meta({ title: 'Active', description: 'Whether the profile sends at this moment' }),
-    isDeleted: z.boolean().meta({ title: 'Deleted', description: 'The profile is gone: nothing of ours takes the stone off' }),
+    until: instant.nullable().meta({ title: 'Until', description: 'None: until the platform is told to remove it' }),
+    isActive: z.boolean().meta({ title: 'Active', description: 'Whether the profile sends it at the moment' }),
+    isDeleted: z.boolean().meta({ title: 'Deleted', description: 'The profile is gone: nothing will remove the stone' }),
   })
   .meta({ id: 'StoneListing' })
 export type StoneListing = z.output<typeof stoneListing>
 
-/** Where a stone is kept off by a person. While it is still listed there, the next run takes it off. */
+/** Where a person withholds a stone. If it is still listed there, the next run removes it. */
 export const stoneWithheld = z
   .object({
     platformDetail: id,

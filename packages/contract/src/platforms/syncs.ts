@@ -17,11 +17,11 @@ const counts = {
   kept: count.meta({ title: 'Kept aside' }),
   conflicts: count.meta({ title: 'Conflicts' }),
 }
-export const syncRunStates = ['running', 'done', 'failed', 'stopped'] as const
+const syncRunStates = ['running', 'done', 'failed', 'stopped'] as const
 const runState = z.enum(syncRunStates).meta({ title: 'State' })
 
-/** One pull of one resource. */
-export const syncRun = z
+/** One run for one resource. */
+const syncRun = z
   .object({
     id,
     resource: what,
@@ -30,7 +30,7 @@ export const syncRun = z
     isTest: z.boolean().meta({ title: 'Test', description: 'Nothing was written' }),
     isResumed: z
       .boolean()
-      .meta({ title: 'Resumed', description: 'The run before ended in the middle; this one went on behind its last whole page' }),
+      .meta({ title: 'Resumed', description: 'The run before was interrupted; this one continued after its last complete page' }),
     ...counts,
     error: z.string().nullable().meta({ title: 'Error' }),
     startedByName: z.string().nullable().meta({ title: 'Started by' }),
@@ -40,20 +40,20 @@ export const syncRun = z
   .meta({ id: 'SyncRun' })
 export type SyncRun = z.output<typeof syncRun>
 
-/** Where a resource stands, with its last run. */
-export const syncState = z
+/** The state of a resource, with its last run. */
+const syncState = z
   .object({
     id: what,
     resource: what,
     ...counts,
-    state: runState.nullable().meta({ title: 'Last run', description: 'Nothing while it was never read' }),
+    state: runState.nullable().meta({ title: 'Last run', description: 'Null if it was never read' }),
     error: z.string().nullable().meta({ title: 'Error' }),
     startedAt: instant.nullable().meta({ title: 'Started' }),
     finishedAt: instant.nullable().meta({ title: 'Finished' }),
     nextRunAt: instant
       .nullable()
-      .meta({ title: 'Next read', description: 'Also the next try of one that failed; nothing while no sync host is set' }),
-    caughtUpAt: instant.nullable().meta({ title: 'In step since', description: 'When everything the host had was read' }),
+      .meta({ title: 'Next read', description: 'Also the next attempt after a failure; null while no sync host is set' }),
+    caughtUpAt: instant.nullable().meta({ title: 'In step since', description: 'When all rows of the host had been read' }),
     inStep: count.meta({ title: 'In step' }),
     openKept: count.meta({ title: 'Kept aside' }),
     openConflicts: count.meta({ title: 'Conflicts' }),
@@ -61,8 +61,8 @@ export const syncState = z
   .meta({ id: 'SyncState' })
 export type SyncState = z.output<typeof syncState>
 
-export const syncRowStates = ['inStep', 'kept', 'conflict', 'gone'] as const
-export const syncRow = z
+const syncRowStates = ['inStep', 'kept', 'conflict', 'gone'] as const
+const syncRow = z
   .object({
     id,
     resource: what,
@@ -80,10 +80,10 @@ export type SyncRow = z.output<typeof syncRow>
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 export const syncSides = ['ours', 'sync', 'sheet'] as const
 /** A stone here, at the sync host, and in the last sheet that named it. */
-export const syncComparison = z
+const syncComparison = z
   .object({
     row: syncRow,
-    isTaken: z.string().nullable().meta({ description: 'Why nothing of it may be changed now' }),
+    isTaken: z.string().nullable().meta({ description: 'Why nothing of it may change now' }),
     sheet: z.string().nullable().meta({ title: 'Sheet' }),
     fields: z.array(
       z.object({
@@ -92,17 +92,17 @@ export const syncComparison = z
         ours: value,
         sync: value,
         sheet: value.optional(),
-        isOpen: z.boolean().meta({ description: 'Both changed it: a person has to say' }),
-        isStatus: z.boolean().meta({ description: 'Moved by documents and by the host alone' }),
+        isOpen: z.boolean().meta({ description: 'Both sides changed it: a person has to decide' }),
+        isStatus: z.boolean().meta({ description: 'Only changed by documents and by the host' }),
       }),
     ),
   })
   .meta({ id: 'SyncComparison' })
 export type SyncComparison = z.output<typeof syncComparison>
 
-const asked = { message: 'Asked for. It runs in the background.' } as const
+const requested = { message: 'Started. It runs in the background.' } as const
 
-/** The console of the sync host: what was pulled, what waits for a person. */
+/** The console of the sync host: runs, and conflicts that wait for a person. */
 export const syncs = resource('syncs', {
   host: {
     kind: 'read',
@@ -116,7 +116,7 @@ export const syncs = resource('syncs', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/sync/paginate',
-    summary: 'Where each resource of the sync host stands',
+    summary: 'The state of each resource of the sync host',
     access: 'sync:view',
     ...listOf(syncState, ['resource', 'state', 'startedAt', 'finishedAt', 'caughtUpAt', 'rows', 'openKept', 'openConflicts']),
   },
@@ -124,7 +124,7 @@ export const syncs = resource('syncs', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/sync/run/paginate',
-    summary: 'Pulls, the last first',
+    summary: 'Runs, newest first',
     access: 'sync:view',
     ...listOf(syncRun, ['resource', 'state', 'isTest', 'rows', 'created', 'changed', 'kept', 'conflicts', 'startedAt', 'finishedAt']),
   },
@@ -132,7 +132,7 @@ export const syncs = resource('syncs', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/sync/row/paginate',
-    summary: 'Rows the host told of, with what became of them',
+    summary: 'Rows that the host sent, and what became of them',
     access: 'sync:view',
     ...listOf(syncRow, ['resource', 'remoteId', 'name', 'localId', 'state', 'reason', 'seenAt']),
   },
@@ -140,22 +140,22 @@ export const syncs = resource('syncs', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/sync/run',
-    summary: 'Read a resource from the sync host, or all; a test looks at everything and writes nothing',
+    summary: 'Read a resource from the sync host, or all; a test reads everything and writes nothing',
     access: 'sync:update',
     body: z.strictObject({
-      resource: what.optional().meta({ description: 'All of them when not said' }),
+      resource: what.optional().meta({ description: 'All by default' }),
       isTest: z.boolean().default(false),
-      anew: z.boolean().default(false).meta({ description: 'From the beginning, not from where the last one ended' }),
+      anew: z.boolean().default(false).meta({ description: 'From the beginning instead of after the last run' }),
     }),
     reply: z.object({}),
-    ...asked,
+    ...requested,
     refusals: ['validation', 'no_sync_host'],
   },
   retry: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/sync/row/retry',
-    summary: 'Look again at rows that were kept aside or in conflict',
+    summary: 'Check rows again that were set aside or are in conflict',
     access: 'sync:update',
     body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
     reply: z.object({ settled: count, open: count }),
@@ -174,8 +174,8 @@ export const syncs = resource('syncs', {
           vStnId: z.string().meta({ title: 'Stone ID' }),
           wSts: diamond.shape.wSts,
           sSts: z.string().nullable().meta({ title: 'Sync status' }),
-          isSynced: z.boolean().meta({ description: 'The host tells of it' }),
-          agrees: z.boolean().meta({ description: 'The code of the host is what the stone is here' }),
+          isSynced: z.boolean().meta({ description: 'The host has it' }),
+          agrees: z.boolean().meta({ description: 'The host’s code means the stone’s present status' }),
           state: z.enum(syncRowStates).nullable(),
           seenAt: instant.nullable(),
         }),
@@ -186,12 +186,12 @@ export const syncs = resource('syncs', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/sync/Diamond/compare',
-    summary: 'The stock here beside that of the sync host, in numbers',
+    summary: 'Compare the stock here with that of the sync host, in numbers',
     access: 'sync:view',
     body: z.strictObject({ labGrown: z.boolean() }),
     reply: z.object({
       ours: count.meta({ title: 'Here', description: 'Stones of the sync host that are in stock here' }),
-      theirs: count.meta({ title: 'There', description: 'Stones the host tells of' }),
+      theirs: count.meta({ title: 'There', description: 'Stones that the host has' }),
       inStep: count.meta({ title: 'In step' }),
       statusDiffers: count.meta({ title: 'Status differs' }),
       conflicts: count.meta({ title: 'Conflicts' }),
@@ -213,7 +213,7 @@ export const syncs = resource('syncs', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/sync/row/:id/resolve',
-    summary: 'Say of each field whose value stands',
+    summary: 'Decide which value each field keeps',
     access: 'sync:update',
     params: byId,
     body: z.strictObject({
@@ -230,11 +230,11 @@ export const syncs = resource('syncs', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/user/manualUserSync',
-    summary: 'Read one user of the staff from the sync host, by the username',
+    summary: 'Read one staff user from the sync host, by username',
     access: 'sync:update',
     body: z.strictObject({ id }),
     reply: z.object({}),
-    ...asked,
+    ...requested,
     refusals: ['not_found', 'no_sync_host'],
   },
 })

@@ -17,8 +17,8 @@ const url = z
   })
   .meta({ title: 'Address' })
 
-/** Where happenings are told to a client's system. What signs them is told once, when it is made. */
-export const webhook = z
+/** An endpoint of a client's system that receives events. Its signing secret is only returned when it is made. */
+const webhook = z
   .object({
     id,
     name,
@@ -36,7 +36,7 @@ export const webhook = z
   .meta({ id: 'Webhook' })
 export type Webhook = z.output<typeof webhook>
 
-export const webhookDelivery = z
+const webhookDelivery = z
   .object({
     id,
     webhook: id,
@@ -55,20 +55,18 @@ export const webhookDelivery = z
   .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.output<typeof webhookDelivery>
 
-export const newWebhook = z.strictObject({
-  user: z
-    .uuid('Please select an API user.')
-    .meta({ title: 'API user', description: 'Is told what their client may see, and nothing else' }),
+const newWebhook = z.strictObject({
+  user: z.uuid('Please select an API user.').meta({ title: 'API user', description: 'It only receives what its client may see' }),
   name,
   url,
   topics,
 })
 export type NewWebhook = z.output<typeof newWebhook>
-export const webhookChange = z.strictObject({
+const webhookChange = z.strictObject({
   name: name.optional(),
   url: url.optional(),
   topics: topics.optional(),
-  updatedAt: instant.optional().meta({ description: 'As read: refuses when somebody changed it since' }),
+  updatedAt: instant.optional().meta({ description: 'As read: refused when somebody has changed it since' }),
 })
 export type WebhookChange = z.output<typeof webhookChange>
 
@@ -79,7 +77,7 @@ export const webhooks = resource('webhooks', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/webhook/paginate',
-    summary: 'List the webhooks of clients within reach',
+    summary: 'List the webhooks of clients in scope',
     access: 'api:view',
     ...listOf(webhook, ['name', 'account', 'companyName', 'user', 'userName', 'url', 'state', 'createdAt']),
   },
@@ -87,7 +85,7 @@ export const webhooks = resource('webhooks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/webhook/create',
-    summary: 'Tell a client’s system what happens. The secret that signs is told in this answer and never again',
+    summary: 'Create a webhook for events of a client. Its signing secret is only returned once',
     access: 'api:insert',
     body: newWebhook,
     reply: webhook.extend({ secret: z.string().meta({ title: 'Secret' }) }),
@@ -109,7 +107,7 @@ export const webhooks = resource('webhooks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/webhook/pause',
-    summary: 'Send nothing for the moment; what happens meanwhile waits',
+    summary: 'Pause a webhook; events are stored meanwhile',
     access: 'api:update',
     body: one,
     reply: webhook,
@@ -119,7 +117,7 @@ export const webhooks = resource('webhooks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/webhook/resume',
-    summary: 'Send again, beginning with what has waited longest',
+    summary: 'Resume a webhook, beginning with the oldest stored event',
     access: 'api:update',
     body: one,
     reply: webhook,
@@ -129,7 +127,7 @@ export const webhooks = resource('webhooks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/webhook/test',
-    summary: 'Send a test message in its turn; what came of it stands among the deliveries',
+    summary: 'Queue a test message; its outcome is among the deliveries',
     access: 'api:update',
     body: one,
     reply: webhookDelivery,
@@ -139,7 +137,7 @@ export const webhooks = resource('webhooks', {
     kind: 'write',
     method: 'DELETE',
     path: '/admin/v1/webhook/:id',
-    summary: 'Stop telling; what waits is not sent any more',
+    summary: 'Delete a webhook; waiting events are dropped',
     access: 'api:delete',
     params: byId,
     reply: nothing,
@@ -152,7 +150,7 @@ export const webhookDeliveries = resource('webhookDeliveries', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/webhook-delivery/paginate',
-    summary: 'What was told, waits or was given up; what was taken is kept for 30 days',
+    summary: 'Deliveries sent, waiting or given up; accepted ones are stored for 30 days',
     access: 'api:view',
     ...listOf(
       webhookDelivery,
@@ -164,7 +162,7 @@ export const webhookDeliveries = resource('webhookDeliveries', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/webhook-delivery/resend',
-    summary: 'Send deliveries that were given up once more, in their order and under the same ids',
+    summary: 'Send deliveries again that were given up, in their order and with the same ids',
     access: 'api:update',
     body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
     reply: z.object({ list: z.array(webhookDelivery) }),

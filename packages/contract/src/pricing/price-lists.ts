@@ -1,4 +1,4 @@
-import { listKeeps } from '@loupe/domain/pricing/reprice.ts'
+import { listRules } from '@loupe/domain/pricing/reprice.ts'
 import { priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
@@ -8,19 +8,19 @@ import { isFarMeant, priceChange, priceRun } from './price-runs.ts'
 
 const finding = z.object({ kind: z.enum(['gap', 'hole', 'inversion']), text: z.string() })
 
-/** A list of prices per carat the business has loaded from its own licensed file. Its prices are read by who keeps lists alone. */
-export const priceList = z
+/** A price list that the company has loaded from its own licensed file. Only people who manage lists can read its prices. */
+const priceList = z
   .object({
     id,
     name: z.string().meta({ title: 'Name' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     effectiveDate: day.meta({ title: 'Effective' }),
     status: z.enum(priceListLifecycle.codes).meta({ title: 'Status' }),
-    isDemo: z.boolean().meta({ title: 'Demo', description: 'Made up, not a published list' }),
-    isOld: z.boolean().meta({ title: 'Old', description: 'Active for longer than lists of its kind hold' }),
+    isDemo: z.boolean().meta({ title: 'Demo', description: 'Synthetic, not a published list' }),
+    isOld: z.boolean().meta({ title: 'Old', description: 'Active for longer than such lists are valid' }),
     cells: count.meta({ title: 'Prices' }),
     bands: count.meta({ title: 'Weight bands' }),
-    gaps: count.meta({ title: 'Gaps', description: 'Weights between two bands that are in none' }),
+    gaps: count.meta({ title: 'Gaps', description: 'Weights between two bands that no band covers' }),
     holes: count.meta({ title: 'Holes' }),
     inversions: count.meta({ title: 'Inversions', description: 'Prices that rise as color or clarity falls' }),
     fileName: z.string().meta({ title: 'File' }),
@@ -32,9 +32,9 @@ export const priceList = z
   .meta({ id: 'PriceList' })
 export type PriceListRow = z.output<typeof priceList>
 
-const keep = z.enum(Object.keys(listKeeps) as [keyof typeof listKeeps]).meta({ title: 'What stays' })
+const store = z.enum(Object.keys(listRules) as [keyof typeof listRules]).meta({ title: 'What stays' })
 const move = z.object({ cell: z.string(), before: money, after: money, percent: decimal })
-export const listCellRow = z
+const listCellRow = z
   .object({
     table: z.enum(['round', 'pear']).meta({ title: 'Table' }),
     low: carat.meta({ title: 'From' }),
@@ -51,7 +51,7 @@ export const priceLists = resource('priceLists', {
     kind: 'read',
     method: 'POST',
     path: `${path}/paginate`,
-    summary: 'Price lists: the active one, those that wait and those that were',
+    summary: 'Price lists: active, draft and retired ones',
     access: 'price-list:view',
     ...listOf(priceList, ['name', 'labGrown', 'effectiveDate', 'status', 'isDemo', 'createdAt', 'activatedAt']),
   },
@@ -60,13 +60,13 @@ export const priceLists = resource('priceLists', {
     method: 'POST',
     path: `${path}/upload`,
     summary:
-      'Load a price list from a file (.csv, or .json in the form of price interfaces); it waits until it is made active. A faulty row and nothing is kept',
+      'Load a price list from a file (.csv, or .json in the form of price interfaces) as a draft. A faulty row refuses the whole file',
     access: 'price-list:insert',
     upload: { accept: ['.csv', '.json'], megabytes: 10, files: 1 },
     body: z.strictObject({
       name: z.string().trim().max(100).optional().meta({ title: 'Name' }),
       labGrown: z.enum(['true', 'false']).optional().meta({ title: 'Lab-Grown' }),
-      effectiveDate: day.optional().meta({ title: 'Effective', description: 'Where the file does not say it' }),
+      effectiveDate: day.optional().meta({ title: 'Effective', description: 'Where the file contains none' }),
       folder: z.string().max(100).optional(),
       destination: z.string().max(100).optional(),
     }),
@@ -77,7 +77,7 @@ export const priceLists = resource('priceLists', {
     kind: 'read',
     method: 'GET',
     path: `${path}/:id`,
-    summary: 'One price list, and what was found in it',
+    summary: 'One price list, with the result of its check',
     access: 'price-list:view',
     params: byId,
     reply: priceList.extend({ findings: z.array(finding) }),
@@ -97,10 +97,10 @@ export const priceLists = resource('priceLists', {
     kind: 'read',
     method: 'POST',
     path: `${path}/:id/diff`,
-    summary: 'A list against the active one: prices that come, go, rise and fall, and what becomes of the stock',
+    summary: 'Compare a list with the active one: prices that come, go, rise and fall, and the effect on the stock',
     access: 'price-list:view',
     params: byId,
-    body: z.strictObject({ keep: keep.default('back') }),
+    body: z.strictObject({ keep: store.default('back') }),
     reply: z.object({
       active: priceList.pick({ id: true, name: true, effectiveDate: true }).nullable(),
       added: count,
@@ -108,7 +108,7 @@ export const priceLists = resource('priceLists', {
       up: count,
       down: count,
       same: count,
-      gone: z.array(z.string()).meta({ title: 'Ranges gone', description: 'Of the active list: weights this one has no price for' }),
+      gone: z.array(z.string()).meta({ title: 'Ranges gone', description: 'Of the active list: weights without a price in this one' }),
       moves: z.array(move),
       stock: priceChange,
     }),
@@ -118,22 +118,23 @@ export const priceLists = resource('priceLists', {
     kind: 'write',
     method: 'POST',
     path: `${path}/:id/activate`,
-    summary: 'Make a list the active one: the stock is repriced, a part at a time; prices promised in holds, memos, offers and orders stay',
+    summary:
+      'Make a list the active one: the stock is repriced in batches; prices promised in holds, memos, offers and orders do not change',
     access: 'price-list:update',
     params: byId,
     body: z.strictObject({
-      keep: keep.default('back'),
+      keep: store.default('back'),
       isFaultyTaken: z.boolean().default(false).meta({ title: 'Take it with its gaps, holes and inversions' }),
       isFarMeant,
     }),
     reply: priceRun,
-    refusals: ['not_found', 'wrong_status', 'list_faulty', 'prices_far', 'validation', 'conflict'],
+    refusals: ['not_found', 'wrong_status', 'list_faulty', 'large_price_change', 'validation', 'conflict'],
   },
   delete: {
     kind: 'write',
     method: 'DELETE',
     path: `${path}/:id`,
-    summary: 'Throw away a list that was never active',
+    summary: 'Delete a list that was never active',
     access: 'price-list:delete',
     params: byId,
     reply: nothing,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { byId, count, decimal, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** Where a stone's price stands, from the house's own stock alone. */
-export const pricePosition = z
+/** How a stone's price compares within the company's own stock. */
+const pricePosition = z
   .object({
     days: count.meta({ title: 'Days in stock' }),
     arrivedAt: instant.meta({ title: 'Arrived' }),
-    offers: count.meta({ title: 'Offers', description: 'How often clients have offered for it' }),
+    offers: count.meta({ title: 'Offers', description: 'Number of offers that clients have made for it' }),
     likeIt: z
       .object({
         stones: count,
@@ -22,14 +22,13 @@ export const pricePosition = z
       .meta({ title: 'Suggested back' }),
   })
   .meta({ id: 'PricePosition' })
-export type PricePosition = z.output<typeof pricePosition>
 
 export const pricePositions = resource('pricePositions', {
   view: {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/diamond/:id/position',
-    summary: 'Days in stock, offers seen, where stones like it stand, and the back to think of',
+    summary: 'Days in stock, offers, prices of similar stones, and a suggested back',
     access: 'diamond:view',
     params: byId,
     reply: pricePosition,
@@ -37,18 +36,14 @@ export const pricePositions = resource('pricePositions', {
   },
 })
 
-const cost = money
-  .min(0)
-  .max(999_999_999)
-  .nullable()
-  .meta({ title: 'Cost', description: 'US$, of the whole stone; empty when it is not known' })
-/** What stones have cost: a right of its own, and no other call tells it. */
+const cost = money.min(0).max(999_999_999).nullable().meta({ title: 'Cost', description: 'US$, of the whole stone; empty when unknown' })
+/** Costs of stones: they have a permission of their own, and no other route returns them. */
 export const diamondCosts = resource('diamondCosts', {
   view: {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/diamond/:id/cost',
-    summary: 'What a stone has cost',
+    summary: 'The cost of a stone',
     access: 'cost:view',
     params: byId,
     reply: z.object({ cost }),
@@ -58,7 +53,7 @@ export const diamondCosts = resource('diamondCosts', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/diamond/:id/cost',
-    summary: 'Say what a stone has cost: no rule and no revision prices it below',
+    summary: 'Set the cost of a stone: rules and revisions never price it below that',
     access: 'cost:update',
     params: byId,
     body: z.strictObject({ cost }),

@@ -13,19 +13,19 @@ const priority = z
   .int()
   .min(1)
   .max(9999)
-  .meta({ title: 'Priority', description: '1 comes first; of the rules a stone falls under, the first decides' })
+  .meta({ title: 'Priority', description: '1 comes first; of several rules that apply to a stone, the first decides' })
 const isActive = z.boolean().meta({ title: 'Active' })
-/** What the writes say beside the rule. Another rule may be put away later, so nothing is refused. */
+/** Warnings of the writes. The overlapping rule may change later, so nothing is refused. */
 const warnings = z.array(z.string()).meta({ title: 'Overlaps' })
 const overlap = z.object({ rule: id, name: z.string(), priority: count, stones: count })
 
-export const priceRule = z
+const priceRule = z
   .object({
     id,
     name,
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     search: searchState,
-    searchName: z.string().meta({ title: 'Stones', description: 'The saved search it was made from' }),
+    searchName: z.string().meta({ title: 'Stones', description: 'The saved search from which it was made' }),
     type,
     value,
     priority,
@@ -36,9 +36,9 @@ export const priceRule = z
   .meta({ id: 'PriceRule' })
 export type PriceRuleRow = z.output<typeof priceRule>
 
-const savedSearch = id.meta({ title: 'Stones', description: 'A saved search; the rule keeps its own copy' })
+const savedSearch = id.meta({ title: 'Stones', description: 'A saved search; the rule stores a copy' })
 const made = z.strictObject({ name, savedSearch, type, value, priority, isActive: isActive.default(true) })
-/** What a figure of this type can not be, said under the figure. */
+/** Why a figure is refused for this type, shown below the figure. */
 export const figureFault = (of: keyof typeof ruleTypes, figure: number) => ruleFault(ruleTypes[of].way, figure)
 
 export const priceRules = resource('priceRules', {
@@ -57,7 +57,7 @@ export const priceRules = resource('priceRules', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/price-rule/:id/overlaps',
-    summary: 'The other active rules that speak of the same stones, and of how many',
+    summary: 'The other active rules that apply to the same stones, with their number',
     access: 'price-rule:view',
     params: byId,
     reply: z.array(overlap),
@@ -67,7 +67,7 @@ export const priceRules = resource('priceRules', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/price-rule/:id/preview',
-    summary: 'What a rule would do to the stock of now',
+    summary: 'Preview a rule on the present stock',
     access: 'price-rule:view',
     params: byId,
     body: z.strictObject({}),
@@ -78,11 +78,11 @@ export const priceRules = resource('priceRules', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/price-rule/:id/apply',
-    summary: 'Apply a rule to the stock; it runs at once for who may approve and see costs, and waits for approval otherwise',
+    summary: 'Apply a rule to the stock; it runs immediately for people who may approve and see costs, and else waits for approval',
     access: 'price:insert',
     params: byId,
     body: z.strictObject({ remarks: remarks.default('').meta({ title: 'Remarks' }), isFarMeant }),
     reply: priceRun,
-    refusals: ['not_found', 'wrong_status', 'below_cost', 'prices_far'],
+    refusals: ['not_found', 'wrong_status', 'below_cost', 'large_price_change'],
   },
 })

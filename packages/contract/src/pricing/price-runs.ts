@@ -1,6 +1,6 @@
 import { priceWayNames, priceWays } from '@loupe/domain/pricing/reprice.ts'
 import { ruleFault } from '@loupe/domain/pricing/rule.ts'
-import { leftWords, priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
+import { remainingText, priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
 import { z } from 'zod'
 import { totals } from '../inventory/diamonds.ts'
 import { stoneNames } from '../inventory/exports.ts'
@@ -9,15 +9,15 @@ import { listOf } from '../list.ts'
 import { byId, count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 
-const leftReason = z.enum(Object.keys(leftWords) as [keyof typeof leftWords])
+const leftReason = z.enum(Object.keys(remainingText) as [keyof typeof remainingText])
 const price = z.object({ rap: money.nullable(), back: decimal.nullable(), ctPr: money, amt: money })
 
-/** What a change of prices does to stones: those it speaks of before and after, those it leaves as they are, and those it moves most. */
+/** The effect of a change of prices: the stones before and after, those left unchanged, and those that move most. */
 export const priceChange = z
   .object({
     changed: count.meta({ title: 'To change' }),
     unchanged: count.meta({ title: 'So already' }),
-    left: z.partialRecord(leftReason, count).meta({ title: 'Left as they are', description: 'How many, by the reason' }),
+    left: z.partialRecord(leftReason, count).meta({ title: 'Left as they are', description: 'Number of stones by reason' }),
     unlisted: count.meta({ title: 'Not in the list', description: 'Fancy colors, colors below M, weights below the list' }),
     lost: count.meta({
       title: 'Lose their list price',
@@ -25,13 +25,13 @@ export const priceChange = z
     }),
     unguarded: count.optional().meta({
       title: 'Cost not known',
-      description: 'For who may see costs: stones that fall without a known cost, so that no cost floor protects them',
+      description: 'For people who may see costs: stones that become cheaper and have no known cost, so that no cost floor protects them',
     }),
     before: totals,
     after: totals,
     far: z.object({ amountBefore: money, amountAfter: money, fallen: count }).nullable().meta({
       title: 'Moves far',
-      description: 'Said when it goes further than may go unasked: US$ of the stones that change, and how many fall by more than half',
+      description: 'Set when the change needs a confirmation: US$ of the stones that change, and how many fall by more than half',
     }),
     most: z
       .array(z.object({ diamond: id, vStnId: z.string(), before: price, after: price }))
@@ -40,13 +40,13 @@ export const priceChange = z
   .meta({ id: 'PriceChange' })
 export type PriceChange = z.output<typeof priceChange>
 
-/** What the three calls that begin a run take, where `far` of their preview is said. */
+/** Confirms a large change; the three routes that start a run take it when their preview reports `far`. */
 export const isFarMeant = z.boolean().default(false).meta({ title: 'Prices are meant to move this far' })
 
 const way = z.enum(priceWayNames as [(typeof priceWayNames)[number]]).meta({ title: 'How' })
 const value = decimal.min(-99_999_999).max(99_999_999).meta({ title: 'Figure' })
-/** A figure that fits its way; what `ruleFault` says is said under the figure. */
-export const fitting = <T extends { way: keyof typeof priceWays; value: number }>(
+/** A figure in the range of its way; the message of `ruleFault` is shown below it. */
+const fitting = <T extends { way: keyof typeof priceWays; value: number }>(
   { way: how, value: figure }: T,
   ctx: z.core.$RefinementCtx<T>,
 ) => {
@@ -54,7 +54,7 @@ export const fitting = <T extends { way: keyof typeof priceWays; value: number }
   if (message) ctx.addIssue({ code: 'custom', path: ['value'], message, input: figure })
 }
 
-/** Which stones and what becomes of their prices: stones by name, or all a search finds. */
+/** Stones and the change of their prices: stones by name, or all results of a search. */
 const revision = z.strictObject({
   labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
   diamonds: stoneNames.optional(),
@@ -63,7 +63,7 @@ const revision = z.strictObject({
   value,
 })
 const oneOf = ({ diamonds, search }: { diamonds?: unknown; search?: unknown }) => (diamonds === undefined) !== (search === undefined)
-const oneOfWords = 'Please say which stones: by name, or by a search.'
+const oneOfText = 'Please say which stones: by name, or by a search.'
 
 export const priceRun = z
   .object({
@@ -73,16 +73,16 @@ export const priceRun = z
     title: z.string().meta({ title: 'What' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     status: z.enum(priceRunLifecycle.codes).meta({ title: 'Status' }),
-    total: count.meta({ title: 'Stones', description: 'How many it spoke of when it was asked for' }),
+    total: count.meta({ title: 'Stones', description: 'Number of stones when it was requested' }),
     done: count.meta({ title: 'Looked at' }),
     changed: count.meta({ title: 'Changed' }),
     restored: count.meta({ title: 'Put back' }),
-    kept: count.meta({ title: 'Kept', description: 'Changed since, or promised meanwhile: left as they were when it was taken back' }),
+    kept: count.meta({ title: 'Kept', description: 'Changed or promised since, and therefore left as they were when it was undone' }),
     left: z.partialRecord(leftReason, count).meta({ title: 'Left as they are' }),
-    before: totals.meta({ title: 'Before', description: 'As it was asked for' }),
-    after: totals.meta({ title: 'After', description: 'As it was asked for' }),
-    amountBefore: money.nullable().meta({ title: 'Amount before', description: 'Of the stones it has changed' }),
-    amountAfter: money.nullable().meta({ title: 'Amount after', description: 'Of the stones it has changed' }),
+    before: totals.meta({ title: 'Before', description: 'As requested' }),
+    after: totals.meta({ title: 'After', description: 'As requested' }),
+    amountBefore: money.nullable().meta({ title: 'Amount before', description: 'Of the stones it changed' }),
+    amountAfter: money.nullable().meta({ title: 'Amount after', description: 'Of the stones it changed' }),
     remarks: z.string().meta({ title: 'Remarks' }),
     createdByName: z.string().nullable().meta({ title: 'Asked by' }),
     createdAt: instant.meta({ title: 'Asked' }),
@@ -97,9 +97,9 @@ export const priceRuns = resource('priceRuns', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/revise/preview',
-    summary: 'What a revision of prices would do: pieces, carats, average back and amount before and after, the stones moved most',
+    summary: 'Preview a revision of prices: pieces, carats, average back and amount before and after, and the largest changes',
     access: 'price:insert',
-    body: revision.superRefine(fitting).refine(oneOf, oneOfWords),
+    body: revision.superRefine(fitting).refine(oneOf, oneOfText),
     reply: priceChange,
     refusals: ['validation'],
   },
@@ -107,20 +107,20 @@ export const priceRuns = resource('priceRuns', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/revise',
-    summary: 'Revise prices; it runs at once for who may approve and see costs, and waits for approval otherwise',
+    summary: 'Revise prices; it runs immediately for people who may approve and see costs, and else waits for approval',
     access: 'price:insert',
     body: revision
       .extend({ remarks: remarks.default('').meta({ title: 'Remarks' }), isFarMeant })
       .superRefine(fitting)
-      .refine(oneOf, oneOfWords),
+      .refine(oneOf, oneOfText),
     reply: priceRun,
-    refusals: ['validation', 'below_cost', 'prices_far'],
+    refusals: ['validation', 'below_cost', 'large_price_change'],
   },
   list: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/revise/paginate',
-    summary: 'Changes of many prices: revisions, rules applied, lists made active',
+    summary: 'Changes of many prices: revisions, applied rules, activated lists',
     access: 'price:view',
     ...listOf(priceRun, ['runNo', 'kind', 'title', 'labGrown', 'status', 'total', 'changed', 'createdByName', 'createdAt']),
   },
@@ -128,7 +128,7 @@ export const priceRuns = resource('priceRuns', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/revise/:id',
-    summary: 'One change of prices, and how far it is',
+    summary: 'One change of prices and its progress',
     access: 'price:view',
     params: byId,
     reply: priceRun,
@@ -138,7 +138,7 @@ export const priceRuns = resource('priceRuns', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/revise/:id/resume',
-    summary: 'Go on with a change that was stopped, where it stood',
+    summary: 'Resume a stopped change of prices',
     access: 'price:approve',
     alsoNeeds: 'cost:view',
     params: byId,
@@ -150,7 +150,7 @@ export const priceRuns = resource('priceRuns', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/revise/:id/undo',
-    summary: 'Take a revision or a rule back, but for prices changed or promised since',
+    summary: 'Undo a revision or a rule, except for prices changed or promised since',
     access: 'price:approve',
     params: byId,
     body: z.strictObject({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../route.ts'
 
-/** How a person wants prices shown to themselves on the desk: with a client beside them, without list price and back. */
+/** A person's own display of prices on the desk: without list price and back while a client is watching. */
 export const priceView = z
   .strictObject({
     rap: z.boolean().meta({ title: 'Rap', description: 'The list price per carat' }),
@@ -14,14 +14,14 @@ export const priceView = z
   })
   .meta({ id: 'PriceView' })
 export type PriceView = z.output<typeof priceView>
-export const usualPriceView: PriceView = { rap: true, back: true, ctPr: true, amt: true, position: true }
+export const defaultPriceView: PriceView = { rap: true, back: true, ctPr: true, amt: true, position: true }
 
 export const priceViews = resource('priceViews', {
   view: {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/price-view',
-    summary: 'How I want prices shown to me',
+    summary: 'My display of prices',
     access: 'diamond:view',
     reply: priceView,
   },
@@ -29,7 +29,7 @@ export const priceViews = resource('priceViews', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/price-view',
-    summary: 'Change how prices are shown to me',
+    summary: 'Change my display of prices',
     access: 'diamond:view',
     body: priceView,
     reply: priceView,

@@ -4,18 +4,18 @@ import { carat, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const name = z.string().trim().min(1).max(60).meta({ title: 'Name' })
-const isActive = z.boolean().meta({ title: 'Active', description: 'What is not active is not checked against the others' })
+const isActive = z.boolean().meta({ title: 'Active', description: 'An inactive one is not compared with the others' })
 const stamps = { createdAt: instant.meta({ title: 'Created' }), updatedAt: instant.meta({ title: 'Changed' }) }
-/** What the writes say beside the row: what is in none of them, in words. A gap may be meant, so nothing is refused. */
+/** Warnings of the writes: what no range covers. A gap may be intended, so nothing is refused. */
 const warnings = z.array(z.string()).meta({ title: 'Gaps' })
 
-/** A range of weight as it is written, both ends in it: 0.30-0.39. */
+/** A weight range as written, both ends included: 0.30-0.39. */
 export const weightRange = z
   .object({
     id,
     name,
     from: carat.meta({ title: 'From', description: 'ct' }),
-    to: carat.meta({ title: 'To', description: 'ct, as written: 0.39 is all that is lighter than 0.40' }),
+    to: carat.meta({ title: 'To', description: 'ct, as written: 0.39 covers everything lighter than 0.40' }),
     isActive,
     ...stamps,
   })
@@ -43,9 +43,9 @@ const ranges = (path: string, nouns: readonly [string, string], step: number) =>
   })
 }
 
-/** Weights at which the house speaks of another price, to 0.01 ct. */
+/** Weight classes with prices of their own, to 0.01 ct. */
 export const caratRanges = resource('caratRanges', ranges('carat-range', ['a carat range', 'carat ranges'], 0.01))
-/** How heavy one stone of a parcel is, to 0.001 ct. */
+/** The weight of one stone of a parcel, to 0.001 ct. */
 export const sizes = resource('sizes', ranges('size', ['a size', 'sizes'], 0.001))
 
 const codes = (title: string) =>
@@ -56,8 +56,8 @@ const codes = (title: string) =>
     .meta({ title })
 const cuts = codes('Cut').meta({ title: 'Cut', description: 'None: for stones without a cut grade (fancy shapes)' })
 
-/** What dealers say in one word of cut, polish and symmetry: 3EX. */
-export const cutGroup = z
+/** A dealers' shorthand for cut, polish and symmetry: 3EX. */
+const cutGroup = z
   .object({ id, name, cutNm: cuts, polNm: codes('Polish'), symNm: codes('Symmetry'), isActive, ...stamps })
   .meta({ id: 'CutGroup' })
 export type CutGroupRow = z.output<typeof cutGroup>

@@ -9,9 +9,9 @@ const size = z.number().multipleOf(0.01).min(0).max(1_000_000_000)
 const values = {
   name: z.string().trim().min(1).max(60).meta({ title: 'Name' }),
   labGrown: z.boolean().meta({ title: 'Stones', description: 'Natural and lab-grown deals have bands of their own' }),
-  basis: z.enum(volumeBases).meta({ title: 'By', description: 'The amount of a deal in US$, or how many stones it has' }),
+  basis: z.enum(volumeBases).meta({ title: 'By', description: 'The amount of a deal in US$, or its number of stones' }),
   from: size.meta({ title: 'From' }),
-  to: size.nullable().meta({ title: 'To', description: 'As written; empty is without an upper end' }),
+  to: size.nullable().meta({ title: 'To', description: 'As written; empty for no upper end' }),
   percent: z
     .number()
     .multipleOf(0.01)
@@ -19,12 +19,12 @@ const values = {
     .max(volumePercent.max, `${label} can't be more than ${volumePercent.max}`)
     .meta({ title: label, description: 'Off the whole deal' }),
   validFrom: day.meta({ title: 'From day' }),
-  validTill: day.nullable().meta({ title: 'Till day', description: 'Its last day; empty is until further notice' }),
+  validTill: day.nullable().meta({ title: 'Till day', description: 'Its last day; empty for until further notice' }),
 }
-const isActive = z.boolean().meta({ title: 'Active', description: 'What is not active is not checked against the others' })
+const isActive = z.boolean().meta({ title: 'Active', description: 'An inactive one is not compared with the others' })
 
-/** Percent off a deal by how large it is: tried out in the final calculation of an order. */
-export const volumeDiscount = z
+/** A percentage off large deals, simulated in the final calculation of an order. */
+const volumeDiscount = z
   .object({
     id,
     ...values,
@@ -39,8 +39,8 @@ export type VolumeDiscountRow = z.output<typeof volumeDiscount>
 
 const made = z.strictObject({
   ...values,
-  to: values.to.optional().meta({ title: 'To', description: 'As written; empty is without an upper end' }),
-  validTill: values.validTill.optional().meta({ title: 'Till day', description: 'Its last day; empty is until further notice' }),
+  to: values.to.optional().meta({ title: 'To', description: 'As written; empty for no upper end' }),
+  validTill: values.validTill.optional().meta({ title: 'Till day', description: 'Its last day; empty for until further notice' }),
   isActive: isActive.default(true),
 })
 
@@ -57,7 +57,7 @@ export const volumeDiscounts = resource(
     reply: volumeDiscount.extend({
       warnings: z
         .array(z.string())
-        .meta({ title: 'Gaps', description: 'What is in no band today. A gap may be meant, so nothing is refused' }),
+        .meta({ title: 'Gaps', description: 'Sizes that no band covers today. A gap may be intended, so nothing is refused' }),
     }),
     refusals: ['overlap', 'duplicate'],
   }),

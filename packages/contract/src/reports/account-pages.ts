@@ -8,20 +8,20 @@ import { resource } from '../route.ts'
 
 const ofAccount = z.strictObject({ account: id })
 const n = (title: string, description?: string) => z.int().meta({ title, ...(description ? { description } : {}) })
-const month = z.string().meta({ title: 'Month', description: 'YYYY-MM, by the clock of the house' })
-const credit = z.enum(['none', 'within', 'near', 'over']).meta({ title: 'Credit', description: 'Against the limit; none when none is set' })
+const month = z.string().meta({ title: 'Month', description: 'YYYY-MM, in company time' })
+const credit = z.enum(['none', 'within', 'near', 'over']).meta({ title: 'Credit', description: 'Against the limit; null without one' })
 
-/** One thing of a client's story: who did what to which document, and when. */
+/** One entry of a client's history: who did what to which document, and when. */
 const storyEntry = z
   .object({
     id: z.string(),
     at: instant.meta({ title: 'When' }),
     who: z.string().meta({ title: 'Who' }),
     subject: z.enum(Object.keys(storySubjects) as [keyof typeof storySubjects]),
-    document: z.string().meta({ description: 'The id of what it happened to' }),
+    document: z.string().meta({ description: 'The id of the record concerned' }),
     what: z.string().meta({ title: 'What' }),
-    name: z.string().nullable().meta({ title: 'Which', description: 'What people call it: a number, a paper' }),
-    stone: z.string().nullable().meta({ title: 'Stone ID', description: 'Of what is about one stone' }),
+    name: z.string().nullable().meta({ title: 'Which', description: 'Its usual name: a number, a document' }),
+    stone: z.string().nullable().meta({ title: 'Stone ID', description: 'For a single stone' }),
     note: z.string().nullable().meta({ title: 'Why' }),
   })
   .meta({ id: 'StoryEntry' })
@@ -32,7 +32,7 @@ const bought = z.object({
   carats: z.number().meta({ title: 'Carats' }),
   value: money.meta({ title: 'Value', description: 'US$, of the stones of approved orders' }),
 })
-/** What was bought of one kind of stones. */
+/** Purchases of one kind of stones. */
 const purchases = z
   .object({
     ...bought.shape,
@@ -45,14 +45,14 @@ const purchases = z
   .meta({ id: 'Purchases' })
 export type Purchases = z.output<typeof purchases>
 
-const wanted = z.object({ searches: n('Searches'), tracked: n('Stones carted or watched') })
-/** What was looked for of one kind of stones. */
+const requested = z.object({ searches: n('Searches'), tracked: n('Stones carted or watched') })
+/** Searches for one kind of stones. */
 const interests = z
   .object({
-    ...wanted.shape,
-    months: z.array(wanted.extend({ month })),
-    shapes: z.array(wanted.extend({ shpNm: diamond.shape.shpNm })),
-    weights: z.array(z.object({ weight: z.string().meta({ title: 'Weight' }), tracked: wanted.shape.tracked })),
+    ...requested.shape,
+    months: z.array(requested.extend({ month })),
+    shapes: z.array(requested.extend({ shpNm: diamond.shape.shpNm })),
+    weights: z.array(z.object({ weight: z.string().meta({ title: 'Weight' }), tracked: requested.shape.tracked })),
   })
   .meta({ id: 'Interests' })
 export type Interests = z.output<typeof interests>
@@ -66,7 +66,7 @@ const dealt = z.object({
 })
 const engagement = z
   .object({
-    lastLookAt: instant.nullable().meta({ title: 'Last looked', description: 'When somebody opened a link that was shared with them' }),
+    lastLookAt: instant.nullable().meta({ title: 'Last looked', description: 'When somebody opened a shared link' }),
     lastTalkAt: instant.nullable().meta({ title: 'Last talk' }),
     lastOfferAt: instant.nullable().optional().meta({ title: 'Last offer' }),
     lastOrderAt: instant.nullable().optional().meta({ title: 'Last order' }),
@@ -74,21 +74,21 @@ const engagement = z
     ...dealt.shape,
     months: z.array(dealt.extend({ month })),
   })
-  .meta({ id: 'Engagement', description: 'What may not be seen is left out' })
+  .meta({ id: 'Engagement', description: 'Kinds you may not see are left out' })
 export type Engagement = z.output<typeof engagement>
 
-/** A search kept for a client, or run for it. */
-export const accountSearch = savedSearch.omit({ isTeam: true }).extend({ account: id }).meta({ id: 'AccountSearch' })
+/** A search saved for a client, or run for it. */
+const accountSearch = savedSearch.omit({ isTeam: true }).extend({ account: id }).meta({ id: 'AccountSearch' })
 export type AccountSearch = z.output<typeof accountSearch>
 
 const read = (rest: string) => ({ kind: 'read', method: 'POST', path: `/admin/v1/account/${rest}` }) as const
 const refusals = ['not_found'] as const
 
-/** What the page of one client shows besides the client itself: summed up from its documents, within reach. */
+/** What the client page shows besides the client itself: summaries of its documents, within the person's scope. */
 export const accountPages = resource('accountPages', {
   standing: {
     ...read('standing'),
-    summary: 'Where a client stands against its credit limit, without a figure',
+    summary: 'A client’s credit status, without figures',
     access: 'account:view',
     body: ofAccount,
     reply: z.object({ credit }),
@@ -96,7 +96,7 @@ export const accountPages = resource('accountPages', {
   },
   exposure: {
     ...read('exposure'),
-    summary: 'What a client owes by pending and approved orders and by stones on memo, against its credit limit',
+    summary: 'What a client owes for pending and approved orders and stones on memo, against its credit limit',
     access: 'credit:approve',
     body: ofAccount,
     reply: z.object({
@@ -110,7 +110,7 @@ export const accountPages = resource('accountPages', {
   },
   timeline: {
     ...read('timeline'),
-    summary: 'What happened with a client, newest first: its own record, papers, talks and every document of the trade within reach',
+    summary: 'The history of a client, newest first: its record, documents, conversations and deals in scope',
     access: 'account:view',
     body: ofAccount.extend({ page: z.int().min(1).max(100_000).default(1), limit: z.int().min(1).max(100).default(25), isDeleted }),
     reply: z.object({ list: z.array(storyEntry), count }),
@@ -119,7 +119,7 @@ export const accountPages = resource('accountPages', {
   purchases: {
     ...read('purchases'),
     mayBeOld: true,
-    summary: 'What a client bought: by month, shape and weight; natural and lab-grown each for itself',
+    summary: 'A client’s purchases by month, shape and weight; natural and lab-grown separately',
     access: 'order:view',
     body: ofAccount,
     reply: z.object({ natural: purchases, labGrown: purchases }),
@@ -128,7 +128,7 @@ export const accountPages = resource('accountPages', {
   interests: {
     ...read('interests'),
     mayBeOld: true,
-    summary: 'What a client looked for: searches run and kept for it, stones in cart and watchlist',
+    summary: 'A client’s interests: searches saved and run for it, stones in cart and watchlist',
     access: 'track:view',
     body: ofAccount,
     reply: z.object({ natural: interests, labGrown: interests }),
@@ -137,7 +137,7 @@ export const accountPages = resource('accountPages', {
   engagement: {
     ...read('engagement'),
     mayBeOld: true,
-    summary: 'How lively the dealing with a client is: looks at shared links, talks, offers and orders by month',
+    summary: 'A client’s activity by month: views of shared links, conversations, offers and orders',
     access: 'account:view',
     body: ofAccount,
     reply: engagement,
@@ -145,8 +145,7 @@ export const accountPages = resource('accountPages', {
   },
   suggestions: {
     ...read('suggested-stock'),
-    summary:
-      'Stones to be had now that a client may want, with the reasons: from what was bought, offered on, carted, watched and searched for',
+    summary: 'Available stones that may interest a client, with the reasons: purchases, offers, carts, watchlists and searches',
     access: 'diamond:view',
     body: ofAccount,
     reply: z.object({
@@ -157,7 +156,7 @@ export const accountPages = resource('accountPages', {
   },
   searches: {
     ...read('search/paginate'),
-    summary: 'Searches kept for clients within reach, and those run for them: type 2 and 1',
+    summary: 'Searches saved for clients in scope, and those run for them: type 2 and 1',
     access: 'saved-search:view',
     ...listOf(accountSearch, ['account', 'type', 'name', 'labGrown', 'isMine', 'ownerName', 'createdAt', 'updatedAt']),
   },

@@ -29,23 +29,23 @@ const newStone = diamond
   })
   .meta({ id: 'NewStone' })
 
-/** A part is missing when the person may not call the list that it is taken from. */
-export const dashboardReply = z.object({
+/** A part is missing when the person may not call the list behind it. */
+const dashboardReply = z.object({
   at: instant.meta({ title: 'Refreshed' }),
   work: z
     .array(z.object({ what: z.enum(workKindNames), count: z.int() }))
-    .meta({ title: 'My work today', description: 'What waits within my reach, of natural and lab-grown stones; only what there is' }),
+    .meta({ title: 'My work today', description: 'Work that waits in my scope, natural and lab-grown; empty kinds are left out' }),
   holds: z
     .object({ list: z.array(liveHold), count: z.int() })
     .optional()
-    .meta({ title: 'Holds', description: 'Live holds within my reach, the next to end first; natural and lab-grown' }),
+    .meta({ title: 'Holds', description: 'Live holds in my scope, the next to end first; natural and lab-grown' }),
   stock: z
     .array(z.object({ wSts: diamond.shape.wSts, count: z.int() }))
     .optional()
     .meta({ title: 'Stock by status' }),
   newest: z.array(newStone).optional().meta({ title: 'Newest stones' }),
-  stoneOfDay: newStone.nullable().optional().meta({ title: 'Stone of the day', description: 'The first in order that can be had' }),
-  featured: z.array(newStone).optional().meta({ title: 'Featured stones', description: 'Those that can be had now' }),
+  stoneOfDay: newStone.nullable().optional().meta({ title: 'Stone of the day', description: 'The first available one' }),
+  featured: z.array(newStone).optional().meta({ title: 'Featured stones', description: 'The available ones' }),
   searches: z.array(savedSearch).optional().meta({ title: 'Last searches' }),
 })
 export type DashboardReply = z.output<typeof dashboardReply>
@@ -55,7 +55,7 @@ export const dashboard = resource('dashboard', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/dashboard',
-    summary: 'What wants attention now: holds that end, stock by status, what is new, what was last searched',
+    summary: 'What needs attention now: holds about to end, stock by status, news, recent searches',
     access: 'dashboard:view',
     body: z.strictObject({ labGrown: z.boolean().meta({ title: 'Lab-Grown' }) }),
     reply: dashboardReply,

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** One thing that is looked after: how it stands, and what to do about it. */
-export const healthCheck = z
+/** One monitored part: its state, and what to do about it. */
+const healthCheck = z
   .object({
     id: z.string(),
     group: z.string().meta({ title: 'Part' }),
     title: z.string().meta({ title: 'What' }),
     state: z.enum(['good', 'warn', 'bad']).meta({ title: 'State' }),
     said: z.string().meta({ title: 'How it stands' }),
-    next: z.string().meta({ title: 'What to do', description: 'Empty when there is nothing to do' }),
+    next: z.string().meta({ title: 'What to do', description: 'Empty when nothing needs doing' }),
   })
   .meta({ id: 'HealthCheck' })
 export type HealthCheck = z.output<typeof healthCheck>
 
-export const houseHealth = resource('houseHealth', {
+export const systemHealth = resource('houseHealth', {
   look: {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/health/look',
-    summary: 'How the house stands: jobs, mail, platforms, sync, price lists, media, database, disk; each with what to do next',
+    summary: 'State of the system: jobs, mail, platforms, sync, price lists, media, database, disk; each with what to do next',
     access: 'health:view',
     reply: z.object({ at: instant, checks: z.array(healthCheck) }),
   },

@@ -1,3 +1,4 @@
+import { type ChangeUnit, changeUnits } from '@loupe/domain/kernel/change-text.ts'
 import { type HistorySubject, historySubjects } from '@loupe/domain/kernel/history.ts'
 import { z } from 'zod'
 import { listBody } from '../list.ts'
@@ -5,7 +6,7 @@ import { metaOf } from '../meta.ts'
 import { id, instant } from '../parts.ts'
 import { type Named, resource } from '../route.ts'
 
-/** What stood in a field: people and stones by name, codes in words where the house has any; several things as several. */
+/** A value of a field: people and stones by name, codes by their label where there is one; several values as an array. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 
 /** One change of a record, from the event log. */
@@ -15,7 +16,7 @@ export const historyEntry = z
     at: instant.meta({ title: 'When' }),
     kind: z.string().meta({ title: 'What', description: 'subject.action, as cutGroup.update' }),
     actor: id.nullable(),
-    actorName: z.string().meta({ title: 'Who', description: 'The house itself where a job did it' }),
+    actorName: z.string().meta({ title: 'Who', description: 'Loupe itself for a job' }),
     changes: z
       .array(
         z.object({
@@ -23,9 +24,13 @@ export const historyEntry = z
           title: z.string().meta({ title: 'Field' }),
           before: value.meta({ title: 'Before' }),
           after: value.meta({ title: 'After' }),
+          unit: z.enum(changeUnits).optional().meta({ title: 'Unit', description: 'Of numbers: US$, percent or carats; none is a count' }),
         }),
       )
-      .meta({ title: 'Changes', description: 'Only what differs. Secrets are left out; numbers of papers and banks show their end.' }),
+      .meta({
+        title: 'Changes',
+        description: 'Only differences. Secrets are left out; numbers of documents and banks are masked except for their end',
+      }),
   })
   .meta({ id: 'HistoryEntry' })
 export type HistoryEntry = z.output<typeof historyEntry>
@@ -36,7 +41,7 @@ export const histories = resource('histories', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/history/paginate',
-    summary: 'What happened to one record: when, who, what, before and after; for whoever may see the record',
+    summary: 'The history of one record: when, who, what, before and after; for people who may see the record',
     access: 'signedIn',
     body: listBody(historyEntry, fields).extend({
       subjectType: z.enum(historySubjects as [HistorySubject, ...HistorySubject[]]),
@@ -56,8 +61,8 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
         ? shapeOf(schema.unwrap() as z.ZodType)
         : {}
 
-/** What the forms and then the lists of a subject call its fields: its resources are named after it (`cutGroups` of `cutGroup`, `cities` of `city`). The first title stands. */
-export function titlesOf(routes: readonly Named[], subject: string): Map<string, string> {
+/** The fields of a subject's routes, forms before lists; the resource is named after the subject (`cutGroups` of `cutGroup`, `cities` of `city`). */
+function fieldsOf(routes: readonly Named[], subject: string): [string, z.ZodType][] {
   const many = subject.replace(/y$/, 'ie')
   const own = routes.filter(({ name }) => name.startsWith(subject) || name.startsWith(many))
   const answers = own.map(({ reply }) => shapeOf(reply))
@@ -66,12 +71,41 @@ export function titlesOf(routes: readonly Named[], subject: string): Map<string,
     ...answers,
     ...answers.flatMap(({ list, detail }) => [shapeOf(list), shapeOf(detail)]),
   ]
-  // Settings and columns are sent as one field that holds them.
+  // Settings and columns are sent as one field that contains them.
   const inside = shapes.flatMap((shape) => Object.values(shape).map(shapeOf))
+  return [...shapes, ...inside].flatMap((shape) => Object.entries(shape))
+}
+
+/** Titles of a subject's fields, from its forms and then its lists; the first title wins. */
+export function titlesOf(routes: readonly Named[], subject: string): Map<string, string> {
   const titles = new Map<string, string>()
-  for (const [field, schema] of [...shapes, ...inside].flatMap((shape) => Object.entries(shape))) {
+  for (const [field, schema] of fieldsOf(routes, subject)) {
     const title = metaOf(schema)?.title
     if (title !== undefined && !titles.has(field)) titles.set(field, title)
   }
   return titles
+}
+
+const isNumber = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodNumber ||
+  ((schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) &&
+    isNumber(schema.unwrap() as z.ZodType))
+
+/** The unit of a number, derived from its title and description: "Back %", "$/Ct", "Cost" in US$, "Carats". */
+function unitOf(schema: z.ZodType): ChangeUnit | undefined {
+  const { title = '', description = '' } = metaOf(schema) ?? {}
+  if (!isNumber(schema)) return undefined
+  if (/%|percent/i.test(title) || /^percent/i.test(description)) return 'percent'
+  if (/\$/.test(title) || /US\$/.test(description) || /^(amount|cost|value)$/i.test(title)) return 'money'
+  return /^(avg\. )?carats?$|weight/i.test(title) || /\bcarats?\b/i.test(description) ? 'carat' : undefined
+}
+
+/** The units of a subject's numbers. */
+export function unitsOf(routes: readonly Named[], subject: string): Map<string, ChangeUnit> {
+  const units = new Map<string, ChangeUnit>()
+  for (const [field, schema] of fieldsOf(routes, subject)) {
+    const unit = unitOf(schema)
+    if (unit !== undefined && !units.has(field)) units.set(field, unit)
+  }
+  return units
 }

@@ -3,10 +3,10 @@ import { day, id, money } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const n = (title: string, description?: string) => z.int().meta({ title, ...(description ? { description } : {}) })
-/** What one seller did in some time with natural, or with lab-grown stones. */
+/** What one seller did in a period with natural, or with lab-grown stones. */
 export const dealing = z
   .object({
-    searches: n('Searches', 'Searches that stood for a while, and so were remembered'),
+    searches: n('Searches', 'Searches left open long enough to be remembered'),
     holds: n('Stones held'),
     holdsSold: n('Sold after a hold', 'To the client who had the hold'),
     memos: n('Stones on memo'),
@@ -15,7 +15,7 @@ export const dealing = z
     offersAccepted: n('Offers accepted'),
     offersDecided: n('Offers decided', 'Accepted, rejected or run out'),
     orders: n('Orders'),
-    deals: n('Deals made', 'Orders asked for in this time and approved since'),
+    deals: n('Deals made', 'Orders requested in this period and approved since'),
     pieces: n('Stones sold'),
     carats: z.number().meta({ title: 'Carats sold' }),
     value: money.meta({ title: 'Value', description: 'US$, of the stones of deals made' }),
@@ -23,7 +23,7 @@ export const dealing = z
   .meta({ id: 'Dealing' })
 export type Dealing = z.output<typeof dealing>
 
-const ofTheHouse = day.refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Please choose a day between 2000 and 2099.')
+const ofTheCompany = day.refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Please choose a day between 2000 and 2099.')
 const kindOfStones = z
   .object({
     now: dealing,
@@ -43,8 +43,8 @@ export const performances = resource('performances', {
     body: z
       .strictObject({
         user: id,
-        from: ofTheHouse.meta({ title: 'From' }),
-        till: ofTheHouse.meta({ title: 'To', description: 'This day included' }),
+        from: ofTheCompany.meta({ title: 'From' }),
+        till: ofTheCompany.meta({ title: 'To', description: 'This day included' }),
         by: z.enum(['day', 'week', 'month']).default('month').meta({ title: 'By' }),
       })
       .refine(({ from, till }) => from <= till, { path: ['till'], error: 'The first day must not be after the last.' })

@@ -6,28 +6,28 @@ import { count, day, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
 
-/** What a report can be taken away as. */
+/** File formats of reports. */
 export const reportFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-const ofTheHouse = day.refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Please choose a day between 2000 and 2099.')
-const asked = z.strictObject({
+const ofTheCompany = day.refine((text) => text >= '2000-01-01' && text < '2100-01-01', 'Please choose a day between 2000 and 2099.')
+const requested = z.strictObject({
   report: z.enum(reportNames).meta({ title: 'Report' }),
-  labGrown: z.boolean().meta({ title: 'Lab-Grown', description: 'A report is of the one kind or of the other, never of both' }),
+  labGrown: z.boolean().meta({ title: 'Lab-Grown', description: 'A report is for one kind of stones, never for both' }),
   by: z.array(z.enum(reportDimensionNames)).min(1, 'Please select what it is divided by.').max(2).meta({ title: 'By' }),
-  period: z.enum(periodNames).default('last90').meta({ title: 'Days', description: 'Left aside by a report of the stock as it is now' }),
-  from: ofTheHouse.optional().meta({ title: 'From' }),
-  till: ofTheHouse.optional().meta({ title: 'To', description: 'This day included' }),
-  seller: id.optional().meta({ title: 'Salesman', description: 'Only what this one did' }),
-  account: id.optional().meta({ title: 'Client', description: 'Only what was done with this one' }),
+  period: z.enum(periodNames).default('last90').meta({ title: 'Days', description: 'Ignored by a report of the present stock' }),
+  from: ofTheCompany.optional().meta({ title: 'From' }),
+  till: ofTheCompany.optional().meta({ title: 'To', description: 'This day included' }),
+  seller: id.optional().meta({ title: 'Salesman', description: 'Only this seller' }),
+  account: id.optional().meta({ title: 'Client', description: 'Only this client' }),
 })
-type Asked = z.output<typeof asked>
-/** Days of one's own, when there are any, are as they should be. */
-const everyDay = ({ period, from, till }: Asked, holds: (days: Days) => boolean) =>
+type Requested = z.output<typeof requested>
+/** Checks the days of a custom period. */
+const everyDay = ({ period, from, till }: Requested, holds: (days: Days) => boolean) =>
   period !== 'custom' || from === undefined || till === undefined || holds({ from, till })
 
-/** The question a report answers, as it is asked and as it is kept. */
-export const reportRequest = asked
+/** The request for a report, as sent and as saved. */
+export const reportRequest = requested
   .refine(({ period, from, till }) => period !== 'custom' || (from !== undefined && till !== undefined), {
     path: ['from'],
     error: 'Please select both days.',
@@ -49,16 +49,16 @@ export type ReportRequest = z.output<typeof reportRequest>
 
 const figures = z
   .partialRecord(z.enum(reportMeasureNames), z.number().nullable())
-  .meta({ id: 'ReportFigures', description: 'US$, carats, percent or how many; null where there is nothing to say' })
+  .meta({ id: 'ReportFigures', description: 'US$, carats, percent or a count; null where there is nothing to compute' })
 const days = z.object({ from: day, till: day })
 
-export const reportReply = z
+const reportReply = z
   .object({
     at: instant.meta({ title: 'Refreshed' }),
-    days: days.nullable().meta({ description: 'Which days it is of, both included; none for the stock as it is now' }),
+    days: days.nullable().meta({ description: 'The days covered, both included; null for the present stock' }),
     of: z
       .object({ seller: z.string().optional(), account: z.string().optional() })
-      .meta({ description: 'What the salesman and the client are called, when it is of one alone' }),
+      .meta({ description: 'Names of the salesman and the client, when the report is limited to one' }),
     before: days.nullable().meta({ description: 'The same number of days just before' }),
     rows: z.array(
       z.object({
@@ -72,7 +72,7 @@ export const reportReply = z
       }),
     ),
     count: count.meta({
-      description: 'How many groups there are at least; the first of them are in rows, which are all when they are as many',
+      description: 'At least this many groups; rows contains the first, or all if there are no more',
     }),
     totals: figures,
     totalsBefore: figures.nullable(),
@@ -87,7 +87,7 @@ export const reports = resource('reports', {
     mayBeOld: true,
     method: 'POST',
     path: '/admin/v1/analytics',
-    summary: 'Any report: its groups and totals, beside those of the same number of days before; what was done by sellers within reach',
+    summary: 'Any report: its groups and totals, with those of the same number of days before; limited to sellers in scope',
     access: 'report:view',
     body: reportRequest,
     reply: reportReply,
@@ -97,7 +97,7 @@ export const reports = resource('reports', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/analytics/file',
-    summary: 'A report as a workbook, CSV or PDF; the file is taken from task/:id/file',
+    summary: 'Export a report as a workbook, CSV or PDF; fetch the file from task/:id/file',
     access: 'report:download',
     body: z.strictObject({ request: reportRequest, format: z.enum(reportFormats).default('xlsx') }),
     reply: task,

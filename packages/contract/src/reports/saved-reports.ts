@@ -5,7 +5,7 @@ import { byId, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { reportFormats, reportRequest } from './reports.ts'
 
-/** Reports one person keeps. */
+/** The most saved reports of one person. */
 export const savedReportsAtMost = 100
 
 const name = z
@@ -21,12 +21,12 @@ const days = z
     const fault = reportDaysFault(chosen)
     if (fault) addIssue(fault)
   })
-  .meta({ title: 'Report days', description: 'None: it is not mailed' })
-const hour = z.int().min(0).max(23).meta({ title: 'Hour', description: 'On the wall of the house' })
+  .meta({ title: 'Report days', description: 'Empty: it is not mailed' })
+const hour = z.int().min(0).max(23).meta({ title: 'Hour', description: 'In company time' })
 const format = z.enum(reportFormats).meta({ title: 'File' })
 
-/** A report with its questions under a name. Only who keeps it has it. */
-export const savedReport = z
+/** A named report with its request. Only its owner sees it. */
+const savedReport = z
   .object({
     id,
     name,
@@ -37,7 +37,7 @@ export const savedReport = z
     format,
     nextAt: instant.nullable().meta({ title: 'Next mail' }),
     sentAt: instant.nullable().meta({ title: 'Last mail' }),
-    endedReason: z.string().nullable().meta({ title: 'Stopped', description: 'Why it is mailed no more' }),
+    endedReason: z.string().nullable().meta({ title: 'Stopped', description: 'Why it is no longer mailed' }),
     updatedAt: instant.meta({ title: 'Changed' }),
   })
   .meta({ id: 'SavedReport' })
@@ -48,7 +48,7 @@ export const savedReports = resource('savedReports', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/saved-report/paginate',
-    summary: 'List the reports I keep',
+    summary: 'List my saved reports',
     access: 'report:view',
     ...listOf(savedReport, ['id', 'name', 'report', 'nextAt', 'sentAt', 'updatedAt']),
   },
@@ -56,7 +56,7 @@ export const savedReports = resource('savedReports', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/saved-report/create',
-    summary: 'Keep a report under a name',
+    summary: 'Save a report under a name',
     access: 'report:view',
     body: z.strictObject({ name, request: reportRequest }),
     reply: savedReport,
@@ -66,7 +66,7 @@ export const savedReports = resource('savedReports', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/saved-report/:id',
-    summary: 'Give a report I keep another name, or other questions',
+    summary: 'Rename a saved report, or change its request',
     access: 'report:view',
     params: byId,
     body: z.strictObject({ name: name.optional(), request: reportRequest.optional() }),
@@ -77,7 +77,7 @@ export const savedReports = resource('savedReports', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/saved-report/:id/schedule',
-    summary: 'Have a report I keep mailed to me on some days, or no more; as I may see it then',
+    summary: 'Set the days on which a saved report is mailed to me, or none; it contains what I may see then',
     access: 'report:download',
     params: byId,
     body: z.strictObject({ days, hour: hour.default(9), format: format.default('xlsx') }),
@@ -88,7 +88,7 @@ export const savedReports = resource('savedReports', {
     kind: 'write',
     method: 'DELETE',
     path: '/admin/v1/saved-report/:id',
-    summary: 'Keep a report no more',
+    summary: 'Delete a saved report',
     access: 'report:view',
     params: byId,
     reply: nothing,

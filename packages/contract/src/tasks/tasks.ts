@@ -3,12 +3,12 @@ import { listOf } from '../list.ts'
 import { byId, count, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 
-export const taskStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+const taskStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
 /**
- * A long piece of work somebody asked for: an export, a sheet, an archive. It goes on when the page is left; its owner alone sees it. `done` of
- * `total` is how far it is (`total` null: not known yet); `note` says in words what it does now or why it failed; `result` is what its kind tells.
- * A finished one and its file are kept for a week.
+ * A long task that somebody requested: an export, a sheet, an archive. It continues when the page is left; only its owner sees it. `done` of `total`
+ * is its progress (`total` null: not known yet); `note` says what it is doing or why it failed; `result` depends on its kind. A finished task and its
+ * file are stored for a week.
  */
 export const task = z
   .object({
@@ -32,7 +32,7 @@ export const tasks = resource('tasks', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/task/paginate',
-    summary: 'List my long pieces of work',
+    summary: 'List my tasks',
     access: 'signedIn',
     ...listOf(task, ['kind', 'title', 'status', 'createdAt', 'finishedAt']),
   },
@@ -40,7 +40,7 @@ export const tasks = resource('tasks', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/task/:id',
-    summary: 'How far a piece of work is',
+    summary: 'The progress of a task',
     access: 'signedIn',
     params: byId,
     reply: task,
@@ -50,7 +50,7 @@ export const tasks = resource('tasks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/task/cancel',
-    summary: 'Give a piece of work up; one that has ended stays as it is',
+    summary: 'Cancel a task; one that has ended stays as it is',
     access: 'signedIn',
     body: z.strictObject({ id }),
     reply: task,
@@ -60,7 +60,7 @@ export const tasks = resource('tasks', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/task/:id/file',
-    summary: 'The file a piece of work has made',
+    summary: 'The file that a task has made',
     access: 'signedIn',
     params: byId,
     reply: fileReply,

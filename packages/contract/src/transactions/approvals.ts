@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { carat, count, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
+import { orderDetail } from './order.ts'
 
-/** What waits for somebody's word. A new source is a word here and an entry of the server's `sources`. */
+/** Everything that waits for an approval. A new kind needs an entry here and one in the server's `sources`. */
 export const approvalKinds = {
   hold: 'Hold',
   memo: 'Memo',
@@ -18,25 +19,33 @@ export const approvalKinds = {
 export type ApprovalKind = keyof typeof approvalKinds
 const kind = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]).meta({ title: 'Kind' })
 
-export const approval = z
+const approval = z
   .object({
     id: z.string(),
     kind,
-    key: z.string().meta({ description: 'What is answered by: the code of a hold, the id of any other' }),
+    key: z.string().meta({ description: 'What to answer with: the code of a hold, the id of anything else' }),
     code: z.string().meta({ title: 'Code' }),
     companyName: z.string().meta({ title: 'Company' }),
     seller: id.nullable().meta({ title: 'Salesman' }),
     sellerName: z.string().nullable().meta({ title: 'Salesman' }),
     labGrown: z.boolean().nullable().meta({ title: 'Lab-Grown' }),
-    stones: z.string().meta({ title: 'Stones', description: 'The first few by their stone ids' }),
+    stones: z.string().meta({ title: 'Stones', description: 'The first few, by stone id' }),
     pieces: count.meta({ title: 'Stones' }),
     carats: carat.meta({ title: 'Carats' }),
     amount: money.meta({ title: 'Amount' }),
-    account: id.nullable().meta({ title: 'Client', description: 'Whose papers, bank details or terms wait' }),
-    listAmount: money.nullable().meta({ title: 'At list', description: 'What the stones cost today, where a price is asked for' }),
-    until: instant.nullable().meta({ title: 'Until', description: 'When it ends by itself, or is due' }),
+    account: id.nullable().meta({ title: 'Client', description: 'The client whose documents, bank details or terms are pending' }),
+    listAmount: money
+      .nullable()
+      .meta({ title: 'At list', description: 'At the asking price, where a price is requested or made by the client’s term' }),
+    until: instant.nullable().meta({ title: 'Until', description: 'When it expires, or is due' }),
     remarks: z.string().meta({ title: 'Remarks' }),
+    dayTerms: z.string().nullable().meta({ title: 'On the term', description: 'Payment days of the client’s term that made the price' }),
+    kindOverride: z.string().nullable().meta({ title: 'Dealt in a kind the client is not shown because' }),
     askedAt: instant.meta({ title: 'Asked' }),
+    client: orderDetail
+      .pick({ credit: true, isKycOpen: true, kycExpired: true })
+      .nullable()
+      .meta({ description: 'The client’s credit status, for an order or a memo: what an approval would have to override' }),
   })
   .meta({ id: 'Approval' })
 export type Approval = z.output<typeof approval>
@@ -46,7 +55,7 @@ export const approvals = resource('approvals', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/approval/paginate',
-    summary: 'What waits for my approval: holds, memos, returns, orders, offers, KYC documents, bank details, account terms, price changes',
+    summary: 'Requests I may approve: holds, memos, returns, orders, offers, KYC documents, bank details, account terms, price changes',
     access: 'approval:view',
     ...listOf(approval, ['kind', 'code', 'companyName', 'seller', 'sellerName', 'labGrown', 'pieces', 'amount', 'until', 'askedAt']),
   },
@@ -54,7 +63,7 @@ export const approvals = resource('approvals', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/approval/answer',
-    summary: 'Approve or reject one of them; an offer that is accepted makes its pending order',
+    summary: 'Approve or reject one of them; accepting an offer creates a pending order',
     access: 'approval:update',
     body: z.strictObject({
       kind,

@@ -18,12 +18,12 @@ const stone = {
 const round = {
   bidType: type,
   bidKind: kind,
-  day: day.meta({ title: 'Round of', description: 'The day the round begins on' }),
+  day: day.meta({ title: 'Round of', description: 'The day on which the round begins' }),
   opensAt: instant.meta({ title: 'Opens' }),
   closesAt: instant.meta({ title: 'Closes' }),
 }
 
-/** A stone that stands, or stood, in a round of bids. Of a blind round nothing that was bid is told before it has closed. */
+/** A stone that is or was in a bidding round. Bids of a blind round stay hidden until it has closed. */
 export const bidLot = z
   .object({
     id,
@@ -33,13 +33,13 @@ export const bidLot = z
     back: decimal.nullable().meta({ title: 'Back %' }),
     ctPr: money.meta({ title: '$/Ct' }),
     amt: money.meta({ title: 'Amount' }),
-    floorCtPr: money.meta({ title: 'Bids from', description: 'The least price per carat that may be bid' }),
-    stepCtPr: money.meta({ title: 'Step', description: 'The least step between bids per carat of an open round' }),
+    floorCtPr: money.meta({ title: 'Bids from', description: 'The lowest price per carat that may be bid' }),
+    stepCtPr: money.meta({ title: 'Step', description: 'The smallest step between bids per carat of an open round' }),
     leastCtPr: money.meta({ title: 'Least bid now' }),
-    bids: z.int().nullable().meta({ title: 'Bids', description: 'Nothing of a blind round that has not come to its end' }),
-    bestCtPr: money.nullable().meta({ title: 'Best bid', description: 'Nothing of a blind round that has not come to its end' }),
+    bids: z.int().nullable().meta({ title: 'Bids', description: 'Null for a blind round that has not closed' }),
+    bestCtPr: money.nullable().meta({ title: 'Best bid', description: 'Null for a blind round that has not closed' }),
     isLeading: z.boolean().nullable().meta({ title: 'Leading', description: 'Whether the best bid is of a client of yours' }),
-    mineCtPr: money.nullable().meta({ title: 'Your bid', description: 'The highest you have bid yourself' }),
+    mineCtPr: money.nullable().meta({ title: 'Your bid', description: 'The highest bid of your own' }),
     status: z.literal(lotLifecycle.codes).meta({ title: 'Status' }),
     endedReason: z.string().nullable().meta({ title: 'Ended because' }),
     createdAt: instant.meta({ title: 'Put up' }),
@@ -48,7 +48,7 @@ export const bidLot = z
   .meta({ id: 'BidLot' })
 export type BidLot = z.output<typeof bidLot>
 
-/** What a client has bid. The amount of another seller's blind bid is told after the round has closed. */
+/** A client's bid. The amount of another seller's blind bid is hidden until the round has closed. */
 export const bid = z
   .object({
     id,
@@ -61,10 +61,10 @@ export const bid = z
     buyerName: z.string().nullable().meta({ title: 'Buyer' }),
     seller: id.meta({ title: 'Salesman' }),
     sellerName: z.string().meta({ title: 'Salesman' }),
-    ctPr: money.nullable().meta({ title: 'Bid $/Ct', description: 'Masked until a blind round has come to its end' }),
+    ctPr: money.nullable().meta({ title: 'Bid $/Ct', description: 'Masked until a blind round has closed' }),
     back: decimal.nullable().meta({ title: 'Back %' }),
     amt: money.nullable().meta({ title: 'Amount' }),
-    isLeading: z.boolean().nullable().meta({ title: 'Leading', description: 'In an open round that runs' }),
+    isLeading: z.boolean().nullable().meta({ title: 'Leading', description: 'In a running open round' }),
     status: z.literal(bidLifecycle.codes).meta({ title: 'Status' }),
     isDeleted: z.boolean().meta({ title: 'Replaced or withdrawn' }),
     endedReason: z.string().nullable().meta({ title: 'Ended because' }),
@@ -76,7 +76,7 @@ export const bid = z
   .meta({ id: 'Bid' })
 export type Bid = z.output<typeof bid>
 
-/** What became of a stone's round. Whose the winner is shows only to those who may see that client. */
+/** The result of a stone's round. The winner is only visible to people who may see that client. */
 export const bidResult = z
   .object({
     id,
@@ -103,7 +103,7 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, like 11:00.')
   .meta({ description: 'HH:MM, India time' })
 
-/** When rounds are held from a day on, and the least step between bids. */
+/** The times of rounds from a day on, and the smallest step between bids. */
 export const bidWindows = z.object({
   fromDay: day.meta({ title: 'From day' }),
   openFrom: time.meta({ title: 'Open round from' }),
@@ -122,7 +122,7 @@ export const bidConfiguration = bidWindows
   .extend({
     id,
     isInForce: z.boolean().meta({ title: 'In force' }),
-    hasBegun: z.boolean().meta({ title: 'Begun', description: 'What has begun stays as it is' }),
+    hasBegun: z.boolean().meta({ title: 'Begun', description: 'A window that has begun does not change' }),
     updatedAt: instant,
   })
   .meta({ id: 'BidConfiguration' })

@@ -18,7 +18,7 @@ const withdraw = {
   refusals: ['not_found', 'bid_closed', 'bid_stands', 'wrong_status'],
 } as const
 
-/** What clients bid, put in for them by their salesmen. */
+/** Bids of clients, entered by their salesmen. */
 export const bids = resource('bids', {
   list: {
     kind: 'read',
@@ -45,7 +45,7 @@ export const bids = resource('bids', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-bid/create',
-    summary: 'Bid for stones of a running round for a client: all or none. A second bid takes the place of the client’s first',
+    summary: 'Bid for stones of a running round for a client: all or none. A second bid replaces the client’s first',
     access: 'bid:insert',
     body: z.strictObject({
       account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
@@ -78,7 +78,7 @@ export const bids = resource('bids', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond-bid/bids-result',
-    summary: 'What became of the stones of past rounds',
+    summary: 'The results of past rounds',
     access: 'bid:view',
     ...listOf(bidResult, [...rows, 'bids', 'companyName', 'sellerName', 'wonCtPr', 'wonAmt', 'orderNo']),
   },
@@ -86,7 +86,7 @@ export const bids = resource('bids', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-bid/reveal',
-    summary: 'See the bids of a stone before its blind round has closed; leaves a trace',
+    summary: 'View the bids of a stone before its blind round has closed; each view is logged',
     access: 'bid:all',
     body: z.strictObject({ lot: id }),
     reply: z.object({ list: z.array(bid) }),
@@ -102,16 +102,16 @@ const end = {
   reply: bidLot,
   refusals: ['not_found', 'wrong_status', 'validation'],
 } as const
-const floorWords = { title: 'Bids from', description: 'Percent of each stone’s price per carat' }
+const floorText = { title: 'Bids from', description: 'Percent of each stone’s price per carat' }
 const floor = z.int('Please give a whole percent.').min(1, "Bids from can't be less than 1").max(200, "Bids from can't be more than 200")
 
-/** Stones that stand in a round, with the live best bid of an open one. */
+/** Stones in a round, with the present best bid of an open one. */
 export const bidLots = resource('bidLots', {
   list: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/dynamic-diamond-bid/paginate',
-    summary: 'List stones that stand in a round of bids',
+    summary: 'List stones in bidding rounds',
     access: 'bid:view',
     ...listOf(bidLot, [...rows, 'diamond', 'ctPr', 'floorCtPr', 'leastCtPr', 'bestCtPr', 'bids', 'isLeading', 'createdAt']),
   },
@@ -119,12 +119,12 @@ export const bidLots = resource('bidLots', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/dynamic-diamond-bid/create',
-    summary: 'Put stones up in the running round of a kind, or in the next',
+    summary: 'Put stones up in the running round of a type, or in the next',
     access: 'bid:approve',
     body: z.strictObject({
       diamonds: diamondNames,
       bidType: bidLot.shape.bidType,
-      floorPercent: floor.default(100).meta(floorWords),
+      floorPercent: floor.default(100).meta(floorText),
       partial: z.boolean().default(false).meta({ title: 'Put up the rest' }),
     }),
     reply: z.object({ created: z.array(bidLot), refused: z.array(refusedDiamond) }),
@@ -134,13 +134,13 @@ export const bidLots = resource('bidLots', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/dynamic-diamond-bid/update',
-    summary: 'Change what bids begin at, as long as nobody has bid',
+    summary: 'Change the lowest first bid, as long as nobody has bid',
     access: 'bid:approve',
-    body: z.strictObject({ id, floorPercent: floor.meta(floorWords) }),
+    body: z.strictObject({ id, floorPercent: floor.meta(floorText) }),
     reply: bidLot,
     refusals: ['not_found', 'wrong_status', 'validation', 'lot_has_bids'],
   },
-  delete: { ...end, path: '/admin/v1/dynamic-diamond-bid/delete', summary: 'Take a stone out of its round; its bids lose' },
+  delete: { ...end, path: '/admin/v1/dynamic-diamond-bid/delete', summary: 'Remove a stone from its round; its bids lose' },
   destroy: { ...end, path: '/admin/v1/dynamic-diamond-bid/destroy', summary: 'The same as delete' },
 })
 
@@ -153,13 +153,13 @@ const remove = {
   refusals: ['not_found', 'wrong_status'],
 } as const
 
-/** When rounds are held. Windows hold from a day on; those of a day that has begun stay as they are. */
+/** The times of rounds. They apply from a day on; those of a day that has begun cannot change. */
 export const bidConfigurations = resource('bidConfigurations', {
   list: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/bid-configuration/paginate',
-    summary: 'List the windows of rounds, by the day they hold from',
+    summary: 'List the windows of rounds, by the day from which they apply',
     access: 'bid:approve',
     ...listOf(bidConfiguration, ['fromDay', 'minStep', 'isInForce']),
   },
@@ -167,14 +167,14 @@ export const bidConfigurations = resource('bidConfigurations', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/bid-configuration/now',
-    summary: 'Which round runs and which come next, by the server’s clock',
+    summary: 'The running round and the next ones, by the server’s clock',
     access: 'bid:view',
     body: z.strictObject({}),
     reply: z.object({
       running: bidRound.nullable(),
       next: bidRound.nullable(),
-      open: bidRound.nullable().meta({ description: 'The open round a stone would be put up in now' }),
-      blind: bidRound.nullable().meta({ description: 'The blind round a stone would be put up in now' }),
+      open: bidRound.nullable().meta({ description: 'The open round in which a stone would be put up now' }),
+      blind: bidRound.nullable().meta({ description: 'The blind round in which a stone would be put up now' }),
       minStep: bidWindows.shape.minStep,
     }),
   },
@@ -182,7 +182,7 @@ export const bidConfigurations = resource('bidConfigurations', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/bid-configuration/create',
-    summary: 'Set other windows from a day on',
+    summary: 'Set new windows from a day on',
     access: 'bid:approve',
     body: z.strictObject(bidWindows.shape),
     reply: bidConfiguration,

@@ -1,4 +1,4 @@
-import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
+import { blockStatus, blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import { unavailableKinds } from '@loupe/domain/transactions/claim.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
@@ -6,7 +6,7 @@ import { overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
 import { carat, count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** A stone is named by its id or by its stone id (`vStnId`). */
+/** A stone, by id or by stone id (`vStnId`). */
 export const diamondName = z.string().min(1).max(100)
 export const diamondNames = z.array(diamondName).min(1, 'Please Select Diamond.').max(1000).meta({ title: 'Stones' })
 
@@ -26,20 +26,20 @@ export const block = z
     buyerName: z.string().nullable().meta({ title: 'Buyer' }),
     seller: id.meta({ title: 'Salesman' }),
     sellerName: z.string().meta({ title: 'Salesman' }),
-    validTillDate: instant.meta({ title: 'Valid till', description: 'When a hold frees its stones by itself' }),
+    validTillDate: instant.meta({ title: 'Valid till', description: 'When the hold ends by itself' }),
     remarks: z.string().meta({ title: 'Remarks' }),
-    status: z.literal(blockLifecycle.codes).meta({ title: 'Status' }),
+    status: z.literal(blockStatuses.codes).meta({ title: 'Status' }),
     endedReason: z.string().nullable().meta({ title: 'Ended because' }),
     memo: id.nullable().meta({ title: 'Memo' }),
     returnedAt: instant.nullable().meta({ title: 'Returned' }),
     returnAskedAt: instant.nullable().meta({ title: 'Return asked' }),
-    extensions: z.int().meta({ title: 'Extended', description: 'How often its end was put off' }),
-    waiting: z.int().meta({ title: 'Waiting', description: 'Clients in the line for the stone' }),
+    extensions: z.int().meta({ title: 'Extended', description: 'Number of extensions' }),
+    waiting: z.int().meta({ title: 'Waiting', description: 'Clients on the waiting list for the stone' }),
     rap: money.nullable().meta({ title: 'Rap' }),
     back: decimal.nullable().meta({ title: 'Back %' }),
     ctPr: money.meta({ title: '$/Ct' }),
     amt: money.meta({ title: 'Amount' }),
-    term: quotedTerm.meta({ description: 'Of a hold the price for the client; of a memo, how its price came about' }),
+    term: quotedTerm.meta({ description: 'For a hold the price for the client; for a memo, how its price was made' }),
     kindOverride: z.string().nullable().meta({ title: 'Dealt in a kind the client is not shown because' }),
     createdAt: instant.meta({ title: 'Asked' }),
     updatedAt: instant,
@@ -47,16 +47,13 @@ export const block = z
   .meta({ id: 'Block' })
 export type Block = z.output<typeof block>
 
-/** A stone that cannot be taken: why, what has it, and who has it until when. */
+/** An unavailable stone: why, which document has it, and who has it until when. */
 export const refusedDiamond = z
   .object({
     diamond: z.string(),
     vStnId: z.string(),
     message: z.string(),
-    kind: z
-      .enum(unavailableKinds)
-      .optional()
-      .meta({ description: 'What has the stone, or how it stands; none where another reason refused it' }),
+    kind: z.enum(unavailableKinds).optional().meta({ description: 'What has the stone, or its status; null for other refusals' }),
     heldBy: z.string().optional(),
     until: instant.optional(),
     since: instant.optional(),
@@ -64,7 +61,7 @@ export const refusedDiamond = z
   .meta({ id: 'RefusedDiamond' })
 export type RefusedDiamond = z.output<typeof refusedDiamond>
 
-/** A hold ends by itself after `hours` or at `validTillDate`; a memo is due on `dueDate`, without one ten working days on. */
+/** A hold ends by itself after `hours` or at `validTillDate`; a memo is due on `dueDate`, by default in ten working days. */
 export const blockRequest = z.strictObject({
   blockType: z.literal([blockType.hold, blockType.memo], 'Please Select Type.').meta({ title: 'Type' }),
   diamonds: diamondNames,
@@ -74,25 +71,25 @@ export const blockRequest = z.strictObject({
   broker: id.optional().meta({ title: 'Broker' }),
   hours: z.number().optional().meta({ title: 'Hold time', description: 'Whole hours, within the hold settings' }),
   validTillDate: instant.optional().meta({ title: 'Hold till date' }),
-  dueDate: z.iso.date().optional().meta({ title: 'Due date', description: 'Of a memo; ten working days when left empty' }),
-  terms: z.string().trim().max(60).optional().meta({ title: 'Terms', description: 'Of a memo: the days to pay when it is invoiced' }),
+  dueDate: z.iso.date().optional().meta({ title: 'Due date', description: 'For a memo; ten working days by default' }),
+  terms: z.string().trim().max(60).optional().meta({ title: 'Terms', description: 'For a memo: the payment days when it is invoiced' }),
   courierName: z.string('Courier Name.').trim().max(100, 'Courier Name.').optional().meta({ title: 'Courier' }),
   remarks: remarks.optional().meta({ title: 'Remarks' }),
   overrideKind,
   partial: z
     .boolean()
     .default(false)
-    .meta({ title: 'Hold the rest', description: 'Holds what can be held instead of refusing the whole selection' }),
+    .meta({ title: 'Hold the rest', description: 'Holds the available stones instead of refusing the whole selection' }),
 })
 export type BlockRequest = z.output<typeof blockRequest>
 
-/** What the eye modal shows of a stone's live hold or memo. */
-export const blockDetail = z
+/** The live hold or memo of a stone, in the eye modal. */
+const blockDetail = z
   .object({
     id,
     blockCode: z.string(),
-    memo: id.nullable().meta({ description: 'The memo it stands on, for those who may see the client' }),
-    status: z.literal(blockLifecycle.codes),
+    memo: id.nullable().meta({ description: 'The stone’s memo, for people who may see the client' }),
+    status: z.literal(blockStatuses.codes),
     user: z.object({ companyName: z.string().nullable(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
     seller: z.string(),
     broker: z.string().nullable(),
@@ -102,8 +99,8 @@ export const blockDetail = z
   })
   .meta({ id: 'BlockDetail' })
 
-/** Holds, or the stones of a memo, that were asked for together. */
-export const blockMaster = z
+/** Holds, or the stones of a memo, that were requested together. */
+const blockMaster = z
   .object({
     id: z.string().meta({ title: 'Code' }),
     blockCode: block.shape.blockCode,
@@ -113,7 +110,7 @@ export const blockMaster = z
     seller: block.shape.seller,
     sellerName: block.shape.sellerName,
     pieces: count.meta({ title: 'Stones' }),
-    live: count.meta({ title: 'Live', description: 'Of them pending or approved' }),
+    live: count.meta({ title: 'Live', description: 'Of its stones, pending or approved' }),
     isLive: z.boolean(),
     carats: carat.meta({ title: 'Carats' }),
     amt: money.meta({ title: 'Amount' }),
@@ -160,7 +157,11 @@ export const blocks = resource('blocks', {
     path: '/admin/v1/diamond-block/change-status',
     summary: 'Approve, reject or release a hold or one stone of a memo',
     access: 'block:update',
-    body: z.strictObject({ id, status: z.literal([2, 3, 4]), remarks: remarks.optional() }),
+    body: z.strictObject({
+      id,
+      status: z.literal([blockStatus.approved, blockStatus.rejected, blockStatus.released]),
+      remarks: remarks.optional(),
+    }),
     reply: block,
     refusals: ['wrong_status', 'cannot_unhold', 'cannot_unmemo', 'forbidden', 'not_found', 'credit_over', 'kyc_open'],
   },
@@ -168,28 +169,28 @@ export const blocks = resource('blocks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-block/release',
-    summary: 'UnHold or UnMemo stones of one client; of a memo they have come back',
+    summary: 'UnHold or UnMemo stones of one client; stones on memo are returned',
     access: 'block:update',
     body: z.strictObject({
       blockType: z.literal([1, 2]),
       diamonds: diamondNames,
       remarks: remarks.optional().meta({ title: 'Remarks' }),
     }),
-    reply: z.object({ list: z.array(block) }).meta({ description: 'As they stand now: a return that needs approval has been asked for' }),
+    reply: z.object({ list: z.array(block) }).meta({ description: 'As they are now: for a return that needs approval, the request' }),
     refusals: ['cannot_unhold', 'cannot_unmemo', 'same_party', 'wrong_status', 'diamond_blocked', 'forbidden', 'not_found'],
   },
   extend: {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-block/extend',
-    summary: 'Put off the end of a hold',
+    summary: 'Extend a hold',
     access: 'block:update',
     body: z.strictObject({
       id,
       scope: z
         .enum(['stone', 'hold'])
         .default('stone')
-        .meta({ title: 'Extend', description: 'The stone alone, or all that was held with it' }),
+        .meta({ title: 'Extend', description: 'Only this stone, or all that were held together' }),
       hours: z.number().optional().meta({ title: 'Hold time', description: 'Whole hours from now, within the hold settings' }),
       validTillDate: instant.optional().meta({ title: 'Hold till date' }),
     }),
@@ -200,7 +201,7 @@ export const blocks = resource('blocks', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond-block/master/paginate',
-    summary: 'List holds and memos as documents: what was asked for together, as one row',
+    summary: 'List holds and memos as documents: stones requested together are one row',
     access: 'block:view',
     ...listOf(blockMaster, ['blockCode', 'blockType', 'account', 'companyName', 'seller', 'sellerName', 'isLive', 'createdAt']),
   },

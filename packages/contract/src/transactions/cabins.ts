@@ -1,4 +1,4 @@
-import { meetingType, viewingLifecycle, viewingTabs } from '@loupe/domain/transactions/viewing.ts'
+import { meetingType, viewingLifecycle, viewingStatus, viewingTabs } from '@loupe/domain/transactions/viewing.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, carat, id, instant, nothing, remarks } from '../parts.ts'
@@ -10,8 +10,8 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, 
 const cabin = z.string().trim().min(1, 'Please enter the name of the cabin.').max(60).meta({ title: 'Cabin' })
 const location = z.string().min(1, 'Please select the location.').max(60).meta({ title: 'Location' })
 
-/** A time of the day at which a cabin can be had. */
-export const cabinSlot = z
+/** A time of day at which a cabin can be booked. */
+const cabinSlot = z
   .object({
     id,
     cabin,
@@ -22,7 +22,7 @@ export const cabinSlot = z
       .int()
       .min(1, "Visitors can't be less than 1")
       .max(50, "Visitors can't be more than 50")
-      .meta({ title: 'Visitors', description: 'How many fit' }),
+      .meta({ title: 'Visitors', description: 'Number of people' }),
     updatedAt: instant,
   })
   .meta({ id: 'CabinSlot' })
@@ -30,8 +30,8 @@ export type CabinSlot = z.output<typeof cabinSlot>
 
 const stone = z.object({ id, vStnId: z.string() })
 
-/** A client's appointment to look at stones. */
-export const viewing = z
+/** A client's appointment to view stones. */
+const viewing = z
   .object({
     id,
     slot: id,
@@ -62,7 +62,7 @@ export const viewing = z
   .meta({ id: 'Viewing' })
 export type Viewing = z.output<typeof viewing>
 
-/** What the day board shows of an appointment; of another seller's only that the cabin is taken. */
+/** An appointment on the day board; of another seller's it only shows that the cabin is taken. */
 const booked = z
   .object({
     id,
@@ -114,12 +114,12 @@ export const cabinSlots = resource('cabinSlots', {
   update: {
     ...slotWrite,
     path: '/admin/v1/cabin-slot/update',
-    summary: 'Change a slot; appointments made in it stay as they are',
+    summary: 'Change a slot; its appointments do not change',
     body: z.strictObject({ ...slotBody.shape, id, updatedAt: instant.optional() }),
     reply: cabinSlot,
     refusals: ['validation', 'slot_overlap', 'not_found', 'stale'],
   },
-  delete: { ...removal, path: '/admin/v1/cabin-slot/delete', summary: 'Remove a slot; appointments made in it stay' },
+  delete: { ...removal, path: '/admin/v1/cabin-slot/delete', summary: 'Remove a slot; its appointments stay' },
   destroy: { ...removal, path: '/admin/v1/cabin-slot/destroy', summary: 'The same as delete' },
 })
 
@@ -127,7 +127,7 @@ const diamonds = z.array(diamondName).max(200, 'An appointment takes at most 200
 const write = { kind: 'write', method: 'POST' } as const
 const clashes = ['cabin_taken', 'seller_taken', 'stone_taken'] as const
 
-/** Appointments: who looks at which stones, where and when. */
+/** Appointments: who views which stones, where and when. */
 export const cabinSchedules = resource('cabinSchedules', {
   list: {
     kind: 'read',
@@ -156,7 +156,7 @@ export const cabinSchedules = resource('cabinSchedules', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/cabin-schedule/board',
-    summary: 'The cabins of a day: their slots and what is taken',
+    summary: 'The cabins on a day: their slots and bookings',
     access: 'cabin:view',
     body: z.strictObject({ day }),
     reply: z.object({ slots: z.array(cabinSlot), booked: z.array(booked) }),
@@ -165,7 +165,7 @@ export const cabinSchedules = resource('cabinSchedules', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/cabin-schedule/pick-list',
-    summary: 'The stones to bring on a day, by where they are',
+    summary: 'The stones to prepare on a day, by location',
     access: 'cabin:view',
     body: z.strictObject({ day }),
     reply: z.object({ list: z.array(pick) }),
@@ -192,7 +192,7 @@ export const cabinSchedules = resource('cabinSchedules', {
   update: {
     ...write,
     path: '/admin/v1/cabin-schedule/update',
-    summary: 'Move an appointment or change what it says',
+    summary: 'Move or change an appointment',
     access: 'cabin:update',
     body: z.strictObject({
       id,
@@ -212,7 +212,11 @@ export const cabinSchedules = resource('cabinSchedules', {
     path: '/admin/v1/cabin-schedule/change-status',
     summary: 'Verify or cancel an appointment',
     access: 'cabin:update',
-    body: z.strictObject({ id, status: z.literal([2, 3]), remarks: remarks.optional().meta({ title: 'Reason' }) }),
+    body: z.strictObject({
+      id,
+      status: z.literal([viewingStatus.verified, viewingStatus.cancelled]),
+      remarks: remarks.optional().meta({ title: 'Reason' }),
+    }),
     reply: viewing,
     refusals: ['not_found', 'wrong_status'],
   },

@@ -9,8 +9,8 @@ type Age = (typeof memoAges)[number]['key']
 const agesOf = <T extends z.ZodType>(make: (title: string) => T) =>
   Object.fromEntries(memoAges.map(({ key, title }) => [key, make(title)])) as Record<Age, T>
 
-/** What one client has on memo, of one kind of stones, at the prices of the memos. */
-export const consignment = z
+/** A client's stones of one kind on memo, at the prices of the memos. */
+const consignment = z
   .object({
     id: z.string(),
     account: id,
@@ -18,7 +18,7 @@ export const consignment = z
     companyName: z.string().meta({ title: 'Company' }),
     memos: count.meta({ title: 'Memos' }),
     ...sums,
-    oldest: count.meta({ title: 'Oldest', description: 'Days since the stone that is out longest was sent' }),
+    oldest: count.meta({ title: 'Oldest', description: 'Days since the earliest of them was sent' }),
     ...agesOf((title) => money.meta({ title })),
     overduePieces: count.meta({ title: 'Stones overdue' }),
     overdueAmount: money.meta({ title: 'Value overdue' }),
@@ -27,13 +27,13 @@ export const consignment = z
 export type Consignment = z.output<typeof consignment>
 
 const sum = z.object(sums)
-export const consignmentOverview = z.object({
+const consignmentOverview = z.object({
   parties: count,
   memos: count,
   ...sums,
   overdue: sum.extend({ memos: count }),
   ages: z.object(agesOf(() => sum)),
-  office: sum.meta({ description: 'On memo in the office system alone: who has them is not known here' }),
+  office: sum.meta({ description: 'Only on memo in the office system: the client is not known here' }),
 })
 export type ConsignmentOverview = z.output<typeof consignmentOverview>
 
@@ -42,7 +42,7 @@ export const consignments = resource('consignments', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/consignment/overview',
-    summary: 'What is out on memo: stones, carats, value, how long, and what is overdue',
+    summary: 'Totals of stones out on memo: stones, carats, value, days, and overdue ones',
     access: 'block:view',
     body: z.strictObject({ labGrown: z.boolean() }),
     reply: consignmentOverview,
@@ -51,7 +51,7 @@ export const consignments = resource('consignments', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/consignment/paginate',
-    summary: 'What is out on memo, a row for each client',
+    summary: 'Stones out on memo, a row for each client',
     access: 'block:view',
     ...listOf(consignment, [
       'account',

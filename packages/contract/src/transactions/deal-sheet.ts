@@ -1,22 +1,23 @@
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
-import { laws } from '@loupe/domain/sheets/codes.ts'
-import { dealFieldNames, lineStates } from '@loupe/domain/sheets/deal.ts'
+import { discountConventions } from '@loupe/domain/sheets/codes.ts'
+import { lineStates } from '@loupe/domain/sheets/deal.ts'
+import { dealFieldNames } from '@loupe/domain/sheets/deal-fields.ts'
 import { sheetExtensions } from '@loupe/domain/sheets/sheet.ts'
 import { trackTypes } from '@loupe/domain/transactions/track.ts'
 import { z } from 'zod'
 import { carat, count, decimal, id, instant, money } from '../parts.ts'
 import { refusedDiamond } from './blocks.ts'
 
-/** A sheet that names stones of ours for a client's deal (domain/sheets/deal.ts): how it was read, and what each of its rows comes to. */
+/** A sheet that names stones of our stock for a client's deal (domain/sheets/deal.ts): how it was read, and the result of each row. */
 
-/** A text field beside a file that holds JSON: read, and then held against its schema. */
+/** JSON in a text field beside a file: parsed, and then validated by its schema. */
 export const jsonText = <S extends z.ZodType>(schema: S, title: string, description: string) =>
   z
     .string()
     .max(10_000)
     .transform((text, ctx): unknown => {
       try {
-        // What escapes hide, no text of ours may hold.
+        // Control characters hidden in escapes are refused as in any text.
         return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value))
       } catch {
         ctx.addIssue({ code: 'custom', message: 'This is not JSON.' })
@@ -30,19 +31,16 @@ const field = z.enum(dealFieldNames)
 const chosen = z.array(z.strictObject({ index: count.min(0), field: field.nullable() })).max(200)
 
 export const dealUpload = { accept: sheetExtensions, megabytes: 5, files: 1 } as const
-/** What goes beside the file, whatever is made of it. */
+/** The fields beside the file, whatever the sheet is for. */
 export const dealQuestions = {
   account: z
     .uuid('Please Select Company Name.')
     .optional()
-    .meta({ title: 'Company', description: 'Whose own holds and memos are no hindrance' }),
-  labGrown: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ title: 'Lab-Grown', description: 'Which kind is meant, of a sheet that mixes them' }),
-  columns: jsonText(chosen, 'Columns', 'JSON: [{ index, field or null }], where the house reads a column wrongly').optional(),
+    .meta({ title: 'Company', description: 'The client’s own holds and memos do not count as taken' }),
+  labGrown: z.enum(['true', 'false']).optional().meta({ title: 'Lab-Grown', description: 'The kind meant by a sheet that mixes both' }),
+  columns: jsonText(chosen, 'Columns', 'JSON: [{ index, field or null }], where a column was mapped wrongly').optional(),
   convention: z
-    .enum(laws)
+    .enum(discountConventions)
     .optional()
     .meta({ title: 'Convention', description: 'How discounts are written, where the sheet does not show it' }),
   folder: z.string().max(100).optional(),
@@ -64,17 +62,16 @@ const stone = z.object({
   amt: money,
 })
 
-export const dealLine = z
+const dealLine = z
   .object({
-    row: count.meta({ title: 'Row', description: 'As a spreadsheet counts' }),
+    row: count.meta({ title: 'Row', description: 'As the spreadsheet counts' }),
     number: z.string().meta({ title: 'In the sheet' }),
     state: z.enum(lineStates).meta({
       title: 'Comes to',
-      description:
-        'good; unknown here; taken by somebody or not to be had; repeated; mixed: of the other kind; wrong: can not be what it says',
+      description: 'good; unknown here; taken by somebody or unavailable; repeated; mixed: of the other kind; wrong: an impossible value',
     }),
     message: z.string().optional(),
-    suggestion: z.string().optional().meta({ description: 'A number of ours that differs in one place' }),
+    suggestion: z.string().optional().meta({ description: 'One of our numbers that differs in one place' }),
     heldBy: z.string().optional(),
     until: instant.optional(),
     ctPr: money.optional().meta({ title: 'Asked $/Ct' }),
@@ -98,11 +95,11 @@ export const dealSheet = z
         samples: z.array(z.string()),
       }),
     ),
-    lacks: z.array(z.string()).meta({ description: 'What somebody has to say first; nothing is made before' }),
+    lacks: z.array(z.string()).meta({ description: 'What a person has to decide first; nothing is created before' }),
     labGrown: z.boolean(),
     lines: z.array(dealLine),
     counts: z.partialRecord(z.enum(lineStates), count),
-    refused: z.array(refusedDiamond).meta({ description: 'What was left out of what was made' }),
+    refused: z.array(refusedDiamond).meta({ description: 'Rows left out' }),
   })
   .meta({ id: 'DealSheet' })
 export type DealSheet = z.output<typeof dealSheet>

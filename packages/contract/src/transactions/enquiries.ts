@@ -4,7 +4,7 @@ import { listOf } from '../list.ts'
 import { count, id } from '../parts.ts'
 import { resource } from '../route.ts'
 
-/** What clients are after and has not come to its end, as the enquiry area has it (S0 §2), and the right each asks for. */
+/** Kinds of open requests of clients in the enquiry area (S0 §2), and the permission of each. */
 export const enquiryKinds = {
   confirm: { label: 'Confirm', access: 'order:view' },
   hold: { label: 'Hold', access: 'block:view' },
@@ -26,8 +26,8 @@ const counts = z.object(
   >,
 )
 
-/** One client with how many of each kind it has. */
-export const enquirer = z
+/** One client with the number of each kind. */
+const enquirer = z
   .object({
     id: id.meta({ title: 'Company', description: 'of the client' }),
     companyName: z.string().meta({ title: 'Company' }),
@@ -44,17 +44,16 @@ export const enquiries = resource('enquiries', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/enquiry/counts',
-    summary:
-      'How many confirmations, holds, tracks, offers, orders, appointments and notes are open: of one client, or of all within reach',
+    summary: 'Count open confirmations, holds, tracks, offers, orders, appointments and notes: of one client, or of all in scope',
     access: 'track:view',
     body: z.strictObject({ account: id.optional() }),
-    reply: counts.partial().meta({ description: 'What may not be seen is left out' }),
+    reply: counts.partial().meta({ description: 'Kinds you may not see are left out' }),
   },
   list: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/enquiry/paginate',
-    summary: 'The clients of whom something is open, with how many of each kind',
+    summary: 'Clients with open enquiries, with the number of each kind',
     access: 'track:view',
     ...listOf(enquirer, ['id', 'companyName', 'seller', 'sellerName', ...enquiryKindNames, 'total']),
   },

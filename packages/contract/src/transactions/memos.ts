@@ -1,4 +1,5 @@
 import { type MemoOutcome, type MemoState, memoOutcomes, memoStates } from '@loupe/domain/transactions/memo.ts'
+import { blockStatus } from '@loupe/domain/transactions/block.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, carat, count, id, instant, money, remarks } from '../parts.ts'
@@ -8,7 +9,7 @@ import { block, diamondNames } from './blocks.ts'
 const day = z.iso.date()
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 
-/** A memo as a list shows it. What is out is what neither came back nor was invoiced. */
+/** A memo as a list shows it. Stones are out until they are returned or invoiced. */
 export const memo = z
   .object({
     id,
@@ -35,13 +36,18 @@ export const memo = z
     amount: money.meta({ title: 'Amount out' }),
     totalCarats: carat.meta({ title: 'Carats' }),
     totalAmount: money.meta({ title: 'Amount' }),
+    dayTerms: z
+      .string()
+      .nullable()
+      .meta({ title: 'Priced on the term', description: 'Payment days of the client’s term that made its prices' }),
+    kindOverride: block.shape.kindOverride,
     createdAt: instant.meta({ title: 'Made' }),
     updatedAt: instant,
   })
   .meta({ id: 'Memo' })
 export type Memo = z.output<typeof memo>
 
-export const memoLine = block
+const memoLine = block
   .pick({
     id: true,
     diamond: true,
@@ -63,12 +69,12 @@ export const memoLine = block
     clrNm: z.string().nullable().meta({ title: 'Clarity' }),
     lbNm: z.string().nullable().meta({ title: 'Lab' }),
     rptNo: z.string().nullable().meta({ title: 'Report' }),
-    origin: z.string().nullable().meta({ title: 'Origin', description: 'The country in words; nothing when it is not recorded' }),
+    origin: z.string().nullable().meta({ title: 'Origin', description: 'The country’s name; null when not recorded' }),
   })
   .meta({ id: 'MemoLine' })
 export type MemoLine = z.output<typeof memoLine>
 
-export const memoDetail = memo.extend({ lines: z.array(memoLine) }).meta({ id: 'MemoDetail' })
+const memoDetail = memo.extend({ lines: z.array(memoLine) }).meta({ id: 'MemoDetail' })
 export type MemoDetail = z.output<typeof memoDetail>
 
 export const memos = resource('memos', {
@@ -76,7 +82,7 @@ export const memos = resource('memos', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/memo/paginate',
-    summary: 'List memos: what is out with whom, until when',
+    summary: 'List memos: the stones, the client and the due day of each',
     access: 'block:view',
     ...listOf(memo, [
       'memoNo',
@@ -109,11 +115,11 @@ export const memos = resource('memos', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/memo/change-status',
-    summary: 'Approve or reject what waits of a memo',
+    summary: 'Approve or reject pending stones of a memo',
     access: 'block:update',
     body: z.strictObject({
       id,
-      status: z.literal([2, 3]),
+      status: z.literal([blockStatus.approved, blockStatus.rejected]),
       remarks: remarks.optional().meta({ title: 'Reason' }),
       overrideCredit: remarks
         .optional()
@@ -126,7 +132,7 @@ export const memos = resource('memos', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/memo/extend',
-    summary: 'Agree another day on which a memo is due',
+    summary: 'Change the due day of a memo',
     access: 'block:update',
     body: z.strictObject({ id, dueDate: day.meta({ title: 'Due date' }), remarks: remarks.optional().meta({ title: 'Remarks' }) }),
     reply: memoDetail,
@@ -136,7 +142,7 @@ export const memos = resource('memos', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/memo/invoice',
-    summary: 'Invoice stones of a memo: they become an order at the prices of the memo, to be completed and approved',
+    summary: 'Invoice stones of a memo: they become an order at the memo’s prices, to be completed and approved',
     access: 'order:insert',
     body: z.strictObject({ id, diamonds: diamondNames }),
     reply: z.object({ order: id, orderNo: z.string(), memo: memoDetail }),
@@ -146,7 +152,7 @@ export const memos = resource('memos', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond-block/createMemo-pdf',
-    summary: 'The memo on paper: number, parties, terms, stones, totals, statements',
+    summary: 'The memo as a document: number, parties, terms, stones, totals, statements',
     access: 'block:view',
     body: z.strictObject({ id }),
     reply: fileReply,

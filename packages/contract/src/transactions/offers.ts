@@ -1,3 +1,4 @@
+import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { confirmLargeChange, overrideKind } from '../accounts/quoted-term.ts'
@@ -9,10 +10,10 @@ const refusals = ['wrong_status', 'offer_countered', 'offer_expired', 'diamond_b
 const madeOrder = z.object({ id, orderNo: z.string() })
 const colleague = z.object({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'Colleague' })
 
-/** How the offers of a stone, of a client or of all within reach have gone. Prices are those of the last link of each chain. */
+/** The results of offers for a stone, of a client, or of all in scope. Prices are those of the last offer of each chain. */
 const offerSummary = z
   .object({
-    applied: z.int().meta({ description: 'Open, and the last of their chains' }),
+    applied: z.int().meta({ description: 'Open, and the last of their chain' }),
     accepted: z.int(),
     rejected: z.int(),
     expired: z.int(),
@@ -23,7 +24,7 @@ const offerSummary = z
     maxBack: decimal.nullable(),
     lastBack: decimal.nullable(),
     lastAt: instant.nullable(),
-    winRate: decimal.nullable().meta({ description: 'Accepted of those that ended, in percent' }),
+    winRate: decimal.nullable().meta({ description: 'Accepted share of the ended ones, in percent' }),
   })
   .meta({ id: 'OfferSummary' })
 
@@ -40,7 +41,7 @@ export const offers = resource('offers', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond-track/offer-count',
-    summary: 'How many offers stand where, their lowest, highest and last price, and how many are won: of a stone, a client, or all',
+    summary: 'Offers by status, their lowest, highest and last price, and the share won: for a stone, a client, or all',
     access: 'offer:view',
     body: z.strictObject({ diamond: id.optional(), account: id.optional() }),
     reply: offerSummary,
@@ -49,7 +50,7 @@ export const offers = resource('offers', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/diamond-track/colleagues',
-    summary: 'Whom an offer may be assigned to',
+    summary: 'People to whom an offer may be assigned',
     access: 'offer:view',
     reply: z.object({ list: z.array(colleague) }),
   },
@@ -57,7 +58,7 @@ export const offers = resource('offers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-track/counter',
-    summary: 'Answer an offer with another price: a new offer, linked to it',
+    summary: 'Counter an offer with another price: a new offer, linked to it',
     access: 'offer:insert',
     body: z.strictObject({
       ...{ id, ...offered, ...validity, confirmLargeChange, overrideKind },
@@ -70,9 +71,14 @@ export const offers = resource('offers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-track/change-status',
-    summary: 'Accept or reject an offer; accepting makes the pending order',
+    summary: 'Accept or reject an offer; accepting creates a pending order',
     access: 'offer:update',
-    body: z.strictObject({ id, status: z.literal([2, 3]), overrideKind, remarks: remarks.optional().meta({ title: 'Reason' }) }),
+    body: z.strictObject({
+      id,
+      status: z.literal([offerStatus.accepted, offerStatus.rejected]),
+      overrideKind,
+      remarks: remarks.optional().meta({ title: 'Reason' }),
+    }),
     reply: track.extend({ order: madeOrder.optional() }),
     refusals: [...refusals, 'forbidden'],
   },
@@ -80,7 +86,7 @@ export const offers = resource('offers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-track/accept',
-    summary: 'Accept several offers of one client: one pending order of all their stones',
+    summary: 'Accept several offers of one client: one pending order with all their stones',
     access: 'offer:update',
     body: z.strictObject({ ids: z.array(id).min(1, 'Please Select Diamond.').max(1000), overrideKind }),
     reply: z.object({ list: z.array(track), order: madeOrder.optional() }),
@@ -90,7 +96,7 @@ export const offers = resource('offers', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-track/assign',
-    summary: 'Give an open offer to a colleague, who then sees it and may answer it',
+    summary: 'Assign an open offer to a colleague, who then sees it and may answer it',
     access: 'offer:update',
     body: z.strictObject({ id, assignedTo: id.nullable().meta({ title: 'Assign to' }) }),
     reply: track,

@@ -10,7 +10,7 @@ const code = (message: string) => z.string(message).min(1, message).max(60)
 const percentage = z.number().multipleOf(0.01).min(0).max(100)
 const dollars = z.number().multipleOf(0.01).min(0).max(1e9)
 
-/** What the form of an order holds beside its stones (S0 §5; domain.md C21): who, on what terms, and where it goes. */
+/** The order form besides its stones (S0 §5): client, terms and delivery. */
 export const orderForm = z.object({
   account: z.uuid('Please Enter Party.').meta({ title: 'Party' }),
   user: z.uuid(orderNeeds.user).meta({ title: 'Buyer' }),
@@ -25,14 +25,14 @@ export const orderForm = z.object({
     .positive()
     .max(1e7)
     .optional()
-    .meta({ title: 'Bank rate', description: 'Of the bill’s currency for one US dollar' }),
+    .meta({ title: 'Bank rate', description: 'The bill’s currency for one US dollar' }),
   shippingCountry: z.uuid(orderNeeds.shippingCountry).meta({ title: 'Shipping country' }),
   shippingCity: z.uuid(orderNeeds.shippingCity).meta({ title: 'Shipping city' }),
   shipMode: code('Please Select ShipMode.').optional().meta({ title: 'Ship mode' }),
   stage: code('Please Select Stage.').optional().meta({ title: 'Stage' }),
   sourceOfSale: code('Source Of Sale.').optional().meta({ title: 'Source of sale' }),
   courierName: z.string('Courier Name.').trim().max(100, 'Courier Name.').optional().meta({ title: 'Courier' }),
-  orderDate: day.optional().meta({ title: 'Order date', description: 'Not in the past; today when left empty' }),
+  orderDate: day.optional().meta({ title: 'Order date', description: 'Not in the past; today by default' }),
   invoiceDate: z.iso.date('Invoice Date.').optional().meta({ title: 'Invoice date', description: 'Not in the future' }),
   cmCharges: percentage.optional().meta({ title: 'CM charges %' }),
   bankRates: percentage.optional().meta({ title: 'Bank charges %' }),
@@ -46,7 +46,7 @@ const price = z.strictObject({ diamond: diamondName, ctPr: money.positive('The p
 
 export const orderRequest = z.strictObject({
   ...orderForm.shape,
-  seller: orderForm.shape.seller.optional().meta({ title: 'Salesman', description: 'The client’s own when left out' }),
+  seller: orderForm.shape.seller.optional().meta({ title: 'Salesman', description: 'By default the client’s own' }),
   diamonds: z
     .array(diamondName)
     .min(1, 'Please Select Diamond.')
@@ -54,11 +54,11 @@ export const orderRequest = z.strictObject({
     .meta({ title: 'Stones' }),
   prices: z.array(price).max(orderStones).default([]).meta({
     title: 'Prices',
-    description: 'Of stones asked for at another price per carat than the asking price on the client’s term, within the Discount settings',
+    description: 'For stones at another price per carat than the asking price on the client’s term, within the Discount settings',
   }),
   confirmLargeChange,
   overrideKind,
-  partial: z.boolean().default(false).meta({ title: 'Order the rest', description: 'Orders what can be had instead of refusing all' }),
+  partial: z.boolean().default(false).meta({ title: 'Order the rest', description: 'Orders the available stones instead of refusing all' }),
 })
 export type OrderRequest = z.output<typeof orderRequest>
 
@@ -99,7 +99,7 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.output<typeof order>
 
-export const orderLine = z
+const orderLine = z
   .object({
     id,
     diamond: id,
@@ -109,7 +109,7 @@ export const orderLine = z
     clrNm: z.string().nullable(),
     lbNm: z.string().nullable(),
     rptNo: z.string().nullable(),
-    origin: z.string().nullable().meta({ description: 'In words; nothing when it is not recorded' }),
+    origin: z.string().nullable().meta({ description: 'The country’s name; null when not recorded' }),
     crt: carat,
     rap: money.nullable(),
     listCtPr: money.meta({ description: 'Asking price per carat of the stone when it was ordered' }),
@@ -117,11 +117,11 @@ export const orderLine = z
     ctPr: money,
     amt: money,
     term: quotedTerm,
-    listVersion: z.string().nullable().meta({ title: 'Price list', description: 'The one it was priced under; null without a list price' }),
+    listVersion: z.string().nullable().meta({ title: 'Price list', description: 'The price list of the price; null without a list price' }),
   })
   .meta({ id: 'OrderLine' })
 
-const happening = z.object({ at: instant, kind: z.string(), by: z.string(), cause: z.string().nullable() }).meta({ id: 'OrderEvent' })
+const auditEvent = z.object({ at: instant, kind: z.string(), by: z.string(), cause: z.string().nullable() }).meta({ id: 'OrderEvent' })
 
 /** Everything about one order. */
 export const orderDetail = order
@@ -131,7 +131,7 @@ export const orderDetail = order
     broker: id.nullable(),
     brokerName: z.string().nullable().meta({ title: 'Broker' }),
     bankRate: z.number().nullable().meta({ title: 'Bank rate' }),
-    bankRateBy: id.nullable().meta({ title: 'Bank rate typed by', description: 'Nothing else gives an order its rate' }),
+    bankRateBy: id.nullable().meta({ title: 'Bank rate typed by', description: 'Orders have no other source for their rate' }),
     bankRateByName: z.string().nullable().meta({ title: 'Bank rate typed by' }),
     bankRateAt: instant.nullable().meta({ title: 'Bank rate typed' }),
     shippingCountry: id.nullable(),
@@ -149,14 +149,16 @@ export const orderDetail = order
     maxCharges: money.nullable(),
     chargesTotal: money,
     avgRap: money.nullable(),
-    credit: z.enum(['none', 'within', 'near', 'over']).meta({ description: 'Of the client with this order, without figures' }),
+    credit: z
+      .enum(['none', 'within', 'near', 'over'])
+      .meta({ description: 'Credit status of the client with this order, without figures' }),
     isKycOpen: z.boolean(),
     kycExpired: z
       .array(z.object({ name: z.string(), expiryDate: day }))
-      .meta({ description: 'KYC documents of the client that have expired: they count as missing' }),
-    missing: z.array(z.string()).meta({ description: 'What it has to say before it can be approved' }),
+      .meta({ description: 'Expired KYC documents of the client, which count as missing' }),
+    missing: z.array(z.string()).meta({ description: 'Fields that are required before an approval' }),
     lines: z.array(orderLine),
-    events: z.array(happening),
+    events: z.array(auditEvent),
   })
   .meta({ id: 'OrderDetail' })
 export type OrderDetail = z.output<typeof orderDetail>

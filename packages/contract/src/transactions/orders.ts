@@ -1,3 +1,4 @@
+import { orderStatus } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, instant, remarks } from '../parts.ts'
@@ -19,7 +20,7 @@ const limits = z
   })
   .meta({ id: 'DiscountSettings' })
 
-/** What the eye modal shows of a stone's live order (S1 §3); whose it is shows only to those who may see that client. */
+/** A stone's live order in the eye modal (S1 §3); the client is only visible to people who may see it. */
 const orderOfStone = z
   .object({
     id: id.nullable(),
@@ -86,7 +87,7 @@ export const orders = resource('orders', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/order/limits',
-    summary: 'How far a price may stand from the asking price, and where a client stands',
+    summary: 'How far a price may deviate from the asking price, and the client’s limits',
     access: 'order:insert',
     body: z.strictObject({ account: id.optional() }),
     reply: z.object({
@@ -102,7 +103,7 @@ export const orders = resource('orders', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/order/create',
-    summary: 'Order stones for a client, from the stock or from what it holds or has on memo',
+    summary: 'Order stones for a client, from the stock or from its holds and memos',
     access: 'order:insert',
     body: orderRequest,
     reply: made,
@@ -112,7 +113,7 @@ export const orders = resource('orders', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-confirm/request',
-    summary: 'Buy stones at once (Direct Buy): an order that waits for its confirmation',
+    summary: 'Buy stones immediately (Direct Buy): an order that waits for confirmation',
     access: 'order:insert',
     body: orderRequest,
     reply: made,
@@ -123,7 +124,7 @@ export const orders = resource('orders', {
     method: 'POST',
     path: '/admin/v1/order/upload-excel',
     summary:
-      'A sheet of stones for an order: which of them can be had at the prices it asks; with `order`, orders them as order/create does',
+      'A sheet of stones for an order: which of them are available at the requested prices; with `order`, orders them as order/create does',
     access: 'order:insert',
     upload: dealUpload,
     body: z.strictObject({
@@ -131,7 +132,7 @@ export const orders = resource('orders', {
       order: jsonText(
         orderRequest.omit({ diamonds: true, prices: true }),
         'Order',
-        'JSON: what order/create takes beside stones and prices. Without it the sheet is only read',
+        'JSON: the body of order/create without stones and prices. Without it the sheet is only read',
       ).optional(),
     }),
     reply: dealSheet.extend({ created: order.nullable() }),
@@ -141,7 +142,7 @@ export const orders = resource('orders', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/order/update',
-    summary: 'Complete or correct the form of a pending order; its stones and prices stay',
+    summary: 'Complete or correct the form of a pending order; its stones and prices do not change',
     access: 'order:update',
     body: z.strictObject({ ...orderForm.omit({ account: true }).shape, id, updatedAt: instant }),
     reply: orderDetail,
@@ -155,7 +156,7 @@ export const orders = resource('orders', {
     access: 'order:update',
     body: z.strictObject({
       id,
-      status: z.literal([2, 3, 4, 5]),
+      status: z.literal([orderStatus.approved, orderStatus.rejected, orderStatus.cancelled, orderStatus.history]),
       remarks: remarks.optional().meta({ title: 'Reason' }),
       overrideCredit: remarks
         .optional()
@@ -168,7 +169,7 @@ export const orders = resource('orders', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/order/view-details',
-    summary: 'Which order a stone stands in',
+    summary: 'The orders of a stone',
     access: 'order:view',
     body: z.strictObject({ id: id.meta({ description: 'of the stone' }) }),
     reply: z.array(orderOfStone).meta({ description: 'The live order first; empty when there is none' }),

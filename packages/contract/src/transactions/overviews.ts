@@ -6,8 +6,8 @@ import { carat, count, decimal, id, money } from '../parts.ts'
 import { resource } from '../route.ts'
 import { order } from './order.ts'
 
-/** One stone of an order, as a row of its own. */
-export const productOrder = z
+/** One stone of an order as a row. */
+const productOrder = z
   .object({
     id,
     order: id,
@@ -32,7 +32,7 @@ export const productOrder = z
   .meta({ id: 'ProductOrder' })
 export type ProductOrder = z.output<typeof productOrder>
 
-/** Orders, stone by stone: what was agreed for which stone, and what became of it. */
+/** Orders stone by stone: the agreed price and the outcome of each. */
 export const productOrders = resource('productOrders', {
   list: {
     kind: 'read',
@@ -60,8 +60,8 @@ export const productOrders = resource('productOrders', {
   },
 })
 
-/** What stands at one stage of a memo's way. */
-export const stageMemo = z
+/** A memo at one stage. */
+const stageMemo = z
   .object({
     id: z.enum(Object.keys(memoStates) as [MemoState, ...MemoState[]]).meta({ title: 'Stage' }),
     memos: count.meta({ title: 'Memos' }),
@@ -71,27 +71,27 @@ export const stageMemo = z
   })
   .meta({ id: 'StageMemo' })
 
-/** Memos by the stage they stand at. */
+/** Memos by stage. */
 export const stageMemos = resource('stageMemos', {
   list: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/stage-memo/paginate',
-    summary: 'How many memos within reach stand at each stage, and what is out on them',
+    summary: 'The number of memos in scope at each stage, with their stones',
     access: 'block:view',
     ...listOf(stageMemo, ['id', 'memos', 'out', 'carats', 'amount']),
   },
 })
 
-/** A place where clients are received: one that has cabins. */
-export const office = z
+/** An office that receives clients: one that has cabins. */
+const office = z
   .object({
     id: z.string().meta({ title: 'Office', description: 'Code of the location' }),
     cabins: count.meta({ title: 'Cabins' }),
     slots: count.meta({ title: 'Slots a day' }),
     visitors: count.meta({ title: 'Visitors at a time' }),
-    today: count.meta({ title: 'Today', description: 'Appointments still to come today' }),
-    later: count.meta({ title: 'Later', description: 'Appointments of later days' }),
+    today: count.meta({ title: 'Today', description: 'Remaining appointments of today' }),
+    later: count.meta({ title: 'Later', description: 'Appointments on later days' }),
   })
   .meta({ id: 'Office' })
 export type Office = z.output<typeof office>
@@ -101,7 +101,7 @@ export const offices = resource('offices', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/office/paginate',
-    summary: 'The offices with their cabins, and how many appointments are to come in each',
+    summary: 'Offices with their cabins, and their number of appointments',
     access: 'cabin:view',
     ...listOf(office, ['id', 'cabins', 'slots', 'visitors', 'today', 'later']),
   },

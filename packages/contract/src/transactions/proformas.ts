@@ -4,13 +4,13 @@ import { listOf } from '../list.ts'
 import { byId, count, id, instant, money } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 
-/** A version of the proforma of an order, as it went out. */
-export const proforma = z
+/** A version of an order's proforma, as it was sent. */
+const proforma = z
   .object({
     id,
     order: id.meta({ title: 'Order' }),
     orderNo: z.string().meta({ title: 'Order' }),
-    version: count.meta({ title: 'Version', description: 'From 1; a new one whenever anything that stands on it has changed' }),
+    version: count.meta({ title: 'Version', description: 'From 1; a new one whenever its content has changed' }),
     account: id.meta({ title: 'Party' }),
     companyName: z.string().meta({ title: 'Party' }),
     seller: id.meta({ title: 'Salesman' }),
@@ -38,20 +38,20 @@ const sending = z
   })
   .meta({ id: 'ProformaMail' })
 
-/** A version with everybody it was sent to, the latest first. */
-export const proformaDetail = proforma.extend({ sent: z.array(sending) }).meta({ id: 'ProformaDetail' })
+/** A version with all its recipients, the latest first. */
+const proformaDetail = proforma.extend({ sent: z.array(sending) }).meta({ id: 'ProformaDetail' })
 export type ProformaDetail = z.output<typeof proformaDetail>
 
-/** The message a mail with a proforma begins with. */
+/** The default message of a mail with a proforma. */
 export const proformaMessage = 'Dear Sir/Madam,\n\nPlease find the proforma of your order attached.\n\nThank you.'
 
-/** The proformas of orders that were sent to clients (S0 §7), beside the file of an order. */
+/** Proformas sent to clients (S0 §7), besides the order's file. */
 export const proformas = resource('proformas', {
   list: {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/proforma/paginate',
-    summary: 'List proformas that were sent, of orders within reach',
+    summary: 'List sent proformas of orders in scope',
     access: 'order:print',
     ...listOf(proforma, [
       'order',
@@ -71,7 +71,7 @@ export const proformas = resource('proformas', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/proforma/find',
-    summary: 'One proforma that was sent, and to whom and when',
+    summary: 'One sent proforma, with recipients and times',
     access: 'order:print',
     body: z.strictObject({ id }),
     reply: proformaDetail,
@@ -81,7 +81,7 @@ export const proformas = resource('proformas', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/proforma/:id/file',
-    summary: 'A proforma as it was sent, as a PDF',
+    summary: 'A sent proforma as a PDF',
     access: 'order:print',
     params: byId,
     reply: fileReply,
@@ -91,7 +91,7 @@ export const proformas = resource('proformas', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/proforma/send',
-    summary: 'Mail the proforma of an order as it is now; the version that went out is stored',
+    summary: 'Mail the present proforma of an order; the version sent is stored',
     message: 'The proforma is on its way.',
     access: 'order:print',
     body: z.strictObject({

@@ -12,7 +12,7 @@ const types = z.literal(trackTypes, 'Please Select Type.').meta({
   description: '1 cart, 2 watchlist, 3 request, 4 offer, 5 reminder, 6 enquiry, 7 shipment, 99 comment',
 })
 
-/** What a client wants of a stone. An offer is a track of type 4, with a price and an end. The stone's price is that of the day it was tracked. */
+/** A client's interest in a stone. An offer is a track of type 4, with a price and an end. The stone's price is that of the day it was tracked. */
 export const track = z
   .object({
     id,
@@ -43,14 +43,14 @@ export const track = z
     listVersion: z
       .string()
       .nullable()
-      .meta({ title: 'Price list', description: 'Of an offer: the one it was made under; null without a list price' }),
+      .meta({ title: 'Price list', description: 'For an offer: the price list of its price; null without a list price' }),
     nowBack: decimal.nullable().meta({ title: 'Back % now' }),
     nowCtPr: money.meta({ title: '$/Ct now' }),
     trackPricePerCarat: money.nullable().meta({ title: 'Offered $/Ct' }),
     trackBack: decimal.nullable().meta({ title: 'Offered back %' }),
     trackAmount: money.nullable().meta({ title: 'Offered amount' }),
     offerValidDate: instantOrNone.meta({ title: 'Valid till' }),
-    offerCode: z.string().nullable().meta({ title: 'Offer', description: 'Common to offers made together' }),
+    offerCode: z.string().nullable().meta({ title: 'Offer', description: 'Shared by offers made together' }),
     offeredBy: z.enum(offeredBy).nullable().meta({ title: 'Whose price' }),
     counterOf: id.nullable(),
     isCountered: z
@@ -71,7 +71,7 @@ export const track = z
   .meta({ id: 'Track' })
 export type Track = z.output<typeof track>
 
-/** The fields of a track that lists are filtered, searched and sorted by. */
+/** The fields by which tracks are filtered, searched and sorted. */
 export const trackFields = [
   'trackType',
   'status',
@@ -104,7 +104,7 @@ export const trackFields = [
 ] as const
 
 const tooHigh = 'This price is too high to be meant.'
-/** US$ per carat that is offered. */
+/** The offered price in US$ per carat. */
 export const offeredPrice = z
   .number('Please enter a price.')
   .multipleOf(0.01, 'Please give a price in dollars and cents.')
@@ -117,7 +117,7 @@ export const validity = {
 }
 export const offered = {
   trackPricePerCarat: offeredPrice.optional().meta({ title: 'Offered $/Ct' }),
-  trackBack: offeredBack.optional().meta({ title: 'Offered back %', description: 'Instead of a price, of stones that have a list price' }),
+  trackBack: offeredBack.optional().meta({ title: 'Offered back %', description: 'Instead of a price, for stones with a list price' }),
 }
 
 export const trackRequest = z.strictObject({
@@ -133,7 +133,7 @@ export const trackRequest = z.strictObject({
     .min(0.01, 'The price must be more than 0.')
     .max(1e11, tooHigh)
     .optional()
-    .meta({ title: 'Offered amount', description: 'Instead of a price per carat, of one stone' }),
+    .meta({ title: 'Offered amount', description: 'Instead of a price per carat, for one stone' }),
   prices: z
     .array(z.strictObject({ diamond: z.string().min(1).max(100), ctPr: offeredPrice }))
     .max(1000)
@@ -149,6 +149,6 @@ export const trackRequest = z.strictObject({
   partial: z
     .boolean()
     .default(false)
-    .meta({ title: 'Take the rest', description: 'Takes what can be taken instead of refusing the whole selection' }),
+    .meta({ title: 'Take the rest', description: 'Accepts the available stones instead of refusing the whole selection' }),
 })
 export type TrackRequest = z.output<typeof trackRequest>

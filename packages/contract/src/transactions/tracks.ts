@@ -1,4 +1,4 @@
-import { trackTypes } from '@loupe/domain/transactions/track.ts'
+import { trackStatus, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { id, nothing, remarks } from '../parts.ts'
@@ -14,7 +14,7 @@ export const tracks = resource('tracks', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond-track/paginate',
-    summary: 'List carts, watchlists, requests, reminders, enquiries, shipments and comments, and offers for who may see them',
+    summary: 'List carts, watchlists, requests, reminders, enquiries, shipments and comments, and offers for people who may see them',
     access: 'track:view',
     ...listOf(track, trackFields),
   },
@@ -22,7 +22,7 @@ export const tracks = resource('tracks', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond-track/track-count',
-    summary: 'How many tracks there are of each type: of one client, or of all within reach',
+    summary: 'Count tracks of each type: of one client, or of all in scope',
     access: 'track:view',
     body: z.strictObject({ account: id.optional() }),
     reply: z.object({ counts: z.array(z.object({ trackType: z.literal(trackTypes), count: z.int() })) }),
@@ -31,7 +31,7 @@ export const tracks = resource('tracks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-track/create',
-    summary: 'Put stones into a client’s cart or watchlist, ask, remind, comment, or offer a price',
+    summary: 'Add stones to a client’s cart or watchlist, make requests, reminders, comments, or offers',
     access: 'track:insert',
     body: trackRequest,
     reply: z.object({ created: z.array(track), refused: z.array(refusedDiamond) }),
@@ -53,7 +53,7 @@ export const tracks = resource('tracks', {
     method: 'POST',
     path: '/admin/v1/diamond-track/create-by-excel',
     summary:
-      'A sheet of stones to track or to make offers on, each row with a type, a price and a remark of its own if it likes; with `track`, keeps them as diamond-track/create does',
+      'A sheet of stones to track or make offers for; a row may have its own type, price and remark. With `track`, stores them as diamond-track/create does',
     access: 'track:insert',
     upload: dealUpload,
     body: z.strictObject({
@@ -61,11 +61,11 @@ export const tracks = resource('tracks', {
       trackType: z
         .enum(trackTypes.map(String))
         .optional()
-        .meta({ title: 'Type', description: 'Of rows that say none, when the sheet is only read' }),
+        .meta({ title: 'Type', description: 'For rows without a type, when the sheet is only read' }),
       track: jsonText(
         trackRequest.omit({ diamonds: true, prices: true, counterOf: true, trackAmount: true }),
         'Track',
-        'JSON: what diamond-track/create takes beside stones and prices. Without it the sheet is only read',
+        'JSON: the body of diamond-track/create without stones and prices. Without it the sheet is only read',
       ).optional(),
     }),
     reply: dealSheet.extend({ created: z.array(track) }),
@@ -77,7 +77,11 @@ export const tracks = resource('tracks', {
     path: '/admin/v1/diamond-track/status-update',
     summary: 'Approve, reject, cancel or close requests, enquiries, shipments and reminders',
     access: 'track:update',
-    body: z.strictObject({ ids, status: z.literal([2, 3, 4, 5]), remarks: remarks.optional() }),
+    body: z.strictObject({
+      ids,
+      status: z.literal([trackStatus.approved, trackStatus.rejected, trackStatus.canceled, trackStatus.history]),
+      remarks: remarks.optional(),
+    }),
     reply: z.object({ list: z.array(track) }),
     refusals: ['wrong_status', 'not_found'],
   },
@@ -85,7 +89,7 @@ export const tracks = resource('tracks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-track/read',
-    summary: 'Put away news of reminders and watched stones; one’s own alone',
+    summary: 'Dismiss news of reminders and watched stones; only one’s own',
     access: 'track:view',
     body: z.strictObject({ ids }),
     reply: nothing,
@@ -95,7 +99,7 @@ export const tracks = resource('tracks', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-track/delete',
-    summary: 'Take stones out of a cart or a watchlist, throw other tracks away; an offer is rejected instead',
+    summary: 'Remove stones from a cart or watchlist, or delete other tracks; offers are rejected instead',
     access: 'track:delete',
     body: z.strictObject({ ids }),
     reply: nothing,

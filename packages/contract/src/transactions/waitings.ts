@@ -5,8 +5,8 @@ import { count, id, instant, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { block, blockRequest } from './blocks.ts'
 
-/** A client's place in the line for a stone. */
-export const waiting = block
+/** A client's place on the waiting list for a stone. */
+const waiting = block
   .pick({
     id: true,
     diamond: true,
@@ -25,8 +25,8 @@ export const waiting = block
   })
   .extend({
     status: z.literal(waitingLifecycle.codes).meta({ title: 'Status' }),
-    place: count.nullable().meta({ title: 'Place', description: 'In the line for the stone; 1 is next' }),
-    hours: count.meta({ title: 'Hold time', description: 'Hours it is to be held when it is free' }),
+    place: count.nullable().meta({ title: 'Place', description: 'Place on the stone’s waiting list; 1 is next' }),
+    hours: count.meta({ title: 'Hold time', description: 'Hours for which it is held when it is free' }),
     heldBy: z.string().nullable().meta({ title: 'Now with' }),
     until: instant.nullable().meta({ title: 'Until' }),
   })
@@ -38,7 +38,7 @@ export const waitings = resource('waitings', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond-block/waiting/paginate',
-    summary: 'List who waits for stones that others have',
+    summary: 'List the waiting lists of stones that others have',
     access: 'block:view',
     ...listOf(waiting, ['vStnId', 'diamond', 'account', 'companyName', 'seller', 'sellerName', 'status', 'until', 'createdAt']),
   },
@@ -46,11 +46,11 @@ export const waitings = resource('waitings', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-block/waiting/create',
-    summary: 'Wait for stones that others have: when one is free it is held for the first in its line',
+    summary: 'Join the waiting list for stones that others have: a free one is held for the first on its list',
     access: 'block:insert',
     body: z.strictObject({
       ...blockRequest.pick({ diamonds: true, account: true, user: true, seller: true }).shape,
-      hours: z.number().meta({ title: 'Hold time', description: 'Whole hours it is to be held when it is free' }),
+      hours: z.number().meta({ title: 'Hold time', description: 'Whole hours for which it is held when it is free' }),
       remarks: remarks.optional().meta({ title: 'Remarks' }),
       overrideKind: blockRequest.shape.overrideKind,
     }),
@@ -61,7 +61,7 @@ export const waitings = resource('waitings', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/diamond-block/waiting/withdraw',
-    summary: 'Leave the line for a stone',
+    summary: 'Leave the waiting list of a stone',
     access: 'block:update',
     body: z.strictObject({ id }),
     reply: waiting,

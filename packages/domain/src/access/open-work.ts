@@ -1,4 +1,6 @@
-/** What of the trade still hangs on somebody of the staff, in the order a person would look through it; each with its words for one and for many. */
+import { keysOf } from '../kernel/records.ts'
+
+/** Open work that a staff member is responsible for, in the order of the screen, each with its singular and plural. */
 export const openWorkKinds = {
   clients: ['client', 'clients'],
   holds: ['stone on hold', 'stones on hold'],
@@ -13,13 +15,13 @@ export const openWorkKinds = {
 } as const
 export type OpenWorkKind = keyof typeof openWorkKinds
 export type OpenWork = Record<OpenWorkKind, number>
-export const openWorkNames = Object.keys(openWorkKinds) as OpenWorkKind[]
+export const openWorkNames = keysOf(openWorkKinds)
 
-/** What of it is done with a client. */
+/** The kinds that are deals with a client. */
 export const dealNames = openWorkNames.filter((kind): kind is keyof OpenDeals => kind !== 'clients' && kind !== 'team')
 export type OpenDeals = Record<Exclude<OpenWorkKind, 'clients' | 'team'>, number>
 
-/** "2 clients, 1 stone on hold"; nothing when there is none. */
+/** Open work as text: "2 clients, 1 stone on hold"; empty when there is none. */
 export const openWorkText = (work: Partial<OpenWork>): string =>
   openWorkNames
     .map((kind) => [kind, work[kind] ?? 0] as const)

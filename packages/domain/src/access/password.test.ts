@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isCloseToWords, passwordFault } from './password.ts'
+import { isCloseToTerms, passwordFault } from './password.ts'
 
 const names = ['Vexley Gems', 'Nora', 'Osk', 'nora.osk@vexley.example']
 
 describe('a password that is little more than known words', () => {
   it.each(['loupe2026!', 'L0upeL0upe', 'Diamonds#1', 'vexley-gems', 'N0raOsk1990', 'gems&diamonds', 'nora.osk@2026'])('is %s', (typed) => {
-    expect(isCloseToWords(typed, names)).toBe(true)
+    expect(isCloseToTerms(typed, names)).toBe(true)
   })
   it.each(['correct horse', 'a better horse', 'diamond-horse-battery', 'tr0ub4dor and three', 'onyxquartzpearl'])('is not %s', (typed) => {
-    expect(isCloseToWords(typed, names)).toBe(false)
+    expect(isCloseToTerms(typed, names)).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import { type Grants, type Module, type Right, moduleNames, modules, rights } from '../kernel/permissions.ts'
+import { recordOf } from '../kernel/records.ts'
 
 export interface PermissionEntry {
   module: Module
@@ -10,7 +11,7 @@ export interface PermissionEntry {
 
 const parentOf = (module: Module): Module | undefined => (modules[module] as { parent?: Module }).parent
 
-/** What somebody may do, as the tree that sign-in returns and the menus are drawn from (S0 §6). `all` ticks every right. */
+/** A person's permissions as the tree that sign-in returns and the menus are built from (S0 §6). `all` stands for every right. */
 export function permissionTree(grants: Grants, below?: Module): PermissionEntry[] {
   return moduleNames
     .filter((module) => parentOf(module) === below)
@@ -21,13 +22,13 @@ export function permissionTree(grants: Grants, below?: Module): PermissionEntry[
         module,
         id: module,
         title: modules[module].title,
-        permissions: Object.fromEntries(rights.map((right) => [right, held.includes(right) || held.includes('all')])) as never,
+        permissions: recordOf(rights, (right) => held.includes(right) || held.includes('all')),
         ...(children.length > 0 ? { children } : {}),
       }
     })
 }
 
-/** The rights a ticked row stands for, in the house's order. */
+/** The rights of a ticked row, in the order of `rights`. */
 export const heldRights = (ticked: Partial<Record<Right, boolean>>): Right[] => rights.filter((right) => ticked[right] === true)
 
 interface Ticked {
@@ -35,7 +36,7 @@ interface Ticked {
   permissions: Partial<Record<Right, boolean>>
   children?: readonly Ticked[] | undefined
 }
-/** The rights that a tree shows: permissionTree read backwards. */
+/** The rights in a tree: the inverse of `permissionTree`. */
 export const grantsOfTree = (entries: readonly Ticked[]): Grants =>
   Object.fromEntries(
     entries.flatMap(({ module, permissions, children = [] }) => [
@@ -45,18 +46,17 @@ export const grantsOfTree = (entries: readonly Ticked[]): Grants =>
   )
 
 /**
- * A row of the tree after one right was ticked or unticked: `all` ticks every right, and whoever loses one has not got `all`. Without `view` the
- * page is shut, so that the others go with it: none is left that nobody can use.
+ * A row of the tree after one right is ticked or unticked. `all` ticks every right, and unticking any right unticks `all`. Unticking `view` closes
+ * the page and therefore unticks the rest, so that no unusable right remains.
  */
 export function tick(row: Record<Right, boolean>, right: Right, isOn: boolean): Record<Right, boolean> {
-  if ((right === 'all' && isOn) || (right === 'view' && !isOn))
-    return Object.fromEntries(rights.map((one) => [one, isOn])) as Record<Right, boolean>
+  if ((right === 'all' && isOn) || (right === 'view' && !isOn)) return recordOf(rights, () => isOn)
   return { ...row, [right]: isOn, ...(isOn ? {} : { all: false }) }
 }
 
-/** Modules that are asked of other pages: they have none of their own to be opened. */
+/** Modules that have no page of their own: other pages check them. */
 const withoutPage: readonly Module[] = ['rap-price', 'credit', 'stone-kind']
-/** Modules of which something may be done, but whose pages can not be opened. */
+/** Modules with granted rights whose page is closed, because `view` is missing. */
 export const shutPages = (grants: Grants): Module[] =>
   moduleNames.filter((module) => {
     const held = heldIn(grants, module)
@@ -65,14 +65,14 @@ export const shutPages = (grants: Grants): Module[] =>
 
 export interface Difference {
   module: Module
-  /** Rights that are held besides. */
+  /** Rights held in addition. */
   more: Right[]
-  /** Rights that are not held although the other has them. */
+  /** Rights that the other has and this one lacks. */
   less: Right[]
 }
 const heldIn = (grants: Grants, module: Module): readonly Right[] => (grants[module]?.includes('all') ? rights : (grants[module] ?? []))
 
-/** How rights differ from others, module by module: a person's from their role's, a role's from those it began with, a change from what stands. */
+/** How rights differ, module by module: a person's from their role's, a role's from its initial ones, a request's from the current ones. */
 export const differenceOf = (from: Grants, to: Grants): Difference[] =>
   moduleNames
     .map((module) => {
@@ -85,17 +85,17 @@ export const differenceOf = (from: Grants, to: Grants): Difference[] =>
     })
     .filter(({ more, less }) => more.length > 0 || less.length > 0)
 
-/** A difference as people read it: "Offers: + approve, − insert". All of ten rights is said as one. */
-export function differenceWords({ module, more, less }: Difference): string {
+/** A difference as text: "Offers: + approve, − insert". All ten rights are written as one. */
+export function differenceText({ module, more, less }: Difference): string {
   const named = (list: readonly Right[]) => (list.includes('all') ? ['all'] : list)
-  const said = [
+  const text = [
     ...named(more).map((right) => `+ ${right}`),
     ...(less.length === rights.length ? ['− all'] : less.filter((right) => right !== 'all').map((right) => `− ${right}`)),
   ]
-  return `${modules[module].title}: ${said.join(', ')}`
+  return `${modules[module].title}: ${text.join(', ')}`
 }
 
-/** How many of the rights in some rows are ticked. */
+/** Whether all, some or none of the rights in these rows are ticked. */
 export function tickedOf(rows: readonly Record<Right, boolean>[]): 'all' | 'some' | 'none' {
   const ticks = rows.flatMap((row) => rights.map((right) => row[right]))
   return ticks.every(Boolean) ? 'all' : ticks.some(Boolean) ? 'some' : 'none'

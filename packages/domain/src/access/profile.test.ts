@@ -3,7 +3,7 @@ import { contrast, readable, textOn } from '../kernel/colour.ts'
 import { fullName, initialsOf, profileColourNames, profileColours } from './profile.ts'
 
 describe('the colours of a profile', () => {
-  it('are twenty-four, each another, each with a name', () => {
+  it('are twenty-four different ones, each with a name', () => {
     expect(new Set(profileColourNames).size).toBe(24)
     expect(new Set(Object.values(profileColours)).size).toBe(24)
   })

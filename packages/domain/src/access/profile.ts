@@ -1,4 +1,6 @@
-/** The backgrounds one may choose for one's initials (S1 §1, §8: 24 of them): deep, middle and light of eight hues. What is written on them is `textOn`. */
+import { keysOf } from '../kernel/records.ts'
+
+/** The 24 background colours for initials (S1 §1, §8): eight hues in three depths. The text on them is `textOn`. */
 export const profileColours = {
   '#7c1d2b': 'Garnet',
   '#c2313f': 'Ruby',
@@ -25,11 +27,10 @@ export const profileColours = {
   '#667085': 'Slate',
   '#d0d5de': 'Silver',
 } as const
-export type ProfileColour = keyof typeof profileColours
-export const profileColourNames = Object.keys(profileColours) as ProfileColour[]
+export const profileColourNames = keysOf(profileColours)
 
-/** What is said of the profile and of a password that is changed, word for word as the specification has it (S1 §5). */
-export const profileSaid = {
+/** Messages of the profile and password forms, verbatim from the specification (S1 §5). */
+export const profileTexts = {
   firstName: 'First Name is required',
   lastName: 'Last Name is required',
   currentPassword: 'Current password is required',
@@ -38,16 +39,16 @@ export const profileSaid = {
   sameAsNew: 'Confirm password must be same as new password',
 } as const
 
-/** A last name `_` means that there is none. */
+/** The last name `_` means that there is none. */
 export const noLastName = '_'
-export const shownLastName = (lastName: string): string => (lastName === noLastName ? '' : lastName)
-/** What somebody is called. */
+export const visibleLastName = (lastName: string): string => (lastName === noLastName ? '' : lastName)
+/** First and last name as one text. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${shownLastName(lastName)}`.trim()
+  `${firstName} ${visibleLastName(lastName)}`.trim()
 
-/** What stands for somebody without a photo: the first letters of their names. */
+/** Initials, shown in place of a photo. */
 export const initialsOf = (firstName: string, lastName: string): string =>
-  [firstName, shownLastName(lastName)]
+  [firstName, visibleLastName(lastName)]
     .map((name) => [...name.trim()][0] ?? '')
     .join('')
     .toUpperCase()

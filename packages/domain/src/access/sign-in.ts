@@ -2,62 +2,73 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How hard the way in is to force. A six-digit code guessed 100 times is hit once in ten thousand days. */
+/** Limits that make guessing at sign-in hopeless: a six-digit code guessed 100 times a day is hit once in ten thousand days. */
 export const signInRules = {
-  /** A code: six digits, one use, five minutes, five tries. */
+  /** A one-time code: six digits, one use, five minutes, five tries. */
   otp: { digits: 6, lifetime: 5 * minute, tries: 5, resendAfter: 30_000 },
-  /** Wrong codes an account may see in a day, over all its codes. */
+  /** Wrong codes allowed for an account in a day, over all its codes. */
   wrongCodesPerDay: 100,
   /**
-   * Attempts that were refused, counted before the password is looked at. A device that the account has signed in on before is counted by
-   * itself, so that nobody elsewhere can lock its owner out.
+   * Limits of refused attempts, checked before the password is. A device on which the account has signed in before is counted separately, so that
+   * nobody elsewhere can lock its owner out.
    */
   attempts: {
-    /** Of one account or name, from one address; of one account, from one of its own devices. */
+    /** For one account or name from one address; for one account from one of its own devices. */
     ofName: { most: 30, within: 15 * minute },
-    /** From one address, whatever the names. */
+    /** For one address, whatever the names. */
     ofAddress: { most: 100, within: 15 * minute },
-    /** Of one account or name from all addresses together, which bounds a guess that is spread over many. */
+    /** For one account or name from all addresses together, which limits a distributed attack. */
     ofAccount: { most: 100, within: hour },
-    /** The current password, when somebody who is signed in changes it. */
+    /** For wrong current passwords when a signed-in person changes theirs. */
     ofChange: { most: 30, within: 15 * minute },
-    /** From one address: all calls for a link, all sign-ups, and wrong links. */
+    /** For one address: requests for a reset link, sign-ups and wrong links. */
     forgot: { most: 60, within: 15 * minute },
     signUp: { most: 20, within: 15 * minute },
     link: { most: 30, within: 15 * minute },
   },
-  /** Passwords being hashed or checked: so many may wait for their turn, and so many of them from one address. Who comes on top is refused. */
+  /** Passwords in the queue for hashing, in all and from one address. Further attempts are refused. */
   hashing: { waiting: 30, ofAddress: 10 },
-  /** A refused attempt is answered after at least this long, and at most twice as long, so that asking again at once gains nothing. */
+  /** The least delay in milliseconds before a refused attempt is answered (at most twice that), so that an immediate retry gains nothing. */
   refusalDelay: 1000,
-  /** The owner of an account is told of refused attempts once in this time. */
-  ownerToldEvery: day,
-  /** A password that was given to somebody must be changed within this time. */
+  /** How often the owner of an account is notified of refused attempts, at most. */
+  ownerNoticeEvery: day,
+  /** How long a password that was given to somebody stays valid. */
   givenPassword: 7 * day,
-  /** A device is remembered for as long since the last sign-in on it. */
+  /** How long a device is remembered after the last sign-in on it. */
   device: 365 * day,
-  /** Links by mail. Resetting is single use; a further link within the window past this many is silently not sent. */
+  /** Lifetimes of links sent by mail. A reset link works once. More than `most` links within the window are silently not sent. */
   links: { reset: 30 * minute, verify: 3 * day, 'sign-up': 90 * day, most: 5, within: 15 * minute },
-  /** A session, and the limited one that may only change a default password. */
+  /** A full session, and the limited one in which only a default password can be changed. */
   session: { full: 365 * day, password: 15 * minute },
 } as const
 
-/** The wrong codes of a day, over which no further code is made: one more code must fit below the cap with all its tries. */
+/** Whether another code may be made today: all its tries must fit below the daily limit of wrong codes. */
 export const mayMakeCode = (wrongToday: number): boolean => wrongToday + signInRules.otp.tries <= signInRules.wrongCodesPerDay
 
-/** An e-mail as it may be shown to whoever knows the password: enough to recognise, not enough to learn. */
+/** An e-mail address partly masked for somebody who knows only the password: enough to recognise it, not enough to learn it. */
 export function veiledEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${name.slice(0, 1)}…@${host.slice(0, 1)}…${host.slice(host.lastIndexOf('.'))}`
 }
 
-/** What an attempt was for. */
+/** The step of signing in that an attempt belongs to. */
 export const attemptSteps = ['password', 'otp', 'forgot', 'sign-up', 'change', 'reset', 'verify'] as const
 export type AttemptStep = (typeof attemptSteps)[number]
 
-/** Why an attempt was refused before anything was checked: too many of the same name, from the same address, of the same account, or at once. */
-export const refusalRules = ['name', 'address', 'account', 'busy'] as const
+/**
+ * The outcome of an attempt: a correct one-time code signs in, any other correct answer is accepted, and an attempt over a limit is blocked
+ * unchecked.
+ */
+export const attemptOutcomes = ['signed-in', 'accepted', 'refused', 'blocked'] as const
+export type AttemptOutcome = (typeof attemptOutcomes)[number]
+
+/** States of a sign-up: e-mail not verified, waiting for approval, answered. */
+export const signUpStates = ['unverified', 'waiting', 'approved', 'rejected'] as const
+export type SignUpState = (typeof signUpStates)[number]
+
+/** The limit that blocked an attempt: by name, by address, by account, or the hashing queue. */
+const refusalRules = ['name', 'address', 'account', 'busy'] as const
 export type RefusalRule = (typeof refusalRules)[number]
 
-/** Whether a password that was given to somebody can still be signed in with. */
+/** Whether a given password is too old to sign in with. */
 export const isGivenPasswordExpired = (givenAt: Date, now: Date): boolean => now.getTime() - givenAt.getTime() > signInRules.givenPassword

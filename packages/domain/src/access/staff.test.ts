@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { holdsAll, initialGrants, permissionWords } from '../kernel/permissions.ts'
+import { holdsAll, initialGrants, permissionText } from '../kernel/permissions.ts'
 import { openWorkNames, openWorkText, type OpenWork } from './open-work.ts'
-import { differenceOf, differenceWords, grantsOfTree, heldRights, permissionTree, shutPages, tick, tickedOf } from './permission-tree.ts'
+import { differenceOf, differenceText, grantsOfTree, heldRights, permissionTree, shutPages, tick, tickedOf } from './permission-tree.ts'
 import { roleOf, rolesFor } from './staff.ts'
+import { entriesOf } from '../kernel/records.ts'
 
 const none = Object.fromEntries(openWorkNames.map((kind) => [kind, 0])) as OpenWork
 
@@ -23,7 +24,7 @@ describe('who may give a role', () => {
   it.each(['ADMIN', 'MASTER_SALES', 'SELLER'] as const)('an admin may give %s on the first day', (role) =>
     expect(holdsAll({ permissions: initialGrants.ADMIN }, initialGrants[role])).toBe(true),
   )
-  it('nobody below gives what is above them', () => {
+  it('nobody grants more than they hold', () => {
     expect(holdsAll({ permissions: initialGrants.SELLER }, initialGrants.ADMIN)).toBe(false)
     expect(holdsAll({ permissions: initialGrants.ADMIN }, initialGrants.SUPER_ADMIN)).toBe(false)
     expect(holdsAll({ permissions: initialGrants.SUPER_ADMIN }, initialGrants.ADMIN)).toBe(true)
@@ -45,61 +46,61 @@ describe('the roles somebody of a type can have', () => {
     [2, ['ADMIN', 'CLERK']],
     [8, ['SELLER', 'JUNIOR']],
     [11, ['MASTER_SALES', 'JUNIOR']],
-  ] as const)('of type %i are its own and the house’s of its group, those in use', (type, codes) =>
+  ] as const)('of type %i are its own and the active custom ones of its group', (type, codes) =>
     expect(rolesFor(type, list).map(({ code }) => code)).toEqual(codes),
   )
 })
 
 describe('how rights differ', () => {
-  it('is said module by module, all rights in one word', () => {
+  it('is written module by module, all rights as one word', () => {
     const found = differenceOf(
       { offer: ['view', 'insert'], user: ['all'], bid: ['view'] },
       { offer: ['view', 'approve'], bid: ['view'], order: ['all'] },
     )
-    expect(found.map(differenceWords)).toEqual(['Offers: + approve, − insert', 'Orders: + all', 'Users: − all'])
+    expect(found.map(differenceText)).toEqual(['Offers: + approve, − insert', 'Orders: + all', 'Users: − all'])
   })
-  it('is nothing where one has all and the other every right', () => {
+  it('is empty between `all` and every single right', () => {
     expect(differenceOf({ offer: ['all'] }, { offer: [...heldRights(tick(permissionTree({})[0]!.permissions, 'all', true))] })).toEqual([])
   })
   it('of a group is all, some or none of its ticks', () => {
-    const none = permissionTree({})[0]!.permissions
-    const all = tick(none, 'all', true)
-    expect([tickedOf([none, none]), tickedOf([all, none]), tickedOf([all, all]), tickedOf([tick(none, 'view', true)])]).toEqual([
-      'none',
-      'some',
-      'all',
-      'some',
-    ])
+    const unticked = permissionTree({})[0]!.permissions
+    const all = tick(unticked, 'all', true)
+    expect([
+      tickedOf([unticked, unticked]),
+      tickedOf([all, unticked]),
+      tickedOf([all, all]),
+      tickedOf([tick(unticked, 'view', true)]),
+    ]).toEqual(['none', 'some', 'all', 'some'])
   })
 })
 
-it('a tree of rights read backwards is what it was drawn from', () => {
+it('the rights in a tree are those from which it was made', () => {
   const drawn = grantsOfTree(permissionTree(initialGrants.SELLER))
-  for (const [module, rights] of Object.entries(drawn)) expect([...rights]).toEqual(initialGrants.SELLER[module as never] ?? [])
+  for (const [module, rights] of entriesOf(drawn)) expect([...rights]).toEqual(initialGrants.SELLER[module] ?? [])
 })
 
 it('ticking all ticks every right; whoever loses one has not got all', () => {
-  const none = permissionTree({})[0]!.permissions
-  const every = tick(none, 'all', true)
+  const unticked = permissionTree({})[0]!.permissions
+  const every = tick(unticked, 'all', true)
   expect(Object.values(every).every(Boolean)).toBe(true)
   expect(heldRights(tick(every, 'delete', false))).toEqual(heldRights(every).filter((right) => right !== 'delete' && right !== 'all'))
-  expect(heldRights(tick(none, 'view', true))).toEqual(['view'])
+  expect(heldRights(tick(unticked, 'view', true))).toEqual(['view'])
 })
 
-it('a page that is not seen leaves no right to change what is on it; what is left so is found', () => {
+it('without View no right on the page remains; rights left without it are found', () => {
   const some = { ...permissionTree({})[0]!.permissions, view: true, insert: true, delete: true }
   expect(heldRights(tick(some, 'view', false))).toEqual([])
   expect(heldRights(tick(some, 'insert', false))).toEqual(['view', 'delete'])
   expect(shutPages({ demand: ['insert'], offer: ['view', 'insert'], order: ['all'], bid: [] })).toEqual(['demand'])
-  // Asked of other pages, these have none of their own.
+  // Other pages check these modules; they have no page of their own.
   for (const grants of Object.values(initialGrants)) expect(shutPages(grants)).toEqual([])
 })
 
-it('open work is told in words, what is none left out', () => {
+it('open work is written as text, without kinds that have none', () => {
   expect(openWorkText(none)).toBe('')
   expect(openWorkText({ ...none, clients: 1200, holds: 1, team: 2 })).toBe('1,200 clients, 1 stone on hold, 2 people in the team')
 })
 
 it('a right reads as in the table of rights', () => {
-  expect(permissionWords('hold-setting:update')).toBe('Hold settings: Update')
+  expect(permissionText('hold-setting:update')).toBe('Hold settings: Update')
 })

@@ -13,43 +13,43 @@ const titles: Record<RoleId, string> = {
   10: 'Secondary',
   11: 'Master sales',
 }
-/** A username or an e-mail that somebody has: both are typed at sign-in. */
+/** Messages for a username or an e-mail in use. Both are unique, because both can be typed at sign-in. */
 export const nameTaken = { username: 'Somebody has this username already.', email: 'Somebody has this e-mail already.' } as const
 export const roleTitle = (role: RoleId): string => titles[role]
 export const isStaff = (role: RoleId): boolean => staffRoles.includes(role)
 export const asRole = (id: number): RoleId | undefined => roleIds.find((role) => role === id)
 
-/** The roles a person can be given on a screen; the first super admin is made by command (domain.md C44). */
+/** The roles that a screen can assign. The first super admin is created on the command line, so that no screen can hand out that role. */
 export const givenRoles = [roles.ADMIN, roles.SELLER, roles.MASTER_SALES] as const
 export type GivenRole = (typeof givenRoles)[number]
 
-/** What the staff form calls them (S1 §3). */
+/** Labels of the staff types (S1 §3). */
 export const staffTypes: Record<GivenRole, string> = { 2: 'ADMIN', 8: 'SALES PERSON', 11: 'MASTER SALES' }
 
 /**
- * Where USER_ROLES has the role of a type of staff (S1 §6): under the group ADMIN for admins, SELLER otherwise, by the type's own code, and active.
- * A list without it means no such staff can be saved: 'Master not exist'.
+ * The value in the USER_ROLES list for a type of staff (S1 §6): in the group ADMIN for admins and SELLER for the others, with the type's own code,
+ * and active. Without it such staff cannot be saved: 'Master not exist'.
  */
 export const roleOf = <M extends { code: string; group: string; isActive: boolean }>(type: RoleId, list: readonly M[]): M | undefined => {
   const code = roleIdNames[type]
   return list.find((master) => master.code === code && master.group === groupOf(type) && master.isActive)
 }
 
-/** The group of USER_ROLES that the roles of a type of staff stand in (S1 §6). */
+/** The group in USER_ROLES that contains the roles of a type of staff (S1 §6). */
 const groupOf = (type: RoleId) => (type === roles.SUPER_ADMIN || type === roles.ADMIN ? 'ADMIN' : 'SELLER')
 
 /**
- * The roles somebody of a type can have: the type's own, and those the business has made in its group. The type says whose clients they see, the role
- * what they may do.
+ * The roles that staff of a type can have: the type's own, and the company's custom roles in its group. The type decides whose clients they see, the
+ * role what they may do.
  */
 export const rolesFor = <M extends { code: string; group: string; isActive: boolean }>(type: RoleId, list: readonly M[]): M[] =>
   list.filter(({ code, group, isActive }) => isActive && group === groupOf(type) && (code === roleIdNames[type] || !(code in roles)))
 
-/** The groups a role of the business's own can stand in (domain.md C45). */
+/** The groups to which the company can add roles of its own. */
 export const ownRoleGroups = ['ADMIN', 'SELLER'] as const
 
 const roleIdNames = Object.fromEntries(Object.entries(roles).map(([name, role]) => [role, name])) as Record<RoleId, RoleName>
 
-/** Whether somebody may change another's place in the house: super admins are changed by super admins alone, and nobody changes their own. */
+/** Whether somebody may change another person's role: only super admins change super admins, and nobody changes their own. */
 export const mayManage = (actor: Pick<Actor, 'id' | 'role'>, person: { id: string; type: RoleId }): boolean =>
   person.id !== actor.id && (person.type !== roles.SUPER_ADMIN || actor.role === roles.SUPER_ADMIN)

@@ -1,60 +1,61 @@
-import { dayIn, houseZone } from '../kernel/calendar.ts'
-import { saidBesides } from './said.ts'
+import { dayIn, companyZone } from '../kernel/calendar.ts'
+import { kycStatus } from './kyc.ts'
+import { alsoStated } from './messages.ts'
 
-/** A client company: what it is, whose it is, and what a new one starts with (S1 §3, §4). */
+/** Client companies: types, defaults and small rules (S1 §3, §4). */
 
-/** What a company is to the house (S0 §9, "party types"); one may be several. Sent joined by commas (domain.md C39). */
+/** The relationships of a company to ours (S0 §9, "party types"). A company may have several; on the wire they are joined by commas. */
 export const ledgerTypes = ['customer', 'broker', 'supplier', 'associate office', 'mfg unit', 'individual', 'buyer'] as const
-export type LedgerType = (typeof ledgerTypes)[number]
-/** What it is called where it stands by itself: `mfg unit` is "Mfg unit". */
+/** The type with a capital, as a label of its own: `mfg unit` is "Mfg unit". */
 export const ledgerTitle = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1)
 
-/** Whether the company was verified: a number on the wire, a tick on the screen. Not its KYC, not a user's e-mail (domain.md C30). */
+/**
+ * Whether the company has been verified: a number on the wire, a tick on the screen. It is neither its KYC nor the verification of a user's e-mail.
+ */
 export const verified = { no: 1, yes: 2 } as const
 export type Verified = (typeof verified)[keyof typeof verified]
-export const asVerified = (ticked: boolean): Verified => (ticked ? verified.yes : verified.no)
 
-/** What a new account starts with: active, verified, natural shown, lab-grown not shown, KYC approve 2. */
+/** Defaults of a new account: active, verified, sees natural but not lab-grown stones, KYC approved (2). */
 export const newAccount = {
   isActive: true,
   isVerified: verified.yes,
   isFm: false,
   showNatural: true,
   showLabGrown: false,
-  isApproved: 2,
+  isApproved: kycStatus.approved,
 } as const
 
-/** The same where the house lets clients begin pending (domain.md C28): neither approved nor verified. */
-export const newPendingAccount = { ...newAccount, isVerified: verified.no, isApproved: 1 } as const
+/** Defaults where the company lets clients begin pending: neither approved nor verified. */
+export const newPendingAccount = { ...newAccount, isVerified: verified.no, isApproved: kycStatus.pending } as const
 
-/** What is wrong with the year a company says it was founded in, by the calendar of the office. */
+/** Why a founding year is refused, by the company's calendar; undefined when it is fine. */
 export const foundedYearFault = (year: number | null | undefined, now: Date): string | undefined =>
-  year && year > Number(dayIn(now, houseZone).slice(0, 4)) ? saidBesides.founded : undefined
+  year && year > Number(dayIn(now, companyZone).slice(0, 4)) ? alsoStated.founded : undefined
 
-/** The phone of a reference: digits and hyphens. */
+/** The phone number of a reference: digits and hyphens. */
 export const referencePhone = /^[\d-]*$/
 
-/** An address on the web, with or without its scheme; no other scheme than these two is ever made a link of. */
+/** Whether a text is a web address, with or without http or https. Other schemes never become links. */
 export const isWebAddress = (text: string): boolean =>
   /^(https?:\/\/)?([a-z0-9\u00a1-\uffff]([a-z0-9\u00a1-\uffff-]*[a-z0-9\u00a1-\uffff])?\.)+[a-z\u00a1-\uffff]{2,}(:\d{1,5})?([/?#]\S*)?$/i.test(
     text,
   )
 
-/** What a company's code looks like when nobody gives one: `C000123`. */
+/** The default code of a company: `C000123`. */
 export const accountCode = (n: number): string => `C${String(n).padStart(6, '0')}`
 
-/** One group a company was in; one at a time is active. */
+/** A group that a company was in. One at a time is active. */
 export interface GroupEntry {
-  /** Code of the list ACCOUNT_GROUP. */
+  /** Code in the list ACCOUNT_GROUP. */
   id: string
-  /** The instant from which it counts. */
+  /** The instant from which it applies. */
   time: string
   isActive: boolean
 }
 
 /**
- * The history after a change of group: what was active is not any more, and the new group is added with the time of now. The group it has already
- * changes nothing.
+ * The history after a change of group: the active entry ends, and the new group is added with the present time. Choosing the present group changes
+ * nothing.
  */
 export function changeGroup(history: readonly GroupEntry[], id: string, now: Date): GroupEntry[] {
   if (groupOf(history) === id) return [...history]
@@ -69,10 +70,13 @@ export interface Reference {
 }
 export const isBlankReference = ({ companyName, personName, mobile }: Reference): boolean =>
   `${companyName}${personName}${mobile}`.trim() === ''
-/** References as they are kept: rows without anything in them are dropped. */
-export const keptReferences = (rows: readonly Reference[]): Reference[] => rows.filter((row) => !isBlankReference(row))
+/** References as they are stored: without empty rows. */
+export const storedReferences = (rows: readonly Reference[]): Reference[] => rows.filter((row) => !isBlankReference(row))
 
-/** Who stands on a client's row: its primary user, or nobody; then the row has the company's first number, so that the company is found by it. */
+/**
+ * The contact in a client's row: its primary user. Without one, the row shows the company's first number, so that a search for the number still finds
+ * the company.
+ */
 export const reflected = (
   primary: { id: string; firstName: string; lastName: string; mobile: string } | undefined,
   mobiles: readonly string[],

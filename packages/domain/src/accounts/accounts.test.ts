@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { changeGroup, groupOf, isWebAddress, keptReferences, reflected } from './account.ts'
+import { changeGroup, groupOf, isWebAddress, storedReferences, reflected } from './account.ts'
 import { phoneForm } from '../kernel/phone.ts'
 import { oneMain } from './address.ts'
 import { bankChangeLifecycle, bankCodeFault } from './bank.ts'
-import { daysFault, expiryOf, kycLifecycle, kycWords, noticeDue, rollUp } from './kyc.ts'
-import { isPaper, kycChecklist, wantedState } from './kyc-papers.ts'
+import { daysFault, expiryOf, kycLifecycle, kycText, noticeDue, rollUp } from './kyc.ts'
+import { isDocument, kycChecklist, requirementState } from './kyc-documents.ts'
 
 describe('the KYC of an account', () => {
   it.each([
@@ -19,10 +19,10 @@ describe('the KYC of an account', () => {
     ['a status there is not', [2, 9], 3],
   ] as const)('%s', (_, documents, rolled) => expect(rollUp(documents)).toBe(rolled))
 
-  it('says that nothing stands behind an approval without documents', () => {
-    expect(kycWords(2, 0)).toBe('Approved – no documents')
-    expect(kycWords(1, 0)).toBe('Pending – no documents')
-    expect(kycWords(3, 2)).toBe('Rejected')
+  it('says when an approval has no documents', () => {
+    expect(kycText(2, 0)).toBe('Approved – no documents')
+    expect(kycText(1, 0)).toBe('Pending – no documents')
+    expect(kycText(3, 2)).toBe('Rejected')
   })
 
   it('moves a document between its three statuses, each way', () => {
@@ -79,7 +79,9 @@ describe('the main branch', () => {
     ['one', [false, true], [false, true]],
     ['the last of two', [true, true], [false, true]],
     ['the last of three, in the middle', [true, true, false], [false, true, false]],
-  ])('is %s', (_, ticked, kept) => expect(oneMain(ticked.map((isDefault) => ({ isDefault }))).map((one) => one.isDefault)).toEqual(kept))
+  ])('is %s', (_, ticked, stored) =>
+    expect(oneMain(ticked.map((isDefault) => ({ isDefault }))).map((one) => one.isDefault)).toEqual(stored),
+  )
 })
 
 describe('a document', () => {
@@ -101,8 +103,8 @@ describe('a document', () => {
     ['2026-11-20', 7, 0],
     ['2026-11-20', null, 0],
     ['2026-11-20', 0, undefined],
-  ] as const)('expiring on %s of which %s was told is told of %s', (expiry, told, due) =>
-    expect(noticeDue(expiry, told, '2026-11-21')).toBe(due),
+  ] as const)('expiring on %s of which %s was told is told of %s', (expiry, notified, due) =>
+    expect(noticeDue(expiry, notified, '2026-11-21')).toBe(due),
   )
 
   it('does not expire before it was issued, nor is it issued tomorrow', () => {
@@ -120,27 +122,27 @@ describe('the checklist', () => {
     ['PARTNERSHIP', 'BE', ['DEED/INCORPORATION', 'VAT', 'ADDRESS_PROOF', 'BANK_LETTER', 'PASSPORT/NATIONAL_ID']],
     ['INDIVIDUAL', 'US', ['EIN', 'ADDRESS_PROOF', 'BANK_LETTER', 'PASSPORT/NATIONAL_ID']],
     [null, null, ['INCORPORATION', 'ADDRESS_PROOF', 'BANK_LETTER', 'UBO', 'PASSPORT/NATIONAL_ID']],
-  ])('of %s in %s', (businessType, iso, wanted) => {
-    expect(codes(businessType, iso)).toEqual(wanted)
-    for (const { type, anyOf } of kycChecklist(businessType, iso)) for (const code of anyOf) expect(isPaper(type, code)).toBe(true)
+  ])('of %s in %s', (businessType, iso, expected) => {
+    expect(codes(businessType, iso)).toEqual(expected)
+    for (const { type, anyOf } of kycChecklist(businessType, iso)) for (const code of anyOf) expect(isDocument(type, code)).toBe(true)
   })
 
-  it('goes by the best of what was shown, and an expired paper answers nothing', () => {
-    const shown = (docType: string, status: 1 | 2 | 3, expiryDate: string | null = null) => ({
+  it('is that of the best document, and an expired one does not count', () => {
+    const visible = (docType: string, status: 1 | 2 | 3, expiryDate: string | null = null) => ({
       type: 'business' as const,
       docType,
       status,
       expiryDate,
     })
     const vat = { type: 'business' as const, anyOf: ['VAT'] }
-    const state = (...all: ReturnType<typeof shown>[]) => wantedState(vat, all, '2026-11-21')
+    const state = (...all: ReturnType<typeof visible>[]) => requirementState(vat, all, '2026-11-21')
     expect(state()).toBe('missing')
-    expect(state(shown('PAN', 2))).toBe('missing')
-    expect(state(shown('VAT', 3), shown('VAT', 1))).toBe('waiting')
-    expect(state(shown('VAT', 3), shown('VAT', 2))).toBe('approved')
-    expect(state(shown('VAT', 2, '2026-11-20'))).toBe('expired')
-    expect(state(shown('VAT', 2, '2026-11-21'))).toBe('approved')
-    expect(wantedState(vat, [{ ...shown('VAT', 2), type: 'personal' }], '2026-11-21')).toBe('missing')
+    expect(state(visible('PAN', 2))).toBe('missing')
+    expect(state(visible('VAT', 3), visible('VAT', 1))).toBe('waiting')
+    expect(state(visible('VAT', 3), visible('VAT', 2))).toBe('approved')
+    expect(state(visible('VAT', 2, '2026-11-20'))).toBe('expired')
+    expect(state(visible('VAT', 2, '2026-11-21'))).toBe('approved')
+    expect(requirementState(vat, [{ ...visible('VAT', 2), type: 'personal' }], '2026-11-21')).toBe('missing')
   })
 })
 
@@ -178,7 +180,7 @@ describe('forms', () => {
 
   it('drop blank references and keep the rest in order', () => {
     const row = (companyName: string, mobile = '') => ({ companyName, personName: '', mobile })
-    expect(keptReferences([row(''), row('A'), row('  '), row('', '1-2')])).toEqual([row('A'), row('', '1-2')])
+    expect(storedReferences([row(''), row('A'), row('  '), row('', '1-2')])).toEqual([row('A'), row('', '1-2')])
   })
 })
 
@@ -189,7 +191,7 @@ it('the row of a client shows its primary user, or the first number of the compa
   expect(reflected(undefined, [])).toEqual({ primaryUser: null, firstName: '', lastName: '', mobile: '' })
 })
 
-it('bank details that were decided on are decided on for good', () => {
+it('a decision about bank details is final', () => {
   expect(bankChangeLifecycle.open(1)).toEqual(['approve', 'reject', 'withdraw'])
   for (const code of [2, 3, 4] as const) expect(bankChangeLifecycle.open(code)).toEqual([])
 })

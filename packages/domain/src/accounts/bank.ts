@@ -1,15 +1,18 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { said, saidBesides } from './said.ts'
+import { text, alsoStated } from './messages.ts'
 
-/** A client's bank accounts (S1 §3, §5). What they are changed to counts when a second person has approved it: a forged letter is an old trick. */
+/**
+ * A client's bank accounts (S1 §3, §5). A change takes effect only when a second person has approved it, because letters with forged bank details are
+ * a common fraud.
+ */
 export const bankAccountTypes = ['Current A/C', 'Savings A/C'] as const
 
-/** India: four letters of the bank, a zero, six of the branch. */
-export const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
-/** Everywhere: bank, country, place, and perhaps the branch (ISO 9362). */
-export const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+/** India (IFSC): four letters of the bank, a zero, six characters of the branch. */
+const ifscForm = /^[A-Z]{4}0[A-Z0-9]{6}$/
+/** International (ISO 9362): bank, country, place and, optionally, branch. */
+const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
-/** What is wrong with the codes of a bank: one of the two is enough, and what is given must have its form. */
+/** Errors in the codes of a bank, by field: at least one code is required, and each must have its format. */
 export function bankCodeFault({
   ifsc,
   swiftCode,
@@ -17,13 +20,13 @@ export function bankCodeFault({
   ifsc: string
   swiftCode: string
 }): { path: 'ifsc' | 'swiftCode'; message: string } | undefined {
-  if (ifsc === '' && swiftCode === '') return { path: 'ifsc', message: said.bankCode }
-  if (ifsc !== '' && !ifscForm.test(ifsc)) return { path: 'ifsc', message: saidBesides.ifscForm }
-  if (swiftCode !== '' && !swiftForm.test(swiftCode)) return { path: 'swiftCode', message: saidBesides.swiftForm }
+  if (ifsc === '' && swiftCode === '') return { path: 'ifsc', message: text.bankCode }
+  if (ifsc !== '' && !ifscForm.test(ifsc)) return { path: 'ifsc', message: alsoStated.ifscForm }
+  if (swiftCode !== '' && !swiftForm.test(swiftCode)) return { path: 'swiftCode', message: alsoStated.swiftForm }
   return undefined
 }
 
-/** Another set of bank details, asked for by one person and decided on by another. Whoever asked may take it back. */
+/** A requested change of bank details: one person requests it, another decides. The requester may withdraw it. */
 export const bankChangeLifecycle = lifecycle({
   kind: 'bankChange',
   initial: 'pending',
@@ -39,3 +42,4 @@ export const bankChangeLifecycle = lifecycle({
     withdraw: { label: 'Withdraw', from: ['pending'], to: 'withdrawn' },
   },
 })
+export const bankChangeStatus = bankChangeLifecycle.status

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codesAsked, weightBreaks, weightClass, weightClassOf } from './behaviour.ts'
-import { storyWords } from './story.ts'
+import { requestedCodes, weightBreaks, weightClass, weightClassOf } from './behaviour.ts'
+import { storyText } from './story.ts'
 import { type Known, suggestion } from './suggest.ts'
 
 const like = { crt: 1, color: 2, clarity: 3, amt: 7000, location: null }
@@ -18,13 +18,13 @@ describe('a weight class', () => {
     [0.999, '0.70 to 0.99 ct'],
     [1, '1.00 to 1.49 ct'],
     [5, '5.00 ct and up'],
-  ])('of %s ct is %s', (crt, words) => expect(weightClass(weightClassOf(crt))).toBe(words))
+  ])('of %s ct is %s', (crt, text) => expect(weightClass(weightClassOf(crt))).toBe(text))
 
   it('is one for every weight', () =>
     expect(new Set([0, ...weightBreaks].map((crt) => weightClass(weightClassOf(crt)))).size).toBe(weightBreaks.length + 1))
 })
 
-describe('what a search asks for', () => {
+describe('the codes that a search requests', () => {
   it.each([
     ['ROUND', ['ROUND']],
     [
@@ -35,16 +35,16 @@ describe('what a search asks for', () => {
     [{ nin: ['OVAL'] }, []],
     [undefined, []],
     [null, []],
-  ])('by %j is %j', (condition, codes) => expect(codesAsked(condition)).toEqual(codes))
+  ])('by %j is %j', (condition, codes) => expect(requestedCodes(condition)).toEqual(codes))
 })
 
 describe('a suggestion', () => {
-  it('says why, the nearest to money first, with the last of several', () => {
+  it('gives the reasons, the strongest first, with the latest of several', () => {
     const found = suggestion(like, [known('watched'), known('bought'), known('bought')], [{ name: 'Rounds' }, { name: '' }])
     expect(found?.reasons).toEqual([
       'Bought 2 like this, the last Round 1.00 ct D VS1, 03/11/2026.',
       'Watches one like this: Round 1.00 ct D VS1, 03/11/2026.',
-      'Is found by the search “Rounds” that is kept for them.',
+      'Is found by the search “Rounds” that is saved for them.',
       'Is found by a search that was run for them.',
     ])
   })
@@ -55,13 +55,13 @@ describe('a suggestion', () => {
     expect(score(known('bought'))).toBeGreaterThan(score(known('bought', { color: 4 })))
   })
 
-  it('is none for a stone that is like nothing', () => {
+  it('is undefined for a stone that is similar to none', () => {
     expect(suggestion(like, [known('bought', { crt: 2 }), known('cart', { color: 9 })], [])).toBeUndefined()
     expect(suggestion(like, [], [])).toBeUndefined()
   })
 })
 
-describe('the words of a story', () => {
+describe('the texts of a client’s history', () => {
   it.each([
     ['order', 'order.approve', undefined, 'Order approved'],
     ['accountKyc', 'kyc.expiry', undefined, 'KYC document about to expire'],
@@ -69,5 +69,5 @@ describe('the words of a story', () => {
     ['track', 'track.delete', 1, 'Cart deleted'],
     ['offer', 'offer.counter', 4, 'Offer countered'],
     ['memo', 'memo.somethingNew', undefined, 'Memo something new'],
-  ] as const)('of %s, %s are %4$s', (subject, kind, track, words) => expect(storyWords(subject, kind, track)).toBe(words))
+  ] as const)('of %s, %s are %4$s', (subject, kind, track, text) => expect(storyText(subject, kind, track)).toBe(text))
 })

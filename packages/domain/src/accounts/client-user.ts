@@ -1,6 +1,6 @@
 import { roles } from '../kernel/permissions.ts'
 
-/** Somebody of a client (S1 §3): they buy, they do not work here and do not sign in here (domain.md C42). */
+/** A user of a client (S1 §3): a buyer, who is not staff and does not sign in to the back office. */
 export const clientUserTypes = [roles.PRIMARY, roles.SECONDARY, roles.API_USER] as const
 export type ClientUserType = (typeof clientUserTypes)[number]
 export const clientUserTypeNames: Record<ClientUserType, string> = {
@@ -10,13 +10,13 @@ export const clientUserTypeNames: Record<ClientUserType, string> = {
 }
 
 /**
- * The password a client's user starts with: the one given, or the e-mail when none is (S1 §5). Either way it is a default password, which its owner
- * must change (domain.md C34).
+ * The first password of a client's user: the given one, or else the e-mail address (S1 §5). Either is a default password, which its owner must
+ * change.
  */
 export const firstPassword = (given: string | undefined, email: string): string => given || email
 
-/** A phone number as people type it, without anything that is no digit. */
+/** The digits of a phone number as typed. */
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '')
 
-/** How many users one call makes at most. */
+/** The most users that one request creates. */
 export const mostAtOnce = 50

@@ -1,8 +1,7 @@
-/** How a talk with a client went on; logged by hand (S0 §2). */
+/** Channels of a conversation with a client, logged by hand (S0 §2). */
 export const interactionKinds = { mail: 'Mail', call: 'Call', chat: 'Chat' } as const
 export type InteractionKind = keyof typeof interactionKinds
 export const interactionKindNames = Object.keys(interactionKinds) as [InteractionKind, ...InteractionKind[]]
 
-/** Who began it. */
+/** Who started it. */
 export const interactionDirections = { in: 'From the client', out: 'To the client' } as const
-export type InteractionDirection = keyof typeof interactionDirections

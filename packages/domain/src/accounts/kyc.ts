@@ -1,12 +1,12 @@
-import { addDays } from '../kernel/calendar.ts'
+import { addDays, dayText } from '../kernel/calendar.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { saidBesides } from './said.ts'
+import { alsoStated } from './messages.ts'
 
-/** The papers a company shows before it may buy (domain.md B8, C27 to C31). */
+/** The documents that a company provides before it may buy (know your customer). */
 export const kycTypes = ['personal', 'business'] as const
 export type KycType = (typeof kycTypes)[number]
 
-/** Of a document, and of all of an account's together (`isApproved`). 3 is what S1 §3 calls "other". */
+/** The status of a document, and of an account's KYC as a whole (`isApproved`). S1 §3 calls 3 "other". */
 export const kycLifecycle = lifecycle({
   kind: 'kyc',
   initial: 'pending',
@@ -15,41 +15,46 @@ export const kycLifecycle = lifecycle({
     approved: { code: 2, label: 'Approved', tone: 'good' },
     rejected: { code: 3, label: 'Rejected', tone: 'bad' },
   },
+  predicates: {
+    // Not rejected: its expiry matters, and it can replace another document of its kind.
+    counted: { pending: true, approved: true, rejected: false },
+  },
   actions: {
     approve: { label: 'Approve', from: ['pending', 'rejected'], to: 'approved' },
     reject: { label: 'Reject', from: ['pending', 'approved'], to: 'rejected' },
     reopen: { label: 'Reopen', from: ['approved', 'rejected'], to: 'pending' },
   },
 })
+export const kycStatus = kycLifecycle.status
 export type KycStatus = (typeof kycLifecycle.codes)[number]
 
 /**
- * An account's KYC from its documents: 3 if one is 3, else 1 if one is 1, else 2 if all are 2, else 3. Without documents there is nothing to roll up
- * and what is kept stays (C27).
+ * An account's KYC from its documents: 3 if any is 3, else 1 if any is 1, else 2 if all are 2, else 3. Undefined without documents: the stored status
+ * then stays.
  */
 export function rollUp(documents: readonly number[]): KycStatus | undefined {
   if (documents.length === 0) return undefined
-  if (documents.includes(3)) return 3
-  if (documents.includes(1)) return 1
-  return documents.every((status) => status === 2) ? 2 : 3
+  if (documents.includes(kycStatus.rejected)) return kycStatus.rejected
+  if (documents.includes(kycStatus.pending)) return kycStatus.pending
+  return documents.every((status) => status === kycStatus.approved) ? kycStatus.approved : kycStatus.rejected
 }
 
-/** How an account's KYC reads: one that was approved without a document says so. */
-export const kycWords = (status: KycStatus, documents: number): string =>
+/** An account's KYC as text; it says when it was approved without documents. */
+export const kycText = (status: KycStatus, documents: number): string =>
   `${kycLifecycle.of(status).label}${documents === 0 ? ' – no documents' : ''}`
 
-/** How many days before a document expires somebody is told, once each; 0 is the day from which it is no longer valid. */
+/** Days before a document's expiry on which a notification is sent, once each; 0 is the first day on which it is no longer valid. */
 export const expiryNotices = [30, 7, 0] as const
 
 export type Expiry = 'none' | 'valid' | 'soon' | 'expired'
-/** How a document's day of expiry stands: soon from 30 days before, expired from the day after. Both are calendar days. */
+/** The expiry state of a document: `soon` from 30 days before, `expired` from the day after. Both parameters are calendar days. */
 export function expiryOf(expiryDate: string | null, today: string): Expiry {
   if (expiryDate === null) return 'none'
   if (expiryDate < today) return 'expired'
   return expiryDate <= addDays(today, expiryNotices[0]) ? 'soon' : 'valid'
 }
 
-/** A document as its day of expiry is judged by. */
+/** The fields of a document that decide about its expiry. */
 export interface DatedDocument {
   type: string
   docType: string
@@ -58,49 +63,49 @@ export interface DatedDocument {
 }
 
 /**
- * Documents that count as missing because they have expired. One that was rejected says so itself; one that a valid document of the same kind has
- * replaced is missed by nobody.
+ * Documents that count as missing because they have expired. Rejected documents are left out, and those that a valid document of the same kind has
+ * replaced.
  */
 export function expiredDocuments<D extends DatedDocument>(documents: readonly D[], today: string): D[] {
-  const isValid = (one: D) => one.status !== 3 && expiryOf(one.expiryDate, today) !== 'expired'
+  const isValid = (one: D) => one.status !== kycStatus.rejected && expiryOf(one.expiryDate, today) !== 'expired'
   return documents.filter(
     (one) =>
-      one.status !== 3 &&
+      one.status !== kycStatus.rejected &&
       expiryOf(one.expiryDate, today) === 'expired' &&
       !documents.some((other) => other.type === one.type && other.docType === one.docType && isValid(other)),
   )
 }
 
-/**
- * The statuses that roll up to the KYC of an account on a day: a document that has expired is not approved any more but waits for a new one, and does
- * not count at all where that is there.
- */
+/** The statuses from which an account's KYC is computed on a day. An expired document counts as pending, or not at all when it has been replaced. */
 export function statusesOn(documents: readonly DatedDocument[], today: string): number[] {
   const missing = new Set(expiredDocuments(documents, today))
   return documents.flatMap((one) => {
-    if (one.status === 3 || expiryOf(one.expiryDate, today) !== 'expired') return [one.status]
-    return missing.has(one) ? [1] : []
+    if (one.status === kycStatus.rejected || expiryOf(one.expiryDate, today) !== 'expired') return [one.status]
+    return missing.has(one) ? [kycStatus.pending] : []
   })
 }
 
-/** Why a document cannot be approved, or nothing. */
+/** Why a document cannot be approved, or undefined. */
 export const approvalRefusedBy = (name: string, expiryDate: string | null, today: string): string | undefined =>
-  expiryOf(expiryDate, today) === 'expired'
-    ? `${name} expired on ${expiryDate} and cannot be approved. Ask the client for a new one.`
+  expiryDate !== null && expiryOf(expiryDate, today) === 'expired'
+    ? `${name} expired on ${dayText(expiryDate)} and cannot be approved. Ask the client for a new one.`
     : undefined
 
-/** The notice that is due for a document, the latest of those whose day has come; nothing when it is not due or was given. */
-export function noticeDue(expiryDate: string, told: number | null, today: string): number | undefined {
-  const reached = expiryNotices.findLast((days) => (days === 0 ? expiryDate < today : expiryDate <= addDays(today, days)))
-  return reached !== undefined && (told === null || reached < told) ? reached : undefined
+/** Why an expired document cannot be approved, where its name and day are shown beside the message. */
+export const expiredReason = 'It has expired. Ask the client for a new one.'
+
+/** The notification that is due for a document: the latest whose day has come; undefined when none is due or it has been sent. */
+export function noticeDue(expiryDate: string, notified: number | null, today: string): number | undefined {
+  const latestDue = expiryNotices.findLast((days) => (days === 0 ? expiryDate < today : expiryDate <= addDays(today, days)))
+  return latestDue !== undefined && (notified === null || latestDue < notified) ? latestDue : undefined
 }
 
-/** What is wrong with the days of a document, and where. */
+/** Errors in the days of a document, by field. */
 export function daysFault(
   { issueDate, expiryDate }: { issueDate?: string | null | undefined; expiryDate?: string | null | undefined },
   today?: string,
 ): { path: 'issueDate' | 'expiryDate'; message: string } | undefined {
-  if (issueDate && expiryDate && expiryDate < issueDate) return { path: 'expiryDate', message: saidBesides.expiredBeforeIssue }
-  if (issueDate && today && issueDate > today) return { path: 'issueDate', message: saidBesides.issuedLater }
+  if (issueDate && expiryDate && expiryDate < issueDate) return { path: 'expiryDate', message: alsoStated.expiredBeforeIssue }
+  if (issueDate && today && issueDate > today) return { path: 'issueDate', message: alsoStated.issuedLater }
   return undefined
 }

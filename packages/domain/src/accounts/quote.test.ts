@@ -8,9 +8,9 @@ const days30 = { dayTermsCode: '30', dayTerms: '30 days', currency: 'USD', isDef
 const stone = { rap: 10_000, back: -30, ctPr: 7000, amt: 7070, crt: 1.01 }
 const small = { ...stone, crt: 0.5, amt: 3500 }
 
-/** Exact thousandths, ten-thousandths and so on of a decimal: the computation beside the one that is tested shares no code with it. */
+/** An exact integer of a decimal's smallest unit. This computation shares no code with the tested one. */
 const exactly = (value: number, places: number) => BigInt(value.toFixed(places).replace('.', ''))
-/** To whole units, a half away from zero: of a fraction written out as quotient and rest. */
+/** Rounds a fraction half away from zero, written with quotient and remainder. */
 const toWhole = (above: bigint, below: bigint) => {
   const [quotient, rest] = [above / below, above % below]
   const isUp = (rest < 0n ? -rest : rest) * 2n >= below
@@ -36,11 +36,11 @@ describe('a quote on a term', () => {
     ctPr: decimals(0, 500_000, 2).filter((price) => price > 0),
   })
 
-  it('is what a computation with exact fractions comes to', () => {
+  it('equals a computation with exact fractions', () => {
     fc.assert(
       fc.property(terms, stones, ({ ...term }, { crt, rap, ctPr }) => {
-        const asking = { ctPr, crt, rap, back: null, amt: Number(toWhole(exactly(ctPr, 2) * exactly(crt, 3), 1000n)) / 100 }
-        const { price, term: line } = quoteOf(term, asking)
+        const requesting = { ctPr, crt, rap, back: null, amt: Number(toWhole(exactly(ctPr, 2) * exactly(crt, 3), 1000n)) / 100 }
+        const { price, term: line } = quoteOf(term, requesting)
 
         const is90Up = crt >= 0.9 && (term.ntyUpExtraPer !== null || term.ntyUpRapPer !== null)
         const [ext, points] = is90Up ? [term.ntyUpExtraPer, term.ntyUpRapPer] : [term.extraPer, term.rapPer]
@@ -49,7 +49,7 @@ describe('a quote on a term', () => {
           expect(price.ctPr).toBe(ctPr)
           return
         }
-        // In millionths of a cent, before anything is rounded.
+        // In millionths of a cent, before rounding.
         const exact =
           ext !== null
             ? exactly(ctPr, 2) * (10_000n + exactly(ext, 2))
@@ -58,8 +58,8 @@ describe('a quote on a term', () => {
         const canApply = perCarat > 0n && (ext !== null || (rap ?? 0) > 0)
         expect(line?.notApplied).toBe(canApply ? null : ext === null && (rap ?? 0) === 0 ? 'noList' : 'belowZero')
         expect(price.ctPr).toBe(canApply ? Number(perCarat) / 100 : ctPr)
-        expect(price.amt).toBe(canApply ? Number(toWhole(perCarat * exactly(crt, 3), 1000n)) / 100 : asking.amt)
-        expect(line?.from).toEqual({ ctPr, amt: asking.amt, back: null })
+        expect(price.amt).toBe(canApply ? Number(toWhole(perCarat * exactly(crt, 3), 1000n)) / 100 : requesting.amt)
+        expect(line?.from).toEqual({ ctPr, amt: requesting.amt, back: null })
       }),
       { numRuns: 2000 },
     )
@@ -78,7 +78,7 @@ describe('a quote on a term', () => {
     ['nothing for a special stone, which stones are not marked as', { splExtraPer: 5 }, small, { ctPr: 7000, amt: 3500, back: -30 }],
   ])('is %s', (_, figures, of, price) => expect(quoteOf({ ...none, ...days30, ...figures }, of).price).toEqual(price))
 
-  it('lets a price that was given by hand stand, and says that the term is not applied', () => {
+  it('leaves a price given by hand, and says that the term is not applied', () => {
     const { price, term } = quoteOf({ ...none, ...days30, extraPer: 5 }, small, 6800)
     expect(price).toEqual({ ctPr: 6800, amt: 3400, back: -32 })
     expect(term).toMatchObject({ notApplied: 'given', from: { ctPr: 7000 }, to: { ctPr: 7350 } })
@@ -90,7 +90,7 @@ describe('a quote on a term', () => {
     expect(quoteOf({ ...none, ...days30, extraPer: 5 }, small, 7350).term).toMatchObject({ notApplied: null })
   })
 
-  it('is the asking price where the figure can not apply, and says why', () => {
+  it('is the asking price where the figure cannot apply, and says why', () => {
     const unlisted = quoteOf({ ...none, ...days30, rapPer: 2 }, { ...small, rap: null, back: null })
     expect(unlisted.price.ctPr).toBe(7000)
     expect(termLine(unlisted.term!)).toBe('Rap % 2.00 (30 days) is not applied: the stone has no list price')
@@ -99,10 +99,11 @@ describe('a quote on a term', () => {
     expect(termLine(gone.term!)).toContain('nothing would be left of the price')
   })
 
-  it('shows its arithmetic; outside without what would give the list price away', () => {
-    const line = (figures: object, isInside: boolean) => termLine(quoteOf({ ...none, ...days30, ...figures }, small).term!, isInside)
-    expect(line({ extraPer: 5 }, true)).toBe('7,000.00 + 5.00 % = 7,350.00 (Ext % 5.00, 30 days)')
-    expect(line({ extraPer: -2.5 }, false)).toBe('7,000.00 − 2.50 % = 6,825.00 (30 days)')
+  it('shows its calculation; to outsiders without what would reveal the list price', () => {
+    const line = (figures: object, isInTransaction: boolean) =>
+      termLine(quoteOf({ ...none, ...days30, ...figures }, small).term!, isInTransaction)
+    expect(line({ extraPer: 5 }, true)).toBe('7,000.00 + 5.00% = 7,350.00 (Ext % 5.00, 30 days)')
+    expect(line({ extraPer: -2.5 }, false)).toBe('7,000.00 − 2.50% = 6,825.00 (30 days)')
     expect(line({ rapPer: 2 }, true)).toBe('7,000.00 + 200.00 = 7,200.00 (Rap % 2.00, 30 days)')
     expect(line({ rapPer: 2 }, false)).toBe('7,000.00 + 200.00 = 7,200.00 (30 days)')
   })
@@ -127,5 +128,5 @@ describe('the term of a quote', () => {
     ['the only one of the days', '60', all[2]],
     ['none for days that the client has no term for', '7', undefined],
   ])('is %s', (_, days, of) => expect(termFor(all, days)).toBe(of))
-  it('is none where no days are chosen and no default is approved', () => expect(termFor(all.slice(0, 3))).toBeUndefined())
+  it('is undefined when no days are chosen and no default is approved', () => expect(termFor(all.slice(0, 3))).toBeUndefined())
 })

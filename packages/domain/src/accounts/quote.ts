@@ -2,9 +2,9 @@ import { type Bp, type Cents, type Mct, bp, cents, divideRounded, dollars, mct, 
 import { amountOf, backOf, priceDiamond } from '../pricing/price.ts'
 import { type TermField, type TermFigures, pairFor, termPairs, termTitles } from './term.ts'
 
-/** A term that was approved and is active, as a quote needs it. */
+/** An approved, active term, as a quote needs it. */
 export interface AgreedTerm extends TermFigures {
-  /** Code and name of the days to pay, and the code of the currency. */
+  /** Code and name of the payment days, and code of the currency. */
   dayTermsCode: string
   dayTerms: string
   currency: string
@@ -12,11 +12,10 @@ export interface AgreedTerm extends TermFigures {
 }
 
 /**
- * The term that a price is quoted on. Where days to pay are chosen (an order, a memo) it is the client's term of those days: the default one before
- * others, then the one in US dollars, then the first. Where none are (an offer, a share, a mail, a cart) it is the client's default term alone.
- *
+ * The term that applies to a quote. With payment days (order, memo) it is the client's term for those days: the default one first, then one in US
+ * dollars, then the oldest. Without payment days (offer, share, mail, cart) only the client's default term applies.
  * @param terms approved, active terms of one client, oldest first
- * @param days code or name of the days to pay; nothing or empty when none are chosen
+ * @param days code or name of the payment days; undefined or empty when none are chosen
  */
 export function termFor<T extends AgreedTerm>(terms: readonly T[], days?: string | null): T | undefined {
   if (!days) return terms.find(({ isDefault }) => isDefault)
@@ -35,7 +34,7 @@ export function termFor<T extends AgreedTerm>(terms: readonly T[], days?: string
  * @param figures `ext` or `rap` in hundredths of a percent; nothing changes nothing
  * @returns nothing when points stand on a list price that there is not, or the price would be below zero
  */
-export function onTerm(
+function onTerm(
   { rap, ctPr, crt }: { rap: Cents; ctPr: Cents; crt: Mct },
   { ext, rap: points }: { ext?: Bp | null; rap?: Bp | null },
 ): { ctPr: Cents; amt: Cents } | undefined {
@@ -52,10 +51,9 @@ export interface OnTerm {
   after: { ctPr: Cents; amt: Cents }
 }
 /**
- * What a stone costs on a term, for the worked example of the form: the same arithmetic as a quote to the client.
- *
+ * What a stone costs on a term, for the worked example in the form: the same arithmetic as a quote to the client.
  * @param stone list price per carat, back and weight; `ext` and `rap` in hundredths of a percent
- * @returns nothing when the points would take the price below zero, or stand on a list price that there is not
+ * @returns undefined when the points would take the price below zero, or need a list price that the stone has not
  */
 export function priceOnTerm(
   { rap, back, crt }: { rap: Cents; back: Bp; crt: Mct },
@@ -66,47 +64,48 @@ export function priceOnTerm(
   return after && { before, after }
 }
 
-/** A price as documents keep it, in decimals: per carat, for the stone, and its distance from the list price. */
+/** A price as documents store it, in decimals: per carat, for the stone, and relative to the list price. */
 export interface QuotedPrice {
   ctPr: number
   amt: number
   back: number | null
 }
-/** Why a term's figure did not make the price: one was given by hand, there is no list price for its points, or nothing would be left of the price. */
+/** Why a term's figure did not make the price: it was given by hand, points of back need a list price, or the price would be below zero. */
 export const notApplied = ['given', 'noList', 'belowZero'] as const
-export type NotApplied = (typeof notApplied)[number]
+type NotApplied = (typeof notApplied)[number]
 
-/** A term as it applied to one stone, frozen on the document. Later changes of the client's terms do not reach it. */
+/** A term as applied to one stone, frozen on the document. Later changes of the client's terms do not affect it. */
 export interface QuotedTerm {
   field: TermField
   /** Percent of the price per carat, or points of back. */
   per: number
-  /** Code and name of the days to pay, and the currency of the term. */
+  /** Code and name of the payment days, and currency of the term. */
   days: string
   dayTerms: string
   currency: string
   /** The asking price, before the term. */
   from: QuotedPrice
-  /** The price on the term; nothing when the figure can not apply to the stone. */
+  /** The price on the term; null when the figure cannot apply to the stone. */
   to: QuotedPrice | null
   notApplied: NotApplied | null
 }
 
-/** What a quote needs of a stone, in decimals. */
+/** The price made by a frozen term, with its payment days; null when the term made none. */
+export const priceOf = (term: QuotedTerm | null): (QuotedPrice & { dayTerms: string }) | undefined =>
+  term?.to && term.notApplied === null ? { ...term.to, dayTerms: term.dayTerms } : undefined
+
+/** The fields of a stone that a quote needs, in decimals. */
 export interface QuotedStone extends QuotedPrice {
   crt: number
   rap: number | null
 }
 
 /**
- * What a stone costs a client on its term, and the line of arithmetic that is frozen with it. Of a term exactly one figure applies: that of ninety
- * points and up from 0.90 ct, else the normal one (stones have no mark of being special, so those figures apply to none).
- *
- * A price that was given by hand for this client is the price: the term is kept beside it as not applied. One that is just the price on the term is
- * the term's.
- *
- * @param given price per carat that was given by hand
- * @returns `term` null when the client has none for the quote, or none of its figures is for this stone
+ * The price of a stone on a client's term, and the calculation that is frozen with it. Exactly one figure of a term applies: from 0.90 ct the figure
+ * for ninety points and up, else the normal one. (Stones carry no "special" mark, so the special figures apply to none.) A price given by hand for
+ * this client wins, and the term is stored beside it as not applied; a given price equal to the price on the term counts as the term's.
+ * @param given price per carat given by hand
+ * @returns `term` null when the client has no term for the quote, or no figure for this stone
  */
 export function quoteOf(
   term: AgreedTerm | null | undefined,
@@ -125,7 +124,7 @@ export function quoteOf(
   const per = term[field] ?? 0
   const isRap = termPairs.normal[1] === field || termPairs.spl[1] === field || termPairs.ntyUp[1] === field
   const after = onTerm({ rap: list, ctPr: cents(ctPr), crt: mct(crt) }, isRap ? { rap: bp(per) } : { ext: bp(per) })
-  // A price is more than nothing.
+  // A price must be above zero.
   const to = after && after.ctPr > 0 ? priced(after.ctPr) : null
   const isGiven = given !== undefined && given !== to?.ctPr
   const why: NotApplied | null = isGiven ? 'given' : to ? null : isRap && list === 0 ? 'noList' : 'belowZero'
@@ -142,25 +141,24 @@ function figureFor(term: TermFigures, crt: Mct): TermField | undefined {
   return pair && termPairs[pair].find((field) => term[field] !== null)
 }
 
-const plain = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const plain = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−')
 const sign = (value: number) => (value < 0 ? '−' : '+')
 const isPoints = (field: TermField) => /rapPer/i.test(field)
 
 /**
- * The line of arithmetic of a stone, as documents show it: `7,000.00 + 5.00 % = 7,350.00`. Points of back are told by what they come to, since with
- * the points beside it everybody could reckon the list price, which is the company's own.
- *
- * @param isInside among colleagues: with the name of the figure, the points, and why a figure did not apply
- * @returns nothing for who is outside when the term made no price
+ * A stone's calculation as documents show it: `7,000.00 + 5.00% = 7,350.00`. Points of back appear only as their amount in dollars, because with the
+ * points anybody could compute the list price, which is licensed to the company.
+ * @param isInside for colleagues: adds the figure's name, the points, and why a figure did not apply
+ * @returns undefined for outsiders when the term made no price
  */
-export function termLine({ field, per, dayTerms, from, to, notApplied: why }: QuotedTerm, isInside = true): string | undefined {
+export function termLine({ field, per, dayTerms, from, to, notApplied: why }: QuotedTerm, isInTransaction = true): string | undefined {
   const name = `${termTitles[field]} ${plain(per)}`
-  if (why === 'given') return isInside ? `Price given by hand; ${name} (${dayTerms}) is not applied` : undefined
+  if (why === 'given') return isInTransaction ? `Price given by hand; ${name} (${dayTerms}) is not applied` : undefined
   if (why !== null || !to) {
     const because = why === 'noList' ? 'the stone has no list price' : 'nothing would be left of the price'
-    return isInside ? `${name} (${dayTerms}) is not applied: ${because}` : undefined
+    return isInTransaction ? `${name} (${dayTerms}) is not applied: ${because}` : undefined
   }
-  const by = isPoints(field) ? plain(Math.abs(cents(to.ctPr) - cents(from.ctPr)) / 100) : `${plain(Math.abs(per))} %`
+  const by = isPoints(field) ? plain(Math.abs(cents(to.ctPr) - cents(from.ctPr)) / 100) : `${plain(Math.abs(per))}%`
   const direction = isPoints(field) ? to.ctPr - from.ctPr : per
-  return `${plain(from.ctPr)} ${sign(direction)} ${by} = ${plain(to.ctPr)} (${isInside ? `${name}, ` : ''}${dayTerms})`
+  return `${plain(from.ctPr)} ${sign(direction)} ${by} = ${plain(to.ctPr)} (${isInTransaction ? `${name}, ` : ''}${dayTerms})`
 }

@@ -1,17 +1,17 @@
 import { shortKind } from '../inventory/share.ts'
 
-/** Which kinds of stones a client is shown (S1 §3), and its name for the sentence. */
-export interface KindsShown {
+/** The kinds of stones that a client may see (S1 §3), with its name for the message. */
+export interface VisibleKinds {
   companyName: string
   showNatural: boolean
   showLabGrown: boolean
 }
 
 /**
- * Why a client gets no stones of a kind, or nothing: who is shown natural stones only is held, offered, sold, shared and mailed no lab-grown one, and
- * the other way round.
+ * Why a client may not get stones of a kind, or undefined. A client who sees only natural stones gets no lab-grown ones held, offered, sold, shared
+ * or mailed, and the other way round.
  */
-export function kindFault({ companyName, showNatural, showLabGrown }: KindsShown, labGrown: boolean): string | undefined {
+export function kindFault({ companyName, showNatural, showLabGrown }: VisibleKinds, labGrown: boolean): string | undefined {
   if (labGrown ? showLabGrown : showNatural) return undefined
   const name = companyName.replace(/\s+/g, ' ')
   const kind = shortKind(labGrown).toLowerCase()
@@ -21,4 +21,4 @@ export function kindFault({ companyName, showNatural, showLabGrown }: KindsShown
     : `${name} is shown neither natural nor lab-grown stones.`
 }
 
-export const kindOverrideWords = 'Change what the client is shown, or ask somebody who may override it with a reason.'
+export const kindOverrideText = 'Change what the client is shown, or ask somebody who may override it with a reason.'

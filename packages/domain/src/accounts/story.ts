@@ -1,7 +1,7 @@
-import { pastOf } from '../kernel/happened.ts'
+import { pastOf } from '../kernel/event-text.ts'
 import { type TrackType, trackNames } from '../transactions/track.ts'
 
-/** The subjects of events in a client's story, and what they are called there. */
+/** Subjects of events in a client's history, with their names there. */
 export const storySubjects = {
   account: 'Client',
   accountKyc: 'KYC document',
@@ -21,7 +21,7 @@ export const storySubjects = {
 } as const
 export type StorySubject = keyof typeof storySubjects
 
-/** What is said of a stone that a client wants, when it begins. */
+/** The text for a new track: why the client's interest in a stone was noted. */
 const begun: Record<TrackType, string> = {
   1: 'Put in the cart',
   2: 'Put on the watchlist',
@@ -34,11 +34,11 @@ const begun: Record<TrackType, string> = {
 }
 
 /**
- * What happened, in a few words: "Order approved", "KYC document about to expire".
- * @param kind of the event, `subject.action`; an action without words of its own is said by its name
- * @param track of which type it is, when the subject is a track
+ * An event in a few words: "Order approved", "KYC document about to expire".
+ * @param kind of the event, `subject.action`; an action without a text of its own is spelled out
+ * @param track the type of track, when the subject is a track
  */
-export function storyWords(subject: StorySubject, kind: string, track?: number): string {
+export function storyText(subject: StorySubject, kind: string, track?: number): string {
   const type = subject === 'track' ? (track as TrackType | undefined) : undefined
   if (type !== undefined && kind.endsWith('.ask')) return begun[type]
   const what = type === undefined ? storySubjects[subject] : trackNames[type]

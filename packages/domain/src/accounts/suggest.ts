@@ -1,21 +1,22 @@
 import { type Likeness, distance, isSimilar } from '../inventory/similar.ts'
+import { keysOf } from '../kernel/records.ts'
 
-/** Why a stone may be what a client wants: what they did with another like it, or asked for. The nearer to money, the more it weighs. */
-export const interestWeights = { bought: 5, offered: 4, cart: 4, watched: 3, asked: 2 } as const
+/** The weight of each kind of interest that a client showed in a similar stone: the closer to a purchase, the more it counts. */
+const interestWeights = { bought: 5, offered: 4, cart: 4, watched: 3, asked: 2 } as const
 export type Interest = keyof typeof interestWeights
 
-/** A stone a client had to do with, or an ask of theirs that finds a stone. */
+/** A stone that the client dealt with, or a search of theirs that finds the stone. */
 export interface Known {
   interest: Interest
-  /** What the stone is called in a sentence: its shape, weight and grades. */
+  /** The stone as part of a sentence: shape, weight and grades. */
   words: string
-  /** A calendar day in words. */
+  /** A calendar day as text. */
   when: string
   like: Likeness
 }
-/** A search kept or run for a client, which finds the stone. */
-export interface Asked {
-  /** None of one that was only run. */
+/** A search saved or run for a client that finds the stone. */
+export interface ClientSearch {
+  /** Empty for a search that was run and not saved. */
   name: string
 }
 
@@ -28,21 +29,20 @@ const verbs: Record<Exclude<Interest, 'asked'>, [past: string, still: string]> =
 const many = (count: number) => (count === 1 ? 'one' : String(count))
 
 /**
- * How much a stone speaks to a client, and why in sentences.
- *
- * @param stone the one that may be offered
- * @param known stones the client had to do with, the latest first; those not alike (another shape is not even given here) count for nothing
- * @param asked searches kept for the client that find the stone
- * @returns nothing when there is no reason; else the score, the higher the better, and a sentence for each kind of reason, the strongest first
+ * How well a stone suits a client, and why, as sentences.
+ * @param stone the stone to suggest
+ * @param known stones that the client dealt with, the latest first; dissimilar ones are ignored (stones of other shapes are not even passed)
+ * @param searches searches of the client that find the stone
+ * @returns undefined without a reason; else a score (higher is better) and one sentence for each kind of reason, the strongest first
  */
 export function suggestion(
   stone: Likeness,
   known: readonly Known[],
-  asked: readonly Asked[],
+  searches: readonly ClientSearch[],
 ): { score: number; reasons: string[] } | undefined {
   const alike = known.filter(({ like }) => isSimilar(like, stone))
   const near = (one: Known) => interestWeights[one.interest] / (1 + distance(one.like, stone))
-  const said = (Object.keys(verbs) as (keyof typeof verbs)[]).flatMap((interest) => {
+  const text = keysOf(verbs).flatMap((interest) => {
     const of = alike.filter((one) => one.interest === interest)
     const [last] = of
     if (!last) return []
@@ -50,13 +50,13 @@ export function suggestion(
     const which = of.length === 1 ? `: ${last.words}, ${last.when}` : `, the last ${last.words}, ${last.when}`
     return [`${verb} ${many(of.length)} ${like}${which}.`]
   })
-  const wanted = asked
+  const criteria = searches
     .slice(0, 2)
-    .map(({ name }) => (name ? `Is found by the search “${name}” that is kept for them.` : 'Is found by a search that was run for them.'))
-  if (said.length + wanted.length === 0) return undefined
-  const score = alike.reduce((sum, one) => sum + near(one), 0) + asked.length * interestWeights.asked
-  return { score, reasons: [...said, ...wanted] }
+    .map(({ name }) => (name ? `Is found by the search “${name}” that is saved for them.` : 'Is found by a search that was run for them.'))
+  if (text.length + criteria.length === 0) return undefined
+  const score = alike.reduce((sum, one) => sum + near(one), 0) + searches.length * interestWeights.asked
+  return { score, reasons: [...text, ...criteria] }
 }
 
-/** How many stones are suggested. */
+/** The most stones suggested. */
 export const suggestedAtMost = 24

@@ -15,20 +15,20 @@ describe('the price of a stone on a term', () => {
     ['nothing', {}, 7000, 7070],
     ['all of it', { ext: bp(-100) }, 0, 0],
     ['points down to nothing', { rap: bp(-70) }, 0, 0],
-  ])('is worked out by the house’s price rule: %s', (_, figures, ctPr, amt) => {
+  ])('is computed by the price rule of all quotes: %s', (_, figures, ctPr, amt) => {
     expect(priceOnTerm(stone, figures)).toEqual({
       before: { ctPr: cents(7000), amt: cents(7070) },
       after: { ctPr: cents(ctPr), amt: cents(amt) },
     })
   })
 
-  it('is none where points would take it below zero, or stand on no list price', () => {
+  it('is undefined where points would take it below zero, or need a list price', () => {
     expect(priceOnTerm(stone, { rap: bp(-70.01) })).toBeUndefined()
     expect(priceOnTerm({ ...stone, rap: cents(0) }, { rap: bp(1) })).toBeUndefined()
   })
 })
 
-describe('the pair that applies', () => {
+describe('the pair of a term that applies', () => {
   const all = { ...none, extraPer: 1, splRapPer: 2, ntyUpExtraPer: 3 }
   it.each([
     ['ninety up from 0.90 ct', all, { crt: mct(0.9) }, 'ntyUp'],
@@ -44,21 +44,21 @@ describe('the pair that applies', () => {
 
 describe('opposing fields', () => {
   it('clears the opposite of what is entered, and leaves the other pairs', () => {
-    const kept = { ...none, rapPer: 2, splRapPer: 4 }
-    expect(withOpposing(kept, { extraPer: 3 })).toEqual({ ...none, extraPer: 3, splRapPer: 4 })
-    expect(withOpposing(kept, { extraPer: null })).toEqual(kept)
-    expect(withOpposing(kept, { rapPer: null })).toEqual({ ...none, splRapPer: 4 })
+    const stored = { ...none, rapPer: 2, splRapPer: 4 }
+    expect(withOpposing(stored, { extraPer: 3 })).toEqual({ ...none, extraPer: 3, splRapPer: 4 })
+    expect(withOpposing(stored, { extraPer: null })).toEqual(stored)
+    expect(withOpposing(stored, { rapPer: null })).toEqual({ ...none, splRapPer: 4 })
   })
-  it('finds a pair that was given whole', () => {
+  it('finds a pair with both figures', () => {
     expect(doubled({ extraPer: 1, rapPer: 0 })).toBe('rapPer')
     expect(doubled({ extraPer: 1, splRapPer: 1, rapPer: null })).toBeUndefined()
   })
-  it('goes both ways', () => {
+  it('works in both directions', () => {
     for (const [one, other] of Object.entries(opposing)) expect(opposing[other]).toBe(one)
   })
 })
 
-it('is reopened by the house alone', () => {
+it('is reopened by staff only', () => {
   expect(termLifecycle.open(2)).toEqual(['reject'])
   expect(termLifecycle.open(1)).toEqual(['approve', 'reject'])
   expect(termLifecycle.next(2, 'reopen')).toBe(1)

@@ -1,6 +1,8 @@
+import { keysOf } from '../kernel/records.ts'
+
 /**
- * What customers see when they open the house's pages: banners, events and pop-ups, and the versions of the app. The numbers are the
- * specification's (S0 §9, S1 §3); what the positions and alignments are called is ours, it names none.
+ * The home page of customers: banners, events, pop-ups and versions of the app. The numbers are the specification's (S0 §9, S1 §3); it does not name
+ * positions and alignments, so those names are ours.
  */
 export const contentTypes = { image: 1, text: 2 } as const
 export const contentTypeNames = { 1: 'Image', 2: 'Text' } as const
@@ -8,10 +10,10 @@ export const contentTypeNames = { 1: 'Image', 2: 'Text' } as const
 export const eventTypes = { event: 1, news: 2, show: 3, other: 4, csr: 5, popup: 6 } as const
 export const eventTypeNames = { 1: 'Event', 2: 'News', 3: 'Show', 4: 'Other', 5: 'CSR', 6: 'Popup' } as const
 export const eventTypeCodes = [1, 2, 3, 4, 5, 6] as const
-/** A banner is about one of the same things; a pop-up is none of them, it is another way of being shown. */
+/** What a banner is about. Pop-up is not among them, because it is a way of showing an event. */
 export const bannerSubjects = [1, 2, 3, 4, 5] as const
 
-/** Where the search bar stands on a banner. */
+/** Position of the search bar on a banner. */
 export const bannerPositions = [1, 2, 3, 4, 5, 6, 7] as const
 export type BannerPosition = (typeof bannerPositions)[number]
 export const bannerPositionNames = {
@@ -24,7 +26,7 @@ export const bannerPositionNames = {
   7: 'Bottom right',
 } as const satisfies Record<BannerPosition, string>
 
-/** Where the words of a banner stand on its picture. */
+/** Position of a banner's text on its picture. */
 export const bannerAlignments = [1, 2, 3, 4, 5] as const
 export type BannerAlignment = (typeof bannerAlignments)[number]
 export const bannerAlignmentNames = { 1: 'Left', 2: 'Middle', 3: 'Right', 4: 'Top', 5: 'Bottom' } as const satisfies Record<
@@ -32,13 +34,12 @@ export const bannerAlignmentNames = { 1: 'Left', 2: 'Middle', 3: 'Right', 4: 'To
   string
 >
 
-export const platforms = { android: 1, iphone: 2 } as const
 export const platformNames = { 1: 'Android', 2: 'iPhone' } as const
 
-/** A banner or an event has so many pictures at most. */
+/** The most pictures of a banner or an event. */
 export const mostPictures = 10
 
-/** The tabs of Home Settings in their order; a super admin may hide some. */
+/** Tabs of Home Settings in their order; a super admin may hide some. */
 export const homeTabs = {
   banners: 'Banners',
   'text-banners': 'Text banners',
@@ -50,4 +51,4 @@ export const homeTabs = {
   schedule: 'What runs when',
 } as const
 export type HomeTab = keyof typeof homeTabs
-export const homeTabNames = Object.keys(homeTabs) as HomeTab[]
+export const homeTabNames = keysOf(homeTabs)

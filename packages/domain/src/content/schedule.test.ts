@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBackwards, mondayOf, overlapsIn, partOf, standingOf, weeksAround } from './schedule.ts'
+import { isBackwards, mondayOf, overlapsIn, partOf, statusOf, weeksAround } from './schedule.ts'
 
 const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 10, day, hour)).toISOString()
 const span = (from: string, to: string, place = 'a', isActive = true) => ({ fromdateTime: from, toDateTime: to, isActive, place })
@@ -13,7 +13,7 @@ describe('what is scheduled', () => {
     ['upcoming', span(at(22), at(23))],
     ['off', span(at(20), at(22), 'a', false)],
     ['over, though it was switched off', span(at(1), at(2), 'a', false)],
-  ])('is %s', (what, row) => expect(what.split(/[ ,]/)[0]).toBe(standingOf(row, now)))
+  ])('is %s', (what, row) => expect(what.split(/[ ,]/)[0]).toBe(statusOf(row, now)))
 
   it('may not end before it begins; at the same instant it may', () => {
     expect(isBackwards(span(at(22), at(21)))).toBe(true)
@@ -32,7 +32,7 @@ describe('what runs at once in the same place', () => {
     ['the places differ', span(at(20), at(25)), span(at(23), at(28), 'b')],
     ['one is switched off', span(at(20), at(25)), span(at(23), at(28), 'a', false)],
     ['both are over', span(at(1), at(9)), span(at(1), at(9))],
-  ])('is nothing when %s', (_, one, other) => expect(found(one, other)).toEqual([]))
+  ])('is undefined when %s', (_, one, other) => expect(found(one, other)).toEqual([]))
 })
 
 describe('weeks', () => {
@@ -43,8 +43,8 @@ describe('weeks', () => {
     ['2027-01-01', '2026-12-28'],
   ])('%s is in the week of %s', (day, monday) => expect(mondayOf(day)).toBe(monday))
 
-  it('begin at midnight of the house, not of Greenwich', () => {
-    // Sunday, 20:00 in Greenwich: Monday half past one in Kolkata.
+  it('begin at midnight of the company, not of Greenwich', () => {
+    // Sunday 20:00 UTC is Monday 01:30 in Kolkata.
     const { mondays, from, to } = weeksAround(Date.parse(at(22, 20)), 0, 2)
     expect(mondays).toEqual(['2026-11-23', '2026-11-30'])
     expect([from, to]).toEqual(['2026-11-22T18:30:00.000Z', '2026-12-06T18:30:00.000Z'])

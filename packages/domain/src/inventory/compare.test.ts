@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { differingFields } from './compare.ts'
 
-it('names what tells records apart, an unknown value being unlike a known one', () => {
+it('names the fields in which records differ; an unknown value differs from a known one', () => {
   const records = [
     { shape: 'ROUND', crt: 1, table: null, holder: { id: 1 } },
     { shape: 'ROUND', crt: 1.2, table: 57, holder: { id: 1 } },

@@ -1,9 +1,11 @@
-/** The number of a demand among the kinds of search (domain.md C26): a search that tells its owner when a matching stone arrives or can be had. */
+/**
+ * The number of demands among the kinds of search. A demand is a search that notifies its owner when a matching stone arrives or becomes available.
+ */
 export const demandSearchType = 3
 
-/** A demand is for what is hard to find: one that finds more than this already is a search. */
+/** A demand is for rare stones: with more matches than this it should be a search. */
 export const demandFindsAtMost = 1000
-/** How many demands one person keeps. */
+/** The most demands of one person. */
 export const demandsAtMost = 300
-/** A demand mails its owner no more often than this, in milliseconds; what was found meanwhile is in the next mail. */
+/** The shortest time between mails of one demand, in milliseconds; later matches wait for the next mail. */
 export const demandMailPause = 3_600_000

@@ -1,27 +1,27 @@
 import type { DiamondStatus } from './diamond.ts'
 
 /**
- * The desk's named lists beside the plain search. Each is a condition over the same search, in the list grammar of the interface, so that a
- * list, its count and its facets never disagree with the search.
+ * Named lists of the desk. Each is a condition for the ordinary search, in the list grammar, so that a list, its count and its facets always agree
+ * with the search.
  */
 
-/** A stone counts as a new arrival this many days; the desk also offers `arrivalDays` (search-groups.ts). */
-export const newArrivalDays = 15
+/** Days during which a stone counts as a new arrival. The desk also offers `arrivalDays` (search-groups.ts). */
+const newArrivalDays = 15
 
-/** The instant from which on an arrival is new. */
+/** The instant since which arrivals count as new. */
 export const newSince = (now: Date, days: number = newArrivalDays): string => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 export const newArrivals = (now: Date, days?: number) => ({ arrivedAt: { '>=': newSince(now, days) } })
 
-/** Firm price, little or no discount: marked so, standing so, or come in so (domain.md B7, C4). */
+/** Best buys have a firm price with little or no discount: by their mark, their status, or their initial status. */
 export const bestBuys = { or: [{ isBestBuy: true }, { wSts: 'D' as DiamondStatus }, { initSts: 'D' }] }
 
-/** Announced, and not here yet. */
+/** Announced, but not here yet. */
 export const upcoming = { wSts: 'U' as DiamondStatus }
 
-/** The kinds of search a desk stores (S0 §9): a recent one, one that was saved, and a demand have screens of their own here. */
+/** Kinds of stored searches (S0 §9) that have screens here: recent, saved, demand. */
 export const savedSearchType = { recent: 1, saved: 2, demand: 3 } as const
-/** Every kind of search there is, with its name. What 10, 11 and 14 are is not known: they are stored and named by their number. */
+/** All kinds of stored searches. The specification does not name 10, 11 and 14: they are stored, and shown by their number. */
 export const savedSearchTypes = {
   1: 'Recent',
   2: 'Saved',
@@ -38,5 +38,5 @@ export const savedSearchTypes = {
 } as const
 export type SavedSearchType = keyof typeof savedSearchTypes
 export const savedSearchTypeCodes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14] as const satisfies readonly SavedSearchType[]
-export const recentSearchesKept = 50
+export const recentSearchLimit = 50
 export const savedSearchesAtMost = 300

@@ -1,8 +1,8 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /**
- * A stone's working status (`wSts`). `UN` is not here: it is shown for an available stone that is in a blocked list, and never stored. A stone
- * does not move by itself; a document moves it (see lifecycles.ts).
+ * A stone's working status (`wSts`). `UN` is not stored: it is shown for an available stone that is in a blocked list. Only documents move a stone
+ * (see lifecycles.ts).
  */
 export const diamondLifecycle = lifecycle({
   kind: 'diamond',
@@ -19,13 +19,25 @@ export const diamondLifecycle = lifecycle({
     shown: { code: 'S', label: 'Show', tone: 'neutral' },
     upcoming: { code: 'U', label: 'Upcoming', tone: 'neutral' },
   },
+  predicates: {
+    // Any client can have it now.
+    free: {
+      ...{ available: true, bestBuy: true, pending: false, held: false, onMemo: false, bid: false, sold: false },
+      ...{ unavailable: false, shown: false, upcoming: false },
+    },
+    // A client has it, or has asked for it: its price is promised.
+    promised: {
+      ...{ available: false, bestBuy: false, pending: true, held: true, onMemo: true, bid: false, sold: false },
+      ...{ unavailable: false, shown: false, upcoming: false },
+    },
+  },
   actions: {
     reserve: { label: 'Reserve', from: ['available', 'bestBuy'], to: 'pending' },
     hold: { label: 'Hold', from: ['available', 'bestBuy', 'pending'], to: 'held' },
     send: { label: 'Send on memo', from: ['available', 'bestBuy', 'pending'], to: 'onMemo' },
     sell: { label: 'Sell', from: ['pending'], to: 'sold' },
     list: { label: 'Put up for bids', from: ['available', 'bestBuy'], to: 'bid' },
-    // What a vendor's sheet does to stones that are nobody's: no longer had, had again, announced.
+    // Moves that a vendor's sheet causes in stones that nobody has: gone, back, announced.
     withdraw: { label: 'Withdraw', from: ['available', 'bestBuy', 'shown', 'upcoming'], to: 'unavailable' },
     relist: { label: 'List again', from: ['unavailable', 'upcoming'], to: 'available' },
     announce: { label: 'Announce', from: ['unavailable'], to: 'upcoming' },
@@ -33,7 +45,7 @@ export const diamondLifecycle = lifecycle({
 })
 export type DiamondStatus = (typeof diamondLifecycle.codes)[number]
 
-/** What the codes of the synchronised stock mean (S0 §4). The table has codes of its own, `wSts`. */
+/** Meanings of codes of the synchronised stock (S0 §4). The working status has its own codes, `wSts`. */
 export const syncMeanings = {
   S: 'Available',
   I: 'Memo',
@@ -45,14 +57,15 @@ export const syncMeanings = {
   U: 'Unreserved Sold',
   NA: 'Not Available',
 } as const
-/** The fields of a stone that hold such a code. */
+/** The fields that hold such a code. */
 export const syncFields = ['sSts', 'sgiSts', 'webSts', 'initSts'] as const
 export type SyncField = (typeof syncFields)[number]
-/** The meaning of a synchronised code; a code that nobody knows stands for itself. */
+export const isSyncField = (field: string): field is SyncField => syncFields.some((one) => one === field)
+/** The meaning of a synchronised code; an unknown code is returned as it is. */
 export const syncMeaning = (code: string): string =>
   Object.hasOwn(syncMeanings, code) ? syncMeanings[code as keyof typeof syncMeanings] : code
 
-/** The facts a stone's shown status is derived from; sync codes as the office system sends them. */
+/** The facts behind a stone's visible status; synchronised codes as the office system sends them. */
 export interface StatusFacts {
   wSts: DiamondStatus
   sSts: string | null
@@ -60,15 +73,15 @@ export interface StatusFacts {
   webSts: string | null
   initSts: string | null
   isBestBuy: boolean
-  /** A live hold or memo of ours names the stone. */
+  /** A live hold or memo of this system contains the stone. */
   isBlocked: boolean
 }
 
 /**
- * The status as a list shows it: a code for icon and colour, and the words (S1 §4, best match first; domain.md C3, C4).
+ * The status that lists show: a code for icon and colour, and a label (S1 §4; the first match wins).
  * @param withBestBuy whether "/Best Buy" is added for stones whose initial status was best buy
  */
-export function shownStatus(s: StatusFacts, withBestBuy = true): { code: DiamondStatus | 'UN'; label: string } {
+export function visibleStatus(s: StatusFacts, withBestBuy = true): { code: DiamondStatus | 'UN'; label: string } {
   if (s.wSts === 'A' && s.isBlocked) return { code: 'UN', label: 'Unsynced' }
   const label = refinedLabel(s)
   return { code: s.wSts, label: withBestBuy && s.initSts === 'D' && !label.includes('Best Buy') ? `${label}/Best Buy` : label }
@@ -83,8 +96,9 @@ function refinedLabel(s: StatusFacts): string {
 }
 
 /**
- * Flags that decide what may be undone here (S0 §4). SGI is the office system: what is set there cannot be undone here.
- * @param inOrder the stone stands in an order; @param inMemo a memo of ours holds it
+ * Flags that decide what can be undone here (S0 §4). SGI is the office system; what is set there cannot be undone here.
+ * @param inOrder the stone is in an order
+ * @param inMemo the stone is on a memo of this system
  */
 export function derivedFlags(s: StatusFacts, inOrder = false, inMemo = false) {
   return {
@@ -95,5 +109,5 @@ export function derivedFlags(s: StatusFacts, inOrder = false, inMemo = false) {
   }
 }
 
-/** Only these may be sent straight to a client (S0 §2): 'Direct share is only allowed on Available and Best Buy diamonds.' */
-export const shareableStatuses: readonly DiamondStatus[] = ['A', 'D']
+/** Only these statuses may be shared directly (S0 §2): 'Direct share is only allowed on Available and Best Buy diamonds.' */
+export const shareableStatuses: readonly DiamondStatus[] = diamondLifecycle.statuses('free')

@@ -1,13 +1,13 @@
-import { syncFields } from './diamond.ts'
+import { type StoneField, factsOf, fieldsHaving, findField } from './stone-fields.ts'
 
-/** What a column's cell leads to: the detail of the stone, its own page, or its laboratory's page. */
-export type ColumnLink = 'detail' | 'dna' | 'lab'
+/** Where a column's cell links to: the stone's details, its own page, or its laboratory's page. */
+type ColumnLink = 'detail' | 'dna' | 'lab'
 export interface GridColumnFacts {
-  /** Names the column in orders, widths and lists of hidden ones. */
+  /** The column's name in orders, widths and hidden columns. */
   key: string
-  /** The field of the stone it shows; none where it shows something made of several. */
+  /** The field that it shows; null when it shows several. */
   field: string | null
-  /** Always shown: it cannot be hidden. */
+  /** Always visible: it cannot be hidden. */
   isStatic: boolean
   /** Shows yes or no. */
   isFlag: boolean
@@ -16,38 +16,32 @@ export interface GridColumnFacts {
   sort: boolean
 }
 
-const keys =
-  'wSts vStnId shpNm crt colNm clrNm cutNm polNm symNm fluNm rap back ctPr amt media eye dna lbNm rptNo depPer tblPer msrmnt ratio locNm shdNm mlkNm mixTintNm eClnNm hANm fluColNm length width height cAng cHgt pAng pHgt grdlFrom grdlTo grdlPer grdlCondNm girdleStr cultNm culet strLn lwrHal blkIncNm blkSdIncNm wInclNm wSdInclNm opIncNm naturalNm eFact kToSStr lbCmt lsrInc growthNm treatmentNm originNm fcColDesc fcColNm intNm ovrtnNm stoneId mfgStnId memoNo altCert sSts sgiSts webSts initSts remarks isBestBuy arrivedAt createdAt'.split(
-    ' ',
-  )
+/** Columns made from several fields. They come after the amount, since the stone's grades and price are read first. */
+const madeColumns = ['media', 'eye', 'dna']
+const placeOf = (field: StoneField) => factsOf(field).grid?.at ?? 0
+const gridFields = fieldsHaving('grid').toSorted((a, b) => placeOf(a) - placeOf(b))
 const links: Record<string, ColumnLink> = { vStnId: 'detail', dna: 'dna', lbNm: 'lab', rptNo: 'lab' }
-const fieldless = ['media', 'eye', 'dna']
-const unsorted = [...fieldless, 'msrmnt', 'girdleStr', 'kToSStr', 'remarks']
 
-/** The columns of every list of stones, in the order the trade reads them (S0 §3); what they look like is the screen's. */
-export const gridColumnFacts: readonly GridColumnFacts[] = keys.map((key) => ({
-  key,
-  field: fieldless.includes(key) ? null : key,
-  isStatic: key === 'vStnId',
-  isFlag: key === 'isBestBuy',
-  link: links[key] ?? null,
-  sort: !unsorted.includes(key),
-}))
+/** Whether lists can be sorted by a field: symbols have no order, and derived fields are not stored. */
+export const isSortable = (field: StoneField): boolean => !['derived', 'symbols'].includes(factsOf(field).kind)
 
-/** Columns that begin hidden: one asks for them. */
-export const quietColumns: readonly string[] = [
-  'girdleStr',
-  'mfgStnId',
-  'altCert',
-  'fcColNm',
-  'intNm',
-  'ovrtnNm',
-  'memoNo',
-  'stoneId',
-  ...syncFields,
-  'remarks',
-  'createdAt',
-]
+/** The columns of every list of stones, in the order in which the trade reads them (S0 §3). Screens decide how they look. */
+export const gridColumnFacts: readonly GridColumnFacts[] = gridFields
+  .flatMap((field) => (field === 'amt' ? [field, ...madeColumns] : [field]))
+  .map((key) => {
+    const field = findField(key)
+    return {
+      key,
+      field: field ?? null,
+      isStatic: key === 'vStnId',
+      isFlag: field !== undefined && factsOf(field).kind === 'flag',
+      link: links[key] ?? null,
+      sort: field !== undefined && isSortable(field),
+    }
+  })
 
-/** Columns of the screen's own making, which have no field to take a title of. */
+/** Columns that are hidden by default. */
+export const quietColumns: readonly string[] = gridFields.filter((field) => factsOf(field).grid?.hidden)
+
+/** Titles of columns that have no field of their own. */
 export const madeColumnTitles: Readonly<Record<string, string>> = { media: 'Detail', eye: 'Held', dna: 'DNA' }

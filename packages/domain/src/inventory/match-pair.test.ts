@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Pairing, matchPairs } from './match-pair.ts'
-import { type PairSettings, type PairTolerances, fluorescenceGroup, pairCriteria, pairFields, usualPairing } from './pair-criteria.ts'
+import { type PairSettings, type PairTolerances, fluorescenceGroup, pairCriteria, pairFields, defaultPairing } from './pair-criteria.ts'
 import { type PairStone, likenessOf } from './pair-likeness.ts'
 import { pairReasons } from './pair-reason.ts'
 
@@ -42,27 +42,27 @@ describe('the score of two stones', () => {
   })
 
   it.each([
-    ['carat, 3 % of the lighter', { crt: 1 }, { crt: 1.03 }, { crt: 1.031 }, { crt: 3, colNm: 1 }],
+    ['carat, 3% of the lighter', { crt: 1 }, { crt: 1.03 }, { crt: 1.031 }, { crt: 3, colNm: 1 }],
     ['measurements, both sides', {}, { length: 6.5, width: 6.32 }, { width: 6.53 }, { msrmnt: 0.1, colNm: 1 }],
     ['a grade', {}, { clrNm: 5 }, { clrNm: 6 }, { clrNm: 1, colNm: 1 }],
     ['the very same grade', {}, { symNm: 1 }, { symNm: 2 }, { symNm: 0, colNm: 1 }],
     ['the ratio', { ratio: 1.3 }, { ratio: 1.33 }, { ratio: 1.34 }, { ratio: 0.03, colNm: 1 }],
     ['the intensity of a fancy colour', { fancy: '1 1' }, { fancy: '1 1', colNm: 4 }, { fancy: '1 1', colNm: 5 }, { colNm: 1, crt: 3 }],
-  ])('reaches to the edge of %s and no further', (_, one, near, far, criteria) => {
+  ])('reaches to the edge of %s and no further', (_, one, near, remote, criteria) => {
     expect(scoreOf(stone(one), stone({ ...one, ...near }), criteria)).not.toBeNull()
-    expect(scoreOf(stone(one), stone({ ...one, ...far }), criteria)).toBeNull()
+    expect(scoreOf(stone(one), stone({ ...one, ...remote }), criteria)).toBeNull()
   })
 
   it('takes the longer side of a stone for its length, however it is written down', () =>
     expect(scoreOf(stone({ length: 5, width: 7 }), stone({ length: 7, width: 5 }), { msrmnt: 0, crt: 0 })).toBe(100))
 
-  it('is none for a value that is unknown', () => expect(scoreOf(stone(), stone({ tblPer: null }), { tblPer: 10, crt: 25 })).toBeNull())
+  it('is null for an unknown value', () => expect(scoreOf(stone(), stone({ tblPer: null }), { tblPer: 10, crt: 25 })).toBeNull())
 })
 
 describe('matching', () => {
   it('never pairs another shape, a fancy colour with a letter, or hues that differ', () => {
     const stones = [stone(), stone({ shpNm: 2 }), stone({ fancy: '1 0' }), stone({ fancy: '2 0' })]
-    expect(match(stones, usualPairing).sets).toEqual([])
+    expect(match(stones, defaultPairing).sets).toEqual([])
   })
 
   it('takes the best pair first, though it leaves two others alone', () => {
@@ -94,7 +94,7 @@ describe('matching', () => {
   const criteria: PairTolerances = { crt: 3, colNm: 1, depPer: 1 }
   const stones = fc.array(figures, { maxLength: 40 }).map((all) => all.map((fields) => stone(fields)))
 
-  it('is greedy: what it leaves undone, something as good or better stood in the way of', () => {
+  it('is greedy: each set left out conflicts with one as good or better', () => {
     fc.assert(
       fc.property(stones, (all) => {
         const { sets, without } = match(all, { criteria, size: 2 })
@@ -127,7 +127,7 @@ describe('matching', () => {
     )
   })
 
-  it('stays quick where everything matches everything', () => {
+  it('stays fast where everything matches everything', () => {
     const all = Array.from({ length: 20_000 }, (_, i) => stone({ crt: 1 + (i % 50) / 100, depPer: 60 + (i % 40) / 10 }))
     const startedAt = performance.now()
     const { sets } = match(all, { criteria: { crt: 25, depPer: 10 }, size: 2 })
@@ -146,12 +146,12 @@ describe('the reason why a stone is alone', () => {
       { why: 'apart', criteria: ['msrmnt', 'depPer'], nearest: 2 },
     ],
     ['the closest is taken', [stone(), stone({ crt: 1.01 }), stone({ crt: 1.01 })], { why: 'taken', criteria: [], nearest: 1 }],
-  ])('is said: %s', (_, stones, reason) => expect(pairReasons(stones, usualPairing.criteria, [0])).toEqual([reason]))
+  ])('is said: %s', (_, stones, reason) => expect(pairReasons(stones, defaultPairing.criteria, [0])).toEqual([reason]))
 })
 
 describe('the criteria', () => {
-  it('begin with what the trade calls a pair, within what may be asked', () => {
-    expect(Object.keys(usualPairing.criteria)).not.toContain('lbNm')
+  it('start with the usual criteria of a pair, within their limits', () => {
+    expect(Object.keys(defaultPairing.criteria)).not.toContain('lbNm')
     for (const field of pairFields) expect(pairCriteria[field].within).toBeLessThanOrEqual(pairCriteria[field].most)
   })
 

@@ -1,34 +1,30 @@
 import { type Likeness, type PairStone, likenessOf } from './pair-likeness.ts'
 import { type PairSettings, smallestSet } from './pair-criteria.ts'
 
-/** Stones that go together, by their places in the list given, and how well: of a larger set the score of its worst two. */
-export interface PairSet {
+/** Stones that match, by their index in the given list, and their score. The score of a larger set is that of its worst two. */
+interface PairSet {
   members: number[]
   score: number
 }
 export interface Pairing {
-  /** Best first; no stone stands in two. */
+  /** Best first; no stone is in two sets. */
   sets: PairSet[]
-  /** The stones that are in none. */
+  /** The stones in no set. */
   without: number[]
 }
 
 /**
- * On each side of a stone along the walk, at most so many that match it are weighed against each other: where hundreds match, the nearest ones
- * are as good as any, and nobody waits for the rest.
+ * The most matches on each side of a stone that are compared. Where hundreds match, the nearest ones are as good as any, and comparing all would take
+ * too long.
  */
 const weighed = 48
 const slice = 50_000
 
 /**
- * Matches stones into sets of `size` in which every two match (2: pairs), best score first, each stone once (domain.md B7).
- *
- * Greedy: the best set there is is taken, then the best of what is left. With pairs, two stones that match are never both left over. Sets of
- * three and more are grown from each stone by its closest matches; another choice may at times find one more.
- *
- * Stones of one kind are laid out along the figure that tells them apart best, so that each is compared with those near it and not with all.
- *
- * A generator, so that whoever runs it can let others work in between: it yields after each slice of comparisons and returns the pairing.
+ * Matches stones into sets of `size` in which every two match (2: pairs), best score first, each stone once. Greedy: it takes the best set, then the
+ * best of the rest. With pairs, two matching stones never both remain. Larger sets are grown from each stone with its closest matches; a full search
+ * may sometimes find one more. Stones of one kind are sorted by their most selective figure, so that each is compared only with its neighbours. A
+ * generator, so that the caller can let other work run in between: it yields after each slice of comparisons and returns the pairing.
  */
 export function* matchPairs(stones: readonly PairStone[], { criteria, size }: PairSettings): Generator<undefined, Pairing> {
   const likeness = likenessOf(stones, criteria)
@@ -65,7 +61,7 @@ function* matchKind(
   done: { work: number },
 ): Generator<undefined> {
   const line = walkOf(likeness, kind)
-  /** The free matches of a stone of the line, the nearest of each side. */
+  /** The free matches of a stone, the nearest on each side. */
   const matchesOf = (at: number) => {
     const found: { at: number; score: number }[] = []
     for (const way of [-1, 1] as const) {
@@ -88,7 +84,8 @@ function* matchKind(
     return top && { members: [at, top.at], score: top.score }
   }
 
-  // One shelf for each tenth of a score, emptied from the top. What has lost a member is looked for again and stands no higher than before.
+  // A bucket queue with one bucket for each tenth of a score, emptied from the top. A set that has lost a member is grown again and never scores
+  // higher than before.
   const shelves: PairSet[][] = Array.from({ length: 1001 }, () => [])
   const shelve = (at: number, highest: number) => {
     const found = best(at)
@@ -117,7 +114,7 @@ function* matchKind(
   for (let at = 0; at < line.stones.length; at++) if (line.isFree(at)) without.push(line.stones[at]!)
 }
 
-/** The set that a stone's closest matches make with it: each is taken that matches all taken before. */
+/** The set that a stone forms with its closest matches: each must match all those taken before. */
 function grow(
   likeness: Likeness,
   stones: readonly number[],
@@ -139,7 +136,7 @@ function grow(
   return undefined
 }
 
-/** Stones of one kind in a line, along the figure that leaves the fewest near each other; those taken are stepped over. */
+/** Stones of one kind in a linked list, sorted by the most selective figure; taken stones are skipped. */
 function walkOf(likeness: Likeness, kind: readonly number[]) {
   const axis = bestAxis(likeness, kind)
   const stones = axis < 0 ? [...kind] : kind.toSorted((a, b) => likeness.figure(a, axis) - likeness.figure(b, axis))
@@ -162,7 +159,7 @@ function walkOf(likeness: Likeness, kind: readonly number[]) {
   }
 }
 
-/** Which figure to walk along: of some stones here and there, how many stand near them by it. -1 when every figure has to be the same. */
+/** The most selective figure, estimated from the number of neighbours of a sample of stones. -1 when every figure has to be equal. */
 function bestAxis(likeness: Likeness, kind: readonly number[]): number {
   const samples = Math.min(kind.length, 200)
   let [axis, fewest] = [-1, Infinity]

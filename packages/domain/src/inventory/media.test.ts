@@ -40,7 +40,7 @@ describe('the address of a medium', () => {
   const stone = { vStnId: 'A/1 é', rptNo: null }
   it('holds the number so that it stays a number', () =>
     expect(mediaAddress('https://m.example.com/{stoneId}.jpg', stone)).toBe('https://m.example.com/A%2F1%20%C3%A9.jpg'))
-  it('is none where the stone has no such number', () =>
+  it('is undefined where the stone has no such number', () =>
     expect(mediaAddress('https://m.example.com/{reportNo}.pdf', stone)).toBeUndefined())
 })
 
@@ -63,5 +63,5 @@ describe('what a list shows of a stone', () => {
   it.each([
     [['Image'], 'Image not available'],
     [['Video', 'Certificate'], 'Video, Certificate not available'],
-  ])('says of %s that it is not there', (names, words) => expect(notAvailable(names)).toBe(words))
+  ])('says of %s that it is not there', (names, text) => expect(notAvailable(names)).toBe(text))
 })

@@ -1,20 +1,22 @@
+import { keysOf } from '../kernel/records.ts'
+
 /**
- * By what two stones are matched for a pair of ear studs, a three-stone ring or a row (domain.md B7). The shape is always the same and is no
- * criterion; what is not chosen does not matter.
+ * Criteria for matching stones to a pair of ear studs, a three-stone ring or a row. The shape must always be the same and is no criterion. Criteria
+ * that are not chosen are ignored.
  */
 export interface PairCriterion {
-  /** How far apart two stones may be when nobody says otherwise: B7's figure, and where B7 gives a span its tighter end. */
+  /** The default tolerance, from the trade's custom; where that is a span, its tighter end. */
   within: number
-  /** More than this is no likeness. */
+  /** The largest tolerance that makes sense. */
   most: number
   step: number
-  /** `%` of the lighter stone, `mm`, `grades` of the house's list, or points of the percentage itself. */
+  /** `%` of the lighter stone, `mm`, `grades` of the master list, or percentage points. */
   unit: '%' | 'mm' | 'grades' | 'groups' | 'points' | ''
   title: string
 }
 const grades = (title: string, within: number): PairCriterion => ({ title, within, most: 5, step: 1, unit: 'grades' })
 
-/** By wire name. `msrmnt` is length and width, both; `colNm` of fancy colours is their intensity, and their hue and overtone are the same. */
+/** By wire name. `msrmnt` compares both length and width. For fancy colours `colNm` compares intensity, while hue and overtone must be the same. */
 export const pairCriteria = {
   crt: { title: 'Carat', within: 3, most: 25, step: 0.5, unit: '%' },
   msrmnt: { title: 'Measurements', within: 0.1, most: 1, step: 0.01, unit: 'mm' },
@@ -30,9 +32,9 @@ export const pairCriteria = {
   lbNm: { title: 'Lab', within: 0, most: 0, step: 1, unit: '' },
 } as const satisfies Record<string, PairCriterion>
 export type PairField = keyof typeof pairCriteria
-export const pairFields = Object.keys(pairCriteria) as PairField[]
+export const pairFields = keysOf(pairCriteria)
 
-/** The criteria that count, each with how far apart two stones may be. */
+/** The chosen criteria with their tolerances. */
 export type PairTolerances = Partial<Record<PairField, number>>
 export interface PairSettings {
   criteria: PairTolerances
@@ -40,28 +42,28 @@ export interface PairSettings {
   size: number
 }
 
-/** S0 §5. One criterion alone is a filter, not a match. */
+/** S0 §5. A single criterion would be a filter, not a match. */
 export const fewestCriteria = 2
 export const tooFewCriteria = 'Please select any 2 criteria.'
 export const smallestSet = 2
 export const largestSet = 20
-/** The most stones that are matched at once; a wider question is refused and asked to be narrowed. */
+/** The most stones matched at once; a wider request is refused and has to be narrowed. */
 export const pairedAtMost = 200_000
-/** The most stones one page of sets holds. */
+/** The most stones on one page of sets. */
 export const setStonesAtMost = 2_000
 
-/** What B7 calls a pair; polish and laboratory may differ. */
-export const usualPairing: PairSettings = {
+/** The trade's usual criteria of a pair; polish and laboratory may differ. */
+export const defaultPairing: PairSettings = {
   criteria: Object.fromEntries(
     pairFields.filter((field) => field !== 'polNm' && field !== 'lbNm').map((field) => [field, pairCriteria[field].within]),
   ),
   size: smallestSet,
 }
 
-/** Laboratories grade fluorescence in different words: what looks alike is one group, from none to strong. */
+/** Laboratories use different words for fluorescence. Grades that look alike form one group, from none to strong. */
 const fluorescenceGroups: readonly (readonly string[])[] = [['NON'], ['VSL', 'SLT', 'FNT'], ['MED'], ['STG', 'VST']]
 
-/** Place of a grade's group; `null` for a grade that is not among them and so can not be matched. */
+/** Index of a grade's group; `null` for an unlisted grade, which cannot be matched. */
 export function fluorescenceGroup(code: string | null): number | null {
   const at = fluorescenceGroups.findIndex((group) => code !== null && group.includes(code))
   return at < 0 ? null : at

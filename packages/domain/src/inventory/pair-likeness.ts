@@ -1,10 +1,10 @@
 import { type PairField, type PairTolerances, pairFields } from './pair-criteria.ts'
 
-/** A stone as it is matched: figures in their own unit, grades as their place in the house's list; `null` where it is unknown. */
+/** A stone for matching: figures in their own unit, grades as positions in their master lists; `null` where unknown. */
 export interface PairStone {
   id: string
   shpNm: number
-  /** Hue and overtone of a fancy colour, in any fixed words; null for a letter colour. */
+  /** Hue and overtone of a fancy colour, in any consistent wording; null for a letter colour. */
   fancy: string | null
   crt: number
   length: number | null
@@ -23,14 +23,14 @@ export interface PairStone {
   lbNm: number | null
 }
 
-/** One figure of every stone, and how far apart two may be. Measurements are two of them. */
+/** One figure of every stone, and its tolerance. A criterion can have two, such as length and width. */
 interface Figure {
   field: PairField
   within: number
   of(stone: PairStone): number | null
 }
 
-/** Figures are sums of decimals; this is far below their smallest part. */
+/** Floating-point tolerance: figures are decimals, and this is far below their smallest step. */
 const grain = 1e-9
 const side = (pick: (a: number, b: number) => number) => (stone: PairStone) =>
   stone.length === null || stone.width === null ? null : pick(stone.length, stone.width)
@@ -48,26 +48,24 @@ function figuresOf(criteria: PairTolerances): Figure[] {
 }
 
 /**
- * How alike stones are under some criteria. Stones are named by their place in the list given.
- *
- * `score` is 100 for two stones that are alike in everything asked for, and 0 where every criterion is used up to its edge: the mean over the
- * criteria of how much of the tolerance is left, to one place. A criterion that asks for the very same takes nothing away. It compares pairs
- * under the same criteria; under others it means something else. `null` when they do not match.
+ * Similarity of stones under some criteria. Stones are named by their index in the given list. `score` is 100 when all criteria are equal and 0 when
+ * every tolerance is used up: it is the mean share of tolerance left, to one place. A criterion with tolerance 0 subtracts nothing. Scores compare
+ * only under the same criteria. `null` when the stones do not match.
  */
 export interface Likeness {
   count: number
-  /** What two stones must have in common whatever the criteria: their shape and, where colour counts, their fancy hue. */
+  /** What two stones must share whatever the criteria: the shape and, where colour counts, the fancy hue. */
   familyOf(i: number): number
-  /** The family, and every figure that has to be the very same. */
+  /** The family, plus every figure with tolerance 0. */
   kindOf(i: number): string
-  /** Criteria whose value of this stone is unknown: it can not be matched. */
+  /** Criteria whose value is unknown for this stone: it cannot be matched. */
   unknown(i: number): PairField[]
   score(i: number, j: number): number | null
   /** The criteria in which two stones are too far apart. */
   apart(i: number, j: number): PairField[]
-  /** How many they are. */
+  /** The number of such criteria. */
   apartIn(i: number, j: number): number
-  /** How far apart each figure may be. */
+  /** The tolerance of each figure. */
   within: Float64Array
   figure(i: number, f: number): number
 }
@@ -75,7 +73,7 @@ export interface Likeness {
 export function likenessOf(stones: readonly PairStone[], criteria: PairTolerances): Likeness {
   const figures = figuresOf(criteria)
   const width = figures.length
-  // Side by side for each stone: two stones are compared by walking two short rows.
+  // The figures of each stone are adjacent in memory, which makes a comparison two short scans.
   const table = new Float64Array(stones.length * width)
   stones.forEach((stone, i) => figures.forEach(({ of }, f) => (table[i * width + f] = of(stone) ?? Number.NaN)))
   const within = Float64Array.from(figures, (figure) => figure.within)
@@ -83,7 +81,7 @@ export function likenessOf(stones: readonly PairStone[], criteria: PairTolerance
   const exact = fields.flatMap((_, f) => (within[f]! <= grain ? [f] : []))
   const criteriaCount = new Set(fields).size
   const isColored = criteria.colNm !== undefined
-  /** Of the two sides of a stone the one that is further apart counts. */
+  /** Of the two sides of a stone, the larger difference counts. */
   const isSecondSide = fields.map((field, f) => field === fields[f - 1])
   const used = (i: number, j: number, f: number) => Math.abs(table[i * width + f]! - table[j * width + f]!) / within[f]!
 
@@ -106,7 +104,7 @@ export function likenessOf(stones: readonly PairStone[], criteria: PairTolerance
       let before = 0
       for (let f = 0; f < width; f++) {
         const share = used(i, j, f)
-        // False for what is unknown, too.
+        // Also false when a value is unknown, since NaN compares false.
         if (!(share <= 1)) return null
         const counted = within[f]! <= grain ? 0 : share
         sum += isSecondSide[f] ? Math.max(0, counted - before) : counted

@@ -2,11 +2,11 @@ import type { PairField, PairTolerances } from './pair-criteria.ts'
 import { type PairStone, likenessOf } from './pair-likeness.ts'
 
 /**
- * Why a stone stands in no set:
- * - `unknown`: a value that was asked for is not known of it (`criteria`)
- * - `alone`: nothing else of its shape and fancy hue was found
- * - `apart`: the closest stone (`nearest`) is too far away in these `criteria`
- * - `taken`: `nearest` matches, and stands in a better pair; with larger sets also: too few match each other
+ * Why a stone is in no set:
+ * - `unknown`: it lacks a value that the criteria need (`criteria`)
+ * - `alone`: there is no other stone of its shape and fancy hue
+ * - `apart`: the closest stone (`nearest`) is too far apart in these `criteria`
+ * - `taken`: `nearest` matches but is in a better pair; for larger sets, also that too few match each other
  */
 export interface PairReason {
   why: 'unknown' | 'alone' | 'apart' | 'taken'
@@ -15,13 +15,13 @@ export interface PairReason {
 }
 
 /**
- * The reasons of some stones among all. The closest stone is the one apart in the fewest criteria, and of those the one nearest in weight: it
- * compares with every stone, so ask it for a page and not for a stock.
+ * The reasons for some stones. The closest stone is the one that fails the fewest criteria, and of those the nearest in weight. It compares with
+ * every stone, so call it for a page and not for a whole stock.
  */
-export function pairReasons(stones: readonly PairStone[], criteria: PairTolerances, asked: readonly number[]): PairReason[] {
+export function pairReasons(stones: readonly PairStone[], criteria: PairTolerances, requested: readonly number[]): PairReason[] {
   const likeness = likenessOf(stones, criteria)
   const families = Map.groupBy(stones.keys(), likeness.familyOf)
-  return asked.map((i): PairReason => {
+  return requested.map((i): PairReason => {
     const unknown = likeness.unknown(i)
     if (unknown.length > 0) return { why: 'unknown', criteria: unknown, nearest: null }
     let nearest: number | null = null

@@ -25,7 +25,7 @@ describe('splitting a parcel', () => {
       'The parts and the loss weigh 10.401 ct, the parcel 10.400 ct: 0.001 ct too much.',
     ],
     ['pieces missing', [part(60, 6), part(39, 4.4)], none, 'The parts and the loss are 99 pieces, the parcel is 100: 1 are missing.'],
-  ])('%s', (_, parts, loss, words) => expect(balanceFault(part(100, 10.4), parts, loss)).toBe(words))
+  ])('%s', (_, parts, loss, text) => expect(balanceFault(part(100, 10.4), parts, loss)).toBe(text))
 
   it('takes costs as given when they are the whole', () => {
     const parcel = { ...part(100, 10), cost: cents(1000) }
@@ -68,7 +68,7 @@ it('split and merged again, a parcel has the pieces, the weight and the cost it 
         none,
       )
       expect(merged).toEqual({ ...parcel, ctPr: merged.ctPr })
-      // The price is the parts' own, but for the cent that their amounts were rounded by.
+      // The merged price is that of the parts, except for the cent by which their amounts were rounded.
       expect(Math.abs(merged.ctPr - 12_345)).toBeLessThanOrEqual(Math.ceil((1000 * children.length) / parcel.crt))
     }),
   )

@@ -3,23 +3,23 @@ import { type Cents, type Mct, carats, dollars } from '../kernel/units.ts'
 import { amountOf, ctPrOf } from '../pricing/price.ts'
 
 /**
- * Parcels: many small stones held and sold by weight. A parcel is split into parcels and parcels are merged into one; pieces, carats and cost are
- * conserved exactly, but for a loss of weight that is written down (domain.md B3). A parcel that was split or merged is closed for ever.
+ * Parcels: many small stones held and sold by weight. A parcel can be split into parcels, and parcels merged into one. Pieces, carats and cost are
+ * conserved exactly, except for a recorded loss of weight. A parcel that was split or merged stays closed for ever.
  */
 export interface ParcelPart {
   pieces: number
   crt: Mct
 }
-/** What is not in the parts any more: dust, breakage, a stone taken out. Negative weight is a gain: the scale says more than before. */
+/** What the parts lack: dust, breakage, a stone taken out. A negative weight is a gain: the scale shows more than before. */
 export type ParcelLoss = ParcelPart
 
-/** The most one parcel may hold, ask and have cost, as on the wire; within these no sum of the house leaves what is exact. */
+/** Limits of one parcel: pieces, weight, price and cost, as on the wire. Within them every sum stays exact. */
 export const parcelAtMost = { pieces: 100_000_000, crt: 1_000_000, ctPr: 1_000_000, cost: 1_000_000_000 } as const
 
 const ct = (weight: number) => `${carats(weight as Mct).toFixed(3)} ct`
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
-/** Why parts and loss are not the whole, in words; nothing when they are, to the last thousandth of a carat and the last piece. */
+/** Why parts and loss do not add up to the whole, as text; undefined when they do, to the last thousandth of a carat and the last piece. */
 export function balanceFault(whole: ParcelPart, parts: readonly ParcelPart[], loss: ParcelLoss): string | undefined {
   const weight = sum(parts.map(({ crt }) => crt)) + loss.crt
   const pieces = sum(parts.map((part) => part.pieces)) + loss.pieces
@@ -33,8 +33,8 @@ export function balanceFault(whole: ParcelPart, parts: readonly ParcelPart[], lo
 }
 
 /**
- * Shares a cost among weights, to the cent and without a cent lost: each share is rounded down, and the cents that remain go to the largest remainders,
- * the first among equals first. A loss bears no cost: what remains has cost all of it.
+ * Shares a cost among weights without losing a cent: each share is rounded down, and the remaining cents go to the largest remainders, the first
+ * among equals first. A loss bears no cost: the remaining parts carry all of it.
  */
 export function shareCost(cost: Cents, weights: readonly Mct[]): Cents[] {
   const whole = BigInt(sum(weights))
@@ -54,8 +54,8 @@ export function shareCost(cost: Cents, weights: readonly Mct[]): Cents[] {
 }
 
 /**
- * What each part of a split has cost: by weight, or as given (an assortment's better stones cost more), which then must be the parcel's cost exactly.
- * @throws validation when the parts are not the whole, or when costs are given for some or do not add up
+ * The cost of each part of a split: by weight, or as given (the better stones of an assortment cost more), in which case it must add up exactly.
+ * @throws validation when the parts are not the whole, when only some costs are given, or when they do not add up
  */
 export function splitCosts(
   parcel: ParcelPart & { cost: Cents },
@@ -81,18 +81,18 @@ export function splitCosts(
 }
 
 /**
- * What parcels come to when merged: sums of pieces, weight and cost less the loss, and the price per carat asked, or else the one that keeps their
- * amount. Rounds once: the price per carat, to the cent.
- * @throws validation when nothing would be left, or more than one parcel may hold
+ * The result of merging parcels: the sums of pieces, weight and cost less the loss, and the requested price per carat, or else the one that preserves
+ * their amount. Rounds once: the price per carat, to the cent.
+ * @throws validation when nothing would be left, or the limits of a parcel are exceeded
  */
-export function mergeParcels(parcels: readonly (ParcelPart & { cost: Cents; ctPr: Cents })[], loss: ParcelLoss, asked?: Cents) {
+export function mergeParcels(parcels: readonly (ParcelPart & { cost: Cents; ctPr: Cents })[], loss: ParcelLoss, requested?: Cents) {
   const crt = (sum(parcels.map((one) => one.crt)) - loss.crt) as Mct
   const pieces = sum(parcels.map((one) => one.pieces)) - loss.pieces
   const cost = sum(parcels.map((one) => one.cost)) as Cents
   if (crt <= 0 || pieces <= 0) throw invalid('lossCrt', 'The loss is more than the parcels together.')
   if (pieces > parcelAtMost.pieces || carats(crt) > parcelAtMost.crt || dollars(cost) > parcelAtMost.cost)
     throw invalid('parcels', 'Together these are more than one parcel may hold.')
-  const ctPr = asked ?? ctPrOf(sum(parcels.map((one) => amountOf(one.ctPr, one.crt))) as Cents, crt)
+  const ctPr = requested ?? ctPrOf(sum(parcels.map((one) => amountOf(one.ctPr, one.crt))) as Cents, crt)
   if (dollars(ctPr) > parcelAtMost.ctPr) throw invalid('ctPr', 'Please give a price per carat: what keeps the amount is too much.')
   return { pieces, crt, cost, ctPr }
 }

@@ -1,9 +1,9 @@
 import type { shape } from '../masters/grading-lists.ts'
 
 /**
- * What a stone's figures say about each other. Weight, size and proportions are bound by geometry, so a mistyped figure shows (domain.md B2,
- * measured on some 24,000 certified stones). An error is outside the hard band: the figures cannot be one stone's. A warning is outside the soft
- * band: unusual, never a reason to refuse.
+ * Checks whether a stone's figures fit each other. Weight, size and proportions are bound by geometry, so a typing error shows. The bands were
+ * measured on some 24,000 certified stones. Outside the hard band is an error: the figures cannot belong to one stone. Outside the soft band is a
+ * warning: unusual, but never a reason to refuse.
  */
 export type ShapeCode = (typeof shape.values)[number]['code']
 export interface Measured {
@@ -21,20 +21,20 @@ export interface Finding {
   severity: 'error' | 'warning'
   field: keyof Measured
   message: string
-  /** The value or the range that would have fitted. */
+  /** The value or range that would fit. */
   expected?: string
 }
 
 type Band = readonly [low: number, high: number]
 interface ShapeBands {
-  /** Carats per cubic millimetre of length x width x height, the usual value. */
+  /** Carats per cubic millimetre of length x width x height; the typical value. */
   density?: number
   ratio: { soft: Band; hard: Band }
   depth: { soft: Band; hard: Band }
   table: { soft: Band; hard: Band }
 }
 const anyTable = { soft: [45, 85], hard: [30, 95] } as const
-/** Shapes too rare to have been measured: only what holds for any stone. */
+/** Shapes too rare to measure: only what holds for any stone. */
 const anyShape: ShapeBands = { ratio: { soft: [1, 4], hard: [0.75, 6] }, depth: { soft: [15, 80], hard: [8, 130] }, table: anyTable }
 
 export const shapeBands: Partial<Record<ShapeCode, ShapeBands>> = {
@@ -65,18 +65,20 @@ export const shapeBands: Partial<Record<ShapeCode, ShapeBands>> = {
   },
   HEART: { density: 0.00596, ratio: { soft: [1.01, 1.22], hard: [0.75, 1.6] }, depth: { soft: [41, 65], hard: [32, 80] }, table: anyTable },
 }
-/** How far weight may stand from what the measures give, and depth percent from what the height gives. */
+/** How far the weight may differ from the one computed from the measurements, and the depth percentage from the one computed from the height. */
 const weightBand = { soft: 0.12, hard: 0.3 }
 const depthBand = { soft: 0.5, hard: 4 }
 const anyDensity: Band = [0.002, 0.014]
 
-/** The diameter depth is a percentage of: the average for rounds, the longer side for hearts (as laboratories do), else the shorter one. */
+/**
+ * The diameter to which the depth percentage refers: the average for rounds, the longer side for hearts (as laboratories do), else the shorter side.
+ */
 export const depthBase = (shape: ShapeCode, length: number, width: number): number =>
   shape === 'ROUND' ? (length + width) / 2 : shape === 'HEART' ? Math.max(length, width) : Math.min(length, width)
 
 const volumeOf = ({ shape, length, width, height }: Measured) => (shape === 'ROUND' ? ((length + width) / 2) ** 2 : length * width) * height
 
-/** What does not fit, errors first, each saying what would have been expected. Empty for a stone that can be. */
+/** Implausible figures, errors first, each with the expected value. Empty for a plausible stone. */
 export function plausibility(stone: Measured): Finding[] {
   const missing = (['length', 'width', 'height'] as const).filter((field) => !(stone[field] > 0))
   if (missing.length > 0) return missing.map((field) => error(field, `${field} is ${stone[field]} mm; a stone has three dimensions`))
@@ -92,7 +94,7 @@ export function plausibility(stone: Measured): Finding[] {
   return findings.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
 }
 
-/** Why a stone must be refused, in one sentence for the import report, or nothing. */
+/** Why a stone must be refused, in one sentence for the import report; undefined when it need not be. */
 export function refusalReason(stone: Measured): string | undefined {
   const errors = plausibility(stone).filter((finding) => finding.severity === 'error')
   return errors.length === 0 ? undefined : errors.map((finding) => finding.message).join('; ')
@@ -108,13 +110,13 @@ const error = (field: Finding['field'], message: string, expected?: string) => f
 const warning = (field: Finding['field'], message: string, expected?: string) => finding('warning', field, message, expected)
 
 function within(field: Finding['field'], title: string, value: number, band: { soft: Band; hard: Band }, places: number) {
-  // A figure of a band's own precision must not fall out of it by the digits behind.
-  const shown = Number(value.toFixed(places))
-  const outside = ([low, high]: Band) => shown < low || shown > high
+  // Rounded first, so that a figure on the edge of a band is not put outside it by its further digits.
+  const visible = Number(value.toFixed(places))
+  const outside = ([low, high]: Band) => visible < low || visible > high
   const range = ([low, high]: Band) => `${low} to ${high}`
-  const said = (band: Band) => `${title} is ${value.toFixed(places)}, expected ${range(band)}`
-  if (outside(band.hard)) return error(field, said(band.hard), range(band.hard))
-  return outside(band.soft) ? warning(field, said(band.soft), range(band.soft)) : undefined
+  const text = (expected: Band) => `${title} is ${value.toFixed(places)}, expected ${range(expected)}`
+  if (outside(band.hard)) return error(field, text(band.hard), range(band.hard))
+  return outside(band.soft) ? warning(field, text(band.soft), range(band.soft)) : undefined
 }
 
 function depthFits(stone: Measured) {

@@ -4,12 +4,12 @@ import { syncMeaning } from './diamond.ts'
 import { type CodedField, diamondLists } from './diamond-lists.ts'
 import { caratGroups, searchGroups, syncGroups } from './search-groups.ts'
 
-it('speaks only of values the lists have', () => {
+it('contains only values of the lists', () => {
   for (const group of Object.values(searchGroups).flat())
-    for (const [field, wanted] of Object.entries(group.filter)) {
-      if (!Array.isArray(wanted)) continue
+    for (const [field, expected] of Object.entries(group.filter)) {
+      if (!Array.isArray(expected)) continue
       const known = masterListOf(diamondLists[field as CodedField]).values.map((value) => value.code)
-      expect(known).toEqual(expect.arrayContaining([...wanted]))
+      expect(known).toEqual(expect.arrayContaining([...expected]))
     }
 })
 

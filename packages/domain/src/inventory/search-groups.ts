@@ -2,8 +2,8 @@ import { caratBands } from '../pricing/carat-bands.ts'
 import { type SyncField, syncMeanings } from './diamond.ts'
 
 /**
- * One-click groups of the search form: what dealers say in one word and a form would need several fields for (domain.md B1, B3). Conditions are
- * written as the list grammar takes them, by wire field and value code. A stone whose value is unknown is in no group.
+ * One-click groups of the search form: one word of the trade for what would otherwise take several fields. Conditions are in the list grammar, by
+ * wire field and value code. A stone whose value is unknown is in no group.
  */
 export interface SearchGroup {
   code: string
@@ -27,14 +27,14 @@ export const clarityGroups: readonly SearchGroup[] = [
   { code: 'SI', label: 'SI', filter: { clrNm: ['SI1', 'SI2', 'SI3'] } },
   { code: 'I', label: 'I', filter: { clrNm: ['I1', 'I2', 'I3'] } },
 ]
-/** How well a stone is made: cut, polish and symmetry together. 2EX is the word for fancy shapes, which have no cut grade. */
+/** Make: cut, polish and symmetry together. 2EX is for fancy shapes, which have no cut grade. */
 export const makeGroups: readonly SearchGroup[] = [
   { code: '3EX', label: '3EX', filter: { cutNm: top, polNm: top, symNm: top } },
   { code: '3EX-NON', label: '3EX NON', filter: { cutNm: top, polNm: top, symNm: top, fluNm: ['NON'] } },
   { code: '3VG+', label: '3VG+', filter: { cutNm: good, polNm: good, symNm: good } },
   { code: '2EX', label: '2EX', filter: { polNm: top, symNm: top } },
 ]
-/** No brown, no green, not milky: the casts that make a stone look worse than its colour grade. A mixed tint is brown and green. */
+/** No brown, no green, not milky: the tints that make a stone look worse than its colour grade. A mixed tint is brown and green. */
 export const tintGroups: readonly SearchGroup[] = [
   { code: 'NO-BGM', label: 'No BGM', filter: { shdNm: ['NONE', 'YELLOW', 'GRAY', 'PINK', 'BLACK'], mlkNm: ['NONE'], mixTintNm: ['NONE'] } },
 ]
@@ -43,11 +43,11 @@ export const caratGroups: readonly SearchGroup[] = caratBands.map((band, index) 
   return { code: band.label, label: band.label, filter: { crt: next ? { '>=': band.low, '<': next.low } : { '>=': band.low } } }
 })
 
-/** The synchronised statuses of a field by their meaning (S0 §4). */
+/** Groups of a synchronised status by meaning (S0 §4). */
 export const syncGroups = (field: SyncField): readonly SearchGroup[] =>
   Object.entries(syncMeanings).map(([code, label]) => ({ code, label, filter: { [field]: [code] } }))
 
 export const searchGroups = { color: colorGroups, clarity: clarityGroups, make: makeGroups, tint: tintGroups, carat: caratGroups } as const
 
-/** "Arrived in the last n days" as the desk offers it. */
+/** Choices of "Arrived in the last n days". */
 export const arrivalDays = [1, 7, 15, 30] as const

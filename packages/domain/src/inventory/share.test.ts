@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { diamondLifecycle } from './diamond.ts'
-import { kindWords, publicStanding, shareStanding, viewAgentOf } from './share.ts'
+import { kindLabels, publicStatus, shareStatus, viewAgentOf } from './share.ts'
 
 const stone = { wSts: 'A', sSts: null, sgiSts: null, webSts: null, initSts: null, isBestBuy: false, isBlocked: false } as const
 
 describe('direct share', () => {
   it('is for Available and Best Buy alone', () => {
-    const allowed = diamondLifecycle.codes.filter((wSts) => shareStanding({ ...stone, wSts }) !== 'refused')
+    const allowed = diamondLifecycle.codes.filter((wSts) => shareStatus({ ...stone, wSts }) !== 'refused')
 
     expect(allowed).toEqual(['A', 'D'])
   })
@@ -15,7 +15,7 @@ describe('direct share', () => {
     ['a best buy the office has out on memo is allowed with a warning', { wSts: 'D', sgiSts: 'I' }, 'onMemo'],
     ['an available stone with the office code of a memo is free', { wSts: 'A', sgiSts: 'I' }, 'free'],
     ['an available stone in a blocked list is refused', { wSts: 'A', isBlocked: true }, 'refused'],
-  ] as const)('%s', (_, facts, standing) => expect(shareStanding({ ...stone, ...facts })).toBe(standing))
+  ] as const)('%s', (_, facts, status) => expect(shareStatus({ ...stone, ...facts })).toBe(status))
 })
 
 it.each([
@@ -29,13 +29,13 @@ it.each([
   [{ wSts: 'O', isDeleted: true }, 'sold'],
   [{ wSts: 'A', isDeleted: true }, 'gone'],
   [{ wSts: 'NA' }, 'gone'],
-] as const)('a shared stone that stands as %o is told to be %s', (facts, told) =>
-  expect(publicStanding({ ...stone, isDeleted: false, ...facts })).toBe(told),
+] as const)('a shared stone that stands as %o is told to be %s', (facts, notified) =>
+  expect(publicStatus({ ...stone, isDeleted: false, ...facts })).toBe(notified),
 )
 
 it('names a lab-grown stone as what it is', () => {
-  expect(kindWords(true)).toBe('Laboratory-grown diamond')
-  expect(kindWords(false)).toBe('Natural diamond')
+  expect(kindLabels(true)).toBe('Laboratory-grown diamond')
+  expect(kindLabels(false)).toBe('Natural diamond')
 })
 
 it.each([

@@ -1,56 +1,53 @@
-import { type DiamondStatus, type StatusFacts, shareableStatuses, shownStatus } from './diamond.ts'
+import { type DiamondStatus, type StatusFacts, shareableStatuses, visibleStatus } from './diamond.ts'
 
-/** How long a link to stones lives, in whole hours: two days unless asked otherwise, as the trade's own marketplaces do; thirty days at most. */
-export const shareHours = { min: 1, usual: 48, max: 720 } as const
+/** The lifetime of a shared link in hours: two days by default, as on the trade's marketplaces, and thirty days at most. */
+export const shareHours = { min: 1, default: 48, max: 720 } as const
 
-/** The most stones one link shows: what a person can look through, and what a page can draw at once. */
+/** The most stones of one link: what a person can look through and a page can draw at once. */
 export const shareAtMost = 200
 
 /**
- * Whether a stone may be sent straight to a client (S0 §2, domain.md C6): Available and Best Buy may. A best buy that the office has out on memo may
- * too, but whoever sends it is warned. An available stone in a blocked list stands as `UN` and may not.
+ * Whether a stone may be shared directly with a client (S0 §2): only Available and Best Buy. A best buy that the office has out on memo may be shared
+ * too, with a warning. An available stone in a blocked list (`UN`) may not.
  */
-export function shareStanding(stone: StatusFacts): 'free' | 'onMemo' | 'refused' {
-  if (!shareableStatuses.includes(shownStatus(stone).code as DiamondStatus)) return 'refused'
+export function shareStatus(stone: StatusFacts): 'free' | 'onMemo' | 'refused' {
+  if (!shareableStatuses.includes(visibleStatus(stone).code as DiamondStatus)) return 'refused'
   return stone.wSts === 'D' && stone.sgiSts === 'I' ? 'onMemo' : 'free'
 }
 
 export const memoWarning = 'This stone is currently on memo.'
 
-/** How a stone that was shared stands now, in the words a client reads. Nobody outside learns who has it. */
-export const publicStandings = {
+/** The present state of a shared stone, as clients read it. Outsiders never learn who has it. */
+export const publicStates = {
   available: 'Available',
   reserved: 'Reserved at the moment',
   sold: 'Sold meanwhile',
   gone: 'No longer offered',
 } as const
-export type PublicStanding = keyof typeof publicStandings
+export type PublicStatus = keyof typeof publicStates
 
-/**
- * What a client is told of a stone's status. `sold` is a stone that was sold, `gone` one that left the stock, `reserved` one that somebody has or is
- * about to have.
- */
-export function publicStanding(stone: StatusFacts & { isDeleted: boolean }): PublicStanding {
+/** The state that a client sees: `sold` is a sold stone, `gone` one that left the stock, `reserved` one that somebody has or is about to get. */
+export function publicStatus(stone: StatusFacts & { isDeleted: boolean }): PublicStatus {
   if (stone.wSts === 'O') return 'sold'
   if (stone.isDeleted || stone.wSts === 'NA') return 'gone'
-  return shareStanding(stone) === 'refused' ? 'reserved' : 'available'
+  return shareStatus(stone) === 'refused' ? 'reserved' : 'available'
 }
 
-/** What a stone is called wherever it leaves the house (FTC, CIBJO; domain.md B8): a lab-grown one is never a diamond without that word. */
-export const kindWords = (labGrown: boolean): string => (labGrown ? 'Laboratory-grown diamond' : 'Natural diamond')
+/** The name of a stone's kind for the public (FTC, CIBJO): a lab-grown stone is never called a diamond without that word. */
+export const kindLabels = (labGrown: boolean): string => (labGrown ? 'Laboratory-grown diamond' : 'Natural diamond')
 
-/** The same in a column of a list. */
+/** The short form for a column. */
 export const shortKind = (labGrown: boolean): string => (labGrown ? 'Laboratory-grown' : 'Natural')
 
-/** Where a link stands: it ends by itself, or is taken back before. */
+/** States of a link: it expires by itself, or is revoked before. */
 export const shareStates = ['live', 'expired', 'revoked'] as const
 export type ShareState = (typeof shareStates)[number]
 
-/** What looked at a link, as coarsely as can be: no address, no name, nothing that finds a person again. Programs do not count as views. */
+/** The device that opened a link, as coarsely as possible: no address, no name, nothing that identifies a person. Programs do not count as views. */
 export const viewAgents = ['phone', 'tablet', 'computer', 'program'] as const
 export type ViewAgent = (typeof viewAgents)[number]
 
-/** @param agent the `User-Agent` header; what does not call itself a browser is a program */
+/** @param agent the `User-Agent` header; anything that does not call itself a browser is a program */
 export function viewAgentOf(agent: string): ViewAgent {
   if (!/mozilla|opera/i.test(agent) || /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|headless/i.test(agent)) return 'program'
   if (/ipad|tablet|android(?!.*mobile)/i.test(agent)) return 'tablet'

@@ -1,4 +1,4 @@
-/** What a report says of a stone's side, in percent of its width and in degrees; null is unknown. */
+/** A stone's proportions from its report, in percent of the width and in degrees; null is unknown. */
 export interface Proportions {
   tblPer: number | null
   depPer: number | null
@@ -27,8 +27,8 @@ const wide = 100
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 
 /**
- * A stone's side to scale: table, crown, girdle and pavilion as parts of the width. Nothing when table, depth or crown angle is unknown: a guess
- * would look like a fact. Without a pavilion angle the depth says how deep it is; without a girdle's thickness three percent are drawn.
+ * A side view to scale: table, crown, girdle and pavilion relative to the width. Undefined when table, depth or crown angle is unknown, because a
+ * guess would look like a fact. Without a pavilion angle it follows from the depth; without a girdle thickness, three percent is drawn.
  */
 export function sideView({ tblPer: table, cAng, pAng, depPer: depth, grdlPer }: Proportions): SideView | undefined {
   if (table === null || cAng === null || depth === null) return undefined

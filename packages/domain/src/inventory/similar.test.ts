@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distance, isSimilar, likenessWords } from './similar.ts'
+import { distance, isSimilar, likenessText } from './similar.ts'
 
 const stone = { crt: 1, color: 4, clarity: 5, amt: 7000, location: 2 }
 
@@ -18,14 +18,14 @@ it('a grade counts as much as five percent of the weight', () => {
 })
 
 it('says what one gains and what one gives up', () => {
-  expect(likenessWords(stone, { crt: 1.03, color: 4, clarity: 4, amt: 6660, location: 2 })).toEqual([
+  expect(likenessText(stone, { crt: 1.03, color: 4, clarity: 4, amt: 6660, location: 2 })).toEqual([
     '0.03 ct heavier',
     'same color',
     'clarity 1 grade better',
     '$340 cheaper',
     'in the same office',
   ])
-  expect(likenessWords(stone, { crt: 1, color: 6, clarity: 5, amt: 7100, location: null })).toEqual([
+  expect(likenessText(stone, { crt: 1, color: 6, clarity: 5, amt: 7100, location: null })).toEqual([
     'same weight',
     'color 2 grades lower',
     'same clarity',

@@ -1,4 +1,4 @@
-/** What makes stones alike to a buyer. Colour and clarity are places in the business's lists: the lower, the better. */
+/** The properties by which buyers compare stones. Colour and clarity are positions in the master lists: lower is better. */
 export interface Likeness {
   crt: number
   color: number
@@ -7,24 +7,24 @@ export interface Likeness {
   location: number | null
 }
 
-/** How far a similar stone may be: weight to either side, grades to either side. Shape, and natural or lab-grown, are always the same. */
+/** How far a similar stone may differ: weight and grades, up and down. Shape and kind (natural or lab-grown) are always the same. */
 export const similarWithin = { weight: 0.15, grades: 2, atMost: 12 } as const
 
-/** Whether a stone is near enough to be called similar. */
+/** Whether a stone is close enough to count as similar. */
 export const isSimilar = (stone: Likeness, other: Likeness): boolean =>
   Math.abs(other.crt - stone.crt) <= stone.crt * similarWithin.weight &&
   Math.abs(other.color - stone.color) <= similarWithin.grades &&
   Math.abs(other.clarity - stone.clarity) <= similarWithin.grades
 
-/** How unlike two stones are: a grade weighs as much as five percent of the weight. 0 is the same in all three. */
+/** The distance between two stones: one grade counts as much as five percent of weight. 0 means equal in all three. */
 export const distance = (stone: Likeness, other: Likeness): number =>
   Math.abs(other.crt - stone.crt) / stone.crt / 0.05 + Math.abs(other.color - stone.color) + Math.abs(other.clarity - stone.clarity)
 
 const graded = (what: string, by: number) =>
   by === 0 ? `same ${what}` : `${what} ${Math.abs(by)} ${Math.abs(by) === 1 ? 'grade' : 'grades'} ${by < 0 ? 'better' : 'lower'}`
 
-/** Why a stone is offered as similar, and what one gains or gives up, in a salesman's words. */
-export function likenessWords(stone: Likeness, other: Likeness): string[] {
+/** Why a stone is similar, and what one gains or gives up with it, as a salesman would say it. */
+export function likenessText(stone: Likeness, other: Likeness): string[] {
   const weight = other.crt - stone.crt
   const price = other.amt - stone.amt
   return [

@@ -1,48 +1,23 @@
-import { bp, carats, cents, dollars, mct, percent } from '../kernel/units.ts'
-import { priceFaultWords, reprice } from '../pricing/reprice.ts'
-import type { DiamondStatus } from './diamond.ts'
+import { bp, carats, cents, signedPercentText, dollars, mct, percent, percentText } from '../kernel/units.ts'
+import { priceFaultText, reprice } from '../pricing/reprice.ts'
+import { type DiamondStatus, diamondLifecycle } from './diamond.ts'
 import { type ShapeCode, plausibility } from './plausibility.ts'
+import { fieldsHaving, findField, factsOf } from './stone-fields.ts'
 
 /**
- * What staff may change of stones by hand, and when (domain.md row 106). A stone's identity (id, report, shape, weight) is its papers' and comes with
- * a sheet; its status is moved by documents alone; its list price comes from the list. What a stone was promised at stays as it is: price and grades
- * of a stone on hold, on memo, in a bid or sold are refused, notes are not.
+ * Which fields staff may edit by hand, and when. A stone's identity (id, report, shape, weight) comes from its certificate with a sheet, its status
+ * from documents, and its list price from the price list. Terms that were promised stay: price and grades of a stone on hold, on memo, in a bid or
+ * sold cannot be edited, but its notes can.
  */
-export const editableFields = {
-  back: 'price',
-  ctPr: 'price',
-  isBestBuy: 'price',
-  colNm: 'grade',
-  clrNm: 'grade',
-  cutNm: 'grade',
-  polNm: 'grade',
-  symNm: 'grade',
-  fluNm: 'grade',
-  fluColNm: 'grade',
-  shdNm: 'grade',
-  mlkNm: 'grade',
-  mixTintNm: 'grade',
-  eClnNm: 'grade',
-  hANm: 'grade',
-  length: 'grade',
-  width: 'grade',
-  height: 'grade',
-  depPer: 'grade',
-  tblPer: 'grade',
-  locNm: 'note',
-  stoneId: 'note',
-  mfgStnId: 'note',
-  lbCmt: 'note',
-  lsrInc: 'note',
-} as const satisfies Record<string, 'price' | 'grade' | 'note'>
-export type EditableField = keyof typeof editableFields
-/** What follows from an edited field and is written with it. */
+export const editableFields = fieldsHaving('edit')
+export type EditableField = (typeof editableFields)[number]
+/** Fields that follow from edited fields and are written with them. */
 export type WrittenField = EditableField | 'amt' | 'ratio'
 export type Value = string | number | boolean | null
 
-/** New values by field, and at most one way to say the price: a back, a price per carat, or a step from the present one. */
+/** New values by field, and at most one way to set the price: a back, a price per carat, or a change from the present price. */
 export type StoneChanges = Partial<Record<EditableField, Value>> & {
-  /** Points of percent added to the back. */
+  /** Percentage points added to the back. */
   backBy?: number
   /** Percent added to the price per carat. */
   ctPrBy?: number
@@ -50,7 +25,7 @@ export type StoneChanges = Partial<Record<EditableField, Value>> & {
 const priceWays = ['back', 'backBy', 'ctPr', 'ctPrBy'] as const
 export const priceWaysIn = (changes: StoneChanges) => priceWays.filter((way) => changes[way] !== undefined && changes[way] !== null)
 
-/** The facts an edit is decided by; figures are decimals as on the wire. */
+/** The facts that decide an edit; figures are decimals as on the wire. */
 export type EditedStone = Record<WrittenField, Value> & {
   labGrown: boolean
   shpNm: string | null
@@ -59,9 +34,9 @@ export type EditedStone = Record<WrittenField, Value> & {
   ctPr: number
   amt: number
   wSts: DiamondStatus
-  /** A live hold or memo of ours names it. */
+  /** A live hold or memo of this system contains it. */
   isBlocked: boolean
-  /** What it has cost, US$, where whoever edits may know. */
+  /** Its cost, US$, if the editor may know it. */
   cost?: number | undefined
 }
 export type Edit =
@@ -69,8 +44,8 @@ export type Edit =
   | { fault: 'diamond_blocked' | { message: string } }
 
 /**
- * What an edit makes of one stone: the fields that come out otherwise than they are, before and after, and what looks unusual. A price rounds as
- * `priceDiamond` does; a price per carat that was given decides the back.
+ * The result of editing one stone: the fields that change, before and after, and warnings about unusual values. Prices round as in `priceDiamond`; a
+ * given price per carat determines the back.
  */
 export function editStone(stone: EditedStone, changes: StoneChanges): Edit {
   const fault = promised(stone, changes)
@@ -78,24 +53,29 @@ export function editStone(stone: EditedStone, changes: StoneChanges): Edit {
   const price = repriced(stone, changes)
   if ('message' in price) return { fault: price }
   const { back: _, ctPr: __, backBy: ___, ctPrBy: ____, ...rest } = changes
-  const wanted: Partial<Record<WrittenField, Value>> = { ...rest, ...price, ...ratioOf(stone, changes) }
-  const fields = (Object.keys(wanted) as WrittenField[]).filter((field) => wanted[field] !== undefined && wanted[field] !== stone[field])
+  const requested: Partial<Record<WrittenField, Value>> = { ...rest, ...price, ...ratioOf(stone, changes) }
+  const fields = (Object.keys(requested) as WrittenField[]).filter(
+    (field) => requested[field] !== undefined && requested[field] !== stone[field],
+  )
   const before = Object.fromEntries(fields.map((field) => [field, stone[field]]))
-  const after = Object.fromEntries(fields.map((field) => [field, wanted[field]!])) as Partial<Record<WrittenField, Value>>
+  const after = Object.fromEntries(fields.map((field) => [field, requested[field]!])) as Partial<Record<WrittenField, Value>>
   const findings = figures.some((field) => field in after) ? measured({ ...stone, ...after }) : []
   const wrong = findings.filter(({ severity }) => severity === 'error')
   if (wrong.length > 0) return { fault: { message: wrong.map(({ message }) => message).join('; ') } }
   return { before, after, warnings: [...findings.map(({ message }) => message), ...unusual(stone, after)] }
 }
 
-/** Why price and grades of a stone stand as they are; nothing for a stone that is free, and for what is only noted. */
+/** Why price and grades of a stone cannot be edited; undefined for a free stone, and for fields that are only notes. */
 export function promised(
   stone: Pick<EditedStone, 'wSts' | 'isBlocked'>,
   changes: object,
 ): 'diamond_blocked' | { message: string } | undefined {
-  const isNoted = Object.keys(changes).every((field) => (editableFields as Record<string, string>)[field] === 'note')
+  const isNoted = Object.keys(changes).every((name) => {
+    const field = findField(name)
+    return field !== undefined && factsOf(field).edit === 'note'
+  })
   if (isNoted) return undefined
-  if (stone.isBlocked || ['H', 'M', 'C'].includes(stone.wSts)) return 'diamond_blocked'
+  if (stone.isBlocked || diamondLifecycle.is('promised', stone.wSts)) return 'diamond_blocked'
   if (stone.wSts === 'O') return { message: 'This stone is sold; only its notes can be changed.' }
   if (stone.wSts === 'B') return { message: 'This stone is in a bid; only its notes can be changed.' }
   return undefined
@@ -111,7 +91,7 @@ function repriced(stone: EditedStone, changes: StoneChanges): { back?: number | 
     crt: mct(stone.crt),
   }
   const price = reprice(from, { way, value: Number(changes[way]) })
-  if (typeof price === 'string') return { message: priceFaultWords[price] }
+  if (typeof price === 'string') return { message: priceFaultText[price] }
   return { back: price.back === null ? null : percent(price.back), ctPr: dollars(price.ctPr), amt: dollars(price.amt) }
 }
 
@@ -131,37 +111,34 @@ function measured(stone: Pick<EditedStone, 'shpNm' | 'crt'> & Record<(typeof fig
   return plausibility({ shape: stone.shpNm as ShapeCode, crt: carats(mct(stone.crt)), length, width, height, depPer, tblPer })
 }
 
-/** How far a price may go at once, and a back stand, before it is asked about. */
+/** The change of price, and the back, from which a warning is given. */
 const bigStep = 25
-const usualBack = { low: -75, high: 25 }
+const defaultBack = { low: -75, high: 25 }
 
 function unusual(stone: EditedStone, after: Partial<Record<WrittenField, Value>>): string[] {
   const warnings: string[] = []
   const price = after.ctPr
   if (typeof price === 'number' && stone.ctPr > 0) {
     const step = (100 * (price - stone.ctPr)) / stone.ctPr
-    if (Math.abs(step) > bigStep) warnings.push(`The price per carat changes by ${step.toFixed(0)} %`)
+    if (Math.abs(step) > bigStep) warnings.push(`The price per carat changes by ${signedPercentText(step, 0)}`)
   }
   if (stone.cost !== undefined && typeof after.amt === 'number' && after.amt < stone.cost) warnings.push('Below cost')
-  // The back of a lab-grown stone says little: its list is that of natural ones.
-  if (!stone.labGrown && typeof after.back === 'number' && (after.back < usualBack.low || after.back > usualBack.high))
-    warnings.push(`Back is ${after.back} %, usually ${usualBack.low} to ${usualBack.high}`)
+  // The back of a lab-grown stone means little, because its list is that of natural stones.
+  if (!stone.labGrown && typeof after.back === 'number' && (after.back < defaultBack.low || after.back > defaultBack.high))
+    warnings.push(`Back is ${percentText(after.back)}, usually ${defaultBack.low} to ${defaultBack.high}`)
   if (after.cutNm && stone.shpNm !== 'ROUND') warnings.push('Only rounds have a cut grade')
   return warnings
 }
 
-/** Fields that are one thing: put back together, or not at all. */
+/** Fields that belong together: all of them are restored, or none. */
 const bound: readonly (readonly WrittenField[])[] = [
   ['back', 'ctPr', 'amt'],
   ['length', 'width', 'ratio'],
 ]
 
-/**
- * What the undo of an edit does to one stone: the fields that still stand as the edit left them get their former values; those changed since are left
- * and named.
- */
+/** Undoes an edit of one stone: fields that still have the edited value get their earlier one; fields changed since are left and named. */
 export function undoEdit(
-  stone: EditedStone,
+  stone: Readonly<Partial<Record<WrittenField, Value>>>,
   before: Partial<Record<WrittenField, Value>>,
   after: Partial<Record<WrittenField, Value>>,
 ): { restore: Partial<Record<WrittenField, Value>>; changedSince: WrittenField[] } {

@@ -6,7 +6,7 @@ const links = [
   { code: 'IGI', pattern: 'https://igi.example/?r={no}', copies: false },
   { code: 'GSI', pattern: 'https://gsi.example/search/', copies: true },
   { code: 'HRD', pattern: '', copies: false },
-  { code: 'FTC', pattern: 'https://house.example/disclosure/{stone}', copies: false },
+  { code: 'FTC', pattern: 'https://company.example/disclosure/{stone}', copies: false },
 ]
 const stone = { vStnId: 'A 1', lbNm: 'GIA', rptNo: '2141438171' }
 
@@ -26,13 +26,13 @@ describe("a laboratory's page", () => {
   ] as const)('%s', (_, fields, page) => expect(labPage(links, { ...stone, ...fields })).toEqual(page))
 })
 
-it('the disclosure page stands where an address is set', () => {
-  expect(ftcPage(links, stone)).toEqual({ href: 'https://house.example/disclosure/A%201' })
+it('the disclosure page exists where an address is set', () => {
+  expect(ftcPage(links, stone)).toEqual({ href: 'https://company.example/disclosure/A%201' })
   expect(ftcPage([], stone)).toBeUndefined()
   expect(ftcPage([{ code: 'FTC', pattern: 'https://x.example/{no}', copies: false }], { ...stone, rptNo: null })).toBeUndefined()
 })
 
-it('a natural stone with the number of a lab-grown one is warned of', () => {
+it('a natural stone with the number of a lab-grown one gives a warning', () => {
   expect(reportWarning({ labGrown: false, rptNo: 'LG612345678' })).toContain('begins with LG')
   expect(reportWarning({ labGrown: true, rptNo: 'LG612345678' })).toBeUndefined()
   expect(reportWarning({ labGrown: false, rptNo: '612345678' })).toBeUndefined()
@@ -50,7 +50,7 @@ it.each([
   ['a.example/{no}', false, 'whole address'],
   ['https://a.example/ {no}', false, 'whole address'],
 ] as const)('the pattern %j (copying: %s) is told: %s', (pattern, copies, fault) => {
-  const told = stoneLinkFault({ pattern, copies })
-  if (fault === undefined) expect(told).toBeUndefined()
-  else expect(told).toContain(fault)
+  const notified = stoneLinkFault({ pattern, copies })
+  if (fault === undefined) expect(notified).toBeUndefined()
+  else expect(notified).toContain(fault)
 })

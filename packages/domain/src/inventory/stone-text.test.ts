@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type SaidStone, textOfStones } from './stone-text.ts'
+import { type StoneText, textOfStones } from './stone-text.ts'
 
-const stone: SaidStone = {
+const stone: StoneText = {
   vStnId: 'R1',
   labGrown: true,
   shape: 'Round',
@@ -24,19 +24,19 @@ const stone: SaidStone = {
 const totals = { pieces: 2, carats: 2.02, avgRap: 2000, avgBack: -37.78, avgCtPr: 1234.5, amount: 2493.7, withoutRap: 0 }
 
 describe('stones as text', () => {
-  it('says what they are, each in a line, and what they come to', () =>
+  it('has a line for each, and the totals', () =>
     expect(textOfStones([stone, { ...stone, vStnId: 'P1', shpNm: 'PEAR', shape: 'Pear', back: null }], totals, { withBack: true })).toBe(
       [
         'Laboratory-grown diamonds',
-        'R1  Round  1.01 ct  D  VVS1  EX-EX-VG  NON  IGI LG1  −37.78 %  $1,234.50/ct  $1,246.85',
+        'R1  Round  1.01 ct  D  VVS1  EX-EX-VG  NON  IGI LG1  −37.78%  $1,234.50/ct  $1,246.85',
         'P1  Pear  1.01 ct  D  VVS1  EX-VG  NON  IGI LG1  $1,234.50/ct  $1,246.85',
-        '2 pcs  2.02 ct  −37.78 %  $1,234.50/ct  $2,493.70',
+        '2 pcs  2.02 ct  −37.78%  $1,234.50/ct  $2,493.70',
       ].join('\n'),
     ))
 
-  it('gives the list price away to nobody who is not a colleague', () => expect(textOfStones([stone, stone], totals)).not.toContain('%'))
+  it('reveals the list price only to colleagues', () => expect(textOfStones([stone, stone], totals)).not.toContain('%'))
 
-  it('hides every price when asked to', () => {
+  it('hides every price on request', () => {
     const text = textOfStones([stone, stone], totals, { hidePrice: true, withBack: true })
     expect(text).not.toMatch(/\$|%/)
     expect(text).toContain('2 pcs  2.02 ct')

@@ -3,8 +3,8 @@ import { addDays } from '../kernel/calendar.ts'
 import { type Sums, type Totals, totalsOf } from '../pricing/price.ts'
 
 /**
- * The stock summed up along a few of its properties (domain.md row 103). An axis is a graded field, the weight by the price list's bands, the
- * status, the age by bands, or the vendor; a stone whose value is unknown stands in a place of its own.
+ * Axes of the stock summary: a graded field, weight by the price list's bands, status, age by bands, or vendor. Stones whose value is unknown form a
+ * group of their own.
  */
 export const summaryAxes = [
   'shpNm',
@@ -22,18 +22,18 @@ export const summaryAxes = [
   'mlkNm',
   'age',
 ] as const
-/** The axes of the report for those who take vendors' sheets in: whose stone it is is nobody else's business. */
+/** Axes of the report for people who import vendors' sheets; nobody else may see vendors. */
 export const reportAxes = [...summaryAxes, 'vendor'] as const
 export type SummaryAxis = (typeof reportAxes)[number]
 
-/** More cells than these say nothing to anybody. */
+/** With more cells a summary tells nothing. */
 export const summaryCellsAtMost = 20_000
 
-/** Days in stock, in the bands of an ageing report. */
+/** Lower ends of the age bands, in days in stock. */
 const ageLows = [0, 31, 61, 91, 181, 366]
 export interface AgeBand {
   low: number
-  /** The last day of it; the oldest band has none. */
+  /** The last day of the band; null for the oldest band. */
   high: number | null
   label: string
 }
@@ -43,8 +43,9 @@ export const ageBands: readonly AgeBand[] = ageLows.map((low, index) => {
 })
 
 /**
- * The days on which the stones of an age band arrived, both included; an open end has no bound. The youngest band takes what is announced for later.
- * @param today the day on the wall of the house
+ * The days on which the stones of an age band arrived, both included; an open end has no bound. The youngest band includes stones announced for
+ * later.
+ * @param today the company's calendar day
  */
 export function arrivalDays({ low, high }: AgeBand, today: string): { from?: string; till?: string } {
   return {
@@ -53,13 +54,13 @@ export function arrivalDays({ low, high }: AgeBand, today: string): { from?: str
   }
 }
 
-/** What a cell is summed from: whole days in stock of all its stones together, and of the oldest. A stone of tomorrow is 0 days old. */
+/** Sums of a cell: days in stock of all its stones together, and of the oldest, in whole days. A stone that arrives tomorrow is 0 days old. */
 export interface AgedSums extends Sums {
   days: number
   oldest: number
 }
 export interface AgedTotals extends Totals {
-  /** Days in stock: the mean of the stones, in whole days, half away from zero; `null` when there is none. */
+  /** Mean days in stock, in whole days, rounded half away from zero; `null` without stones. */
   avgAge: number | null
   oldest: number | null
 }

@@ -1,6 +1,6 @@
-import { done, happened } from '../kernel/happened.ts'
+import { done, happened } from '../kernel/event-text.ts'
 
-/** What befalls the stone itself, where its own page says it in other words than of a document. */
+/** Events of the stone itself that its page words differently from those of a document. */
 const ofStone: Record<string, string> = {
   hold: 'Put on hold',
   putBack: 'Put back on a platform',
@@ -9,8 +9,8 @@ const ofStone: Record<string, string> = {
   withhold: 'Kept off a platform',
 }
 
-/** What an event is called on a stone's timeline: of the stone what was done, of a document that names it which one. */
-export function eventWords(kind: string): string {
+/** The title of an event on a stone's timeline: what was done to the stone, or to which document that contains it. */
+export function eventText(kind: string): string {
   const [subject, action = ''] = kind.split('.')
   return subject === 'diamond' ? (ofStone[action] ?? done(kind)) : happened(kind)
 }

@@ -1,7 +1,7 @@
 import { historyRights } from './history.ts'
 import { type Actor, type Permission, can } from './permissions.ts'
 
-/** What the audit log calls the records of the house; the right that shows them there, where they have no history of their own. */
+/** Titles of record kinds in the audit log. `right` is the permission that shows a kind there when it has no history of its own. */
 export const auditSubjects: Record<string, { title: string; right?: Permission }> = {
   diamond: { title: 'Stone', right: 'diamond:view' },
   diamondCost: { title: 'Cost of a stone', right: 'cost:view' },
@@ -26,11 +26,14 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   accountInteraction: { title: 'Talk with a client', right: 'account:view' },
   accountKyc: { title: 'KYC document' },
   accountTerm: { title: 'Terms of a client' },
+  accountScreening: { title: 'Screening' },
   accountUser: { title: 'User of a client' },
   user: { title: 'User' },
   role: { title: 'Role' },
   session: { title: 'Sign-in', right: 'user:view' },
   access: { title: 'Call' },
+  apiKey: { title: 'API key' },
+  webhook: { title: 'Webhook' },
   audit: { title: 'Audit log' },
   master: { title: 'Master' },
   setting: { title: 'Setting', right: 'setting:update' },
@@ -38,6 +41,26 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   priceRule: { title: 'Price rule', right: 'price-rule:view' },
   priceRun: { title: 'Change of prices', right: 'price:view' },
   volumeDiscount: { title: 'Volume discount' },
+  announcement: { title: 'Announcement' },
+  banner: { title: 'Banner' },
+  career: { title: 'Career' },
+  transport: { title: 'Transport' },
+  dayTerm: { title: 'Day term' },
+  country: { title: 'Country' },
+  state: { title: 'State' },
+  city: { title: 'City' },
+  bulkNotification: { title: 'Notification mail' },
+  emailLog: { title: 'E-mail' },
+  notification: { title: 'Notifications' },
+  intake: { title: 'Stock intake' },
+  platformDetail: { title: 'Platform' },
+  sync: { title: 'Sync' },
+  picture: { title: 'Picture' },
+  priceView: { title: 'Shown prices' },
+  gridColumn: { title: 'Own columns' },
+  rowOrder: { title: 'Order of rows' },
+  matchPairSetting: { title: 'Rules of pairs' },
+  savedReport: { title: 'Saved report' },
   newsEvent: { title: 'News or show' },
   homeEvent: { title: 'Event or pop-up' },
   appVersion: { title: 'Version of the app' },
@@ -60,9 +83,9 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   task: { title: 'Export or long work' },
 }
 
-/** Some people's own, seen through their own lists and by those alone who see the whole log. */
+/** Personal records: visible in the lists of their owner, and in the audit log only to those who see the whole log. */
 const ofPeople: readonly string[] = ['feedback', 'meeting', 'todo']
-/** The kinds of records that whoever does not see the whole log may find in it, each with its right: the one that shows the record itself. */
+/** The record kinds that the audit log shows to people who may not see all of it, each with the permission that shows the record itself. */
 export const auditRights: ReadonlyMap<string, Permission> = new Map(
   [
     ...Object.entries<Permission>(historyRights),
@@ -70,17 +93,30 @@ export const auditRights: ReadonlyMap<string, Permission> = new Map(
   ].filter(([type]) => !ofPeople.includes(type)),
 )
 
-/** Records of which only holders of a right may know that there is an event at all: a cost that was changed is news about the cost. */
+/** Kinds whose very existence in the log needs a permission: that a cost changed is news about the cost. */
 export const auditHidden: Readonly<Record<string, Permission>> = { diamondCost: 'cost:view' }
-/** Which kinds of records somebody may not even know to have changed. */
+/** The record kinds that are hidden from this person entirely. */
 export const auditHiddenFrom = (actor: Pick<Actor, 'permissions'>): string[] =>
   Object.entries(auditHidden).flatMap(([type, right]) => (can(actor, right) ? [] : [type]))
 
-/** A record's kind in words; one that is not in the table by the words of its own name. */
+/** The title of a record kind. A kind that is not in the table gets the words of its own name. */
 export const auditTitle = (type: string): string => {
-  const words = type.replace(/[A-Z]/g, ' $&').toLowerCase()
-  return auditSubjects[type]?.title ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const text = type.replace(/[A-Z]/g, ' $&').toLowerCase()
+  return auditSubjects[type]?.title ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Told in the log as having happened, and no more: what one keeps to oneself, and bids, which are sealed. */
+/** The log says that these changed, but not how: private notes and lists, and bids, which are sealed. */
 export const auditSealed: readonly string[] = ['diamondNote', 'todo', 'bid', 'savedSearch', 'priceView']
+
+/** Filter groups of the audit log: the last part of each event kind, and the group's title. */
+export const auditActions = {
+  create: { title: 'Created', of: ['add', 'create'] },
+  update: { title: 'Changed', of: ['change', 'edit', 'permit', 'price', 'profile', 'reassign', 'update'] },
+  delete: { title: 'Deleted', of: ['delete', 'remove'] },
+  decide: { title: 'Approved or rejected', of: ['accept', 'approve', 'deny', 'reject', 'verify'] },
+  signIn: { title: 'Signed in', of: ['sign-in'] },
+  export: { title: 'Exported or shared', of: ['download', 'excel', 'export', 'mail', 'pdf', 'print', 'share', 'xRayMail', 'zip'] },
+  refuse: { title: 'Refused', of: ['limit', 'refuse'] },
+} as const satisfies Record<string, { title: string; of: readonly string[] }>
+export type AuditAction = keyof typeof auditActions
+export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]

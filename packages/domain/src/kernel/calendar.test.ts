@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayIn, isSkipped } from './calendar.ts'
+import { addDays, dayIn, dayText, isSkipped, localStamp, localText, timeText, zonedText } from './calendar.ts'
 
 describe('a calendar day', () => {
   it.each([
     ['2026-11-20T18:29:59Z', '2026-11-20'],
     ['2026-11-20T18:30:00Z', '2026-11-21'],
-  ])('at %s is %s on the wall of the house', (instant, day) => {
+  ])("at %s is %s in the company's time zone", (instant, day) => {
     expect(dayIn(new Date(instant))).toBe(day)
   })
 
@@ -18,14 +18,26 @@ describe('a calendar day', () => {
   })
 })
 
-describe('a time on the wall', () => {
+describe('a local time', () => {
   it.each([
     ['2027-03-28T02:30', 'Europe/Brussels', true],
     ['2027-03-28T03:00', 'Europe/Brussels', false],
     ['2027-03-28T01:59', 'Europe/Brussels', false],
-    // Shown twice, and skipped never.
+    // Occurs twice, so it is never skipped.
     ['2027-10-31T02:30', 'Europe/Brussels', false],
     ['2027-03-14T02:30', 'America/New_York', true],
     ['2027-03-28T02:30', 'Asia/Kolkata', false],
-  ])('%s in %s is skipped: %s', (wall, zone, skipped) => expect(isSkipped(wall, zone)).toBe(skipped))
+  ])('%s in %s is skipped: %s', (localTime, zone, skipped) => expect(isSkipped(localTime, zone)).toBe(skipped))
+})
+
+it('writes an instant in the local time of the company, for files and in sentences', () => {
+  expect(localStamp('2026-11-20T20:30:00.000Z')).toBe('2026-11-21 02:00:00')
+  expect(localText('2026-11-20T20:30:00.000Z')).toBe('21 Nov 2026, 02:00')
+})
+
+it('writes days and instants on documents as the company does, with the zone where it is needed', () => {
+  expect(dayText('2026-11-21')).toBe('21/11/2026')
+  expect(timeText('2026-11-20T18:30:00.000Z')).toBe('21/11/2026 12:00 AM')
+  expect(timeText('2026-11-21T06:30:59.000Z')).toBe('21/11/2026 12:00 PM')
+  expect(zonedText(new Date('2026-11-20T17:35:00.000Z'))).toBe('20/11/2026 11:05 PM Asia/Kolkata')
 })

@@ -1,17 +1,17 @@
-/** The zone the house's wall clocks show: days of the business begin and end by it. */
-export const houseZone = 'Asia/Kolkata'
+/** The company's time zone: business days begin and end by it. */
+export const companyZone = 'Asia/Kolkata'
 
-/** The calendar day, `YYYY-MM-DD`, that a zone's wall shows at an instant. */
-export const dayIn = (instant: Date, zone: string = houseZone): string =>
+/** The calendar day (`YYYY-MM-DD`) in a zone at an instant. */
+export const dayIn = (instant: Date, zone: string = companyZone): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
 
-/** A calendar day so many days on (or back, when negative). Days are counted, never hours: no zone and no change of clocks has a part in it. */
+/** Adds calendar days (negative: subtracts). It counts days and not hours, so that zones and changes of clocks play no part. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 const parts = new Map<string, Intl.DateTimeFormat>()
 function formatter(zone: string) {
-  const kept =
+  const stored =
     parts.get(zone) ??
     new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
@@ -23,12 +23,12 @@ function formatter(zone: string) {
       second: '2-digit',
       hourCycle: 'h23',
     })
-  parts.set(zone, kept)
-  return kept
+  parts.set(zone, stored)
+  return stored
 }
 
-/** What the wall clock shows at an instant: `2026-11-20T23:05:00`. */
-export function wallAt(instant: string | number | Date, zone: string = houseZone): string {
+/** Local time in a zone at an instant: `2026-11-20T23:05:00`. */
+export function localTimeAt(instant: string | number | Date, zone: string = companyZone): string {
   const of = Object.fromEntries(
     formatter(zone)
       .formatToParts(new Date(instant))
@@ -37,16 +37,37 @@ export function wallAt(instant: string | number | Date, zone: string = houseZone
   return `${of['year']}-${of['month']}-${of['day']}T${of['hour']}:${of['minute']}:${of['second']}`
 }
 
-/** The instant at which the wall clock shows this; in the hour that a change of clocks skips, the one an hour on. */
-export function instantAt(wall: string, zone: string = houseZone): string {
-  const asIfUtc = Date.parse(`${wall}Z`)
-  const offsetAt = (at: number) => Date.parse(`${wallAt(at, zone)}Z`) - at
+const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: companyZone, dateStyle: 'short', timeStyle: 'medium' })
+/** The company's local time as files and documents write it: `2026-11-20 23:05:00`. */
+export const localStamp = (instant: string | Date): string => stamp.format(new Date(instant))
+
+const sentence = new Intl.DateTimeFormat('en-GB', { timeZone: companyZone, dateStyle: 'medium', timeStyle: 'short' })
+/** The company's local time for a sentence: `20 Nov 2026, 23:05`. */
+export const localText = (instant: string | Date): string => sentence.format(new Date(instant))
+
+/** The instant of a local time. A time in the hour that a change of clocks skips counts as one hour later. */
+export function instantAt(localTime: string, zone: string = companyZone): string {
+  const asIfUtc = Date.parse(`${localTime}Z`)
+  const offsetAt = (at: number) => Date.parse(`${localTimeAt(at, zone)}Z`) - at
   const guess = asIfUtc - offsetAt(asIfUtc)
   const found = asIfUtc - offsetAt(guess)
-  // West of Greenwich a skipped hour is found an hour back, with the guess an hour on; east of it the other way round.
-  return new Date(wallAt(found, zone) === wallAt(asIfUtc, 'UTC') ? found : Math.max(found, guess)).toISOString()
+  // A skipped hour comes out an hour early west of Greenwich with one guess, and east of it with the other.
+  return new Date(localTimeAt(found, zone) === localTimeAt(asIfUtc, 'UTC') ? found : Math.max(found, guess)).toISOString()
 }
 
-/** Whether the wall clock never shows this time: the hour that clocks put forward skip. */
-export const isSkipped = (wall: string, zone: string = houseZone): boolean =>
-  wallAt(instantAt(wall, zone), zone).slice(0, 16) !== wall.slice(0, 16)
+/** Whether a local time never occurs, because a change of clocks skips it. */
+export const isSkipped = (localTime: string, zone: string = companyZone): boolean =>
+  localTimeAt(instantAt(localTime, zone), zone).slice(0, 16) !== localTime.slice(0, 16)
+
+/** A calendar day as screens and documents show it: `17/10/2026`. */
+export const dayText = (iso: string): string => iso.split('-').toReversed().join('/')
+
+/** The company's local time as screens and documents show it: `20/11/2026 11:05 PM`. */
+export function timeText(instant: string | Date): string {
+  const [day = '', time = ''] = localStamp(instant).split(' ')
+  const hour = Number(time.slice(0, 2))
+  return `${dayText(day)} ${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2, 5)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** `timeText` with its zone, for documents read elsewhere: `20/11/2026 11:05 PM Asia/Kolkata`. */
+export const zonedText = (instant: string | Date): string => `${timeText(instant)} ${companyZone}`

@@ -1,4 +1,4 @@
-/** A colour as it is written: `#1d4f91`. */
+/** Format of a colour: `#1d4f91`. */
 export const colourForm = /^#[0-9a-f]{6}$/
 
 const light = (channel: number) => {
@@ -10,15 +10,15 @@ const luminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2); their order does not matter. */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). Symmetric. */
 export function contrast(one: string, other: string): number {
   const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Text is readable from here on (WCAG 2.2, 1.4.3). */
+/** The least contrast at which text is readable (WCAG 2.2, 1.4.3). */
 export const readable = 4.5
 
-/** Black or white, whichever reads better on a colour: of any colour one of them is readable. */
+/** Black or white, whichever contrasts more. One of them is readable on every colour. */
 export const textOn = (colour: string): '#ffffff' | '#000000' =>
   contrast('#ffffff', colour) >= contrast('#000000', colour) ? '#ffffff' : '#000000'

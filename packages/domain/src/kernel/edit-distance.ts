@@ -1,4 +1,4 @@
-/** How many letters have to be added, left out or replaced to make one text of another (Levenshtein). */
+/** The Levenshtein distance: the number of letters to add, remove or replace to turn one text into the other. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [i, letter] of [...one].entries()) {

@@ -26,7 +26,7 @@ describe('the kind of a file', () => {
 })
 
 describe('a file that is sent', () => {
-  it('and has nothing in it is called empty', () =>
+  it('and is empty is called empty', () =>
     expect(fileFault({ name: 'stock.csv', head: bytes() }, ['.csv', '.xlsx'], true)).toBe('The file is empty.'))
 
   it.each([
@@ -60,5 +60,5 @@ it.each([
   ['empty.png', bytes(), undefined, undefined],
 ] as [string, Uint8Array, Extension[] | undefined, string | undefined][])(
   'says of %s whether it is what it is called',
-  (name, head, accepted, said) => expect(misnamedFault({ name, head }, accepted)).toBe(said),
+  (name, head, accepted, text) => expect(misnamedFault({ name, head }, accepted)).toBe(text),
 )

@@ -1,7 +1,5 @@
-/**
- * What a file is, told by its first bytes and not by its name (S0 §5). A name can be changed by anybody; whoever takes a file asks both.
- */
-export const fileKinds = ['png', 'jpeg', 'gif', 'pdf', 'csv', 'excel', 'mkv', 'mp4', 'wmv', 'svg'] as const
+/** File kinds, recognised by their first bytes (S0 §5). Anybody can change a file name, so uploads check both the name and the bytes. */
+const fileKinds = ['png', 'jpeg', 'gif', 'pdf', 'csv', 'excel', 'mkv', 'mp4', 'wmv', 'svg'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 const signatures: readonly (readonly [kind: FileKind, at: number, bytes: readonly number[]])[] = [
@@ -17,7 +15,7 @@ const signatures: readonly (readonly [kind: FileKind, at: number, bytes: readonl
   ['wmv', 0, [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]],
 ]
 
-/** How many bytes of a file are enough to tell its kind. */
+/** How many bytes are enough to recognise a file's kind. */
 export const firstBytes = 1024
 
 const isText = (bytes: Uint8Array) =>
@@ -25,8 +23,8 @@ const isText = (bytes: Uint8Array) =>
 const asText = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /**
- * The characters of a text as single bytes, without the mark at its beginning. Spreadsheets save "Unicode text" in two bytes a character; the mark
- * says which comes first.
+ * The characters of a text as single bytes, without the byte order mark. Spreadsheets save "Unicode text" as UTF-16; the byte order mark says which
+ * byte comes first.
  */
 function characters(head: Uint8Array): Uint8Array {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return head.subarray(3)
@@ -40,8 +38,8 @@ function characters(head: Uint8Array): Uint8Array {
 }
 
 /**
- * The kind of a file, or nothing when it is none that this house takes. Text without marks of its own counts as csv.
- * @param head its first bytes, `firstBytes` of them or all
+ * The kind of a file; undefined when it is not a supported one. Text without a signature counts as csv.
+ * @param head its first bytes: `firstBytes` of them, or all
  */
 export function fileKindOf(head: Uint8Array): FileKind | undefined {
   const signed = signatures.find(([, at, bytes]) => bytes.every((byte, i) => head[at + i] === byte))
@@ -68,47 +66,47 @@ const kindOfExtension: Record<string, FileKind> = {
   '.svg': 'svg',
 }
 export type Extension = `.${string}`
-export const usualFiles: readonly Extension[] = ['.jpg', '.jpeg', '.png', '.pdf']
+export const defaultFiles: readonly Extension[] = ['.jpg', '.jpeg', '.png', '.pdf']
 
 const listed = (accepted: readonly string[]) =>
   accepted.length < 2 ? accepted.join('') : `${accepted.slice(0, -1).join(', ')} or ${accepted.at(-1)}`
 
-/** What is wrong with the name of a file whose first bytes are of another kind, or nothing. */
+/** Why a file's name does not match the kind its first bytes show; undefined when it does. */
 export function calledFault(name: string, kind: FileKind): string | undefined {
   const extension = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? ''
   return kindOfExtension[extension] === kind ? undefined : `This is a ${kind.toUpperCase()} file called ${extension || 'something else'}.`
 }
 
 /**
- * What is wrong with a file, in the specification's words, or nothing.
+ * Why a file is refused, in the specification's words; undefined when it is accepted.
  * @param accepted extensions; the first bytes must be of one of their kinds
- * @param alsoByName the extension itself must be among them too
+ * @param alsoByName whether the file's own extension must be one of them too
  */
 export function fileFault(
   file: { name: string; head: Uint8Array },
-  accepted: readonly Extension[] = usualFiles,
+  accepted: readonly Extension[] = defaultFiles,
   alsoByName = false,
 ): string | undefined {
   if (file.head.length === 0) return 'The file is empty.'
   const kind = fileKindOf(file.head)
   const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? ''
-  // Text called a workbook is none; a picture called by another kind's name is still a picture.
+  // Text with a workbook's name is refused; a picture with another picture's extension is still a picture.
   const isCalledWorkbook = kindOfExtension[extension] === 'excel' && kind !== 'excel'
   const isKnown = kind !== undefined && !isCalledWorkbook && accepted.some((one) => kindOfExtension[one] === kind)
   if (isKnown && (!alsoByName || accepted.includes(extension as Extension))) return undefined
   return `File format is not supported. Please upload ${listed(accepted)} file.`
 }
 
-/** What is said besides of a file that is refused although its name is of an accepted kind: it is not what it is called. Nothing of others. */
-export function misnamedFault({ name, head }: { name: string; head: Uint8Array }, accepted: readonly Extension[] = usualFiles) {
+/** A second sentence for a refused file whose name has an accepted extension: its content is of another kind. Undefined for other files. */
+export function misnamedFault({ name, head }: { name: string; head: Uint8Array }, accepted: readonly Extension[] = defaultFiles) {
   const extension = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? ''
   const called = kindOfExtension[extension]
   const kind = fileKindOf(head)
   if (head.length === 0 || !called || called === kind || !accepted.includes(extension as Extension)) return undefined
-  if (kind && !wordsOfKind[kind] && !wordsOfKind[called]) return calledFault(name, kind)
-  return `${shownName(name)} is not ${wordsOfKind[called] ?? 'an image'}.`
+  if (kind && !nameOfKind[kind] && !nameOfKind[called]) return calledFault(name, kind)
+  return `${visibleName(name)} is not ${nameOfKind[called] ?? 'an image'}.`
 }
-const wordsOfKind: Partial<Record<FileKind, string>> = {
+const nameOfKind: Partial<Record<FileKind, string>> = {
   csv: 'a text file',
   excel: 'a workbook',
   pdf: 'a PDF file',
@@ -117,8 +115,8 @@ const wordsOfKind: Partial<Record<FileKind, string>> = {
   wmv: 'a video',
 }
 
-/** The name a sender gave, fit to be shown: no path, nothing that a header or a screen could take for more than a name. */
-export const shownName = (name: string): string =>
+/** A sender's file name made safe to show: no path, and no character that a header or a screen could misread. */
+export const visibleName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}"<>|?*]/gu, '')
     .slice(-150)

@@ -4,8 +4,8 @@ import { changesOf, isWhollyVisible, maskedText, onlyChanged } from './history.t
 const anybody = { subject: 'account', may: () => true } as const
 const nobody = { subject: 'account', may: () => false } as const
 
-describe('what a history tells', () => {
-  it('is only what differs: not the order of an object’s fields, not nothing for nothing', () => {
+describe('what a history shows', () => {
+  it('is only what differs: not the order of an object’s fields, not one empty value for another', () => {
     const before = { name: 'Old', isActive: true, tags: [], place: { a: 1, b: 2 }, note: null }
     const after = { name: 'New', isActive: true, place: { b: 2, a: 1 }, note: '' }
     expect(changesOf(before, after, anybody)).toEqual([{ field: 'name', before: 'Old', after: 'New' }])
@@ -15,8 +15,8 @@ describe('what a history tells', () => {
     ['a record that was made', undefined, { name: 'A' }, [{ field: 'name', before: null, after: 'A' }]],
     ['a record that was deleted', { name: 'A' }, null, [{ field: 'name', before: 'A', after: null }]],
     ['what is no record at all', ['a'], 'b', []],
-  ])('of %s', (_, before, after, told) => {
-    expect(changesOf(before, after, anybody)).toEqual(told)
+  ])('of %s', (_, before, after, notified) => {
+    expect(changesOf(before, after, anybody)).toEqual(notified)
   })
 
   it.each(['password', 'passwordHash', 'ftpPassword', 'clientSecret', 'apiToken', 'totpKey', 'updatedBy', 'id'])(
@@ -27,7 +27,7 @@ describe('what a history tells', () => {
     },
   )
 
-  it.each(['number', 'acNo', 'ifsc', 'swiftCode', 'panNo', 'gstNo'])('holds of %s the last characters alone', (field) => {
+  it.each(['number', 'acNo', 'ifsc', 'swiftCode', 'panNo', 'gstNo'])('shows only the last characters of %s', (field) => {
     expect(changesOf({ [field]: '1234567890' }, { [field]: '1234567899' }, anybody)).toEqual([
       { field, before: '••••7890', after: '••••7899' },
     ])
@@ -36,16 +36,16 @@ describe('what a history tells', () => {
     expect(maskedText('1234567')).toBe('••••')
   })
 
-  it('tells the number of a version of the app whole', () => {
+  it('shows the number of an app version in full', () => {
     const version = { subject: 'appVersion', may: () => true } as const
     expect(changesOf({ number: '3.4' }, { number: '3.5' }, version)).toEqual([{ field: 'number', before: '3.4', after: '3.5' }])
   })
 
-  it('holds a credit limit for whoever may see one', () => {
-    const told = (who: typeof anybody | typeof nobody) =>
+  it('contains a credit limit for people who may see it', () => {
+    const notified = (who: typeof anybody | typeof nobody) =>
       changesOf({ creditLimit: 1, name: 'a' }, { creditLimit: 2, name: 'b' }, who).map(({ field }) => field)
-    expect(told(anybody)).toEqual(['creditLimit', 'name'])
-    expect(told(nobody)).toEqual(['name'])
+    expect(notified(anybody)).toEqual(['creditLimit', 'name'])
+    expect(notified(nobody)).toEqual(['name'])
   })
 
   it.each(['cost', 'costPerCarat', 'landedCost', 'unguarded', 'belowCost'])(
@@ -71,7 +71,7 @@ describe('what a history tells', () => {
   })
 })
 
-describe('what an export may carry as it stands', () => {
+describe('what an export may contain unchanged', () => {
   it.each([
     [{ name: 'A', amt: 5 }, true, true],
     [{ cost: 5 }, true, false],
@@ -88,7 +88,7 @@ describe('what an export may carry as it stands', () => {
   })
 })
 
-describe('what an event keeps', () => {
+describe('what an event stores', () => {
   it('is what a write has changed of what it wrote', () => {
     expect(onlyChanged({ a: 1, b: [1], c: 'x' }, { a: 2, b: [1] })).toEqual({ before: { a: 1 }, after: { a: 2 } })
     expect(onlyChanged({}, { a: 2 })).toEqual({ before: {}, after: { a: 2 } })

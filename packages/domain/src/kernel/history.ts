@@ -1,8 +1,9 @@
 import { type Permission, modules } from './permissions.ts'
+import { keysOf } from './records.ts'
 
 /**
- * Whose history can be asked for, by what events call it, and the right that shows it: the one that shows the record itself. What is not here has
- * none. Whether a person reaches the very record is the server's to ask; a client's records are within reach with their client.
+ * The subjects that have a history, as event kinds name them, each with the permission that shows the record itself. The server also checks that the
+ * record is in the person's scope; a client's records are in scope when their client is.
  */
 export const historyRights = {
   account: 'account:view',
@@ -46,26 +47,26 @@ export const historyRights = {
   volumeDiscount: 'volume-discount:view',
 } as const satisfies Record<string, Permission>
 export type HistorySubject = keyof typeof historyRights
-export const historySubjects = Object.keys(historyRights) as HistorySubject[]
+export const historySubjects = keysOf(historyRights)
 
-/** Kinds of settings that more people see than the house's lists. */
+/** Settings that people outside the master screens may see too. */
 const settingRights: Record<string, Permission> = { hold: 'hold-setting:view', home: 'home-setting:view', order: 'setting:view' }
-/** The right that shows the history of one record. Settings have one record of each kind, called by its name, and each kind its own right. */
+/** The permission that shows the history of one record. Each kind of settings is one record, named by its kind, with its own permission. */
 export const historyRight = (subject: HistorySubject, id: string): Permission =>
   (subject === 'setting' ? settingRights[id] : undefined) ?? historyRights[subject]
 
-/** What happens to a record without changing it: not told as its history. */
+/** Events that change nothing in a record, and so are not in its history. */
 export const noChange: readonly string[] = ['user.sign-in', 'user.send-reset', 'user.ask-reset', 'user.resend-verification', 'account.look']
 
-/** Columns that the program keeps for itself: no change that people would look for, and no secret. */
+/** Bookkeeping columns: neither a change that people look for nor a secret. */
 const internal = /^(id|createdAt|createdBy|updatedAt|updatedBy|byDefault)$/
-/** Secrets: never visible to anybody. */
+/** Secrets, which nobody sees. */
 const secret = /^(totpKey|.*(password|passwd|secret|token|hash|credential)\w*)$/i
-/** Told as changed, with their last characters alone: the numbers of papers and of bank accounts. */
+/** Masked to the last characters: numbers of documents and of bank accounts. */
 const masked = /^(number|account|acNo|ifsc|swiftCode|iban|\w*(panNo|gstNo|taxNo|aadhaar|passport)\w*)$/i
-/** Called like such a number and none. */
+/** Fields that match `masked` by name and are not sensitive. */
 const unmasked: Partial<Record<string, string>> = { appVersion: 'number' }
-/** Told to whoever holds the right the field itself asks for. */
+/** Shown only to holders of the permission that guards the field itself. */
 const guarded: Record<string, Permission> = { creditLimit: 'credit:approve', crdLmt: 'credit:approve', unguarded: 'cost:view' }
 const costs = /cost/i
 const rightFor = (field: string): Permission | undefined => guarded[field] ?? (costs.test(field) ? 'cost:view' : undefined)
@@ -77,13 +78,13 @@ export interface FieldChange {
   after: HistoryValue
 }
 
-/** All but the last characters hidden: enough to tell two numbers apart, of a short one nothing. */
+/** Masks all but the last characters: enough to tell two long numbers apart, nothing of a short one. */
 export const maskedText = (text: string): string => (text.length >= 8 ? `••••${text.slice(-4)}` : '••••')
 
 type Fields = Record<string, unknown>
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {})
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-/** Two values as one text: the order of an object's fields says nothing. */
+/** A value as text for comparison; the order of an object's fields does not matter. */
 const written = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, one: unknown) =>
     Object.keys(fieldsOf(one)).length > 0
@@ -91,63 +92,59 @@ const written = (value: unknown): string =>
       : one,
   )
 
-/** What is a client's names its client in its events, which is no change; a bank's `account` is a number to be hidden. */
+/** In the events of a client's records `account` names the client, which is no change; in bank details it is a number to mask. */
 const namesClient = (field: string, value: unknown) => field === 'account' && typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 
-interface Telling {
+interface Reader {
   subject: string
-  /** Whether the person who asks holds a right. */
+  /** Whether the reader holds a permission. */
   may(right: Permission): boolean
-  /** The event is a change of rights: its fields are modules, of which one is called as what is hidden elsewhere (`cost`). */
+  /** The event changes permissions: its fields are modules, and one is named like a field hidden elsewhere (`cost`). */
   isOfRights?: boolean
 }
 
-/** Whether an event tells of rights that were given or taken back. */
+/** Whether an event grants or revokes permissions. */
 export const isOfRights = (kind: string): boolean => kind.startsWith('role.') || kind.endsWith('.permit')
 const isModule = (field: string) => Object.hasOwn(modules, field)
 
-function shown(field: string, value: unknown, telling: Telling): HistoryValue | undefined {
-  if (telling.isOfRights && isModule(field)) return isEmpty(value) ? null : (value as HistoryValue)
+function visible(field: string, value: unknown, reader: Reader): HistoryValue | undefined {
+  if (reader.isOfRights && isModule(field)) return isEmpty(value) ? null : (value as HistoryValue)
   const right = rightFor(field)
-  if (internal.test(field) || secret.test(field) || namesClient(field, value) || (right && !telling.may(right))) return undefined
+  if (internal.test(field) || secret.test(field) || namesClient(field, value) || (right && !reader.may(right))) return undefined
   if (isEmpty(value)) return null
-  if (masked.test(field) && typeof value !== 'object' && unmasked[telling.subject] !== field) return maskedText(String(value))
-  if (Array.isArray(value)) return value.map((one) => shown('', one, telling) ?? null)
+  if (masked.test(field) && typeof value !== 'object' && unmasked[reader.subject] !== field) return maskedText(String(value))
+  if (Array.isArray(value)) return value.map((one) => visible('', one, reader) ?? null)
   if (typeof value !== 'object') return value as HistoryValue
-  const inside = Object.entries(fieldsOf(value)).map(([name, one]) => [name, shown(name, one, telling)] as const)
+  const inside = Object.entries(fieldsOf(value)).map(([name, one]) => [name, visible(name, one, reader)] as const)
   return Object.fromEntries(inside.filter((entry): entry is readonly [string, HistoryValue] => !isEmpty(entry[1])))
 }
 
-/**
- * What one event changed, field by field, as it may be told: only what differs, secrets left out, numbers of papers and banks hidden but for their end.
- */
-export function changesOf(before: unknown, after: unknown, telling: Telling): FieldChange[] {
+/** What an event changed, field by field, for this reader: only differences, without secrets, with the numbers of documents and banks masked. */
+export function changesOf(before: unknown, after: unknown, reader: Reader): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => (isEmpty(was[field]) ? !isEmpty(is[field]) : written(was[field]) !== written(is[field])))
     .flatMap((field) => {
-      const [a, b] = [shown(field, was[field], telling), shown(field, is[field], telling)]
+      const [a, b] = [visible(field, was[field], reader), visible(field, is[field], reader)]
       return a === undefined || b === undefined ? [] : [{ field, before: a, after: b }]
     })
 }
 
-/**
- * Whether somebody may read all that an event keeps, without anything being left out or masked: what an export may carry as it stands.
- */
-export function isWhollyVisible(value: unknown, telling: Telling, field = ''): boolean {
-  if (Array.isArray(value)) return value.every((one) => isWhollyVisible(one, telling))
-  const right = telling.isOfRights && isModule(field) ? undefined : rightFor(field)
-  if (secret.test(field) || (right && !telling.may(right))) return false
-  if (typeof value === 'object' && value !== null) return Object.entries(value).every(([name, one]) => isWhollyVisible(one, telling, name))
-  return isEmpty(value) || !masked.test(field) || unmasked[telling.subject] === field || namesClient(field, value)
+/** Whether somebody may read everything an event stores, with nothing left out or masked, so that an export may contain it unchanged. */
+export function isWhollyVisible(value: unknown, reader: Reader, field = ''): boolean {
+  if (Array.isArray(value)) return value.every((one) => isWhollyVisible(one, reader))
+  const right = reader.isOfRights && isModule(field) ? undefined : rightFor(field)
+  if (secret.test(field) || (right && !reader.may(right))) return false
+  if (typeof value === 'object' && value !== null) return Object.entries(value).every(([name, one]) => isWhollyVisible(one, reader, name))
+  return isEmpty(value) || !masked.test(field) || unmasked[reader.subject] === field || namesClient(field, value)
 }
 
-/** The fields of a change that differ, as they were and as they are: what an event keeps of a write. */
+/** The fields that differ between two versions of a record: what an event stores of a write. */
 export function onlyChanged<Was extends object, Is extends object>(before: Was, after: Is): { before: Partial<Was>; after: Partial<Is> } {
   const fields = Object.keys(after).filter((field) => written((before as Fields)[field]) !== written((after as Fields)[field]))
   const pick = (of: object) => Object.fromEntries(fields.flatMap((field) => (field in of ? [[field, (of as Fields)[field]]] : [])))
   return { before: pick(before) as Partial<Was>, after: pick(after) as Partial<Is> }
 }
 
-/** A role's or a person's rights are kept by module; the title of one is the module's. */
+/** Permissions of a role or a person are stored by module; this is the module's title. */
 export const moduleTitle = (field: string): string | undefined => (modules as Record<string, { title: string }>)[field]?.title

@@ -1,11 +1,13 @@
+import { keysOf } from './records.ts'
+
 /**
- * Who may do what is data: a permission is `module:right`. Code asks `can(actor, permission)` and never asks for a role. What is not
- * granted is denied (domain.md C40); the menu hides, the server refuses.
+ * Permissions are data: each is `module:right`. Code checks `can(actor, permission)` and never a role. What is not granted is denied: the menu hides
+ * it, the server refuses it.
  */
 export const rights = ['view', 'insert', 'update', 'delete', 'upload', 'download', 'mail', 'print', 'approve', 'all'] as const
 export type Right = (typeof rights)[number]
 
-/** Modules in the order of the permission tree; `parent` is the entry a module stands below in the menus. */
+/** Modules in the order of the permission tree; `parent` is the module under which the menus show it. */
 export const modules = {
   dashboard: { title: 'Dashboard' },
   inventory: { title: 'Inventory' },
@@ -44,7 +46,7 @@ export const modules = {
   account: { title: 'Clients' },
   user: { title: 'Users' },
   setting: { title: 'Settings' },
-  health: { title: 'Health of the house', parent: 'setting' },
+  health: { title: 'System health', parent: 'setting' },
   master: { title: 'Masters', parent: 'setting' },
   permission: { title: 'Roles & permissions', parent: 'setting' },
   'hold-setting': { title: 'Hold settings', parent: 'setting' },
@@ -59,7 +61,7 @@ export const modules = {
 
 export type Module = keyof typeof modules
 export type Permission = `${Module}:${Right}`
-export const moduleNames = Object.keys(modules) as Module[]
+export const moduleNames = keysOf(modules)
 
 /** The roles of S0 §6, by their wire ids. */
 export const roles = {
@@ -78,12 +80,12 @@ export const roles = {
 export type RoleName = keyof typeof roles
 export type RoleId = (typeof roles)[RoleName]
 export const roleIds = Object.values(roles)
-/** Those who may sign in to this house (domain.md C42). */
+/** The roles that may sign in to the back office. */
 export const staffRoles: readonly RoleId[] = [roles.SUPER_ADMIN, roles.ADMIN, roles.SELLER, roles.MASTER_SALES]
 
 export type Grants = Partial<Record<Module, readonly Right[]>>
 
-/** What each staff role starts with (domain.md C-V); afterwards it is data a super admin changes. */
+/** The initial grants of each staff role. They are copied to the database, where a super admin changes them. */
 export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'SELLER', Grants> = {
   SUPER_ADMIN: Object.fromEntries(moduleNames.map((module) => [module, ['all']])),
   ADMIN: {
@@ -189,17 +191,17 @@ export const initialGrants: Record<'SUPER_ADMIN' | 'ADMIN' | 'MASTER_SALES' | 'S
   },
 }
 
-/** Whose clients and deals a person sees: everybody's, those of the sellers in their team and their own, or their own alone (domain.md C43). */
-export type Reach = 'all' | 'team' | 'own'
-export const reachOf = (role: RoleId): Reach =>
+/** Whose clients and deals a person sees: everybody's, those of the sellers in their team and their own, or only their own. */
+export type Scope = 'all' | 'team' | 'own'
+export const visibleScopeOf = (role: RoleId): Scope =>
   role === roles.SUPER_ADMIN || role === roles.ADMIN ? 'all' : role === roles.MASTER_SALES ? 'team' : 'own'
 
-/** Whoever acts: the signed-in person, or the house itself (a job). */
+/** Who acts: the signed-in person, or the system itself (a job). */
 export interface Actor {
   id: string
   name: string
   role: RoleId
-  reach: Reach
+  reach: Scope
   permissions: Grants
 }
 
@@ -209,13 +211,13 @@ export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): 
   return held !== undefined && (held.includes(right) || held.includes('all'))
 }
 
-/** A right as the table of rights has it: "Masters: View". */
-export const permissionWords = (permission: Permission): string => {
+/** A permission as the permission table shows it: "Masters: View". */
+export const permissionText = (permission: Permission): string => {
   const [module, right] = permission.split(':') as [Module, Right]
   return `${modules[module].title}: ${right.charAt(0).toUpperCase()}${right.slice(1)}`
 }
 
-/** Rights by which one person alone sets the price that a stone goes out at. A price run is none: it waits for somebody who may see costs. */
+/** Permissions with which one person alone sets a stone's price. A price run is not among them, because somebody who sees costs must approve it. */
 const priceSetting: readonly Permission[] = [
   'diamond:insert',
   'diamond:update',
@@ -227,12 +229,12 @@ const priceSetting: readonly Permission[] = [
   'platform:update',
 ]
 /**
- * Whether somebody could find a cost by moving a price and watching whether the stone still goes out: the cost floor withholds it, so its absence tells.
- * Whoever may see costs anyway finds out nothing.
+ * Whether somebody could find out a cost by moving a price until the cost floor withholds the stone from a platform. People who may see costs do not
+ * count.
  */
 export const couldProbeCosts = (actor: Pick<Actor, 'permissions'>): boolean =>
   !can(actor, 'cost:view') && priceSetting.some((permission) => can(actor, permission))
 
-/** Whether somebody holds every right of these: nobody gives what they have not got themselves, nor takes over who may do more. */
+/** Whether somebody holds all of these rights: nobody grants what they do not hold, or takes over an account that may do more. */
 export const holdsAll = (actor: Pick<Actor, 'permissions'>, grants: Grants): boolean =>
   moduleNames.every((module) => (grants[module] ?? []).every((right) => can(actor, `${module}:${right}`)))

@@ -1,2 +1,2 @@
-/** Whether two values say the same when they are written down: lists and rows of lists by what is in them. */
+/** Whether two values are equal as JSON, so that lists and rows are compared by content. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

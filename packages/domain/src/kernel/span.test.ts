@@ -7,4 +7,4 @@ it.each([
   ['D', null, 'from D'],
   [null, 'F', 'to F'],
   [null, null, null],
-])('%s and %s: %s', (from, to, words) => expect(span(from, to)).toBe(words))
+])('%s and %s: %s', (from, to, text) => expect(span(from, to)).toBe(text))

@@ -1,29 +1,25 @@
 import { expect, it } from 'vitest'
 import { inertText } from './spreadsheet-text.ts'
 
-it.each([
-  '=1+1',
-  '+1',
-  '-1',
-  '@a',
-  '\t=1',
-  '\r=1',
-  '\n=1',
-  ';=1',
-  '|cmd',
-  '＝1+1',
-  '＋1',
-  '－1',
-  '＠a',
-  '\u200B=1',
-  '\uFEFF=1',
-  '\u2060x',
-  '\u202E=1',
-  ' =1',
-])('puts a quote before %j', (text) => {
-  expect(inertText(text)).toBe(`'${text}`)
-})
+it.each(['=1+1', '+1', '-1', '@a', '|cmd', '＝1+1', '＋1', '－1', '＠a', '\u200B=1', '\uFEFF=1', '\u2060x', '\u202E=1', ' =1'])(
+  'puts a quote before %j',
+  (text) => {
+    expect(inertText(text)).toBe(`'${text}`)
+  },
+)
 
-it.each(['', 'a', 'a=b', '1.5', 'Round; brilliant', 'é', "'quoted", ' a', '钻石'])('leaves %j as it is', (text) => {
+it.each([
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+  ['\n=1', "'\n'=1"],
+  [';=1', "';'=1"],
+  ['a;=1+1', "a;'=1+1"],
+  ['a\n=1+1', "a\n'=1+1"],
+  ['a\t @x', "a\t '@x"],
+  ['x|＝1', "x|'＝1"],
+  ['a;"=1', `a;"'=1`],
+])('makes what a program would find behind a separator in %j inert', (text, inert) => expect(inertText(text)).toBe(inert))
+
+it.each(['', 'a', 'a=b', '1.5', 'Round; brilliant', 'Two:\n- one\n- two', 'é', "'quoted", ' a', '钻石'])('leaves %j as it is', (text) => {
   expect(inertText(text)).toBe(text)
 })

@@ -22,6 +22,6 @@ it.each([
   expect(read).toBe(exact)
 })
 
-it('refuses what a double can not keep', () => {
+it('refuses what a double cannot hold exactly', () => {
   expect(() => cents(1e15)).toThrow(RangeError)
 })

@@ -1,6 +1,6 @@
 /**
- * Exact amounts. On the wire and in the database money, carats and percentages are decimals of a fixed scale; in the domain's arithmetic they
- * are integers of their smallest part, branded so that a percent cannot stand where a weight should. Nothing rounds anywhere else.
+ * Exact amounts. On the wire and in the database, money, carats and percentages are decimals of a fixed scale. In the domain they are integers of
+ * their smallest unit, branded so that a percentage cannot be passed as a weight. Rounding happens only here.
  */
 declare const unit: unique symbol
 type Unit<Name extends string> = number & { readonly [unit]: Name }
@@ -9,10 +9,10 @@ type Unit<Name extends string> = number & { readonly [unit]: Name }
 export type Cents = Unit<'cents'>
 /** Thousandths of a carat. */
 export type Mct = Unit<'mct'>
-/** Hundredths of a percent: -37.78 % is -3778. */
+/** Hundredths of a percent (basis points): -37.78% is -3778. */
 export type Bp = Unit<'bp'>
 
-/** Half away from zero, as an invoice rounds; exact whatever the size, because the division is done on integers. */
+/** Divides and rounds half away from zero, as an invoice does. Exact for any size, because it divides integers. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n
   const n = numerator < 0n ? -numerator : numerator
@@ -23,12 +23,12 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
 
 const scaled = (decimal: number, places: number): number => {
   const exact = Number(`${decimal}e${places}`)
-  // Math.round takes a half upwards; the sum with 0 leaves no -0.
+  // Math.round rounds halves up; adding 0 turns -0 into 0.
   const value = Math.sign(exact) * Math.round(Math.abs(exact)) + 0
   if (!Number.isSafeInteger(value)) throw new RangeError(`${decimal} is not an exact amount`)
   return value
 }
-/** A decimal in plain digits (never an exponent) times ten to the places, rounded half away from zero. */
+/** US dollars to cents, rounded half away from zero. Throws when a double cannot hold the result exactly. */
 export const cents = (dollars: number): Cents => scaled(dollars, 2) as Cents
 export const mct = (carats: number): Mct => scaled(carats, 3) as Mct
 export const bp = (percent: number): Bp => scaled(percent, 2) as Bp
@@ -36,3 +36,18 @@ export const bp = (percent: number): Bp => scaled(percent, 2) as Bp
 export const dollars = (amount: Cents): number => amount / 100
 export const carats = (weight: Mct): number => weight / 1000
 export const percent = (points: Bp): number => points / 100
+const formatters = new Map<number, Intl.NumberFormat>()
+function formatter(places: number) {
+  const stored =
+    formatters.get(places) ??
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: places, signDisplay: 'negative' })
+  formatters.set(places, stored)
+  return stored
+}
+/** A number with fixed places: thousands separated, and a real minus sign. */
+export const numberText = (value: number, places: number): string => formatter(places).format(value).replace('-', '−')
+/** A percentage as text: no space before the sign, a real minus sign. Without `places`, as many as the number has. */
+export const percentText = (value: number, places?: number): string =>
+  `${places === undefined ? String(value).replace('-', '−') : numberText(value, places)}%`
+/** A change in percent: like `percentText`, with a plus sign for an increase. */
+export const signedPercentText = (value: number, places?: number): string => `${value > 0 ? '+' : ''}${percentText(value, places)}`

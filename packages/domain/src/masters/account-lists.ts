@@ -1,6 +1,6 @@
 import { masterList } from './list.ts'
 
-/** What the form of a client chooses from (S1 §3). The papers of KYC are in accounts/kyc-papers.ts: a checklist speaks of them. */
+/** Choices of the client form (S1 §3). KYC documents are in accounts/kyc-documents.ts, beside the checklist that names them. */
 export const accountGroup = masterList('ACCOUNT_GROUP', 'Client group', [
   ['KEY', 'Key client', 'VIP'],
   ['REGULAR', 'Regular', 'STANDARD'],

@@ -1,10 +1,10 @@
 import { masterLists } from './lists.ts'
 
-/** Values that rules of the trade name, and what would be lost without them. `true` is every value of the list the house starts with. */
+/** Values that rules name, each with what would break without it. `true` means every value with which the list starts. */
 const relied: Readonly<Record<string, readonly [codes: readonly string[] | true, why: string]>> = {
   SHAPE: [['ROUND'], 'only rounds have a cut grade, and pairs and measurements are judged by it'],
-  COLOR: [true, 'list prices are kept by it'],
-  CLARITY: [true, 'list prices are kept by it'],
+  COLOR: [true, 'list prices depend on it'],
+  CLARITY: [true, 'list prices depend on it'],
   CUT: [['ID', 'EX'], 'searches for triple excellent stones name it'],
   POLISH: [['ID', 'EX'], 'searches for triple excellent stones name it'],
   SYMMETRY: [['ID', 'EX'], 'searches for triple excellent stones name it'],
@@ -15,13 +15,13 @@ const relied: Readonly<Record<string, readonly [codes: readonly string[] | true,
   OVERTONE: [['NONE'], 'fancy colors without an overtone are read so'],
   LAB: [['NONE'], 'stones without a report have it'],
   ORIGIN: [['UNKNOWN'], 'papers leave the origin out where it stands'],
-  CURRENCY: [['USD'], 'the house reckons in it'],
+  CURRENCY: [['USD'], 'prices are in it'],
   USER_ROLES: [true, 'what people may do hangs on it'],
 }
 
 /**
- * Why a list or a value can not be deleted, merged into another or, for a list, made inactive; nothing when it can. What the business added itself
- * always can.
+ * Why a list or value cannot be deleted, merged into another or, for a list, made inactive; undefined when it can. Values that the company added are
+ * never built in.
  * @param parentCode the list of a value; null for a list
  */
 export function builtInBecause(parentCode: string | null, code: string): string | undefined {

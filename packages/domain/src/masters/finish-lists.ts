@@ -1,6 +1,6 @@
 import { masterList } from './list.ts'
 
-/** What a report and a sorter say of a stone's finish and inclusions (domain.md B1). */
+/** Finish and inclusions, as reports and sorters describe them. */
 
 export const girdle = masterList('GIRDLE', 'Girdle', [
   ['XTN', 'Extremely Thin', 'ETN EN'],
@@ -49,32 +49,32 @@ export const extraFacet = masterList('EXTRA_FACET', 'Extra facet', [
 ])
 
 /** Dark spots under the table (BT) and beside it, under the crown (BC); then white ones likewise. */
-export const blackInclusion = masterList('BLACK_INCLUSION', 'Black table', [
+const blackInclusion = masterList('BLACK_INCLUSION', 'Black table', [
   ['NONE', 'None', 'N NO NON BT0 B0'],
   ['BT1', 'BT1 Light', 'B1'],
   ['BT2', 'BT2 Medium', 'B2'],
   ['BT3', 'BT3 Heavy', 'B3'],
 ])
-export const blackSideInclusion = masterList('BLACK_SIDE_INCLUSION', 'Black side', [
+const blackSideInclusion = masterList('BLACK_SIDE_INCLUSION', 'Black side', [
   ['NONE', 'None', 'N NO NON BC0'],
   ['BC1', 'BC1 Light', 'BS1'],
   ['BC2', 'BC2 Medium', 'BS2'],
   ['BC3', 'BC3 Heavy', 'BS3'],
 ])
-export const whiteInclusion = masterList('WHITE_INCLUSION', 'White table', [
+const whiteInclusion = masterList('WHITE_INCLUSION', 'White table', [
   ['NONE', 'None', 'N NO NON WT0 W0'],
   ['WT1', 'WT1 Light', 'W1'],
   ['WT2', 'WT2 Medium', 'W2'],
   ['WT3', 'WT3 Heavy', 'W3'],
 ])
-export const whiteSideInclusion = masterList('WHITE_SIDE_INCLUSION', 'White side', [
+const whiteSideInclusion = masterList('WHITE_SIDE_INCLUSION', 'White side', [
   ['NONE', 'None', 'N NO NON WC0'],
   ['WC1', 'WC1 Light', 'WS1'],
   ['WC2', 'WC2 Medium', 'WS2'],
   ['WC3', 'WC3 Heavy', 'WS3'],
 ])
 /** An inclusion that reaches the surface: on the table, crown, girdle or pavilion. */
-export const openInclusion = masterList('OPEN_INCLUSION', 'Open inclusion', [
+const openInclusion = masterList('OPEN_INCLUSION', 'Open inclusion', [
   ['NONE', 'None', 'N NO NON'],
   ['TO1', 'Table small', 'TO'],
   ['TO2', 'Table medium', 'TOM'],

@@ -1,6 +1,6 @@
 import { masterList } from './list.ts'
 
-/** What a grading report says of a stone's colour, clarity and make (domain.md B1). */
+/** Colour, clarity and make, as grading reports describe them. */
 
 export const shape = masterList('SHAPE', 'Shape', [
   ['ROUND', 'Round', 'B BR RB RD RBC RND RBR BRILLIANT', 'Round'],
@@ -34,7 +34,7 @@ export const shape = masterList('SHAPE', 'Shape', [
   ['OTHER', 'Other', 'OT OTH X', ''],
 ])
 
-/** From colourless down. K to M are called faint, N to R very light, S to Z light; from N on two letters are one grade. */
+/** From colourless down. K to M are called faint, N to R very light, S to Z light; from N on, one grade spans two letters. */
 export const color = masterList('COLOR', 'Color', [
   ['D', 'D', 'D+ D-'],
   ['E', 'E', 'E+ E-'],
@@ -74,7 +74,7 @@ export const fancyColor = masterList('FANCY_COLOR', 'Fancy color', [
   ['OLIVE', 'Olive', 'OL OLV'],
 ])
 
-/** A lone "F" is in nobody's aliases: some write it for Fancy and some for Faint. */
+/** A lone "F" is no alias of any value: some suppliers mean Fancy by it and some Faint. */
 export const intensity = masterList('INTENSITY', 'Intensity', [
   ['FAINT', 'Faint', 'FNT FT'],
   ['VERY LIGHT', 'Very Light', 'VL VLT'],
@@ -101,7 +101,7 @@ export const overtone = masterList('OVERTONE', 'Overtone', [
   ['GRAYISH', 'Grayish', 'GY GRAY GREYISH'],
 ])
 
-/** SI3 is the trade's own, no laboratory but a few gives it. P1 to P3 (piqué) are HRD's words for I1 to I3. */
+/** SI3 is a grade of the trade that few laboratories give. HRD calls I1 to I3 P1 to P3 (piqué). */
 export const clarity = masterList('CLARITY', 'Clarity', [
   ['FL', 'FL', 'FLAWLESS'],
   ['IF', 'IF', 'LC LOUPECLEAN INTERNALLYFLAWLESS'],
@@ -125,12 +125,12 @@ const grades = [
   ['F', 'Fair', 'FR F-G'],
   ['P', 'Poor', 'PR'],
 ] as const
-/** Graded for round brilliants alone; a fancy shape has none. */
+/** Only round brilliants have a cut grade. */
 export const cut = masterList('CUT', 'Cut', grades)
-export const polish = masterList('POLISH', 'Polish', grades)
-export const symmetry = masterList('SYMMETRY', 'Symmetry', grades)
+const polish = masterList('POLISH', 'Polish', grades)
+const symmetry = masterList('SYMMETRY', 'Symmetry', grades)
 
-/** GIA says none, faint, medium, strong, very strong; IGI and HRD say very slight and slight below that. */
+/** GIA grades none, faint, medium, strong and very strong; IGI and HRD call the lower grades very slight and slight. */
 export const fluorescence = masterList('FLUORESCENCE', 'Fluorescence', [
   ['NON', 'None', 'N NO NN NG NIL'],
   ['VSL', 'Very Slight', 'VSLT'],
@@ -149,7 +149,7 @@ export const fluorescenceColor = masterList('FLUORESCENCE_COLOR', 'Fluorescence 
   ['WHITE', 'White', 'W WH'],
 ])
 
-/** A cast besides the colour grade. "No BGM" means no brown, no green, not milky. */
+/** A tint besides the colour grade. "No BGM" means no brown, no green, not milky. */
 export const shade = masterList('SHADE', 'Shade', [
   ['NONE', 'None', 'N NO NON W WHITE'],
   ['FAINT BROWN', 'Faint Brown', 'FB FBR B1 BR1'],

@@ -1,7 +1,7 @@
-import { userRoles } from './house-lists.ts'
+import { userRoles } from './company-lists.ts'
 
 /**
- * The groups a value of a list can be in: which staff form offers a role, or whose proportions a shape is judged by (domain.md C45).
+ * The groups to which a value of a list can belong: which staff form offers a role, or which shape's proportions apply.
  * @param parentCode the list; null for the lists themselves
  */
 export const masterGroups = (parentCode: string | null): readonly string[] =>

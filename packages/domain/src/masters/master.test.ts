@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { masterLists } from './lists.ts'
 import { builtInBecause } from './built-in.ts'
 import { masterGroups } from './master-groups.ts'
-import { groupsWhenMerged, masterName, usesInWords } from './master.ts'
+import { groupsWhenMerged, masterName, usesText } from './master.ts'
 
 it.each([
   ['Sq. Emerald', 'Sq Emerald'],
@@ -10,8 +10,8 @@ it.each([
   ['Full-cut (8/8) [A]_1 {x}', 'Full-cut (88) [A]_1 {x}'],
   ['Éméraude हीरा', 'Éméraude हीरा'],
   ['%$#', ''],
-])('leaves out of the name %s what names are not made of', (typed, kept) => {
-  expect(masterName(typed)).toBe(kept)
+])('removes forbidden characters from the name %s', (typed, stored) => {
+  expect(masterName(typed)).toBe(stored)
 })
 
 it('offers groups by the list', () => {
@@ -20,7 +20,7 @@ it('offers groups by the list', () => {
 })
 
 describe('what rules of the trade name', () => {
-  it('is every list of the house, and says why', () => {
+  it('is every master list, and says why', () => {
     for (const { code } of masterLists) expect(builtInBecause(null, code)).toMatch(/\w/)
     expect(builtInBecause(null, 'GIFT_WRAP')).toBeUndefined()
   })
@@ -32,12 +32,12 @@ describe('what rules of the trade name', () => {
     ['USER_ROLES', 'SELLER', true],
     ['USER_ROLES', 'TRAINEE', false],
     ['CURRENCY', 'JPY', false],
-  ] as const)('%s %s: %s', (list, code, isKept) => {
-    expect(builtInBecause(list, code) !== undefined).toBe(isKept)
+  ] as const)('%s %s: %s', (list, code, isStored) => {
+    expect(builtInBecause(list, code) !== undefined).toBe(isStored)
   })
 
-  it('stands in the lists', () => {
-    const kept = masterLists.flatMap((list) =>
+  it('is in the lists', () => {
+    const stored = masterLists.flatMap((list) =>
       list.values.filter(({ code }) => builtInBecause(list.code, code)).map(({ code }) => `${list.code} ${code}`),
     )
     for (const one of [
@@ -50,15 +50,15 @@ describe('what rules of the trade name', () => {
       'CUT EX',
       'CURRENCY USD',
     ])
-      expect(kept).toContain(one)
+      expect(stored).toContain(one)
   })
 })
 
-it('says in words what names a value', () => {
-  expect(usesInWords([])).toBe('')
-  expect(usesInWords([{ noun: 'stones', count: 1200 }])).toBe('1,200 stones')
+it('names the records that use a value', () => {
+  expect(usesText([])).toBe('')
+  expect(usesText([{ noun: 'stones', count: 1200 }])).toBe('1,200 stones')
   expect(
-    usesInWords([
+    usesText([
       { noun: 'stones', count: 3 },
       { noun: 'parcel', count: 1 },
       { noun: 'orders', count: 2 },
@@ -66,7 +66,7 @@ it('says in words what names a value', () => {
   ).toBe('3 stones, 1 parcel and 2 orders')
 })
 
-it('says what becomes of groups when values are merged: whoever is in one stays in it', () => {
+it('leaves groups as they are when values are merged', () => {
   const square = { name: 'Sq. Emerald', group: 'Sq. Emerald' }
   const asscher = { name: 'Asscher', group: 'Sq. Emerald' }
   const [heart, oval] = [

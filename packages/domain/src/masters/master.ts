@@ -1,17 +1,20 @@
-/** Said of a master's form, word for word as the specification has it (S1 §5). */
-export const masterSaid = {
+/** Messages of the master form, verbatim from the specification (S1 §5). */
+export const masterTexts = {
   name: 'Please enter name.',
   code: 'Please enter code.',
   webDisplay: 'Please enter Web Display.',
 } as const
 
-/** What a name may be made of (S1 §5): letters, digits, whitespace, brackets, underscore and hyphen. Anything else is left out, not refused. */
+/**
+ * A name reduced to the allowed characters (S1 §5): letters, digits, whitespace, brackets, underscore and hyphen. Other characters are removed, not
+ * refused.
+ */
 export const masterName = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}\s()[\]{}_-]/gu, '')
 
-/** "3 stones, 1 parcel and 2 orders": what names a value, in words. */
-export function usesInWords(uses: readonly { noun: string; count: number }[]): string {
-  const words = uses.map(({ noun, count }) => `${count.toLocaleString('en-US')} ${noun}`)
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+/** The records that use a value, as text: "3 stones, 1 parcel and 2 orders". */
+export function usesText(uses: readonly { noun: string; count: number }[]): string {
+  const parts = uses.map(({ noun, count }) => `${count.toLocaleString('en-US')} ${noun}`)
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
 interface Grouped {
@@ -19,9 +22,9 @@ interface Grouped {
   group: string
 }
 /**
- * What becomes of groups when a value is merged into another: nothing. A group is no value, though it may have the name of one: whoever is in it stays
- * in it, and the value that is kept has its own.
- * @param into the value that stays, once it is chosen
+ * Groups when a value is merged into another: they do not change. A group is not a value, though it may share a name with one; its members stay in
+ * it, and the remaining value has its own group.
+ * @param into the remaining value, once it is chosen
  * @param others the values of the list
  */
 export function groupsWhenMerged(from: Grouped, into: Grouped | undefined, others: readonly Grouped[]): string[] {

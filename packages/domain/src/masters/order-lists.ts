@@ -1,6 +1,6 @@
 import { masterList } from './list.ts'
 
-/** What an order's form chooses from (S0 §5). The terms of payment are the day terms of house-lists.ts. */
+/** Choices of the order form (S0 §5). Payment terms are the day terms of company-lists.ts. */
 export const billType = masterList('BILL_TYPE', 'Bill type', [
   ['LOCAL', 'Local', 'DOMESTIC'],
   ['EXPORT', 'Export', 'EXP'],

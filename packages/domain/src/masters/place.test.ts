@@ -9,6 +9,6 @@ it.each([
   [{ ...none, accounts: 2, branches: 1, orders: 14 }, '2 clients, 1 branch and 14 orders'],
   [{ ...none, states: 36, accounts: 1 }, '36 states and 1 client'],
   [{ ...none, cities: 1 }, '1 city'],
-])('says of %o: %s', (uses, words) => {
-  expect(placeUsers(uses)).toBe(words)
+])('says of %o: %s', (uses, text) => {
+  expect(placeUsers(uses)).toBe(text)
 })

@@ -1,8 +1,10 @@
-/** The lists of places, from the widest. */
-export const placeKinds = ['country', 'state', 'city'] as const
+import { keysOf } from '../kernel/records.ts'
+
+/** The lists of places, from the largest. */
+const placeKinds = ['country', 'state', 'city'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** What names a place: a place of which any is above 0 can be made inactive, and not be deleted. */
+/** How many records use a place. A place in use can be made inactive, but not deleted. */
 export interface PlaceUses {
   states?: number
   cities?: number
@@ -18,9 +20,9 @@ const nouns: Record<keyof PlaceUses, readonly [string, string]> = {
   orders: ['order', 'orders'],
 }
 
-/** Who uses a place, in words: '2 clients, 1 branch and 14 orders'; nothing when nobody does. */
+/** Users of a place as text: '2 clients, 1 branch and 14 orders'; empty without any. */
 export function placeUsers(uses: PlaceUses): string {
-  const parts = (Object.keys(nouns) as (keyof PlaceUses)[])
+  const parts = keysOf(nouns)
     .filter((key) => (uses[key] ?? 0) > 0)
     .map((key) => `${uses[key]} ${nouns[key][uses[key] === 1 ? 0 : 1]}`)
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('')

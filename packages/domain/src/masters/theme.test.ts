@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type ThemeColour, themeColourNames, themeFault, themesAlike, usualTheme } from './theme.ts'
+import { type ThemeColour, themeColourNames, themeFault, themesAlike, defaultTheme } from './theme.ts'
 
 it.each(themeColourNames)('begins with a %s that can be read', (name) => {
-  expect(themeFault(name, usualTheme[name])).toBeUndefined()
+  expect(themeFault(name, defaultTheme[name])).toBeUndefined()
 })
 
 it.each<[ThemeColour, string, string]>([
@@ -14,11 +14,11 @@ it.each<[ThemeColour, string, string]>([
   expect(themeFault(name, colour)).toContain(`choose a ${way} one`)
 })
 
-it.each(['red', '#12345', '#1D4F91', 'url(x)', '#1d4f91;', ''])('takes no %s for a colour', (colour) => {
+it.each(['red', '#12345', '#1D4F91', 'url(x)', '#1d4f91;', ''])('does not accept %s as a colour', (colour) => {
   expect(themeFault('natural', colour)).toBe('Please give a color such as #1d4f91.')
 })
 
-it('does not let natural look like lab-grown', () => {
-  expect(themesAlike(usualTheme)).toBe(false)
-  expect(themesAlike({ ...usualTheme, lab: usualTheme.natural })).toBe(true)
+it('refuses the same colour for natural and lab-grown', () => {
+  expect(themesAlike(defaultTheme)).toBe(false)
+  expect(themesAlike({ ...defaultTheme, lab: defaultTheme.natural })).toBe(true)
 })

@@ -13,14 +13,14 @@ describe('merge fields', () => {
     ['firstName}}', ['{{']],
     ['{{first<b>Nam</b>}}', ['firstNam']],
     ['a { b } c', []],
-  ])('that stand for nothing in %s are told by name', (text, unknown) => expect(unknownFields(text)).toEqual(unknown))
+  ])('that are unknown in %s are listed by name', (text, unknown) => expect(unknownFields(text)).toEqual(unknown))
 
-  it('are put in once: what a value says is not read again', () => {
-    const said = merged('{{firstName}} of {{companyName}}', { ...values, firstName: '{{stones}}', companyName: '$& $1' }, (value) => value)
-    expect(said).toBe('{{stones}} of $& $1')
+  it('are replaced once: values are not parsed again', () => {
+    const text = merged('{{firstName}} of {{companyName}}', { ...values, firstName: '{{stones}}', companyName: '$& $1' }, (value) => value)
+    expect(text).toBe('{{stones}} of $& $1')
   })
 
-  it('are written as their place asks', () => {
+  it('are escaped for their place', () => {
     expect(merged('{{ firstName }}', values, (value) => value.replaceAll('<', '&lt;'))).toBe('&lt;firstName>')
   })
 

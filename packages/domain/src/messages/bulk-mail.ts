@@ -1,8 +1,9 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { keysOf } from '../kernel/records.ts'
 
 /**
- * One mail to many clients, each with their own. A draft is written; it is sent now or at a time; while it goes out it may be cancelled: what has not
- * left by then does not leave.
+ * One mail to many clients, merged for each recipient. A draft is sent now or at a set time. While it is being sent it can be cancelled; mails that
+ * have not left by then are not sent.
  */
 export const bulkMailLifecycle = lifecycle({
   kind: 'bulk mail',
@@ -17,36 +18,39 @@ export const bulkMailLifecycle = lifecycle({
   actions: {
     schedule: { label: 'Schedule', from: ['draft'], to: 'scheduled' },
     unschedule: { label: 'Back to draft', from: ['scheduled'], to: 'draft' },
-    begin: { label: 'Begin', from: ['scheduled'], to: 'sending', isOfHouse: true },
-    finish: { label: 'Finish', from: ['sending'], to: 'done', isOfHouse: true },
+    begin: { label: 'Begin', from: ['scheduled'], to: 'sending', isOfCompany: true },
+    finish: { label: 'Finish', from: ['sending'], to: 'done', isOfCompany: true },
     cancel: { label: 'Cancel', from: ['sending'], to: 'cancelled' },
-    giveUp: { label: 'Give up', from: ['scheduled'], to: 'cancelled', isOfHouse: true },
+    giveUp: { label: 'Give up', from: ['scheduled'], to: 'cancelled', isOfCompany: true },
   },
 })
 export type BulkMailStatus = (typeof bulkMailLifecycle.codes)[number]
 
-/** What a bulk mail is about: the tabs it stands under (S0 §2). */
+/** Types of bulk mail: the tabs of the list (S0 §2). */
 export const bulkMailTypes = { general: 'General', kyc: 'KYC', sales: 'Sales' } as const
 export type BulkMailType = keyof typeof bulkMailTypes
 
-/** How fast it goes out: so many at a time, and no more before those have left, so that a slow mail server is not flooded and a cancel finds the rest. */
+/**
+ * The pace of sending: `portion` mails at a time, and the next ones only when those have left, so that a slow mail server is not flooded and a
+ * cancellation still has mails to stop.
+ */
 export const bulkMailPace = { portion: 100, seconds: 5 } as const
 export const bulkMailLimits = { stones: 100, files: 3, megabytes: 10, body: 50_000 } as const
 
-/** Why somebody in the audience gets none. */
+/** Why a member of the audience gets no mail. */
 export const leftOutReasons = {
   optedOut: 'Does not want our mails',
   noAddress: 'Has no e-mail address',
   wrongAddress: 'The address is not one that mail can be sent to',
   notVerified: 'The address has not been verified',
-  twice: 'The same address stands for another already',
+  twice: 'Another recipient has the same address',
   wrongKind: 'Is not shown stones of this kind',
   notAsked: 'Stands in a group, but is no client’s whom this goes to',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
-export const leftOutNames = Object.keys(leftOutReasons) as LeftOutReason[]
+export const leftOutNames = keysOf(leftOutReasons)
 
-/** Where the mail to one recipient stands. */
+/** States of the mail to one recipient. */
 export const recipientStates = {
   pending: { label: 'In the line', tone: 'neutral' },
   waiting: { label: 'Being sent', tone: 'busy' },
@@ -55,9 +59,8 @@ export const recipientStates = {
   leftOut: { label: 'Left out', tone: 'warn' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 } as const
-export type RecipientState = keyof typeof recipientStates
 
-/** What stands for something else in each mail, in double braces: `{{firstName}}`. */
+/** Merge fields, written in double braces: `{{firstName}}`. */
 export const mergeFields = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -69,12 +72,12 @@ export const mergeFields = {
   stones: 'The list of stones',
 } as const
 export type MergeField = keyof typeof mergeFields
-export const mergeFieldNames = Object.keys(mergeFields) as MergeField[]
+export const mergeFieldNames = keysOf(mergeFields)
 
 const braced = /\{\{([^{}]*)\}\}/g
 const isField = (name: string): name is MergeField => Object.hasOwn(mergeFields, name)
 
-/** Names in double braces that stand for nothing, each once, as they were written; a brace pair that is not closed is one too. */
+/** Unknown merge fields in a text, each once and as written; an unclosed brace pair counts as one. */
 export function unknownFields(text: string): string[] {
   const names = [...text.matchAll(braced)].map(([, name = '']) => name.replace(/<[^>]*>|&nbsp;/g, '').trim())
   const isOpen = /\{\{|\}\}/.test(text.replace(braced, ''))
@@ -85,7 +88,7 @@ export const usesField = (text: string, field: MergeField): boolean =>
   [...text.matchAll(braced)].some(([, name = '']) => name.trim() === field)
 
 /**
- * Text with each field in its place. What a value says is never read again: a client who is called `{{stones}}` stays that.
+ * A text with its merge fields replaced. Values are not parsed again: a client named `{{stones}}` keeps that name.
  * @param written how a value is written into this text: escaped in HTML, on one line in a subject
  */
 export const merged = (text: string, values: Record<MergeField, string>, written: (value: string, field: MergeField) => string): string =>

@@ -1,17 +1,16 @@
-/** What stands in a person's calendar: appointments in the office, meetings, reminders of their notes, and what they are to do. */
+/** The contents of a person's calendar: office appointments, meetings, reminders of notes, and to-dos. */
 export const calendarKinds = { viewing: 'Viewing', meeting: 'Meeting', reminder: 'Reminder', todo: 'To-do' } as const
 export type CalendarKind = keyof typeof calendarKinds
 export const calendarKindNames = Object.keys(calendarKinds) as [CalendarKind, ...CalendarKind[]]
 
-/** How many days are looked at in one go. */
+/** The most days that one request may cover. */
 export const calendarAtMostDays = 62
-/** What a feed holds, in days back and ahead of the day it is read. */
+/** The days that a calendar feed covers, before and after the day it is read. */
 export const feedDays = { back: 30, ahead: 365 } as const
-/** A meeting goes on for at most so many hours. */
+/** The longest meeting, in hours. */
 export const longestMeetingHours = 24
-/** A reminder takes no time; in programs that want some, it takes this many minutes. */
+/** A reminder has no duration; calendar programs that need one get this many minutes. */
 export const reminderMinutes = 15
 
-/** Where a meeting stands: on the house's day, later, or over. */
+/** Tabs of the meeting list, by the company's day: today, later, past. */
 export const meetingTabs = ['today', 'upcoming', 'past'] as const
-export type MeetingTab = (typeof meetingTabs)[number]

@@ -1,16 +1,16 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
 
-/** What a word of praise or blame is about (S0 §2, §7: the specification names the area and no more). */
+/** Subjects of feedback (S0 §2, §7: the specification names the area and no more). */
 export const feedbackKinds = { stone: 'A stone', client: 'A client', program: 'The program' } as const
 export type FeedbackKind = keyof typeof feedbackKinds
 export const feedbackKindNames = Object.keys(feedbackKinds) as [FeedbackKind, ...FeedbackKind[]]
 
-/** Whose word it is: of somebody who works here, or of a customer, written down by whom they told. */
+/** Whose opinion it is: a staff member's, or a customer's that a staff member wrote down. */
 export const feedbackVoices = { staff: 'One of us', customer: 'A customer' } as const
 export type FeedbackVoice = keyof typeof feedbackVoices
 export const feedbackVoiceNames = Object.keys(feedbackVoices) as [FeedbackVoice, ...FeedbackVoice[]]
 
-/** A word waits for an answer; answered or not, it can be closed, and taken up again. */
+/** Feedback is open until it is answered. It can be closed with or without an answer, and reopened. */
 export const feedbackLifecycle = lifecycle({
   kind: 'feedback',
   initial: 'open',
@@ -25,4 +25,5 @@ export const feedbackLifecycle = lifecycle({
     reopen: { label: 'Reopen', from: ['answered', 'closed'], to: 'open' },
   },
 })
+export const feedbackStatus = feedbackLifecycle.status
 export type FeedbackStatus = (typeof feedbackLifecycle.codes)[number]

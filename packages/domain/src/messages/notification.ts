@@ -1,15 +1,16 @@
 import { addDays, dayIn, instantAt } from '../kernel/calendar.ts'
 import { type Actor, type Permission, can } from '../kernel/permissions.ts'
+import { keysOf } from '../kernel/records.ts'
 
 export interface NotificationSort {
   title: string
-  /** When one comes, as the settings say it. */
+  /** When it is sent, as the settings screen describes it. */
   when: string
-  /** Who may not see such things any more is not told of them either. */
+  /** Only people with this permission get the notification. */
   access?: Permission
 }
 
-/** What a person is told of. Each can be switched off, or sent along in the daily mail, by each for themselves. */
+/** Every kind of notification. Each person can switch one off, or get it in the daily mail too. */
 export const notificationSorts = {
   reminder: { title: 'Reminders', when: 'The time of a reminder has come', access: 'diamond:view' },
   todo: { title: 'To-dos', when: 'Something is given to me to do, or what I gave is done', access: 'todo:view' },
@@ -24,27 +25,28 @@ export const notificationSorts = {
     when: 'Something I started has failed, a vendor’s sheet waits for an answer, a feed or the sync has failed',
   },
   ask: { title: 'Waiting for approval', when: 'Something waits for my word', access: 'approval:view' },
+  signUp: { title: 'Sign-ups', when: 'Somebody who signed up has verified their e-mail and awaits approval', access: 'user:approve' },
   answer: { title: 'Answers', when: 'What I asked for was approved or rejected' },
   offer: { title: 'Offers', when: 'An offer on a client of mine was made, or given to me', access: 'offer:view' },
   mail: { title: 'Bulk Emails', when: 'A bulk email of mine has gone out, or could not', access: 'bulk-email:view' },
 } as const satisfies Record<string, NotificationSort>
 export type NotificationKind = keyof typeof notificationSorts
-export const notificationKinds = Object.keys(notificationSorts) as NotificationKind[]
+export const notificationKinds = keysOf(notificationSorts)
 
-/** The kinds this person may be told of. */
+/** The kinds of notification that this person may get. */
 export const kindsFor = (actor: Pick<Actor, 'permissions'>): NotificationKind[] =>
   notificationKinds.filter((kind) => {
     const { access }: NotificationSort = notificationSorts[kind]
     return access === undefined || can(actor, access)
   })
 
-/** For how long a notification may be put off. */
-export const putOffs = { hour: 'For an hour', tomorrow: 'Until tomorrow at nine', week: 'Until Monday at nine' } as const
-export type PutOff = keyof typeof putOffs
-export const putOffNames = Object.keys(putOffs) as [PutOff, ...PutOff[]]
+/** How long a notification can be snoozed. */
+export const snoozes = { hour: 'For an hour', tomorrow: 'Until tomorrow at nine', week: 'Until Monday at nine' } as const
+export type Snoozed = keyof typeof snoozes
+export const snoozeNames = Object.keys(snoozes) as [Snoozed, ...Snoozed[]]
 
-/** When it comes back: an hour from now; or at nine by the house's clock, tomorrow or on the next Monday. */
-export function putOffUntil(which: PutOff, now: Date): Date {
+/** When a snoozed notification returns: in an hour, or at 09:00 company time tomorrow or next Monday. */
+export function snoozedUntil(which: Snoozed, now: Date): Date {
   if (which === 'hour') return new Date(now.getTime() + 3_600_000)
   const today = dayIn(now)
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()

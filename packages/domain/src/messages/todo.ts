@@ -1,6 +1,6 @@
 import type { Permission } from '../kernel/permissions.ts'
 
-/** What a to-do may hang on, by what the record's events call it: its word, and the right that shows it. */
+/** What a to-do can be linked to, by the subject in event kinds: its label, and the permission that shows the record. */
 export const todoSubjects = {
   account: { title: 'Client', right: 'account:view' },
   diamond: { title: 'Stone', right: 'diamond:view' },
@@ -12,12 +12,12 @@ export const todoSubjects = {
 export type TodoSubject = keyof typeof todoSubjects
 export const todoSubjectNames = Object.keys(todoSubjects) as [TodoSubject, ...TodoSubject[]]
 
-/** Where a to-do stands on a day: open until it is done, and late from the day after the one it is due. */
-export const todoStandings = {
+/** States of a to-do on a day: open until it is done, late from the day after its due day. */
+export const todoStates = {
   overdue: { label: 'Overdue', tone: 'bad' },
   today: { label: 'Today', tone: 'warn' },
   open: { label: 'Open', tone: 'busy' },
   done: { label: 'Done', tone: 'neutral' },
 } as const
-export type TodoStanding = keyof typeof todoStandings
-export const todoStandingNames = Object.keys(todoStandings) as [TodoStanding, ...TodoStanding[]]
+export type TodoStatus = keyof typeof todoStates
+export const todoStatusNames = Object.keys(todoStates) as [TodoStatus, ...TodoStatus[]]

@@ -1,6 +1,6 @@
 /**
- * What a key opens (domain.md rows 84, 112). A key belongs to an API user of one client and reaches what that client may see, never more: no cost, no
- * vendor, no list price, nobody else's papers. What is not granted is denied.
+ * The scopes of an API key. A key belongs to an API user of one client and sees at most what that client may see: no cost, vendor or list price, and
+ * no other client's documents. What is not granted is denied.
  */
 export const apiScopes = ['stock', 'feed', 'deals', 'offers'] as const
 export type ApiScope = (typeof apiScopes)[number]
@@ -11,19 +11,19 @@ export const apiScopeNames: Record<ApiScope, string> = {
   offers: 'Make offers',
 }
 
-/** What a call that takes a key asks for. */
+/** The access of a route that takes an API key. */
 export type KeyAccess = `key:${ApiScope}`
-/** The scope a call asks for; nothing when it takes no key. */
+/** The scope that a route needs; undefined when it takes no key. */
 export const scopeOf = (access: string): ApiScope | undefined => apiScopes.find((scope) => access === `key:${scope}`)
 
-/** Calls a minute of one key over all nodes. */
-export const callsAMinute = { min: 1, usual: 120, max: 6000 } as const
+/** Rate limit of one key, in requests a minute over all nodes. */
+export const callsAMinute = { min: 1, default: 120, max: 6000 } as const
 
-/** Where a key stands: it ends by itself, or is taken back before, at once and for good. */
+/** States of a key: it expires by itself, or is revoked before, immediately and for good. */
 export const apiKeyStates = ['live', 'expired', 'revoked'] as const
 export type ApiKeyState = (typeof apiKeyStates)[number]
 
-/** What every key begins with: a key that turned up in a file or a log is known for what it is. */
+/** The prefix of every key, so that a leaked key is recognised in a file or a log. */
 export const keyPrefix = 'loupe_'
-/** So much of a key is kept readable, to tell it by. */
+/** The number of leading characters that stay readable, to tell keys apart. */
 export const hintLength = keyPrefix.length + 4

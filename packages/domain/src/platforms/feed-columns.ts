@@ -1,82 +1,48 @@
 import { type CodedField, diamondLists } from '../inventory/diamond-lists.ts'
+import { factsOf, fieldsTo } from '../inventory/stone-fields.ts'
 import { shortKind } from '../inventory/share.ts'
+import { keysOf } from '../kernel/records.ts'
 
-/** What a column of a feed may hold of a stone. No list price among them: it is licensed, and platforms know their own (domain.md B8). */
-export const feedSources = {
-  vStnId: { title: 'Stone ID', kind: 'text' },
+/** Sources for a feed column. The list price is not among them: it is licensed, and platforms have their own. */
+const kinds = { code: 'coded', number: 'number', money: 'money', weight: 'carat' } as const
+type SourceKind = (typeof kinds)[keyof typeof kinds] | 'text'
+interface Source {
+  title: string
+  kind: SourceKind
+}
+const ownSources = Object.fromEntries(
+  fieldsTo('platform').map((field): [string, Source] => {
+    const { title, platformTitle, kind } = factsOf(field)
+    return [field, { title: platformTitle ?? title, kind: kind in kinds ? kinds[kind as keyof typeof kinds] : 'text' }]
+  }),
+) as Record<OwnSource, Source>
+type OwnSource = ReturnType<typeof fieldsTo<'platform'>>[number]
+/** Values composed of several fields in the form that platforms expect. */
+const madeSources = {
   availability: { title: 'Availability (G guaranteed, NA taken off)', kind: 'text' },
   kind: { title: 'Natural or laboratory-grown', kind: 'text' },
-  shpNm: { title: 'Shape', kind: 'coded' },
-  crt: { title: 'Carat', kind: 'carat' },
   colour: { title: 'Color, not of fancy colors', kind: 'text' },
-  fcColNm: { title: 'Fancy hue', kind: 'coded' },
-  intNm: { title: 'Intensity', kind: 'coded' },
-  ovrtnNm: { title: 'Overtone', kind: 'coded' },
-  fcColDesc: { title: 'Fancy color description', kind: 'text' },
-  clrNm: { title: 'Clarity', kind: 'coded' },
-  cutNm: { title: 'Cut, of round stones', kind: 'coded' },
-  polNm: { title: 'Polish', kind: 'coded' },
-  symNm: { title: 'Symmetry', kind: 'coded' },
-  fluNm: { title: 'Fluorescence', kind: 'coded' },
-  fluColNm: { title: 'Fluorescence color', kind: 'coded' },
-  msrmnt: { title: 'Measurements', kind: 'text' },
-  length: { title: 'Length', kind: 'number' },
-  width: { title: 'Width', kind: 'number' },
-  height: { title: 'Height', kind: 'number' },
-  ratio: { title: 'Ratio', kind: 'number' },
-  lbNm: { title: 'Lab', kind: 'coded' },
-  rptNo: { title: 'Report No.', kind: 'text' },
-  ctPr: { title: 'Price per carat', kind: 'money' },
-  amt: { title: 'Amount', kind: 'money' },
-  back: { title: 'Back % (-37.78 is a discount)', kind: 'number' },
   discount: { title: 'Discount % (37.78 is a discount)', kind: 'number' },
-  depPer: { title: 'Depth %', kind: 'number' },
-  tblPer: { title: 'Table %', kind: 'number' },
-  grdlFrom: { title: 'Girdle from', kind: 'coded' },
-  grdlTo: { title: 'Girdle to', kind: 'coded' },
-  grdlPer: { title: 'Girdle %', kind: 'number' },
-  grdlCondNm: { title: 'Girdle condition', kind: 'coded' },
-  cultNm: { title: 'Culet', kind: 'coded' },
-  culet: { title: 'Culet condition', kind: 'coded' },
-  cHgt: { title: 'Crown height', kind: 'number' },
-  cAng: { title: 'Crown angle', kind: 'number' },
-  pHgt: { title: 'Pavilion depth', kind: 'number' },
-  pAng: { title: 'Pavilion angle', kind: 'number' },
-  strLn: { title: 'Star length', kind: 'number' },
-  lwrHal: { title: 'Lower half', kind: 'number' },
-  lsrInc: { title: 'Laser inscription', kind: 'text' },
-  lbCmt: { title: 'Lab comment', kind: 'text' },
-  kToSStr: { title: 'Key to symbols', kind: 'text' },
-  locNm: { title: 'Location', kind: 'coded' },
-  shdNm: { title: 'Shade', kind: 'coded' },
-  mlkNm: { title: 'Milky', kind: 'coded' },
-  eClnNm: { title: 'Eye clean', kind: 'coded' },
-  hANm: { title: 'H&A', kind: 'coded' },
-  blkIncNm: { title: 'Black table', kind: 'coded' },
-  wInclNm: { title: 'White table', kind: 'coded' },
-  opIncNm: { title: 'Open inclusion', kind: 'coded' },
-  growthNm: { title: 'Growth', kind: 'coded' },
-  treatmentNm: { title: 'Treatment', kind: 'coded' },
-  originNm: { title: 'Origin', kind: 'coded' },
-} as const satisfies Record<string, { title: string; kind: 'text' | 'coded' | 'number' | 'money' | 'carat' }>
+} as const
+export const feedSources: Readonly<Record<OwnSource | keyof typeof madeSources, Source>> = { ...ownSources, ...madeSources }
 export type FeedSource = keyof typeof feedSources
-export const feedSourceNames = Object.keys(feedSources) as FeedSource[]
+export const feedSourceNames = keysOf(feedSources)
 
-/** One column of a feed: its head, and what stands in it. */
+/** One column of a feed: its heading and its source. */
 export interface FeedColumn {
   head: string
-  /** Null: the same words in every row, `fixed`. */
+  /** Null: the same text in every row, `fixed`. */
   from: FeedSource | null
   fixed?: string | undefined
-  /** The platform's own names for values, by the code of the house's list; a value without one bears the name of the house's list. */
+  /** The platform's names for values, by code of the master list. A value without one is sent with its name in the list. */
   words?: Record<string, string> | undefined
-  /** A stone without a value here does not go out. */
+  /** A stone without a value here is not sent. */
   isNeeded?: boolean | undefined
 }
-/** Columns of one feed at most. */
+/** The most columns of a feed. */
 export const feedColumnsAtMost = 120
 
-/** A stone on its way out: values by the names of the stock, coded ones by their codes; its price is the one it goes out at. */
+/** A stone to be sent: values by the stock's field names, coded ones as codes, and the price at which it is sent. */
 export interface FeedStone {
   labGrown: boolean
   isFcCol: boolean
@@ -84,17 +50,17 @@ export interface FeedStone {
 }
 export type FeedCell = string | number | null
 
-/** The name that the house's list gives a value. */
+/** The name of a value in the master list. */
 export type NameOf = (list: string, code: string) => string
 
 function coded(field: CodedField, code: string, words: FeedColumn['words'], nameOf: NameOf): string {
-  // Colours, clarities and laboratories are known by their codes all over the trade.
+  // The whole trade knows colours, clarities and laboratories by their codes.
   const isKnownByCode = field === 'clrNm' || field === 'lbNm'
   return words?.[code] ?? (isKnownByCode ? code : nameOf(diamondLists[field], code))
 }
 
-/** What stands in a cell. A fancy colour has no letter, and only a round stone a cut grade. */
-export function feedCell({ from, fixed, words }: FeedColumn, { labGrown, isFcCol, values }: FeedStone, nameOf: NameOf): FeedCell {
+/** The content of a cell. A fancy colour has no letter, and only a round stone a cut grade. */
+function feedCell({ from, fixed, words }: FeedColumn, { labGrown, isFcCol, values }: FeedStone, nameOf: NameOf): FeedCell {
   if (from === null) return fixed ?? null
   if (from === 'availability') return words?.['G'] ?? 'G'
   if (from === 'kind') return words?.[labGrown ? 'LAB' : 'NATURAL'] ?? shortKind(labGrown)
@@ -116,18 +82,18 @@ export function feedCell({ from, fixed, words }: FeedColumn, { labGrown, isFcCol
 export const feedRow = (columns: readonly FeedColumn[], stone: FeedStone, nameOf: NameOf): FeedCell[] =>
   columns.map((column) => feedCell(column, stone, nameOf))
 
-/** The line that takes a stone off where only changes are sent: its number, and that it is not available. */
+/** The row that removes a stone where only changes are sent: its number, and "not available". */
 export const goneRow = (columns: readonly FeedColumn[], vStnId: string): FeedCell[] =>
   columns.map(({ from, words }) => (from === 'vStnId' ? vStnId : from === 'availability' ? (words?.['NA'] ?? 'NA') : null))
 
-/** The heads under which a stone has nothing though the platform needs it. */
+/** Headings of required columns for which a stone has no value. */
 export const missingIn = (columns: readonly FeedColumn[], row: readonly FeedCell[]): string[] =>
   columns.flatMap(({ head, isNeeded }, i) => (isNeeded && row[i] === null ? [head] : []))
 
-/** What is wrong with the columns of a feed, in words; nothing when they can be sent. */
+/** Why the columns of a feed are refused, as text; undefined when they can be sent. */
 export function columnsFault(columns: readonly FeedColumn[], part: 'all' | 'changes'): string | undefined {
   if (!columns.some(({ from }) => from === 'vStnId'))
-    return 'A column has to hold the stone ID: without it the platform can not tell stones apart.'
+    return 'A column has to hold the stone ID: without it the platform cannot tell stones apart.'
   const heads = columns.map(({ head }) => head.trim().toLowerCase())
   const twice = heads.find((head, i) => heads.indexOf(head) !== i)
   if (twice !== undefined) return `Two columns are headed “${twice}”.`

@@ -5,17 +5,17 @@ import { ruleTypes } from '../pricing/rule.ts'
 import { feedPrice } from './global-policy.ts'
 import type { FeedRuleType, RejectReason } from './platform.ts'
 
-/** What a profile does to the price of a stone that goes out; the stock's own price stays. */
+/** How a profile changes the price of the stones that it sends; the price in the stock does not change. */
 export interface FeedPricing {
   rule: { type: FeedRuleType; value: number } | null
-  /** Of the policy that took the stone in; 0 without. */
+  /** The mark-up of the policy that selected the stone; 0 without one. */
   markUp: Bp
 }
 
 /**
- * The price a stone goes out at: the rule of the profile first, then the mark-up of the policy, each rounded to the cent per carat and then the amount.
- * The back follows from the price per carat and the stone's list price.
- * @returns why it has none: a discount on no list price, or nothing left
+ * The price at which a stone is sent: first the profile's rule, then the policy's mark-up, each rounded to the cent per carat, then the amount. The
+ * back follows from the price per carat and the stone's list price.
+ * @returns a fault: a discount without a list price, or a price not above zero
  */
 export function priceOut(stone: Priced, { rule, markUp }: FeedPricing): NewPrice | RejectReason {
   const ruled: { ctPr: Cents; crt: Mct } | RejectReason = rule ? ruledPrice(stone, rule) : stone
@@ -31,8 +31,8 @@ function ruledPrice(stone: Priced, { type, value }: NonNullable<FeedPricing['rul
 }
 
 /**
- * By how much an amount that goes out differs from the stock's, so that a rule that gives stones away is seen before it does. In hundredths of a percent
- * of the stock's amount, rounded once; a minus is less than in the stock.
+ * The difference between the amount sent and the amount in the stock, so that a rule that gives stones away is noticed before it does harm. In
+ * hundredths of a percent of the stock's amount, rounded once; negative when less is sent.
  * @returns null where the stock has no amount to compare with
  */
 export const changeOf = (stock: Cents, going: Cents): Bp | null =>

@@ -2,21 +2,20 @@ import type { FeedColumn, FeedSource } from './feed-columns.ts'
 import type { Platform } from './platform.ts'
 
 /**
- * The columns each platform reads, by its public format (domain.md A1, B4). Those that have published none begin with the common ones. All of them can
- * be changed in a profile; these are what a profile begins with.
+ * The default columns of each platform, from its published format; platforms without one start with common columns. A profile can change them all.
  */
 type Short = readonly [head: string, from: FeedSource | null, more?: Omit<FeedColumn, 'head' | 'from'>]
 const columns = (...all: readonly Short[]): FeedColumn[] => all.map(([head, from, more]) => ({ head, from, ...more }))
 
 const needed = { isNeeded: true } as const
 const yes = { fixed: 'Y' } as const
-/** Words most platforms have for what the house's lists call otherwise. */
+/** Names that most platforms use instead of those in the master lists. */
 const grades = { ID: 'Ideal', EX: 'Excellent', VG: 'Very Good', G: 'Good', F: 'Fair', P: 'Poor' }
 const short = { ID: 'I', EX: 'EX', VG: 'VG', G: 'G', F: 'F', P: 'P' }
 const shapes = { 'SQ EMERALD': 'Sq. Emerald', 'HALF MOON': 'Half Moon', TRILLION: 'Trilliant', 'TAPERED BAGUETTE': 'Tapered Baguette' }
 const shade = { NONE: 'None', 'MIX TINT': 'Mixed', 'FAINT BROWN': 'Faint Brown', 'LIGHT BROWN': 'Light Brown' }
 
-/** In RapNet's own order; its aliases take the rest from the head. */
+/** In RapNet's own order; its aliases derive the rest from the heading. */
 const rapnet = columns(
   ['Stock #', 'vStnId', needed],
   ['Availability', 'availability'],
@@ -64,7 +63,7 @@ const rapnet = columns(
   ['Eye Clean', 'eClnNm'],
 )
 
-/** IDEX knows a stone by its reference number, and the shape as the cut. */
+/** IDEX identifies a stone by its reference number and calls the shape "cut". */
 const idex = columns(
   ['Item ID #', 'vStnId', needed],
   ['Supplier Stock Ref.', 'vStnId'],
@@ -144,7 +143,7 @@ const vdbCommon = [
   ['Table Open', 'opIncNm'],
 ] as const satisfies readonly Short[]
 const vdb = columns(...vdbCommon, ['Treatment', 'treatmentNm'], ['Discount Percent', 'back'])
-/** Made in a laboratory, it says so in every row, and how it grew. */
+/** Lab-grown: every row says so, and names the growth method. */
 const vdbLab = columns(
   ...vdbCommon,
   ['Type', 'kind', { words: { LAB: 'Lab Grown' } }],
@@ -190,7 +189,7 @@ const onCall = columns(
   ['Comment', 'lbCmt'],
 )
 
-/** For platforms that have published no format: the heads most of them read. */
+/** For platforms without a published format: the headings that most of them accept. */
 const common = columns(
   ['Stock #', 'vStnId', needed],
   ['Availability', 'availability'],
@@ -221,9 +220,9 @@ const ofPlatform: Partial<Record<Platform, { natural: FeedColumn[]; lab: FeedCol
   VDB: { natural: vdb, lab: vdbLab },
   'DIAMONDS ON CALL': { natural: onCall, lab: onCall },
 }
-/** Whether a platform's columns follow a format it has published. */
+/** Whether a platform's columns follow a format that it has published. */
 export const hasPublishedFormat = (platform: Platform): boolean => platform in ofPlatform
 
-/** The columns a profile begins with. */
+/** The default columns of a profile. */
 export const columnsFor = (platform: Platform, labGrown: boolean): FeedColumn[] =>
   ofPlatform[platform]?.[labGrown ? 'lab' : 'natural'] ?? common

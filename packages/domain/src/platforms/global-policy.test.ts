@@ -25,13 +25,13 @@ describe('the policies of a feed', () => {
     expect(verdictOf(['include', 'exclude', 'include'], isSelected, blocks)).toEqual(verdict),
   )
 
-  it('speak of natural or of lab-grown stones', () => {
+  it('are for natural or for lab-grown stones', () => {
     const all = { is: 'all', tests: [] } as const
     expect(selects({ labGrown: false, test: all }, stone({}))).toBe(true)
     expect(selects({ labGrown: true, test: all }, stone({}))).toBe(false)
   })
 
-  it('meet: each pair once, with how many stones', () =>
+  it('overlap: each pair once, with the number of stones', () =>
     expect(
       overlapsOf([
         { isSelected: [true, true, false], pieces: 3 },

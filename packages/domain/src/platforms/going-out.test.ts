@@ -3,7 +3,7 @@ import { holds } from '../inventory/stone-test.ts'
 import { cents } from '../kernel/units.ts'
 import { feedTakers } from './global-policy.ts'
 import { type Taker, blocksFor, goesOutBelowCost, isEgl, takesNone } from './going-out.ts'
-import { platforms, rejectReasons, rejectWords } from './platform.ts'
+import { platforms, rejectReasons, rejectionText } from './platform.ts'
 
 const stone = (values: Record<string, string | number | boolean | null>) => ({
   values: { wSts: 'A', labGrown: false, lbNm: 1, ...values },
@@ -12,7 +12,7 @@ const stone = (values: Record<string, string | number | boolean | null>) => ({
 const reasons = (taker: Taker, values: Parameters<typeof stone>[0]) =>
   blocksFor(taker, [9, 10]).flatMap(({ reason, test }) => (holds(test, stone(values)) ? [reason] : []))
 
-describe('what does not go out', () => {
+describe('what is not sent', () => {
   it.each([
     ['an available stone', {}, [], []],
     ['a best buy', { wSts: 'D' }, [], []],
@@ -34,19 +34,19 @@ describe('what does not go out', () => {
     ['of unknown cost', 1, null, false],
   ] as const)('a stone that would go %s', (_, amt, cost, is) => expect(goesOutBelowCost({ cost }, cents(amt))).toBe(is))
 
-  it('knows the EGL houses by their codes', () =>
+  it('recognises the EGL laboratories by their codes', () =>
     expect(['EGLUSA', 'EGLI', 'EGLHK', 'GIA', 'IGI'].filter(isEgl)).toEqual(['EGLUSA', 'EGLI', 'EGLHK']))
 
-  it('is said before anything is sent', () => {
+  it('is shown before anything is sent', () => {
     expect(takesNone(platforms.RAPNET)).toBe('no lab-grown stones and no EGL reports')
     expect(takesNone(platforms.VDB)).toBe('')
   })
 
-  it('has one order: who keeps it back, what is not taken, its price, what is missing', () => {
+  it('has one order: withheld, not accepted, its price, a missing value', () => {
     expect(rejectReasons).toEqual([
       ...['withheld', 'excluded', 'unmatched', 'labGrown', 'egl', 'notOffered', 'noListPrice', 'noPrice', 'belowCost'],
       ...['incomplete', 'twice'],
     ])
-    expect(rejectWords.egl).toBe('EGL reports are not taken there.')
+    expect(rejectionText.egl).toBe('EGL reports are not taken there.')
   })
 })

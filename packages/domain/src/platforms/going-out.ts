@@ -1,31 +1,33 @@
 import { offeredStatuses } from '../inventory/collection.ts'
 import type { StoneTest } from '../inventory/stone-test.ts'
 import { type Cents, cents } from '../kernel/units.ts'
+import { keysOf } from '../kernel/records.ts'
 
 /**
- * What does not go out of the house whatever a search finds and a policy says: to a platform, to a feed that policies speak for, to another house. The
- * order here is the order in which it is said where several hold; what a person or a policy keeps back is said before, a missing value after.
+ * Reasons that keep a stone from being sent to platforms, policy feeds and other companies, whatever searches and policies select. When several
+ * apply, the first in this order is shown; decisions of a person or a policy come before all of them, a missing value after.
  */
-export const blockWords = {
+export const withholdingReasons = {
   labGrown: 'Lab-grown stones are not taken there.',
   egl: 'EGL reports are not taken there.',
   notOffered: 'Not available or best buy.',
   belowCost: 'It would go out below what it has cost.',
 } as const
-export type BlockReason = keyof typeof blockWords
-export const blockReasons = Object.keys(blockWords) as BlockReason[]
+export type BlockReason = keyof typeof withholdingReasons
+export const blockReasons = keysOf(withholdingReasons)
 
-/** Who gets the stones, and what they take (domain.md A1). */
+/** A receiver of stones, and what it accepts. */
 export interface Taker {
   takesLabGrown: boolean
   takesEgl: boolean
 }
 
-/** A laboratory of the EGL houses, by its code in the list LAB. */
+/** Whether a code in the list LAB is an EGL laboratory. */
 export const isEgl = (labCode: string): boolean => labCode.startsWith('EGL')
 
 /**
- * The blocks that a stone's own values tell, for one who takes stones; of all, what can not be had. Below cost is said of the price (`goesOutBelowCost`).
+ * The blocks that follow from a stone's own values for a receiver, including that the stone is unavailable. Below cost depends on the price
+ * (`goesOutBelowCost`).
  * @param eglNos the numbers of the EGL laboratories in the list LAB
  */
 export function blocksFor(
@@ -44,14 +46,14 @@ export function blocksFor(
   ]
 }
 
-/** The same before there is a stone: what one takes none of, as the end of a sentence; nothing where all is taken. */
+/** What a receiver does not accept, as the end of a sentence; undefined when it accepts everything. */
 export const takesNone = ({ takesLabGrown, takesEgl }: Taker): string =>
   [...(takesLabGrown ? [] : ['no lab-grown stones']), ...(takesEgl ? [] : ['no EGL reports'])].join(' and ')
 
 /**
- * Whether a stone would go out for less than it has cost. Unlike a price run (`goesBelowCost` of pricing/run.ts), which leaves a price that stands below
- * already by somebody's own hand, nothing is offered outside at a loss, whatever the price in the stock; at cost it may go.
- * @param cost US$; null when nobody has said, and then nothing can be below it
- * @param amt what the whole stone would go out at, after price rule and mark-up
+ * Whether a stone would be sent below its cost. A price run (`goesBelowCost` in pricing/run.ts) leaves a price that somebody has set below cost, but
+ * nothing is offered outside at a loss, whatever its price in the stock. A price equal to the cost is allowed.
+ * @param cost US$; null when unknown, and then nothing counts as below it
+ * @param amt the amount of the whole stone after price rule and mark-up
  */
 export const goesOutBelowCost = ({ cost }: { cost: number | null }, amt: Cents): boolean => cost !== null && amt < cents(cost)

@@ -3,7 +3,7 @@ import { bp, cents, mct } from '../kernel/units.ts'
 import { type FeedColumn, type FeedStone, columnsFault, feedRow, feedSourceNames, goneRow, missingIn } from './feed-columns.ts'
 import { changeOf, priceOut } from './feed-price.ts'
 import { columnsFor } from './feed-profiles.ts'
-import { listedUntil, nextTryAt, platformNames, withheldWords } from './platform.ts'
+import { listedUntil, nextTryAt, platformNames, withheldText } from './platform.ts'
 
 const nameOf = (list: string, code: string) => `${list}:${code}`
 const round: FeedStone = {
@@ -30,7 +30,7 @@ describe('the columns of a platform', () => {
     },
   )
 
-  it('RapNet: its heads in its order, a discount below the list as a negative percentage, no list price', () => {
+  it('RapNet: its headings in its order, a discount below the list as a negative percentage, no list price', () => {
     const columns = columnsFor('RAPNET', false)
     expect(columns.slice(0, 7).map(({ head }) => head)).toEqual([
       'Stock #',
@@ -47,7 +47,7 @@ describe('the columns of a platform', () => {
     })
   })
 
-  it('a fancy colour has no letter, a shape that is not round no cut; laboratory-grown is said', () => {
+  it('a fancy colour has no letter, a fancy shape no cut; laboratory-grown is stated', () => {
     const pear = { labGrown: true, isFcCol: true, values: { ...round.values, shpNm: 'PEAR', fcColNm: 'PINK', growthNm: 'CVD' } }
     expect(cells(columnsFor('VDB', true), pear)).toMatchObject({
       ...{ Color: null, 'Cut Grade': null, 'Fancy Color': 'FANCY_COLOR:PINK', Type: 'Lab Grown', 'Growth Type': 'GROWTH:CVD' },
@@ -55,13 +55,13 @@ describe('the columns of a platform', () => {
     expect(cells(columnsFor('DIAMONDS ON CALL', true), pear)['Diamond_Type']).toBe('Laboratory-grown')
   })
 
-  it('a discount for those who count it upwards', () => {
+  it('a positive discount for platforms that expect one', () => {
     const column: FeedColumn = { head: 'Off', from: 'discount' }
     expect(feedRow([column], round, nameOf)).toEqual([37.78])
     expect(feedRow([column], { ...round, values: { ...round.values, back: null } }, nameOf)).toEqual([null])
   })
 
-  it('what is needed and missing is named by its head; what has gone has its number alone', () => {
+  it('a required value that is missing is named by its heading; a removed stone has only its number', () => {
     const columns = columnsFor('IDEX', false)
     const bare = { ...round, values: { vStnId: 'V1', shpNm: 'ROUND', crt: 1, ctPr: null, clrNm: '' } }
     expect(missingIn(columns, feedRow(columns, bare, nameOf))).toEqual(['Clarity', 'Asking Price Per Carat'])
@@ -81,13 +81,13 @@ describe('the columns of a platform', () => {
     [[{ head: 'No', from: 'vStnId' }], 'changes', /availability/],
     [[{ head: 'No', from: 'vStnId' }], 'all', undefined],
   ] as const)('columns %j as %s: %s', (columns, part, fault) => {
-    const said = columnsFault(columns, part)
-    if (fault) expect(said).toMatch(fault)
-    else expect(said).toBeUndefined()
+    const text = columnsFault(columns, part)
+    if (fault) expect(text).toMatch(fault)
+    else expect(text).toBeUndefined()
   })
 })
 
-describe('the price a stone goes out at', () => {
+describe('the price at which a stone is sent', () => {
   const stone = { rap: cents(10_000), back: bp(-37.78), ctPr: cents(6222), crt: mct(1.01) }
   it.each([
     ['as it is', null, 0, { ctPr: 622_200, amt: 628_422, back: -3778 }],
@@ -95,9 +95,9 @@ describe('the price a stone goes out at', () => {
     ['at a discount off the list', { type: 'rapDiscount', value: -35 }, 0, { ctPr: 650_000, amt: 656_500, back: -3500 }],
     ['by US$ a carat, then the mark-up', { type: 'ctPrUsd', value: 78 }, 10, { ctPr: 693_000, amt: 699_930, back: -3070 }],
     ['with nothing left', { type: 'ctPrUsd', value: -7000 }, 0, 'noPrice'],
-  ] as const)('%s', (_, rule, markUp, wanted) => expect(priceOut(stone, { rule, markUp: bp(markUp) })).toEqual(wanted))
+  ] as const)('%s', (_, rule, markUp, expected) => expect(priceOut(stone, { rule, markUp: bp(markUp) })).toEqual(expected))
 
-  it('without a list price there is no discount to go by, and no back', () => {
+  it('without a list price there is no discount and no back', () => {
     const bare = { ...stone, rap: cents(0), back: null }
     expect(priceOut(bare, { rule: { type: 'rapDiscount', value: -35 }, markUp: bp(0) })).toBe('noListPrice')
     expect(priceOut(bare, { rule: null, markUp: bp(0) })).toMatchObject({ back: null })
@@ -110,7 +110,9 @@ it.each([
   ['the same', 7000, 7000, 0],
   ['a third more', 3, 4, 3333],
   ['nothing to compare with', 0, 100, null],
-])('what goes out differs from the stock: %s', (_, stock, going, change) => expect(changeOf(cents(stock), cents(going))).toBe(change))
+])('the difference between the amount sent and the stock: %s', (_, stock, going, change) =>
+  expect(changeOf(cents(stock), cents(going))).toBe(change),
+)
 
 describe('when', () => {
   const now = new Date('2026-11-22T02:00:00Z')
@@ -133,4 +135,4 @@ describe('when', () => {
 it.each([
   ['', 'Kept off this platform by Asha Rao.'],
   ['Shown to one client', 'Kept off this platform by Asha Rao: Shown to one client'],
-])('a stone that is kept off says who and why (%s)', (note, words) => expect(withheldWords('Asha Rao', note)).toBe(words))
+])('a withheld stone shows who withholds it and why (%s)', (note, text) => expect(withheldText('Asha Rao', note)).toBe(text))

@@ -1,7 +1,8 @@
 import type { RuleType } from '../pricing/rule.ts'
-import { type Taker, blockWords } from './going-out.ts'
+import { type Taker, withholdingReasons } from './going-out.ts'
+import { keysOf } from '../kernel/records.ts'
 
-/** Where buyers look for stones (S0 §9, "Price platforms"), by the names the specification gives them. */
+/** Marketplaces that list our stones (S0 §9, "Price platforms"), by the specification's names. */
 export const platforms = {
   RAPNET: { title: 'RapNet', takesLabGrown: false, takesEgl: false, listedDays: 7 },
   R2NET: { title: 'R2Net', takesLabGrown: true, takesEgl: true, listedDays: null },
@@ -15,14 +16,14 @@ export const platforms = {
   string,
   Taker & {
     title: string
-    /** Days after which it takes a stone off unless it is sent again; null: it stays until a feed says otherwise (domain.md A1). */
+    /** Days after which the platform delists a stone that is not sent again; null: it stays until a feed removes it. */
     listedDays: number | null
   }
 >
 export type Platform = keyof typeof platforms
-export const platformNames = Object.keys(platforms) as Platform[]
+export const platformNames = keysOf(platforms)
 
-/** How a file gets there, how often, and what it is (S0 §9). */
+/** Transfer modes, intervals and file formats (S0 §9). */
 export const transferModes = ['API', 'FTP', 'SFTP'] as const
 export type TransferMode = (typeof transferModes)[number]
 export const refreshMinutes = [15, 30, 60] as const
@@ -30,12 +31,15 @@ export type RefreshMinutes = (typeof refreshMinutes)[number]
 export const feedFileTypes = ['.csv', '.xlsx'] as const
 export type FeedFileType = (typeof feedFileTypes)[number]
 
-/** What goes over: the whole stock of the profile, or what changed since the last time; a file on a far side stands alone, so only an API takes changes. */
+/**
+ * What a run sends: the profile's whole stock, or the changes since the last run. A file on a remote server replaces the earlier one, so only an API
+ * accepts changes.
+ */
 export const feedParts = { all: 'All its stones, every time', changes: 'What has changed, after a first full one' } as const
 export type FeedPart = keyof typeof feedParts
-export const feedPartNames = Object.keys(feedParts) as FeedPart[]
+export const feedPartNames = keysOf(feedParts)
 
-/** Rules of S0 §9 that say the price of one stone by itself; an average over many is made in Price rules, before stones go out. */
+/** Rules of S0 §9 that price a stone on its own. The rule for an average over many stones is applied under Price rules, before stones are sent. */
 export const feedRuleTypes = [
   'ctPrUsd',
   'ctPrPercent',
@@ -46,13 +50,13 @@ export const feedRuleTypes = [
 ] as const satisfies RuleType[]
 export type FeedRuleType = (typeof feedRuleTypes)[number]
 
-/** How a run ended. `same`: nothing had changed since the last one, so nothing was sent. */
+/** Outcomes of a run. `same`: nothing has changed since the last run, so nothing was sent. */
 export const runOutcomes = ['running', 'done', 'same', 'failed'] as const
 export type RunOutcome = (typeof runOutcomes)[number]
 
-const { belowCost, ...ofTheStone } = blockWords
-/** Why a stone that the search finds does not go out: of several reasons the first. */
-export const rejectWords = {
+const { belowCost, ...ofTheStone } = withholdingReasons
+/** Why a stone that the search finds is not sent; the first reason of several. */
+export const rejectionText = {
   withheld: 'Kept off this platform.',
   excluded: 'A policy leaves it out.',
   unmatched: 'No policy takes it in.',
@@ -63,18 +67,18 @@ export const rejectWords = {
   incomplete: 'A value that the platform needs is missing.',
   twice: 'Another stone of the feed has the same report.',
 } as const
-export type RejectReason = keyof typeof rejectWords
-export const rejectReasons = Object.keys(rejectWords) as RejectReason[]
+export type RejectReason = keyof typeof rejectionText
+export const rejectReasons = keysOf(rejectionText)
 
-/** The same of a stone that a person keeps off: who, and why if it was said. */
-export const withheldWords = (by: string, note: string): string => `Kept off this platform by ${by}${note ? `: ${note}` : '.'}`
+/** The text for a stone that a person withholds: who, and why if given. */
+export const withheldText = (by: string, note: string): string => `Kept off this platform by ${by}${note ? `: ${note}` : '.'}`
 
 const minute = 60_000
-/** When the next try is after so many that failed in a row: 1, 2, 4, 8 minutes and so on, never later than the profile's own time. */
+/** When a run is tried again after consecutive failures: 1, 2, 4, 8 minutes and so on, at most the profile's own interval. */
 export const nextTryAt = (now: Date, refresh: RefreshMinutes, failed: number): Date =>
   new Date(now.getTime() + (failed === 0 ? refresh : Math.min(2 ** Math.min(failed - 1, 10), refresh)) * minute)
 
-/** Until when a stone stays listed that was sent last at this instant; null when the platform keeps it until it hears otherwise. */
+/** Until when a stone last sent at this instant stays listed; null when the platform keeps it until it is removed. */
 export function listedUntil(platform: Platform, sentAt: Date): Date | null {
   const days = platforms[platform].listedDays
   return days === null ? null : new Date(sentAt.getTime() + days * 24 * 60 * minute)

@@ -4,7 +4,7 @@ import type { Values } from '../sheets/difference.ts'
 import { type SyncStock, mergeStone, mergeSync, readSyncCode, syncCodes, takenHere, writeSyncCode } from './sync.ts'
 
 describe('status codes of the sync host', () => {
-  it('are what domain.md C1 says', () => {
+  it('are those of the specification', () => {
     expect(Object.fromEntries(syncCodes.map((code) => [code, readSyncCode(code).wSts]))).toEqual({
       S: 'A',
       I: 'M',
@@ -20,7 +20,7 @@ describe('status codes of the sync host', () => {
   it.each(['A', 'X', '', 's', 'toString', '__proto__'])('that nobody knows (%s) never make a stone available', (code) => {
     expect(readSyncCode(code)).toEqual({ wSts: 'NA', isKnown: false })
   })
-  it('go out so that a stone is never more to be had there than here', () => {
+  it('are sent so that a stone is never available there and not here', () => {
     for (const wSts of diamondLifecycle.codes) {
       const there = readSyncCode(writeSyncCode(wSts, null))
       expect(there.isKnown).toBe(true)
@@ -63,7 +63,7 @@ describe('the three-way compare', () => {
       conflicts: [],
     })
   })
-  it('agrees where both came to the same', () => {
+  it('has no conflict where both made the same change', () => {
     expect(mergeSync(base, { ...base, colNm: 'E' }, { ...base, colNm: 'E' }, 'theirs')).toMatchObject({ is: {}, conflicts: [] })
   })
   it('never takes half of a price', () => {
@@ -71,12 +71,12 @@ describe('the three-way compare', () => {
     expect(merged.is).toEqual({})
     expect(merged.conflicts.toSorted()).toEqual(['amt', 'crt', 'ctPr'])
   })
-  it('without a base: theirs for their stones, ours for what the house had', () => {
+  it('without a base: theirs for their stones, ours for our own records', () => {
     expect(mergeSync<string>(undefined, { name: 'a' }, { name: 'b' }, 'theirs').is).toEqual({ name: 'b' })
     expect(mergeSync<string>(undefined, { name: 'a' }, { name: 'b' }, 'ours')).toMatchObject({ is: {}, conflicts: [], base: { name: 'b' } })
     expect(mergeSync<string>(undefined, { name: 'a' }, { name: 'b' }, 'neither')).toMatchObject({ is: {}, conflicts: ['name'] })
   })
-  it('what is sold there is not offered here, whatever we made of it; what we took off stays off until they say something new', () => {
+  it('what is sold there is not offered here, whatever its status here; what we withdrew stays withdrawn until they change it', () => {
     const ours = { ...stone('D', 'S'), values: { ...base, wSts: 'D' as const, sSts: 'S' } }
     const was = { ...base, wSts: 'A', sSts: 'S' }
     expect(mergeStone(was, ours, { ...base, wSts: 'O', sSts: 'R' }, true).is).toEqual({ wSts: 'O', sSts: 'R' })

@@ -3,14 +3,15 @@ import { type Values, isSame, takenReason } from '../sheets/difference.ts'
 import type { Value } from '../sheets/reading.ts'
 
 /**
- * Stock in step with another house (S0 §7, "Sync host"). Its rows come by the documented feed; what they say is laid beside ours and beside what was
- * taken over the last time: a field that only they changed is theirs, one that only we changed is ours, one that both changed is for a person.
+ * Synchronisation with another company's stock (S0 §7, "Sync host"). Its rows arrive through the documented feed and are merged in three ways,
+ * against our values and the last synchronised ones: a field that only they changed takes their value, one that only we changed keeps ours, and one
+ * that both changed is a conflict for a person.
  */
 
-/** Resources of the sync host, in the order in which they are read: places and lists before what names them. */
+/** Resources of the sync host in reading order: places and lists before the records that refer to them. */
 export const syncResources = ['country', 'state', 'city', 'master', 'size', 'ledger', 'accountTerm', 'user', 'diamond'] as const
 export type SyncResource = (typeof syncResources)[number]
-/** The sync host is read every so many minutes; what failed is tried again then. */
+/** The interval in minutes at which the sync host is read, and after which a failure is retried. */
 export const syncMinutes = 5
 
 export const syncTitles: Record<SyncResource, string> = {
@@ -24,18 +25,18 @@ export const syncTitles: Record<SyncResource, string> = {
   user: 'Users',
   diamond: 'Stones',
 }
-/** Those that tell of clients and people: only the house's own offices read them. */
+/** Resources about clients and people: only the company's own offices read them. */
 export const clientResources: readonly SyncResource[] = ['ledger', 'accountTerm', 'user']
 
-/** Whose the stones are that came from the sync host. */
+/** The vendor of stones that came from the sync host. */
 export const syncVendor = 'Global inventory'
 
-/** The synchronised stock's status codes (S0 §4) and what they are in the table (domain.md C1). */
+/** Status codes of the synchronised stock (S0 §4), and the working status of each. */
 const working: Record<string, DiamondStatus> = { S: 'A', I: 'M', W: 'H', Y: 'H', D: 'D', C: 'C', R: 'O', U: 'O', NA: 'NA' }
 export const syncCodes = Object.keys(working)
 
 /**
- * What a code of the sync host is here. One that nobody knows is never taken for available: the stone is not available, and the code is listed.
+ * The working status for a code of the sync host. An unknown code never counts as available: the stone becomes unavailable, and the code is listed.
  * @returns the working status, and whether the code is known
  */
 export const readSyncCode = (code: string): { wSts: DiamondStatus; isKnown: boolean } => {
@@ -44,24 +45,24 @@ export const readSyncCode = (code: string): { wSts: DiamondStatus; isKnown: bool
 }
 
 const sent: Record<DiamondStatus, string> = { A: 'S', D: 'D', H: 'W', M: 'I', C: 'C', B: 'C', O: 'R', S: 'NA', U: 'NA', NA: 'NA' }
-/** The code a stone of ours goes out with: in a bid it is pending; shown or announced it can not be had. */
+/** The code sent for one of our stones: pending when it is in a bid, unavailable when it is shown or announced. */
 export const writeSyncCode = (wSts: DiamondStatus, sSts: string | null): string => (wSts === 'H' && sSts === 'Y' ? 'Y' : sent[wSts])
 
-/** What a record says, field by field. */
-export type Fields<V extends Value | boolean = Value | boolean> = Readonly<Record<string, V | null>>
+/** The values of a record by field. */
+export type Fields<V extends Value = Value> = Readonly<Record<string, V | null>>
 
-/** A stone as the merge looks at it. */
+/** A stone as the merge needs it. */
 export interface SyncStock {
   values: Values & { wSts: DiamondStatus }
-  /** A live hold or memo of ours names it. */
+  /** A live hold or memo of this system contains it. */
   isBlocked: boolean
-  /** Who has it and until when, where a document of ours does. */
+  /** Who has it and until when, if a document of ours contains it. */
   takenBy?: string
 }
 
 /**
- * Why a stone must not be touched by the sync, or nothing: it is held, on memo, in a bid, in an order or sold here. A status that the sync host itself
- * set (its code says so, and no document of ours names the stone) is not ours.
+ * Why the sync must not change a stone: it is on hold, on memo, in a bid, in an order or sold here; undefined when it may. A status that the sync
+ * host itself set (its code says so, and no document of ours contains the stone) does not count.
  */
 export function takenHere({ values, isBlocked, takenBy }: SyncStock): string | undefined {
   const code = values['sSts']
@@ -69,27 +70,26 @@ export function takenHere({ values, isBlocked, takenBy }: SyncStock): string | u
   return isTheirs ? undefined : takenReason(values.wSts, isBlocked, takenBy)
 }
 
-/** Fields that stand or fall together: half of a price taken over would be a price nobody asked. */
+/** Fields that change together or not at all: half of a price would be a price that nobody made. */
 const price = ['crt', 'rap', 'back', 'ctPr', 'amt']
 const unitOf = (field: string): string => (price.includes(field) ? 'price' : field)
 
-export interface Merged<V extends Value | boolean = Value> {
-  /** What our record's fields become, and what they were. */
+export interface Merged<V extends Value = Value> {
+  /** The changed fields of our record, with new and earlier values. */
   is: Fields<V>
   was: Fields<V>
-  /** What is taken over of theirs, to be laid beside what they say the next time. */
+  /** Their values that were accepted, to compare with the next time. */
   base: Fields<V>
-  /** Fields that both changed, each in its own way: ours stay until a person has said which. */
+  /** Fields that both sides changed differently: ours stay until a person decides. */
   conflicts: string[]
 }
 
 /**
- * Lays what the host says beside what we have and what was taken over before. What it leaves out stays.
- * @param base what was taken over the last time; nothing for a record that was never in step
- * @param prefer whose value stands where there is no base: theirs for what came from them, ours for what the house had by itself, or neither: a
- * person says
+ * Merges the host's record with ours and with the values last synchronised. Fields that it leaves out do not change.
+ * @param base the values last synchronised; undefined for a record that was never synchronised
+ * @param prefer whose value wins without a base: theirs for records that came from them, ours for our own, or neither, so that a person decides
  */
-export function mergeSync<V extends Value | boolean>(
+export function mergeSync<V extends Value>(
   base: Fields<V> | undefined,
   ours: Fields<V>,
   theirs: Fields<V>,
@@ -121,10 +121,9 @@ export function mergeSync<V extends Value | boolean>(
 }
 
 /**
- * The same for a stone. Its status is the host's as soon as the host changes it, whatever we made of it here: what is sold there is not offered here.
- * The caller has asked `takenHere` before.
- *
- * @param isTheirs whether the stone came from them; the status of the house's own stones is never theirs
+ * Merges a stone. A status that the host changes always wins, whatever we did with the stone, because what is sold there must not be offered here.
+ * The caller has checked `takenHere` first.
+ * @param isTheirs whether the stone came from them; the status of our own stones never follows theirs
  */
 export function mergeStone(base: Values | undefined, { values }: SyncStock, theirs: Values, isTheirs: boolean): Merged {
   const { wSts, sSts, ...rest } = theirs

@@ -1,12 +1,12 @@
 /**
- * The weights at which the price per carat jumps, as lists of the trade are drawn (domain.md B3). A band runs from its `low` up to, but not
- * including, the next one's; `high` is how it is written. Weights have three decimals, so 0.395 is in the band written 0.30-0.39.
+ * Weights at which the price per carat jumps, as the trade's price lists have them. A band runs from its `low` up to, but not including, the next
+ * band's `low`; `high` is the end as written. Weights have three decimals, so 0.395 is in the band written 0.30-0.39.
  */
 const lows = [0.01, 0.04, 0.08, 0.15, 0.18, 0.23, 0.3, 0.4, 0.5, 0.7, 0.9, 1, 1.5, 2, 3, 4, 5, 6, 10, 11]
 
 export interface CaratBand {
   low: number
-  /** The end as written; the heaviest band has none. */
+  /** The end as written; null for the heaviest band. */
   high: number | null
   label: string
 }
@@ -18,7 +18,7 @@ export const caratBands: readonly CaratBand[] = lows.map((low, index) => {
   return { low, high, label: high === null ? `${written(low)}+` : `${written(low)}-${written(high)}` }
 })
 
-/** The band a weight falls in. What is lighter than the lightest band counts to it. */
+/** The band of a weight. Lighter weights than the first band count to it. */
 export function caratBandOf(carats: number): CaratBand {
   return caratBands.findLast((band) => band.low <= carats) ?? caratBands[0]!
 }

@@ -1,6 +1,6 @@
 /**
- * A cut group is what dealers say in one word: 3EX is excellent cut, polish and symmetry. It takes every combination of its values. Codes are those
- * of the house's lists; a group without cuts is for stones that have no cut grade, which are the fancy shapes (domain.md C57).
+ * A cut group is a dealers' shorthand: 3EX is excellent cut, polish and symmetry. It contains every combination of its values, which are codes of the
+ * master lists. A group without cuts is for stones without a cut grade: fancy shapes.
  */
 export interface CutGroup {
   name: string
@@ -14,7 +14,7 @@ const cutsOf = (group: CutGroup): readonly string[] => (group.cutNm.length === 0
 const shared = (a: readonly string[], b: readonly string[]) => a.find((value) => b.includes(value))
 const spoken = (cut: string, pol: string, sym: string) => `${cut === noCut ? 'no cut grade' : `cut ${cut}`}, polish ${pol}, symmetry ${sym}`
 
-/** Why a group can not stand among the others, in words: a stone must never be in two. */
+/** Why a group conflicts with the others, or undefined: a stone must never be in two groups. */
 export function cutGroupFault(group: CutGroup, others: readonly CutGroup[]): string | undefined {
   for (const other of others) {
     const [cut, pol, sym] = [shared(cutsOf(group), cutsOf(other)), shared(group.polNm, other.polNm), shared(group.symNm, other.symNm)]
@@ -24,8 +24,8 @@ export function cutGroupFault(group: CutGroup, others: readonly CutGroup[]): str
 }
 
 /**
- * Combinations of values that occur in some group and are in none themselves, said in one line; nothing when there are none. Stones without a cut
- * grade and stones with one are looked at apart, because groups for the one say nothing of the other.
+ * Combinations of values that occur in some group but are in none themselves, each as a line of text. Stones with and without a cut grade are checked
+ * separately, because groups for one say nothing about the other.
  */
 export function cutGroupGaps(groups: readonly CutGroup[]): string[] {
   return [true, false].flatMap((hasCut) => {

@@ -12,15 +12,15 @@ describe('the demo price list', () => {
   it('is complete, in whole hundreds, and never rises as colour, clarity or size worsens', () => {
     const at = new Map(demoListRows.map((row) => [`${row.table} ${row.low} ${row.color} ${row.clarity}`, row.rap]))
     expect(demoListRows).toHaveLength(2 * caratBands.length * 10 * 11)
-    const worse = <T>(list: readonly T[], value: T) => list[list.indexOf(value) + 1]
+    const worse = (list: readonly (string | number)[], value: string | number) => list[list.indexOf(value) + 1]
     const colorCodes = color.values.slice(0, 10).map((value) => value.code)
     const clarityCodes = clarity.values.slice(1).map((value) => value.code)
     const lows = caratBands.map((band) => band.low).toReversed()
     for (const row of demoListRows) {
       expect(row.rap % 100_00).toBe(0)
       const neighbours = [
-        [row.low, worse(colorCodes, row.color as never), row.clarity],
-        [row.low, row.color, worse(clarityCodes, row.clarity as never)],
+        [row.low, worse(colorCodes, row.color), row.clarity],
+        [row.low, row.color, worse(clarityCodes, row.clarity)],
         [worse(lows, row.low), row.color, row.clarity],
       ]
       for (const [low, colorCode, clarityCode] of neighbours)

@@ -1,11 +1,12 @@
 import { clarity, color } from '../masters/grading-lists.ts'
 import { type Cents, type Mct, carats, cents } from '../kernel/units.ts'
 import { caratBandOf, caratBands } from './carat-bands.ts'
+import { keysOf } from '../kernel/records.ts'
 
 /**
- * DEMO price list: synthetic. Every figure comes out of the formula below, whose constants were chosen so that public retail prices of 2017 lie
- * some thirty percent under it; no published list was used. It has the shape of a real list (two tables, carat bands, D to M by IF to I3, whole
- * hundreds of US$ per carat), so that everything built on a list can be shown without one. A business loads its own licensed list.
+ * A synthetic price list for the demo. Every price is computed by the formula below, whose constants put it some thirty percent above public retail
+ * prices of 2017; no published list was used. It has the form of a real list (two tables, carat bands, D to M by IF to I3, whole hundreds of US$ per
+ * carat), so that everything built on a list can be shown. A company loads its own licensed list.
  */
 export const demoListName = 'DEMO list (synthetic)'
 
@@ -16,13 +17,13 @@ const flawlessNo = clarity.values[0]!.no
 
 const colorFactor = [1.17, 1.1, 1.07, 1, 0.87, 0.78, 0.68, 0.58, 0.5, 0.43]
 const clarityFactor = [1.42, 1.35, 1.28, 1.13, 1, 0.82, 0.69, 0.59, 0.48, 0.36, 0.26]
-/** One list serves rounds, one all other shapes; the latter stands lower. */
+/** One table is for rounds, a cheaper one for all other shapes. */
 const tableFactor = { round: 1, fancy: 0.85 } as const
 export type ListTable = keyof typeof tableFactor
 
-/** US$ per carat of a G VS2, growing with the weight the band begins at. From 6 carats on the next list below is used, as the trade does. */
+/** US$ per carat of a G VS2. It grows with the lower end of the band. From 6 carats the price of the 5 ct band applies, as is usual in the trade. */
 const baseOf = (low: number) => 700 + 8200 * (low >= 11 ? 10 : low >= 6 && low < 10 ? 5 : low)
-/** Best colour and best clarity together cost more than each alone suggests. */
+/** The best colour together with the best clarity costs more than each alone suggests. */
 const rarity = (colorIndex: number, clarityIndex: number) => 1 + 0.035 * Math.max(0, 3 - colorIndex) * Math.max(0, 4 - clarityIndex)
 
 const priceAt = (table: ListTable, low: number, colorIndex: number, clarityIndex: number): number => {
@@ -41,7 +42,7 @@ const grid = (table: ListTable) =>
 const tables: Record<ListTable, ReturnType<typeof grid>> = { round: grid('round'), fancy: grid('fancy') }
 
 /**
- * List price per carat, or `null` where a list has none (colours below M, fancy colours).
+ * List price per carat; `null` where a list has none (colours below M, fancy colours).
  * @param colorNo the colour's number in the list COLOR
  * @param clarityNo the clarity's number in the list CLARITY
  */
@@ -50,8 +51,8 @@ export function demoListPrice(table: ListTable, crt: Mct, colorNo: number, clari
   return tables[table].get(caratBandOf(carats(crt)))?.[colorNo - 1]?.[column] ?? null
 }
 
-/** The list as a sheet of rows, as price lists are loaded. */
-export const demoListRows = (Object.keys(tables) as ListTable[]).flatMap((table) =>
+/** The list as rows, as price lists are loaded. */
+export const demoListRows = keysOf(tables).flatMap((table) =>
   [...tables[table]].flatMap(([band, rows]) =>
     rows.flatMap((row, colorIndex) =>
       row.map((rap, clarityIndex) => ({

@@ -11,8 +11,8 @@ it.each([
   ['at most three points lower', -30, 2000, 0, likeIt(12, -33), -36],
   ['no lower when clients have offered for it', -30, 400, 3, likeIt(12, -33), -33],
   ['from its own back where too few are like it', -30, 200, 0, likeIt(2, -50), -32],
-] as const)('suggests a back %s', (_, back, days, offers, like, wanted) =>
-  expect(suggestBack({ back: bp(back), days, offers, likeIt: like })?.back).toBe(bp(wanted)),
+] as const)('suggests a back %s', (_, back, days, offers, like, expected) =>
+  expect(suggestBack({ back: bp(back), days, offers, likeIt: like })?.back).toBe(bp(expected)),
 )
 it('suggests nothing without a list price', () =>
   expect(suggestBack({ back: null, days: 500, offers: 0, likeIt: likeIt(9, -30) })).toBeUndefined())

@@ -1,14 +1,15 @@
 import { spelling } from '../masters/list.ts'
 import { clarity, color, shape } from '../masters/grading-lists.ts'
+import { dayText } from '../kernel/calendar.ts'
 import { cents, mct } from '../kernel/units.ts'
 import { normalHeader } from '../sheets/header.ts'
 import { cleanText, readNumber } from '../sheets/numbers.ts'
-import { type ListCell, type ListTable, cellKey, cellWords } from './price-list.ts'
+import { type ListCell, type ListTable, cellKey, cellText } from './price-list.ts'
 import { rangeFault, rangeSteps } from './ranges.ts'
 
 /**
- * The file of a price list, as the trade sends it: one price a row with shape, clarity, colour, the weights it runs from and to, and the date; with a
- * heading row or without one, in that order. Small sizes come in groups (D-F, IF-VVS, VS) and stand for each of their grades.
+ * The file format of price lists in the trade: one price in each row, with shape, clarity, colour, lower and upper weight, and date, with or without
+ * a heading row, in that order. Small sizes come in groups (D-F, IF-VVS, VS), which stand for each of their grades.
  */
 const columns = {
   shape: ['shape', 'table', 'shapecode'],
@@ -23,34 +24,34 @@ type Column = keyof typeof columns
 const order: readonly Column[] = ['shape', 'clarity', 'color', 'low', 'high', 'price', 'date']
 const needed = order.filter((name) => name !== 'date')
 
-export interface ListFault {
-  /** As a spreadsheet counts it, or the place in the array of a JSON file, from 1. */
+interface ListFault {
+  /** The row as the spreadsheet counts it, or the position in a JSON array; from 1. */
   row: number
   message: string
 }
 export interface ListRead {
   cells: ListCell[]
-  /** The day the list is of, when the file says one. */
+  /** The list's date, when the file contains one. */
   day: string | undefined
-  /** Why the file is not taken; the first hundred. */
+  /** Why the file is refused; the first hundred faults. */
   faults: ListFault[]
   faultCount: number
 }
 type Row = { row: number; cells: readonly string[] }
-const faultsTold = 100
-/** More than any list of the trade has, many times over. */
+const reportedFaults = 100
+/** Many times more than any list of the trade contains. */
 export const listRowsAtMost = 50_000
 
 const tableOf = (text: string): ListTable | undefined => {
-  const wanted = spelling(text)
+  const requested = spelling(text)
   const is = (code: string) =>
-    shape.values.some((value) => value.code === code && [value.code, ...value.aliases].map(spelling).includes(wanted))
-  return is('ROUND') ? 'round' : is('PEAR') || wanted === 'FANCY' ? 'pear' : undefined
+    shape.values.some((value) => value.code === code && [value.code, ...value.aliases].map(spelling).includes(requested))
+  return is('ROUND') ? 'round' : is('PEAR') || requested === 'FANCY' ? 'pear' : undefined
 }
 
 const groups: Record<string, readonly [string, string]> = { VVS: ['VVS1', 'VVS2'], VS: ['VS1', 'VS2'], SI: ['SI1', 'SI2'], I: ['I1', 'I3'] }
 
-/** The numbers of a grade, or of a group: `G`, `D-F`, `IF-VVS`, `VS`, `I1 to I3`. */
+/** The numbers of a grade or group: `G`, `D-F`, `IF-VVS`, `VS`, `I1 to I3`. */
 function gradesOf(text: string, list: typeof color | typeof clarity): number[] | undefined {
   const ends = text.toUpperCase().split(/\s*(?:-|–|\/|\bTO\b)\s*/)
   if (ends.length > 2) return undefined
@@ -64,7 +65,7 @@ function gradesOf(text: string, list: typeof color | typeof clarity): number[] |
   return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
 
-/** `2026-11-20`, `11/20/2026` (as lists write it: the month first), `20-Nov-2026`. */
+/** A date in one of the formats of price lists: `2026-11-20`, `11/20/2026` (month first), `20-Nov-2026`. */
 export function listDay(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text)
@@ -96,13 +97,13 @@ function once<T>(read: (text: string) => T): (text: string) => T {
   }
 }
 
-/** Reads a list whole: one faulty row and nothing of it is taken, for a list with a price left out is another list. */
+/** Reads a whole list. One faulty row refuses all of it, because a list with a price missing is a different list. */
 export function readListRows(rows: readonly Row[]): ListRead {
   const faults: ListFault[] = []
   let faultCount = 0
   const fault = (row: number, message: string) => {
     faultCount++
-    if (faults.length < faultsTold) faults.push({ row, message })
+    if (faults.length < reportedFaults) faults.push({ row, message })
   }
   const found = placesOf(rows)
   if (!found) {
@@ -111,7 +112,7 @@ export function readListRows(rows: readonly Row[]): ListRead {
   }
   const { places, body } = found
   const cells = new Map<string, ListCell>()
-  // The same few words stand in thousands of rows.
+  // Cached, because the same few texts occur in thousands of rows.
   const [tableNamed, colorsNamed, claritiesNamed] = [
     once(tableOf),
     once((text) => gradesOf(text, color)),
@@ -132,11 +133,11 @@ export function readListRows(rows: readonly Row[]): ListRead {
     else if (low === undefined || high === undefined || low > high) fault(row, `"${at('low')}" to "${at('high')}" is no range of weight.`)
     else if (at('price') === '') fault(row, 'There is no price.')
     else if (price === undefined) fault(row, `"${at('price')}" is not a price.`)
-    else if (!(price > 0 && price < 10_000_000) || !isWholeCents(price)) fault(row, `"${at('price')}" can not be a price per carat.`)
+    else if (!(price > 0 && price < 10_000_000) || !isWholeCents(price)) fault(row, `"${at('price')}" cannot be a price per carat.`)
     else {
       const of = listDay(at('date'))
       if (at('date') !== '' && of === undefined) fault(row, `"${at('date')}" is not a date.`)
-      else if (of && day && of !== day) fault(row, `This price is of ${of}, those above are of ${day}.`)
+      else if (of && day && of !== day) fault(row, `This price is of ${dayText(of)}, those above are of ${dayText(day)}.`)
       day ??= of
       const known = bands.get(table) ?? []
       const range = { name: `${at('low')}-${at('high')}`, from: low, to: high }
@@ -149,7 +150,7 @@ export function readListRows(rows: readonly Row[]): ListRead {
         for (const clrNo of clarities) {
           const cell: ListCell = { table, low, high, colNo, clrNo, rap: cents(price) }
           const other = cells.get(cellKey(cell))
-          if (other && other.rap !== cell.rap) fault(row, `${cellWords(cell)} has two prices: ${other.rap / 100} and ${price}.`)
+          if (other && other.rap !== cell.rap) fault(row, `${cellText(cell)} has two prices: ${other.rap / 100} and ${price}.`)
           cells.set(cellKey(cell), cell)
         }
     }
@@ -168,8 +169,8 @@ function weight(text: string) {
 }
 
 /**
- * The rows of the interface's own form: an array of objects somewhere in the document, each with the same names as the columns.
- * @returns nothing when there is no such array
+ * The rows of a JSON document: the first array of objects in it whose names are those of the columns.
+ * @returns undefined when there is no such array
  */
 export function jsonListRows(document: unknown): Row[] | undefined {
   const list = arrayIn(document, 0)

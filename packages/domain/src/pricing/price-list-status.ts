@@ -1,6 +1,6 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
 
-/** A price list on its way: it waits, becomes the active one while the stock is repriced, and is history when another takes its place. */
+/** Statuses of a price list: a draft becomes active while the stock is repriced, and retires when another list replaces it. */
 export const priceListLifecycle = lifecycle({
   kind: 'price list',
   initial: 'draft',
@@ -10,13 +10,17 @@ export const priceListLifecycle = lifecycle({
     active: { code: 'active', label: 'Active', tone: 'good' },
     retired: { code: 'retired', label: 'Former', tone: 'neutral' },
   },
+  predicates: {
+    /** Stones have, or once had, its prices. */
+    used: { draft: false, activating: false, active: true, retired: true },
+  },
   actions: {
     activate: { label: 'Make active', from: ['draft', 'retired'], to: 'activating' },
-    finish: { label: 'Active', from: ['activating'], to: 'active' },
-    retire: { label: 'Retire', from: ['active'], to: 'retired' },
+    finish: { label: 'Active', from: ['activating'], to: 'active', isOfCompany: true },
+    retire: { label: 'Retire', from: ['active'], to: 'retired', isOfCompany: true },
   },
 })
 export type PriceListStatus = (typeof priceListLifecycle.codes)[number]
 
-/** Days after which a list is called old: lab-grown prices fall quickly (domain.md B3). */
+/** Days after which a list counts as old. Lab-grown prices fall quickly. */
 export const oldAfterDays = { natural: 28, labGrown: 14 } as const

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { cents, mct } from '../kernel/units.ts'
 import { demoListRows } from './demo-list.ts'
-import { type ListCell, cellWords, diffLists, listLookup } from './price-list.ts'
-import { checkList, faultWords, isFaulty } from './price-list-check.ts'
+import { type ListCell, cellText, diffLists, listLookup } from './price-list.ts'
+import { checkList, faultText, isFaulty } from './price-list-check.ts'
 import { jsonListRows, listDay, readListRows } from './price-list-file.ts'
 
 const head = ['Shape', 'Clarity', 'Color', 'Low size', 'High size', 'Price', 'Date']
 const day = '2026-11-20'
-/** A made-up list of two bands: dearer by colour, clarity, weight. */
+/** A synthetic list of two bands: prices rise with colour, clarity and weight. */
 const clarities = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'I1', 'I2', 'I3']
 const whole = ['BR', 'PS'].flatMap((shape) =>
   [
@@ -32,14 +32,14 @@ describe('the file of a list', () => {
     expect(named.cells[0]).toEqual({ table: 'round', low: mct(1), high: mct(1.49), colNo: 1, clrNo: 2, rap: cents(10_000) })
   })
 
-  it('writes small sizes in groups, each standing for its grades', () => {
+  it('writes small sizes in groups, each for all its grades', () => {
     const { cells, faults } = read([
       head,
       ['ROUND', 'IF-VVS', 'D-F', '.01', '.03', '$1,440', '11/20/2026'],
       ['round', 'VS', 'G – H', '0.01', '0.03', '900', '20-Nov-2026'],
     ])
     expect(faults).toEqual([])
-    expect(cells.map(cellWords)).toEqual([
+    expect(cells.map(cellText)).toEqual([
       ...['D', 'E', 'F'].flatMap((color) => ['IF', 'VVS1', 'VVS2'].map((clarity) => `Round 0.01-0.03 ${color} ${clarity}`)),
       ...['G', 'H'].flatMap((color) => ['VS1', 'VS2'].map((clarity) => `Round 0.01-0.03 ${color} ${clarity}`)),
     ])
@@ -48,9 +48,9 @@ describe('the file of a list', () => {
   it.each([
     ['a text price', ['BR', 'IF', 'D', '1', '1.49', 'call', day], '"call" is not a price.'],
     ['no price', ['BR', 'IF', 'D', '1', '1.49', ' ', day], 'There is no price.'],
-    ['a price of nothing', ['BR', 'IF', 'D', '1', '1.49', '0', day], '"0" can not be a price per carat.'],
-    ['a negative price', ['BR', 'IF', 'D', '1', '1.49', '-5', day], '"-5" can not be a price per carat.'],
-    ['a third of a cent', ['BR', 'IF', 'D', '1', '1.49', '10.333', day], '"10.333" can not be a price per carat.'],
+    ['a price of nothing', ['BR', 'IF', 'D', '1', '1.49', '0', day], '"0" cannot be a price per carat.'],
+    ['a negative price', ['BR', 'IF', 'D', '1', '1.49', '-5', day], '"-5" cannot be a price per carat.'],
+    ['a third of a cent', ['BR', 'IF', 'D', '1', '1.49', '10.333', day], '"10.333" cannot be a price per carat.'],
     ['a shape that no list has', ['Oval', 'IF', 'D', '1', '1.49', '5', day], '"Oval" is no table of a list: it has Round and Pear.'],
     ['an unknown colour', ['BR', 'IF', 'Pink', '1', '1.49', '5', day], '"Pink" is no color and no group of colors.'],
     ['a group that runs backwards', ['BR', 'SI1-VS1', 'D', '1', '1.49', '5', day], '"SI1-VS1" is no clarity and no group of clarities.'],
@@ -61,7 +61,7 @@ describe('the file of a list', () => {
       'This overlaps with 1.2-1.6 (1.20 to 1.60 ct): 1.20 to 1.49 ct would be in both.',
     ],
     ['two prices of one cell', ['BR', 'IF', 'E', '1', '1.49', '5', day], 'Round 1.00-1.49 E IF has two prices: 5 and 9700.'],
-    ['another day', ['BR', 'IF', 'D', '1', '1.49', '5', '2026-11-13'], 'This price is of 2026-11-20, those above are of 2026-11-13.'],
+    ['another day', ['BR', 'IF', 'D', '1', '1.49', '5', '2026-11-13'], 'This price is of 20/11/2026, those above are of 13/11/2026.'],
     ['no day', ['BR', 'IF', 'D', '1', '1.49', '5', 'Thursday'], '"Thursday" is not a date.'],
     ['a day that no calendar has', ['BR', 'IF', 'D', '1', '1.49', '5', '2026-02-30'], '"2026-02-30" is not a date.'],
   ] as const)('with %s is refused by its row', (_, cells, message) => {
@@ -70,7 +70,7 @@ describe('the file of a list', () => {
     expect(faultCount).toBeGreaterThan(0)
   })
 
-  it('that is something else is refused in words', () => {
+  it('that is something else is refused with a sentence', () => {
     expect(
       read([
         ['Stone', 'Carat'],
@@ -81,7 +81,7 @@ describe('the file of a list', () => {
     expect(read([]).faults).toHaveLength(1)
   })
 
-  it('is read in the form of an interface too, wherever the array stands', () => {
+  it('is read as JSON too, wherever the array is', () => {
     const price = { shape: 'round', low_size: 1, high_size: 1.49, color: 'D', clarity: 'IF', caratprice: 9900, date: '2026-11-20T00:00:00' }
     expect(readListRows(jsonListRows({ response: { header: {}, body: { price: [price] } } })!)).toMatchObject({
       day,
@@ -100,12 +100,12 @@ describe('the file of a list', () => {
   ])('a day written %s', (text, is) => expect(listDay(text)).toBe(is))
 })
 
-describe('a list is looked over', () => {
+describe('a list is checked', () => {
   const { cells } = read([head, ...whole])
   it('and is whole', () => expect(checkList(cells)).toEqual({ cells: 400, bands: 4, gaps: 0, holes: 0, inversions: 0, findings: [] }))
 
   it('a hole is named', () => {
-    const report = checkList(cells.filter((cell) => cellWords(cell) !== 'Pear 1.00-1.49 H VS1'))
+    const report = checkList(cells.filter((cell) => cellText(cell) !== 'Pear 1.00-1.49 H VS1'))
     expect(report).toMatchObject({ holes: 1, findings: [{ kind: 'hole', text: 'Pear 1.00-1.49 H VS1 has no price.' }] })
   })
 
@@ -118,7 +118,7 @@ describe('a list is looked over', () => {
   })
 
   it('a price that rises as the grade falls is named with both prices', () => {
-    const report = checkList(cells.map((cell) => (cellWords(cell) === 'Round 1.00-1.49 E VS1' ? { ...cell, rap: cents(9900) } : cell)))
+    const report = checkList(cells.map((cell) => (cellText(cell) === 'Round 1.00-1.49 E VS1' ? { ...cell, rap: cents(9900) } : cell)))
     expect(report.inversions).toBe(2)
     expect(report.findings.map(({ text }) => text)).toEqual([
       'Round 1.00-1.49 D VS1 costs $9,400, the lower E VS1 $9,900.',
@@ -135,7 +135,7 @@ describe('a list is looked over', () => {
       holes: 0,
       findings: [{ kind: 'gap', text: 'Round: 1.50 to 1.99 ct is in no range.' }, { kind: 'gap' }],
     })
-    expect([isFaulty(report), faultWords(report)]).toEqual([true, '2 gaps, 0 holes, 0 inversions'])
+    expect([isFaulty(report), faultText(report)]).toEqual([true, '2 gaps, 0 holes, 0 inversions'])
     expect(isFaulty(checkList(cells))).toBe(false)
   })
 
@@ -144,11 +144,11 @@ describe('a list is looked over', () => {
     ['4.00-4.99 and 10.00-10.99', [4, 4.99, 10, 10.99], ['Round: 5.00 to 9.99 ct is in no range.']],
     ['5.00-5.99 and 11.00-11.99', [5, 5.99, 11, 11.99], ['Round: 10.00 to 10.99 ct is in no range.']],
   ] as const)('of the weights between %s', (_, [low, high, nextLow, nextHigh], gaps) => {
-    const far = cells.map((cell): ListCell =>
+    const largeChange = cells.map((cell): ListCell =>
       cell.low === 1500 ? { ...cell, low: mct(nextLow), high: mct(nextHigh) } : { ...cell, low: mct(low), high: mct(high) },
     )
-    const told = checkList(far).findings.map(({ text }) => text)
-    expect(told.filter((text) => text.startsWith('Round'))).toEqual(gaps)
+    const notified = checkList(largeChange).findings.map(({ text }) => text)
+    expect(notified.filter((text) => text.startsWith('Round'))).toEqual(gaps)
   })
 
   it('the synthetic demo list has no hole', () => {
@@ -167,7 +167,7 @@ describe('a list is looked over', () => {
 
 describe('a price is looked up', () => {
   const { cells } = read([head, ...whole])
-  const look = listLookup(cells.filter((cell) => cellWords(cell) !== 'Round 1.50-1.99 G VS1'))
+  const check = listLookup(cells.filter((cell) => cellText(cell) !== 'Round 1.50-1.99 G VS1'))
   const stone = { isRound: true, crt: mct(1.2), colNo: 4, clrNo: 5, isFcCol: false }
   it.each([
     ['by band and grades', {}, 8500],
@@ -180,7 +180,7 @@ describe('a price is looked up', () => {
     ['of a fancy colour: not at all', { isFcCol: true }, undefined],
     ['below M: not at all', { colNo: 11 }, undefined],
     ['ungraded: not at all', { clrNo: null }, undefined],
-  ] as const)('%s', (_, other, price) => expect(look({ ...stone, ...other })).toBe(typeof price === 'number' ? cents(price) : price))
+  ] as const)('%s', (_, other, price) => expect(check({ ...stone, ...other })).toBe(typeof price === 'number' ? cents(price) : price))
 })
 
 describe('a weight that is in no band', () => {
@@ -191,7 +191,7 @@ describe('a weight that is in no band', () => {
         .filter((cell) => cell.low === 1000)
         .map((cell): ListCell => ({ ...cell, low: mct(low), high: mct(high), rap: cents(base + cell.colNo) })),
     )
-  const look = listLookup(bands([0.7, 0.89, 100], [0.9, 0.99, 200], [1.5, 1.99, 300], [5, 5.99, 500], [10, 10.99, 900]))
+  const check = listLookup(bands([0.7, 0.89, 100], [0.9, 0.99, 200], [1.5, 1.99, 300], [5, 5.99, 500], [10, 10.99, 900]))
   it.each([
     [0.899, 101],
     [0.9, 201],
@@ -208,20 +208,20 @@ describe('a weight that is in no band', () => {
     [11, 901],
     [0.69, undefined],
   ])('%d ct', (crt, price) =>
-    expect(look({ isRound: true, crt: mct(crt), colNo: 1, clrNo: 5, isFcCol: false })).toBe(
+    expect(check({ isRound: true, crt: mct(crt), colNo: 1, clrNo: 5, isFcCol: false })).toBe(
       typeof price === 'number' ? cents(price) : price,
     ),
   )
 })
 
-it('two lists are told apart, the biggest moves first', () => {
+it('two lists are compared, the largest changes first', () => {
   const { cells } = read([head, ...whole])
   const after = cells
-    .filter((cell) => cellWords(cell) !== 'Pear 1.00-1.49 M I3')
+    .filter((cell) => cellText(cell) !== 'Pear 1.00-1.49 M I3')
     .map((cell) =>
-      cellWords(cell) === 'Round 1.00-1.49 D IF'
+      cellText(cell) === 'Round 1.00-1.49 D IF'
         ? { ...cell, rap: cents(10_100) }
-        : cellWords(cell) === 'Round 1.00-1.49 M I3'
+        : cellText(cell) === 'Round 1.00-1.49 M I3'
           ? { ...cell, rap: cents(4500) }
           : cell,
     )

@@ -17,7 +17,7 @@ describe('a stone', () => {
     expect(ctPrOf(amountOf(cents(5164.26), mct(0.73)), mct(0.73))).toBe(cents(5164.26))
   })
 
-  it('stands nowhere from a list that has no price for it', () => {
+  it('is null without a list price', () => {
     expect(backOf(cents(900), cents(0))).toBeNull()
     expect(backOf(cents(7000), cents(10_000))).toBe(bp(-30))
   })
@@ -34,7 +34,7 @@ describe('a selection', () => {
     rapAmount: rap * crt,
   })
 
-  it('of one stone stands from the list as the stone does, on the half too', () => {
+  it('of one stone is that of the stone, also at exactly half', () => {
     expect(backOf(cents(12_443), cents(20_000))).toBe(bp(-37.79))
     expect(totalsOf(of(20_000, 1, 12_443)).avgBack).toBe(-37.79)
     expect(totalsOf(of(20_000, 1, 27_557)).avgBack).toBe(37.79)
@@ -54,7 +54,7 @@ describe('a selection', () => {
     })
   })
 
-  it('of nothing has no averages', () => {
+  it('has no averages without stones', () => {
     const nothing = { ...of(0, 0, 0), pieces: 0 }
     expect(totalsOf(nothing)).toMatchObject({ avgRap: null, avgBack: null, avgCtPr: null })
   })

@@ -1,10 +1,8 @@
 import { type Bp, type Cents, type Mct, divideRounded } from '../kernel/units.ts'
 
 /**
- * Price per carat and amount of a stone, so that a buyer can check them by hand: `ctPr = rap × (1 + back/100)`, `amt = ctPr × crt`.
- *
- * Rounds twice, in this order: price per carat to the cent, then that times the weight to the cent.
- *
+ * Price per carat and amount of a stone, so that a buyer can check them by hand: `ctPr = rap × (1 + back/100)`, `amt = ctPr × crt`. Rounds twice, in
+ * this order: price per carat to the cent, then that times the weight to the cent.
  * @param rap list price per carat
  * @param back percent below (-) or above the list
  */
@@ -16,26 +14,26 @@ export function priceDiamond(rap: Cents, back: Bp, crt: Mct): { ctPr: Cents; amt
 /** Price per carat times weight, to the cent. */
 export const amountOf = (ctPr: Cents, crt: Mct): Cents => Number(divideRounded(BigInt(ctPr) * BigInt(crt), 1000n)) as Cents
 
-/** Price per carat of a known amount, to the cent. */
+/** The price per carat that gives an amount, to the cent. */
 export const ctPrOf = (amt: Cents, crt: Mct): Cents => Number(divideRounded(BigInt(amt) * 1000n, BigInt(crt))) as Cents
 
 /**
- * How far a price per carat stands from the list, in hundredths of a percent, negative below it. `null` when there is no list price
- * (fancy colours, most lab-grown): a discount has nothing to stand on, and is shown as a dash, never 0 or -100.
+ * The difference between a price per carat and the list price, in hundredths of a percent, negative below the list. `null` when there is no list
+ * price (fancy colours, most lab-grown stones): it is then shown as a dash, never as 0 or -100.
  */
 export const backOf = (ctPr: Cents, rap: Cents): Bp | null =>
   rap === 0 ? null : (Number(divideRounded(BigInt(ctPr - rap) * 10_000n, BigInt(rap))) as Bp)
 
 /**
- * What a selection of stones comes to. `avgBack` speaks of the stones that have a list price alone: `(Σ amt / Σ (rap × crt) - 1) × 100`,
- * carat-weighted by nature; the mean of percentages is never used. All averages are `null` when nothing stands below the line.
- * Inputs are exact sums (as PostgreSQL gives them); each average rounds once, to 2 places.
+ * Totals of some stones. `avgBack` covers only stones with a list price: `(Σ amt / Σ (rap × crt) - 1) × 100`. It is therefore weighted by carat;
+ * percentages are never averaged directly. An average is `null` when its denominator is zero. Inputs are exact sums (as PostgreSQL returns them);
+ * each average rounds once, to 2 places.
  */
 export interface Sums {
   pieces: number
   carats: number
   amount: number
-  /** Stones with a list price: their count, carats, amount and Σ (rap × crt). */
+  /** Stones with a list price: count, carats, amount and Σ (rap × crt). */
   listedPieces: number
   listedCarats: number
   listedAmount: number
@@ -48,7 +46,7 @@ export interface Totals {
   avgBack: number | null
   avgCtPr: number | null
   amount: number
-  /** Stones of the set that have no list price, and so no part in `avgRap` and `avgBack`. */
+  /** Stones without a list price, which do not count in `avgRap` and `avgBack`. */
   withoutRap: number
 }
 export function totalsOf(s: Sums): Totals {

@@ -15,9 +15,9 @@ describe('ranges of weight', () => {
     ['sharing one hundredth', range(0.3, 0.4), range(0.4, 0.49), '0.40 to 0.40 ct would be in both.'],
     ['one inside the other', range(0.3, 0.99), range(0.4, 0.49), '0.40 to 0.49 ct would be in both.'],
     ['the same', range(0.3, 0.39), range(0.3, 0.39), '0.30 to 0.39 ct would be in both.'],
-  ])('%s', (_, one, other, words) => {
+  ])('%s', (_, one, other, labels) => {
     const fault = rangeFault(one, [other], step)
-    if (words) expect(fault).toContain(words)
+    if (labels) expect(fault).toContain(labels)
     else expect(fault).toBeUndefined()
   })
 
@@ -38,7 +38,7 @@ describe('ranges of weight', () => {
     expect(rangeGaps([range(0.005, 0.007), range(0.009, 0.01)], rangeSteps.size)).toEqual(['0.008 to 0.008 ct is in no range.'])
   })
 
-  it("the house's own bands neither overlap nor leave a gap", () => {
+  it('the default bands neither overlap nor leave a gap', () => {
     const bands = caratBands.map(({ low, high, label }) => range(low, high ?? 999.99, label))
     expect(rangeGaps(bands, step)).toEqual([])
     for (const band of bands)
@@ -86,13 +86,13 @@ describe('cut groups', () => {
     expect(cutGroupFault(group('VG cut', ['VG'], ['EX'], ['EX']), [twoEx, threeEx])).toBeUndefined()
   })
 
-  it('for stones without a cut grade stand apart from those with one', () => {
+  it('for stones without a cut grade are separate from those with one', () => {
     expect(cutGroupFault(twoEx, [threeEx])).toBeUndefined()
     expect(cutGroupFault(group('Fancy EX', [], ['EX'], ['EX']), [twoEx])).toContain('no cut grade, polish EX')
     expect(cutGroupGaps([threeEx, twoEx])).toEqual([])
   })
 
-  it('say what is in none of them', () => {
+  it('report what is in none of them', () => {
     expect(cutGroupGaps([group('A', ['EX'], ['EX'], ['EX']), group('B', ['VG'], ['EX'], ['EX'])])).toEqual([])
     expect(cutGroupGaps([group('A', ['EX'], ['EX'], ['EX']), group('B', ['VG'], ['EX'], ['EX', 'VG'])])).toEqual([
       'cut EX, polish EX, symmetry VG is in no group.',

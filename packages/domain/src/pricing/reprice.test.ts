@@ -64,7 +64,7 @@ describe('a step of a price', () => {
           if (typeof price === 'string') return
           expect(price.amt).toBe(Number((BigInt(price.ctPr) * BigInt(crt) * 2n + 1000n) / 2000n))
           const exact = backOf(price.ctPr, rap as Cents)!
-          // Where a back was asked, the price per carat was rounded to the cent afterwards.
+          // After a requested back, the price per carat is still rounded to the cent.
           expect(Math.abs(price.back! - exact)).toBeLessThanOrEqual(Math.ceil(5001 / rap))
         },
       ),
@@ -72,7 +72,7 @@ describe('a step of a price', () => {
   })
 })
 
-it('brings an average to where it is wanted, and leaves differences between stones', () => {
+it('reaches the requested average, and keeps the differences between stones', () => {
   const stones = [stone(10_000, -30, 7000, 1), stone(5000, -20, 4000, 2), stone(20_000, -41.3, 11_740, 0.5)]
   const totals = totalsOfStones(stones.map(({ rap, crt, ctPr }) => ({ rap: rap / 100, crt: crt / 1000, amt: (ctPr * crt) / 100_000 })))
   const step = averageStep(totals.avgBack, -35)
@@ -100,8 +100,8 @@ describe('another list price', () => {
     ['the price of a promised stone stays', listed, 11_000, 'back', true, [-36.36, 7000, 7070]],
     ['a stone without list price has a back for the first time', unlisted, 1000, 'back', false, [-18.75, 812.5, 270.56]],
     ['a stone without a price in the new list has no back', listed, 0, 'back', false, [null, 7000, 7070]],
-  ] as const)('%s', (_, one, rap, keep, isPromised, [back, ctPr, amt]) =>
-    expect(relist(one, cents(rap), keep, isPromised)).toEqual({
+  ] as const)('%s', (_, one, rap, store, isPromised, [back, ctPr, amt]) =>
+    expect(relist(one, cents(rap), store, isPromised)).toEqual({
       back: back === null ? null : bp(back),
       ctPr: cents(ctPr),
       amt: cents(amt),

@@ -1,9 +1,10 @@
 import { type Bp, type Cents, type Mct, bp, cents, divideRounded } from '../kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from './price.ts'
+import { keysOf } from '../kernel/records.ts'
 
 /**
- * The ways to say what a price becomes, of one stone or of many. Rules (S0 §9, rule.ts), revisions and the bulk edit of stones (stone-edit.ts) all say
- * it in these, so that there is one arithmetic.
+ * The ways to change a price, for one stone or many. Price rules (S0 §9, rule.ts), revisions and bulk edits (stone-edit.ts) all use them, so that
+ * there is one implementation of the arithmetic.
  */
 export const priceWays = {
   backBy: { title: 'Back, by points', unit: 'points', needsList: true },
@@ -15,18 +16,18 @@ export const priceWays = {
   amtByUsd: { title: 'Amount of each stone, by US$', unit: 'usd', needsList: false },
 } as const satisfies Record<string, { title: string; unit: 'points' | 'percent' | 'usd'; needsList: boolean }>
 export type PriceWay = keyof typeof priceWays
-/** The ways that ask for a list price. */
+/** The ways that need a list price. */
 type ListWay = { [W in PriceWay]: (typeof priceWays)[W]['needsList'] extends true ? W : never }[PriceWay]
 const needsList = (way: PriceWay): way is ListWay => priceWays[way].needsList
-export const priceWayNames = Object.keys(priceWays) as PriceWay[]
+export const priceWayNames = keysOf(priceWays)
 
-/** What is to become of prices: a way and its figure, a decimal as on the wire. */
+/** A change of price: a way, and its figure as a decimal, as on the wire. */
 export interface PriceStep {
   way: PriceWay
   value: number
 }
 
-/** A stone's price in exact units; `rap` 0 where the list has none. */
+/** A stone's price in exact units; `rap` is 0 without a list price. */
 export interface Priced {
   rap: Cents
   back: Bp | null
@@ -39,21 +40,21 @@ export interface NewPrice {
   amt: Cents
 }
 export type PriceFault = 'no_list_price' | 'no_price'
-export const priceFaultWords: Record<PriceFault, string> = {
+export const priceFaultText: Record<PriceFault, string> = {
   no_list_price: 'This stone has no list price: give a price per carat.',
   no_price: 'This would leave no price.',
 }
 
 /**
- * The price a step leads to. Price per carat rounds first, to the cent, then the amount (`priceDiamond`); where US$ are given, the back follows from
- * the price per carat, to a hundredth of a percent. US$ added to a whole stone are shared over its weight, so the amount may come out a few cents from
- * what was asked: it is always price per carat times weight.
- * @returns a fault where a back is asked of a stone without list price, or where nothing would be left
+ * Applies a price step. The price per carat is rounded to the cent first, then the amount (`priceDiamond`). Where US$ are given, the back follows
+ * from the price per carat, to a hundredth of a percent. US$ added to a whole stone are spread over its weight, so the amount may differ from the
+ * request by a few cents: it is always price per carat times weight.
+ * @returns a fault when a back is requested for a stone without a list price, or when the price would not be above zero
  */
 export function reprice(stone: Priced, { way, value }: PriceStep): NewPrice | PriceFault {
   if (needsList(way)) {
     if (stone.rap <= 0) return 'no_list_price'
-    const back = (standing(stone, way) + bp(value)) as Bp
+    const back = (startingBack(stone, way) + bp(value)) as Bp
     const { ctPr, amt } = priceDiamond(stone.rap, back, stone.crt)
     return ctPr > 0 ? { back, ctPr, amt } : 'no_price'
   }
@@ -61,8 +62,8 @@ export function reprice(stone: Priced, { way, value }: PriceStep): NewPrice | Pr
   return ctPr > 0 ? { back: backOf(ctPr, stone.rap), ctPr, amt: amountOf(ctPr, stone.crt) } : 'no_price'
 }
 
-/** The back from which a figure is reckoned. */
-function standing(stone: Priced, way: ListWay): number {
+/** The back from which a step starts. */
+function startingBack(stone: Priced, way: ListWay): number {
   switch (way) {
     case 'back':
       return 0
@@ -86,29 +87,30 @@ function perCarat(stone: Priced, way: Exclude<PriceWay, ListWay>, value: number)
 }
 
 /**
- * The step that brings stones to an average back: every back moves by the same points, so the carat-weighted average moves by as many and differences
- * between stones stay. Nothing to move when none has a list price.
- * @param avgBack where their average stands, percent (totalsOf)
+ * The step that gives stones a requested average back: every back moves by the same points, so the carat-weighted average moves by as many, and
+ * differences between stones remain. A step of 0 when no stone has a list price.
+ * @param avgBack their present average, percent (totalsOf)
  */
-export function averageStep(avgBack: number | null, wanted: number): PriceStep {
-  return { way: 'backBy', value: avgBack === null ? 0 : (bp(wanted) - bp(avgBack)) / 100 }
+export function averageStep(avgBack: number | null, requested: number): PriceStep {
+  return { way: 'backBy', value: avgBack === null ? 0 : (bp(requested) - bp(avgBack)) / 100 }
 }
 
-/** What happens to a price when its list changes: the discount stays and the price follows, or the price stays and the discount follows. */
-export const listKeeps = {
+/** What happens to prices when a list changes: the discount stays and the price follows, or the price stays and the discount follows. */
+export const listRules = {
   back: 'The back stays, the price follows the list',
   price: 'The price stays, the back follows the list',
 } as const
-export type ListKeep = keyof typeof listKeeps
+export type ListRule = keyof typeof listRules
 
 /**
- * A stone under another list price; under the same one it stays to the cent, however its back was rounded. A price that was promised stays (domain.md B3), and one that had no list price before, because nothing says what
- * discount was meant. Without a new list price there is no back: a dash, never 0.
+ * A stone's price under a new list price. Under the same list price nothing changes, however the back was rounded. Two prices never change: one that
+ * was promised, and one that had no list price before, since nothing says what discount was intended. Without a new list price there is no back: a
+ * dash, never 0.
  */
-export function relist(stone: Priced, rap: Cents, keep: ListKeep, isPromised: boolean): NewPrice {
+export function relist(stone: Priced, rap: Cents, rule: ListRule, isPromised: boolean): NewPrice {
   if (rap > 0 && rap === stone.rap && stone.back !== null)
     return { back: stone.back, ctPr: stone.ctPr, amt: amountOf(stone.ctPr, stone.crt) }
-  const stays = keep === 'price' || isPromised || stone.rap <= 0 || rap <= 0
+  const stays = rule === 'price' || isPromised || stone.rap <= 0 || rap <= 0
   if (stays) return { back: backOf(stone.ctPr, rap), ctPr: stone.ctPr, amt: amountOf(stone.ctPr, stone.crt) }
   const back = stone.back ?? backOf(stone.ctPr, stone.rap)!
   const { ctPr, amt } = priceDiamond(rap, back, stone.crt)

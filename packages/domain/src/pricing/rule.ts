@@ -1,11 +1,12 @@
 import type { PriceWay } from './reprice.ts'
+import { keysOf } from '../kernel/records.ts'
 
 /**
- * Price rules (S0 §9): which stones, by a stored search, and what becomes of their prices. A rule says it in the specification's words; each is one way
- * of `reprice`. Of the rules a stone falls under, the one with the lowest priority number decides, and the others leave it alone.
+ * Price rules (S0 §9): a stored search selects the stones, and a type from the specification says how their prices change; each type is one way of
+ * `reprice`. If several rules apply to a stone, only the one with the lowest priority number does.
  */
 export const ruleTypes = {
-  avgDiscount: { title: 'Avg. discount', way: 'avgBack', hint: 'All backs move by the same points until their average stands here: -32' },
+  avgDiscount: { title: 'Avg. discount', way: 'avgBack', hint: 'All backs move by the same points until their average is this: -32' },
   ctPrUsd: { title: 'Price per carat, US$', way: 'ctPrByUsd', hint: 'Added to each price per carat: -50' },
   ctPrPercent: { title: 'Price per carat, %', way: 'ctPrBy', hint: 'Added to each price per carat, in percent: -1.5' },
   rapDiscount: {
@@ -18,9 +19,9 @@ export const ruleTypes = {
   fixedCtPr: { title: 'Fixed price per carat', way: 'ctPr', hint: 'Every stone at this price per carat, US$: 4200' },
 } as const satisfies Record<string, { title: string; way: PriceWay; hint: string }>
 export type RuleType = keyof typeof ruleTypes
-export const ruleTypeNames = Object.keys(ruleTypes) as RuleType[]
+export const ruleTypeNames = keysOf(ruleTypes)
 
-/** Why a figure can not be that of such a rule, in words. Percentages are what a back can be; a fixed price is one. */
+/** Why a figure is refused for a type of rule, or undefined. Percentages have the limits of a back, fixed prices those of a price. */
 export function ruleFault(way: PriceWay, value: number): string | undefined {
   const noPercentage = value < -100 || value > 100 ? 'Please give a percentage from -100 to 100.' : undefined
   const nothing = value === 0 ? 'This changes nothing.' : undefined

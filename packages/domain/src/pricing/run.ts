@@ -1,11 +1,11 @@
-import type { DiamondStatus } from '../inventory/diamond.ts'
+import { type DiamondStatus, diamondLifecycle } from '../inventory/diamond.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { type Bp, type Cents, bp, cents, dollars, mct, percent } from '../kernel/units.ts'
-import { type ListKeep, type PriceStep, relist, reprice } from './reprice.ts'
+import { type ListRule, type PriceStep, relist, reprice } from './reprice.ts'
 
 /**
- * A change of many prices: a revision, a rule applied, or a list made the active one. It waits for approval where its maker may not approve, runs as a
- * piece of work in small parts, and a revision or a rule can be taken back.
+ * A change of many prices: a revision, a rule, or the activation of a list. It waits for approval if its maker may not approve, runs as a task in
+ * small batches, and (a revision or a rule) can be undone.
  */
 export const priceRunLifecycle = lifecycle({
   kind: 'price run',
@@ -19,15 +19,19 @@ export const priceRunLifecycle = lifecycle({
     undoing: { code: 'undoing', label: 'Being taken back', tone: 'busy' },
     undone: { code: 'undone', label: 'Taken back', tone: 'neutral' },
   },
+  predicates: {
+    /** A task is working on it. */
+    atWork: { pending: false, running: true, done: false, rejected: false, stopped: false, undoing: true, undone: false },
+  },
   actions: {
     approve: { label: 'Approve', from: ['pending'], to: 'running' },
     reject: { label: 'Reject', from: ['pending'], to: 'rejected' },
     resume: { label: 'Go on', from: ['stopped'], to: 'running' },
-    finish: { label: 'Finish', from: ['running'], to: 'done' },
-    stop: { label: 'Stop', from: ['running'], to: 'stopped' },
+    finish: { label: 'Finish', from: ['running'], to: 'done', isOfCompany: true },
+    stop: { label: 'Stop', from: ['running'], to: 'stopped', isOfCompany: true },
     undo: { label: 'Undo', from: ['done', 'stopped'], to: 'undoing' },
-    finishUndo: { label: 'Taken back', from: ['undoing'], to: 'undone' },
-    stopUndo: { label: 'Stop', from: ['undoing'], to: 'stopped' },
+    finishUndo: { label: 'Taken back', from: ['undoing'], to: 'undone', isOfCompany: true },
+    stopUndo: { label: 'Stop', from: ['undoing'], to: 'stopped', isOfCompany: true },
   },
 })
 export type PriceRunStatus = (typeof priceRunLifecycle.codes)[number]
@@ -35,7 +39,7 @@ export type PriceRunStatus = (typeof priceRunLifecycle.codes)[number]
 export const priceRunKinds = { revise: 'Revision', rule: 'Rule', list: 'Price list' } as const
 export type PriceRunKind = keyof typeof priceRunKinds
 
-/** The facts a new price is decided by; figures are decimals as the database gives them. */
+/** The facts that decide a new price; figures are decimals from the database. */
 export interface RunStone {
   crt: number
   rap: number | null
@@ -43,11 +47,11 @@ export interface RunStone {
   ctPr: number
   amt: number
   wSts: DiamondStatus
-  /** A live hold or memo of ours names it. */
+  /** A live hold or memo of this system contains it. */
   isBlocked: boolean
-  /** What the stone has cost, US$; null when nobody has said. */
+  /** Cost of the stone, US$; null when unknown. */
   cost: number | null
-  /** A rule that comes before claims it. */
+  /** A rule of higher priority applies to it. */
   isTaken: boolean
 }
 export interface PriceOf {
@@ -57,8 +61,8 @@ export interface PriceOf {
   amt: number
 }
 
-/** Why a stone is left as it is. */
-export const leftWords = {
+/** Why a stone is left unchanged. */
+export const remainingText = {
   promised: 'on hold, on memo or in an order: its price is promised',
   sold: 'sold',
   bid: 'in a bid',
@@ -67,11 +71,11 @@ export const leftWords = {
   noPrice: 'would be left without a price',
   belowCost: 'would be priced below cost',
 } as const
-export type LeftReason = keyof typeof leftWords
+export type LeftReason = keyof typeof remainingText
 
 /**
- * What a step makes of one stone. A stone that is promised, sold or in a bid keeps its price, as everywhere (`promised` of stone-edit.ts); a price never
- * goes down to below what the stone has cost, though one that stands there may rise.
+ * Applies a step to one stone. A stone that is promised, sold or in a bid keeps its price, as everywhere (`promised` in stone-edit.ts). No price
+ * falls below cost; one that is below cost already may rise.
  */
 export function revised(stone: RunStone, step: PriceStep): PriceOf | LeftReason {
   const fault = spokenFor(stone)
@@ -83,21 +87,24 @@ export function revised(stone: RunStone, step: PriceStep): PriceOf | LeftReason 
   return { rap: stone.rap, ...decimals(price) }
 }
 
-/** Whether a price takes a stone below what it has cost. One that stands there already, by somebody's own hand, may stay or rise. */
-export const goesBelowCost = ({ cost, amt }: Pick<RunStone, 'cost' | 'amt'>, wanted: Cents): boolean =>
-  cost !== null && wanted < cents(cost) && wanted < cents(amt)
+/** Whether a price takes a stone below its cost. One that somebody has set below cost already may stay or rise. */
+const goesBelowCost = ({ cost, amt }: Pick<RunStone, 'cost' | 'amt'>, requested: Cents): boolean =>
+  cost !== null && requested < cents(cost) && requested < cents(amt)
 
-/** What another list makes of one stone; an amount moves only with its price per carat. Sold ones are history; what is promised keeps its price and only its back is reckoned anew. */
-export function relisted(stone: RunStone, rap: Cents | null, keep: ListKeep): PriceOf | LeftReason {
+/**
+ * Applies another list to one stone; the amount changes only with the price per carat. Sold stones are left alone. A promised stone keeps its price,
+ * and only its back is recomputed.
+ */
+export function relisted(stone: RunStone, rap: Cents | null, rule: ListRule): PriceOf | LeftReason {
   if (stone.wSts === 'O') return 'sold'
-  const price = relist(exactly(stone), rap ?? (0 as Cents), keep, spokenFor({ ...stone, isTaken: false }) !== undefined)
+  const price = relist(exactly(stone), rap ?? (0 as Cents), rule, spokenFor({ ...stone, isTaken: false }) !== undefined)
   return { rap: rap === null ? null : dollars(rap), ...decimals(price), ...(dollars(price.ctPr) === stone.ctPr ? { amt: stone.amt } : {}) }
 }
 
 export function spokenFor(stone: Pick<RunStone, 'wSts' | 'isBlocked' | 'isTaken'>): LeftReason | undefined {
   if (stone.wSts === 'O') return 'sold'
   if (stone.wSts === 'B') return 'bid'
-  if (stone.isBlocked || ['H', 'M', 'C'].includes(stone.wSts)) return 'promised'
+  if (stone.isBlocked || diamondLifecycle.is('promised', stone.wSts)) return 'promised'
   return stone.isTaken ? 'taken' : undefined
 }
 

@@ -8,7 +8,7 @@ interface Priced {
   amt: number
 }
 
-/** A sum of stones in the making: whole cents and thousandths of a carat, so that it agrees with sums of the database to the cent. */
+/** A running sum of stones in whole cents and thousandths of a carat, so that it equals the database's sums to the cent. */
 export interface Sum {
   add(stone: Priced): void
   totals(): Totals
@@ -41,7 +41,7 @@ export function newSum(): Sum {
   }
 }
 
-/** What stones at hand come to. */
+/** Totals of stones in memory. */
 export function totalsOfStones(stones: readonly Priced[]): Totals {
   const sum = newSum()
   stones.forEach(sum.add)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cents, cents } from '../kernel/units.ts'
+import { type Cents, bp, cents } from '../kernel/units.ts'
 import { type BandFields, bandOf, volumeDiscountOf, volumeFault, volumeGaps } from './volume-discount.ts'
 
 const band = (fields: Partial<BandFields>) =>
@@ -34,16 +34,16 @@ describe('a band among others', () => {
     ['to half a stone', band({ basis: 'pieces', from: 1, to: 2.5 }), 'to'],
   ])('%s', (_, other, path) => expect(volumeFault(other, [one])?.path).toBe(path))
 
-  it('is told from what it overlaps with', () =>
+  it('is refused with the name of the band it overlaps', () =>
     expect(volumeFault(band({ from: 400_000, to: null }), [one])?.message).toBe(
       'This overlaps with One (US$ 300,000.00 to US$ 499,999.99) on some days.',
     ))
 
-  it('leaves gaps that are said, of that day and kind alone', () => {
-    const far = band({ name: 'Far', from: 600_000, to: null, validTill: '2026-12-31' })
-    expect(volumeGaps([far, one], day)).toEqual(['Natural: US$ 500,000.00 to US$ 599,999.99 is in no band.'])
-    expect(volumeGaps([far, one], '2027-01-01')).toEqual([])
-    expect(volumeGaps([far, { ...one, labGrown: true }], day)).toEqual([])
+  it('reports gaps, of that day and kind only', () => {
+    const largeChange = band({ name: 'Far', from: 600_000, to: null, validTill: '2026-12-31' })
+    expect(volumeGaps([largeChange, one], day)).toEqual(['Natural: US$ 500,000.00 to US$ 599,999.99 is in no band.'])
+    expect(volumeGaps([largeChange, one], '2027-01-01')).toEqual([])
+    expect(volumeGaps([largeChange, { ...one, labGrown: true }], day)).toEqual([])
     const pieces = [
       band({ basis: 'pieces', from: 5, to: 9, labGrown: true }),
       band({ basis: 'pieces', from: 20, to: null, labGrown: true }),
@@ -52,7 +52,7 @@ describe('a band among others', () => {
   })
 })
 
-describe('what comes off a deal', () => {
+describe('the discount on a deal', () => {
   const bands = [
     one,
     band({ name: 'Two', from: 500_000, to: null, percent: 2.25 }),
@@ -81,7 +81,7 @@ describe('what comes off a deal', () => {
   it('is never more than the deal and within half a cent of its percentage', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 1, max: 10_000 }), (amount, percent) => {
-        const all = { ...one, from: 0, to: null, percent: percent as never }
+        const all = { ...one, from: 0, to: null, percent: bp(percent / 100) }
         const { discount } = volumeDiscountOf({ labGrown: false, day, amount: amount as Cents, pieces: 1 }, [all])!
         expect(discount).toBeLessThanOrEqual(amount)
         expect(Math.abs(discount - (amount * percent) / 10_000)).toBeLessThanOrEqual(0.5)

@@ -1,8 +1,8 @@
 import { type Bp, type Cents, bp, cents, divideRounded } from '../kernel/units.ts'
 
 /**
- * Percent off a deal by how large it is (S0 §2 "Volume Discount"; domain.md row 100 and B3: such businesses begin at USD 300,000). The specification
- * hides it and does not say that deals obey it, so it is tried out in the final calculation of an order and moves no price by itself.
+ * A percentage off large deals (S0 §2 "Volume Discount"). The specification hides this screen and does not say that deals apply it, so it is only a
+ * simulation in the final calculation of an order and changes no price by itself.
  */
 export const volumeBases = ['amount', 'pieces'] as const
 export type VolumeBasis = (typeof volumeBases)[number]
@@ -10,7 +10,7 @@ export const volumeBasisTitles: Record<VolumeBasis, string> = { amount: 'Amount'
 
 export const volumePercent = { min: 0, max: 100 } as const
 
-/** Deals of this size, both ends in it, within these days. `from` and `to` are whole: cents, or pieces; `to` null is without an upper end. */
+/** Deals of this size (both ends included) within these days. `from` and `to` are whole cents, or pieces; `to` null means no upper end. */
 export interface VolumeBand {
   name: string
   labGrown: boolean
@@ -19,11 +19,11 @@ export interface VolumeBand {
   to: number | null
   percent: Bp
   validFrom: string
-  /** The last day; null is until further notice. */
+  /** The last day; null means until further notice. */
   validTill: string | null
 }
 
-/** A band as it is kept and typed, in decimals, in exact units. */
+/** A band in exact units, from decimals as stored and typed. */
 export const bandOf = ({ name, labGrown, basis, from, to, percent, validFrom, validTill }: BandFields): VolumeBand => {
   const size = (value: number) => (basis === 'amount' ? cents(value) : value)
   return { name, labGrown, basis, from: size(from), to: to === null ? null : size(to), percent: bp(percent), validFrom, validTill }
@@ -33,12 +33,12 @@ export type BandFields = Omit<VolumeBand, 'percent'> & { percent: number }
 const most = Number.MAX_SAFE_INTEGER
 const endless = '9999-12-31'
 const isOfOneKind = (a: VolumeBand, b: VolumeBand) => a.labGrown === b.labGrown && a.basis === b.basis
-const sizeWords = (basis: VolumeBasis, size: number) =>
+const sizeText = (basis: VolumeBasis, size: number) =>
   basis === 'pieces' ? `${size} pieces` : `US$ ${(size / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
-const spanWords = ({ basis, from, to }: Pick<VolumeBand, 'basis' | 'from' | 'to'>) =>
-  to === null ? `from ${sizeWords(basis, from)}` : `${sizeWords(basis, from)} to ${sizeWords(basis, to)}`
+const spanText = ({ basis, from, to }: Pick<VolumeBand, 'basis' | 'from' | 'to'>) =>
+  to === null ? `from ${sizeText(basis, from)}` : `${sizeText(basis, from)} to ${sizeText(basis, to)}`
 
-/** Why a band can not stand among the others, in words, and the field it is about; nothing when it can. */
+/** Why a band conflicts with the others, and the field at fault; undefined when it does not. */
 export function volumeFault(band: VolumeBand, others: readonly VolumeBand[]): { path: string; message: string } | undefined {
   if (!Number.isInteger(band.from)) return { path: 'from', message: 'Pieces are whole numbers.' }
   if (band.to !== null && !Number.isInteger(band.to)) return { path: 'to', message: 'Pieces are whole numbers.' }
@@ -53,12 +53,14 @@ export function volumeFault(band: VolumeBand, others: readonly VolumeBand[]): { 
       one.validFrom <= (band.validTill ?? endless) &&
       band.validFrom <= (one.validTill ?? endless),
   )
-  return other ? { path: 'from', message: `This overlaps with ${other.name} (${spanWords(other)}) on some days.` } : undefined
+  return other ? { path: 'from', message: `This overlaps with ${other.name} (${spanText(other)}) on some days.` } : undefined
 }
 
 const isValidOn = ({ validFrom, validTill }: VolumeBand, day: string) => validFrom <= day && (validTill === null || day <= validTill)
 
-/** What lies between the smallest and the largest band of a kind and is in none on a day, in words; a gap may be meant, so it only warns. */
+/**
+ * Sizes between the smallest and the largest band of a kind that no band covers on a day, as text. A gap may be intended, so it is only a warning.
+ */
 export function volumeGaps(bands: readonly VolumeBand[], day: string): string[] {
   return [false, true].flatMap((labGrown) =>
     volumeBases.flatMap((basis) => {
@@ -68,7 +70,7 @@ export function volumeGaps(bands: readonly VolumeBand[], day: string): string[] 
       let next = ordered[0]?.from ?? 0
       return ordered.flatMap(({ from, to }) => {
         const gap =
-          from > next ? [`${labGrown ? 'Lab-grown' : 'Natural'}: ${spanWords({ basis, from: next, to: from - 1 })} is in no band.`] : []
+          from > next ? [`${labGrown ? 'Lab-grown' : 'Natural'}: ${spanText({ basis, from: next, to: from - 1 })} is in no band.`] : []
         next = Math.max(next, to === null ? most : to + 1)
         return gap
       })
@@ -82,10 +84,9 @@ export interface VolumeDiscount {
   discount: Cents
 }
 /**
- * What comes off a deal of stones of one kind: the percentage of the band its amount or its pieces fall in; when both do, the larger one alone.
- * Rounds once, to the cent.
- *
- * @returns nothing when no band of that day fits
+ * The discount for a deal in stones of one kind: the percentage of the band for its amount or for its pieces; if both apply, only the larger. Rounds
+ * once, to the cent.
+ * @returns undefined when no band applies on that day
  */
 export function volumeDiscountOf(
   deal: { labGrown: boolean; amount: Cents; pieces: number; day: string },

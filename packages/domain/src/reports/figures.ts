@@ -1,6 +1,6 @@
-/**
- * What reports are divided by, and what they say: each word once for all reports. Averages are weighted by carat; US$ and percent have two places.
- */
+import { keysOf } from '../kernel/records.ts'
+
+/** Dimensions and measures, defined once for all reports. Averages are weighted by carat; US$ and percent have two places. */
 export const reportDimensions = {
   day: { title: 'Day', of: 'time' },
   week: { title: 'Week', of: 'time' },
@@ -19,7 +19,7 @@ export const reportDimensions = {
   age: { title: 'Days in stock', of: 'stone' },
 } as const
 export type ReportDimension = keyof typeof reportDimensions
-export const reportDimensionNames = Object.keys(reportDimensions) as ReportDimension[]
+export const reportDimensionNames = keysOf(reportDimensions)
 export const isTime = (dimension: ReportDimension): boolean => reportDimensions[dimension].of === 'time'
 
 export type FigureKind = 'whole' | 'carats' | 'money' | 'percent'
@@ -62,8 +62,8 @@ export const reportMeasures = measure({
   talks: { title: 'Mails, calls and chats', kind: 'whole', hint: 'About whichever stones' },
 })
 export type ReportMeasure = keyof typeof reportMeasures
-export const reportMeasureNames = Object.keys(reportMeasures) as ReportMeasure[]
-/** Those of the stock as it is now: nobody knows what they were before. */
+export const reportMeasureNames = keysOf(reportMeasures)
+/** Measures of the present stock, for which there are no past values. */
 export const stockMeasures: readonly ReportMeasure[] = [
   'pieces',
   'carats',
@@ -76,8 +76,8 @@ export const stockMeasures: readonly ReportMeasure[] = [
   'sellThrough',
   'daysLeft',
 ]
-/** What a group comes to; `null` where there is nothing to say, as an average of nothing. */
+/** The figures of a group; `null` where there is nothing to compute, such as the average of nothing. */
 export type Figures = Partial<Record<ReportMeasure, number | null>>
 
-/** Places a figure is written with. */
+/** Decimal places of each kind of figure. */
 export const placesOf: Record<FigureKind, number> = { whole: 0, carats: 2, money: 2, percent: 2 }

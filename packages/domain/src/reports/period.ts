@@ -1,6 +1,7 @@
 import { addDays } from '../kernel/calendar.ts'
+import { keysOf } from '../kernel/records.ts'
 
-/** Which days a report is of, said so that it means others tomorrow: what a saved report keeps. Both days are included. */
+/** Periods of reports, relative to today, so that a saved report moves with the days. Both ends are included. */
 export const periods = {
   today: 'Today',
   yesterday: 'Yesterday',
@@ -15,25 +16,25 @@ export const periods = {
   custom: 'From … to',
 } as const
 export type Period = keyof typeof periods
-export const periodNames = Object.keys(periods) as Period[]
-/** Days of the calendar, `YYYY-MM-DD`, both included. */
+export const periodNames = keysOf(periods)
+/** Calendar days, `YYYY-MM-DD`, both included. */
 export interface Days {
   from: string
   till: string
 }
-/** The most days a report takes: ten years. */
+/** The longest period of a report: ten years. */
 export const reportDaysAtMost = 3660
 
-/** How many days, both included. */
+/** The number of days, both ends included. */
 export const daysIn = ({ from, till }: Days): number => Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1
 
-/** The same number of days just before. */
+/** The period of the same length just before. */
 export const daysBefore = (days: Days): Days => ({ from: addDays(days.from, -daysIn(days)), till: addDays(days.from, -1) })
 
 const firstOf = (day: string) => `${day.slice(0, 8)}01`
 /**
- * The days a period means.
- * @param today the day on the wall of the house
+ * The days of a period.
+ * @param today the company's calendar day
  * @param custom the days of `custom`
  */
 export function daysOf(period: Period, today: string, custom?: Days): Days {
@@ -63,20 +64,20 @@ export function daysOf(period: Period, today: string, custom?: Days): Days {
   }
 }
 
-/** The first day of the week (a Monday) or month that a day lies in; the day itself. */
+/** The first day of the week (Monday) or month that contains a day; for 'day', the day itself. */
 export function startOf(by: 'day' | 'week' | 'month', day: string): string {
   if (by === 'day') return day
   if (by === 'month') return firstOf(day)
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
-/** The days of the step that begins on this one, as far as these go. */
+/** The days of the step that begins on this day, cut off at the end of the period. */
 export function daysOfStep(by: 'day' | 'week' | 'month', first: string, { from, till }: Days): Days {
   const last = by === 'day' ? first : addDays(by === 'week' ? addDays(first, 7) : firstOf(addDays(first, 31)), -1)
   return { from: first < from ? from : first, till: last > till ? till : last }
 }
 
-/** The first day of every week or month that these days touch, or each of them, in order. */
+/** The first day of every step (day, week or month) that the period touches, in order. */
 export function stepsIn(by: 'day' | 'week' | 'month', { from, till }: Days): string[] {
   const steps: string[] = []
   for (let at = startOf(by, from); at <= till; at = by === 'month' ? firstOf(addDays(at, 31)) : addDays(at, by === 'week' ? 7 : 1))

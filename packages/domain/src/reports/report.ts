@@ -1,24 +1,25 @@
 import type { DiamondStatus } from '../inventory/diamond.ts'
 import type { Permission } from '../kernel/permissions.ts'
 import type { ReportDimension, ReportMeasure } from './figures.ts'
+import { keysOf } from '../kernel/records.ts'
 
 /**
- * Every report as data (domain.md row 103; S0 §2): what it is divided by, what it says, and which rights it asks for besides the right to reports.
- * The first dimension is what it opens with. Natural and lab-grown stones are never in one report.
+ * All reports as data (S0 §2): dimensions, measures, and the permissions needed besides that for reports. The first dimension is the default. No
+ * report mixes natural and lab-grown stones.
  */
 export interface Report {
   title: string
   about: string
   dimensions: readonly ReportDimension[]
-  /** What it opens with, when that is more than the first dimension. */
+  /** Default grouping, when it is more than the first dimension. */
   by?: readonly ReportDimension[]
   measures: readonly ReportMeasure[]
-  /** What its chart draws, and what clients and salesmen are ordered by. */
+  /** Measures that the chart draws, and by which clients and salesmen are sorted. */
   chart: readonly ReportMeasure[]
   needs: readonly Permission[]
-  /** Speaks of the stock as it is now: it has no days. */
+  /** It describes the present stock, so it has no period. */
   isOfNow?: true
-  /** Also of stones that are sold, gone or announced. */
+  /** It includes stones that are sold, gone or announced. */
   isWhole?: true
 }
 
@@ -32,7 +33,7 @@ const define = <const R extends Record<string, Report>>(all: R): { [K in keyof R
 export const reports = define({
   overview: {
     title: 'Overview',
-    about: 'What the house did: asked, offered, held, sold.',
+    about: 'What the company did: searched, offered, held, sold.',
     dimensions: [...time, 'seller', 'account', 'country'],
     measures: ['deals', 'sold', 'soldCarats', 'soldCtPr', 'soldAmount', 'orders', 'offers', 'offersAccepted', 'holds', 'memos'],
     chart: ['soldAmount'],
@@ -40,7 +41,7 @@ export const reports = define({
   },
   'sales-stock': {
     title: 'Sales and stock',
-    about: 'What was sold in these days beside what stands in stock now.',
+    about: 'What was sold in this period, and what is in stock now.',
     dimensions: graded,
     measures: ['sold', 'soldCarats', 'soldCtPr', 'soldAmount', 'pieces', 'carats', 'avgCtPr', 'amount', 'sellThrough'],
     chart: ['soldAmount'],
@@ -125,13 +126,13 @@ export const reports = define({
   },
 })
 export type ReportName = keyof typeof reports
-export const reportNames = Object.keys(reports) as ReportName[]
-/** What a report opens with. */
-export const usualBy = (name: ReportName): readonly ReportDimension[] => reports[name].by ?? reports[name].dimensions.slice(0, 1)
+export const reportNames = keysOf(reports)
+/** The default dimensions of a report. */
+export const defaultBy = (name: ReportName): readonly ReportDimension[] => reports[name].by ?? reports[name].dimensions.slice(0, 1)
 
-/** Sold, no longer had, or not here yet: no report of the stock counts them but the one that is of all statuses. */
+/** Sold, gone or announced stones: only the report over all statuses includes them. */
 export const notInStock: readonly DiamondStatus[] = ['O', 'NA', 'U']
 
-/** Groups one look at a report shows; the rest is told as a number, and stands in its file. */
+/** Groups shown on screen. Only the number of the others is shown; the file contains them all. */
 export const reportRows = 500
 export const reportFileRows = 10_000

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { wallAt } from '../kernel/calendar.ts'
+import { localTimeAt } from '../kernel/calendar.ts'
 import { isTime, reportMeasures } from './figures.ts'
 import { daysBefore, daysIn, daysOf, periodNames, startOf, stepsIn } from './period.ts'
-import { reportNames, reports, usualBy } from './report.ts'
+import { reportNames, reports, defaultBy } from './report.ts'
 import { type ReportDay, nextReport, reportDaysFault } from './schedule.ts'
 
 describe('a report', () => {
-  it.each(reportNames)('%s is divided by what it has, draws what it says, and has days or speaks of now', (name) => {
+  it.each(reportNames)('%s has its own dimensions, draws its own measures, and has a period or is of the present stock', (name) => {
     const { measures, chart, dimensions, isOfNow } = reports[name]
 
-    expect(dimensions).toEqual(expect.arrayContaining([...usualBy(name)]))
+    expect(dimensions).toEqual(expect.arrayContaining([...defaultBy(name)]))
     expect(measures).toEqual(expect.arrayContaining([...chart]))
     expect(new Set(dimensions).size).toBe(dimensions.length)
     expect(isOfNow ? dimensions.filter(isTime) : []).toEqual([])
-    // One axis: what stands side by side in a chart is of one kind.
+    // A chart has one axis, so its measures are of one kind.
     expect(new Set(chart.map((measure) => reportMeasures[measure].kind)).size).toBe(1)
   })
 })
@@ -41,7 +41,7 @@ describe('the days of a report', () => {
     }
   })
 
-  it('has every step of it, also those in which nothing happened', () => {
+  it('has every step, also those without any deals', () => {
     expect(stepsIn('month', { from: '2025-12-31', till: '2026-03-01' })).toEqual(['2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01'])
     expect(stepsIn('week', { from: '2026-03-01', till: '2026-03-02' })).toEqual(['2026-02-23', '2026-03-02'])
     expect(startOf('week', '2026-03-02')).toBe('2026-03-02')
@@ -54,14 +54,14 @@ describe('when a report is mailed', () => {
   const walls = (days: ReportDay[], hour: number, after: string, count: number) => {
     const found: string[] = []
     for (let at = new Date(after); found.length < count; at = new Date(found.at(-1)!)) found.push(nextReport(days, hour, at, zone)!)
-    return found.map((at) => wallAt(at, zone))
+    return found.map((at) => localTimeAt(at, zone))
   }
 
-  it('is every day, once a week, or on weekdays, at an hour of the wall', () => {
+  it('is every day, once a week, or on weekdays, at an hour of local time', () => {
     expect(nextReport(['DAILY'], 9, new Date('2026-11-22T03:29:59Z'))).toBe('2026-11-22T03:30:00.000Z')
     expect(nextReport(['DAILY'], 9, new Date('2026-11-22T03:30:00Z'))).toBe('2026-11-23T03:30:00.000Z')
     expect(nextReport(['WEEKLY'], 9, new Date('2026-11-23T03:30:00Z'))).toBe('2026-11-30T03:30:00.000Z')
-    expect(walls(['TUESDAY', 'FRIDAY'], 7, '2026-11-22T00:00:00Z', 3).map((wall) => wall.slice(0, 13))).toEqual([
+    expect(walls(['TUESDAY', 'FRIDAY'], 7, '2026-11-22T00:00:00Z', 3).map((localTime) => localTime.slice(0, 13))).toEqual([
       '2026-11-24T07',
       '2026-11-27T07',
       '2026-12-01T07',
@@ -78,7 +78,7 @@ describe('when a report is mailed', () => {
 
   it('is on each day of a year once, whatever the clocks do', () => {
     for (const hour of [1, 2]) {
-      const days = walls(['DAILY'], hour, '2026-01-01T12:00:00Z', 365).map((wall) => wall.slice(0, 10))
+      const days = walls(['DAILY'], hour, '2026-01-01T12:00:00Z', 365).map((localTime) => localTime.slice(0, 10))
       expect(new Set(days).size).toBe(365)
     }
   })

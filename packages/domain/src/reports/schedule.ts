@@ -1,6 +1,7 @@
-import { addDays, dayIn, houseZone, instantAt } from '../kernel/calendar.ts'
+import { addDays, dayIn, companyZone, instantAt } from '../kernel/calendar.ts'
+import { keysOf } from '../kernel/records.ts'
 
-/** When a saved report is mailed (S0 §9, report days): on weekdays of choice, every day, or once a week, on Mondays. */
+/** When a saved report is mailed (S0 §9, report days): on chosen weekdays, every day, or once a week, on Mondays. */
 export const reportDays = {
   MONDAY: 'Mondays',
   TUESDAY: 'Tuesdays',
@@ -13,9 +14,9 @@ export const reportDays = {
   WEEKLY: 'Once a week, on Mondays',
 } as const
 export type ReportDay = keyof typeof reportDays
-export const reportDayNames = Object.keys(reportDays) as ReportDay[]
+export const reportDayNames = keysOf(reportDays)
 
-/** What is wrong with a choice of days, or nothing: every day and once a week say all there is to say. */
+/** Why a choice of days is refused, or undefined: 'every day' and 'once a week' cannot be combined with others. */
 export const reportDaysFault = (days: readonly ReportDay[]): string | undefined =>
   days.length > 1 && days.some((day) => day === 'DAILY' || day === 'WEEKLY')
     ? 'Please choose weekdays, or every day, or once a week.'
@@ -29,12 +30,12 @@ const isOn = (days: readonly ReportDay[], day: string): boolean => {
 }
 
 /**
- * The next instant a report is mailed, after another. Once on each of its days, whatever the clocks do: an hour that is skipped is an hour later on that day,
- * one that comes twice counts once.
- * @param hour on the wall of the house, 0 to 23
+ * The next instant at which a report is mailed. It is mailed once on each of its days, whatever the clocks do: a skipped hour becomes the hour after,
+ * and an hour that occurs twice counts once.
+ * @param hour local time of the company, 0 to 23
  */
-export function nextReport(days: readonly ReportDay[], hour: number, after: Date, zone: string = houseZone): string | undefined {
-  // The day before: far east or west of the zone's midnight.
+export function nextReport(days: readonly ReportDay[], hour: number, after: Date, zone: string = companyZone): string | undefined {
+  // Start on the day before, so that no zone's midnight is missed.
   let day = addDays(dayIn(after, zone), -1)
   for (let i = 0; i < 10; i++, day = addDays(day, 1)) {
     if (!isOn(days, day)) continue

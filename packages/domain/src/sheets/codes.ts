@@ -1,10 +1,21 @@
-/** Words of a sheet's routes and rows, by themselves: a browser needs no more of a sheet to open the first screen. */
+import { fieldsHaving } from '../inventory/stone-fields.ts'
+
+/**
+ * Enumerations used by the sheet routes and rows, in a file of their own so that the browser need not load the rest of sheets for its first screen.
+ */
 
 /** How discounts are written (convention.ts). */
-export const laws = ['signed-percent', 'signed-fraction', 'positive-discount', 'percent-of-rap', 'price-only', 'unknown'] as const
-export type Law = (typeof laws)[number]
+export const discountConventions = [
+  'signed-percent',
+  'signed-fraction',
+  'positive-discount',
+  'percent-of-rap',
+  'price-only',
+  'unknown',
+] as const
+export type DiscountConvention = (typeof discountConventions)[number]
 
-/** Add & update, full stock list, prices alone. */
+/** Add and update, full stock list, prices only. */
 export const sheetModes = ['add', 'replace', 'prices'] as const
 export type SheetMode = (typeof sheetModes)[number]
 
@@ -12,70 +23,6 @@ export type SheetMode = (typeof sheetModes)[number]
 export const rowKinds = ['new', 'changed', 'unchanged', 'missing', 'blocked', 'refused'] as const
 export type RowKind = (typeof rowKinds)[number]
 
-/** What a column may be (stone-fields.ts). */
-export const stoneFieldNames = [
-  'vStnId',
-  'shpNm',
-  'crt',
-  'colNm',
-  'fcColNm',
-  'intNm',
-  'ovrtnNm',
-  'fcColDesc',
-  'clrNm',
-  'cutNm',
-  'polNm',
-  'symNm',
-  'fluNm',
-  'fluColNm',
-  'msrmnt',
-  'length',
-  'width',
-  'height',
-  'ratio',
-  'depPer',
-  'tblPer',
-  'lbNm',
-  'rptNo',
-  'ctPr',
-  'back',
-  'rap',
-  'amt',
-  'girdle',
-  'grdlFrom',
-  'grdlTo',
-  'grdlPer',
-  'grdlCondNm',
-  'cultNm',
-  'culet',
-  'cAng',
-  'cHgt',
-  'pAng',
-  'pHgt',
-  'strLn',
-  'lwrHal',
-  'kToSStr',
-  'lbCmt',
-  'lsrInc',
-  'shdNm',
-  'mlkNm',
-  'mixTintNm',
-  'eClnNm',
-  'hANm',
-  'naturalNm',
-  'blkIncNm',
-  'blkSdIncNm',
-  'wInclNm',
-  'wSdInclNm',
-  'opIncNm',
-  'eFact',
-  'growthNm',
-  'treatmentNm',
-  'originNm',
-  'locNm',
-  'altCert',
-  'mfgStnId',
-  'wSts',
-  'pieces',
-] as const
-export type StoneField = (typeof stoneFieldNames)[number]
+/** What a column may contain (sheet-fields.ts). */
+export const sheetFieldNames = [...fieldsHaving('sheet'), 'pieces'] as const
+export type SheetField = (typeof sheetFieldNames)[number]

@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest'
 import { cents, mct } from '../kernel/units.ts'
 import { clarity, color } from '../masters/grading-lists.ts'
 import { demoListPrice } from '../pricing/demo-list.ts'
-import { type DiscountLaw, type Witness, cellOf, factorOf, proveConvention } from './convention.ts'
+import { type ConventionKind, type Witness, cellOf, factorOf, proveConvention } from './convention.ts'
 
-/** Stones of a synthetic list, written the way a law writes: the sheet is made by the law and nothing else. */
-function sheetOf(law: DiscountLaw, stones: number, factor = 1, withRap = false): Witness[] {
+/** Stones of a synthetic list, written by a convention; the sheet follows from the convention alone. */
+function sheetOf(discountConvention: ConventionKind, stones: number, factor = 1, withRap = false): Witness[] {
   return Array.from({ length: stones }, (_, i) => {
     const colorNo = 1 + (i % 6)
     const clarityNo = 2 + (i % 4)
     const crt = [0.31, 0.52, 0.71, 1.01, 1.52][i % 5] ?? 1
     const rap = (demoListPrice('round', mct(crt), colorNo, clarityNo) ?? cents(0)) / 100
-    // Discounts of 5 to 55 percent in quarters, some premiums among them.
+    // Discounts of 5 to 55 percent in quarters, with some premiums.
     const percent = -5 - ((i * 7) % 201) / 4 + (i % 23 === 0 ? 60 : 0)
     const written = {
       'signed-percent': percent,
       'signed-fraction': percent / 100,
       'positive-discount': -percent,
       'percent-of-rap': 100 + percent,
-    }[law]
-    const ctPr = Math.round(rap * factorOf[law](written) * factor * 100) / 100
+    }[discountConvention]
+    const ctPr = Math.round(rap * factorOf[discountConvention](written) * factor * 100) / 100
     const cell = cellOf(true, crt, color.values[colorNo - 1]?.code ?? '', clarity.values[clarityNo - 1]?.code ?? '')
     return { row: i, cell, ctPr, figure: written, ...(withRap ? { rap } : {}) }
   })
 }
 
 describe('the convention of a sheet is proved from the sheet itself', () => {
-  it.each(['signed-percent', 'signed-fraction', 'positive-discount', 'percent-of-rap'] as const)('%s', (law) => {
-    const found = proveConvention(sheetOf(law, 600))
-    expect(found).toMatchObject({ law, factor: 1, proved: true })
+  it.each(['signed-percent', 'signed-fraction', 'positive-discount', 'percent-of-rap'] as const)('%s', (discountConvention) => {
+    const found = proveConvention(sheetOf(discountConvention, 600))
+    expect(found).toMatchObject({ law: discountConvention, factor: 1, proved: true })
     expect(found.agree).toBe(found.of)
     expect(found.of).toBeGreaterThan(500)
     expect(found.wholeHundreds).toBe(600)
@@ -36,17 +36,22 @@ describe('the convention of a sheet is proved from the sheet itself', () => {
 
   it.each(['signed-percent', 'positive-discount', 'percent-of-rap'] as const)(
     '%s with the list price in the sheet, from ten stones on',
-    (law) => {
-      expect(proveConvention(sheetOf(law, 12, 1, true))).toMatchObject({ law, proved: true, agree: 12, of: 12 })
+    (discountConvention) => {
+      expect(proveConvention(sheetOf(discountConvention, 12, 1, true))).toMatchObject({
+        law: discountConvention,
+        proved: true,
+        agree: 12,
+        of: 12,
+      })
     },
   )
 
-  it('a hidden factor on all prices is found, and asked about rather than believed', () => {
+  it('a hidden factor on all prices is found, and needs confirmation', () => {
     expect(proveConvention(sheetOf('signed-percent', 600, 1.05))).toMatchObject({ law: 'signed-percent', factor: 1.05, proved: false })
     expect(proveConvention(sheetOf('signed-percent', 40, 1.05, true))).toMatchObject({ law: 'signed-percent', factor: 1.05, proved: false })
   })
 
-  it('another currency agrees within its cells and is asked about', () => {
+  it('another currency agrees within its cells and needs confirmation', () => {
     const rupees = sheetOf('signed-percent', 600).map((one) => ({ ...one, ctPr: Math.round(one.ctPr * 8831.17) / 100 }))
     expect(proveConvention(rupees)).toMatchObject({ law: 'signed-percent', proved: false })
   })
@@ -56,20 +61,23 @@ describe('the convention of a sheet is proved from the sheet itself', () => {
     expect(proveConvention(sheetOf('positive-discount', 9))).toMatchObject({ law: 'unknown', proved: false })
   })
 
-  it('numbers that fit no law prove nothing', () => {
+  it('numbers that fit no convention prove nothing', () => {
     const noise = sheetOf('signed-percent', 300).map((one, i) => ({ ...one, ctPr: one.ctPr * (1 + ((i * 37) % 97) / 100) }))
     expect(proveConvention(noise)).toMatchObject({ law: 'unknown', proved: false })
   })
 
-  it.each([false, true])('wrong rows are named and the law is put forward, to be confirmed (list price in the sheet: %s)', (withRap) => {
-    const sheet = sheetOf('positive-discount', 240, 1, withRap)
-    const odd = [7, 21, 35, 50, 80]
-    const wrong = sheet.map((one, i) => (odd.includes(i) ? { ...one, ctPr: one.ctPr * 1.5 } : one))
-    expect(proveConvention(sheet)).not.toHaveProperty('odd')
-    expect(proveConvention(wrong)).toMatchObject({ law: 'positive-discount', factor: 1, proved: false, odd, agree: 235, of: 240 })
-  })
+  it.each([false, true])(
+    'wrong rows are named and the convention is suggested, to be confirmed (list price in the sheet: %s)',
+    (withRap) => {
+      const sheet = sheetOf('positive-discount', 240, 1, withRap)
+      const odd = [7, 21, 35, 50, 80]
+      const wrong = sheet.map((one, i) => (odd.includes(i) ? { ...one, ctPr: one.ctPr * 1.5 } : one))
+      expect(proveConvention(sheet)).not.toHaveProperty('odd')
+      expect(proveConvention(wrong)).toMatchObject({ law: 'positive-discount', factor: 1, proved: false, odd, agree: 235, of: 240 })
+    },
+  )
 
-  it('twelve of thirteen rows with whole discounts put their law forward', () => {
+  it('twelve of thirteen rows with whole discounts suggest their convention', () => {
     const rows = Array.from({ length: 13 }, (_, i): Witness => {
       const [rap, figure] = [5000 + 100 * i, 20 + i]
       return { row: i, cell: 'R', rap, figure, ctPr: i === 3 ? 9999 : (rap * (100 - figure)) / 100 }
@@ -77,14 +85,14 @@ describe('the convention of a sheet is proved from the sheet itself', () => {
     expect(proveConvention(rows)).toMatchObject({ law: 'positive-discount', factor: 1, agree: 12, of: 13, odd: [3], proved: false })
   })
 
-  it('a law that fails every fifth row is not put forward, and of many wrong rows five are named', () => {
+  it('a convention that fails every fifth row is not suggested, and of many wrong rows five are named', () => {
     const wrong = (every: number) =>
       proveConvention(sheetOf('signed-percent', 300, 1, true).map((one, i) => (i % every === 0 ? { ...one, ctPr: one.ctPr * 1.5 } : one)))
     expect(wrong(5)).toMatchObject({ law: 'unknown', proved: false })
     expect(wrong(20)).toMatchObject({ law: 'signed-percent', proved: false, odd: [0, 20, 40, 60, 80] })
   })
 
-  it('discounts of zero and one discount for all say nothing', () => {
+  it('discounts of zero and one discount for all prove nothing', () => {
     expect(proveConvention(sheetOf('signed-percent', 300).map((one) => ({ ...one, figure: 0 }))).proved).toBe(false)
     const flat = sheetOf('signed-percent', 300).map((one) => ({ ...one, figure: -30 }))
     expect(proveConvention(flat).proved).toBe(false)

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
-import { conventionOf, lookAtStones, settle } from './look.ts'
-import { type DealStone, dealFields, dealLaw, dealReader, dealWords, isTotal, noDiscounts, settleLines, withNamedPrices } from './deal.ts'
-import type { Law } from './codes.ts'
+import { conventionOf, readStones, settle } from './settled.ts'
+import { type DealStone, dealConvention, dealReader, isTotal, noDiscounts, settleLines } from './deal.ts'
+import { dealFields, dealText, withNamedPrices } from './deal-fields.ts'
+import type { DiscountConvention } from './codes.ts'
 import { vocabularyOf } from './field.ts'
 import type { Value } from './reading.ts'
 
-const vocabulary = { ...vocabularyOf(masterLists, spelling), ...dealWords }
+const vocabulary = { ...vocabularyOf(masterLists, spelling), ...dealText }
 const stone = (vStnId: string, more: Record<string, Value> = {}, labGrown = false): DealStone => ({
   id: vStnId,
   labGrown,
@@ -31,25 +32,25 @@ const stock = {
   byReport: Map.groupBy(stones, ({ values }) => String(values['rptNo'])),
   normal: (value: Value | undefined) => (typeof value === 'string' ? value : ''),
 }
-/** A sheet, read as the house reads it. */
-function read(headers: string[], rows: string[][], { law, kind }: { law?: Law; kind?: boolean } = {}) {
-  const columns = withNamedPrices(lookAtStones(headers, rows, vocabulary, {}, dealFields).columns)
+/** A sheet as the application reads it. */
+function read(headers: string[], rows: string[][], { law: discountConvention, kind }: { law?: DiscountConvention; kind?: boolean } = {}) {
+  const columns = withNamedPrices(readStones(headers, rows, vocabulary, {}, dealFields).columns)
   const reader = dealReader(columns, vocabulary)
   const lines = rows.map((cells, at) => reader(cells, at + 2))
-  const convention = settle(conventionOf(rows, columns, vocabulary), law && { law, factor: 1 })
-  const known = dealLaw(columns, convention, lines)
+  const convention = settle(conventionOf(rows, columns, vocabulary), discountConvention && { law: discountConvention, factor: 1 })
+  const known = dealConvention(columns, convention, lines)
   return {
     fields: columns.map(({ field }) => field),
-    isAsked: known === undefined,
+    isRequested: known === undefined,
     ...settleLines(lines, stock, known ?? noDiscounts, { kind }),
   }
 }
-const first = (headers: string[], cells: string[], law?: Law) => {
-  const { lines, isAsked } = read(['Stone ID', ...headers], [['S0', ...cells]], law ? { law } : {})
-  return { ...lines[0], isAsked }
+const first = (headers: string[], cells: string[], discountConvention?: DiscountConvention) => {
+  const { lines, isRequested } = read(['Stone ID', ...headers], [['S0', ...cells]], discountConvention ? { law: discountConvention } : {})
+  return { ...lines[0], isRequested }
 }
 
-describe('what a row asks for its stone', () => {
+describe('the price that a row requests', () => {
   it.each([
     [['Price/Ct'], ['6500'], 6500],
     [['Agreed Price'], ['$6,500.50'], 6500.5],
@@ -61,8 +62,8 @@ describe('what a row asks for its stone', () => {
     [['$/Ct'], ['NA'], undefined],
     [['$/Ct'], [''], undefined],
   ])('%j %j: %s per carat', (headers, cells, ctPr) => {
-    const { state, ctPr: asked } = first(headers, cells)
-    expect([state, asked]).toEqual(['good', ctPr])
+    const { state, ctPr: requested } = first(headers, cells)
+    expect([state, requested]).toEqual(['good', ctPr])
   })
   it.each([
     [['$/Ct', 'Amount'], ['6500', '14000'], 'Amount is 14,000; price per carat times weight gives 13,000.'],
@@ -76,18 +77,18 @@ describe('what a row asks for its stone', () => {
     [['Report No.'], ['9300000'], 'Report 9300000 is that of stone S3.'],
   ])('%j %j is refused: %s', (headers, cells, message) => expect(first(headers, cells)).toMatchObject({ state: 'wrong', message }))
 
-  it('a positive discount alone is asked for, and read as it is answered', () => {
-    expect(first(['Disc'], ['35']).isAsked).toBe(true)
-    expect(first(['Disc'], ['35'], 'positive-discount')).toMatchObject({ isAsked: false, ctPr: 6500 })
+  it('only positive discounts need a decision, and are read accordingly', () => {
+    expect(first(['Disc'], ['35']).isRequested).toBe(true)
+    expect(first(['Disc'], ['35'], 'positive-discount')).toMatchObject({ isRequested: false, ctPr: 6500 })
     expect(first(['Disc'], ['65'], 'percent-of-rap').ctPr).toBe(6500)
-    expect(first(['Disc', '$/Ct'], ['35', '6500'])).toMatchObject({ isAsked: false, ctPr: 6500 })
+    expect(first(['Disc', '$/Ct'], ['35', '6500'])).toMatchObject({ isRequested: false, ctPr: 6500 })
   })
-  it('a discount on a stone without a list price is none', () =>
+  it('a discount on a stone without a list price is a fault', () =>
     expect(read(['Stone ID', 'Back'], [['N1', '-30']]).lines[0]).toMatchObject({
       state: 'wrong',
       message: expect.stringContaining('no list price'),
     }))
-  it('a price stands nearer to the price per carat or to the amount', () => {
+  it('a price is recognised as per carat or as an amount by the closer one', () => {
     expect(isTotal([{ price: 13_000, ctPr: 7000, amt: 14_000 }])).toBe(true)
     expect(isTotal([{ price: 6500, ctPr: 7000, amt: 14_000 }])).toBe(false)
     expect(isTotal([{ price: 900, ctPr: 1000, amt: 1000 }])).toBe(false)
@@ -96,7 +97,7 @@ describe('what a row asks for its stone', () => {
 })
 
 describe('which stones a sheet names', () => {
-  it('by stone id or report number, each once; what is nobody’s and what is no number is told', () => {
+  it('by stone id or report number, each once; unknown and missing numbers are reported', () => {
     const { lines } = read(
       ['Sr', 'Stone No', 'Note'],
       [
@@ -111,13 +112,13 @@ describe('which stones a sheet names', () => {
     expect(lines.map(({ state, stone: found, message }) => [state, found?.id, message])).toEqual([
       ['good', 'S1', undefined],
       ['good', 'S2', undefined],
-      ['repeated', 'S1', 'S1 stands in row 2 already.'],
+      ['repeated', 'S1', 'S1 is already in row 2.'],
       ['unknown', undefined, 'There is no such stone.'],
       ['wrong', undefined, 'This row names no stone.'],
       ['wrong', undefined, 'A spreadsheet has shortened this number to 2.15E+09; its last digits are lost.'],
     ])
   })
-  it('natural or lab-grown: the kind of most, or the one that is said', () => {
+  it('natural or lab-grown: the kind of most, or the given one', () => {
     const rows = [
       ['S1', ''],
       ['S2', ''],
@@ -132,7 +133,7 @@ describe('which stones a sheet names', () => {
       lines: [{ state: 'mixed' }, { state: 'mixed' }, { state: 'good' }],
     })
   })
-  it('a type and a remark of its own; a type nobody knows is wrong, natural is none', () => {
+  it('a type and a remark of its own; an unknown type is wrong, and natural is not a type', () => {
     const { lines, fields } = read(
       ['Stone ID', 'Type', 'Comments'],
       [

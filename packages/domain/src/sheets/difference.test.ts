@@ -8,13 +8,13 @@ type Stone = Record<string, Value> & { wSts: DiamondStatus }
 
 describe('what a row does', () => {
   const stone: Stone = { vStnId: 'P1', crt: 1, rap: 10_000, back: -30, ctPr: 7000, amt: 7000, shpNm: 'ROUND', polNm: 'EX', wSts: 'A' }
-  it.each([
+  it.each<[string, Record<string, Value>, object]>([
     ['a new price', { ctPr: 6500 }, { ctPr: 6500, amt: 6500, back: -35 }],
     ['a new discount', { back: -40 }, { ctPr: 6000, amt: 6000, back: -40 }],
     ['a new list price under the same discount', { rap: 11_000 }, { rap: 11_000, ctPr: 7700, amt: 7700 }],
     ['a new weight', { crt: 1.01 }, { crt: 1.01, amt: 7070 }],
     ['not available', { wSts: 'NA' }, { wSts: 'NA' }],
-  ])('%s', (_, wanted, is) => expect(differenceOf(wanted as never, stone, false, 'add')).toMatchObject({ kind: 'changed', is }))
+  ])('%s', (_, expected, is) => expect(differenceOf(expected, stone, false, 'add')).toMatchObject({ kind: 'changed', is }))
 
   it.each(['H', 'M', 'C', 'O', 'B'] as const)('nothing to a stone that is %s', (wSts) => {
     expect(differenceOf({ ctPr: 1 }, { ...stone, wSts }, false, 'add')).toMatchObject({ kind: 'blocked', is: {} })
@@ -22,7 +22,7 @@ describe('what a row does', () => {
   it.each(['P', 'H', 'M', 'C', 'O', 'B'] as const)('never makes an available stone %s, which takes a document', (wSts) =>
     expect(differenceOf({ wSts }, stone, false, 'add').kind).toBe('unchanged'),
   )
-  it('nothing to a stone with a hold that the office does not know of', () =>
+  it('nothing to a stone with a hold that the office system does not know', () =>
     expect(differenceOf({ ctPr: 1 }, stone, true, 'add').kind).toBe('blocked'))
   it('a stone that is listed again can be had again', () =>
     expect(differenceOf({ polNm: 'EX' }, { ...stone, wSts: 'NA' }, false, 'add')).toMatchObject({ is: { wSts: 'A' } }))
@@ -35,17 +35,20 @@ describe('what a row does', () => {
 })
 
 describe('a price of a sheet', () => {
-  const law = { law: 'positive-discount', factor: 1, wholeHundreds: true } as const
+  const discountConvention = { law: 'positive-discount', factor: 1, wholeHundreds: true } as const
   it('is never a premium where the sheet means a discount', () => {
-    expect(readPrice({ crt: 1, ctPr: 7500, back: 25 }, law).price).toMatchObject({ rap: 10_000, back: -25, ctPr: 7500 })
-    // The same figure read the other way gives a list price of 6,000: whole, so only the law can tell.
-    expect(readPrice({ crt: 1, ctPr: 7500, back: 25 }, { ...law, law: 'signed-percent' }).price).toMatchObject({ rap: 6000, back: 25 })
+    expect(readPrice({ crt: 1, ctPr: 7500, back: 25 }, discountConvention).price).toMatchObject({ rap: 10_000, back: -25, ctPr: 7500 })
+    // Read the other way, the figure implies a list price of 6,000. That is also a whole hundred, so only the convention can tell.
+    expect(readPrice({ crt: 1, ctPr: 7500, back: 25 }, { ...discountConvention, law: 'signed-percent' }).price).toMatchObject({
+      rap: 6000,
+      back: 25,
+    })
   })
-  it('that fits no law refuses the row and says what would fit', () => {
-    expect(readPrice({ crt: 1, ctPr: 912, back: 52, rap: 2200 }, law).problems).toMatchObject([
+  it('that fits no convention refuses the row and says what would fit', () => {
+    expect(readPrice({ crt: 1, ctPr: 912, back: 52, rap: 2200 }, discountConvention).problems).toMatchObject([
       { level: 'error', field: 'ctPr', expected: '1,056' },
     ])
-    expect(readPrice({ crt: 1, ctPr: 7531, back: 25 }, law).problems).toMatchObject([{ level: 'error', field: 'back' }])
+    expect(readPrice({ crt: 1, ctPr: 7531, back: 25 }, discountConvention).problems).toMatchObject([{ level: 'error', field: 'back' }])
   })
   it('carries the terms of the sheet into the discount', () => {
     expect(readPrice({ crt: 1, ctPr: 7350, back: -30 }, { law: 'signed-percent', factor: 1.05, wholeHundreds: true }).price).toMatchObject({
@@ -54,10 +57,10 @@ describe('a price of a sheet', () => {
     })
   })
   it('and an amount that contradicts it', () =>
-    expect(readPrice({ crt: 2, ctPr: 100, amt: 250 }, law).problems).toMatchObject([{ field: 'amt', expected: '200' }]))
+    expect(readPrice({ crt: 2, ctPr: 100, amt: 250 }, discountConvention).problems).toMatchObject([{ field: 'amt', expected: '200' }]))
 })
 
-it('two stones are two when weight, shape, color or clarity differ; what is left open contradicts nothing', () => {
+it('stones differ when weight, shape, color or clarity do; missing values contradict nothing', () => {
   const stock = { crt: 1.01, shpNm: 'ROUND', colNm: 'D', fcColNm: null, clrNm: 'VS1' }
   expect(contradictions({ crt: 1.02, shpNm: 'ROUND', clrNm: null, polNm: 'G' }, stock)).toEqual([])
   expect(contradictions({ crt: 1.03, clrNm: 'VS2', colNm: null, fcColNm: 'PINK' }, stock)).toEqual([

@@ -1,21 +1,21 @@
 /**
- * What a column of a sheet may be. A set of fields is data, so that every sheet of the house (stones, offers, orders) is read by the same mapper
- * and the same normaliser.
+ * What a sheet's column may contain. Sets of fields are data, so that the same mapper and normaliser read every kind of sheet (stones, offers,
+ * orders).
  */
-export type FieldKind =
+export type SheetFieldKind =
   /** Any text. */
   | 'text'
-  /** A value of one of the house's lists (`list`). */
+  /** A value of a master list (`list`). */
   | 'code'
-  /** A colour: a grade of the list, or the words of a fancy colour. */
+  /** A colour: a grade of the list, or a description of a fancy colour. */
   | 'color'
-  /** A number between `min` and `max`, of `places` decimals. */
+  /** A number from `min` to `max` with `places` decimals. */
   | 'number'
   /** A percentage of a stone's diameter; 0.62 is read as 62. */
   | 'proportion'
   /** Money in US dollars. */
   | 'money'
-  /** A discount or a premium as the sheet writes it; which of them is proved from the sheet (convention.ts). */
+  /** A discount or premium as written; its convention is proved from the sheet (convention.ts). */
   | 'discount'
   /** Length, width and height in one cell. */
   | 'measurements'
@@ -25,26 +25,26 @@ export type FieldKind =
   | 'report'
   /** The symbols drawn on a report's plot. */
   | 'symbols'
-  /** Whether the stone can be had (domain.md B1). */
+  /** Whether the stone is available. */
   | 'availability'
 
 export interface Field<Name extends string = string> {
   field: Name
   title: string
-  kind: FieldKind
-  /** The house's list a `code` is a value of. */
+  kind: SheetFieldKind
+  /** The master list of a `code`. */
   list?: string
   min?: number
   max?: number
   places?: number
-  /** Headings suppliers write for it; compared without case and punctuation (header.ts). */
+  /** Headings that suppliers use; compared without case and punctuation (header.ts). */
   names: readonly string[]
 }
 
-/** What something written in a list means: spellings (masters/list.ts) to codes, by the list's code. */
+/** Codes by spelling (masters/list.ts), by code of the list. */
 export type Vocabulary = Readonly<Record<string, ReadonlyMap<string, string>>>
 
-/** A vocabulary of lists as the house keeps them: codes, names and other spellings. */
+/** The vocabulary of the stored lists: codes, names and other spellings. */
 export function vocabularyOf(
   lists: readonly { code: string; values: readonly { code: string; name: string; aliases: readonly string[] }[] }[],
   spelling: (text: string) => string,

@@ -1,6 +1,4 @@
-/**
- * Headings are compared by what is left of them: without case, spaces and punctuation, but with what "#", "%" and "$" stand for (domain.md B4).
- */
+/** Normalises a heading for comparison: without case, spaces and punctuation, but with "#", "%" and "$" spelled out. */
 export const normalHeader = (header: string): string =>
   header
     .replace(/^\uFEFF/, '')
@@ -10,28 +8,28 @@ export const normalHeader = (header: string): string =>
     .replaceAll('$', 'price')
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** How often a heading has stood before it is part of its name: the second of two "Depth" columns is another column. */
+/** Headings made unique by counting repetitions: the second of two "Depth" columns is another column. */
 export function headerKeys(headers: readonly string[]): string[] {
-  const seen = new Map<string, number>()
+  const known = new Map<string, number>()
   return headers.map((header) => {
     const name = normalHeader(header)
-    const count = (seen.get(name) ?? 0) + 1
-    seen.set(name, count)
+    const count = (known.get(name) ?? 0) + 1
+    known.set(name, count)
     return count === 1 ? name : `${name}#${count}`
   })
 }
 
-/** The column in which refused rows say why. It is the house's own: no field of a sheet goes by it. */
+/** The column in which our own files explain refused rows. No field of a sheet is read from it. */
 export const whyHeader = 'Why'
 export const isWhy = (header: string): boolean => normalHeader(header) === normalHeader(whyHeader)
 
-/** A heading row is looked for this far down: titles, addresses and dates of suppliers stand above it. */
+/** How many rows are searched for the heading row; suppliers put titles, addresses and dates above it. */
 export const headerSearchedRows = 40
 
 /**
- * Which row is the heading: the first one of those with most headings that somebody knows. At least two must be known, for one word may be a title;
- * a single one will do where the word can be no title.
- * @returns its place from 0, or nothing
+ * Finds the heading row: the first of those with the most known headings. At least two must be known, because a single one may be a title, unless its
+ * text can be no title.
+ * @returns its index, or undefined
  */
 export function findHeaderRow(rows: readonly (readonly string[])[], known: ReadonlySet<string>, fewest = 2): number | undefined {
   let best: { row: number; hits: number } | undefined

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { MappedColumn } from './mapper.ts'
 import {
   type ListedFile,
-  type SeenFile,
-  asksOf,
+  type KnownFile,
+  requestsOf,
   comingName,
   fitsPattern,
-  lookOver,
-  nextLookAt,
+  inspect,
+  nextCheckAt,
   patternFault,
   unconfirmed,
 } from './intake.ts'
@@ -15,7 +15,7 @@ import {
 const now = new Date('2026-11-22T05:00:00.000Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
 
-describe('when a folder is looked at next', () => {
+describe('when a folder is checked next', () => {
   it.each([
     [15, 0, '2026-11-22T05:15:00.000Z'],
     [60, 0, '2026-11-22T06:00:00.000Z'],
@@ -24,14 +24,14 @@ describe('when a folder is looked at next', () => {
     [15, 9, '2026-11-22T05:15:00.000Z'],
     [1440, 30, '2026-11-22T06:00:00.000Z'],
   ] as const)('every %s minutes after %s failures: %s', (refresh, failed, at) => {
-    expect(nextLookAt(now, refresh, 23, failed).toISOString()).toBe(at)
+    expect(nextCheckAt(now, refresh, 23, failed).toISOString()).toBe(at)
   })
 
-  it('once a day at the hour that the wall clock of the house shows', () => {
-    // It is 10:30 in the house.
-    expect(nextLookAt(now, 1440, 11, 0).toISOString()).toBe('2026-11-22T05:30:00.000Z')
-    expect(nextLookAt(now, 1440, 10, 0).toISOString()).toBe('2026-11-23T04:30:00.000Z')
-    expect(nextLookAt(now, 1440, 0, 0).toISOString()).toBe('2026-11-22T18:30:00.000Z')
+  it('once a day at an hour of company time', () => {
+    // It is 10:30 company time.
+    expect(nextCheckAt(now, 1440, 11, 0).toISOString()).toBe('2026-11-22T05:30:00.000Z')
+    expect(nextCheckAt(now, 1440, 10, 0).toISOString()).toBe('2026-11-23T04:30:00.000Z')
+    expect(nextCheckAt(now, 1440, 0, 0).toISOString()).toBe('2026-11-22T18:30:00.000Z')
   })
 })
 
@@ -61,28 +61,28 @@ it.each([
   ['stock.csv', undefined],
 ])('%s is on its way to be %s', (name, coming) => expect(comingName(name)).toBe(coming))
 
-describe('which files are whole', () => {
+describe('which files are complete', () => {
   const file = (name: string, size = 100, modified = '2026-11-22T04:00:00.000Z'): ListedFile => ({ name, size, modified })
-  const seen = (seconds: number, ...of: Parameters<typeof file>): SeenFile => ({ ...file(...of), since: ago(seconds) })
-  const over = (before: SeenFile[], listed: ListedFile[], isKnown: (file: ListedFile) => boolean = () => false, pattern = '*') =>
-    lookOver(before, listed, { pattern, now, isKnown })
+  const known = (seconds: number, ...of: Parameters<typeof file>): KnownFile => ({ ...file(...of), since: ago(seconds) })
+  const over = (before: KnownFile[], listed: ListedFile[], isKnown: (file: ListedFile) => boolean = () => false, pattern = '*') =>
+    inspect(before, listed, { pattern, now, isKnown })
   const names = (files: readonly ListedFile[]) => files.map(({ name }) => name)
 
-  it('one that is seen for the first time, has grown, or was written anew is waited for', () => {
+  it('one that is new, has grown, or was rewritten must wait', () => {
     const listed = [file('new.csv'), file('grown.csv', 200), file('anew.csv', 100, '2026-11-22T04:30:00.000Z'), file('young.csv')]
-    const { whole, seen: left } = over([seen(90, 'grown.csv'), seen(90, 'anew.csv'), seen(30, 'young.csv')], listed)
+    const { whole, seen: left } = over([known(90, 'grown.csv'), known(90, 'anew.csv'), known(30, 'young.csv')], listed)
     expect(whole).toEqual([])
     expect(left.map(({ since }) => since)).toEqual([ago(0), ago(0), ago(0), ago(30)])
   })
 
-  it('one that stood still for a minute, or had a passing name before, is', () => {
-    const { whole, seen: left } = over([seen(60, 'still.csv'), seen(5, 'sent.csv.part', 90)], [file('still.csv'), file('sent.csv')])
+  it('one that was unchanged for a minute, or had a temporary name before, is complete', () => {
+    const { whole, seen: left } = over([known(60, 'still.csv'), known(5, 'sent.csv.part', 90)], [file('still.csv'), file('sent.csv')])
     expect(names(whole)).toEqual(['sent.csv', 'still.csv'])
     expect(left).toEqual([])
   })
 
-  it('one whose passing name is still there, or that is smaller than what came, is not', () => {
-    const before = [seen(5, 'a.csv.part', 90), seen(5, 'b.csv.part', 500)]
+  it('one whose temporary file is still there, or that is smaller, is not', () => {
+    const before = [known(5, 'a.csv.part', 90), known(5, 'b.csv.part', 500)]
     expect(names(over(before, [file('a.csv'), file('a.csv.part'), file('b.csv')]).whole)).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('which files are whole', () => {
     expect([names(whole), names(left)]).toEqual([['a.xlsx'], ['.a.csv']])
   })
 
-  it('the oldest goes first where the host tells times exactly, else by name', () => {
+  it('the oldest goes first where the host lists exact times, else by name', () => {
     const exact = [file('a.csv', 1, '2026-11-22T04:02:00.000Z'), file('b.csv', 1, '2026-11-22T04:01:00.000Z')]
     const rough = exact.map((one) => ({ ...one, modified: 'Nov 22 04:00' }))
     const still = (files: ListedFile[]) =>
@@ -108,7 +108,7 @@ describe('which files are whole', () => {
   })
 })
 
-it('a mapping is confirmed by memory, by a person, or by the last sheet that was carried out', () => {
+it('a mapping is confirmed by an earlier mapping, by a person, or by the last imported sheet', () => {
   const column = (header: string, field: string | null, by: MappedColumn['by'] = 'name'): MappedColumn => ({
     ...{ index: 0, header, field, by, confidence: 1, samples: [] },
   })
@@ -123,12 +123,12 @@ it('a mapping is confirmed by memory, by a person, or by the last sheet that was
   expect(unconfirmed(columns, [column('stock #', 'vStnId'), column('Cut', 'cutNm')])).toEqual([])
 })
 
-it('a checked sheet asks for unknown values, much that goes, and when nothing of it can be used', () => {
+it('a checked sheet needs a decision for unknown values, many withdrawals, and when no row can be used', () => {
   const counts = { new: 1, changed: 0, missing: 0, refused: 3 }
   const none = { counts, unknown: [], removals: null }
-  expect(asksOf(none)).toBeUndefined()
-  expect(asksOf({ ...none, unknown: [{ list: 'SHAPE', text: 'Blob' }] })).toBe('Nobody knows the value “Blob” yet.')
-  expect(asksOf({ ...none, removals: { stones: 4, of: 10, mustConfirm: true } })).toBe('It would withdraw 4 of 10 stones.')
-  expect(asksOf({ ...none, removals: { stones: 3, of: 10, mustConfirm: false } })).toBeUndefined()
-  expect(asksOf({ ...none, counts: { ...counts, new: 0 } })).toContain('None of its rows')
+  expect(requestsOf(none)).toBeUndefined()
+  expect(requestsOf({ ...none, unknown: [{ list: 'SHAPE', text: 'Blob' }] })).toBe('Nobody knows the value “Blob” yet.')
+  expect(requestsOf({ ...none, removals: { stones: 4, of: 10, mustConfirm: true } })).toBe('It would withdraw 4 of 10 stones.')
+  expect(requestsOf({ ...none, removals: { stones: 3, of: 10, mustConfirm: false } })).toBeUndefined()
+  expect(requestsOf({ ...none, counts: { ...counts, new: 0 } })).toContain('None of its rows')
 })

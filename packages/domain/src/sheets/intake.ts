@@ -1,65 +1,65 @@
-import { addDays, dayIn, houseZone, instantAt } from '../kernel/calendar.ts'
+import { addDays, dayIn, companyZone, instantAt } from '../kernel/calendar.ts'
 import { headerKeys } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
 import { sheetExtensions } from './sheet.ts'
 
 /**
- * The intake of a vendor: its sheets are taken in from a folder by themselves, by the same steps as those a person uploads. What those steps would ask
- * a person waits for one.
+ * Automatic imports of a vendor's sheets from a folder, by the same steps as manual uploads. Where a step needs a person's decision, the sheet waits
+ * for one.
  */
 export const intakeWays = ['FTP', 'SFTP', 'local'] as const
 export type IntakeWay = (typeof intakeWays)[number]
 
-/** How often a folder is looked at, in minutes; a day: at one hour of the house's wall clock. */
+/** Intervals at which a folder is checked, in minutes; daily checks run at a set hour of company time. */
 export const intakeMinutes = [15, 30, 60, 1440] as const
 export type IntakeMinutes = (typeof intakeMinutes)[number]
 export const aDay = 1440
 
-/** How long a file has to have stood still before it is taken, and how soon it is looked at again. */
+/** How long a file must be unchanged before it is taken, and how soon it is checked again. */
 export const stillSeconds = 60
-/** Names of one folder that are kept in mind between looks. */
-export const seenAtMost = 1000
+/** The most file names remembered from one check to the next. */
+const maxKnown = 1000
 
 const minute = 60_000
 /**
- * When a folder is looked at next: at its own time after a look that went well, else after 1, 2, 4 minutes and so on, an hour at most and never later
- * than its own time.
- * @param hour of the house's wall clock, for a folder that is looked at once a day
- * @param failed looks that failed in a row
+ * The time of a folder's next check: its own interval after a success; after failures 1, 2, 4 minutes and so on, at most an hour and never later than
+ * its interval.
+ * @param hour company time, for a folder that is checked daily
+ * @param failed consecutive failures
  */
-export function nextLookAt(now: Date, refresh: IntakeMinutes, hour: number | null, failed: number): Date {
+export function nextCheckAt(now: Date, refresh: IntakeMinutes, hour: number | null, failed: number): Date {
   const own = refresh === aDay ? nextHourAt(now, hour ?? 0) : new Date(now.getTime() + refresh * minute)
   const soon = new Date(now.getTime() + Math.min(2 ** Math.min(failed - 1, 10), 60) * minute)
   return failed > 0 && soon < own ? soon : own
 }
 
 function nextHourAt(now: Date, hour: number): Date {
-  const today = dayIn(now, houseZone)
+  const today = dayIn(now, companyZone)
   const at = (day: string) => new Date(instantAt(`${day}T${String(hour).padStart(2, '0')}:00:00`))
   return at(today) > now ? at(today) : at(addDays(today, 1))
 }
 
-/** A file as its folder lists it; `modified` in the words of the host, to see whether it has changed. */
+/** A file as its folder lists it; `modified` is the host's text, used only to see changes. */
 export interface ListedFile {
   name: string
   size: number
   modified: string
 }
-/** A file that was seen and not taken yet, and since when it is as it is. */
-export interface SeenFile extends ListedFile {
+/** A file that was listed and not yet taken, and since when it is unchanged. */
+export interface KnownFile extends ListedFile {
   since: string
 }
 
-/** What is wrong with a pattern of file names, or nothing. */
+/** Why a file name pattern is refused, or undefined. */
 export function patternFault(pattern: string): string | undefined {
   if (/[/\\]/.test(pattern)) return 'Please give the names alone; the folder has a field of its own.'
   if ((pattern.match(/\*/g)?.length ?? 0) > 5) return 'Please use at most five stars.'
   return undefined
 }
 
-/** Whether a name fits a pattern, in which * is any letters and ? is one; capitals count as small ones. */
+/** Whether a name matches a pattern, where * is any text and ? is one character. Ignores case. */
 export function fitsPattern(pattern: string, name: string): boolean {
-  // Star by star, without going back beyond the last one: no pattern makes it slow.
+  // Backtracks only to the last star, so that no pattern makes it slow.
   const [p, n] = [pattern.toLowerCase(), name.toLowerCase()]
   let [i, j, star, from] = [0, 0, -1, 0]
   while (j < n.length) {
@@ -74,7 +74,7 @@ export function fitsPattern(pattern: string, name: string): boolean {
 
 const isSheet = (name: string) => sheetExtensions.some((ending) => name.toLowerCase().endsWith(ending))
 const passing = /\.(part|partial|filepart|tmp|temp|upload|uploading|crdownload)$/i
-/** The name a file will have that is on its way under a passing one, as `stock.csv.part` and `.stock.csv.x7Tq2p` are. */
+/** The final name of a file that is uploaded under a temporary one, such as `stock.csv.part` and `.stock.csv.x7Tq2p`. */
 export function comingName(name: string): string | undefined {
   const open = name.replace(/^\.+/, '')
   const bare = open.replace(passing, '')
@@ -84,36 +84,36 @@ export function comingName(name: string): string | undefined {
 }
 
 /**
- * Which files of a folder are whole: those that stood still for `stillSeconds`, in size and time, and those that had a passing name before. The others
- * are kept in mind for the next look.
- * @param isKnown what was taken already, as it is
+ * Finds the complete files of a folder: those whose size and time have not changed for `stillSeconds`, and those renamed from a temporary name. The
+ * others are remembered for the next check.
+ * @param isKnown whether this version was taken before
  */
-export function lookOver(
-  before: readonly SeenFile[],
+export function inspect(
+  before: readonly KnownFile[],
   listed: readonly ListedFile[],
   { pattern, now, isKnown }: { pattern: string; now: Date; isKnown(file: ListedFile): boolean },
-): { whole: ListedFile[]; seen: SeenFile[] } {
+): { whole: ListedFile[]; seen: KnownFile[] } {
   const known = new Map(before.map((file) => [file.name, file]))
   const there = new Set(listed.map(({ name }) => name))
   const arrived = new Map(before.flatMap(({ name, size }) => (there.has(name) ? [] : [[comingName(name), size] as const])))
-  const isWanted = (name: string) => isSheet(name) && !name.startsWith('.') && fitsPattern(pattern, name)
+  const isRequested = (name: string) => isSheet(name) && !name.startsWith('.') && fitsPattern(pattern, name)
   const whole: ListedFile[] = []
-  const seen: SeenFile[] = []
+  const seenBefore: KnownFile[] = []
   for (const file of listed) {
     const coming = comingName(file.name)
-    if (!isWanted(coming ?? file.name) || (coming === undefined && isKnown(file))) continue
+    if (!isRequested(coming ?? file.name) || (coming === undefined && isKnown(file))) continue
     const last = known.get(file.name)
     const isSame = last?.size === file.size && last.modified === file.modified
     const since = isSame ? last.since : now.toISOString()
     const isStill = now.getTime() - Date.parse(since) >= stillSeconds * 1000
     const isRenamed = last === undefined && file.size >= (arrived.get(file.name) ?? Infinity)
     if (coming === undefined && (isStill || isRenamed)) whole.push(file)
-    else if (seen.length < seenAtMost) seen.push({ ...file, since })
+    else if (seenBefore.length < maxKnown) seenBefore.push({ ...file, since })
   }
-  return { whole: inOrder(whole), seen }
+  return { whole: inOrder(whole), seen: seenBefore }
 }
 
-/** The oldest first, where the host says exactly how old they are; else by name. */
+/** The oldest first where the host lists exact times, else by name. */
 const inOrder = (files: ListedFile[]) => {
   const isExact = files.every(({ modified }) => /^\d{4}-\d\d-\d\dT/.test(modified))
   const keyOf = ({ name, modified }: ListedFile) => (isExact ? `${modified} ${name}` : name)
@@ -121,8 +121,8 @@ const inOrder = (files: ListedFile[]) => {
 }
 
 /**
- * Headings whose field nobody has confirmed: neither remembered for the vendor nor mapped so in the last sheet of the folder that was carried out.
- * A column that is left out needs nobody's word.
+ * Headings whose field nobody has confirmed: neither remembered for the vendor, nor mapped so in the folder's last imported sheet. Ignored columns
+ * need no confirmation.
  */
 export function unconfirmed(columns: readonly MappedColumn[], last: readonly MappedColumn[] = []): string[] {
   const fieldsOf = (those: readonly MappedColumn[]) => {
@@ -135,12 +135,11 @@ export function unconfirmed(columns: readonly MappedColumn[], last: readonly Map
     .map(({ header }) => header)
 }
 
-/** How a file stands that was taken: `asking` waits for a person, at the step of its sheet. */
+/** Outcomes of a file that was taken; `asking` waits for a person, at the present step of its sheet. */
 export const intakeOutcomes = ['importing', 'asking', 'refused', 'running', 'done', 'stopped', 'rolledBack'] as const
-export type IntakeOutcome = (typeof intakeOutcomes)[number]
 
-/** What of a checked sheet needs a person's word, in words; nothing when it can be carried out. */
-export function asksOf({
+/** Why a checked sheet needs a person's decision, as text; undefined when it can be imported. */
+export function requestsOf({
   counts,
   unknown,
   removals,
@@ -156,6 +155,6 @@ export function asksOf({
       : `Nobody knows ${unknown.length} values yet, such as “${first.text}”.`
   if (removals?.mustConfirm) return `It would withdraw ${removals.stones} of ${removals.of} stones.`
   if (counts.refused > 0 && counts.new + counts.changed + counts.missing === 0)
-    return `None of its rows does anything, and ${counts.refused} can not be used.`
+    return `None of its rows does anything, and ${counts.refused} cannot be used.`
   return undefined
 }

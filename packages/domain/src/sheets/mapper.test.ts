@@ -3,12 +3,12 @@ import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
 import { mapColumns } from './mapper.ts'
-import { stoneFields } from './stone-fields.ts'
+import { sheetFields } from './sheet-fields.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
 const mapped = (...columns: [header: string, ...values: string[]][]) =>
   mapColumns(
-    stoneFields,
+    sheetFields,
     columns.map(([header, ...values], index) => ({ index, header, values })),
     vocabulary,
   ).map(({ field }) => field)
@@ -28,7 +28,7 @@ it.each([
   ['Rpt #', 'rptNo', '2141438171'],
 ])('the heading %j is %s', (header, field, value) => expect(mapped([header, value])).toEqual([field]))
 
-it('a column "Why" is the reasons of refused rows and no field, whatever stands below', () => {
+it('a column "Why" contains the reasons of refused rows and is no field, whatever its values', () => {
   const sizes = ['6.45 x 6.41 x 3.96', '6.40 x 6.44 x 3.96', '6.42 x 6.44 x 3.96']
   expect(mapped(['Why', ...sizes])).toEqual([null])
   expect(mapped(['Sizes', ...sizes])).toEqual(['msrmnt'])

@@ -1,35 +1,35 @@
 import type { Field, Vocabulary } from './field.ts'
 import { headerKeys, isWhy, normalHeader } from './header.ts'
 import { cleanText, isShortened, readMeasurements, readNumber } from './numbers.ts'
-import { readerOf } from './reading.ts'
+import { readerOf } from './cell.ts'
 
 /**
- * Which column is which field: what the vendor's sheets were mapped to before, else the heading, else the values. A heading that several fields go
- * by ("Cut", "Depth", "Certificate") is decided by the values below it (domain.md B4).
+ * Maps columns to fields: by what the vendor's sheets were mapped to before, else by heading, else by values. A heading with several meanings ("Cut",
+ * "Depth", "Certificate") is decided by the values below it.
  */
 export interface SheetColumn {
   index: number
   header: string
-  /** Values below the heading, blanks left out, in the sheet's order. */
+  /** Values below the heading, without blanks, in the sheet's order. */
   values: readonly string[]
 }
 export interface MappedColumn {
   index: number
   header: string
   field: string | null
-  /** From 0 to 1: how sure the house is; below `sureFrom` a person should look. */
+  /** Certainty from 0 to 1; below `sureFrom` a person should check. */
   confidence: number
   by: 'remembered' | 'person' | 'name' | 'values' | 'none'
   samples: string[]
 }
 export const sureFrom = 0.8
-/** What a vendor's sheets were mapped to before: fields by heading (`headerKeys`), `null` for a column that is left out. */
+/** Earlier mappings for a vendor: fields by heading (`headerKeys`), `null` for a column to ignore. */
 export type Remembered = Readonly<Record<string, string | null>>
 
-const looked = 300
-const samplesShown = 4
-/** Where the figures of a field usually lie: tells millimetres from percentages, and weights from prices. */
-const usual: Record<string, (value: number) => boolean> = {
+const checked = 300
+const visibleSamples = 4
+/** Plausible ranges of fields, which tell millimetres from percentages and weights from prices. */
+const plausible: Record<string, (value: number) => boolean> = {
   height: (v) => v >= 1 && v <= 20,
   length: (v) => v >= 1 && v <= 40,
   width: (v) => v >= 1 && v <= 40,
@@ -38,12 +38,12 @@ const usual: Record<string, (value: number) => boolean> = {
   crt: (v) => v > 0 && v <= 40,
 }
 
-/** The share of a column's values that can be this field's. */
-export function fitOf(field: Field, values: readonly string[], vocabulary: Vocabulary): number {
-  const sample = values.slice(0, looked)
+/** The share of a column's values that are possible for a field. */
+function fitOf(field: Field, values: readonly string[], vocabulary: Vocabulary): number {
+  const sample = values.slice(0, checked)
   if (sample.length === 0) return 0.5
   const read = readerOf(field, vocabulary)
-  const inRange = usual[field.field]
+  const inRange = plausible[field.field]
   const fits = (text: string): boolean => {
     const clean = cleanText(text)
     if (field.kind === 'measurements') return readMeasurements(clean) !== undefined
@@ -62,12 +62,12 @@ export function fitOf(field: Field, values: readonly string[], vocabulary: Vocab
 
 const scored = (fit: number) => (fit >= 0.7 ? 0.85 + 0.14 * fit : 0.2 + 0.7 * fit)
 
-/** Fields whose values are unmistakable: guessed without a known heading. */
+/** Fields with unmistakable values, which are recognised without a known heading. */
 const unmistakable = new Set(['shpNm', 'clrNm', 'msrmnt', 'lbNm'])
 
 /**
- * @param fields the fields this kind of sheet has; an earlier one goes first where two fit alike
- * @param remembered what a person has settled for this vendor before
+ * @param fields the fields of this kind of sheet; between equally good ones the earlier wins
+ * @param remembered earlier mappings confirmed for this vendor
  */
 export function mapColumns(
   fields: readonly Field[],
@@ -87,7 +87,7 @@ export function mapColumns(
     field: null,
     confidence: 0,
     by: 'none',
-    samples: [...new Set(values.slice(0, 50))].slice(0, samplesShown),
+    samples: [...new Set(values.slice(0, 50))].slice(0, visibleSamples),
   }))
   const taken = new Set<string>()
   columns.forEach((_, at) => {
@@ -122,7 +122,7 @@ export function mapColumns(
   return result
 }
 
-/** Fields that two columns are mapped to: what a person chose twice by mistake. */
+/** Fields to which two columns are mapped, by a person's mistake. */
 export function mappedTwice(columns: readonly { header: string; field: string | null }[]): { field: string; headers: string[] }[] {
   const chosen = Map.groupBy(
     columns.filter(({ field }) => field !== null),

@@ -1,19 +1,20 @@
 /**
- * Figures as sheets write them (domain.md B5): with currency signs and thousands marks of any kind (`$18;423`), a decimal comma, a real minus sign,
- * brackets for negatives, percent signs, a leading apostrophe; and formulas that only say a text: `="2151432110"`, `=HYPERLINK("…","2151432110")`.
+ * Cleans a cell: the text of formulas that only contain a text (`="2151432110"`, `=HYPERLINK("…","2151432110")`), without a leading apostrophe.
+ * Numbers in sheets have currency signs and thousands separators of any kind (`$18;423`), decimal commas, real minus signs, brackets for negatives
+ * and percent signs.
  */
 export const cleanText = (cell: string): string => {
   const text = cell.replace(/[\u00A0\u2007\u202F\u200B\uFEFF]/g, ' ').trim()
-  const said = text.startsWith('=') ? /^=(?:HYPERLINK\(\s*"[^"]*"\s*[,;]\s*)?"([^"]*)"\s*\)?$/i.exec(text)?.[1] : undefined
-  return (said ?? text).trim().replace(/^'+/, '').trim()
+  const message = text.startsWith('=') ? /^=(?:HYPERLINK\(\s*"[^"]*"\s*[,;]\s*)?"([^"]*)"\s*\)?$/i.exec(text)?.[1] : undefined
+  return (message ?? text).trim().replace(/^'+/, '').trim()
 }
 
-/** What means "no value" although it is not blank: it clears what was there (domain.md C58). */
+/** Texts that mean "no value" although the cell is not blank: they clear the field. */
 export const isCleared = (text: string): boolean => /^(-+|–|—|n\.?\/?a\.?|#n\/a|null|nil)$/i.test(text)
 
 const plainNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
-/** The readings a figure allows, likeliest first: "1,010" is a thousand and ten, or, where that can not be, one and ten thousandths. */
+/** Possible readings of a number, likeliest first: "1,010" is a thousand and ten or, where that is impossible, one and ten thousandths. */
 function readings(text: string): number[] {
   if (plainNumber.test(text)) return [Number(text)]
   const comma = text.lastIndexOf(',')
@@ -21,7 +22,7 @@ function readings(text: string): number[] {
   const without = (marks: RegExp) => text.replace(marks, '')
   const found: string[] = []
   if (comma > dot) {
-    // "1.234,5" has a decimal comma; "1,234" may have.
+    // "1.234,5" has a decimal comma; "1,234" may have one.
     const isGrouped = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}$/.test(text)
     const asDecimal = `${text.slice(0, comma).replace(/[.,]/g, '')}.${text.slice(comma + 1)}`
     found.push(...(isGrouped ? [without(/,/g), asDecimal] : [asDecimal]))
@@ -30,8 +31,8 @@ function readings(text: string): number[] {
 }
 
 /**
- * A figure, or nothing when it is none.
- * @param fits which reading can be meant, where there is more than one
+ * A number, or undefined.
+ * @param fits which reading is possible, where there are several
  */
 export function readNumber(cell: string, fits: (value: number) => boolean = () => true): number | undefined {
   let text = cleanText(cell)
@@ -42,7 +43,7 @@ export function readNumber(cell: string, fits: (value: number) => boolean = () =
     .replace(/%|US\$|\$|€|£|₹|USD|EUR|INR|HKD|cts?\b|carats?\b|mm\b|°/gi, '')
     .replace(/[\s;'_]+(?=\d{3}(\D|$))/g, '')
     .replace(/\s+/g, '')
-  // "-$912" and "$-912", "52-" as some accounting programs write it.
+  // "-$912" and "$-912", or "52-" from some accounting programs.
   const trailing = /^(.*\d)-$/.exec(text)
   if (trailing) text = `-${trailing[1]}`
   const values = readings(text).map((value) => (inBrackets ? -value : value))
@@ -51,13 +52,13 @@ export function readNumber(cell: string, fits: (value: number) => boolean = () =
   return values.find(fits) ?? first
 }
 
-/** Whether a spreadsheet has shortened a long number so that its last digits are lost: 2.15E+09 (domain.md B5). */
+/** Whether a spreadsheet has shortened a long number, losing its last digits: 2.15E+09. */
 export function isShortened(cell: string): boolean {
   const parts = /^([+-]?\d)(?:[.,](\d*))?e\+?(\d+)$/i.exec(cleanText(cell))
   return parts !== null && (parts[2] ?? '').replace(/0+$/, '').length < Number(parts[3])
 }
 
-/** The three dimensions of a stone from one cell: `6.42 * 6.44 * 3.96`, `7.12 7.24 4.53`, `0|0|5.5`, `6.40 - 6.44 x 3.96 mm`, `6,42x6,44x3,96`. */
+/** A stone's three dimensions from one cell: `6.42 * 6.44 * 3.96`, `7.12 7.24 4.53`, `0|0|5.5`, `6.40 - 6.44 x 3.96 mm`, `6,42x6,44x3,96`. */
 export function readMeasurements(cell: string): [number, number, number] | undefined {
   const parts = [...cleanText(cell).matchAll(/\d+(?:[.,]\d+)?/g)].map(([part]) => Number(part.replace(',', '.')))
   const [length, width, height] = parts

@@ -1,12 +1,12 @@
-import type { Law } from './codes.ts'
+import type { DiscountConvention } from './codes.ts'
 import { type Bp, bp, cents, dollars, mct, percent } from '../kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from '../pricing/price.ts'
-import { factorOf, isDiscountLaw } from './convention.ts'
+import { factorOf, isDiscountConvention } from './convention.ts'
 import type { Problem, Value } from './reading.ts'
 
-/** How a sheet writes prices: the law of its discounts, a factor on all of them, and whether its list prices are whole hundreds. */
-export interface PriceLaw {
-  law: Law
+/** How a sheet writes prices: its discount convention, a factor on all prices, and whether its list prices are whole hundreds. */
+export interface PriceConvention {
+  law: DiscountConvention
   factor: number
   wholeHundreds: boolean
 }
@@ -22,11 +22,13 @@ const error = (field: string, message: string, expected?: string): Problem => ({
 const isNear = (a: number, b: number, share: number, least: number) => Math.abs(a - b) <= Math.max(share * Math.abs(b), least)
 
 /**
- * Turns what a row says of its price into the house's figures: list price, percent below (-) or above it, price per carat, amount. What the row
- * leaves open (its list price, when it gives a price alone) is left to `completePrice`. Figures that contradict each other refuse the row: a
- * premium is never taken for a discount.
+ * Converts a row's price to list price, percent below (-) or above it, price per carat, and amount. What the row leaves open (such as the list price
+ * when it has only a price) is filled by `completePrice`. Contradictory figures refuse the row: a premium is never taken for a discount.
  */
-export function readPrice(stone: Stone, { law, factor, wholeHundreds }: PriceLaw): { price: Stone; problems: Problem[] } {
+export function readPrice(
+  stone: Stone,
+  { law: discountConvention, factor, wholeHundreds }: PriceConvention,
+): { price: Stone; problems: Problem[] } {
   const crt = figure(stone, 'crt')
   const written = figure(stone, 'back')
   const given = figure(stone, 'rap')
@@ -37,11 +39,12 @@ export function readPrice(stone: Stone, { law, factor, wholeHundreds }: PriceLaw
   if (ctPr === undefined && amt !== undefined && crt) ctPr = dollars(ctPrOf(cents(amt), mct(crt)))
   else if (ctPr !== undefined && amt !== undefined && crt && !isNear(amt, ctPr * crt, 0.005, 1))
     problems.push(error('amt', `Amount is ${money(amt)}; price per carat times weight gives ${money(ctPr * crt)}.`, money(ctPr * crt)))
-  const share = written !== undefined && isDiscountLaw(law) ? factorOf[law](written) * factor : undefined
+  const share =
+    written !== undefined && isDiscountConvention(discountConvention) ? factorOf[discountConvention](written) * factor : undefined
   if (share !== undefined && share <= 0)
     return { price: {}, problems: [...problems, error('back', `A discount of ${written} leaves no price.`)] }
   if (share === undefined || written === undefined) return { price: priceWithout(stone, ctPr, rap, crt), problems }
-  const back = factor === 1 ? bp((factorOf[law as 'signed-percent'](written) - 1) * 100) : undefined
+  const back = factor === 1 ? bp((factorOf[discountConvention as 'signed-percent'](written) - 1) * 100) : undefined
   if (rap !== undefined) {
     const expected = rap * share
     if (ctPr !== undefined && !isNear(ctPr, expected, 0.005, 0.5))
@@ -57,8 +60,8 @@ export function readPrice(stone: Stone, { law, factor, wholeHundreds }: PriceLaw
   if (ctPr === undefined || ctPr === 0) return { price: back === undefined || given === 0 ? {} : { back: percent(back) }, problems }
   const implied = ctPr / share
   const nearest = Math.round(implied / 100) * 100
-  // Written with two decimals a discount hides some dollars of the list price.
-  const slack = Math.min(25, (implied * (law === 'signed-fraction' ? 0.005 : 0.00005)) / share + 0.5 / share + 0.02)
+  // A discount with two decimals hides some dollars of the list price.
+  const slack = Math.min(25, (implied * (discountConvention === 'signed-fraction' ? 0.005 : 0.00005)) / share + 0.5 / share + 0.02)
   if (wholeHundreds && Math.abs(implied - nearest) > slack)
     problems.push(
       error(
@@ -88,25 +91,25 @@ function priceWithout(stone: Stone, ctPr: number | undefined, rap: number | unde
 }
 
 /**
- * Fills in what follows from the stone in stock: its list price under a new price or discount, the amount under a new weight. Order of rounding:
- * price per carat, then amount.
+ * Fills what follows from the stone in stock: its list price for a new price or discount, the amount for a new weight. Rounds price per carat first,
+ * then the amount.
  */
-export function completePrice(wanted: Stone, stock: Stone | undefined): Stone {
-  const crt = figure(wanted, 'crt') ?? (stock && figure(stock, 'crt'))
-  const rapValue = 'rap' in wanted ? wanted['rap'] : stock?.['rap']
+export function completePrice(requested: Stone, stock: Stone | undefined): Stone {
+  const crt = figure(requested, 'crt') ?? (stock && figure(stock, 'crt'))
+  const rapValue = 'rap' in requested ? requested['rap'] : stock?.['rap']
   const rap = typeof rapValue === 'number' && rapValue > 0 ? rapValue : undefined
-  const ctPr = figure(wanted, 'ctPr')
-  const back = figure(wanted, 'back')
+  const ctPr = figure(requested, 'ctPr')
+  const back = figure(requested, 'back')
   if (crt === undefined) return {}
   if (ctPr !== undefined) {
     const known = back ?? (rap === undefined ? undefined : percent(backOf(cents(ctPr), cents(rap)) ?? (0 as Bp)))
     return { ctPr, amt: dollars(amountOf(cents(ctPr), mct(crt))), rap: rap ?? null, back: rap === undefined ? null : (known ?? null) }
   }
-  const kept = back ?? ('rap' in wanted && stock ? figure(stock, 'back') : undefined)
-  if (kept !== undefined && rap !== undefined) {
-    const { ctPr: price, amt } = priceDiamond(cents(rap), bp(kept), mct(crt))
-    return { rap, back: kept, ctPr: dollars(price), amt: dollars(amt) }
+  const stored = back ?? ('rap' in requested && stock ? figure(stock, 'back') : undefined)
+  if (stored !== undefined && rap !== undefined) {
+    const { ctPr: price, amt } = priceDiamond(cents(rap), bp(stored), mct(crt))
+    return { rap, back: stored, ctPr: dollars(price), amt: dollars(amt) }
   }
   const before = stock && figure(stock, 'ctPr')
-  return before !== undefined && 'crt' in wanted ? { amt: dollars(amountOf(cents(before), mct(crt))) } : {}
+  return before !== undefined && 'crt' in requested ? { amt: dollars(amountOf(cents(before), mct(crt))) } : {}
 }

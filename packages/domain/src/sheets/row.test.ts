@@ -1,14 +1,15 @@
-import type { StoneField } from './codes.ts'
+import type { SheetField } from './codes.ts'
 import { describe, expect, it } from 'vitest'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
-import { stoneFieldNames } from './codes.ts'
-import { stoneFields } from './stone-fields.ts'
-import { type Plan, figuresTogether, isTotalLine, rowChecker } from './row.ts'
+import { sheetFieldNames } from './codes.ts'
+import { sheetFields } from './sheet-fields.ts'
+import { figuresMerged } from './cross-checks.ts'
+import { type Plan, isTotalLine, rowChecker } from './row.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
-const check = (cells: Partial<Record<StoneField, string>>, plan: Partial<Plan> = {}) => {
+const check = (cells: Partial<Record<SheetField, string>>, plan: Partial<Plan> = {}) => {
   const columns = Object.keys(cells).map((field, index) => ({ index, header: field, field }))
   const price = { law: 'signed-percent', factor: 1, wholeHundreds: true } as const
   return rowChecker({ columns, price, labGrown: false, blankClears: false, ...plan }, vocabulary)(Object.values(cells))
@@ -16,10 +17,10 @@ const check = (cells: Partial<Record<StoneField, string>>, plan: Partial<Plan> =
 const round = { shpNm: 'Round', crt: '1.00', msrmnt: '6.45 x 6.41 x 3.96', depPer: '61.6', tblPer: '57' }
 const heart = { shpNm: 'Heart', crt: '1.00', msrmnt: '6.30 x 6.60 x 3.98', depPer: '60.3', tblPer: '58' }
 
-describe('what the figures of a row say of each other', () => {
+describe('the figures of a row against each other', () => {
   it.each([
     ['a usual round', round, []],
-    ['a weight that can not be', { ...round, crt: '0.30' }, ['error crt: 1.01']],
+    ['an impossible weight', { ...round, crt: '0.30' }, ['error crt: 1.01']],
     ['a light weight', { ...round, crt: '0.85' }, ['warning crt: 1.01']],
     ['a depth that is not the height', { ...round, depPer: '66.5' }, ['error depPer: 61.6', 'warning depPer: 57 to 66']],
     ['a depth as a fraction', { ...round, depPer: '0.616' }, []],
@@ -51,20 +52,20 @@ describe('what the figures of a row say of each other', () => {
 
   it('and beside what the stock has of the stone', () => {
     const stock = { shpNm: 'ROUND', crt: 1, length: 6.45, width: 6.41, height: 3.96, depPer: 61.6, tblPer: 57 }
-    expect(figuresTogether({ crt: 30 }, stock)).toMatchObject([{ field: 'crt', level: 'error', expected: '1.01' }])
-    expect(figuresTogether({ crt: 1 }, stock)).toEqual([])
-    expect(figuresTogether({ polNm: 'EX' }, { ...stock, crt: 30 })).toEqual([])
+    expect(figuresMerged({ crt: 30 }, stock)).toMatchObject([{ field: 'crt', level: 'error', expected: '1.01' }])
+    expect(figuresMerged({ crt: 1 }, stock)).toEqual([])
+    expect(figuresMerged({ polNm: 'EX' }, { ...stock, crt: 30 })).toEqual([])
   })
 })
 
 describe('a cell that is not filled', () => {
   const cells = { vStnId: 'A1', crt: '', shdNm: '', lbCmt: '-', ctPr: '' }
   it('keeps what was there, and a dash clears', () => expect(check(cells).stone).toEqual({ vStnId: 'A1', lbCmt: null }))
-  it('clears when blanks clear, but never what a stone can not be without', () =>
+  it('clears when blanks clear, but never what a stone needs', () =>
     expect(check(cells, { blankClears: true }).stone).toEqual({ vStnId: 'A1', shdNm: null, lbCmt: null }))
 })
 
-describe('a line that adds the list up', () => {
+describe('a total line', () => {
   const fields = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm'] as const
   const isTotal = isTotalLine({ columns: fields.map((field, index) => ({ index, header: field, field })) })
   it.each([
@@ -82,4 +83,4 @@ describe('a line that adds the list up', () => {
   )
 })
 
-it('every field of a stone has its name', () => expect(stoneFields.map(({ field }) => field)).toEqual(stoneFieldNames))
+it('every field of a stone has its name', () => expect(sheetFields.map(({ field }) => field)).toEqual(sheetFieldNames))

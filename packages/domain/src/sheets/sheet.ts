@@ -1,6 +1,6 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
 
-/** A sheet of stones on its way into the stock: looked at, mapped, checked against the stock, carried out, perhaps taken back. */
+/** Statuses of a sheet on its way into the stock: uploaded, mapped, checked, imported, perhaps rolled back. */
 export const sheetLifecycle = lifecycle({
   kind: 'sheet',
   initial: 'uploaded',
@@ -14,30 +14,47 @@ export const sheetLifecycle = lifecycle({
     undoing: { code: 'undoing', label: 'Rolling back', tone: 'busy' },
     rolledBack: { code: 'rolledBack', label: 'Rolled back', tone: 'neutral' },
   },
+  predicates: {
+    /** Nothing in the stock has changed yet: a person may still map and check. */
+    waiting: {
+      ...{ uploaded: true, mapped: true, checked: true },
+      ...{ running: false, done: false, stopped: false, undoing: false, rolledBack: false },
+    },
+    /** A task is working on it. */
+    atWork: {
+      ...{ uploaded: false, mapped: false, checked: false },
+      ...{ running: true, done: false, stopped: false, undoing: true, rolledBack: false },
+    },
+    /** Somebody has confirmed its mapping, and it was imported. */
+    carriedOut: {
+      ...{ uploaded: false, mapped: false, checked: false },
+      ...{ running: true, done: true, stopped: false, undoing: false, rolledBack: false },
+    },
+  },
   actions: {
     unmap: { label: 'Open the mapping', from: ['uploaded', 'mapped', 'checked'], to: 'uploaded' },
     map: { label: 'Map', from: ['uploaded', 'mapped', 'checked'], to: 'mapped' },
     check: { label: 'Check', from: ['mapped', 'checked'], to: 'checked' },
     run: { label: 'Run', from: ['checked', 'stopped'], to: 'running' },
-    finish: { label: 'Finish', from: ['running'], to: 'done' },
-    stop: { label: 'Stop', from: ['running'], to: 'stopped' },
+    finish: { label: 'Finish', from: ['running'], to: 'done', isOfCompany: true },
+    stop: { label: 'Stop', from: ['running'], to: 'stopped', isOfCompany: true },
     rollBack: { label: 'Roll back', from: ['done', 'stopped'], to: 'undoing' },
-    finishUndo: { label: 'Rolled back', from: ['undoing'], to: 'rolledBack' },
-    stopUndo: { label: 'Stop', from: ['undoing'], to: 'stopped' },
+    finishUndo: { label: 'Rolled back', from: ['undoing'], to: 'rolledBack', isOfCompany: true },
+    stopUndo: { label: 'Stop', from: ['undoing'], to: 'stopped', isOfCompany: true },
   },
 })
 export type SheetState = (typeof sheetLifecycle.codes)[number]
 
-/** How large a sheet may be (domain.md C50): in bytes, rows below the heading, and columns. */
+/** Limits of a sheet: bytes, rows below the heading, and columns. */
 export const sheetLimits = { bytes: 25_000_000, rows: 100_000, columns: 200 } as const
 export const sheetExtensions = ['.csv', '.xlsx'] as const
-/** The most rows of a sheet that names stones for a deal (deal.ts): as many as one call takes. */
+/** The most rows of a deal sheet (deal.ts): as many stones as one request takes. */
 export const dealRows = 1000
 
-/** What a sheet is refused with before anything of it is kept. */
+/** Messages that refuse a sheet before anything is stored. */
 export const sheetFaults = {
   format: 'File format is not supported. Please upload .csv or .xlsx file.',
-  damaged: 'This workbook is damaged and can not be opened. Please save it again and upload it once more.',
+  damaged: 'This workbook is damaged and cannot be opened. Please save it again and upload it once more.',
   locked: 'This workbook is protected with a password. Please save it without one.',
   swollen: 'This workbook unpacks to far more than a sheet of stones can be. Nothing was read.',
   torn: 'A quotation mark of this sheet is not closed, or the sheet was cut off. Please save it again and upload it once more.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bidType } from './bid.ts'
 import { type BidWindows, roundAfter, roundAt, roundFor, windowsFault } from './bid-rounds.ts'
 
-const usual: BidWindows = {
+const defaults: BidWindows = {
   fromDay: '2000-01-01',
   openFrom: '11:00',
   openTill: '14:30',
@@ -10,9 +10,9 @@ const usual: BidWindows = {
   blindTill: '10:50',
   workingDays: [1, 2, 3, 4, 5, 6],
 }
-/** An instant by the house's wall clock, UTC+5:30. 2026-11-25 is a Wednesday. */
-const at = (wall: string) => new Date(`${wall}+05:30`)
-const typeAt = (wall: string, all: readonly BidWindows[] = [usual]) => roundAt(all, at(wall))?.bidType
+/** An instant in the company's time zone, UTC+5:30. 2026-11-25 is a Wednesday. */
+const at = (localTime: string) => new Date(`${localTime}+05:30`)
+const typeAt = (localTime: string, all: readonly BidWindows[] = [defaults]) => roundAt(all, at(localTime))?.bidType
 const { blind, open } = bidType
 
 describe('the windows of a working day', () => {
@@ -31,10 +31,10 @@ describe('the windows of a working day', () => {
     ['2026-11-25T14:59:59.999', undefined],
     ['2026-11-25T15:00:00', blind],
     ['2026-11-25T23:59:59', blind],
-  ])('%s is in round %s', (wall, type) => expect(typeAt(wall)).toBe(type))
+  ])('%s is in round %s', (localTime, type) => expect(typeAt(localTime)).toBe(type))
 
   it('gives the night part to the day it began on', () => {
-    expect(roundAt([usual], at('2026-11-25T03:00:00'))).toMatchObject({
+    expect(roundAt([defaults], at('2026-11-25T03:00:00'))).toMatchObject({
       day: '2026-11-24',
       opensAt: at('2026-11-24T15:00:00'),
       closesAt: at('2026-11-25T10:50:00'),
@@ -49,8 +49,8 @@ describe('a weekend', () => {
     ['2026-11-29T12:00:00', 'Sunday noon, where there is no open round'],
     ['2026-11-29T23:59:59', 'Sunday night'],
     ['2026-11-30T10:49:59.999', 'Monday'],
-  ])('%s (%s) is the one blind round that began on Saturday', (wall) =>
-    expect(roundAt([usual], at(wall))).toMatchObject({ bidType: blind, day: '2026-11-28', closesAt: at('2026-11-30T10:50:00') }),
+  ])('%s (%s) is the one blind round that began on Saturday', (localTime) =>
+    expect(roundAt([defaults], at(localTime))).toMatchObject({ bidType: blind, day: '2026-11-28', closesAt: at('2026-11-30T10:50:00') }),
   )
   it('has no round between Monday 10:50 and 11:00', () => expect(typeAt('2026-11-30T10:50:00')).toBeUndefined())
 })
@@ -61,31 +61,31 @@ describe('the round a stone is put up in', () => {
     ['the next of its kind while another runs', '2026-11-25T12:00:00', blind, '2026-11-25T15:00:00'],
     ['the next between two', '2026-11-25T14:45:00', open, '2026-11-26T11:00:00'],
     ["Monday's after Saturday's", '2026-11-28T14:30:00', open, '2026-11-30T11:00:00'],
-  ])('is %s', (_, wall, type, opens) => expect(roundFor([usual], at(wall), type)?.opensAt).toEqual(at(opens)))
+  ])('is %s', (_, localTime, type, opens) => expect(roundFor([defaults], at(localTime), type)?.opensAt).toEqual(at(opens)))
 })
 
 describe('other windows', () => {
-  const changed = { ...usual, fromDay: '2026-11-26', openFrom: '12:00', workingDays: [4] }
+  const changed = { ...defaults, fromDay: '2026-11-26', openFrom: '12:00', workingDays: [4] }
   it('hold from their day on, and leave the night before as it was', () => {
-    expect(typeAt('2026-11-25T11:30:00', [usual, changed])).toBe(open)
-    expect(typeAt('2026-11-26T11:30:00', [changed, usual])).toBeUndefined()
-    expect(typeAt('2026-11-26T12:00:00', [usual, changed])).toBe(open)
-    expect(roundAt([usual, changed], at('2026-11-26T10:00:00'))).toMatchObject({ day: '2026-11-25' })
+    expect(typeAt('2026-11-25T11:30:00', [defaults, changed])).toBe(open)
+    expect(typeAt('2026-11-26T11:30:00', [changed, defaults])).toBeUndefined()
+    expect(typeAt('2026-11-26T12:00:00', [defaults, changed])).toBe(open)
+    expect(roundAt([defaults, changed], at('2026-11-26T10:00:00'))).toMatchObject({ day: '2026-11-25' })
   })
   it('with one working day a week have a blind round of a week', () =>
-    expect(roundAt([{ ...usual, workingDays: [4] }], at('2026-12-03T10:49:59'))?.day).toBe('2026-11-26'))
-  it('keep to the wall clock over a change of clocks', () => {
-    const round = roundAfter([{ ...usual, workingDays: [7] }], new Date('2026-10-25T00:00:00Z'), open, 'Europe/Brussels')
+    expect(roundAt([{ ...defaults, workingDays: [4] }], at('2026-12-03T10:49:59'))?.day).toBe('2026-11-26'))
+  it('keep local time over a change of clocks', () => {
+    const round = roundAfter([{ ...defaults, workingDays: [7] }], new Date('2026-10-25T00:00:00Z'), open, 'Europe/Brussels')
     expect(round?.opensAt).toEqual(new Date('2026-10-25T10:00:00Z'))
   })
 })
 
 describe('windows a person gives', () => {
-  it('may touch', () => expect(windowsFault({ ...usual, openTill: '15:00', blindTill: '11:00' })).toBeUndefined())
+  it('may touch', () => expect(windowsFault({ ...defaults, openTill: '15:00', blindTill: '11:00' })).toBeUndefined())
   it.each([
     ['workingDays', { workingDays: [] }],
     ['openTill', { openTill: '11:00' }],
     ['blindFrom', { blindFrom: '14:29' }],
     ['blindTill', { blindTill: '11:01' }],
-  ])('may not overlap: %s', (path, more) => expect(windowsFault({ ...usual, ...more })).toMatchObject({ path }))
+  ])('may not overlap: %s', (path, more) => expect(windowsFault({ ...defaults, ...more })).toMatchObject({ path }))
 })

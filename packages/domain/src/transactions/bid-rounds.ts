@@ -1,9 +1,9 @@
-import { addDays, dayIn, houseZone, instantAt } from '../kernel/calendar.ts'
+import { addDays, dayIn, companyZone, instantAt } from '../kernel/calendar.ts'
 import { type BidType, bidType } from './bid.ts'
 
 /**
- * When rounds of bids are held, from a day on (domain.md C17). Times are of the house's wall clock, `HH:MM`; a beginning belongs to the round, an
- * end does not any more. The blind round goes on through the night and ends on the next working day.
+ * The times of bidding rounds, from a day on. Times are company time, `HH:MM`; a start is inclusive, an end exclusive. The blind round runs through
+ * the night and ends on the next working day.
  */
 export interface BidWindows {
   fromDay: string
@@ -15,7 +15,7 @@ export interface BidWindows {
   workingDays: readonly number[]
 }
 
-/** One round. It belongs to the day it begins on, its night part too. */
+/** One round. All of it, including the night, belongs to the day on which it begins. */
 export interface Round {
   bidType: BidType
   day: string
@@ -23,13 +23,13 @@ export interface Round {
   closesAt: Date
 }
 
-/** The longest a round can reach back, and how far ahead one is looked for: a working day comes round every week. */
-const reach = 8
+/** How many days a round can reach back, and how far ahead the next one is searched: there is a working day in every week. */
+const searchDays = 8
 
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
-/** The windows in force on a day: those of the last that begin on it or before. */
+/** The windows in force on a day: the latest that begin on or before it. */
 const windowsOn = (all: readonly BidWindows[], day: string): BidWindows | undefined =>
   all.filter(({ fromDay }) => fromDay <= day).reduce<BidWindows | undefined>((a, b) => (a && a.fromDay > b.fromDay ? a : b), undefined)
 
@@ -41,31 +41,31 @@ function roundsOf(all: readonly BidWindows[], day: string, zone: string): Round[
   const windows = windowsOn(all, day)
   if (!windows || !isWorking(all, day)) return []
   const at = (on: string, time: string) => new Date(instantAt(`${on}T${time}:00`, zone))
-  const next = days(addDays(day, 1), reach).find((later) => isWorking(all, later))
+  const next = days(addDays(day, 1), searchDays).find((later) => isWorking(all, later))
   const open = { bidType: bidType.open, day, opensAt: at(day, windows.openFrom), closesAt: at(day, windows.openTill) }
   if (!next) return [open]
   return [open, { bidType: bidType.blind, day, opensAt: at(day, windows.blindFrom), closesAt: at(next, windows.blindTill) }]
 }
 
-/** The round that runs at an instant, if one does: between windows results are computed and no bid is taken. */
-export const roundAt = (all: readonly BidWindows[], now: Date, zone: string = houseZone): Round | undefined =>
-  days(addDays(dayIn(now, zone), -reach), reach + 1)
+/** The running round at an instant; undefined between windows, when results are computed and no bids are accepted. */
+export const roundAt = (all: readonly BidWindows[], now: Date, zone: string = companyZone): Round | undefined =>
+  days(addDays(dayIn(now, zone), -searchDays), searchDays + 1)
     .flatMap((day) => roundsOf(all, day, zone))
     .find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt)
 
-/** The first round, of a kind or of any, that begins after an instant. */
-export const roundAfter = (all: readonly BidWindows[], now: Date, type?: BidType, zone: string = houseZone): Round | undefined =>
-  days(dayIn(now, zone), reach + 1)
+/** The first round, of one type or of any, that begins after an instant. */
+export const roundAfter = (all: readonly BidWindows[], now: Date, type?: BidType, zone: string = companyZone): Round | undefined =>
+  days(dayIn(now, zone), searchDays + 1)
     .flatMap((day) => roundsOf(all, day, zone))
     .find((round) => round.opensAt > now && (type === undefined || round.bidType === type))
 
-/** The round a stone is put up in: the running one of that kind, else the next. */
-export function roundFor(all: readonly BidWindows[], now: Date, type: BidType, zone: string = houseZone): Round | undefined {
+/** The round in which a stone is put up: the running one of that type, else the next. */
+export function roundFor(all: readonly BidWindows[], now: Date, type: BidType, zone: string = companyZone): Round | undefined {
   const running = roundAt(all, now, zone)
   return running?.bidType === type ? running : roundAfter(all, now, type, zone)
 }
 
-/** What is wrong with windows a person gave, or nothing. They may touch, never overlap: a bid belongs to one round. */
+/** Why entered windows are refused, or undefined. They may touch but not overlap: a bid belongs to one round. */
 export function windowsFault({ openFrom, openTill, blindFrom, blindTill, workingDays }: Omit<BidWindows, 'fromDay'>) {
   if (workingDays.length === 0) return { path: 'workingDays', message: 'Please select at least one working day.' }
   if (openFrom >= openTill) return { path: 'openTill', message: 'The open round must end after it begins.' }

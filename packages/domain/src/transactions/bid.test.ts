@@ -11,7 +11,7 @@ describe('the least bid', () => {
     ['stays the floor in a blind round, whatever others bid', bidType.blind, 9000, 5000],
   ] as const)('%s', (_, type, best, least) => expect(leastBid(lot(type), best === null ? null : cents(best))).toBe(cents(least)))
 
-  it('is said in words, to the cent', () => {
+  it('is refused with a sentence, to the cent', () => {
     expect(bidFault(lot(bidType.open), cents(5100), cents(5124.99))).toBe("Bid can't be less than 5125.00")
     expect(bidFault(lot(bidType.open), cents(5100), cents(5125))).toBeUndefined()
   })

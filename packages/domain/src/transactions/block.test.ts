@@ -1,14 +1,20 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Refusal } from '../kernel/errors.ts'
-import { blockLifecycle } from './block.ts'
+import { holdLifecycle, memoLifecycle } from './block.ts'
 
-it('offers nobody to have a hold or memo live again, which other documents bring about', () => {
-  expect([1, 2, 3, 4].map((code) => blockLifecycle.open(code as 1))).toEqual([['approve', 'reject'], ['release'], [], []])
-  expect([blockLifecycle.leading(4, 2), blockLifecycle.leading(3, 1)]).toEqual([undefined, undefined])
-  expect([blockLifecycle.next(4, 'reinstate'), blockLifecycle.next(3, 'reopen')]).toEqual([2, 1])
-})
+describe.each([
+  ['hold', holdLifecycle],
+  ['memo', memoLifecycle],
+] as const)('a %s', (kind, table) => {
+  it('cannot be restored by people, because other documents do so', () => {
+    expect(table.kind).toBe(kind)
+    expect(table.codes.map((code) => table.open(code))).toEqual([['approve', 'reject'], ['release'], [], []])
+    expect([table.leading(4, 2), table.leading(3, 1)]).toEqual([undefined, undefined])
+    expect([table.next(4, 'reinstate'), table.next(3, 'reopen')]).toEqual([2, 1])
+  })
 
-it('has nothing live again that is live', () => {
-  expect(() => blockLifecycle.next(2, 'reinstate')).toThrow(Refusal)
-  expect(() => blockLifecycle.next(1, 'reopen')).toThrow(Refusal)
+  it('that is live is not restored', () => {
+    expect(() => table.next(2, 'reinstate')).toThrow(Refusal)
+    expect(() => table.next(1, 'reopen')).toThrow(Refusal)
+  })
 })

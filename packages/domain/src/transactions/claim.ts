@@ -1,26 +1,26 @@
 import type { DiamondStatus } from '../inventory/diamond.ts'
-import { houseZone } from '../kernel/calendar.ts'
+import { localText } from '../kernel/calendar.ts'
 import { messageOf } from '../kernel/errors.ts'
 
-/** What of ours can have a stone; the table of claims has one row per stone. */
-export const claimKinds = ['hold', 'memo', 'order', 'lot'] as const
+/** The kinds of documents that can claim a stone. The claim table has one row for each claimed stone. */
+const claimKinds = ['hold', 'memo', 'order', 'lot'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
-/** Why a stone cannot be taken: the document that has it, or how it stands where none of ours has it. */
+/** Why a stone is unavailable: the document that has it, or its status when no document here has it. */
 export const unavailableKinds = [...claimKinds, 'sold', 'office', 'unavailable'] as const
 export type UnavailableKind = (typeof unavailableKinds)[number]
 
-/** Stones that come back by themselves or by somebody's decision: a client can wait in line for these. */
+/** Kinds after which the stone may become free again, so that a client can join a waiting list. */
 export const waitableKinds: readonly UnavailableKind[] = ['hold', 'memo', 'order', 'lot', 'office']
 
-/** The one claim of a stone, as far as everybody may know it: the client it is for is not part of it. */
+/** The claim of a stone as everybody may see it, without the client it is for. */
 export interface StoneClaim {
   kind: ClaimKind
-  /** Whoever has it for the client; of a lot whoever put it up. */
+  /** The person who has it for the client; for a lot, the person who put it up. */
   heldBy: string
   until: string | null
   since: string
-  /** Of a lot. */
+  /** Only for a lot. */
   isOpenRound: boolean | null
 }
 
@@ -32,15 +32,12 @@ export interface Unavailable {
   since?: string
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: houseZone })
-const said = (instant: string) => time.format(new Date(instant))
-
-/** Who has stones that the synchronised office system keeps and no document of ours names. */
-export const officeSystem = 'the office system'
+/** The holder shown when the synchronised office system has the stone and no document here does. */
+const officeSystem = 'the office system'
 
 /**
- * Why a stone cannot be taken, who has it and until when. A hold or memo is told in the specification's words (S0 §5); whatever else has the stone is
- * told as what it is.
+ * Why a stone is unavailable, who has it and until when. For holds and memos it is the specification's message (S0 §5), for other documents a
+ * sentence of the same kind.
  */
 export function unavailable({ vStnId, wSts }: { vStnId: string; wSts: DiamondStatus }, claim?: StoneClaim): Unavailable {
   if (!claim) return withoutClaim(vStnId, wSts)
@@ -50,14 +47,14 @@ export function unavailable({ vStnId, wSts }: { vStnId: string; wSts: DiamondSta
     kind === 'hold' || kind === 'memo'
       ? messageOf('diamond_blocked')
       : kind === 'lot'
-        ? `${vStnId} is in ${claim.isOpenRound ? 'an open' : 'a blind'} bid until ${said(until ?? since)}.`
-        : `${vStnId} is ${isSold ? 'sold: it is ' : ''}in an order of ${heldBy} since ${said(since)}.`
+        ? `${vStnId} is in ${claim.isOpenRound ? 'an open' : 'a blind'} bid until ${localText(until ?? since)}.`
+        : `${vStnId} is ${isSold ? 'sold: it is ' : ''}in an order of ${heldBy} since ${localText(since)}.`
   return { kind: isSold ? 'sold' : kind, message, heldBy, ...(until ? { until } : {}), since }
 }
 
-/** Who has a stone and until when, as the end of a clause: ' with Ana B until 25 Nov 2026, 12:00'. Of a lot only until when. */
+/** Who has a stone and until when, as the end of a clause: ' with Ana B until 25 Nov 2026, 12:00'. For a lot, only until when. */
 export const claimClause = (claim: Pick<StoneClaim, 'kind' | 'heldBy' | 'until'> | undefined): string =>
-  claim ? `${claim.kind === 'lot' ? '' : ` with ${claim.heldBy}`}${claim.until ? ` until ${said(claim.until)}` : ''}` : ''
+  claim ? `${claim.kind === 'lot' ? '' : ` with ${claim.heldBy}`}${claim.until ? ` until ${localText(claim.until)}` : ''}` : ''
 
 function withoutClaim(vStnId: string, wSts: DiamondStatus): Unavailable {
   const office = (message: string): Unavailable => ({ kind: 'office', message, heldBy: officeSystem })
@@ -73,10 +70,13 @@ const reasons: Partial<Record<DiamondStatus, string>> = {
   S: 'is only shown and cannot be taken',
 }
 
-/** How many stones one sentence names; the others stand beside it in the list of refused stones. */
+/** How many stones one sentence names; the list of refused stones beside it has them all. */
 const named = 3
 
-/** One sentence for a selection that was refused: what keeps the one stone, or the first of several; the specification's where all are in hold/memo. */
+/**
+ * One sentence for a refused selection: the reason of the only stone, or of the first of several; the specification's message when all are on hold or
+ * memo.
+ */
 export function refusedText(refused: readonly { vStnId: string; message: string }[]): string {
   const sentences = [...new Set(refused.map(({ message }) => message))]
   if (sentences.length === 1 && sentences[0] !== undefined) return sentences[0]

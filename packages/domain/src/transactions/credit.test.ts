@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cents } from '../kernel/units.ts'
-import { approvalFault, creditStanding, isKycOpen } from './credit.ts'
+import { approvalFault, creditStatus, isKycOpen } from './credit.ts'
 
 it.each([
   [0, 100, 'within'],
@@ -10,8 +10,8 @@ it.each([
   [100.01, 100, 'over'],
   [1e9, 0, 'none'],
   [1e9, null, 'none'],
-] as const)('%s owed against a limit of %s is %s', (exposure, limit, standing) => {
-  expect(creditStanding(cents(exposure), limit === null ? null : cents(limit))).toBe(standing)
+] as const)('%s owed against a limit of %s is %s', (exposure, limit, status) => {
+  expect(creditStatus(cents(exposure), limit === null ? null : cents(limit))).toBe(status)
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import type { DiscountSettings } from './price-limits.ts'
+import { keysOf } from '../kernel/records.ts'
 
-/** What the form calls the five figures (S1 §3). */
+/** Labels of the five figures in the form (S1 §3). */
 export const discountTitles: Record<keyof DiscountSettings, string> = {
   minBuynowDiscount: 'Min Discount',
   maxBuynowDiscount: 'Max Discount',
@@ -8,7 +9,7 @@ export const discountTitles: Record<keyof DiscountSettings, string> = {
   bestBuyMaxBuynowDiscount: 'Best Buy Max Discount',
   noOfOrderStone: 'Pending Order Stones',
 }
-/** How far each figure may go (S1 §5): percent, but for the stones, which are counted. */
+/** The range of each figure (S1 §5): percent, except the number of stones. */
 export const discountBounds: Record<keyof DiscountSettings, { min: number; max: number }> = {
   minBuynowDiscount: { min: -100, max: 0 },
   maxBuynowDiscount: { min: 0, max: 100 },
@@ -16,10 +17,10 @@ export const discountBounds: Record<keyof DiscountSettings, { min: number; max: 
   bestBuyMaxBuynowDiscount: { min: 0, max: 100 },
   noOfOrderStone: { min: 0, max: 100 },
 }
-export const discountNames = Object.keys(discountBounds) as (keyof DiscountSettings)[]
+const discountNames = keysOf(discountBounds)
 
-/** The sentences of S1 §5, made for each figure as it makes the two it names. */
-export const discountSaid = Object.fromEntries(
+/** The messages of S1 §5, applied to every figure; the specification has them for two. */
+export const discountText = Object.fromEntries(
   discountNames.map((name) => {
     const [title, { min, max }] = [discountTitles[name], discountBounds[name]]
     return [

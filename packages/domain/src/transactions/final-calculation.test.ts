@@ -14,7 +14,7 @@ const volumeBand = (fields: Pick<BandFields, 'name' | 'from' | 'percent'> & { to
 const still: Tried = { points: bp(0), terms: bp(0), commission: bp(0), charges: cents(0), rate: null, volume: null }
 const stones = [stone(1, 10_000, 7000), stone(3, 20_000, 10_000)]
 
-it('is the order itself when nothing is tried', () => {
+it('is the order itself without changes', () => {
   expect(finalCalculation(stones, still)).toEqual({
     carats: 4000,
     listAmount: cents(37_000),
@@ -31,16 +31,16 @@ it('is the order itself when nothing is tried', () => {
 })
 
 it('adds points to each back, never a percentage of the price', () => {
-  // -30 - 2 = -32 % of 10,000; -50 - 2 = -52 % of 20,000.
+  // -30 - 2 = -32% of 10,000; -50 - 2 = -52% of 20,000.
   expect(finalCalculation(stones, { ...still, points: bp(-2) }).amount).toBe(cents(6800 + 3 * 9600))
 })
 
-it('moves a stone without a list price by the same part of its price', () => {
+it('changes the price of a stone without a list price by the same percentage', () => {
   const fancy = finalCalculation([stone(2, 0, 5000)], { ...still, points: bp(-10) })
   expect([fancy.amount, fancy.avgBack]).toEqual([cents(9000), null])
 })
 
-it('puts terms on the price per carat, charges on what is paid, commission off what stays', () => {
+it('adds terms to the price per carat and charges to the payment, and subtracts the commission from the rest', () => {
   const tried = finalCalculation(stones, { ...still, terms: bp(2), commission: bp(1), charges: cents(100), rate: 832_500 })
   expect(tried).toMatchObject({
     amount: cents(37_740),
@@ -52,7 +52,7 @@ it('puts terms on the price per carat, charges on what is paid, commission off w
   })
 })
 
-it('takes the volume discount off the whole deal, by its size as it is tried, before commission and charges', () => {
+it('subtracts the volume discount from the whole deal, by its simulated size, before commission and charges', () => {
   const bands = [
     volumeBand({ name: 'Small', from: 30_000, to: 37_000, percent: 1 }),
     volumeBand({ name: 'Large', from: 37_000.01, percent: 2.5 }),
@@ -63,7 +63,7 @@ it('takes the volume discount off the whole deal, by its size as it is tried, be
     volume: { band: 'Small', discount: cents(370) },
     payable: cents(36_630),
   })
-  // 37,740 with terms: 943.50 off, 1 % of 36,796.50 for the broker.
+  // 37,740 with terms: 943.50 off, 1% of 36,796.50 for the broker.
   expect(finalCalculation(stones, { ...still, terms: bp(2), commission: bp(1), charges: cents(100), volume })).toMatchObject({
     amount: cents(37_740),
     volume: { band: 'Large', discount: cents(943.5) },
@@ -74,6 +74,6 @@ it('takes the volume discount off the whole deal, by its size as it is tried, be
   expect(finalCalculation(stones, { ...still, volume: { ...volume, labGrown: true } }).volume).toBeNull()
 })
 
-it('has no averages of nothing', () => {
+it('has no averages without stones', () => {
   expect(finalCalculation([], still)).toMatchObject({ carats: 0, amount: 0, avgBack: null, againstList: null })
 })

@@ -3,51 +3,51 @@ import { inCurrency } from './charges.ts'
 import { amountOf, backOf, priceDiamond } from '../pricing/price.ts'
 import { type VolumeBand, volumeDiscountOf } from '../pricing/volume-discount.ts'
 
-/** One stone of a final calculation: the list's price of its cell (0 when it has none), the price agreed, and what it was listed at. */
+/** One stone of a final calculation: its list price (0 when it has none), the agreed price, and the asking price it had. */
 export interface CalculatedStone {
   crt: Mct
   rap: Cents
   ctPr: Cents
   listCtPr: Cents
 }
-/** What is tried out. */
+/** The inputs of the simulation. */
 export interface Tried {
-  /** Points added to each stone's back: -200 makes a stone at -30 % one at -32 %. A stone without a list price moves by the same part of its price. */
+  /** Points added to each stone's back: -200 changes -30% to -32%. The price of a stone without a list price changes by the same percentage. */
   points: Bp
-  /** Added for the terms of payment, in percent of the price per carat. */
+  /** Surcharge for the payment terms, in percent of the price per carat. */
   terms: Bp
-  /** The broker's part of the amount. */
+  /** The broker's share of the amount. */
   commission: Bp
-  /** Charges on top, as they stand on the order. */
+  /** Charges in addition, as on the order. */
   charges: Cents
-  /** Ten-thousandths of the bill's currency for one US dollar; null is no other currency. */
+  /** Ten-thousandths of the bill's currency for one US dollar; null without another currency. */
   rate: number | null
-  /** For the deal as a whole, by its size: the bands it may fall in, the kind of its stones and its day; null is without. */
+  /** Volume discount: the bands, the kind of the stones and the day; null without. */
   volume: { bands: readonly VolumeBand[]; labGrown: boolean; day: string } | null
 }
 export interface FinalCalculation {
   carats: Mct
   listAmount: Cents
   amount: Cents
-  /** Of the stones that have a list price, weighted by carat; null when none has. */
+  /** Of the stones with a list price, weighted by carat; null when none has one. */
   avgBack: Bp | null
-  /** Off the amount, and the band that says so; null when none is tried or none fits. */
+  /** The discount and the name of its band; null when none was requested or none applies. */
   volume: { band: string; discount: Cents } | null
   commission: Cents
   /** What the client pays. */
   payable: Cents
-  /** What stays with the house: the amount without volume discount and the broker's part. */
+  /** What the company receives: the amount without volume discount and commission. */
   net: Cents
-  /** Net against what the stones are listed at; a margin over cost is not shown, for cost is not known here. */
+  /** Net compared with the stones' asking prices. Not a margin over cost, because costs are not known here. */
   againstList: Bp | null
-  /** Payable in the bill's currency, to its cent. */
+  /** Payable in the bill's currency, to the cent. */
   local: number | null
 }
 
 /**
- * What an order would come to with another back, terms, commission or rate (domain.md row 79). Rounds as prices do: back, price per carat to the
- * cent, terms to the cent per carat, amount of each stone to the cent; sums are exact; volume discount, commission and the local amount round once.
- * The band is that of the amount as it is tried, and the commission is of what is left.
+ * Simulates an order with another back, terms, commission or exchange rate. Rounds as prices do: back, price per carat to the cent, terms to the cent
+ * per carat, amount of each stone to the cent. Sums are exact; volume discount, commission and the local amount round once. The band is chosen by the
+ * simulated amount, and the commission is taken from what remains after the discount.
  */
 export function finalCalculation(stones: readonly CalculatedStone[], tried: Tried): FinalCalculation {
   const lines = stones.map((stone) => ({ ...stone, amt: amountOf(withTerms(priced(stone, tried.points), tried.terms), stone.crt) }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extensionFault } from './block.ts'
-import { dueDayFault, memoAges, usualDueDay } from './memo.ts'
+import { dueDayFault, memoAges, defaultDueDay } from './memo.ts'
 
 describe('the day a memo is due', () => {
   it.each([
@@ -8,14 +8,14 @@ describe('the day a memo is due', () => {
     ['2026-11-21', 1, '2026-11-23'],
     ['2026-12-31', 3, '2027-01-04'],
     ['2028-02-28', 1, '2028-02-29'],
-  ])('made on %s, %i working days on, is %s', (today, days, due) => expect(usualDueDay(today, days)).toBe(due))
+  ])('made on %s, %i working days on, is %s', (today, days, due) => expect(defaultDueDay(today, days)).toBe(due))
 
   it.each([
-    ['2026-11-19', 'Due date can not be in the past.'],
+    ['2026-11-19', 'Due date cannot be in the past.'],
     ['2026-11-20', undefined],
     ['2027-05-19', undefined],
     ['2027-05-20', "Due date can't be more than 180 days away."],
-  ])('%s, asked for on 2026-11-20: %s', (due, fault) => expect(dueDayFault(due, '2026-11-20')).toBe(fault))
+  ])('%s, requested on 2026-11-20: %s', (due, fault) => expect(dueDayFault(due, '2026-11-20')).toBe(fault))
 })
 
 it('has an age band for every day, each in one', () => {

@@ -2,18 +2,18 @@ import { addDays } from '../kernel/calendar.ts'
 import type { Tone } from '../kernel/lifecycle.ts'
 
 /**
- * A client has a memo for ten working days unless another day is agreed (domain.md B7, C16) or the house has set others, and never for longer than
- * half a year: so many calendar days, or fewer working days.
+ * Memo periods in days. The default is ten working days, unless another day is agreed or the settings say otherwise. The longest is half a year:
+ * `most` calendar days, or `mostCommon` working days.
  */
-export const memoDays = { usual: 10, most: 180, mostUsual: 150 } as const
+export const memoDays = { default: 10, most: 180, mostCommon: 150 } as const
 
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
 /**
- * The day a memo made on `today` is due when none is agreed. The house works Monday to Saturday (domain.md C17, C25).
+ * The default due day of a memo made on `today`. Monday to Saturday are working days.
  * @param days working days, counted from the day after
  */
-export function usualDueDay(today: string, days: number = memoDays.usual): string {
+export function defaultDueDay(today: string, days: number = memoDays.default): string {
   let day = today
   for (let left = days; left > 0;) {
     day = addDays(day, 1)
@@ -22,19 +22,19 @@ export function usualDueDay(today: string, days: number = memoDays.usual): strin
   return day
 }
 
-/** What is wrong with the day a memo is to be due, or nothing. Both are calendar days, `YYYY-MM-DD`. */
+/** Why a due day is refused, or undefined. Both are calendar days, `YYYY-MM-DD`. */
 export function dueDayFault(dueDate: string, today: string): string | undefined {
-  if (dueDate < today) return 'Due date can not be in the past.'
+  if (dueDate < today) return 'Due date cannot be in the past.'
   if (dueDate > addDays(today, memoDays.most)) return `Due date can't be more than ${memoDays.most} days away.`
   return undefined
 }
 
-/** What a memo's number looks like: `M000123`. */
+/** Format of a memo number: `M000123`. */
 export const memoNumber = (n: number): string => `M${String(n).padStart(6, '0')}`
 
 /**
- * Where a memo stands as a whole: read from its stones, never stored. `pending` when one waits for approval, `overdue` when its day has passed
- * with stones still out, `closed` when all have come back or been invoiced.
+ * The state of a whole memo, derived from its stones and never stored: `pending` when a stone waits for approval, `overdue` when the due day has
+ * passed with stones still out, `closed` when all have been returned or invoiced.
  */
 export const memoStates = {
   pending: { label: 'Pending', tone: 'warn' },
@@ -45,7 +45,7 @@ export const memoStates = {
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type MemoState = keyof typeof memoStates
 
-/** What became of a stone of a memo. `passed` went over to a hold or another memo of the same client. */
+/** Outcomes of a stone on memo. `passed`: transferred to a hold or another memo of the same client. */
 export const memoOutcomes = {
   pending: { label: 'Pending', tone: 'warn' },
   rejected: { label: 'Rejected', tone: 'bad' },
@@ -57,7 +57,7 @@ export const memoOutcomes = {
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type MemoOutcome = keyof typeof memoOutcomes
 
-/** How long stones have been out, in days from the day they were sent: the bands that consignment is looked at by. */
+/** Age bands of stones on consignment, in days since they were sent. */
 export const memoAges = [
   { key: 'age10', title: 'Up to 10 days', from: 0, to: 10 },
   { key: 'age30', title: '11 to 30 days', from: 11, to: 30 },
@@ -65,7 +65,7 @@ export const memoAges = [
   { key: 'ageOld', title: 'Over 60 days', from: 61, to: undefined },
 ] as const
 
-/** What a memo says of itself on paper, in the house's own words (domain.md B7). */
+/** The terms printed on a memo. */
 export const memoTerms = [
   'The stones named here are sent on memorandum, to be looked at. They remain the property of the sender until they are invoiced.',
   'No right to sell, pledge or otherwise dispose of them passes until the sender has agreed in writing and issued an invoice.',

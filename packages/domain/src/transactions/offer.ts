@@ -1,8 +1,8 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /**
- * A client's price for one stone (S0 §4; domain.md C10, C12, C19). 4, expired, is ours. An offer that is answered stays as it was answered; a
- * counter is a new offer that names the one it answers, and only the last of such a chain can be accepted.
+ * A client's price for one stone (S0 §4). Status 4, expired, is ours. An answered offer does not change any more: a counter-offer is a new offer that
+ * names the one it answers, and only the last of such a chain can be accepted.
  */
 export const offerLifecycle = lifecycle({
   kind: 'offer',
@@ -13,20 +13,28 @@ export const offerLifecycle = lifecycle({
     rejected: { code: 3, label: 'Rejected', tone: 'bad' },
     expired: { code: 4, label: 'Expired', tone: 'neutral' },
   },
+  predicates: {
+    // Answered, or expired without an answer.
+    decided: { applied: false, accepted: true, rejected: true, expired: true },
+    failed: { applied: false, accepted: false, rejected: true, expired: true },
+  },
   actions: {
     accept: { label: 'Accept', from: ['applied'], to: 'accepted' },
     reject: { label: 'Reject', from: ['applied'], to: 'rejected' },
     expire: { label: 'Expire', from: ['applied'], to: 'expired' },
   },
 })
+export const offerStatus = offerLifecycle.status
 export type OfferStatus = (typeof offerLifecycle.codes)[number]
+/** Possible answers to an offer. */
+export type OfferAnswer = typeof offerStatus.accepted | typeof offerStatus.rejected
 
-/** How long an offer stands, in hours; the choices and the rest are the sibling application's (domain.md B3). */
-export const offerHours = { min: 1, max: 168, usual: 24, choices: [2, 4, 8, 10, 24, 48] } as const
+/** How long an offer is valid, in hours. */
+export const offerHours = { min: 1, max: 168, default: 24, choices: [2, 4, 8, 10, 24, 48] } as const
 
 /**
- * What is wrong with the time an offer is to stand, or nothing.
- * @param hours from now; parts of an hour are allowed when a day and time was given
+ * Why an offer's validity is refused, or undefined.
+ * @param hours from now; may have a fraction when a day and time was given
  */
 export function offerTimeFault(hours: number): string | undefined {
   if (hours <= 0) return 'Please choose a time to come.'
@@ -35,10 +43,10 @@ export function offerTimeFault(hours: number): string | undefined {
   return undefined
 }
 
-/** Whose price a link of a chain is: the client asks, the house answers. */
+/** Who named the price of a link in the chain. On the wire the company is called `house`. */
 export const offeredBy = ['client', 'house'] as const
 export type OfferedBy = (typeof offeredBy)[number]
 export const otherSide = (side: OfferedBy): OfferedBy => (side === 'client' ? 'house' : 'client')
 
-/** The highest price per carat that is taken for one: beyond it a finger slipped. */
+/** The highest price per carat accepted; a larger number is a typing error. */
 export const highestCtPr = 10_000_000

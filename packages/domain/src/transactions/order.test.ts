@@ -7,4 +7,4 @@ it.each([
   [null, 83.25, 'Bank rate 83.2500 typed'],
   [83.25, 84.1, 'Bank rate 84.1000 typed, before it 83.2500'],
   [83.25, null, 'Bank rate taken out'],
-])('a bank rate that was %s and is %s is told as %s', (before, after, words) => expect(bankRateChange(before, after)).toBe(words))
+])('a bank rate that was %s and is %s reads %s', (before, after, text) => expect(bankRateChange(before, after)).toBe(text))

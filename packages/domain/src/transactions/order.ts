@@ -1,6 +1,7 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { keysOf } from '../kernel/records.ts'
 
-/** Stones a client buys (S0 §2; domain.md C10 to C12). The tab "approve" shows 2 and 5; an approved order is cancelled by an admin with a reason. */
+/** Stones that a client buys (S0 §2). The tab "approve" shows 2 and 5. An approved order can be cancelled by an admin, with a reason. */
 export const orderLifecycle = lifecycle({
   kind: 'order',
   initial: 'pending',
@@ -11,6 +12,14 @@ export const orderLifecycle = lifecycle({
     cancelled: { code: 4, label: 'Cancelled', tone: 'neutral' },
     history: { code: 5, label: 'History', tone: 'neutral' },
   },
+  predicates: {
+    // What the client owes may still change: the order waits for approval or for completion.
+    open: { pending: true, approved: true, rejected: false, cancelled: false, history: false },
+    // Neither rejected nor cancelled: its stones belong to the client, and a proforma can be made.
+    valid: { pending: true, approved: true, rejected: false, cancelled: false, history: true },
+    // Counts as sold.
+    sold: { pending: false, approved: true, rejected: false, cancelled: false, history: true },
+  },
   actions: {
     approve: { label: 'Approve', from: ['pending'], to: 'approved' },
     reject: { label: 'Reject', from: ['pending'], to: 'rejected' },
@@ -18,21 +27,22 @@ export const orderLifecycle = lifecycle({
     close: { label: 'Close', from: ['approved'], to: 'history' },
   },
 })
+export const orderStatus = orderLifecycle.status
 export type OrderStatus = (typeof orderLifecycle.codes)[number]
 
-/** What an order was made from; nothing when stones were ordered from the stock. `direct` is a stone bought at once at its price. */
+/** The origin of an order; null when stones were ordered from the stock. `direct` is a stone bought immediately at its price. */
 export const madeFrom = { offer: 'offer', hold: 'hold', memo: 'memo', bid: 'bid', direct: 'direct' } as const
 export type MadeFrom = keyof typeof madeFrom
 
-/** The most stones one order takes. */
+/** The most stones in one order. */
 export const orderStones = 1000
 
-/** What an order's number looks like: `O000123`. */
+/** Format of an order number: `O000123`. */
 export const orderNumber = (n: number): string => `O${String(n).padStart(6, '0')}`
 
 /**
- * What an order must say before it is approved (domain.md C21), each with the sentence for it being missing (S0 §5). One that a person makes has
- * them from the start; one made of an accepted offer or a won bid is completed while it is pending.
+ * Fields required before an order is approved, each with the message when it is missing (S0 §5). An order made by a person has them from the start;
+ * one made from an accepted offer or a won bid is completed while it is pending.
  */
 export const orderNeeds = {
   user: 'Please Enter buyer.',
@@ -43,12 +53,12 @@ export const orderNeeds = {
 } as const
 export type OrderNeed = keyof typeof orderNeeds
 export const missingOf = (order: Record<OrderNeed, string | null>): OrderNeed[] =>
-  (Object.keys(orderNeeds) as OrderNeed[]).filter((field) => order[field] === null)
+  keysOf(orderNeeds).filter((field) => order[field] === null)
 
-/** Whether a proforma can be made of an order: one that was rejected or cancelled has none. */
-export const hasProforma = (status: OrderStatus): boolean => status !== 3 && status !== 4
+/** Whether a proforma can be made of an order: not of a rejected or cancelled one. */
+export const hasProforma = (status: OrderStatus): boolean => orderLifecycle.is('valid', status)
 
-/** What an order's history says of another bank rate, of the bill's currency for one US dollar; nothing where it stays. */
+/** The text for a changed bank rate in an order's history, as units of the bill's currency for one US dollar; undefined when it did not change. */
 export function bankRateChange(before: number | null, after: number | null): string | undefined {
   if (before === after) return undefined
   if (after === null) return 'Bank rate taken out'

@@ -11,24 +11,24 @@ const settings: DiscountSettings = {
 }
 const fault = (ctPr: number, isBestBuy = false, of = settings) => priceFault(of, isBestBuy, cents(10_000), cents(ctPr))
 
-describe('a price that is asked', () => {
+describe('a requested price', () => {
   it.each([
     [9500, undefined],
     [9499.51, undefined],
-    [9499, "The price is -5.01 % from the asking price; this stone can't go below -5 %."],
+    [9499, "The price is −5.01% from the asking price; this stone can't go below −5%."],
     [10_500, undefined],
-    [10_501, "The price is +5.01 % from the asking price; this stone can't go above +5 %."],
+    [10_501, "The price is +5.01% from the asking price; this stone can't go above +5%."],
     [0, 'The price must be more than 0.'],
     [-1, 'The price must be more than 0.'],
-  ])('%s of 10,000: %s', (ctPr, words) => expect(fault(ctPr)).toBe(words))
+  ])('%s of 10,000: %s', (ctPr, text) => expect(fault(ctPr)).toBe(text))
 
   it('has a pair of bounds of its own on a best buy stone', () => {
     expect(fault(9999, true)).toContain('a best buy stone')
     expect(fault(10_200, true)).toBeUndefined()
-    expect(fault(10_201, true)).toContain('+2 %')
+    expect(fault(10_201, true)).toContain('+2%')
   })
 
-  it('is anything above nothing without bounds, and up to double the asking price', () => {
+  it('may be anything above zero without bounds, and up to double the asking price', () => {
     expect(fault(0.01, false, allowingAll)).toBeUndefined()
     expect(fault(20_000, false, allowingAll)).toBeUndefined()
   })
@@ -37,6 +37,6 @@ describe('a price that is asked', () => {
 it.each([
   [0, 3, undefined],
   [2, 2, 'A client may have 3 stones in pending orders; 2 wait already and 2 are asked for.'],
-])('%s waiting and %s more: %s', (pending, more, words) => expect(pendingFault(settings, pending, more)).toBe(words))
+])('%s waiting and %s more: %s', (pending, more, text) => expect(pendingFault(settings, pending, more)).toBe(text))
 
 it('takes 0 for no limit of pending stones', () => expect(pendingFault(allowingAll, 1e6, 1)).toBeUndefined())

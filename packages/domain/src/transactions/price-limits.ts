@@ -1,19 +1,20 @@
-import { type Bp, type Cents, bp, percent } from '../kernel/units.ts'
+import type { QuotedTerm } from '../accounts/quote.ts'
+import { type Bp, type Cents, bp, cents, signedPercentText, percent, percentText } from '../kernel/units.ts'
 import { backOf } from '../pricing/price.ts'
 
 /**
- * How far a price given for a stone may stand from its asking price, in percent (S1 §3, §5: Discount settings; domain.md C55). The lower bounds lie
- * between -100 and 0, the upper between 0 and 100. Best buy stones have a pair of their own.
+ * How far a given price may deviate from the asking price, in percent (S1 §3, §5: Discount settings). Lower bounds are between -100 and 0, upper
+ * bounds between 0 and 100. Best buy stones have bounds of their own.
  */
 export interface DiscountSettings {
   minBuynowDiscount: number
   maxBuynowDiscount: number
   bestBuyMinBuynowDiscount: number
   bestBuyMaxBuynowDiscount: number
-  /** The most stones a client may have in pending orders; 0 is no limit. */
+  /** The most stones a client may have in pending orders; 0 means no limit. */
   noOfOrderStone: number
 }
-/** What a new installation starts with: usual bargaining passes, a slip of the hand does not. An admin is asked to review it. */
+/** Limits of a new installation: they allow normal bargaining and catch typing errors. An admin is asked to review them. */
 export const startingLimits: DiscountSettings = {
   minBuynowDiscount: -30,
   maxBuynowDiscount: 30,
@@ -21,7 +22,7 @@ export const startingLimits: DiscountSettings = {
   bestBuyMaxBuynowDiscount: 30,
   noOfOrderStone: 0,
 }
-/** Everything is allowed. */
+/** Limits that allow everything. */
 export const allowingAll: DiscountSettings = {
   minBuynowDiscount: -100,
   maxBuynowDiscount: 100,
@@ -30,16 +31,17 @@ export const allowingAll: DiscountSettings = {
   noOfOrderStone: 0,
 }
 
-/** The bounds for a stone: its own pair for a best buy. */
-export const boundsFor = (settings: DiscountSettings, isBestBuy: boolean) =>
+/** The bounds for a stone; best buys have their own. */
+const boundsFor = (settings: DiscountSettings, isBestBuy: boolean) =>
   isBestBuy
     ? { min: settings.bestBuyMinBuynowDiscount, max: settings.bestBuyMaxBuynowDiscount }
     : { min: settings.minBuynowDiscount, max: settings.maxBuynowDiscount }
 
 /**
- * Why a price cannot be given for a stone, or nothing. The deviation is that of the given price per carat from the stone's asking price of today,
- * rounded to a hundredth of a percent; a bound itself is allowed.
- * @param asking the stone's price per carat of today; @param ctPr the price per carat that is given
+ * Why a price is refused for a stone, or undefined. The deviation is that of the given price per carat from today's asking price, rounded to a
+ * hundredth of a percent; a deviation equal to the bound is allowed.
+ * @param asking the stone's price per carat today
+ * @param ctPr the given price per carat
  */
 export function priceFault(settings: DiscountSettings, isBestBuy: boolean, asking: Cents, ctPr: Cents): string | undefined {
   if (ctPr <= 0) return 'The price must be more than 0.'
@@ -47,36 +49,59 @@ export function priceFault(settings: DiscountSettings, isBestBuy: boolean, askin
   if (deviation === null) return undefined
   const { min, max } = boundsFor(settings, isBestBuy)
   const what = isBestBuy ? 'a best buy stone' : 'this stone'
-  if (deviation < bp(min)) return `The price is ${percent(deviation)} % from the asking price; ${what} can't go below ${min} %.`
-  if (deviation > bp(max)) return `The price is +${percent(deviation)} % from the asking price; ${what} can't go above +${max} %.`
+  if (deviation < bp(min))
+    return `The price is ${signedPercentText(percent(deviation))} from the asking price; ${what} can't go below ${percentText(min)}.`
+  if (deviation > bp(max))
+    return `The price is ${signedPercentText(percent(deviation))} from the asking price; ${what} can't go above +${percentText(max)}.`
   return undefined
 }
 
-/** How far a price may stand from the asking one, either way and in percent, before somebody is asked whether it is meant. */
-export const largeChangePercent = 20
+/** The deviation from the quoted price, up or down in percent, beyond which a price needs confirmation. */
+const largeChangePercent = 20
+
+/** The price with which a given price per carat is compared: the one quoted to the client, or the best bid to beat in an open round. */
+export interface QuotedBase {
+  kind: 'asking' | 'term' | 'highestBid'
+  ctPr: number
+}
+const baseNames: Record<QuotedBase['kind'], string> = {
+  asking: 'the asking price',
+  term: "the price on the client's term",
+  highestBid: 'the highest bid',
+}
+const figure = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /**
- * How far a price stands from the asking one, in words, when that is more than somebody types on purpose; nothing when it is near. A move of just the
- * limit is near.
- * @param asking the price per carat quoted to the client; @param ctPr the price per carat that is given
+ * The price quoted to a client: on its term where that applies to the stone, else the asking price. The Discount settings compare with the asking
+ * price only.
  */
-export function largeChange(asking: Cents, ctPr: Cents): string | undefined {
-  if (asking <= 0 || Math.abs(ctPr - asking) * 100 <= asking * largeChangePercent) return undefined
-  const distance = backOf(ctPr, asking) ?? 0
-  return `${Math.abs(percent(distance as Bp))} % ${distance < 0 ? 'below' : 'above'} the asking price`
+export const quotedBase = (asking: number, term: Pick<QuotedTerm, 'to'> | null | undefined): QuotedBase =>
+  term?.to ? { kind: 'term', ctPr: term.to.ctPr } : { kind: 'asking', ctPr: asking }
+
+/**
+ * The deviation of a price, as text that names the base of comparison, when it is large enough to suggest a typing error; undefined otherwise. A
+ * deviation equal to the limit is not large.
+ * @param ctPr the given price per carat
+ */
+export function largeChange({ kind, ctPr: from }: QuotedBase, ctPr: Cents): string | undefined {
+  const base = cents(from)
+  if (base <= 0 || Math.abs(ctPr - base) * 100 <= base * largeChangePercent) return undefined
+  const distance = backOf(ctPr, base) ?? 0
+  return `${percentText(Math.abs(percent(distance as Bp)))} ${distance < 0 ? 'below' : 'above'} ${baseNames[kind]}, ${figure.format(from)}`
 }
 
-/** Prices that are far from the asking ones, in one sentence. */
-export function largeChangeWords(prices: readonly { vStnId: string; distance: string }[]): string {
+/** Prices with a large deviation, as one sentence. */
+export function largeChangeMessage(prices: readonly { vStnId: string; distance: string }[]): string {
   const [first] = prices
   if (!first) return ''
   if (prices.length === 1) return `${first.vStnId}: This price is ${first.distance}.`
-  return `${prices.length} prices are more than ${largeChangePercent} % from the asking price; the first, of ${first.vStnId}, is ${first.distance}.`
+  return `${prices.length} prices are more than ${percentText(largeChangePercent)} from the prices quoted; the first, of ${first.vStnId}, is ${first.distance}.`
 }
 
 /**
- * Why a client may not have so many stones more in pending orders, or nothing.
- * @param pending stones that wait already; @param more stones that are asked for
+ * Why a client may not have more stones in pending orders, or undefined.
+ * @param pending stones in pending orders already
+ * @param more stones requested
  */
 export function pendingFault({ noOfOrderStone }: DiscountSettings, pending: number, more: number): string | undefined {
   if (noOfOrderStone === 0 || pending + more <= noOfOrderStone) return undefined

@@ -1,7 +1,8 @@
-import type { DiamondStatus } from '../inventory/diamond.ts'
+import { percentText } from '../kernel/units.ts'
+import { type DiamondStatus, diamondLifecycle } from '../inventory/diamond.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
-/** What a client wants of a stone, or what is to be remembered of it (S0 §3; the numbers are the sibling application's, domain.md B7). */
+/** A client's interest in a stone, or a note about it (S0 §3). */
 export const trackType = { cart: 1, watchlist: 2, request: 3, offer: 4, reminder: 5, enquiry: 6, shipment: 7, comment: 99 } as const
 export type TrackType = (typeof trackType)[keyof typeof trackType]
 export const trackTypes = Object.values(trackType)
@@ -16,10 +17,10 @@ export const trackNames: Record<TrackType, string> = {
   7: 'Shipment',
   99: 'Comment',
 }
-/** A client has a stone in its cart, or watches it, once; the rest may be said again. */
+/** Types that a client has at most once for a stone; others may repeat. */
 export const onceATime: readonly TrackType[] = [trackType.cart, trackType.watchlist]
 
-/** How a request, an enquiry, a shipment or a reminder goes on (S0 §4: {Pending, Approved, Rejected, Canceled, History}). Offers have their own table. */
+/** Statuses of a request, enquiry, shipment or reminder (S0 §4: {Pending, Approved, Rejected, Canceled, History}). Offers have their own table. */
 export const trackLifecycle = lifecycle({
   kind: 'track',
   initial: 'pending',
@@ -30,6 +31,9 @@ export const trackLifecycle = lifecycle({
     canceled: { code: 4, label: 'Canceled', tone: 'neutral' },
     history: { code: 5, label: 'History', tone: 'neutral' },
   },
+  predicates: {
+    open: { pending: true, approved: true, rejected: false, canceled: false, history: false },
+  },
   actions: {
     approve: { label: 'Approve', from: ['pending'], to: 'approved' },
     reject: { label: 'Reject', from: ['pending'], to: 'rejected' },
@@ -37,13 +41,14 @@ export const trackLifecycle = lifecycle({
     close: { label: 'Done', from: ['pending', 'approved'], to: 'history' },
   },
 })
+export const trackStatus = trackLifecycle.status
 export type TrackStatus = (typeof trackLifecycle.codes)[number]
 
 const { cart, watchlist, request, offer, reminder, enquiry, shipment, comment } = trackType
 const all = trackTypes
 const taken: readonly TrackType[] = [cart, watchlist, reminder, enquiry, comment]
-const shown: readonly TrackType[] = [watchlist, enquiry, reminder, comment]
-/** Which tracks a stone may have, by its status (domain.md C7). One that somebody else has can be wanted, but not asked for. */
+const visible: readonly TrackType[] = [watchlist, enquiry, reminder, comment]
+/** Track types allowed for each status of a stone. A stone that somebody else has can be watched, but not requested. */
 const allowed: Record<DiamondStatus, readonly TrackType[]> = {
   A: [cart, watchlist, request, offer, reminder, enquiry, shipment, comment],
   D: all,
@@ -51,16 +56,16 @@ const allowed: Record<DiamondStatus, readonly TrackType[]> = {
   M: taken,
   C: taken,
   B: [comment],
-  S: shown,
-  U: shown,
+  S: visible,
+  U: visible,
   NA: [comment],
   O: [comment],
 }
 
 /**
- * Whether a track of a type may be made of a stone that stands at a status.
- * @param isBlocked a live hold or memo of ours names it: an available stone is then "unsynced", and only a comment may be made
- * @param isOwn that hold or memo is the same client's: everything may be asked for it
+ * Whether a track of a type may be created for a stone with a status.
+ * @param isBlocked a live hold or memo of this system contains the stone: an available stone then counts as "unsynced", and only a comment is allowed
+ * @param isOwn the hold or memo is the same client's: everything is allowed
  */
 export function mayTrack(type: TrackType, wSts: DiamondStatus, isBlocked: boolean, isOwn: boolean): boolean {
   if (isOwn && isBlocked) return true
@@ -68,27 +73,26 @@ export function mayTrack(type: TrackType, wSts: DiamondStatus, isBlocked: boolea
   return allowed[wSts].includes(type)
 }
 
-/** A stone as its watcher last heard of it. */
+/** A stone as its watcher last knew it. */
 export interface Watched {
   wSts: DiamondStatus
   back: number | null
   ctPr: number
 }
-const free: readonly DiamondStatus[] = ['A', 'D']
-const held: readonly DiamondStatus[] = ['H', 'M', 'C']
 
 /**
- * What a watcher is told of a stone that changed (domain.md row 65: back change, hold released, status), or nothing. A stone without a list price
- * has no discount: its price per carat is told instead.
- * @param labelOf the words for a status
+ * The notification to a watcher about a changed stone (back, hold released, status); undefined when there is no news. For a stone without a list
+ * price it names the price per carat instead of a discount.
+ * @param labelOf the label of a status
  */
 export function watchNews(was: Watched, is: Watched, labelOf: (wSts: DiamondStatus) => string): string | undefined {
   const news: string[] = []
   if (was.wSts !== is.wSts) {
-    if (held.includes(was.wSts) && free.includes(is.wSts)) news.push('Released: it can be had again')
+    if (diamondLifecycle.is('promised', was.wSts) && diamondLifecycle.is('free', is.wSts)) news.push('Released: it can be had again')
     else news.push(`${labelOf(was.wSts)} → ${labelOf(is.wSts)}`)
   }
-  if (was.back !== is.back && was.back !== null && is.back !== null) news.push(`Back ${was.back.toFixed(2)} → ${is.back.toFixed(2)} %`)
+  if (was.back !== is.back && was.back !== null && is.back !== null)
+    news.push(`Back ${percentText(was.back, 2)} → ${percentText(is.back, 2)}`)
   else if (was.ctPr !== is.ctPr) news.push(`$/Ct ${was.ctPr.toFixed(2)} → ${is.ctPr.toFixed(2)}`)
   return news.length > 0 ? news.join('; ') : undefined
 }

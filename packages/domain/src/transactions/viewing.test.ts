@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { viewingLifecycle, visitDayFault } from './viewing.ts'
 
 it.each([
-  ['2026-11-24', 'The day can not be in the past.'],
+  ['2026-11-24', 'The day cannot be in the past.'],
   ['2026-11-25', undefined],
   ['2026-11-29', 'The office is closed on Sundays.'],
   ['2027-11-25', undefined],

@@ -1,6 +1,6 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
 
-/** A client's place in the line for a stone that somebody else has: ours, no code set of the specification speaks of it (domain.md B7). */
+/** A client's place on the waiting list for a stone that somebody else has. The specification has no codes for this, so they are ours. */
 export const waitingLifecycle = lifecycle({
   kind: 'waiting',
   initial: 'waiting',
@@ -16,7 +16,7 @@ export const waitingLifecycle = lifecycle({
     lapse: { label: 'Lapse', from: ['waiting'], to: 'gone' },
   },
 })
-export type WaitingStatus = (typeof waitingLifecycle.codes)[number]
+export const waitingStatus = waitingLifecycle.status
 
-/** A place in a line, in a sentence: the first is next. */
+/** A place on the list as part of a sentence: the first is "next". */
 export const ordinalPlace = (place: number): string => (place === 1 ? 'first' : `number ${place}`)

@@ -1,4 +1,4 @@
-import { type BidType, bidType } from '@loupe/domain/transactions/bid.ts'
+import { type BidType, bidType, lotStatus } from '@loupe/domain/transactions/bid.ts'
 import { type BidWindows, type Round, roundAfter, roundAt, roundFor } from '@loupe/domain/transactions/bid-rounds.ts'
 import { closeLots } from '../../features/transactions/bids/closing.ts'
 import { placeBids } from '../../features/transactions/bids/commands.ts'
@@ -7,7 +7,7 @@ import { getWindows } from '../../features/transactions/bids/windows.ts'
 import { to2 } from '../random.ts'
 import { type Desk, idsOf } from './desk.ts'
 
-/** Rounds of bids: the last of either kind with its results, and stones that stand in the round that runs or is next. */
+/** Bid rounds: the last one of each kind with its results, and stones in the running or next round. */
 const day = 86_400_000
 const hour = 3_600_000
 
@@ -20,7 +20,7 @@ function lastRound(all: readonly BidWindows[], now: Date, type: BidType): Round 
   return undefined
 }
 
-/** Stones put up an hour before a round begins; one that has not begun yet may be so far off that they are put up now. */
+/** Puts stones up half an hour before a round begins, or now if the round begins later than that. */
 async function putUp(desk: Desk, round: Round, counts: { natural: number; labGrown: number; bestBuy: number }) {
   const { bidType: type, opensAt } = round
   const ctx = desk.at('admin', new Date(Math.min(opensAt.getTime() - hour / 2, desk.now.getTime())))
@@ -31,7 +31,7 @@ async function putUp(desk: Desk, round: Round, counts: { natural: number; labGro
   return stones.flatMap(({ taken }) => taken)
 }
 
-/** Clients bid for some of the stones, each more than the one before, at different times of the round up to an instant. */
+/** Clients bid for some of the stones, each higher than the one before, at different times of the round up to an instant. */
 async function bid(desk: Desk, stones: readonly { id: string; ctPr: number; kind: string }[], from: Date, till: Date) {
   const contested = stones.filter((_, at) => at % 3 === 0)
   for (const [at, { id, ctPr, kind }] of contested.entries()) {
@@ -52,7 +52,12 @@ export async function loadBids(desk: Desk): Promise<void> {
     if (last) {
       const stones = await putUp(desk, last, { natural: 7, labGrown: 3, bestBuy: 0 })
       await bid(desk, stones, last.opensAt, last.closesAt)
-      const lots = await desk.tx.selectFrom('bidLot').select('id').where('status', '=', 1).where('bidType', '=', type).execute()
+      const lots = await desk.tx
+        .selectFrom('bidLot')
+        .select('id')
+        .where('status', '=', lotStatus.running)
+        .where('bidType', '=', type)
+        .execute()
       await closeLots(desk.at('house', last.closesAt), idsOf(lots))
     }
     const round = roundFor(windows, desk.now, type)

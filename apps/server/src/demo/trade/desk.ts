@@ -1,24 +1,26 @@
-import { type Actor, initialGrants, reachOf, roles } from '@loupe/domain/kernel/permissions.ts'
+import { notifyAnswers } from '../../features/messages/notifications/answers.ts'
+import { type Actor, initialGrants, visibleScopeOf, roles } from '@loupe/domain/kernel/permissions.ts'
+import { isBlocked } from '../../db/expressions.ts'
 import { sql } from 'kysely'
-import { type House, type Writing, houseActor } from '../../context.ts'
+import { type Services, type Writing, systemActor } from '../../context.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Masters } from '../../db/masters.ts'
 import type { DemoUser, UserRow } from '../people.ts'
 
 /**
- * The demo's people at their desks: what they do goes through the commands the API runs, at the hour it is said to have happened, so that every
- * stone stands where its document put it and every document has its trail.
+ * The actions of the demo's people run through the commands of the API, at the time they are supposed to have happened. So every stone has the status
+ * that its document gave it, and every document has its audit events.
  */
 export interface Desk {
   tx: Tx
   now: Date
-  /** Somebody, or the house itself, at an instant. */
+  /** A person, or the system itself, at an instant. */
   at(who: DemoUser | 'house', instant: Date): Writing
-  /** The same so many hours ago. */
+  /** The same, so many hours ago. */
   ago(who: DemoUser | 'house', hours: number): Writing
-  /** The next client in turn, of either seller or of one. */
+  /** The next client in turn, of any seller or of this one. */
   client(labGrown?: boolean, by?: DemoUser): Client
-  /** Stones nobody has, each given out once. */
+  /** Free stones; each is taken only once. */
   take(count: number, kind?: StoneKind): Stone[]
   staff: Record<DemoUser, UserRow>
 }
@@ -26,7 +28,7 @@ export interface Client {
   id: string
   user: string
   seller: string
-  /** The demo person the seller is. */
+  /** The demo user who is the seller. */
   by: DemoUser
   country: string
   city: string
@@ -47,29 +49,29 @@ const nameOf = (staff: Desk['staff'], id: string) => (Object.keys(staff) as Demo
 
 function actorOf({ id, first_name, last_name, type }: UserRow): Actor {
   const role = (Object.keys(initialGrants) as (keyof typeof initialGrants)[]).find((name) => roles[name] === type) ?? 'SELLER'
-  return { id, name: `${first_name} ${last_name}`, role: roles[role], reach: reachOf(roles[role]), permissions: initialGrants[role] }
+  return { id, name: `${first_name} ${last_name}`, role: roles[role], reach: visibleScopeOf(roles[role]), permissions: initialGrants[role] }
 }
 
-/** Clients who can be shipped to, with the first of their people. */
+/** Clients with a shipping address, and the first of their users. */
 const clients = sql<Omit<Client, 'by'>>`
   select a.id, u.id as user, a.seller, a.country, a.city, a.show_natural, a.show_lab_grown, a.company_name from account a
     join lateral (select id from "user" where account = a.id order by username limit 1) u on true
   where a.country is not null and a.city is not null order by a.vendor_code`
 
-/** A few hundred free stones from all over the stock, the same on every machine. */
+/** A few hundred free stones from the whole stock, the same on every machine. */
 const stones = sql<Stone>`
   select id, case when w_sts = 'D' then 'bestBuy' when lab_grown then 'labGrown' else 'natural' end as kind, ct_pr from diamond d
   where is_demo and w_sts in ('A', 'D') and not (w_sts = 'D' and lab_grown) and sgi_sts is distinct from 'I' and crt between 0.4 and 5 and hashtext(v_stn_id) % case w_sts when 'D' then 20 else 120 end = 7
-    and not exists (select from block b where b.diamond = d.id and b.status in (1, 2)) order by hashtext(v_stn_id)`
+    and not ${isBlocked('d.id')} order by hashtext(v_stn_id)`
 
 export async function openDesk(tx: Tx, masters: Masters, staff: Desk['staff'], now: Date): Promise<Desk> {
   const [{ rows: parties }, { rows: free }] = [await clients.execute(tx), await stones.execute(tx)]
   const people = parties.map((party): Client => ({ ...party, by: nameOf(staff, party.seller) }))
-  // Of all a house has, what is done with stones asks for the lists alone.
-  const house = { masters } as House
+  // Commands on stones need only the lists of values and the hook after a change of status.
+  const services = { masters, afterStep: notifyAnswers } as Partial<Services> as Services
   const at: Desk['at'] = (who, instant) => ({
-    ...{ tx, house, now: instant, requestId: 'demo', caller: { ip: '', agent: 'demo' } },
-    actor: who === 'house' ? houseActor : actorOf(staff[who]),
+    ...{ tx, services, now: instant, requestId: 'demo', caller: { ip: '', agent: 'demo' } },
+    actor: who === 'house' ? systemActor : actorOf(staff[who]),
   })
   let turn = 0
   const nextClient = (labGrown = false, by?: DemoUser): Client => {

@@ -10,7 +10,7 @@ import { loadTalks } from './talks.ts'
 import { loadTracks } from './tracks.ts'
 import { loadViewings } from './viewings.ts'
 
-/** What the demo's people have done with stones in the last weeks, and what is open today, so that each screen of the trade shows something. */
+/** Deals of the last weeks and open ones of today, so that each screen of the trade has something to show. */
 export const loadTrade = (client: pg.ClientBase, masters: Masters, staff: Desk['staff'], now: number): Promise<void> =>
   within(client, async (tx) => {
     const desk = await openDesk(tx, masters, staff, new Date(now))

@@ -1,4 +1,5 @@
 import { trackType } from '@loupe/domain/transactions/track.ts'
+import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { counterOffer } from '../../features/transactions/offers/countering.ts'
 import { acceptOffers, changeOfferStatus } from '../../features/transactions/offers/deciding.ts'
 import { expireOffer } from '../../features/transactions/offers/expiring.ts'
@@ -7,22 +8,22 @@ import { to2 } from '../random.ts'
 import type { DemoUser } from '../people.ts'
 import { type Desk, idsOf } from './desk.ts'
 
-/** Clients' prices: some wait, some were answered with another price, some were accepted, refused, or ran out of time. */
-interface Asking {
-  /** Hours ago, and for how many hours. */
+/** Offers of clients: some are pending, some were answered with another price, some were accepted, rejected, or have expired. */
+interface AskingPrice {
+  /** How many hours ago the offer was made, and for how many hours. */
   ago: number
   hours: number
   stones: number
-  /** Share of the stone's price that is offered. */
+  /** The offered share of the stone's price. */
   share: number
   remarks?: string
   kind?: 'labGrown' | 'bestBuy'
   assignedTo?: DemoUser
-  /** Whose client asks; anybody's when it is not said. */
+  /** The seller of the client; any seller if missing. */
   by?: 'seller' | 'seller2'
 }
 
-async function ask(desk: Desk, { ago, hours, stones, share, remarks, kind, assignedTo, by }: Asking) {
+async function request(desk: Desk, { ago, hours, stones, share, remarks, kind, assignedTo, by }: AskingPrice) {
   const client = desk.client(kind === 'labGrown', by)
   const taken = desk.take(stones, kind)
   const { created } = await createOffers(desk.ago(client.by, ago), {
@@ -44,50 +45,51 @@ async function ask(desk: Desk, { ago, hours, stones, share, remarks, kind, assig
 
 const answers = ['master', 'admin'] as const
 
-/** A price that went to and fro: the house first, then by turns. */
-async function haggle(desk: Desk, asking: Asking, shares: readonly number[]): Promise<void> {
-  const { client, offers } = await ask(desk, asking)
+/** A price negotiated by turns, beginning with the company's answer. */
+async function haggle(desk: Desk, requesting: AskingPrice, shares: readonly number[]): Promise<void> {
+  const { client, offers } = await request(desk, requesting)
   let [last] = offers
   for (const [turn, share] of shares.entries()) {
     if (!last) return
     const who = turn % 2 === 0 ? 'master' : client.by
     const price = { trackPricePerCarat: to2(last.ctPr * share), hours: 48 }
-    last = await counterOffer(desk.ago(who, asking.ago - (turn + 1) * 2), { id: last.id, ...price })
+    last = await counterOffer(desk.ago(who, requesting.ago - (turn + 1) * 2), { id: last.id, ...price })
   }
 }
 
 export async function loadOffers(desk: Desk): Promise<void> {
-  const waiting: readonly Asking[] = [
+  const waiting: readonly AskingPrice[] = [
     { ago: 2, hours: 24, stones: 2, share: 0.95, remarks: 'Ready to pay at once' },
     { ago: 5, hours: 48, stones: 1, share: 0.91 },
     { ago: 1, hours: 10, stones: 2, share: 0.93, kind: 'labGrown' },
     { ago: 20, hours: 24, stones: 1, share: 0.97, kind: 'bestBuy', assignedTo: 'seller2' },
   ]
-  for (const asking of waiting) await ask(desk, asking)
+  for (const requesting of waiting) await request(desk, requesting)
   await haggle(desk, { ago: 14, hours: 24, stones: 1, share: 0.86 }, [0.97])
   await haggle(desk, { ago: 18, hours: 24, stones: 1, share: 0.85, remarks: 'For a necklace' }, [0.98, 0.91])
-  for (const [at, asking] of (
+  for (const [at, requesting] of (
     [
       { ago: 30, hours: 24, stones: 2, share: 0.97, by: 'seller' },
       { ago: 40, hours: 24, stones: 1, share: 0.98, by: 'seller2' },
       { ago: 52, hours: 24, stones: 1, share: 0.96, kind: 'labGrown' },
     ] as const
   ).entries()) {
-    const { offers } = await ask(desk, asking)
-    await acceptOffers(desk.ago(answers[at] ?? 'admin', asking.ago - 3), idsOf(offers))
+    const { offers } = await request(desk, requesting)
+    await acceptOffers(desk.ago(answers[at] ?? 'admin', requesting.ago - 3), idsOf(offers))
   }
-  for (const [asking, remarks] of [
+  for (const [requesting, remarks] of [
     [{ ago: 40, hours: 48, stones: 1, share: 0.72, by: 'seller' }, 'Too far below the asking price'],
     [{ ago: 61, hours: 24, stones: 2, share: 0.76, by: 'seller2' }, 'Another client pays more'],
   ] as const) {
-    const { offers } = await ask(desk, asking)
-    for (const { id } of offers) await changeOfferStatus(desk.ago('master', asking.ago - 2), { id, status: 3, remarks })
+    const { offers } = await request(desk, requesting)
+    for (const { id } of offers)
+      await changeOfferStatus(desk.ago('master', requesting.ago - 2), { id, status: offerStatus.rejected, remarks })
   }
-  for (const asking of [
+  for (const requesting of [
     { ago: 80, hours: 24, stones: 1, share: 0.88, by: 'seller' },
     { ago: 130, hours: 48, stones: 1, share: 0.9, by: 'seller2' },
   ] as const) {
-    const { offers } = await ask(desk, asking)
-    for (const { id } of offers) await expireOffer(desk.ago('house', asking.ago - asking.hours), id)
+    const { offers } = await request(desk, requesting)
+    for (const { id } of offers) await expireOffer(desk.ago('house', requesting.ago - requesting.hours), id)
   }
 }

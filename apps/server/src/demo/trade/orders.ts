@@ -1,11 +1,12 @@
 import { blockType } from '@loupe/domain/transactions/block.ts'
+import { type OrderStatus, orderStatus } from '@loupe/domain/transactions/order.ts'
 import { approveBlocks } from '../../features/transactions/blocks/ending.ts'
 import { createBlock } from '../../features/transactions/blocks/commands.ts'
 import { changeOrderStatus, createOrder } from '../../features/transactions/orders/commands.ts'
 import type { DemoUser } from '../people.ts'
 import { type Client, type Desk, idsOf } from './desk.ts'
 
-/** Orders in each state, by different bills, terms and ways, from the stock, at once, and from a hold. */
+/** Orders in each status, with different bill types, terms and shipments, from the stock, as direct buys, and from a hold. */
 interface Ordering {
   /** Hours ago. */
   ago: number
@@ -19,9 +20,9 @@ interface Ordering {
   labGrown?: true
   direct?: true
   held?: true
-  steps?: readonly { by: DemoUser | 'seller'; status: 2 | 3 | 4 | 5; remarks?: string }[]
+  steps?: readonly { by: DemoUser | 'seller'; status: OrderStatus; remarks?: string }[]
 }
-const approved = { by: 'master', status: 2 } as const
+const approved = { by: 'master', status: orderStatus.approved } as const
 const orders: readonly Ordering[] = [
   { ago: 1, stones: 2, bill: 'EXPORT', terms: '30', ship: 'HK', source: 'PHONE', comment: 'Both in one parcel' },
   { ago: 4, stones: 4, bill: 'EXPORT', terms: '7', ship: 'ANTWERP', source: 'OFFICE' },
@@ -29,28 +30,58 @@ const orders: readonly Ordering[] = [
   { ago: 21, stones: 3, bill: 'EXPORT', terms: '30', ship: 'NY', source: 'EMAIL', labGrown: true },
   { ago: 9, stones: 1, bill: 'EXPORT', terms: '60', ship: 'DUBAI', source: 'BROKER', held: true, comment: 'From the hold of yesterday' },
   { ago: 26, stones: 5, bill: 'EXPORT', terms: '30', ship: 'HK', stage: 'PACKING', steps: [approved] },
-  { ago: 48, stones: 2, bill: 'LOCAL', terms: '7', ship: 'DIRECT', stage: 'READY', steps: [{ by: 'admin', status: 2 }] },
+  { ago: 48, stones: 2, bill: 'LOCAL', terms: '7', ship: 'DIRECT', stage: 'READY', steps: [{ by: 'admin', status: orderStatus.approved }] },
   { ago: 70, stones: 3, bill: 'EXPORT', terms: '60', ship: 'NY', stage: 'SHIPPED', labGrown: true, steps: [approved] },
   { ago: 118, stones: 6, bill: 'EXPORT', terms: '30', ship: 'JAPAN', stage: 'SHIPPED', source: 'SHOW', steps: [approved] },
-  { ago: 300, stones: 4, bill: 'EXPORT', terms: '30', ship: 'DUBAI', stage: 'DELIVERED', steps: [approved, { by: 'admin', status: 5 }] },
-  { ago: 410, stones: 2, bill: 'LOCAL', terms: 'COD', ship: 'DIRECT', stage: 'DELIVERED', steps: [approved, { by: 'admin', status: 5 }] },
-  { ago: 34, stones: 1, bill: 'EXPORT', terms: '60', ship: 'HK', steps: [{ by: 'master', status: 3, remarks: 'An open bill of May' }] },
-  { ago: 90, stones: 2, bill: 'CONSIGNMENT', terms: '60', ship: 'NY', steps: [{ by: 'admin', status: 3, remarks: 'Terms are too long' }] },
+  {
+    ago: 300,
+    stones: 4,
+    bill: 'EXPORT',
+    terms: '30',
+    ship: 'DUBAI',
+    stage: 'DELIVERED',
+    steps: [approved, { by: 'admin', status: orderStatus.history }],
+  },
+  {
+    ago: 410,
+    stones: 2,
+    bill: 'LOCAL',
+    terms: 'COD',
+    ship: 'DIRECT',
+    stage: 'DELIVERED',
+    steps: [approved, { by: 'admin', status: orderStatus.history }],
+  },
+  {
+    ago: 34,
+    stones: 1,
+    bill: 'EXPORT',
+    terms: '60',
+    ship: 'HK',
+    steps: [{ by: 'master', status: orderStatus.rejected, remarks: 'An open bill of May' }],
+  },
+  {
+    ago: 90,
+    stones: 2,
+    bill: 'CONSIGNMENT',
+    terms: '60',
+    ship: 'NY',
+    steps: [{ by: 'admin', status: orderStatus.rejected, remarks: 'Terms are too long' }],
+  },
   {
     ago: 28,
     stones: 1,
     bill: 'EXPORT',
     terms: '7',
     ship: 'ANTWERP',
-    steps: [{ by: 'seller', status: 4, remarks: 'The client chose another' }],
+    steps: [{ by: 'seller', status: orderStatus.cancelled, remarks: 'The client chose another' }],
   },
   {
     ...{ ago: 150, stones: 2, bill: 'EXPORT', terms: '30', ship: 'NY', labGrown: true },
-    steps: [approved, { by: 'admin', status: 4, remarks: 'Came back unpaid' }],
+    steps: [approved, { by: 'admin', status: orderStatus.cancelled, remarks: 'Came back unpaid' }],
   },
 ]
 
-/** A hold of the client's own on the day before, approved, that the order then takes over. */
+/** The client's own hold from the day before, approved, which the order then takes over. */
 async function hold(desk: Desk, client: Client, diamonds: string[], ago: number) {
   const request = { blockType: blockType.hold, diamonds, account: client.id, user: client.user, hours: 48, partial: false }
   const { created } = await createBlock(desk.ago(client.by, ago), request)

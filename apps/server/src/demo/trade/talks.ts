@@ -3,7 +3,7 @@ import { upsertSavedSearch } from '../../features/inventory/saved-searches/comma
 import type { Desk } from './desk.ts'
 
 type Talk = [kind: 'mail' | 'call' | 'chat', direction: 'in' | 'out', ago: number, subject: string, notes: string]
-/** What was said with a client, the oldest first; every client in turn has some of them. */
+/** Conversations with a client, oldest first; each client has some of them. */
 const talks: readonly Talk[] = [
   ['mail', 'out', 620, 'New arrivals of the month', 'Sent the list of rounds from one carat.'],
   ['call', 'in', 410, 'Payment of the last invoice', 'Goes out on Friday, they say.'],
@@ -19,7 +19,7 @@ type Search = [
   filter: { shpNm: string[]; crt: { '>=': number; '<='?: number }; colNm?: string[] },
   labGrown?: true,
 ]
-/** What was searched for them: kept under a name, or only run. */
+/** Searches for clients: saved under a name, or only run. */
 const searches: readonly Search[] = [
   ['Rounds for solitaires', 300, { shpNm: ['ROUND'], crt: { '>=': 1, '<=': 1.3 }, colNm: ['D', 'E', 'F'] }],
   ['', 190, { shpNm: ['OVAL'], crt: { '>=': 0.7, '<=': 1.1 } }],
@@ -28,25 +28,25 @@ const searches: readonly Search[] = [
   ['Large lab-grown', 30, { shpNm: ['ROUND'], crt: { '>=': 2 } }, true],
   ['', 7, { shpNm: ['ROUND'], crt: { '>=': 0.3, '<=': 0.7 } }, true],
 ]
-/** How many clients have been talked to and searched for. */
-const told = 24
+/** The number of clients with conversations and searches. */
+const notified = 24
 
-/** Mails, calls and chats as sellers log them, and what they searched for their clients. */
+/** Mails, calls and chats as sellers log them, and the searches for their clients. */
 export async function loadTalks(desk: Desk): Promise<void> {
-  for (let turn = 0; turn < told; turn++) {
+  for (let turn = 0; turn < notified; turn++) {
     const client = desk.client()
     const [from, to] = [turn % 3, 4 + (turn % 4)]
     for (const [kind, direction, ago, subject, notes] of talks.slice(from, to)) {
       const ctx = desk.ago(client.by, ago + turn)
-      const said = { kind, direction, subject, notes, account: client.id, user: client.user, happenedAt: ctx.now.toISOString() }
-      await upsertInteraction(ctx, said)
+      const input = { kind, direction, subject, notes, account: client.id, user: client.user, happenedAt: ctx.now.toISOString() }
+      await upsertInteraction(ctx, input)
     }
     for (const [name, ago, filter, labGrown = false] of searches.slice(from, to - 1)) {
       if (labGrown ? !client.showLabGrown : !client.showNatural) continue
-      // Nobody keeps two searches of one name, nor runs the same one for two clients.
+      // The bounds differ by client: nobody saves two searches of one name, or runs the same one for two clients.
       const crt = { ...filter.crt, '>=': Number((filter.crt['>='] + turn / 100).toFixed(2)) }
-      const kept = name === '' ? { type: 1, name } : { type: 2, name: `${name}, ${client.companyName}` }
-      const search = { ...kept, labGrown, isTeam: false, account: client.id, search: { filter: { ...filter, crt } } }
+      const stored = name === '' ? { type: 1, name } : { type: 2, name: `${name}, ${client.companyName}` }
+      const search = { ...stored, labGrown, isTeam: false, account: client.id, search: { filter: { ...filter, crt } } }
       await upsertSavedSearch(desk.ago(client.by, ago + turn), search as Parameters<typeof upsertSavedSearch>[1])
     }
   }

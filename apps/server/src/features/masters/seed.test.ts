@@ -2,19 +2,19 @@ import { masterLists } from '@loupe/domain/masters/lists.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
-import { seedHouse, seedLists } from './seed.ts'
+import { seedCompany, seedLists } from './seed.ts'
 
 const world = testWorld()
 const countOf = async (table: string) =>
-  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(world.house.db)).rows[0]!.n
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(world.services.db)).rows[0]!.n
 
 it('gives a house its lists, rights and places, and nothing more when asked again', async () => {
-  const { db } = world.house
+  const { db } = world.services
   const tables = ['master', 'role_permission', 'country', 'state', 'city']
 
-  await seedHouse(db)
+  await seedCompany(db)
   const first = await Promise.all(tables.map(countOf))
-  await seedHouse(db)
+  await seedCompany(db)
 
   expect(await Promise.all(tables.map(countOf))).toEqual(first)
   expect(first[0]).toBe(masterLists.length + masterLists.flatMap((list) => list.values).length)
@@ -23,7 +23,7 @@ it('gives a house its lists, rights and places, and nothing more when asked agai
 })
 
 it('keeps what the business changed in its lists, and never uses a number twice', async () => {
-  const { db } = world.house
+  const { db } = world.services
   await seedLists(db)
   await db
     .updateTable('master')

@@ -7,17 +7,17 @@ import { missingPlaces, seedPlaces } from './places.ts'
 const seedLock = 22_017
 
 /**
- * What every house starts with: its lists, what each role may do, the places of the world. Settings hold as they are without a row. Run at every start: it adds what is
- * missing and never touches what is there, because from the first day on these rows are the business's own.
+ * Seeds what every installation starts with: the lists, the rights of each role, the places of the world. Settings have defaults and need no rows. It runs at
+ * every start: it adds what is missing and never changes existing rows, because the company may have edited them.
  */
-export async function seedHouse(db: Db): Promise<void> {
-  // Read before the transaction begins: it takes seconds, and a transaction that waits for nothing keeps everybody else from cleaning up.
+export async function seedCompany(db: Db): Promise<void> {
+  // Read before the transaction begins: it takes seconds, and a transaction that stays open meanwhile keeps VACUUM from cleaning up.
   const places = await missingPlaces(db)
   await inTransaction(db, async (tx) => {
-    // Several nodes may start at once; one seeds, the others wait for it, longer than a request would.
+    // Several nodes may start at once: one seeds, and the others wait for it, longer than a request would.
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
-    // At a first start the web app is built in the same process, which holds it up between two statements; a minute is enough on a slow machine.
+    // At a first start the web app is built in the same process, which may block between two statements; a minute is enough on a slow machine.
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
     await seedLists(tx)
@@ -26,7 +26,7 @@ export async function seedHouse(db: Db): Promise<void> {
   })
 }
 
-/** The lists (`parent_code` null) and their values. A value is known by its code, so a renamed or retired one stays as it is. */
+/** The lists (`parent_code` null) and their values. A value is identified by its code, so a renamed or retired one stays as it is. */
 export async function seedLists(db: Db | Tx): Promise<void> {
   const lists = masterLists.map((list, index) => ({ code: list.code, name: list.name, sequence: index + 1 }))
   await sql`
@@ -53,7 +53,7 @@ export async function seedLists(db: Db | Tx): Promise<void> {
     where not exists (select from master m where m.parent_code = w.parent and m.code = w.code)`.execute(db)
 }
 
-/** What each staff role may do on the first day. A role whose entry was changed, even to nothing, keeps the change. */
+/** The initial rights of each staff role. A role whose entry was changed, even to nothing, keeps the change. */
 export async function seedGrants(db: Db | Tx): Promise<void> {
   const grants = Object.entries(initialGrants).flatMap(([role, held]) =>
     Object.entries(held).map(([module, rights]) => ({ role: roles[role as RoleName], module, rights: [...rights] })),

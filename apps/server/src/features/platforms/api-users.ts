@@ -1,12 +1,12 @@
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { fullName } from '../../db/expressions.ts'
-import { reachedSellers } from '../accounts/reach.ts'
+import { notFound } from '../../db/not-found.ts'
+import { accessibleSellers } from '../accounts/scope.ts'
 
 export const userName = fullName('apiUser')
 
-/** API users of clients within reach who may call now. */
+/** The API users, of clients this person may see, who may call now. */
 export const apiUsers = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('user as apiUser')
@@ -16,12 +16,10 @@ export const apiUsers = (db: Db | Tx, actor: Actor) =>
     .where('apiUser.isDeleted', '=', false)
     .where('account.isActive', '=', true)
     .where('account.isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .where(accessibleSellers(actor, 'account.seller'))
     .select(['apiUser.id', userName.as('name'), 'account.id as account', 'account.companyName'])
 
-/** An API user a key or a webhook is to be given to. @throws not_found when there is none within reach */
+/** The API user who is to get a key or a webhook. @throws not_found when this person may not see such a user */
 export async function getApiUser(tx: Tx, actor: Actor, id: string) {
-  const found = await apiUsers(tx, actor).where('apiUser.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return apiUsers(tx, actor).where('apiUser.id', '=', id).executeTakeFirstOrThrow(notFound)
 }

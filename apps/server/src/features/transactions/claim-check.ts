@@ -1,3 +1,5 @@
+import { blockType } from '@loupe/domain/transactions/block.ts'
+import { statusIn } from '../../db/expressions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/connection.ts'
 
@@ -10,15 +12,18 @@ export interface ClaimFault {
   document: string
 }
 
-/** Every live document with the stone it has: what the table of claims must equal. */
+/** Every live document with its stone: what the table `claim` must equal. */
 const liveDocuments: RawBuilder<unknown> = sql`
-  select diamond, case block_type when 1 then 'hold' else 'memo' end as kind, id as document from block where status in (1, 2)
+  select diamond, case block_type when ${sql.lit(blockType.hold)} then 'hold' else 'memo' end as kind, id as document from block where ${statusIn('block', 'live')}
   union all
-  select l.diamond, 'order', o.id from order_line l join "order" o on o.id = l."order" where o.status in (1, 2, 5)
+  select l.diamond, 'order', o.id from order_line l join "order" o on o.id = l."order" where ${statusIn('order', 'valid', 'o.status')}
   union all
-  select diamond, 'lot', id from bid_lot where status = 1`
+  select diamond, 'lot', id from bid_lot where ${statusIn('lot', 'running')}`
 
-/** Live documents without a claim (of older data that had promised a stone twice) and claims without a live document: none, unless something is wrong. */
+/**
+ * Live documents without a claim (in data from before claims, where a stone could be reserved twice) and claims without a live document. Normally there
+ * are none.
+ */
 export async function claimFaults(db: Db, limit = 100): Promise<ClaimFault[]> {
   const { rows } = await sql<ClaimFault>`
     with live as (${liveDocuments}), claimed as (select diamond, kind, coalesce(block, "order", bid_lot) as document from claim)

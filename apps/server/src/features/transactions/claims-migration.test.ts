@@ -21,7 +21,7 @@ it('fills the claims of older data, and lists a stone that two live documents ha
     insert into order_line ("order", diamond, crt, list_ct_pr, ct_pr, amt, diamond_was, diamond_is)
       select id, ${diamond}::uuid, 1, 1, 1, 1, 'A', 'C' from o`
   const { id: account } = await world.given.account()
-  const { db } = world.house
+  const { db } = world.services
   await inTransaction(world.owner, async (tx) => {
     await sql`drop table claim`.execute(tx)
     for (const name of functions) await sql`drop function ${sql.id(`claim_for_${name}`)} cascade`.execute(tx)
@@ -37,7 +37,7 @@ it('fills the claims of older data, and lists a stone that two live documents ha
   const client = new pg.Client({ connectionString: world.ownerUrl })
   await client.connect()
   await client.query(migration)
-  // As a start does, which lets the application at what its owner made.
+  // Grants the application access to the table that its owner created, as the start of the server does.
   await client.query('grant select, insert, update, delete on claim to loupe_app')
   await client.end()
 

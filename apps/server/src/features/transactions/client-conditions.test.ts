@@ -14,21 +14,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bidsOn } from '../../testing/bids.ts'
 import { callersOf } from '../../testing/callers.ts'
 import { ordering } from '../../testing/ordering.ts'
+import { listValue } from '../../testing/list-value.ts'
 import { type Role, testWorld } from '../../testing/world.ts'
 import { proformaOf } from './orders/proforma.ts'
 
 const world = testWorld()
 const { client, form, order } = ordering(world)
 const { putUp } = bidsOn(world)
-const valueOf = async (parentCode: string, code: string) =>
-  (
-    await world.house.db
-      .selectFrom('master')
-      .select('id')
-      .where('parentCode', '=', parentCode)
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow()
-  ).id
+const valueOf = (parentCode: string, code: string) => listValue(world, parentCode, code)
 let currencyId: string, days30: string, days60: string
 beforeAll(async () => {
   ;[currencyId, days30, days60] = await Promise.all([valueOf('CURRENCY', 'USD'), valueOf('DAY_TERM', '30'), valueOf('DAY_TERM', '60')])
@@ -38,7 +31,7 @@ type Client = Awaited<ReturnType<typeof client>>
 const addTerm = (account: string, dayTermsId: string, figures: object) =>
   world.as('seller')(accountTerms.create, { body: { account, currencyId, dayTermsId, ...figures } })
 const approve = (id: string) => world.as('admin')(accountTerms.approve, { body: { id } })
-/** A client with an approved term of 30 days that adds 5 %, and 3 points of back from 0.90 ct. */
+/** A client with an approved term of 30 days that adds 5%, and 3 points of back from 0.90 ct. */
 async function onTerm(figures: object = { extraPer: 5, ntyUpRapPer: 3 }, fields: object = {}) {
   const who = await client(fields)
   const { id } = await addTerm(who.id, days30, figures)
@@ -68,15 +61,15 @@ describe('an approved term', () => {
     const [small, large] = [await half(), await carat()]
     const { id } = await order('seller', who, [small, large])
 
-    const seen = await world.as('seller')(orders.view, { body: { id } })
-    const [a, b] = [small, large].map((stone) => seen.lines.find(({ diamond }) => diamond === stone.id))
+    const known = await world.as('seller')(orders.view, { body: { id } })
+    const [a, b] = [small, large].map((stone) => known.lines.find(({ diamond }) => diamond === stone.id))
 
     expect(a).toMatchObject({ listCtPr: 7000, ctPr: 7350, amt: 3675, back: -26.5 })
     expect(a?.term).toMatchObject({ field: 'extraPer', per: 5, days: '30', from: { ctPr: 7000, amt: 3500 }, notApplied: null })
     expect(b).toMatchObject({ ctPr: 7300, amt: 7300, back: -27, term: { field: 'ntyUpRapPer', per: 3 } })
-    expect(seen.amount).toBe(10_975)
-    const rows = JSON.stringify(proformaOf(world.house.masters, seen).rows)
-    expect(rows).toContain('7,000.00 + 5.00 % = 7,350.00 (30 days)')
+    expect(known.amount).toBe(10_975)
+    const rows = JSON.stringify(proformaOf(world.services.masters, known).rows)
+    expect(rows).toContain('7,000.00 + 5.00% = 7,350.00 (30 days)')
     expect(rows).toContain('7,000.00 + 300.00 = 7,300.00 (30 days)')
     expect(rows).not.toContain('Rap')
   })
@@ -141,6 +134,7 @@ describe('an approved term', () => {
     const who = await onTerm({ extraPer: 5 }, { contactEmail: 'term@client.example' })
     const stone = await half()
     const link = await share(who, [stone])
+    expect(link.prices).toEqual([{ diamond: stone.id, ctPr: 7350, amt: 3675 }])
     expect((await world.as('anyone')(publicShares.open, { params: { shareToken: link.token } })).diamonds[0]).toMatchObject({
       ctPr: 7350,
       amt: 3675,
@@ -149,7 +143,7 @@ describe('an approved term', () => {
       world.as('seller')(stoneMails.mail, { body: { ids: [stone.id], subject: 'Stones', email: to, attachments: [], ...more } })
     const textTo = async (to: string) =>
       (
-        await world.house.db
+        await world.services.db
           .selectFrom('mail')
           .select('text')
           .where('toAddress', '=', to)
@@ -176,7 +170,7 @@ describe('a client’s own system', () => {
     const { client: account, key } = await caller()
     await approve((await addTerm(account, days30, { extraPer: 5 })).id)
     const stone = await half()
-    const { vStnId } = await world.house.db.selectFrom('diamond').select('vStnId').where('id', '=', stone.id).executeTakeFirstOrThrow()
+    const { vStnId } = await world.services.db.selectFrom('diamond').select('vStnId').where('id', '=', stone.id).executeTakeFirstOrThrow()
     expect(await by(key)(clientApi.stone, { params: { vStnId } })).toMatchObject({ ctPr: 7350, amt: 3675 })
     const { list } = await by(key)(clientApi.stones, { body: { labGrown: false, limit: 100, filter: { vStnId } } })
     expect(list?.[0]).toMatchObject({ ctPr: 7350 })
@@ -185,6 +179,30 @@ describe('a client’s own system', () => {
     ).rejects.toMatchObject({
       status: 400,
     })
+  })
+
+  it('is fed the whole stock again when its term has changed, and goes on from its place when it has not', async () => {
+    const { client: account, key } = await caller(['feed'])
+    const { vStnId } = await world.given.diamond({ crt: 0.5, amt: 3500, updatedAt: '2026-01-01T00:00:00.000Z' })
+    const pull = async (cursor?: string) => {
+      const prices = new Map<string, number | null>()
+      let at: { cursor?: string | undefined; isMore: boolean } = { cursor, isMore: true }
+      while (at.isMore) {
+        const page = await by(key)(clientApi.feed, { query: { labGrown: 'false', ...(at.cursor ? { cursor: at.cursor } : {}) } })
+        page.stones.forEach((stone) => prices.set(stone.vStnId, stone.ctPr))
+        at = page
+      }
+      return { price: prices.get(vStnId), cursor: at.cursor }
+    }
+    world.setNow(new Date(Date.now() + 10 * 60_000))
+    const first = await pull()
+    const still = await pull(first.cursor)
+    await approve((await addTerm(account, days30, { extraPer: 5 })).id)
+    const changed = await pull(still.cursor)
+    const after = await pull(changed.cursor)
+    world.setNow(undefined)
+
+    expect([first, still, changed, after].map(({ price }) => price)).toEqual([7000, undefined, 7350, undefined])
   })
 })
 
@@ -212,7 +230,7 @@ describe('a client that is shown natural stones only', () => {
   }
   it.each(Object.keys(ways))('gets no lab-grown one by %s, but for a reason of whoever may override it', async (way) => {
     const who = await client()
-    await world.house.db
+    await world.services.db
       .updateTable('account')
       .set({ contactEmail: `${who.id}@client.example` })
       .where('id', '=', who.id)
@@ -220,8 +238,8 @@ describe('a client that is shown natural stones only', () => {
     const stone = await world.given.diamond({ labGrown: true })
     await expect(ways[way]!(who, stone)).rejects.toMatchObject(refusedAs(message(who.companyName)))
     await ways[way]!(who, stone, { overrideKind: 'Asked for it in writing' })
-    const { rows } = await world.house.db.executeQuery<{ after: object }>(
-      world.house.db.selectFrom('event').select('after').orderBy('id', 'desc').limit(10).compile(),
+    const { rows } = await world.services.db.executeQuery<{ after: object }>(
+      world.services.db.selectFrom('event').select('after').orderBy('id', 'desc').limit(10).compile(),
     )
     expect(JSON.stringify(rows)).toContain('Asked for it in writing')
   })
@@ -229,14 +247,14 @@ describe('a client that is shown natural stones only', () => {
   it('gets none by a seller’s reason', async () => {
     const [who, stone] = [await client(), await world.given.diamond({ labGrown: true })]
     await expect(hold(who, [stone], { overrideKind: 'Because' })).rejects.toMatchObject({ status: 409 })
-    expect(await world.house.db.selectFrom('block').select('id').where('diamond', '=', stone.id).execute()).toEqual([])
+    expect(await world.services.db.selectFrom('block').select('id').where('diamond', '=', stone.id).execute()).toEqual([])
   })
 
   it('bids for none, and gets none by accepting an offer that was made before', async () => {
     const who = await client({ showLabGrown: true })
     const lot = await putUp(2, { labGrown: true })
     const { created } = await offer(who, [await world.given.diamond({ labGrown: true })], 7000)
-    await world.house.db.updateTable('account').set({ showLabGrown: false }).where('id', '=', who.id).execute()
+    await world.services.db.updateTable('account').set({ showLabGrown: false }).where('id', '=', who.id).execute()
     const body = { account: who.id, bids: [{ diamond: lot.diamond, ctPr: 7000 }] }
     await expect(world.as('seller')(bids.create, { body })).rejects.toMatchObject({ status: 409 })
     const accept = (more: object = {}) => world.as('admin')(offers.changeStatus, { body: { id: created[0]?.id ?? '', status: 2, ...more } })
@@ -262,13 +280,13 @@ describe('a client that is shown natural stones only', () => {
   })
 })
 
-describe('a price far from the asking one', () => {
+describe('a price far from the quoted one', () => {
   it('beyond the limits of a new installation is refused', async () => {
     const [who, stone] = [await client(), await carat()]
     const attempt = order('seller', who, [stone], { prices: [{ diamond: stone.id, ctPr: 2100 }], confirmLargeChange: true })
     await expect(attempt).rejects.toMatchObject({
       status: 400,
-      body: { message: `${stone.vStnId}: The price is -70 % from the asking price; this stone can't go below -30 %.` },
+      body: { message: `${stone.vStnId}: The price is −70% from the asking price; this stone can't go below −30%.` },
     })
     await expect(offer(who, [stone], 1, { confirmLargeChange: true })).rejects.toMatchObject({ status: 400 })
   })
@@ -276,15 +294,15 @@ describe('a price far from the asking one', () => {
   it('is asked about before it goes out, and goes out when it is confirmed', async () => {
     const [who, stone] = [await client(), await carat()]
     const prices = [{ diamond: stone.id, ctPr: 5250 }]
-    const words = `${stone.vStnId}: This price is 25 % below the asking price. Check it and confirm.`
-    const unconfirmed = refusedAs(words)
+    const labels = `${stone.vStnId}: This price is 25% below the asking price, 7,000.00. Check it and confirm.`
+    const unconfirmed = refusedAs(labels)
     await expect(order('seller', who, [stone], { prices })).rejects.toMatchObject(unconfirmed)
     await expect(world.as('seller')(orders.buy, await form(who, [stone], { prices }))).rejects.toMatchObject(unconfirmed)
     await expect(offer(who, [stone], 5250)).rejects.toMatchObject(unconfirmed)
     const { created } = await offer(who, [stone], 5250, { confirmLargeChange: true })
     const counter = (trackPricePerCarat: number, more: object = {}) =>
       world.as('admin')(offers.counter, { body: { id: created[0]?.id ?? '', trackPricePerCarat, ...more } })
-    await expect(counter(8750)).rejects.toMatchObject({ body: { message: expect.stringContaining('25 % above the asking price') } })
+    await expect(counter(8750)).rejects.toMatchObject({ body: { message: expect.stringContaining('25% above the asking price') } })
     await counter(8750, { confirmLargeChange: true })
     await order('seller', who, [stone], { prices, confirmLargeChange: true })
   })

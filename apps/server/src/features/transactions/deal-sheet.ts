@@ -5,69 +5,76 @@ import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import type { DealLine, DealSheet } from '@loupe/contract/transactions/deal-sheet.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { cents } from '@loupe/domain/kernel/units.ts'
-import type { Law } from '@loupe/domain/sheets/codes.ts'
+import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
 import * as deal from '@loupe/domain/sheets/deal.ts'
-import { settle } from '@loupe/domain/sheets/look.ts'
+import { type DealField, dealText } from '@loupe/domain/sheets/deal-fields.ts'
+import { settle } from '@loupe/domain/sheets/settled.ts'
 import { mappedTwice } from '@loupe/domain/sheets/mapper.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
 import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
+import { blockStatuses } from '@loupe/domain/transactions/block.ts'
 
 import type { Writing } from '../../context.ts'
 import type { Tx } from '../../db/connection.ts'
-import type { DealRead } from '../../papers/sheets/jobs.ts'
-import { readDeal } from '../../papers/sheets/read.ts'
+import type { DealRead } from '../../rendering/sheets/jobs.ts'
+import { readDeal } from '../../rendering/sheets/read.ts'
 import { findNumbers, normalNumber } from '../inventory/diamonds/report-numbers.ts'
 import { vocabularyNow } from '../inventory/sheets/sheet.ts'
 import { type Stock, findStock, upper } from '../inventory/sheets/stock.ts'
-import { inWords, patiently } from '../inventory/sheets/upload.ts'
+import { asText, patiently } from '../inventory/sheets/upload.ts'
 import { getDiscountSettings } from '../masters/settings/discount.ts'
 import { bestBuys } from './offers/offering.ts'
+import { trackTypes } from '@loupe/domain/transactions/track.ts'
 
 export type Line = deal.Settled<Stock>
-interface Asked {
+interface Requested {
   files: ReceivedFile[]
   body: {
     labGrown?: 'true' | 'false' | undefined
-    columns?: readonly { index: number; field: deal.DealField | null }[] | undefined
-    convention?: Law | undefined
+    columns?: readonly { index: number; field: DealField | null }[] | undefined
+    convention?: DiscountConvention | undefined
   }
 }
 export interface Read {
   sheet: Omit<DealSheet, 'lines' | 'counts' | 'refused'>
   lines: Line[]
-  /** What is written to the trail of whatever is made of it. */
+  /** The cause in the audit log for everything made from the sheet. */
   cause: string
 }
 
 /**
- * Reads a sheet that names stones, finds them in stock, and says what each row comes to: nothing is locked and nothing kept.
- * @param isPriced whether a row's price is looked at
+ * Reads a sheet that names stones, finds them in stock and checks each row. It locks nothing and stores nothing.
+ * @param isPriced whether a row's price is checked
  */
 export async function readDealSheet(
   ctx: Writing,
-  { body, files: [file] }: Asked,
+  { body, files: [file] }: Requested,
   isPriced?: (line: deal.DealLine) => boolean,
 ): Promise<Read> {
   if (!file) throw invalid('file', 'Please select a file.')
   await patiently(ctx.tx)
   const { columns: chosen } = body
-  const job = { place: {}, vocabulary: { ...(await vocabularyNow(ctx.tx)), ...deal.dealWords }, ...(chosen ? { columns: chosen } : {}) }
-  const found = await readDeal({ bytes: await readFile(file.path) }, job).catch((error: unknown) => {
-    throw inWords(error)
+  const job = { place: {}, vocabulary: { ...(await vocabularyNow(ctx.tx)), ...dealText }, ...(chosen ? { columns: chosen } : {}) }
+  const found = await readDeal(ctx, { bytes: await readFile(file.path) }, job).catch((error: unknown) => {
+    throw asText(error)
   })
   const [twice] = mappedTwice(found.columns)
   if (twice) throw invalid('columns', `Two columns are mapped to one field: ${twice.headers.join(' and ')}. Please choose one.`)
   const stock = await stockOf(ctx, found.lines)
-  const read = chosen ? found : withPriceTold(found, stock)
-  const law = deal.dealLaw(read.columns, settle(read.convention, body.convention && { law: body.convention, factor: 1 }), read.lines)
+  const read = chosen ? found : withPriceStated(found, stock)
+  const discountConvention = deal.dealConvention(
+    read.columns,
+    settle(read.convention, body.convention && { law: body.convention, factor: 1 }),
+    read.lines,
+  )
   const has = (field: string) => read.columns.some((column) => column.field === field)
   const lacks = [
     ...(has('vStnId') || has('rptNo') ? [] : ['Which column is the stone id or the report number?']),
-    ...(law || !read.lines.some((line) => isPriced?.(line) ?? true) ? [] : ['How does this sheet write its discounts?']),
+    ...(discountConvention || !read.lines.some((line) => isPriced?.(line) ?? true) ? [] : ['How does this sheet write its discounts?']),
   ]
   const kind = body.labGrown === undefined ? undefined : body.labGrown === 'true'
   const options = { kind, ...(isPriced ? { isPriced } : {}) }
-  const { lines, labGrown } = deal.settleLines(read.lines, stock, law ?? deal.noDiscounts, options)
+  const { lines, labGrown } = deal.settleLines(read.lines, stock, discountConvention ?? deal.noDiscounts, options)
   const { kind: format, sheet, headerRow, rows } = read.file
   return {
     sheet: {
@@ -82,44 +89,46 @@ export async function readDealSheet(
 }
 
 async function stockOf(ctx: Writing, lines: readonly deal.DealLine[]): Promise<deal.Stock<Stock>> {
-  const { masters } = ctx.house
+  const { masters } = ctx.services
   const labs = masters.list('LAB').map(({ code }) => upper(code))
   const normal = (value: Value | undefined) => (typeof value === 'string' ? normalNumber(labs, value) : '')
-  const numbers = [...new Set(lines.flatMap(({ said }) => [normal(said['vStnId']), normal(said['rptNo'])]))].filter((one) => one !== '')
+  const numbers = [...new Set(lines.flatMap(({ said: input }) => [normal(input['vStnId']), normal(input['rptNo'])]))].filter(
+    (one) => one !== '',
+  )
   const found = (await findStock(ctx.tx, masters, { stoneIds: numbers, reports: numbers })).filter(({ isDeleted }) => !isDeleted)
   const reported = found.filter(({ values }) => values['rptNo'])
   const byReport = Map.groupBy(reported, ({ values }) => normal(values['rptNo']))
   return { byId: new Map(found.map((stone) => [upper(String(stone.values['vStnId'])), stone])), byReport, normal }
 }
 
-/** A "Price" that may be per carat or for the stone is told by the stones' own prices. */
-function withPriceTold(read: DealRead, stock: deal.Stock<Stock>): DealRead {
+/** Whether a column "Price" is per carat or per stone is derived from the prices of the stones in stock. */
+function withPriceStated(read: DealRead, stock: deal.Stock<Stock>): DealRead {
   const prices = read.columns.filter(({ field }) => field === 'ctPr' || field === 'amt')
   const [price] = prices
   if (!price || prices.length > 1 || price.by !== 'values') return read
   const is = price.field as 'ctPr' | 'amt'
   const { lines } = deal.settleLines(read.lines, stock, deal.noDiscounts, { isPriced: () => false })
-  const pairs = lines.flatMap(({ said, stone }) =>
-    stone ? [{ price: Number(said[is] ?? 0), ctPr: Number(stone.values['ctPr']), amt: Number(stone.values['amt']) }] : [],
+  const pairs = lines.flatMap(({ said: input, stone }) =>
+    stone ? [{ price: Number(input[is] ?? 0), ctPr: Number(stone.values['ctPr']), amt: Number(stone.values['amt']) }] : [],
   )
-  const told = deal.isTotal(pairs) ? 'amt' : 'ctPr'
-  if (told === is) return read
+  const actual = deal.isTotal(pairs) ? 'amt' : 'ctPr'
+  if (actual === is) return read
   return {
     ...read,
-    columns: read.columns.map((column) => (column === price ? { ...column, field: told } : column)),
-    lines: read.lines.map(({ said: { [is]: value, ...said }, ...line }) => ({
+    columns: read.columns.map((column) => (column === price ? { ...column, field: actual } : column)),
+    lines: read.lines.map(({ said: { [is]: value, ...input }, ...line }) => ({
       ...line,
-      said: value === undefined ? said : { ...said, [told]: value },
+      said: value === undefined ? input : { ...input, [actual]: value },
     })),
   }
 }
 
-/** Rows whose stones may be taken so far. */
+/** Rows that have no fault so far. */
 export const goodOf = (lines: readonly Line[]) =>
   lines.flatMap((line) => (line.state === 'good' && line.stone ? [{ ...line, stone: line.stone }] : []))
 export const idsOf = (lines: readonly Line[]): string[] => goodOf(lines).map(({ stone }) => stone.id)
 
-/** The same rows, those of stones somebody has, or that can not be had, being told of. */
+/** The same rows, with those of unavailable stones marked as taken, with who has them. */
 export function withTaken(lines: readonly Line[], refused: readonly RefusedDiamond[]): (Line & Partial<RefusedDiamond>)[] {
   const taken = new Map(refused.map((one) => [one.diamond, one]))
   return lines.map((line) => {
@@ -128,7 +137,10 @@ export function withTaken(lines: readonly Line[], refused: readonly RefusedDiamo
   })
 }
 
-/** The same rows, those that ask a price beyond the Discount settings being wrong. What others have is not judged: it is told of as taken. */
+/**
+ * The same rows, with those marked as wrong whose price is beyond the Discount settings. Stones that others have are skipped: they are marked as taken
+ * later.
+ */
 export async function withinLimits({ tx }: Writing, lines: readonly Line[], account: string | undefined): Promise<Line[]> {
   const limits = await getDiscountSettings(tx)
   const stones = goodOf(lines).map(({ stone }) => stone)
@@ -149,7 +161,7 @@ const blocksOf = (tx: Tx, account: string, stones: readonly Stock[]) =>
     .selectFrom('block')
     .select(['id', 'diamond'])
     .where('account', '=', account)
-    .where('status', 'in', [1, 2])
+    .where('status', 'in', blockStatuses.statuses('live'))
     .where('diamond', '=', anyOf(stones.map(({ id }) => id)))
     .execute()
 
@@ -158,7 +170,7 @@ const refusedOf = (lines: readonly Line[]): RefusedDiamond[] =>
     state === 'good' ? [] : [{ diamond: stone?.id ?? number, vStnId: String(stone?.values['vStnId'] ?? number), message }],
   )
 
-/** What is left out of what is made; refuses a sheet that is not whole, unless `partial`, and one of which nothing is left. */
+/** The rows that are left out. Refuses a sheet with faulty rows, unless `partial`, and one without a single good row. */
 export function leftOut({ sheet: { lacks } }: Read, lines: readonly Line[], partial: boolean): RefusedDiamond[] {
   if (lacks.length > 0) throw new Refusal('validation', { fields: lacks.map((message) => ({ path: 'columns', message })) }, lacks.join(' '))
   const refused = refusedOf(lines)
@@ -168,27 +180,27 @@ export function leftOut({ sheet: { lacks } }: Read, lines: readonly Line[], part
   throw new Refusal('diamond_blocked', { refused }, lines.length === 1 ? one?.message : many)
 }
 
-/** The answer: the sheet as it was read, every row with what it comes to. */
-export async function shownSheet(
+/** The response: the sheet as it was read, with the state of every row. */
+export async function visibleSheet(
   ctx: Writing,
   { sheet }: Read,
   lines: readonly (Line & Partial<RefusedDiamond>)[],
   refused: RefusedDiamond[],
 ): Promise<DealSheet> {
   const unknown = lines.filter(({ state }) => state === 'unknown').map(({ number }) => number)
-  const hints = unknown.length === 0 ? [] : (await findNumbers(ctx.tx, ctx.house.masters, unknown, sheet.labGrown)).list
+  const hints = unknown.length === 0 ? [] : (await findNumbers(ctx.tx, ctx.services.masters, unknown, sheet.labGrown)).list
   const suggested = new Map(hints.flatMap(({ number, suggestion }) => (suggestion ? [[number, suggestion] as const] : [])))
   const counts: DealSheet['counts'] = {}
   for (const { state } of lines) counts[state] = (counts[state] ?? 0) + 1
-  return { ...sheet, lines: lines.map((line) => shownLine(line, suggested.get(line.number))), counts, refused }
+  return { ...sheet, lines: lines.map((line) => visibleLine(line, suggested.get(line.number))), counts, refused }
 }
 
-function shownLine(
-  { row, number, state, message, heldBy, until, ctPr, said, stone }: Line & Partial<RefusedDiamond>,
+function visibleLine(
+  { row, number, state, message, heldBy, until, ctPr, said: input, stone }: Line & Partial<RefusedDiamond>,
   suggestion: string | undefined,
 ): DealLine {
-  const { trackType, remarks } = said
-  const of = (field: string) => (stone?.values[field] ?? null) as never
+  const { trackType, remarks } = input
+  const track = trackTypes.find((type) => String(type) === trackType)
   return {
     row,
     number,
@@ -197,19 +209,18 @@ function shownLine(
     ...(state === 'unknown' && suggestion ? { suggestion } : {}),
     ...(heldBy ? { heldBy, ...(until ? { until } : {}) } : {}),
     ...(ctPr === undefined ? {} : { ctPr }),
-    ...(typeof trackType === 'string' ? { trackType: Number(trackType) as never } : {}),
+    ...(track === undefined ? {} : { trackType: track }),
     ...(typeof remarks === 'string' ? { remarks: remarks.slice(0, 1000) } : {}),
-    ...(stone
-      ? {
-          stone: {
-            id: stone.id,
-            labGrown: stone.labGrown,
-            wSts: stone.values.wSts,
-            colNm: of('fcColDesc') ?? of('colNm'),
-            ...{ vStnId: of('vStnId'), shpNm: of('shpNm'), crt: of('crt'), clrNm: of('clrNm') },
-            ...{ rap: of('rap'), back: of('back'), ctPr: of('ctPr'), amt: of('amt') },
-          },
-        }
-      : {}),
+    ...(stone ? { stone: visibleStone(stone) } : {}),
+  }
+}
+
+function visibleStone({ id, labGrown, values }: Stock): DealLine['stone'] {
+  const text = (field: string) => (typeof values[field] === 'string' ? values[field] : null)
+  const number = (field: string) => (typeof values[field] === 'number' ? values[field] : null)
+  return {
+    ...{ id, labGrown, wSts: values.wSts, vStnId: text('vStnId') ?? '', shpNm: text('shpNm'), crt: number('crt') ?? 0 },
+    ...{ colNm: text('fcColDesc') ?? text('colNm'), clrNm: text('clrNm') },
+    ...{ rap: number('rap'), back: number('back'), ctPr: number('ctPr') ?? 0, amt: number('amt') ?? 0 },
   }
 }

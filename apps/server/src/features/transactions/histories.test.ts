@@ -4,20 +4,20 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Role, testWorld } from '../../testing/world.ts'
-import { type Person, type Stone, emptyBook } from '../../testing/trade/book.ts'
+import { type Person, type Stone, emptyLedger } from '../../testing/trade/book.ts'
 import { clear, expectSame } from '../../testing/trade/compare.ts'
-import { type Real, type Told, commands } from '../../testing/trade/history.ts'
+import { type Real, type Notified, commands } from '../../testing/trade/history.ts'
 import type { Cast } from '../../testing/trade/moves.ts'
 import { type Node, openNode } from '../../testing/trade/node.ts'
 import { getWindows } from './bids/windows.ts'
 
 /**
- * Histories nobody would think of: sellers, clients, jobs, sheets and a moving clock, two things at once now and then, connections cut and ended in
- * the middle, against the real API over a real PostgreSQL. After each the database holds what the book (testing/trade) comes to when the same
- * commands run one after the other in the order of the event log, no stone is promised twice, and every event is there.
+ * Random histories: sellers, clients, jobs, sheets and a moving clock, sometimes two commands at once, connections cut and terminated in the middle,
+ * against the real API on a real PostgreSQL. After each history, the database must equal the model in testing/trade after the same commands ran one
+ * after the other in the order of the audit log; no stone may be reserved twice, and every audit event must be there.
  *
- * A failure prints a seed, a path and a replayPath. `HISTORY="<seed> <path> <replayPath>" npx vitest run --project server histories` runs that one
- * again (the last two may be left out); `HISTORIES=5000` asks for so many.
+ * A failure prints a seed, a path and a replayPath. `HISTORY="<seed> <path> <replayPath>" npx vitest run --project server histories` repeats that one
+ * (the last two are optional); `HISTORIES=5000` runs that many.
  */
 const count = Number(process.env['HISTORIES'] ?? 500)
 const [seed, path, replayPath] = (process.env['HISTORY'] ?? '').split(' ').filter(Boolean)
@@ -28,7 +28,7 @@ let nodes: Node[]
 let stage: Omit<Cast, 'clients'>
 beforeAll(async () => {
   nodes = await Promise.all(Array.from({ length: lanes }, (_, at) => openNode(world, `history-${at}`)))
-  stage = { people: peopleOf(), place: await somewhere(), windows: await getWindows(world.house.db) }
+  stage = { people: peopleOf(), place: await somewhere(), windows: await getWindows(world.services.db) }
 })
 afterAll(() => Promise.all(nodes.map((node) => node.close())))
 
@@ -41,14 +41,14 @@ async function somewhere(): Promise<Cast['place']> {
     with c as (insert into country (iso_code, name) values ('QQ', 'Testland') returning id),
       s as (insert into state (country, code, name) select id, '00', 'Testland' from c returning id, country)
     insert into city (state, name) select id, 'Testville' from s returning id as city, (select id from c) as country`.execute(
-    world.house.db,
+    world.services.db,
   )
   return rows[0] ?? { country: '', city: '' }
 }
 
-/** Two clients of one seller, one of another, each with a buyer; three stones for sale and a best buy. */
+/** Two clients of one seller and one of another, each with a buyer; three stones for sale and a best buy. */
 async function newScene() {
-  const { db } = world.house
+  const { db } = world.services
   const { seller, seller2 } = world.people
   const name = randomUUID()
   const { rows: clients } = await sql<Cast['clients'][number]>`
@@ -78,16 +78,16 @@ async function play(node: Node, histories: number, from: { seed?: number; path?:
     const { clients, stones } = await newScene()
     cast = { ...stage, clients }
     node.setNow(noon)
-    const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from event`.execute(world.house.db)
-    const told: Told = { book: emptyBook(noon, stones), turns: 0 }
+    const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from event`.execute(world.services.db)
+    const notified: Notified = { ledger: emptyLedger(noon, stones), turns: 0 }
     const real: Real = { world, node, cast, last: rows[0]?.last ?? 0 }
     try {
-      await fc.asyncModelRun(() => ({ model: told, real }), steps)
-      await expectSame(world.house.db, told.book)
+      await fc.asyncModelRun(() => ({ model: notified, real }), steps)
+      await expectSame(world.services.db, notified.ledger)
     } finally {
-      await clear(world.house.db, told.book)
+      await clear(world.services.db, notified.ledger)
     }
-    turns += told.turns
+    turns += notified.turns
   })
   await fc.assert(history, { numRuns: histories, unbiased: true, ...from, interruptAfterTimeLimit: 580_000, markInterruptAsFailure: true })
 }

@@ -7,7 +7,7 @@ const branch = ({ account, places: { country, state, city } }: Prepared) => ({
 })
 const flags = { img: true, certFile: true, mp4Video: false, hAFile: false, arrowFile: false, assetFile: false, faceUp: false }
 
-/** The writes of clients, users, stones and orders that the two files write out. */
+/** The writes of clients, users, stones and orders that the two specification files write out. */
 export const specifiedClientWrites = (at: Prepared): Specified[] => [
   {
     cites: 'S1 §7 Create account: company fields, group list, isVerified',

@@ -4,7 +4,7 @@ import type { Prepared, Specified } from './prepared.ts'
 const anything = { list: expect.any(Array), count: expect.any(Number) }
 const page = { page: 1, limit: 10, isDeleted: false }
 
-/** The lists that the two files write out, and every family they name with a list (S0 §7, "paginate"). */
+/** The lists that the two specification files write out, and every resource with a list that they name. S0 §7, "paginate". */
 export const specifiedLists = ({ list, account, event }: Prepared): Specified[] => [
   {
     cites: 'S1 §7 List masters',

@@ -8,34 +8,27 @@ import { masters } from '@loupe/contract/masters/masters.ts'
 import sharp from 'sharp'
 import { client } from '../clients.ts'
 import type { companiesOf } from '../companies.ts'
+import { listValue } from '../list-value.ts'
 import type { Role, World } from '../world.ts'
 
-/** One call of the specification: who makes it, the body as it is written there, and what is read of the reply. */
+/** One call of the specification: who makes it, the body as written there, and what it reads of the response. */
 export interface Specified {
-  /** Where the specification writes it out. */
+  /** Where the specification writes the call out. */
   cites: string
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   as?: Role | 'anyone'
   body?: unknown
-  /** What the specification reads of `data`. */
+  /** What the specification reads from `data`. */
   reads?: unknown
 }
 export type Prepared = Awaited<ReturnType<typeof prepare>>
 
-/** The records that the bodies name. */
+/** Creates the records that the bodies refer to. */
 export async function prepare(world: World, places: ReturnType<typeof companiesOf>['places']) {
-  const valueOf = async (parentCode: string, code: string) =>
-    (
-      await world.house.db
-        .selectFrom('master')
-        .select('id')
-        .where('parentCode', '=', parentCode)
-        .where('code', '=', code)
-        .executeTakeFirstOrThrow()
-    ).id
+  const valueOf = (parentCode: string, code: string) => listValue(world, parentCode, code)
   const { account, user } = await client(world, { name: 'Acme Gems', lab: true })
   const stones = [await world.given.diamond(), await world.given.diamond(), await world.given.diamond()]
-  await world.house.db
+  await world.services.db
     .insertInto('media')
     .values({
       diamond: stones[0]!.id,
@@ -45,7 +38,7 @@ export async function prepare(world: World, places: ReturnType<typeof companiesO
       size: 4,
       source: 'media/none',
       isPresent: true,
-    } as never)
+    })
     .execute()
   const held = await world.given.block({ account: account.id })
   const usd = await valueOf('CURRENCY', 'USD')

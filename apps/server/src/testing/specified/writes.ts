@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Prepared, Specified } from './prepared.ts'
 
-/** The writes of lists, settings and home content that the two files write out. */
+/** The writes of lists, settings and home content that the two specification files write out. */
 export const specifiedWrites = (at: Prepared): Specified[] => [
   {
     cites: 'S1 §7 Create master: form fields, group defaulting to empty',

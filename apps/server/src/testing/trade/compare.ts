@@ -3,13 +3,13 @@ import { type Step, diamondEffects } from '@loupe/domain/lifecycles.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../db/connection.ts'
-import type { Book, Doc } from './book.ts'
+import type { Ledger, Doc } from './book.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 const byId = <T extends { id: string }>(list: Iterable<T>) => [...list].toSorted((a, b) => (a.id < b.id ? -1 : 1))
-type Kept = Pick<Doc, 'kind' | 'id' | 'status' | 'account' | 'seller'> & { lines: Doc['lines']; till?: number }
+type Stored = Pick<Doc, 'kind' | 'id' | 'status' | 'account' | 'seller'> & { lines: Doc['lines']; till?: number }
 
-/** Everything the database holds of some stones, in the book's words. */
+/** Everything the database has about some stones, in the terms of the ledger. */
 async function stateOf(db: Db, stones: readonly string[]) {
   const blocks = await db.selectFrom('block').selectAll().where('diamond', '=', anyOf(stones)).execute()
   const lines = await db
@@ -31,8 +31,8 @@ async function stateOf(db: Db, stones: readonly string[]) {
     is: row.diamondIs as Doc['lines'][number]['is'],
     takenFrom: row.takenFrom ?? null,
   })
-  const docs: Kept[] = [
-    ...blocks.map((b): Kept => {
+  const docs: Stored[] = [
+    ...blocks.map((b): Stored => {
       const { id, status, account, seller } = b
       const isHold = b.blockType === 1
       return {
@@ -45,11 +45,11 @@ async function stateOf(db: Db, stones: readonly string[]) {
         till: isHold ? Date.parse(b.validTillDate) : 0,
       }
     }),
-    ...[...Map.groupBy(lines, ({ id }) => id).values()].map((of): Kept => {
+    ...[...Map.groupBy(lines, ({ id }) => id).values()].map((of): Stored => {
       const { id, status, account, seller } = of[0]!
       return { kind: 'order', id, status, account, seller, lines: of.map(lineOf), till: 0 }
     }),
-    ...lots.map((lot): Kept => ({
+    ...lots.map((lot): Stored => ({
       ...{ kind: 'lot', id: lot.id, status: lot.status, account: null, seller: null },
       ...{ lines: [lineOf(lot)], till: Date.parse(lot.closesAt) },
     })),
@@ -78,34 +78,34 @@ async function stateOf(db: Db, stones: readonly string[]) {
 }
 type State = Awaited<ReturnType<typeof stateOf>>
 
-const asState = (book: Book) => ({
-  stones: byId(book.stones.values()),
-  docs: byId(book.docs.values()).map(({ kind, id, status, account, seller, lines, till }) => ({
+const asState = (ledger: Ledger) => ({
+  stones: byId(ledger.stones.values()),
+  docs: byId(ledger.docs.values()).map(({ kind, id, status, account, seller, lines, till }) => ({
     ...{ kind, id, status, account, seller, till },
     lines: lines.toSorted((a, b) => (a.stone < b.stone ? -1 : 1)),
   })),
-  offers: byId(book.offers.values()).map(({ id, stone, status, counterOf, ctPr }) => ({ id, stone, status, counterOf, ctPr })),
-  bids: byId(book.bids.values()).map(({ id, lot, account, status, isDeleted, ctPr }) => ({ id, lot, account, status, isDeleted, ctPr })),
-  waitings: byId(book.waitings.values()).map(({ id, stone, account, status }) => ({ id, stone, account, status })),
+  offers: byId(ledger.offers.values()).map(({ id, stone, status, counterOf, ctPr }) => ({ id, stone, status, counterOf, ctPr })),
+  bids: byId(ledger.bids.values()).map(({ id, lot, account, status, isDeleted, ctPr }) => ({ id, lot, account, status, isDeleted, ctPr })),
+  waitings: byId(ledger.waitings.values()).map(({ id, stone, account, status }) => ({ id, stone, account, status })),
 })
 
-/** Where a document that stands so keeps its stones, by the choreography; nothing when it has let them go. */
-function keptAt({ kind, status }: Pick<Doc, 'kind' | 'status'>): string | undefined {
+/** The status that a document in this status gives its stones; undefined when it has released them. */
+function storedAt({ kind, status }: Pick<Doc, 'kind' | 'status'>): string | undefined {
   const action =
     status === 1 ? 'ask' : status === 2 && kind !== 'lot' ? 'approve' : status === 5 && kind === 'order' ? 'approve' : undefined
   const effect = action && diamondEffects[`${kind}.${action}` as Step]
-  if (!effect || effect === 'restore' || effect === 'giveBack') return undefined
+  if (!effect || effect === 'restore' || effect === 'restoreEarlier') return undefined
   return diamondLifecycle.next(diamondLifecycle.open('C').includes(effect) ? 'C' : 'A', effect)
 }
 const nobodys = ['A', 'D', 'NA', 'U']
 
-/** No stone is promised twice, and each stands where its one live document has put it. */
+/** No stone is reserved twice, and each has the status that its one live document gave it. */
 function expectOnePromise({ stones, docs }: State) {
   for (const stone of stones) {
-    const live = docs.filter((doc) => doc.lines.some((line) => line.stone === stone.id) && keptAt(doc) !== undefined)
+    const live = docs.filter((doc) => doc.lines.some((line) => line.stone === stone.id) && storedAt(doc) !== undefined)
     expect(live.length, `${stone.id} is promised ${live.length} times`).toBeLessThanOrEqual(1)
     const [doc] = live
-    if (doc) expect(stone.wSts, `${stone.id} in ${doc.kind} ${doc.status}`).toBe(keptAt(doc))
+    if (doc) expect(stone.wSts, `${stone.id} in ${doc.kind} ${doc.status}`).toBe(storedAt(doc))
     else expect(nobodys, `${stone.id} is nobody's`).toContain(stone.wSts)
   }
 }
@@ -113,22 +113,22 @@ function expectOnePromise({ stones, docs }: State) {
 const byStone = (claims: readonly { diamond: string; kind: string; account: string | null }[]) =>
   claims.toSorted((a, b) => (a.diamond < b.diamond ? -1 : 1))
 
-/** The database holds what the book says, and the table of claims exactly the live documents. */
-export async function expectSame(db: Db, book: Book) {
-  const ids = [...book.stones.keys()]
+/** The database equals the ledger, and the table `claim` has exactly the live documents. */
+export async function expectSame(db: Db, ledger: Ledger) {
+  const ids = [...ledger.stones.keys()]
   const state = await stateOf(db, ids)
   expectOnePromise(state)
   const claims = await db.selectFrom('claim').select(['diamond', 'kind', 'account']).where('diamond', '=', anyOf(ids)).execute()
-  const live = state.docs.filter((doc) => keptAt(doc) !== undefined)
+  const live = state.docs.filter((doc) => storedAt(doc) !== undefined)
   expect(byStone(claims)).toEqual(
     byStone(live.flatMap(({ kind, account, lines }) => lines.map(({ stone: diamond }) => ({ diamond, kind, account })))),
   )
-  expect(state).toEqual(asState(book))
+  expect(state).toEqual(asState(ledger))
 }
 
-/** Ends what is left, so that the jobs of the histories to come find nothing of this one. */
-export async function clear(db: Db, book: Book) {
-  const stones = anyOf([...book.stones.keys()])
+/** Ends what is still live, so that the jobs of later histories find nothing of this one. */
+export async function clear(db: Db, ledger: Ledger) {
+  const stones = anyOf([...ledger.stones.keys()])
   await sql`update block set status = 4 where diamond = ${stones} and status in (1, 2)`.execute(db)
   await sql`update bid_lot set status = 3 where diamond = ${stones} and status = 1`.execute(db)
   await sql`update diamond_track set status = 4 where diamond = ${stones} and status = 1`.execute(db)

@@ -9,53 +9,53 @@ import { releaseHolds } from '../../jobs/release-holds.ts'
 import { serveWaitings } from '../../jobs/serve-waiting.ts'
 import { sheetRun } from '../../features/inventory/sheets/run.ts'
 import type { World } from '../world.ts'
-import type { Book } from './book.ts'
+import type { Ledger } from './book.ts'
 import { type Call, type Cast, type Move, callOf, move } from './moves.ts'
 import { type Fault, type Node, faults, runJob, send } from './node.ts'
 import { type Made, type SheetRow, expireHold, sheet } from './rules.ts'
 import { type Done, groupsAfter, serially, whyNot } from './serial.ts'
 import { closeLots, expireOffer, serveLine } from './wishes.ts'
 
-/** One history of the trade: what people ask for, two at a time now and then, the clock, the jobs, a sheet, and what breaks meanwhile. */
+/** The real side of a random history: the system under test, its people, and the events read so far. */
 export interface Real {
   world: World
   node: Node
   cast: Cast
-  /** The last event that was looked at. */
+  /** The last audit event that was read. */
   last: number
 }
-/** fast-check's model: the book as it stands. */
-export interface Told {
-  book: Book
-  /** How many turns it took. */
+/** fast-check's model: the current state of the ledger. */
+export interface Notified {
+  ledger: Ledger
+  /** The number of turns so far. */
   turns: number
 }
-type Command = AsyncCommand<Told, Real>
+type Command = AsyncCommand<Notified, Real>
 
-/** Something that runs beside others; what it was answered, told afterwards. */
-interface Deed {
+/** An activity that runs concurrently with others. Its result is returned when it ends. */
+interface Activity {
   label: string
   run(real: Real, mayBeAway: boolean): Promise<Done[]>
 }
 
-const asking = (call: Call, fault: Fault, after: number): Deed => ({
+const requesting = (call: Call, fault: Fault, after: number): Activity => ({
   label: call.label,
   run: async ({ world, node }, mayBeAway) => [{ ...call, code: await send(world, node, call, fault, after, mayBeAway) }],
 })
 
-/** The jobs of the trade, one after the other, each of what is due in this history. */
-const working = (book: Book): Deed => ({
+/** Runs the trade's jobs one after the other, each on what is due in this history. */
+const working = (ledger: Ledger): Activity => ({
   label: 'the jobs',
   async run({ node }) {
     const done: Done[] = []
-    const isOurs = (id: string) => book.docs.has(id) || book.offers.has(id) || book.waitings.has(id)
+    const isOurs = (id: string) => ledger.docs.has(id) || ledger.offers.has(id) || ledger.waitings.has(id)
     const ours = <Item extends { id: string }>(item: Item) => (isOurs(item.id) ? item : undefined)
-    // Rounds end for all at once: of one item only the lots of this history.
+    // Rounds end for everybody at once: only the lots of this history are taken from an item.
     const ourLots = ({ lots }: { lots: string[] }) => (lots.some(isOurs) ? { lots: lots.filter(isOurs) } : undefined)
     const did = async <Item extends object>(
       job: Job<Item>,
       mine: (item: Item) => Item | undefined,
-      rule: (...of: [Book, Made, Item]) => void,
+      rule: (...of: [Ledger, Made, Item]) => void,
     ) => {
       for (const item of await runJob(node, job, mine))
         done.push({ label: `${job.name} of ${JSON.stringify(item)}`, code: 'OK', rule: (on, made) => rule(on, made, item) })
@@ -63,17 +63,17 @@ const working = (book: Book): Deed => ({
     await did(releaseHolds, ours, (on, _, { id }) => expireHold(on, id))
     await did(expireOffers, ours, (on, _, { id }) => expireOffer(on, id))
     await did(closeBids, ourLots, (on, made, { lots }) => closeLots(on, made, lots))
-    const ourStones = (item: { diamond: string }) => (book.stones.has(item.diamond) ? item : undefined)
+    const ourStones = (item: { diamond: string }) => (ledger.stones.has(item.diamond) ? item : undefined)
     await did(serveWaitings, ourStones, (on, made, { diamond }) => serveLine(on, made, diamond))
     return done
   },
 })
 
-/** A vendor's sheet that was read and checked is carried out: from there on it is the house's own code. */
-const carrying = (rows: readonly SheetRow[]): Deed => ({
+/** Runs a vendor's sheet that was read and checked: from there on, the system's own code runs. */
+const carrying = (rows: readonly SheetRow[]): Activity => ({
   label: `sheet ${JSON.stringify(rows)}`,
   async run({ world, node }) {
-    const { db } = world.house
+    const { db } = world.services
     const owner = world.people.admin
     const task = await db
       .insertInto('task')
@@ -99,24 +99,24 @@ const carrying = (rows: readonly SheetRow[]): Deed => ({
       .insertInto('sheetRow')
       .values(lines.map((line) => ({ ...line, wanted: JSON.stringify(line.wanted) })))
       .execute()
-    // At the node's hour, through connections that nobody ends: a sheet that loses them is stopped, and people decide whether it goes on.
-    const house = { ...world.house, clock: node.house.clock }
-    const ctx = { ...reading(house, `sheet:${randomUUID()}`), db, task: task.id, progress: async () => undefined }
+    // It runs at the node's time, but on connections that are never terminated: a sheet that loses its connection stops until a person decides.
+    const services = { ...world.services, clock: node.services.clock }
+    const ctx = { ...reading(services, `sheet:${randomUUID()}`), db, task: task.id, progress: async () => undefined }
     await sheetRun.run(ctx, { sheet: id })
     return [{ label: 'sheet', code: 'OK', rule: (on) => sheet(on, rows) }]
   },
 })
 
-/** Runs deeds beside one another, and has the book follow. */
-async function follow(told: Told, real: Real, deeds: readonly Deed[], mayBeAway: boolean) {
-  const done = (await Promise.all(deeds.map((deed) => deed.run(real, mayBeAway)))).flat()
-  const { book } = told
-  const known = new Set([book.stones, book.docs, book.offers, book.bids, book.waitings].flatMap((of) => [...of.keys()]))
-  const { groups, last } = await groupsAfter(real.world.house.db, real.last, known)
+/** Runs activities concurrently, and applies the result to the ledger. */
+async function follow(notified: Notified, real: Real, activities: readonly Activity[], mayBeAway: boolean) {
+  const done = (await Promise.all(activities.map((activity) => activity.run(real, mayBeAway)))).flat()
+  const { ledger } = notified
+  const known = new Set([ledger.stones, ledger.docs, ledger.offers, ledger.bids, ledger.waitings].flatMap((of) => [...of.keys()]))
+  const { groups, last } = await groupsAfter(real.world.services.db, real.last, known)
   real.last = last
-  const after = serially(book, done, groups)
-  if (!after) throw new Error(whyNot(book, done, groups))
-  told.book = after
+  const after = serially(ledger, done, groups)
+  if (!after) throw new Error(whyNot(ledger, done, groups))
+  notified.ledger = after
 }
 
 interface Try {
@@ -129,9 +129,9 @@ const someTry = fc.record({
   fault: fc.constantFrom<Fault>('none', 'none', 'none', 'none', 'none', ...faults),
   after: fc.nat(7),
 })
-const inWords = ({ move: m, fault, after }: Try) => `${JSON.stringify(m)}${fault === 'none' ? '' : ` ${fault} after ${after} ms`}`
+const asText = ({ move: m, fault, after }: Try) => `${JSON.stringify(m)}${fault === 'none' ? '' : ` ${fault} after ${after} ms`}`
 
-/** What happens at once, after some time has passed. */
+/** What happens concurrently, after some time has passed. */
 interface Turn {
   hours: number
   tries: readonly Try[]
@@ -139,35 +139,35 @@ interface Turn {
   rows?: readonly (Omit<SheetRow, 'stone'> & { stone: number })[]
 }
 
-/** @param cast whose history it is, known when it runs */
+/** @param cast the people of the history, known only when it runs */
 const turn = (cast: () => Cast, { hours, tries, isWork = false, rows }: Turn): Command => ({
-  check: ({ book }) => tries.every((one) => callOf(book, cast(), one.move) !== undefined),
-  async run(told, real) {
-    told.turns++
-    told.book.now += hours * hour
-    real.node.setNow(told.book.now)
-    const { book } = told
-    const ids = [...book.stones.keys()]
-    const deeds = tries.flatMap(({ move: m, fault, after }) => {
-      const call = callOf(book, real.cast, m)
-      return call ? [asking(call, fault, after)] : []
+  check: ({ ledger }) => tries.every((one) => callOf(ledger, cast(), one.move) !== undefined),
+  async run(notified, real) {
+    notified.turns++
+    notified.ledger.now += hours * hour
+    real.node.setNow(notified.ledger.now)
+    const { ledger } = notified
+    const ids = [...ledger.stones.keys()]
+    const activities = tries.flatMap(({ move: m, fault, after }) => {
+      const call = callOf(ledger, real.cast, m)
+      return call ? [requesting(call, fault, after)] : []
     })
-    if (isWork) deeds.push(working(book))
-    if (rows) deeds.push(carrying(rows.map((row) => ({ ...row, stone: ids[row.stone] ?? '' }))))
+    if (isWork) activities.push(working(ledger))
+    if (rows) activities.push(carrying(rows.map((row) => ({ ...row, stone: ids[row.stone] ?? '' }))))
     await follow(
-      told,
+      notified,
       real,
-      deeds,
+      activities,
       tries.some(({ fault }) => fault === 'killed'),
     )
   },
   toString: () =>
-    [hours > 0 ? `${hours} h on` : '', isWork ? 'the jobs' : '', rows ? `sheet ${JSON.stringify(rows)}` : '', ...tries.map(inWords)]
+    [hours > 0 ? `${hours} h on` : '', isWork ? 'the jobs' : '', rows ? `sheet ${JSON.stringify(rows)}` : '', ...tries.map(asText)]
       .filter(Boolean)
       .join(' | '),
 })
 
-/** What a history may hold. */
+/** The commands of which a history consists. */
 export const commands = (cast: () => Cast): fc.Arbitrary<Command>[] => {
   const made = (of: fc.Arbitrary<Turn>) => of.map((one) => turn(cast, one))
   const some = (most: number) => fc.array(someTry, { minLength: Math.min(most, 1), maxLength: most })

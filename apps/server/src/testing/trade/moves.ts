@@ -9,16 +9,16 @@ import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import type { BidWindows } from '@loupe/domain/transactions/bid-rounds.ts'
 import fc from 'fast-check'
 import type { Role } from '../world.ts'
-import { type Book, type Client, type Doc, type Person, blockOn, holderOf, stoneOf } from './book.ts'
-import type { Asked } from './node.ts'
+import { type Ledger, type Client, type Doc, type Person, blockOn, holderOf, stoneOf } from './book.ts'
+import type { Requested } from './node.ts'
 import * as rule from './rules.ts'
 import type { Done } from './serial.ts'
 import * as wish from './wishes.ts'
 
-/** What people ask for, as data that says little of the state it will meet: numbers choose among what there is then. */
+/** A request by a person, as data that is independent of the state it will meet: its numbers choose among what exists then. */
 export interface Move {
   do: Kind
-  /** The seller whose deal it is, or somebody else. */
+  /** The seller who has the deal, or somebody else. */
   who: 'own' | Extract<Role, 'seller' | 'seller2' | 'master' | 'admin'>
   client: number
   stones: readonly number[]
@@ -27,7 +27,7 @@ export interface Move {
   hours: number
   partial: boolean
 }
-/** What is done to what there is, and what is made when there is nothing of the kind yet. */
+/** For moves that need an existing document: what is created while there is none. */
 const instead = {
   changeBlock: 'hold',
   release: 'hold',
@@ -44,15 +44,15 @@ const instead = {
 } as const
 type Kind = keyof typeof instead | 'hold' | 'memo' | 'order' | 'offer' | 'putUp'
 const kinds: readonly Kind[] = ['hold', 'memo', 'order', 'offer', 'putUp', ...(Object.keys(instead) as (keyof typeof instead)[])]
-/** How often each is asked for; what there is nothing to do to yet becomes the making of something. */
+/** How often each move occurs. A move with nothing to work on creates something instead. */
 const weights: Partial<Record<Kind, number>> = {
   ...{ memo: 2, order: 2, changeBlock: 3, changeMemo: 2, invoice: 2, changeOrder: 4, counter: 2, decide: 4, bid: 6, wait: 2 },
 }
-/** Whose deal it is, and who may approve. */
-const usual = ['own', 'own', 'own', 'admin', 'admin', 'master'] as const
+/** Mostly the seller who has the deal, and people who may approve. */
+const defaults = ['own', 'own', 'own', 'admin', 'admin', 'master'] as const
 export const move: fc.Arbitrary<Move> = fc.record({
   do: fc.constantFrom(...kinds.flatMap((kind): Kind[] => Array<Kind>(weights[kind] ?? 1).fill(kind))),
-  who: fc.constantFrom(...usual, ...usual, 'master', 'seller', 'seller2'),
+  who: fc.constantFrom(...defaults, ...defaults, 'master', 'seller', 'seller2'),
   client: fc.nat(2),
   stones: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }),
   pick: fc.nat(23),
@@ -68,63 +68,66 @@ export interface Cast {
   place: { country: string; city: string }
   windows: readonly BidWindows[]
 }
-export type Call = Asked & Pick<Done, 'label' | 'rule'>
+export type Call = Requested & Pick<Done, 'label' | 'rule'>
 
 const form = ({ country, city }: Cast['place']) => ({ billType: 'EXPORT', terms: '30', shippingCountry: country, shippingCity: city })
-/** Prices that are met again: two may bid or offer the same. */
+/** A few prices that recur, so that two people may bid or offer the same. */
 const priceOf = (pick: number) => 6800 + (pick % 8) * 100
 
-/** Which documents a move may speak of; live ones come up more often. */
+/** The document of a move. Live ones are chosen more often. */
 function chosen<T extends { status: number }>(all: readonly T[], pick: number): T | undefined {
   const live = all.filter(({ status }) => status === 1 || status === 2)
   const from = pick % 4 === 0 || live.length === 0 ? all : live
   return from[pick % from.length]
 }
 
-/** Stones that a client can have come first, or those that it can not: most people look before they ask. */
-function wantedFirst(book: Book, isTaken: boolean, client: string): string[] {
-  const can = (id: string) => (holderOf(book, id)?.account ?? client) === client && !['B', 'O', 'NA', 'U'].includes(stoneOf(book, id).wSts)
-  return [...book.stones.keys()].toSorted((a, b) => Number(can(a) === isTaken) - Number(can(b) === isTaken))
+/** Stones that are available to a client first, or the unavailable ones first: most people check before they make a request. */
+function requestedFirst(ledger: Ledger, isTaken: boolean, client: string): string[] {
+  const can = (id: string) =>
+    (holderOf(ledger, id)?.account ?? client) === client && !['B', 'O', 'NA', 'U'].includes(stoneOf(ledger, id).wSts)
+  return [...ledger.stones.keys()].toSorted((a, b) => Number(can(a) === isTaken) - Number(can(b) === isTaken))
 }
 
-/** A move as the request it comes to now, and what it must do. */
-export function callOf(book: Book, cast: Cast, asked: Move): Call | undefined {
-  const call = callFor(book, cast, asked)
-  return call || !(asked.do in instead) ? call : callOf(book, cast, { ...asked, do: instead[asked.do as keyof typeof instead] })
+/** Turns a move into a request for the current state, and the rule that it must follow. */
+export function callOf(ledger: Ledger, cast: Cast, requested: Move): Call | undefined {
+  const call = callFor(ledger, cast, requested)
+  return call || !(requested.do in instead)
+    ? call
+    : callOf(ledger, cast, { ...requested, do: instead[requested.do as keyof typeof instead] })
 }
 
-/** Nothing when there is nothing it could speak of. */
-function callFor(book: Book, cast: Cast, m: Move): Call | undefined {
+/** Undefined if the move has nothing to work on. */
+function callFor(ledger: Ledger, cast: Cast, m: Move): Call | undefined {
   const client = cast.clients[m.client]
   if (!client) return undefined
-  const ids = m.pick % 5 === 0 ? [...book.stones.keys()] : wantedFirst(book, m.do === 'wait', client.id)
+  const ids = m.pick % 5 === 0 ? [...ledger.stones.keys()] : requestedFirst(ledger, m.do === 'wait', client.id)
   const stones = m.stones.map((at) => ids[at] ?? '')
   const [stone = ''] = stones
-  const docs = (...of: Doc['kind'][]) => [...book.docs.values()].filter(({ kind }) => of.includes(kind))
+  const docs = (...of: Doc['kind'][]) => [...ledger.docs.values()].filter(({ kind }) => of.includes(kind))
   const ctPr = priceOf(m.pick)
   const ownOf = (seller: string | null): Role => (seller === null ? 'admin' : seller === cast.people.seller2.id ? 'seller2' : 'seller')
-  // Rounds are the admin's: others are refused, and once in a while they try.
+  // Rounds belong to the admin. Others are refused, so they try only once in a while.
   const roleOf = (seller: string | null): Role => (m.who === 'own' || (seller === null && m.pick % 8 > 0) ? ownOf(seller) : m.who)
-  const call = (seller: string | null, route: Named, body: object, does: (book: Book, by: Person, made: rule.Made) => void): Call => {
+  const call = (seller: string | null, route: Named, body: object, does: (ledger: Ledger, by: Person, made: rule.Made) => void): Call => {
     const who = roleOf(seller)
     const label = `${who} ${m.do} ${JSON.stringify(body)}`
     return { who, route, body, label, rule: (on, made) => does(on, cast.people[who], made) }
   }
   const forClient = (route: Named, body: object, does: Parameters<typeof call>[3]) =>
     call(client.seller, route, { account: client.id, ...body }, does)
-  const wanted = { client, stones, partial: m.partial }
+  const expected = { client, stones, partial: m.partial }
   const { hours, partial } = m
 
   switch (m.do) {
     case 'hold':
       return forClient(blocks.create, { blockType: 1, diamonds: stones, hours, partial }, (on, by, made) =>
-        rule.hold(on, by, made, { ...wanted, hours }),
+        rule.hold(on, by, made, { ...expected, hours }),
       )
     case 'memo':
-      return forClient(blocks.create, { blockType: 2, diamonds: stones, partial }, (on, by, made) => rule.memo(on, by, made, wanted))
+      return forClient(blocks.create, { blockType: 2, diamonds: stones, partial }, (on, by, made) => rule.memo(on, by, made, expected))
     case 'order': {
       const body = { user: client.buyer, seller: client.seller, ...form(cast.place), diamonds: stones, partial }
-      return forClient(m.pick % 3 === 0 ? orders.buy : orders.create, body, (on, by, made) => rule.order(on, by, made, wanted))
+      return forClient(m.pick % 3 === 0 ? orders.buy : orders.create, body, (on, by, made) => rule.order(on, by, made, expected))
     }
     case 'changeBlock': {
       const block = chosen(docs('hold', 'memo'), m.pick)
@@ -134,7 +137,7 @@ function callFor(book: Book, cast: Cast, m: Move): Call | undefined {
       return call(block.seller, blocks.changeStatus, body, (on, by) => rule.changeBlock(on, by, body))
     }
     case 'release': {
-      const block = blockOn(book, stone)
+      const block = blockOn(ledger, stone)
       if (!block) return undefined
       const kind = m.pick % 8 === 0 ? 'hold' : (block.kind as 'hold' | 'memo')
       return call(block.seller, blocks.release, { blockType: kind === 'hold' ? 1 : 2, diamonds: stones }, (on, by) =>
@@ -172,7 +175,7 @@ function callFor(book: Book, cast: Cast, m: Move): Call | undefined {
         wish.offer(on, by, made, { client, stone, ctPr, hours }),
       )
     case 'counter': {
-      const offer = chosen([...book.offers.values()], m.pick)
+      const offer = chosen([...ledger.offers.values()], m.pick)
       if (!offer) return undefined
       const { id } = offer
       return call(offer.seller, offers.counter, { id, trackPricePerCarat: ctPr, hours }, (on, by, made) =>
@@ -180,16 +183,16 @@ function callFor(book: Book, cast: Cast, m: Move): Call | undefined {
       )
     }
     case 'decide': {
-      const offer = chosen([...book.offers.values()], m.pick)
+      const offer = chosen([...ledger.offers.values()], m.pick)
       if (!offer) return undefined
       const body: { id: string; status: 2 | 3 } = { id: offer.id, status: m.status === 3 ? 3 : 2 }
       return call(offer.seller, offers.changeStatus, body, (on, by, made) => wish.decide(on, by, made, body))
     }
     case 'wait':
-      if (holderOf(book, stone) === undefined && m.pick % 4 > 0) return undefined
+      if (holderOf(ledger, stone) === undefined && m.pick % 4 > 0) return undefined
       return forClient(waitings.create, { diamonds: [stone], hours }, (on, by, made) => wish.wait(on, by, made, { client, stone, hours }))
     case 'leaveLine': {
-      const one = chosen([...book.waitings.values()], m.pick)
+      const one = chosen([...ledger.waitings.values()], m.pick)
       return one && call(one.seller, waitings.withdraw, { id: one.id }, (on, by) => wish.leaveLine(on, by, one.id))
     }
     case 'putUp': {
@@ -200,7 +203,7 @@ function callFor(book: Book, cast: Cast, m: Move): Call | undefined {
       const on = chosen(docs('lot'), m.pick)?.lines[0]?.stone
       if (on === undefined) return undefined
       const body = { bids: [{ diamond: on, ctPr: ctPr + 400 }] }
-      return forClient(bids.create, body, (book_, by, made) => wish.bid(book_, by, made, { client, stone: on, ctPr: ctPr + 400 }))
+      return forClient(bids.create, body, (ledger_, by, made) => wish.bid(ledger_, by, made, { client, stone: on, ctPr: ctPr + 400 }))
     }
     case 'takeOut': {
       const lot = chosen(docs('lot'), m.pick)

@@ -7,54 +7,54 @@ import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../app.ts'
-import type { House } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { isAway } from '../../db/connection.ts'
-import { openHouse } from '../../house.ts'
+import { openServices } from '../../services.ts'
 import type { Job } from '../../jobs/job.ts'
 import { reading, runItem } from '../../jobs/run-job.ts'
 import type { Role, World } from '../world.ts'
 
-/** A node with a clock of its own over the world's database, and ways to lose its answers, its connections and its patience. */
+/** A node on the world's database with a clock of its own, whose responses and connections can be cut. */
 export interface Node {
-  house: House
+  services: Services
   url: string
   setNow(now: number): void
-  /** Ends every transaction this node has on its way. */
+  /** Terminates every transaction that this node has open. */
   kill(): Promise<void>
   close(): Promise<void>
 }
 
 export async function openNode(world: World, name: string): Promise<Node> {
   let now = 0
-  const house = openHouse(world.house.config, `${world.databaseUrl}&application_name=${name}`, () => new Date(now))
-  const app = await buildApp(house)
+  const services = openServices(world.services.config, `${world.databaseUrl}&application_name=${name}`, () => new Date(now))
+  const app = await buildApp(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  await house.masters.ready()
+  await services.masters.ready()
   return {
-    house,
+    services,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     setNow: (to) => (now = to),
     kill: async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = ${name} and datname = current_database() and backend_type = 'client backend' and state <> 'idle'`.execute(
-        world.house.db,
+        world.services.db,
       )
     },
     async close() {
       await app.close()
-      await house.close()
+      await services.close()
     },
   }
 }
 
 /**
- * What goes wrong with a request: nothing; the connection is lost and the same is asked again; the database ends the transaction and the same is
- * asked again; the same comes twice at once. Always under one key, as a browser does.
+ * Faults of a request: none; the connection is cut and the request repeated; the database terminates the transaction and the request is repeated; the
+ * request is sent twice at once. The idempotency key is always the same, as from a browser.
  */
 export const faults = ['none', 'cut', 'killed', 'twice'] as const
 export type Fault = (typeof faults)[number]
 
-export interface Asked {
+export interface Requested {
   who: Role
   route: Named
   body: object
@@ -64,7 +64,7 @@ interface Answer {
   body: { code: string; message: string; data?: unknown }
 }
 
-async function post(world: World, node: Node, { who, route, body }: Asked, key: string): Promise<Answer> {
+async function post(world: World, node: Node, { who, route, body }: Requested, key: string): Promise<Answer> {
   const reply = await fetch(node.url + route.path, {
     method: 'POST',
     headers: { authorization: `JWT ${world.tokens[who]}`, 'content-type': 'application/json', 'idempotency-key': key },
@@ -75,23 +75,36 @@ async function post(world: World, node: Node, { who, route, body }: Asked, key: 
 
 const isAgain = ({ status, body }: Answer) => status === 503 || (status === 409 && body.message === messageOf('in_flight'))
 
-/** Asks until there is an answer. @throws when the house has failed, or was away though nobody took its database from it */
-async function untilAnswered(ask: () => Promise<Answer>, mayBeAway: boolean): Promise<Answer> {
+/**
+ * Repeats a request until there is an answer.
+ * @throws when the system has failed, or was unavailable although nobody terminated its connections
+ */
+async function untilAnswered(request: () => Promise<Answer>, mayBeAway: boolean): Promise<Answer> {
   for (;;) {
-    const answer = await ask()
+    const answer = await request()
     if (answer.status >= 500 && !(mayBeAway && answer.status === 503)) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
     if (!isAgain(answer)) return answer
     await sleep(2)
   }
 }
 
-/** Sends a request through a fault. @returns the code of the last answer */
-export async function send(world: World, node: Node, asked: Asked, fault: Fault, after: number, mayBeAway: boolean): Promise<string> {
+/**
+ * Sends a request with a fault.
+ * @returns the code of the last answer
+ */
+export async function send(
+  world: World,
+  node: Node,
+  requested: Requested,
+  fault: Fault,
+  after: number,
+  mayBeAway: boolean,
+): Promise<string> {
   const key = randomUUID()
-  const once = () => untilAnswered(() => post(world, node, asked, key), mayBeAway)
-  if (fault === 'cut') await sendAndHangUp(world, node, asked, key, after)
+  const once = () => untilAnswered(() => post(world, node, requested, key), mayBeAway)
+  if (fault === 'cut') await sendAndHangUp(world, node, requested, key, after)
   if (fault === 'killed') {
-    const first = post(world, node, asked, key).catch(() => undefined)
+    const first = post(world, node, requested, key).catch(() => undefined)
     await sleep(after)
     await node.kill()
     await first
@@ -102,8 +115,8 @@ export async function send(world: World, node: Node, asked: Asked, fault: Fault,
   return first?.code ?? ''
 }
 
-/** Sends a whole request and hangs up some milliseconds later, heedless of the answer. */
-function sendAndHangUp(world: World, node: Node, { who, route, body }: Asked, key: string, after: number): Promise<void> {
+/** Sends a whole request and disconnects some milliseconds later, without waiting for the response. */
+function sendAndHangUp(world: World, node: Node, { who, route, body }: Requested, key: string, after: number): Promise<void> {
   const { hostname, port } = new URL(node.url)
   const text = JSON.stringify(body)
   const lines = [
@@ -126,7 +139,7 @@ function sendAndHangUp(world: World, node: Node, { who, route, body }: Asked, ke
 
 const noMail = { longest: 1, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) as const }
 
-/** Does what is due of a job, as far as it is of this history; what lost its connection is done again, as the worker does. */
+/** Runs a job on its due items that belong to this history. Work that lost its connection is repeated, as the worker does. */
 export async function runJob<Item extends object>(node: Node, job: Job<Item>, ours: (item: Item) => Item | undefined): Promise<Item[]> {
   const again = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
@@ -138,10 +151,10 @@ export async function runJob<Item extends object>(node: Node, job: Job<Item>, ou
       }
     }
   }
-  const items = (await again(() => job.due(reading(node.house, 'test')))).flatMap((item) => ours(item) ?? [])
+  const items = (await again(() => job.due(reading(node.services, 'test')))).flatMap((item) => ours(item) ?? [])
   for (const item of items) {
     const cause = `job:${randomUUID()}`
-    await again(() => runItem(node.house, noMail, job, item, cause))
+    await again(() => runItem(node.services, noMail, job, item, cause))
   }
   return items
 }

@@ -14,7 +14,7 @@ const systems: [RegExp, string][] = [
 ]
 const first = (table: [RegExp, string][], agent: string) => table.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** What a browser says it is, as a person would: "Chrome on Windows". */
+/** A readable name for a browser's user agent: "Chrome on Windows". */
 export function deviceName(agent: string): string {
   const browser = first(browsers, agent)
   const system = first(systems, agent)

@@ -1,9 +1,9 @@
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
-import { Act } from '../../kit/act.tsx'
 import * as format from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { Heading, Rows } from '../../kit/rows.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
 import { Status } from '../../kit/status.tsx'
@@ -11,7 +11,7 @@ import { users } from '@loupe/contract/access/users.ts'
 import { deviceName } from './agent.ts'
 import { SignIns } from './sign-ins.tsx'
 
-/** Where I am signed in, with a way to end each, and who tried to sign in. */
+/** The person's active sessions, each with a button that ends it, and the log of sign-ins. */
 export function Devices() {
   const { data, error, isPending, refetch } = useRead(sessions.list, {})
   const seesAll = useMay()(users.list)
@@ -21,11 +21,11 @@ export function Devices() {
     <Page
       title="Devices and sign-ins"
       actions={
-        <Act
+        <RouteButton
           route={sessions.endOthers}
           input={{}}
           label="End all others"
-          isDanger
+          variant="danger"
           isDisabled={others < 1}
           confirm={{ title: 'End all other sessions?', content: 'Every other device is signed out at once.', ok: 'End all others' }}
         />
@@ -45,7 +45,7 @@ export function Devices() {
             badge: device.isCurrent ? <Status state={{ label: 'This device', tone: 'good' }} /> : null,
             detail: `${device.ip} · signed in ${format.dateTime(device.createdAt)} · last seen ${format.dateTime(device.seenAt)}${device.isRemembered ? ' · remembered' : ''}`,
             end: device.isCurrent ? null : (
-              <Act route={sessions.end} input={{ params: { id: device.id } }} label="End this session" isSmall />
+              <RouteButton route={sessions.end} input={{ params: { id: device.id } }} label="End this session" isSmall />
             ),
           }))}
         />

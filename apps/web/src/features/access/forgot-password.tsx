@@ -2,10 +2,10 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { callAndHear } from '../../api/client.ts'
-import { useNotices } from '../../kit/notices.ts'
 import { OpenField } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
+import { toast } from '../../kit/toast.ts'
 
 const address = z.email()
 const rules = {
@@ -15,10 +15,9 @@ const rules = {
   ],
 }
 
-/** One e-mail field; the same confirmation whether or not we know it. */
+/** One e-mail field. The confirmation is the same whether or not the address is known, so that it reveals nothing. */
 export function ForgotPassword() {
   const navigate = useNavigate()
-  const notices = useNotices()
   return (
     <OpenPage
       title="Forgot password"
@@ -30,7 +29,7 @@ export function ForgotPassword() {
         submit="Send"
         send={async ({ username = '' }) => {
           const { message } = await callAndHear(auth.forgotPassword, { body: { username } })
-          notices.good(message)
+          toast.success(message)
           await navigate('/')
         }}
       >

@@ -5,23 +5,38 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { Failure, call } from '../../api/client.ts'
 import { forgetEverything } from '../../api/session.tsx'
-import { useNotices } from '../../kit/notices.ts'
-import { OpenCode } from '../../kit/open/open-fields.tsx'
+import { OpenCancel } from '../../kit/open/open-buttons.tsx'
+import { OpenCode, OpenPassword } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
+import { toast } from '../../kit/toast.ts'
+import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { useNow } from '../../kit/use-now.ts'
-import { cameFrom, pending } from './pending.ts'
+import { waysInBeside } from './locked-out.tsx'
+import { cameFrom } from './came-from.ts'
+import { pending } from './pending.ts'
 
 const { lifetime, resendAfter } = signInRules.otp
 const isCode = (value: string) => (/^\d{6}$/.test(value) ? undefined : 'The input is not valid otp!')
 const minutes = (ms: number) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 
-/** Second step: the code of the mail. Without what was typed before there is nothing to verify, so it goes back to the sign-in. */
+const code = [needed('The input is not valid otp!'), isCode]
+const again = [needed('Please input your Password!')]
+
+/**
+ * Second step: the code from the mail. Without the username and password typed before, there is nothing to verify, so it redirects to the sign-in.
+ * The password is never stored: after a reload the form asks for it beside the code.
+ */
 export function Otp() {
   const navigate = useNavigate()
   const { typed } = pending
   if (!typed && pending.limitedToken) return <Navigate to="/update-default-password" replace />
   if (!typed) return <Navigate to="/signin" replace />
+  const isReloaded = typed.password === undefined
+  const cancel = () => {
+    pending.forgetTyped()
+    location.assign('/')
+  }
   return (
     <OpenPage
       title="Check your mail"
@@ -32,15 +47,12 @@ export function Otp() {
       }
     >
       <OpenForm
-        rules={{ otp: [needed('The input is not valid otp!'), isCode] }}
+        rules={isReloaded ? { otp: code, password: again } : { otp: code }}
         submit="Verify"
-        beside={
-          <button type="button" className="loupe-open-plain" onClick={() => location.assign('/')}>
-            Cancel
-          </button>
-        }
-        send={async ({ otp = '' }) => {
-          const { username, password, remember } = typed
+        adviceOn={waysInBeside}
+        beside={<OpenCancel onPress={cancel} />}
+        send={async ({ otp = '', password = typed.password ?? '' }) => {
+          const { username, remember } = typed
           const { user, token } = await call(auth.login, { body: { username, password, otp, remember } })
           if (user.defaultPassword) {
             pending.mustChange(token.jwt)
@@ -54,7 +66,15 @@ export function Otp() {
         {(field) => (
           <>
             <OpenCode {...field('otp')} label="One-time code" isFirst />
-            <Resend typed={typed} />
+            {isReloaded ? (
+              <OpenPassword
+                {...field('password')}
+                label="Password"
+                autoComplete="current-password"
+                hint="The page was loaded again, and a password is never stored. Please type it once more."
+              />
+            ) : null}
+            {isReloaded ? null : <Resend typed={typed} />}
           </>
         )}
       </OpenForm>
@@ -62,28 +82,27 @@ export function Otp() {
   )
 }
 
-/** How long the code still works, and another one after half a minute. */
+/** The time until the code expires, and a button that sends a new one, enabled after a wait. */
 function Resend({ typed }: { typed: NonNullable<typeof pending.typed> }) {
   const now = useNow()
-  const notices = useNotices()
   const [sentAt, setSentAt] = useState(typed.sentAt)
   const [readyAt, setReadyAt] = useState(typed.sentAt + resendAfter)
   const left = sentAt + lifetime - now
   const wait = Math.ceil((readyAt - now) / 1000)
   async function send() {
     try {
-      const { username, password } = typed
+      const { username, password = '' } = typed
       await call(auth.sendLoginOtp, { body: { username, password } })
       const at = serverNow()
       pending.hold({ ...typed, sentAt: at })
       setSentAt(at)
       setReadyAt(at + resendAfter)
-      notices.good('We have sent you a new code.')
+      toast.success('We have sent you a new code.')
     } catch (error) {
       const failure = error instanceof Failure ? error : new Failure('E_INTERNAL', 'Something went wrong')
       const seconds = (failure.data as { seconds?: number } | undefined)?.seconds
       if (seconds !== undefined) setReadyAt(serverNow() + seconds * 1000)
-      notices.bad(failure.message)
+      toast.error(failure.message)
     }
   }
   return (
@@ -91,9 +110,9 @@ function Resend({ typed }: { typed: NonNullable<typeof pending.typed> }) {
       <span role="timer" aria-live="off">
         {left > 0 ? `The code works for ${minutes(left)}` : 'The code has run out.'}
       </span>
-      <button type="button" className="loupe-open-link" disabled={wait > 0} onClick={() => void send()}>
+      <UnstyledButton className="loupe-open-link" disabled={wait > 0} onClick={() => void send()}>
         {wait > 0 ? `Re-send in ${wait} s` : 'Re-send code'}
-      </button>
+      </UnstyledButton>
     </div>
   )
 }

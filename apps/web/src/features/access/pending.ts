@@ -1,12 +1,17 @@
+import { signInRules } from '@loupe/domain/access/sign-in.ts'
+import { z } from 'zod'
+import { serverNow } from '../../api/clock.ts'
+
 /**
- * What is held between the steps of signing in: in this tab's memory alone, never stored, gone with a reload. The page one came from is an
- * address and may stay longer.
+ * The state between the steps of signing in. The password is only in this tab's memory and never stored: after a reload it is typed again, beside the
+ * code. The other fields are in the tab's session storage and survive a reload.
  */
 interface Typed {
   username: string
-  password: string
+  /** Undefined after a reload. */
+  password?: string
   remember: boolean
-  /** Where the code went, veiled. */
+  /** The masked address to which the code was sent. */
   email: string
   sentAt: number
 }
@@ -15,11 +20,11 @@ let typed: Typed | undefined
 let limitedToken: string | undefined
 
 export const pending = {
-  /** The token of a sign-up of this tab, until it was approved. It opens nothing but the state of the sign-up. */
+  /** The token of this tab's sign-up until it is approved. It only gives access to the status of the sign-up. */
   get signUpToken() {
     return sessionStorage.getItem(signUpKey)
   },
-  /** What was said when it was made. */
+  /** The server's message about the new sign-up. */
   get signUpMessage() {
     return sessionStorage.getItem(signUpMessageKey) ?? ''
   },
@@ -31,55 +36,54 @@ export const pending = {
     sessionStorage.removeItem(signUpKey)
     sessionStorage.removeItem(signUpMessageKey)
   },
+  /** Undefined once the code has expired. */
   get typed() {
-    return typed
+    return typed ?? storedTyped()
   },
   hold(next: Typed) {
     typed = next
+    const { password: _, ...stored } = next
+    sessionStorage.setItem(typedKey, JSON.stringify(stored))
   },
-  /** The token of somebody who must change a default password first. */
+  forgetTyped() {
+    typed = undefined
+    sessionStorage.removeItem(typedKey)
+  },
+  /** The token of a person who must change a default password first. */
   get limitedToken() {
     return limitedToken
   },
   mustChange(token: string) {
-    typed = undefined
+    pending.forgetTyped()
     limitedToken = token
   },
   drop() {
-    typed = undefined
+    pending.forgetTyped()
     limitedToken = undefined
     pending.forgetSignUp()
   },
+}
+
+const typedKey = 'loupe.typed'
+const stored = z.object({ username: z.string(), remember: z.boolean(), email: z.string(), sentAt: z.number() })
+function storedTyped(): Typed | undefined {
+  try {
+    const found = stored.parse(JSON.parse(sessionStorage.getItem(typedKey) ?? 'null'))
+    return found.sentAt + signInRules.otp.lifetime > serverNow() ? found : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const signUpKey = 'loupe.sign-up'
 const signUpMessageKey = 'loupe.sign-up.message'
 
 const rememberedName = 'loupe.username'
-/** Remember Me keeps the username and never a password (domain.md C47); unticking it forgets. */
+/** Remember Me stores the username, never a password; clearing it removes the username. */
 export const remembered = {
   get username() {
     return localStorage.getItem(rememberedName) ?? ''
   },
   keep: (username: string) => localStorage.setItem(rememberedName, username),
   forget: () => localStorage.removeItem(rememberedName),
-}
-
-const cameFromKey = 'loupe.from'
-/** The page to return to after signing in again. */
-let isLeaving = false
-export const cameFrom = {
-  note(from: unknown) {
-    if (!isLeaving && typeof from === 'string' && /^\/[^/\\]/.test(from)) sessionStorage.setItem(cameFromKey, from)
-  },
-  /** Whoever signs out on purpose starts afresh; until the page has gone nothing is noted any more. */
-  forget() {
-    isLeaving = true
-    sessionStorage.removeItem(cameFromKey)
-  },
-  take(): string {
-    const from = sessionStorage.getItem(cameFromKey) ?? '/'
-    sessionStorage.removeItem(cameFromKey)
-    return from
-  },
 }

@@ -3,14 +3,15 @@ import type { Reply } from '@loupe/contract/route.ts'
 import { tick, tickedOf } from '@loupe/domain/access/permission-tree.ts'
 import { type Module, type Right, rights } from '@loupe/domain/kernel/permissions.ts'
 import type { KeyboardEvent } from 'react'
+import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 
 export type Entry = Reply<typeof permissions.byRole>['data'][number]
 export type Ticks = Record<Right, boolean>
-export const words = (right: string) => right.charAt(0).toUpperCase() + right.slice(1)
+export const capitalized = (right: string) => right.charAt(0).toUpperCase() + right.slice(1)
 export interface Line {
   entry: Entry
   depth: number
-  /** Itself and all that stands below it; nothing when nothing does. */
+  /** The module and all modules below it; empty when there are none below it. */
   group: readonly Entry[]
 }
 interface Props {
@@ -18,13 +19,13 @@ interface Props {
   isFirst: boolean
   ticksOf(entry: Entry): Ticks
   isChanged: boolean
-  /** The ticks these are held against. */
+  /** The ticks to compare with. */
   against: Ticks | undefined
-  /** Whether the row stands for the person alone, and can go back to what the role has. */
+  /** Whether the person's own rights replace those of the role for this module; they can be reset to the role's. */
   isOwn: boolean
   isReadOnly: boolean
   mayGive(module: Module, right: Right): boolean
-  /** Where in the table the tab key leads. */
+  /** The one cell in the table that the Tab key reaches. */
   spot: string | undefined
   onSpot(spot: string): void
   onTick(right: Right, isOn: boolean): void
@@ -32,7 +33,7 @@ interface Props {
   onBack(): void
 }
 
-/** One module: its title, for a parent the tick of its whole group, and a tick for each right. */
+/** One module: its title, a tick for its whole group if it is a parent, and a tick for each right. */
 export function PermissionRow(props: Props) {
   const { line, ticksOf, against, isOwn, isReadOnly, mayGive, spot, onSpot } = props
   const { entry, depth, group } = line
@@ -63,23 +64,19 @@ export function PermissionRow(props: Props) {
         ) : null}
         {entry.title}
         {isOwn ? <small>own</small> : null}
-        {isOwn && !isReadOnly ? (
-          <button type="button" onClick={props.onBack}>
-            As the role
-          </button>
-        ) : null}
+        {isOwn && !isReadOnly ? <UnstyledButton onClick={props.onBack}>As the role</UnstyledButton> : null}
       </th>
       {rights.map((right, at) => {
         const difference = against === undefined || against[right] === ticks[right] ? undefined : ticks[right] ? 'more' : 'less'
-        const isOutOfReach = !ticks[right] && !mayGive(entry.module, right)
+        const isOutOfScope = !ticks[right] && !mayGive(entry.module, right)
         return (
-          <td key={right} data-difference={difference} title={titleOf(difference, isOutOfReach && !isReadOnly)}>
+          <td key={right} data-difference={difference} title={titleOf(difference, isOutOfScope && !isReadOnly)}>
             <input
               type="checkbox"
               {...cell(right, props.isFirst && at === 0)}
-              aria-label={`${entry.title}: ${words(right)}`}
+              aria-label={`${entry.title}: ${capitalized(right)}`}
               checked={ticks[right]}
-              disabled={isReadOnly || isOutOfReach}
+              disabled={isReadOnly || isOutOfScope}
               onChange={({ target }) => props.onTick(right, target.checked)}
             />
           </td>
@@ -89,12 +86,12 @@ export function PermissionRow(props: Props) {
   )
 }
 
-const titleOf = (difference: 'more' | 'less' | undefined, isOutOfReach: boolean): string | undefined =>
-  isOutOfReach
+const titleOf = (difference: 'more' | 'less' | undefined, isOutOfScope: boolean): string | undefined =>
+  isOutOfScope
     ? 'You have not got this right yourself.'
     : difference && (difference === 'more' ? 'The role has not got this.' : 'The role has this.')
 
-/** From tick to tick by the arrows. */
+/** The arrow keys move between ticks. */
 function step(event: KeyboardEvent<HTMLInputElement>) {
   const move = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
   const cell = event.currentTarget.closest<HTMLTableCellElement>('th, td')

@@ -1,9 +1,9 @@
-import { differenceOf, differenceWords, grantsOfTree, heldRights, shutPages, tick } from '@loupe/domain/access/permission-tree.ts'
+import { differenceOf, differenceText, grantsOfTree, heldRights, shutPages, tick } from '@loupe/domain/access/permission-tree.ts'
 import { type Grants, type Module, type Right, can, modules, rights } from '@loupe/domain/kernel/permissions.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
 import { useUnsaved } from '../../kit/dirty.ts'
-import { Press } from '../../kit/press.tsx'
-import { type Entry, type Line, PermissionRow, type Ticks, words } from './permission-row.tsx'
+import { type Entry, type Line, PermissionRow, type Ticks, capitalized } from './permission-row.tsx'
 import './permission-tree.css'
 
 export interface Change {
@@ -12,20 +12,20 @@ export interface Change {
 }
 
 interface Props {
-  /** Whose rights these are, for whoever can not see. */
+  /** Says whose rights these are, for screen readers. */
   label: string
   entries: readonly Entry[]
-  /** The modules that stand for the person alone; each can go back to what the role has. */
+  /** The modules in which the person's own rights replace the role's; each can be reset to the role's. */
   own?: readonly Module[]
-  /** Rights these are held against: what differs is marked and said. */
+  /** Rights to compare with: differences are marked and listed. */
   against?: { name: string; grants: Grants }
-  /** Rights a role began with, and can be given back. */
+  /** The rights a role began with, to which it can be reset. */
   initial?: Grants | undefined
   isReadOnly: boolean
-  /** Whether whoever looks may give a right: nobody gives what they have not got. */
+  /** Whether the current user may grant a right: nobody grants rights they do not have. */
   mayGive(module: Module, right: Right): boolean
   isSaving: boolean
-  /** Sends the rows that changed; answers whether they were taken. */
+  /** Saves the changed rows; resolves to whether it succeeded. */
   onSave(changes: Change[]): Promise<boolean>
 }
 const linesOf = (entries: readonly Entry[], depth = 0): Line[] =>
@@ -38,8 +38,8 @@ const ticksFor = (grants: Grants, module: Module) =>
   Object.fromEntries(rights.map((right) => [right, can({ permissions: grants }, `${module}:${right}`)])) as Ticks
 
 /**
- * What somebody, or a role, may do: a row for each module, a column for each right, a tick for a whole group. One tab stop, arrows go from tick to
- * tick. What a change would do is said before it is saved, and nothing is sent until then.
+ * The rights of a person or a role: a row for each module, a column for each right, a tick for a whole group. The table is one tab stop, and the arrow
+ * keys move between ticks. The effect of a change is listed before it is saved; nothing is sent until then.
  */
 export function PermissionTree(props: Props) {
   const { label, entries, own, against, initial, isReadOnly, isSaving, onSave } = props
@@ -55,7 +55,7 @@ export function PermissionTree(props: Props) {
   const now: Grants = Object.fromEntries(lines.map(({ entry }) => [entry.module, heldRights(ticksOf(entry))]))
   const save = async (list: Change[]) => {
     if (await onSave(list))
-      setEdited((kept) => Object.fromEntries(Object.entries(kept).filter(([module]) => list.every((one) => one.module !== module))))
+      setEdited((stored) => Object.fromEntries(Object.entries(stored).filter(([module]) => list.every((one) => one.module !== module))))
   }
   const put = (some: readonly Entry[], ticked: (entry: Entry) => Ticks) =>
     setEdited({ ...edited, ...Object.fromEntries(some.map((entry) => [entry.module, ticked(entry)])) })
@@ -64,7 +64,7 @@ export function PermissionTree(props: Props) {
   return (
     <div className="rights">
       {against ? <Differences name={against.name} from={against.grants} to={now} /> : null}
-      {/* Wider than a phone: whoever has only keys scrolls it by them. */}
+      {/* Wider than a phone: it takes the focus so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="rights-scroll" aria-label={label} tabIndex={0}>
         <table>
@@ -73,7 +73,7 @@ export function PermissionTree(props: Props) {
               <th scope="col">Module</th>
               {rights.map((right) => (
                 <th key={right} scope="col">
-                  {words(right)}
+                  {capitalized(right)}
                 </th>
               ))}
             </tr>
@@ -102,24 +102,22 @@ export function PermissionTree(props: Props) {
       </section>
       {initial && !isReadOnly ? (
         <div className="rights-reset">
-          <Press
+          <Button
+            isSmall
+            label="Reset to the initial rights"
             reason={isAsBegun ? 'These are the rights the role began with.' : undefined}
-            onPress={() => put(every, ({ module }) => ticksFor(initial, module))}
-          >
-            Reset to the initial rights
-          </Press>
+            onClick={() => put(every, ({ module }) => ticksFor(initial, module))}
+          />
           <span>What would change is shown before it is saved.</span>
         </div>
       ) : null}
       {changes.length > 0 ? (
         <Pending
-          differences={differenceOf(saved, now).map(differenceWords)}
+          differences={differenceOf(saved, now).map(differenceText)}
           shut={shutPages(now).filter((module) => edited[module] !== undefined)}
         >
-          <Press onPress={() => setEdited({})}>Undo</Press>
-          <Press isMain reason={isSaving ? 'Working…' : undefined} onPress={() => void save(changes)}>
-            Save
-          </Press>
+          <Button isSmall label="Undo" onClick={() => setEdited({})} />
+          <Button isSmall label="Save" variant="main" reason={isSaving ? 'Working…' : undefined} onClick={() => void save(changes)} />
         </Pending>
       ) : null}
     </div>
@@ -129,37 +127,45 @@ export function PermissionTree(props: Props) {
 const most = 6
 interface PendingProps {
   differences: readonly string[]
-  /** Changed so that something may be done on a page nobody can open. */
+  /** Changed modules whose rights are useless, because without View their page cannot be opened. */
   shut: readonly Module[]
   children: ReactNode
 }
-/** What would be saved, in words. */
-const Pending = ({ differences, shut, children }: PendingProps) => (
-  <div className="rights-bar">
-    <output>
-      {differences.length === 1 ? '1 row changed' : `${differences.length} rows changed`}. They hold from the moment they are saved.
-      <ul>
-        {differences.slice(0, most).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {differences.length > most ? (
-          <li>
-            <details>
-              <summary>and {differences.length - most} more</summary>
-              {differences.slice(most).map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </details>
-          </li>
+/** Lists what would be saved. */
+function Pending({ differences, shut, children }: PendingProps) {
+  // The bar covers the foot of the screen and grows with each change, so the row that was just ticked has to scroll out from under it.
+  useEffect(() => {
+    // Not returned: newer browsers return a promise here, which an effect must not return.
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each further change makes the bar higher
+  }, [differences.length])
+  return (
+    <div className="rights-bar">
+      <output>
+        {differences.length === 1 ? '1 row changed' : `${differences.length} rows changed`}. They hold from the moment they are saved.
+        <ul>
+          {differences.slice(0, most).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {differences.length > most ? (
+            <li>
+              <details>
+                <summary>and {differences.length - most} more</summary>
+                {differences.slice(most).map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </details>
+            </li>
+          ) : null}
+        </ul>
+        {shut.length > 0 ? (
+          <p className="rights-shut">Without View the page can not be opened: {shut.map((module) => modules[module].title).join(', ')}.</p>
         ) : null}
-      </ul>
-      {shut.length > 0 ? (
-        <p className="rights-shut">Without View the page can not be opened: {shut.map((module) => modules[module].title).join(', ')}.</p>
-      ) : null}
-    </output>
-    {children}
-  </div>
-)
+      </output>
+      {children}
+    </div>
+  )
+}
 
 /** How a person's rights differ from their role's. */
 function Differences({ name, from, to }: { name: string; from: Grants; to: Grants }) {
@@ -170,7 +176,7 @@ function Differences({ name, from, to }: { name: string; from: Grants; to: Grant
       <p>Different from the role {name}:</p>
       <ul>
         {found.map((one) => (
-          <li key={one.module}>{differenceWords(one)}</li>
+          <li key={one.module}>{differenceText(one)}</li>
         ))}
       </ul>
     </section>

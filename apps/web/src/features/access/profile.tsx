@@ -1,14 +1,16 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import { Avatar } from '../../kit/avatar.tsx'
+import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { linkTo } from '../../screens.ts'
 import { SignOut } from './sign-out.tsx'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 import './profile.css'
 
-const ResetPasswordDialog = lazy(async () => ({ default: (await import('./reset-password-dialog.tsx')).ResetPasswordDialog }))
+const ResetPasswordDialog = lazyComponent(() => import('./reset-password-dialog.tsx'), 'ResetPasswordDialog')
 
-/** What the header's profile popover shows: who one is, one's own pages, the password, the way out. `onDone` closes the popover. */
+/** The content of the header's profile popover: name, links to the person's pages, password and sign-out. `onDone` closes the popover. */
 export function Profile({ onDone }: { onDone(): void }) {
   const me = useMe()
   const [isResetting, setResetting] = useState(false)
@@ -28,9 +30,7 @@ export function Profile({ onDone }: { onDone(): void }) {
       <Link to={linkTo('devices')} onClick={onDone}>
         Devices and sign-ins
       </Link>
-      <button type="button" onClick={() => setResetting(true)}>
-        Reset Password
-      </button>
+      <UnstyledButton onClick={() => setResetting(true)}>Reset Password</UnstyledButton>
       <SignOut label="Logout" />
       {isResetting ? (
         <Suspense fallback={null}>

@@ -2,9 +2,10 @@ import { users } from '@loupe/contract/access/users.ts'
 import { passwordRules } from '@loupe/domain/access/password.ts'
 import { callAndHear } from '../../api/client.ts'
 import { Dialog } from '../../kit/dialog.tsx'
-import { useNotices } from '../../kit/notices.ts'
+import { OpenCancel } from '../../kit/open/open-buttons.tsx'
 import { OpenPassword } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed, sameAs } from '../../kit/open/open-form.tsx'
+import { toast } from '../../kit/toast.ts'
 
 const labels: Record<string, string> = {
   currentPassword: 'Current password',
@@ -12,34 +13,29 @@ const labels: Record<string, string> = {
   ConfirmPassword: 'Confirm password',
 }
 const rules = {
-  // The server alone judges the current password (S0 §5).
+  // Only the server checks the current password (S0 §5).
   currentPassword: [],
   newPassword: [needed('Please enter new password')],
   ConfirmPassword: [needed('Please enter confirm password'), sameAs('newPassword', 'Password not matched')],
 }
 const named = (fields: string[]) => fields.map((field) => labels[field]).join(', ')
 
-/** Reset Password of the profile popover: Cancel and success close it and clear it; a refusal clears the three fields. */
+/** Reset Password of the profile popover. Cancel and success close and clear it; a refusal clears the three fields. */
 export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose(): void }) {
-  const notices = useNotices()
   return (
     <Dialog title="Reset Password" open={open} onClose={onClose}>
       <OpenForm
         rules={rules}
         submit="Reset Password"
-        beside={
-          <button type="button" className="loupe-open-plain" onClick={onClose}>
-            Cancel
-          </button>
-        }
+        beside={<OpenCancel onPress={onClose} />}
         send={async ({ currentPassword = '', newPassword = '', ConfirmPassword = '' }) => {
           const { message } = await callAndHear(users.changePassword, { body: { currentPassword, newPassword, ConfirmPassword } })
-          notices.good(message)
+          toast.success(message)
           onClose()
         }}
         onFaults={({ missing, invalid }) => {
-          if (missing.length > 0) notices.titled('Required fields', named(missing))
-          if (invalid.length > 0) notices.titled('Invalid fields', named(invalid))
+          if (missing.length > 0) toast.titledError('Required fields', named(missing))
+          if (invalid.length > 0) toast.titledError('Invalid fields', named(invalid))
         }}
         onRefused={(failure, clear) => {
           clear()

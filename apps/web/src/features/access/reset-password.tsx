@@ -2,21 +2,37 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { passwordRules } from '@loupe/domain/access/password.ts'
 import { Link, useNavigate, useParams } from 'react-router'
 import { callAndHear } from '../../api/client.ts'
-import { useNotices } from '../../kit/notices.ts'
+import { useRead } from '../../api/hooks.ts'
 import { OpenPassword } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed, sameAs } from '../../kit/open/open-form.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
+import { toast } from '../../kit/toast.ts'
 
 const rules = {
   newPassword: [needed('Please input your password!')],
   confirm: [needed('Please confirm your password!'), sameAs('newPassword', 'Two passwords that you enter is inconsistent!')],
 }
 
-/** A new password by the mailed link. */
+/** Sets a new password by the mailed link. A used or expired link is reported before anything is typed. */
 export function ResetPassword() {
   const { resetId = '' } = useParams()
   const navigate = useNavigate()
-  const notices = useNotices()
+  const { data, error } = useRead(auth.resetLink, { body: { token: resetId } }, { staleTime: Infinity })
+  if (error?.code === 'E_VALIDATION')
+    return (
+      <OpenPage
+        title="This link does not work"
+        lead={error.message}
+        foot={
+          <>
+            <Link to="/forgot-password">Ask for a new link</Link>
+            <Link to="/signin">Back to sign in</Link>
+          </>
+        }
+      />
+    )
+  // Any other error of this request appears again when the password is sent.
+  if (!data && !error) return <OpenPage title="One moment" lead="We are checking your link." />
   return (
     <OpenPage
       title="Reset password"
@@ -33,7 +49,7 @@ export function ResetPassword() {
         submit="Reset password"
         send={async ({ newPassword = '' }) => {
           const { message } = await callAndHear(auth.resetPassword, { body: { token: resetId, newPassword } })
-          notices.good(message)
+          toast.success(message)
           await navigate('/')
         }}
       >

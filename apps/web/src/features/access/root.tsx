@@ -1,12 +1,16 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { useWhoAmI } from '../../api/session.tsx'
 import { Loading } from '../../kit/states.tsx'
 import { pending } from './pending.ts'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 
-const SignUpWaiting = lazy(async () => ({ default: (await import('./sign-up-waiting.tsx')).SignUpWaiting }))
+const SignUpWaiting = lazyComponent(() => import('./sign-up-waiting.tsx'), 'SignUpWaiting')
 
-/** "/" (S0 §2, §4): a pending default password goes to its change, nobody to the sign-in, somebody who signed up to where that stands, somebody to the dashboard. */
+/**
+ * "/" (S0 §2, §4) redirects: a signed-in person to the dashboard, a pending default password to its change, anybody else to the sign-in. A pending
+ * sign-up shows its status here.
+ */
 export function Root() {
   const { data: me, isPending } = useWhoAmI()
   if (isPending) return <Loading />

@@ -2,27 +2,43 @@ import { serverNow } from '../../api/clock.ts'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { call } from '../../api/client.ts'
-import { useHouse } from '../../api/house.ts'
+import { Failure, call } from '../../api/client.ts'
+import { useCompany } from '../../api/company.ts'
 import { useWhoAmI } from '../../api/session.tsx'
 import { OpenField, OpenPassword, OpenTick } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
-import { cameFrom, pending, remembered } from './pending.ts'
+import { waysInBeside } from './locked-out.tsx'
+import { cameFrom } from './came-from.ts'
+import { pending, remembered } from './pending.ts'
 
 const rules = {
   username: [needed('The input is not valid Username!')],
   password: [needed('Please input your Password!')],
 }
 
-/** First step: username and password; a code goes out by mail. */
+/** A code that was sent already is still valid: a person who cancelled, or typed the password twice, continues with it. */
+async function sendCode(username: string, password: string): Promise<{ email: string; sentAt: number }> {
+  try {
+    const { email } = await call(auth.sendLoginOtp, { body: { username, password } })
+    return { email, sentAt: serverNow() }
+  } catch (error) {
+    const { email, sentAt } = ((error instanceof Failure ? error.data : undefined) ?? {}) as { email?: string; sentAt?: string }
+    if (email === undefined || sentAt === undefined) throw error
+    return { email, sentAt: Date.parse(sentAt) }
+  }
+}
+
+/** First step: username and password. The server then mails a code. */
 export function SignIn() {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const { data: me } = useWhoAmI()
-  const { isSignUpOpen } = useHouse()
+  const { isSignUpOpen } = useCompany()
   const [remember, setRemember] = useState(remembered.username !== '')
-  cameFrom.note((state as { from?: unknown } | null)?.from)
+  const { from, failure } = (state ?? {}) as { from?: unknown; failure?: string }
+  // The app's own pages pass it in the navigation state, redirects of the server in the address.
+  cameFrom.note(from ?? new URLSearchParams(search).get('from'))
   if (me) return <Navigate to="/" replace />
 
   const tick = (value: boolean) => {
@@ -43,12 +59,14 @@ export function SignIn() {
     >
       <OpenForm
         rules={rules}
+        {...(failure ? { alert: failure } : {})}
         initial={{ username: remembered.username }}
         submit="Sign in"
+        adviceOn={waysInBeside}
         send={async ({ username = '', password = '' }) => {
-          const { email } = await call(auth.sendLoginOtp, { body: { username, password } })
+          const sent = await sendCode(username, password)
           if (remember) remembered.keep(username.trim())
-          pending.hold({ username, password, remember, email, sentAt: serverNow() })
+          pending.hold({ username, password, remember, ...sent })
           await navigate('/otp-verification')
         }}
       >

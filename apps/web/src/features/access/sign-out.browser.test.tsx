@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { keepDraft } from '../../kit/drafts.ts'
+import { storeDraft } from '../../kit/drafts.ts'
 import { SignOut } from './sign-out.tsx'
 
 it('signing out clears the drafts of the tab, even when the server does not answer', async () => {
-  keepDraft('kyc-1-basic', { typed: { companyName: 'Vexley Gems' } })
-  // The page would leave with the answer, and the test with it.
+  storeDraft('kyc-1-basic', { typed: { companyName: 'Vexley Gems' } })
+  // A response would navigate away, and end the test.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const screen = await render(<SignOut label="Sign out" />)
 

@@ -1,31 +1,62 @@
 import { auth } from '@loupe/contract/access/auth.ts'
-import { useEffect } from 'react'
+import type { SignUpState } from '@loupe/domain/access/sign-in.ts'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { OpenPage } from '../../kit/open/open-page.tsx'
 import { pending } from './pending.ts'
 
-/** "/" for somebody who signed up: that it waits for approval, and the sign-in as soon as it does not any more. */
+const every = 15_000
+const pages: Record<Exclude<SignUpState, 'approved'>, { title: string; lead(): string; text: ReactNode }> = {
+  unverified: {
+    title: 'Verify your e-mail address',
+    lead: () => pending.signUpMessage,
+    text: 'Your account is then reviewed. We write to you as soon as you can sign in.',
+  },
+  waiting: {
+    title: 'Awaiting approval',
+    lead: () => 'Your e-mail address is verified, and your account is under review.',
+    text: 'We write to you as soon as it has been decided.',
+  },
+  rejected: {
+    title: 'Not approved',
+    lead: () => 'Your account was not approved.',
+    text: (
+      <>
+        If you think this is a mistake, please ask the people you know here. You can also{' '}
+        <Link to="/signup" onClick={() => pending.forgetSignUp()}>
+          sign up again
+        </Link>
+        .
+      </>
+    ),
+  },
+}
+
+/** "/" after a sign-up: its status, and the sign-in as soon as it is approved. */
 export function SignUpWaiting({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { data } = useRead(auth.signUpStatus, { body: { token } })
-  const isApproved = data?.status === 'approved'
+  // A browser that is not signed in receives no live updates, so it polls.
+  const { data } = useRead(auth.signUpStatus, { body: { token } }, { refetchInterval: every })
+  const status = data?.status
   useEffect(() => {
-    if (!isApproved) return
+    if (status !== 'approved') return
     pending.forgetSignUp()
     void navigate('/signin', { replace: true })
-  }, [isApproved, navigate])
+  }, [status, navigate])
+  if (status === undefined || status === 'approved') return <OpenPage title="One moment" lead="We are looking up your sign-up." />
+  const { title, lead, text } = pages[status]
   return (
     <OpenPage
-      title="Awaiting approval"
-      lead={pending.signUpMessage}
+      title={title}
+      lead={lead()}
       foot={
         <Link to="/signin" onClick={() => pending.forgetSignUp()}>
           Back to sign in
         </Link>
       }
     >
-      <p className="loupe-open-lead">Your account is then reviewed. We write to you as soon as you can sign in.</p>
+      <p className="loupe-open-lead">{text}</p>
     </OpenPage>
   )
 }

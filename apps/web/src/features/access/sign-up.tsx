@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Failure, callAndHear } from '../../api/client.ts'
-import { useHouse } from '../../api/house.ts'
+import { useCompany } from '../../api/company.ts'
 import { OpenField, OpenPassword, OpenTick } from '../../kit/open/open-fields.tsx'
 import { OpenForm, needed } from '../../kit/open/open-form.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
@@ -18,11 +18,14 @@ const rules = {
   password: [needed('Please input your Password!')],
 }
 
-/** Asks to be let in: the e-mail is verified by a link, then a super admin gives a role. */
+/**
+ * Requests an account: the e-mail is verified by a link, then a super admin assigns a role. The box for the terms starts empty, although S0 §2 has it
+ * ticked: a box that was ticked for somebody is no consent.
+ */
 export function SignUp() {
-  const [accepts, setAccepts] = useState(true)
+  const [accepts, setAccepts] = useState(false)
   const navigate = useNavigate()
-  const { isSignUpOpen } = useHouse()
+  const { isSignUpOpen } = useCompany()
   if (!isSignUpOpen)
     return (
       <OpenPage

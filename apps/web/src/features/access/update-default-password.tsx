@@ -2,10 +2,11 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { passwordRules, shortestPassword } from '@loupe/domain/access/password.ts'
 import { Navigate, useNavigate } from 'react-router'
 import { Failure, callAndHear } from '../../api/client.ts'
-import { useNotices } from '../../kit/notices.ts'
+import { OpenCancel } from '../../kit/open/open-buttons.tsx'
 import { OpenPassword } from '../../kit/open/open-fields.tsx'
 import { OpenForm, atLeast, needed, sameAs } from '../../kit/open/open-form.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
+import { toast } from '../../kit/toast.ts'
 import { pending } from './pending.ts'
 
 const rules = {
@@ -20,10 +21,9 @@ const rules = {
   confirm: [needed('Please confirm your password!'), sameAs('newPassword', 'Two passwords that you enter is inconsistent!')],
 }
 
-/** Whoever was given a password chooses their own before anything else. Shown only while the limited token is held. */
+/** A person with a default password chooses their own before anything else. Shown only while there is a limited token. */
 export function UpdateDefaultPassword() {
   const navigate = useNavigate()
-  const notices = useNotices()
   const token = pending.limitedToken
   if (!token) return <Navigate to="/" replace />
   return (
@@ -34,22 +34,18 @@ export function UpdateDefaultPassword() {
       <OpenForm
         rules={rules}
         submit="Update password"
-        beside={
-          <button type="button" className="loupe-open-plain" onClick={() => location.assign('/')}>
-            Cancel
-          </button>
-        }
+        beside={<OpenCancel onPress={() => location.assign('/')} />}
         send={async ({ currentPassword = '', newPassword = '' }) => {
           const body = { currentPassword, password: newPassword, newPassword }
           const { message } = await callAndHear(auth.resetPasswordByUser, { body }, { token })
           pending.drop()
-          notices.good(message)
+          toast.success(message)
           await navigate('/signin', { replace: true })
         }}
         onRefused={(failure: Failure) => {
           if (failure.code !== 'E_UNAUTHORIZED') return false
           pending.drop()
-          notices.bad(failure.message)
+          toast.error(failure.message)
           void navigate('/signin', { replace: true })
           return true
         }}

@@ -3,7 +3,7 @@ import { users } from '@loupe/contract/access/users.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { givenPasswordRules } from '@loupe/domain/access/password.ts'
 import { type GivenRole, givenRoles, roleOf, rolesFor, staffTypes } from '@loupe/domain/access/staff.ts'
-import { userRoles } from '@loupe/domain/masters/house-lists.ts'
+import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ChoiceField, FlagField, PasswordField, TextField } from '../../kit/fields.tsx'
@@ -12,7 +12,7 @@ import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue 
 const types = givenRoles.map((type) => ({ value: type, label: staffTypes[type] }))
 const isGiven = (type: number): type is GivenRole => givenRoles.some((one) => one === type)
 
-/** Add User (S1 §2). The role is that of USER_ROLES for the type; without one, nobody of that type can be saved. */
+/** Add User (S1 §2). The type decides the role by the USER_ROLES list; without a matching role, no user of the type can be saved. */
 export function AddUser({ onClose }: { onClose(): void }) {
   return (
     <FormDrawer title="Add User" route={users.create} open initial={{ isActive: true }} submit="Add User" onClose={onClose}>
@@ -63,8 +63,8 @@ function Fields({ field, form, isNew = false, hasType }: Props) {
   )
 }
 
-/** The type, the role that comes with it, and for a sales person whose team they are in. */
-function Place({ field, form }: Pick<Props, 'field' | 'form'>) {
+/** The type, the role of that type, and the team of a sales person. */
+export function Place({ field, form }: Pick<Props, 'field' | 'form'>) {
   const type = useFieldValue(form, 'type') as GivenRole | undefined
   const { data } = useRead(masters.listByCode, { body: { masters: [userRoles.code] } }, { staleTime: 300_000 })
   const leads = useRead(users.list, {
@@ -77,7 +77,7 @@ function Place({ field, form }: Pick<Props, 'field' | 'form'>) {
   return (
     <>
       <ChoiceField {...field('type')} choices={types} {...(hint ? { hint } : {})} />
-      {/* Another type has other roles: its own until one is chosen. */}
+      {/* Another type has other roles: its default applies until one is chosen. */}
       <ClearWhen form={form} changes="type" clear={['roles']} />
       {choosable.length > 1 ? (
         <ChoiceField

@@ -1,30 +1,27 @@
 import type { Staff } from '@loupe/contract/access/staff.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { syncs } from '@loupe/contract/platforms/syncs.ts'
-import { givenRoles, mayManage, roleTitle } from '@loupe/domain/access/staff.ts'
+import { mayManage } from '@loupe/domain/access/staff.ts'
 import { staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
-import { Act } from '../../kit/act.tsx'
 import { Avatar } from '../../kit/avatar.tsx'
+import { Button } from '../../kit/button.tsx'
 import { custom, flag, instant, text } from '../../kit/columns.tsx'
-import { ChoiceField } from '../../kit/fields.tsx'
-import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { Press } from '../../kit/press.tsx'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
 import { linkTo } from '../../screens.ts'
-import { Standing, standingWords } from './standing.tsx'
+import { StatusBadge, statusLabels } from './user-status.tsx'
+import { ApproveUser, SignUpAnswers } from './sign-up-answers.tsx'
 import { AddUser, EditUser } from './user-form.tsx'
 import { ViewAs } from './view-as.tsx'
 
-const choices = givenRoles.map((role) => ({ value: role, label: roleTitle(role) }))
-
-/** The default filter is the staff types of S0 §6, and whoever asks to be one of them. */
+/** The default filter is the staff types of S0 §6 and pending sign-ups. */
 const views = [
   {
     name: undefined,
@@ -39,33 +36,33 @@ const linkOf = (view: string | undefined) => linkTo('users', view ? { view } : {
 
 type Opened = { form: 'add' } | { form: 'edit' | 'approve'; person: Staff } | undefined
 
-/** Users: those who ask to join first, then everybody who works here. */
+/** Users: pending sign-ups first, then all staff. */
 export function UserList() {
   const { view } = useParams()
   const may = useMay()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
-  const shown = views.find(({ name }) => name === view)
-  if (!shown) return <Navigate to={linkOf(undefined)} replace />
+  const waiting = useRead(users.list, { body: { filter: { isAwaitingApproval: true }, isCountOnly: true } }).data?.count
+  const visible = views.find(({ name }) => name === view)
+  if (!visible) return <Navigate to={linkOf(undefined)} replace />
   return (
     <>
-      <TabMenu label="Users" links={views.map(({ name, title }) => ({ title, path: linkOf(name) }))} />
+      <TabMenu
+        label="Users"
+        links={views.map(({ name, title }) => ({ title, path: linkOf(name), count: name === 'awaiting' ? waiting : undefined }))}
+      />
       <ListScreen<Staff>
-        key={shown.title}
+        key={visible.title}
         title="Users"
         route={users.list}
-        filter={shown.filter}
+        filter={visible.filter}
         sort={[{ isAwaitingApproval: 'DESC' }, { name: 'ASC' }]}
         searchIn={['name', 'username', 'email', 'mobile']}
-        empty={shown.empty}
+        empty={visible.empty}
         actions={
           <>
             <ViewAs />
-            {may(users.create) ? (
-              <Press isMain onPress={() => setOpened({ form: 'add' })}>
-                Add User
-              </Press>
-            ) : null}
+            {may(users.create) ? <Button isSmall label="Add User" variant="main" onClick={() => setOpened({ form: 'add' })} /> : null}
           </>
         }
         columns={[
@@ -73,10 +70,10 @@ export function UserList() {
             sortable: true,
             written: 'value',
           }),
-          custom('isActive', (person) => <Standing person={person} />, {
+          custom('isActive', (person) => <StatusBadge person={person} />, {
             title: 'Standing',
             width: 160,
-            written: { with: ['isAwaitingApproval'], words: standingWords },
+            written: { with: ['isAwaitingApproval'], words: statusLabels },
           }),
           text('roleName', { sortable: true }),
           text('masterName', { sortable: true }),
@@ -90,7 +87,7 @@ export function UserList() {
       />
       {opened?.form === 'add' ? <AddUser onClose={close} /> : null}
       {opened?.form === 'edit' ? <EditUser person={opened.person} onClose={close} /> : null}
-      {opened?.form === 'approve' ? <Approve person={opened.person} onClose={close} /> : null}
+      {opened?.form === 'approve' ? <ApproveUser person={opened.person} onClose={close} /> : null}
     </>
   )
 }
@@ -116,41 +113,11 @@ function UserActions({ person, onOpen }: { person: Staff; onOpen(form: 'edit' | 
       >
         <Icon sign="eye" />
       </Link>
-      {mayChange && person.isAwaitingApproval ? (
-        <>
-          {may(users.approve) ? (
-            <Press isMain onPress={() => onOpen('approve')}>
-              Approve
-            </Press>
-          ) : null}
-          <Act
-            route={users.remove}
-            input={{ body: { id: person.id } }}
-            label="Reject"
-            isSmall
-            isDanger
-            confirm={{ title: `Reject ${person.name}?`, content: 'The sign-up is removed. They can sign up again.', ok: 'Reject' }}
-          />
-        </>
-      ) : null}
-      {mayChange && !person.isAwaitingApproval && may(users.change) ? <Press onPress={() => onOpen('edit')}>Edit</Press> : null}
+      {mayChange && person.isAwaitingApproval ? <SignUpAnswers person={person} onApprove={() => onOpen('approve')} /> : null}
+      {mayChange && !person.isAwaitingApproval && may(users.change) ? <Button isSmall label="Edit" onClick={() => onOpen('edit')} /> : null}
       {mayChange && !person.isAwaitingApproval && upstream?.host ? (
-        <Act route={syncs.user} input={{ body: { id: person.id } }} label="Sync" isSmall />
+        <RouteButton route={syncs.user} input={{ body: { id: person.id } }} label="Sync" isSmall />
       ) : null}
     </RowActions>
   )
 }
-
-/** The role of somebody who asks to join. */
-const Approve = ({ person, onClose }: { person: Staff; onClose(): void }) => (
-  <FormDrawer
-    title={`Approve ${person.name}`}
-    route={users.approve}
-    open
-    initial={{ users: [person.id] }}
-    submit="Approve"
-    onClose={onClose}
-  >
-    {(field) => <ChoiceField {...field('type')} isOptional={false} choices={choices} />}
-  </FormDrawer>
-)

@@ -2,38 +2,44 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { callAndHear } from '../../api/client.ts'
+import { OpenButtons, OpenSubmit } from '../../kit/open/open-buttons.tsx'
 import { OpenPage } from '../../kit/open/open-page.tsx'
+import { failureText } from '../../kit/toast.ts'
 
-/** Strict mode mounts twice; the link is opened once. */
-const opened = new Map<string, Promise<string | undefined>>()
+interface Opened {
+  message: string
+  isOk: boolean
+}
+/** Strict mode mounts twice, but the link may be used only once. */
+const opened = new Map<string, Promise<Opened>>()
 const open = (emailHash: string) => {
-  const asked =
+  const requested =
     opened.get(emailHash) ??
     callAndHear(auth.verifyEmail, { body: { emailHash } }).then(
-      ({ message }) => message,
-      () => undefined,
+      ({ message }) => ({ message, isOk: true }),
+      (failure: unknown) => ({ message: failureText(failure), isOk: false }),
     )
-  opened.set(emailHash, asked)
-  return asked
+  opened.set(emailHash, requested)
+  return requested
 }
 
-/** Where the link of the verification mail leads (S0 §2). Anything but OK goes to the sign-in. */
+/** The target of the link in the verification mail (S0 §2). Any response but OK redirects to the sign-in, which shows the reason. */
 export function VerifyEmail() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const [said, setSaid] = useState<string | null | undefined>(null)
-  // Opening the page is opening the link.
+  const [answer, setAnswer] = useState<Opened>()
   useEffect(() => {
-    void open(id).then(setSaid)
+    void open(id).then(setAnswer)
   }, [id])
-  if (said === undefined) return <Navigate to="/signin" replace />
-  if (said === null)
+  if (answer && !answer.isOk)
+    return <Navigate to="/signin" replace state={{ failure: `Your e-mail address could not be verified. ${answer.message}` }} />
+  if (!answer)
     return (
       <OpenPage title="One moment" lead="We are verifying your e-mail address.">
         {null}
       </OpenPage>
     )
-  const isKnown = said === 'Email is already verified.'
+  const isKnown = answer.message === 'Email is already verified.'
   return (
     <OpenPage title="Thank you" lead={isKnown ? 'Your email is already verified!' : 'Thank you, your email address is verified.'}>
       {isKnown ? null : (
@@ -41,11 +47,9 @@ export function VerifyEmail() {
           Your account is under review. Our support team will process your application, and a confirmation e-mail follows.
         </p>
       )}
-      <div className="loupe-open-buttons">
-        <button type="button" className="loupe-open-submit" onClick={() => void navigate('/signin')}>
-          Login
-        </button>
-      </div>
+      <OpenButtons>
+        <OpenSubmit onPress={() => void navigate('/signin')}>Login</OpenSubmit>
+      </OpenButtons>
     </OpenPage>
   )
 }

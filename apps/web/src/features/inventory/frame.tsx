@@ -3,22 +3,22 @@ import { useMay } from '../../api/session.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
 import { type ScreenName, screens } from '../../screens.ts'
 import { useWindowTitle } from '../../kit/window-title.ts'
-import './frame.css'
+import '../../kit/workspace.css'
 
 const tabs = ['search', 'quickSearch', 'newArrival', 'bestBuy', 'upcoming'] as const satisfies ScreenName[]
 const rarer = ['savedSearch', 'demands', 'matchPair', 'stoneOffers', 'priceConfiguration', 'columnSetting'] as const satisfies ScreenName[]
 
-/** Around every screen of Inventory, Single Stone: its tab menu (S0 §2), and the screen in all the height there is. */
+/** The frame of every screen in Inventory, Single Stone: its tab menu (S0 §2), and the screen in the remaining height. */
 export function SingleStone({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const may = useMay()
   useWindowTitle(title)
   const links = (names: readonly ScreenName[]) => names.map((name) => screens[name]).filter((screen) => may(screen))
   return (
-    <section className="desk-frame" aria-label={title}>
-      <div className="desk-frame-head">
+    <section className="loupe-tabbed" aria-label={title}>
+      <div className="loupe-tabbed-head">
         <h1 className="loupe-visually-hidden">{title}</h1>
         <TabMenu label="Single Stone" links={links(tabs)} more={links(rarer)} />
-        <span className="desk-grow" />
+        <span className="loupe-grow" />
         {actions}
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
 import { linkTo } from '../../screens.ts'
 
-/** Inventory opens on the search of single stones. */
+/** Inventory opens the search of single stones. */
 export const Inventory = () => <Navigate to={linkTo('search')} replace />

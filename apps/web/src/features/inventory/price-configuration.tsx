@@ -2,21 +2,20 @@ import { type PriceView, priceView, priceViews } from '@loupe/contract/pricing/p
 import { useWrite } from '../../api/hooks.ts'
 import { usePriceView } from '../../api/price-view.ts'
 import { OnOff } from '../../kit/on-off.tsx'
-import { useNotices } from '../../kit/notices.ts'
+import { toast } from '../../kit/toast.ts'
 import { SingleStone } from './frame.tsx'
 import './price-configuration.css'
 
 const fields = Object.keys(priceView.shape) as (keyof PriceView)[]
 
-/** Price Configuration (S0 §2): which figures of a price the desk shows to this person, as when a client looks over the shoulder. */
+/** Price Configuration (S0 §2): which price figures the desk shows to this person, for example while a client can see the screen. */
 export function PriceConfiguration() {
   const view = usePriceView()
-  const notices = useNotices()
   const write = useWrite(priceViews.update)
   const now = write.isPending && write.variables ? write.variables.body : view
   return (
     <SingleStone title="Price Configuration">
-      <div className="desk-frame-body price-configuration">
+      <div className="loupe-tabbed-body own-prices">
         <p>
           What of a price is shown to you: on the desk, in its totals and on a stone’s page. Files take the columns you see. Nobody else’s
           view and no price is changed by this.
@@ -29,7 +28,7 @@ export function PriceConfiguration() {
                 <OnOff
                   label={title}
                   isOn={now[field]}
-                  onToggle={(isOn) => write.mutate({ body: { ...now, [field]: isOn } }, { onError: notices.failed })}
+                  onToggle={(isOn) => write.mutate({ body: { ...now, [field]: isOn } }, { onError: toast.error })}
                 />
                 <small>{description}</small>
               </li>

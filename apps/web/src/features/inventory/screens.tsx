@@ -1,7 +1,7 @@
 import { Desk } from './desk/desk.tsx'
 import { presets } from './desk/presets.ts'
 
-/** The lists of single stones: one desk, each under its own condition. */
+/** The lists of single stones: the same desk, each with its own condition. */
 export const SearchScreen = () => <Desk key="search" preset={presets.search} />
 export const NewArrivalScreen = () => <Desk key="newArrival" preset={presets.newArrival} />
 export const BestBuyScreen = () => <Desk key="bestBuy" preset={presets.bestBuy} />

@@ -1,13 +1,13 @@
 import { type ImportRefusal, type StockImport, stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { useState } from 'react'
+import { Button } from '../../kit/button.tsx'
 import { custom, instant, text, whole } from '../../kit/columns.tsx'
-import { Action } from '../../kit/action.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 
-/** Inventory > Stock imports: what came in, and which rows were refused, with the reason. */
+/** Inventory > Stock imports: imported stock, and refused rows with their reasons. */
 export function StockImportList() {
-  const [shown, show] = useState<StockImport>()
+  const [visible, show] = useState<StockImport>()
   return (
     <>
       <ListScreen<StockImport>
@@ -23,18 +23,18 @@ export function StockImportList() {
           whole('loaded', { sortable: true }),
           custom(
             'refused',
-            (row) => (row.refused > 0 ? <Action look="quiet" label={`${row.refused} refused`} onClick={() => show(row)} /> : 'None'),
+            (row) => (row.refused > 0 ? <Button variant="quiet" label={`${row.refused} refused`} onClick={() => show(row)} /> : 'None'),
             { sortable: true, written: 'value' },
           ),
         ]}
       />
-      <SidePanel title={`Refused rows of ${shown?.name ?? ''}`} open={shown !== undefined} onClose={() => show(undefined)} width={760}>
-        {shown && (
+      <SidePanel title={`Refused rows of ${visible?.name ?? ''}`} open={visible !== undefined} onClose={() => show(undefined)} width={760}>
+        {visible && (
           <ListScreen<ImportRefusal>
             isPart
             title="Refused rows"
             route={stockImports.refusals}
-            filter={{ import: shown.id }}
+            filter={{ import: visible.id }}
             sort={[{ row: 'ASC' }]}
             searchIn={['vStnId', 'reason']}
             empty="No row was refused."

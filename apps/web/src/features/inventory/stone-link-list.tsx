@@ -2,15 +2,14 @@ import { type StoneLink, stoneLinks } from '@loupe/contract/inventory/stone-link
 import { ftcCode, ftcPage, labPage, stoneLinkFault } from '@loupe/domain/inventory/stone-link.ts'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { Card, CardTable } from '../../kit/card.tsx'
 import { FlagField, TextField } from '../../kit/fields.tsx'
 import { FormDrawer, useFieldValue, type FormHandle } from '../../kit/form-drawer.tsx'
 import { dash } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
-import { Press } from '../../kit/press.tsx'
 
-/** Opens a pattern with a number that is surely no report, to see whether the laboratory's page still takes it. */
+/** Opens a pattern with a number that is no real report, to check that the laboratory's page still accepts the address. */
 function openTest(link: Omit<StoneLink, 'updatedAt'>) {
   const stone = { vStnId: 'TEST', lbNm: link.code, rptNo: '1234567890' }
   const page = link.code === ftcCode ? ftcPage([link], stone) : labPage([link], stone)
@@ -21,12 +20,12 @@ function openTest(link: Omit<StoneLink, 'updatedAt'>) {
 
 const nameOf = (code: string) => (code === ftcCode ? 'FTC (disclosure of a stone)' : code)
 
-/** Setting > Laboratory pages: where each laboratory lets a report be checked, and the house's own disclosure page. */
+/** Setting > Laboratory pages: where each laboratory's reports can be verified, and the company's own disclosure page. */
 export function StoneLinkList() {
   const { data, error, isPending, refetch } = useRead(stoneLinks.list, {})
   const [open, setOpen] = useState<Partial<StoneLink>>()
   return (
-    <Page title="Laboratory pages" actions={<Action label="Add a laboratory" look="primary" onClick={() => setOpen({})} />}>
+    <Page title="Laboratory pages" actions={<Button label="Add a laboratory" variant="main" onClick={() => setOpen({})} />}>
       <Card title="Pages outside" note={data?.length} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
         <CardTable<StoneLink>
           label="Laboratory pages"
@@ -39,8 +38,11 @@ export function StoneLinkList() {
               title: 'Number',
               show: (link) => (link.pattern === '' ? 'No page' : link.copies ? 'Copied, the search page opens' : 'In the address'),
             },
-            { title: 'Test', show: (link) => (link.pattern === '' ? null : <Press onPress={() => openTest(link)}>Test</Press>) },
-            { title: 'Change', show: (link) => <Press onPress={() => setOpen(link)}>Change</Press> },
+            {
+              title: 'Test',
+              show: (link) => (link.pattern === '' ? null : <Button isSmall label="Test" onClick={() => openTest(link)} />),
+            },
+            { title: 'Change', show: (link) => <Button isSmall label="Change" onClick={() => setOpen(link)} /> },
           ]}
         />
       </Card>
@@ -71,10 +73,10 @@ const LinkForm = ({ link, onClose }: { link: Partial<StoneLink>; onClose(): void
   </FormDrawer>
 )
 
-/** Tries what has been typed, before it is saved. */
+/** Tests the typed address before it is saved. */
 function Test({ form, code }: { form: FormHandle; code: string }) {
   const pattern = String(useFieldValue(form, 'pattern') ?? '').trim()
   const copies = useFieldValue(form, 'copies') === true
   const reason = pattern === '' ? 'Please enter an address first.' : stoneLinkFault({ pattern, copies })
-  return <Action label="Test it" sign="link" reason={reason} onClick={() => openTest({ code, pattern, copies })} />
+  return <Button label="Test it" sign="link" reason={reason} onClick={() => openTest({ code, pattern, copies })} />
 }

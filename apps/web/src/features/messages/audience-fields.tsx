@@ -7,20 +7,21 @@ import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { useDebounced } from '../../kit/debounced.ts'
-import { ChoiceField, FlagField, ManyField, NumberField } from '../../kit/fields.tsx'
+import { ChoiceField, FlagField, ManyField } from '../../kit/fields.tsx'
+import { NumberField } from '../../kit/number-field.tsx'
 import { type FormHandle, fieldIn, useFieldValue } from '../../kit/form-drawer.tsx'
 import { whole } from '../../kit/format.ts'
 import { useSellers } from '../../kit/sellers.tsx'
 
 const kycChoices = kycLifecycle.codes.map((value) => ({ value, label: kycLifecycle.of(value).label }))
-const shownChoices = [
+const visibleChoices = [
   { value: 'natural', label: 'Natural stones' },
   { value: 'labGrown', label: 'Lab-grown stones' },
 ]
 
-/** Conditions on clients; all of them hold at once, and what is left empty asks nothing. Below: how many that are now. */
+/** Filters for clients, combined with AND; an empty field filters nothing. Below: the number of recipients now. */
 export function AudienceFields({ form }: { form: FormHandle }) {
-  // That what is left empty asks nothing is said once, not at each.
+  // Not marked as optional: all of them are, and the form says so once.
   const field = (name: keyof BulkAudience) => ({ ...fieldIn(bulkAudience.shape, name, ['audience', name]), isOptional: false })
   const may = useMay()
   const groups =
@@ -47,7 +48,7 @@ export function AudienceFields({ form }: { form: FormHandle }) {
           />
         ) : null}
         <ManyField {...field('kycStatus')} choices={kycChoices} />
-        <ChoiceField {...field('shown')} choices={shownChoices} />
+        <ChoiceField {...field('shown')} choices={visibleChoices} />
         <NumberField {...field('boughtWithin')} min={1} max={3650} places={0} suffix="days" />
         <NumberField {...field('notBoughtFor')} min={1} max={3650} places={0} suffix="days" />
         <NumberField {...field('askedWithin')} min={1} max={3650} places={0} suffix="days" />
@@ -60,7 +61,7 @@ export function AudienceFields({ form }: { form: FormHandle }) {
   )
 }
 
-/** How many get it, and who does not and why. Of what can not be asked nothing is counted: it is said instead. */
+/** The number of recipients, and who is left out and why. An invalid filter shows its error instead. */
 export function Count({ audience, stones }: { audience: unknown; stones: unknown }) {
   const typed = bulkAudience.safeParse(audience ?? {})
   const settled = useDebounced(JSON.stringify({ audience: typed.success ? typed.data : {}, stones: stones ?? null }), 300)
@@ -90,9 +91,9 @@ export function Count({ audience, stones }: { audience: unknown; stones: unknown
                 : `${whole(data.recipients)} ${data.recipients === 1 ? 'person' : 'people'} of ${whole(data.clients)} ${data.clients === 1 ? 'client' : 'clients'}`}
             </b>
           </p>
-          {data.leftOut.map(({ reason, said, count }) => (
+          {data.leftOut.map(({ reason, said: text, count }) => (
             <p key={reason}>
-              Left out: {whole(count)} · {said}
+              Left out: {whole(count)} · {text}
             </p>
           ))}
         </>

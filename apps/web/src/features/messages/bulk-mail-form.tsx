@@ -5,11 +5,11 @@ import type { BulkMailType } from '@loupe/domain/messages/bulk-mail.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { EditorField } from '../../kit/editor-field.tsx'
-import { ChoiceField, FlagField, TextField, WordsField } from '../../kit/fields.tsx'
+import { ChoiceField, FlagField, TextField, PlainTextField } from '../../kit/fields.tsx'
 import { type FieldProps, FormDrawer, type FormHandle } from '../../kit/form-drawer.tsx'
 import { UploadsField } from '../../kit/uploads-field.tsx'
 import { AudienceFields } from './audience-fields.tsx'
-import { inserts, typeChoices } from './looks.ts'
+import { inserts, typeChoices } from './tones.ts'
 import './messages.css'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 const noStones = { savedSearch: null, diamonds: [], hidePrice: false }
 const common = { open: true, submit: 'Save', width: 860 } as const
 
-/** Writes a bulk email, or changes a draft: the words, the stones, the files, and who gets it, counted as one chooses. */
+/** Writes a bulk email, or edits a draft: text, stones, attachments and audience, with a live count of recipients. */
 export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail?: BulkNotification; type?: BulkMailType }) {
   const fields = (field: (name: string) => FieldProps, form: FormHandle) => <Fields field={field} form={form} mail={mail} />
   const { subject, body, audience, stones, files, updatedAt } = mail ?? {}
@@ -74,7 +74,7 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
           hint="What it finds when the mail goes out"
           choices={(searches ?? []).map(({ id, name, labGrown: isLab }) => ({ value: id, label: `${name}${isLab ? ' · Lab-Grown' : ''}` }))}
         />
-        <WordsField
+        <PlainTextField
           {...unmarked}
           name={['stones', 'diamonds']}
           label="Or chosen stones"
@@ -92,7 +92,7 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
         isOptional
         route={bulkNotifications.upload}
         accept={['.pdf', '.xlsx', '.jpg', '.jpeg', '.png']}
-        kept={mail?.files ?? []}
+        stored={mail?.files ?? []}
       />
       <h3>Who gets it</h3>
       <p className="messages-quiet">Clients for whom all of this holds; what is left empty asks nothing.</p>

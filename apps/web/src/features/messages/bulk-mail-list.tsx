@@ -3,7 +3,7 @@ import { bulkMailLifecycle, bulkMailTypes } from '@loupe/domain/messages/bulk-ma
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useMay } from '../../api/session.tsx'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { custom, instant, status, text, whole } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
@@ -17,27 +17,27 @@ const views = [
   { name: 'sales', title: 'Sales', filter: { type: 'sales' }, start: 'sales' },
 ] as const
 
-/** Bulk Emails: mails to many clients, those that are written, wait, go out, and have gone. */
+/** Bulk Emails: drafts, and mails that are scheduled, being sent, or sent. */
 export function BulkMailList() {
   const { view } = useParams()
   const may = useMay()
   const go = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  const shown = views.find(({ name }) => name === view)
-  if (!shown) return <Navigate to={linkTo('bulkEmails', { view: 'all' })} replace />
+  const visible = views.find(({ name }) => name === view)
+  if (!visible) return <Navigate to={linkTo('bulkEmails', { view: 'all' })} replace />
   return (
     <>
       <TabMenu label="Bulk Emails" links={views.map(({ name, title }) => ({ title, path: linkTo('bulkEmails', { view: name }) }))} />
       <ListScreen<BulkNotification>
-        key={shown.name}
+        key={visible.name}
         title="Bulk Emails"
         route={bulkNotifications.list}
-        filter={shown.filter}
+        filter={visible.filter}
         sort={[{ updatedAt: 'DESC' }]}
         searchIn={['subject', 'ownerName']}
         empty="No bulk email yet. Write one: choose who gets it, look at it as one of them, and send it."
         actions={
-          may(bulkNotifications.create) ? <Action label="Write a bulk email" look="primary" onClick={() => setAdding(true)} /> : null
+          may(bulkNotifications.create) ? <Button label="Write a bulk email" variant="main" onClick={() => setAdding(true)} /> : null
         }
         columns={[
           status('status', bulkMailLifecycle),
@@ -45,7 +45,7 @@ export function BulkMailList() {
             sortable: true,
             written: 'value',
           }),
-          ...(shown.name === 'all'
+          ...(visible.name === 'all'
             ? [custom<BulkNotification>('type', ({ type }) => bulkMailTypes[type], { sortable: true, written: { words: bulkMailTypes } })]
             : []),
           whole('recipients', { sortable: true }),
@@ -57,7 +57,7 @@ export function BulkMailList() {
         ]}
       />
       {isAdding ? (
-        <BulkMailForm type={shown.start} onClose={() => setAdding(false)} onDone={({ id }) => void go(linkTo('bulkEmail', { id }))} />
+        <BulkMailForm type={visible.start} onClose={() => setAdding(false)} onDone={({ id }) => void go(linkTo('bulkEmail', { id }))} />
       ) : null}
     </>
   )

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
-import { Act } from '../../kit/act.tsx'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { custom, instant, text, whole as count } from '../../kit/columns.tsx'
 import { dateTime, whole } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Page } from '../../kit/page.tsx'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
 import { Status } from '../../kit/status.tsx'
 import { linkTo } from '../../screens.ts'
@@ -20,9 +20,9 @@ import { ScheduleForm } from './schedule-form.tsx'
 import { WhoGetsIt } from './who-gets-it.tsx'
 import './messages.css'
 
-const stateWords = Object.fromEntries(Object.entries(recipientStates).map(([state, { label }]) => [state, label]))
+const stateLabels = Object.fromEntries(Object.entries(recipientStates).map(([state, { label }]) => [state, label]))
 
-/** One bulk email: how it looks to one recipient, who gets it, when, and what became of each mail, as it happens. */
+/** One bulk email: a preview for one recipient, the audience, the schedule, and the live status of each mail. */
 export function BulkMailRecord() {
   const { id = '' } = useParams()
   const { data: mail, error, refetch } = useRead(bulkNotifications.view, { params: { id } })
@@ -73,36 +73,38 @@ function Buttons({ mail }: { mail: BulkNotification }) {
   return (
     <>
       <Link to={linkTo('bulkEmails', { view: 'all' })}>Bulk Emails</Link>
-      {status === 'draft' && mayChange ? <Action label="Change" onClick={() => open('form')} /> : null}
+      {status === 'draft' && mayChange ? <Button label="Change" onClick={() => open('form')} /> : null}
       {status === 'draft' ? (
-        <Act
+        <RouteButton
           route={bulkNotifications.delete}
           input={{ params: { id } }}
           label="Delete"
-          isDanger
+          variant="danger"
           confirm={{ title: 'Delete this draft?', content: 'It was never sent.', ok: 'Delete' }}
           onDone={() => void go(linkTo('bulkEmails', { view: 'all' }))}
         />
       ) : null}
       {status === 'draft' && mayChange ? (
-        <Action
-          look="primary"
+        <Button
+          variant="main"
           label="Send…"
           reason={isNobodys ? 'Nobody would get this. Please change who gets it.' : undefined}
           onClick={() => open('schedule')}
         />
       ) : null}
-      {status === 'scheduled' ? <Act route={bulkNotifications.unschedule} input={input} label="Back to draft" /> : null}
+      {status === 'scheduled' ? <RouteButton route={bulkNotifications.unschedule} input={input} label="Back to draft" /> : null}
       {status === 'sending' ? (
-        <Act
+        <RouteButton
           route={bulkNotifications.cancel}
           input={input}
           label="Cancel"
-          isDanger
+          variant="danger"
           confirm={{ title: 'Stop this mail?', content: 'What has left has left; the rest stays here.', ok: 'Stop it' }}
         />
       ) : null}
-      {mail.failed > 0 ? <Act route={bulkNotifications.resend} input={input} label={`Send again to ${whole(mail.failed)}`} /> : null}
+      {mail.failed > 0 ? (
+        <RouteButton route={bulkNotifications.resend} input={input} label={`Send again to ${whole(mail.failed)}`} />
+      ) : null}
       {opened === 'form' ? <BulkMailForm mail={mail} onClose={() => open(undefined)} onDone={() => undefined} /> : null}
       {opened === 'schedule' ? <ScheduleForm mail={mail} onClose={() => open(undefined)} /> : null}
     </>
@@ -122,7 +124,7 @@ const Recipients = ({ id }: { id: string }) => (
       searchIn={['name', 'address', 'companyName']}
       empty="Nobody is in the audience."
       columns={[
-        custom('state', ({ state }) => <Status state={recipientStates[state]} />, { sortable: true, written: { words: stateWords } }),
+        custom('state', ({ state }) => <Status state={recipientStates[state]} />, { sortable: true, written: { words: stateLabels } }),
         text('companyName', { sortable: true }),
         text('name', { sortable: true }),
         text('address', { sortable: true }),

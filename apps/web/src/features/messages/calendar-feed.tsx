@@ -1,17 +1,17 @@
 import { calendars } from '@loupe/contract/messages/calendars.ts'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { Act } from '../../kit/act.tsx'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { dateTime } from '../../kit/format.ts'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 
-/** The secret address at which one's own calendar program reads what stands here. */
+/** The secret address from which the user's own calendar program reads this calendar. */
 export function CalendarFeed() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Action label="Calendar address" sign="link" onClick={() => setOpen(true)} />
+      <Button label="Calendar address" sign="link" onClick={() => setOpen(true)} />
       <SidePanel title="Your calendar elsewhere" open={isOpen} width={440} onClose={() => setOpen(false)}>
         <Address />
       </SidePanel>
@@ -34,7 +34,7 @@ function Address() {
             Your address. It is shown this once; copy it now.
             <input readOnly value={url} onFocus={({ target }) => target.select()} />
           </label>
-          <Action label="Copy the address" sign="copy" look="primary" onClick={() => void navigator.clipboard.writeText(url)} />
+          <Button label="Copy the address" sign="copy" variant="main" onClick={() => void navigator.clipboard.writeText(url)} />
         </>
       ) : null}
       <p>
@@ -43,18 +43,24 @@ function Address() {
           : 'There is no address yet.'}
       </p>
       <div className="calendar-feed-acts">
-        <Act
+        <RouteButton
           route={calendars.renew}
           input={{ body: {} }}
           label={data?.since ? 'Make a new address' : 'Make an address'}
-          isMain={!url}
+          variant={!url ? 'main' : undefined}
           {...(data?.since
             ? { confirm: { title: 'Make a new address?', content: 'The one you have stops working at once.', ok: 'Make a new one' } }
             : {})}
           onDone={(reply) => setUrl(reply.url)}
         />
         {data?.since ? (
-          <Act route={calendars.close} input={{ body: {} }} label="Take it back" isDanger onDone={() => setUrl(undefined)} />
+          <RouteButton
+            route={calendars.close}
+            input={{ body: {} }}
+            label="Take it back"
+            variant="danger"
+            onDone={() => setUrl(undefined)}
+          />
         ) : null}
       </div>
     </div>

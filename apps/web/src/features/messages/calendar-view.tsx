@@ -6,14 +6,14 @@ import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
 import { Link } from 'react-router'
 import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/hooks.ts'
-import { Action } from '../../kit/action.tsx'
 import { useActions } from '../../kit/actions/use-actions.ts'
+import { Button } from '../../kit/button.tsx'
 import { time, zone } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
 import { useWide } from '../../kit/wide.ts'
 import { linkTo } from '../../screens.ts'
-import { stoneAddress } from '../../stone-address.ts'
+import { stoneAddress } from '../../links/stone-address.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
 import './calendar.css'
 
@@ -28,12 +28,12 @@ const monthFrom = (first: string, by: number) => {
   return date.toISOString().slice(0, 7)
 }
 
-/** Calendar: a month of appointments, meetings, reminders and to-dos; on a phone the days that hold something, one below the other. */
+/** Calendar: a month of appointments, meetings, reminders and to-dos. On a phone, it is a list of the days that have entries. */
 export function CalendarView() {
   const today = dayIn(new Date(serverNow()))
   const [place, setPlace] = useQueryStates({ month: parseAsString.withDefault(''), all: parseAsBoolean.withDefault(false) })
-  const shown = month.test(place.month) ? place.month : today.slice(0, 7)
-  const first = `${shown}-01`
+  const visible = month.test(place.month) ? place.month : today.slice(0, 7)
+  const first = `${visible}-01`
   const from = addDays(first, 1 - weekdayOf(first))
   const last = addDays(`${monthFrom(first, 1)}-01`, -1)
   const till = addDays(last, 7 - weekdayOf(last))
@@ -53,13 +53,13 @@ export function CalendarView() {
       title="Calendar"
       actions={
         <>
-          <Action label="Month before" sign="left" isIcon keys="[" onClick={() => go(-1)} />
+          <Button label="Month before" sign="left" isIcon shortcut="[" onClick={() => go(-1)} />
           <b className="calendar-month" aria-live="polite">
             {title}
           </b>
-          <Action label="Month after" sign="right" isIcon keys="]" onClick={() => go(1)} />
-          <Action label="Today" keys="T" onClick={() => go(0)} />
-          <Action
+          <Button label="Month after" sign="right" isIcon shortcut="]" onClick={() => go(1)} />
+          <Button label="Today" shortcut="T" onClick={() => go(0)} />
+          <Button
             label="Everybody I reach"
             hint="Appointments and meetings of others too"
             isPressed={place.all}
@@ -89,7 +89,7 @@ export function CalendarView() {
               n % 7 === 0 ? (
                 <tr key={day}>
                   {days.slice(n, n + 7).map((one) => (
-                    <td key={one} data-out={!one.startsWith(shown) || undefined} aria-current={one === today ? 'date' : undefined}>
+                    <td key={one} data-out={!one.startsWith(visible) || undefined} aria-current={one === today ? 'date' : undefined}>
                       <time dateTime={one}>{Number(one.slice(8))}</time>
                       <Entries list={entries.get(one) ?? []} isShort />
                     </td>
@@ -102,7 +102,7 @@ export function CalendarView() {
           </tbody>
         </table>
       ) : (
-        <Agenda days={days.filter((day) => day.startsWith(shown))} entries={entries} today={today} />
+        <Agenda days={days.filter((day) => day.startsWith(visible))} entries={entries} today={today} />
       )}
       <p className="calendar-note">Times in {zone}. Press N on a stone for a reminder, and under Todo for something to do.</p>
     </Page>
@@ -135,25 +135,25 @@ const placeOf: Record<CalendarKind, (entry: CalendarEntry) => string> = {
 }
 
 function Entries({ list, isShort = false }: { list: CalendarEntry[]; isShort?: boolean }) {
-  const shown = isShort ? list.slice(0, mostOfADay) : list
-  const more = list.slice(shown.length)
+  const visible = isShort ? list.slice(0, mostOfADay) : list
+  const more = list.slice(visible.length)
   return (
     <ul>
-      {shown.map((entry) => (
+      {visible.map((entry) => (
         <li key={entry.id} data-kind={entry.kind} data-done={entry.isDone || undefined}>
-          <Link to={placeOf[entry.kind](entry)} title={said(entry)}>
+          <Link to={placeOf[entry.kind](entry)} title={text(entry)}>
             {entry.startsAt ? <time dateTime={entry.startsAt}>{time(entry.startsAt)}</time> : null}{' '}
             <span className="loupe-visually-hidden">{calendarKinds[entry.kind]}: </span>
             {entry.title}
           </Link>
         </li>
       ))}
-      {more.length > 0 ? <li title={more.map(said).join('\n')}>and {more.length} more</li> : null}
+      {more.length > 0 ? <li title={more.map(text).join('\n')}>and {more.length} more</li> : null}
     </ul>
   )
 }
 
-const said = ({ kind, title, place, who, startsAt, endsAt }: CalendarEntry) =>
+const text = ({ kind, title, place, who, startsAt, endsAt }: CalendarEntry) =>
   [
     `${calendarKinds[kind]}: ${title}`,
     startsAt ? `${time(startsAt)}${endsAt && kind !== 'reminder' ? ` to ${time(endsAt)}` : ''}` : '',

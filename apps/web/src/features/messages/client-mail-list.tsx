@@ -5,21 +5,21 @@ import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../api/session.tsx'
-import { TalkForm } from '../../forms.tsx'
-import { Action } from '../../kit/action.tsx'
+import { TalkForm } from '../../links/parts.ts'
+import { Button } from '../../kit/button.tsx'
 import { custom, instant, text } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Status } from '../../kit/status.tsx'
 import { linkTo } from '../../screens.ts'
 
-const looks: Record<ClientMail['status'], { label: string; tone: Tone }> = {
+const tones: Record<ClientMail['status'], { label: string; tone: Tone }> = {
   logged: { label: 'Logged', tone: 'neutral' },
   waiting: { label: 'On its way', tone: 'busy' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
 }
 
-/** E-mail: mails with clients, logged by hand or sent by this program. */
+/** E-mail: mails with clients, logged by hand or sent by Loupe. */
 export function ClientMailList() {
   const may = useMay()
   const [isNew, setNew] = useState(false)
@@ -31,13 +31,13 @@ export function ClientMailList() {
         sort={[{ happenedAt: 'DESC' }]}
         searchIn={['companyName', 'subject', 'address', 'byName']}
         empty="No mail with a client yet. Stones that are mailed from the desk stand here by themselves; log others by hand."
-        actions={may(accountInteractions.upsert) ? <Action label="Log a mail" look="primary" onClick={() => setNew(true)} /> : null}
+        actions={may(accountInteractions.upsert) ? <Button label="Log a mail" variant="main" onClick={() => setNew(true)} /> : null}
         columns={[
           instant('happenedAt', { sortable: true }),
-          custom('status', ({ status }) => <Status state={looks[status]} />, {
+          custom('status', ({ status }) => <Status state={tones[status]} />, {
             width: 120,
             sortable: true,
-            written: { words: Object.fromEntries(Object.entries(looks).map(([code, { label }]) => [code, label])) },
+            written: { words: Object.fromEntries(Object.entries(tones).map(([code, { label }]) => [code, label])) },
           }),
           custom('companyName', ({ account, companyName }) => <Link to={linkTo('client', { id: account })}>{companyName}</Link>, {
             sortable: true,

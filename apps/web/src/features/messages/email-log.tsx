@@ -1,29 +1,29 @@
 import { type EmailLog, emailLogs } from '@loupe/contract/messages/email-logs.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useState } from 'react'
-import { Act } from '../../kit/act.tsx'
 import { OneOf } from '../../kit/choice.tsx'
 import { custom, instant, text, whole } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
 import { Status } from '../../kit/status.tsx'
 
-const looks: Record<EmailLog['status'], { label: string; tone: Tone }> = {
+const tones: Record<EmailLog['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Being sent', tone: 'busy' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Given up', tone: 'bad' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
-const shown = [
+const visible = [
   { value: 'failed', label: 'Given up' },
   { value: 'waiting', label: 'Being sent' },
   { value: 'all', label: 'All' },
 ] as const
-/** `hold-warning` is Hold warning. */
-const said = (kind: string) => `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
-type Which = (typeof shown)[number]['value']
+/** A message kind as text: `hold-warning` is "Hold warning". */
+const message = (kind: string) => `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
+type Which = (typeof visible)[number]['value']
 
-/** Notification > Mail log: what the mail server would not take, why, and the way to send it again. */
+/** Notification > Mail log: mails that could not be delivered, with the reason and a button to send them again. */
 export function EmailLogList() {
   const [which, choose] = useState<Which>('failed')
   return (
@@ -35,15 +35,15 @@ export function EmailLogList() {
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['toAddress', 'toName', 'subject', 'kind']}
       empty={which === 'failed' ? 'No mail was given up.' : 'No mail is here.'}
-      note={<OneOf label="Shown" options={[...shown]} value={which} onValue={(to) => choose(to)} />}
+      note={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => choose(to)} />}
       columns={[
-        custom('status', ({ status }) => <Status state={looks[status]} />, {
+        custom('status', ({ status }) => <Status state={tones[status]} />, {
           sortable: true,
-          written: { words: Object.fromEntries(Object.entries(looks).map(([status, { label }]) => [status, label])) },
+          written: { words: Object.fromEntries(Object.entries(tones).map(([status, { label }]) => [status, label])) },
         }),
         text('toAddress', { sortable: true }),
         custom('subject', ({ subject, isSecret }) => (isSecret ? 'A code or a link' : subject), { sortable: true, written: 'value' }),
-        custom('kind', ({ kind }) => said(kind), { sortable: true, written: 'value' }),
+        custom('kind', ({ kind }) => message(kind), { sortable: true, written: 'value' }),
         whole('tries', { sortable: true }),
         text('error'),
         instant('createdAt', { sortable: true }),
@@ -52,12 +52,12 @@ export function EmailLogList() {
         const ids = rows.filter(({ status, isSecret }) => status === 'failed' && !isSecret).map(({ id }) => id)
         return (
           <RowActions atStart>
-            <Act
+            <RouteButton
               route={emailLogs.resend}
               input={{ body: { ids } }}
               label={`Send again: ${ids.length} of ${rows.length}`}
               isSmall
-              isMain
+              variant="main"
               isDisabled={ids.length === 0}
               onDone={untick}
             />

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { Talks } from '../../forms.tsx'
+import { Talks } from '../../links/parts.ts'
 import { Loading } from '../../kit/states.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
 import { linkTo } from '../../screens.ts'
@@ -15,11 +15,11 @@ const views: { name: string; title: string; View: ComponentType }[] = [
   { name: 'calendar', title: 'Calendar', View: CalendarView },
 ]
 
-/** The e-mail sync area (S0 §2): what was said with clients and what is agreed on, of all clients together. */
+/** The e-mail sync area (S0 §2): logged conversations and meetings with all clients. */
 export function EmailSync() {
   const { view } = useParams()
-  const shown = views.find(({ name }) => name === view)
-  if (!shown) return <Navigate to={linkTo('emailSync', { view: 'email' })} replace />
+  const visible = views.find(({ name }) => name === view)
+  if (!visible) return <Navigate to={linkTo('emailSync', { view: 'email' })} replace />
   return (
     <>
       <TabMenu
@@ -27,7 +27,7 @@ export function EmailSync() {
         links={views.map(({ name, title }) => ({ title, path: linkTo('emailSync', { view: name }) }))}
       />
       <Suspense fallback={<Loading />}>
-        <shown.View key={shown.name} />
+        <visible.View key={visible.name} />
       </Suspense>
     </>
   )

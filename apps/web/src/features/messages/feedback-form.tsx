@@ -9,21 +9,21 @@ import { dateTime } from '../../kit/format.ts'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import './messages.css'
 
-const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** What it is about: the stone, and the client where it is a client's word or about one. */
+/** The subject of the feedback: a stone, and the client if it comes from a client or is about one. */
 function Of({ field, form }: { field(name: string): FieldProps; form: FormHandle }) {
   const kind = useFieldValue(form, 'kind')
-  const saidBy = useFieldValue(form, 'saidBy')
+  const reportedBy = useFieldValue(form, 'saidBy')
   return (
     <>
       {kind === 'stone' ? <TextField {...field('vStnId')} isOptional={false} /> : null}
-      {kind === 'client' || saidBy === 'customer' ? <CompanySelect {...field('account')} isOptional={false} /> : null}
+      {kind === 'client' || reportedBy === 'customer' ? <CompanySelect {...field('account')} isOptional={false} /> : null}
     </>
   )
 }
 
-/** Writes down what was said, of what and by whom. */
+/** Records feedback: about what, from whom, and the message. */
 export const FeedbackForm = ({ onClose }: { onClose(): void }) => (
   <FormDrawer
     title="New feedback"
@@ -45,7 +45,7 @@ export const FeedbackForm = ({ onClose }: { onClose(): void }) => (
   </FormDrawer>
 )
 
-const Said = ({ of }: { of: Feedback }) => (
+const Input = ({ of }: { of: Feedback }) => (
   <blockquote className="feedback-quote">
     <p>{of.message}</p>
     <footer>
@@ -55,14 +55,14 @@ const Said = ({ of }: { of: Feedback }) => (
   </blockquote>
 )
 
-/** Answers what was said; for whoever may not, and once it is closed, what was said and answered. */
+/** Answers feedback. It is read-only for users who may not answer, and once the feedback is closed. */
 export function AnswerForm({ of, onClose }: { of: Feedback; onClose(): void }) {
   const may = useMay()
   if (!may(feedbacks.answer) || !feedbackLifecycle.open(of.status).includes('close'))
     return (
       <SidePanel title="Feedback" open width={440} onClose={onClose}>
         <div className="feedback-look">
-          <Said of={of} />
+          <Input of={of} />
           {of.answer ? (
             <blockquote className="feedback-quote">
               <p>{of.answer}</p>
@@ -91,7 +91,7 @@ export function AnswerForm({ of, onClose }: { of: Feedback; onClose(): void }) {
     >
       {(field) => (
         <>
-          <Said of={of} />
+          <Input of={of} />
           <LongTextField {...field('answer')} rows={5} most={4000} />
         </>
       )}

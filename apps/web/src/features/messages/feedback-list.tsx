@@ -1,23 +1,22 @@
 import { type Feedback, feedbacks } from '@loupe/contract/messages/feedbacks.ts'
-import { feedbackKinds, feedbackLifecycle, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
+import { type FeedbackStatus, feedbackKinds, feedbackLifecycle, feedbackStatus, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay, useMe } from '../../api/session.tsx'
-import { Act } from '../../kit/act.tsx'
-import { Action } from '../../kit/action.tsx'
 import { useActions } from '../../kit/actions/use-actions.ts'
+import { Button } from '../../kit/button.tsx'
 import { custom, instant, status, text } from '../../kit/columns.tsx'
 import { dash } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { Press } from '../../kit/press.tsx'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
 import { Steps } from '../../kit/steps.tsx'
 import { linkTo } from '../../screens.ts'
-import { stoneAddress } from '../../stone-address.ts'
+import { stoneAddress } from '../../links/stone-address.ts'
 import { AnswerForm, FeedbackForm } from './feedback-form.tsx'
 import './messages.css'
 
-/** Feedback: what we and our customers say of stones, clients and the program; what waits for an answer first. */
+/** Feedback of staff and customers about stones, clients and Loupe; unanswered feedback first. */
 export function FeedbackList() {
   const may = useMay()
   const me = useMe()
@@ -34,7 +33,7 @@ export function FeedbackList() {
         sort={[{ status: 'ASC' }, { createdAt: 'DESC' }]}
         searchIn={['message', 'answer', 'vStnId', 'companyName', 'byName']}
         empty="Nobody has said anything yet. Write down what you think, or what a customer told you, with New feedback."
-        actions={may(feedbacks.create) ? <Action label="New feedback" keys="N" look="primary" onClick={() => setNew(true)} /> : null}
+        actions={may(feedbacks.create) ? <Button label="New feedback" shortcut="N" variant="main" onClick={() => setNew(true)} /> : null}
         hasCards
         columns={[
           status('status', feedbackLifecycle, { sortable: true }),
@@ -42,15 +41,15 @@ export function FeedbackList() {
             sortable: true,
             written: [{ key: 'kind', words: feedbackKinds }, { key: 'vStnId' }, { key: 'companyName' }],
           }),
-          custom('saidBy', ({ saidBy }) => feedbackVoices[saidBy], { sortable: true, written: { words: feedbackVoices } }),
+          custom('saidBy', ({ saidBy: reportedBy }) => feedbackVoices[reportedBy], { sortable: true, written: { words: feedbackVoices } }),
           custom(
             'message',
-            ({ message, answer: said, answeredByName }) => (
+            ({ message, answer: messageText, answeredByName }) => (
               <span className="feedback-said">
                 {message}
-                {said ? (
+                {messageText ? (
                   <small>
-                    {answeredByName}: {said}
+                    {answeredByName}: {messageText}
                   </small>
                 ) : null}
               </span>
@@ -62,23 +61,25 @@ export function FeedbackList() {
         ]}
         rowActions={(row) => (
           <RowActions>
-            <Press onPress={() => answer(row)}>
-              {may(feedbacks.answer) && row.status !== 3 ? (row.answer ? 'Answer anew' : 'Answer') : 'Look'}
-            </Press>
+            <Button
+              isSmall
+              label={may(feedbacks.answer) && row.status !== feedbackStatus.closed ? (row.answer ? 'Answer anew' : 'Answer') : 'Look'}
+              onClick={() => answer(row)}
+            />
             <Steps
               table={feedbackLifecycle}
               status={row.status}
               route={feedbacks.changeStatus}
               hidden={['answer']}
-              input={(to) => ({ body: { id: row.id, status: to as 1 | 3 } })}
+              input={(to) => ({ body: { id: row.id, status: to as Exclude<FeedbackStatus, typeof feedbackStatus.answered> } })}
             />
             {row.createdBy === me.id || may(feedbacks.answer) ? (
-              <Act
+              <RouteButton
                 route={feedbacks.delete}
                 input={{ params: { id: row.id } }}
                 label="Delete"
                 isSmall
-                isDanger
+                variant="danger"
                 confirm={{ title: 'Delete this feedback?', content: row.message, ok: 'Delete' }}
               />
             ) : null}

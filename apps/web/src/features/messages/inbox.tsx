@@ -1,25 +1,25 @@
 import { type Notification, notifications } from '@loupe/contract/messages/notifications.ts'
-import { notificationSorts, putOffNames, putOffs } from '@loupe/domain/messages/notification.ts'
+import { notificationSorts, snoozeNames, snoozes } from '@loupe/domain/messages/notification.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../api/hooks.ts'
-import { Act } from '../../kit/act.tsx'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { OneOf } from '../../kit/choice.tsx'
 import { custom, instant, text } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { MenuButton } from '../../kit/menu-button.tsx'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 
 const titles = Object.fromEntries(Object.entries(notificationSorts).map(([kind, { title }]) => [kind, title]))
-const shown = [
+const visible = [
   { value: 'unseen', label: 'Not seen' },
   { value: 'putOff', label: 'Put off' },
   { value: 'all', label: 'All' },
 ] as const
-type Which = (typeof shown)[number]['value']
+type Which = (typeof visible)[number]['value']
 const filters: Record<Which, Record<string, unknown>> = {
   unseen: { isSeen: false, putOffUntil: null },
   putOff: { putOffUntil: { '!': null } },
@@ -31,10 +31,10 @@ const empties: Record<Which, string> = {
   all: 'Nothing has been told to you yet: reminders, holds about to end, answers and the like come here.',
 }
 
-/** Notification: what one is told of, newest first; each leads to its page. */
+/** Notification: the user's notifications, newest first, each a link to its page. */
 export function Inbox() {
   const see = useWrite(notifications.see)
-  const putOff = useWrite(notifications.putOff)
+  const snooze = useWrite(notifications.snooze)
   const [which, choose] = useState<Which>('unseen')
   const [isChoosing, setChoosing] = useState(false)
   return (
@@ -47,11 +47,11 @@ export function Inbox() {
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['title', 'text']}
         empty={empties[which]}
-        note={<OneOf label="Shown" options={[...shown]} value={which} onValue={(to) => choose(to)} />}
+        note={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => choose(to)} />}
         actions={
           <>
-            <Action label="What I am told of" onClick={() => setChoosing(true)} />
-            <Act route={notifications.see} input={{ body: {} }} label="Mark all as seen" />
+            <Button label="What I am told of" onClick={() => setChoosing(true)} />
+            <RouteButton route={notifications.see} input={{ body: {} }} label="Mark all as seen" />
           </>
         }
         hasCards
@@ -69,23 +69,23 @@ export function Inbox() {
           custom('kind', ({ kind }) => titles[kind], { sortable: true, written: { words: titles } }),
           which === 'putOff' ? instant('putOffUntil', { sortable: true }) : instant('createdAt', { sortable: true }),
         ]}
-        rowActions={({ id, isSeen, putOffUntil }) => (
+        rowActions={({ id, isSeen, putOffUntil: snoozedUntil }) => (
           <RowActions>
-            {putOffUntil ? (
-              <Action label="Bring back" onClick={() => putOff.mutate({ body: { ids: [id], until: null } })} />
+            {snoozedUntil ? (
+              <Button label="Bring back" onClick={() => snooze.mutate({ body: { ids: [id], until: null } })} />
             ) : isSeen ? null : (
               <MenuButton
                 label="Put off"
                 sign="recent"
                 isIcon
-                entries={putOffNames.map((until) => ({
+                entries={snoozeNames.map((until) => ({
                   key: until,
-                  label: putOffs[until],
-                  run: () => putOff.mutate({ body: { ids: [id], until } }),
+                  label: snoozes[until],
+                  run: () => snooze.mutate({ body: { ids: [id], until } }),
                 }))}
               />
             )}
-            <Action
+            <Button
               label={isSeen ? 'Not seen' : 'Seen'}
               hint={isSeen ? 'Mark as not seen' : 'Mark as seen'}
               onClick={() => see.mutate({ body: { ids: [id], isSeen: !isSeen } })}

@@ -1,8 +1,8 @@
 import { type BulkNotification, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { Act } from '../../kit/act.tsx'
 import { Choice, OneOf } from '../../kit/choice.tsx'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
 
 const ways = [
@@ -10,7 +10,7 @@ const ways = [
   { value: 'text', label: 'Text alone' },
 ] as const
 
-/** The first who got it, or would get it as it stands now. */
+/** The first recipients: of the mail as it was sent, or of the draft as it is now. */
 function useFirst({ id, audience, stones }: BulkNotification, hasBegun: boolean) {
   const got = useRead(
     bulkNotifications.recipients,
@@ -22,7 +22,7 @@ function useFirst({ id, audience, stones }: BulkNotification, hasBegun: boolean)
   return { to: hasBegun ? got.data?.list : would.data?.first, error, refetch }
 }
 
-/** The mail as one recipient gets it, in a frame that can do nothing: shown as somebody who does get it, or as nobody. */
+/** The mail as one real recipient gets it, in a sandboxed frame. Without recipients there is no preview. */
 export function Letter({ mail, hasBegun }: { mail: BulkNotification; hasBegun: boolean }) {
   const { to, error, refetch } = useFirst(mail, hasBegun)
   const [first] = to ?? []
@@ -30,7 +30,7 @@ export function Letter({ mail, hasBegun }: { mail: BulkNotification; hasBegun: b
     <section className="messages-box" aria-label="Preview">
       <h2>As one recipient gets it</h2>
       {first && to ? (
-        <Shown mail={mail} to={to} />
+        <Visible mail={mail} to={to} />
       ) : to ? (
         <p className="messages-quiet">{hasBegun ? 'Nobody got this.' : 'Nobody would get this, so there is nobody to show it as.'}</p>
       ) : error ? (
@@ -50,7 +50,7 @@ interface Recipient {
 }
 const keyOf = ({ user, account }: Recipient) => user ?? account ?? ''
 
-function Shown({ mail, to }: { mail: BulkNotification; to: readonly Recipient[] }) {
+function Visible({ mail, to }: { mail: BulkNotification; to: readonly Recipient[] }) {
   const [chosen, choose] = useState<string>()
   const [way, show] = useState<'html' | 'text'>('html')
   const { subject, body, stones, files } = mail
@@ -59,14 +59,18 @@ function Shown({ mail, to }: { mail: BulkNotification; to: readonly Recipient[] 
     value: keyOf(recipient),
     label: [recipient.companyName, recipient.name].filter(Boolean).join(' · '),
   }))
-  const asked = { subject, body, stones, account: one?.account ?? null, user: one?.user ?? null }
-  const { data, error, refetch } = useRead(bulkNotifications.preview, { body: asked })
+  const requested = { subject, body, stones, account: one?.account ?? null, user: one?.user ?? null }
+  const { data, error, refetch } = useRead(bulkNotifications.preview, { body: requested })
   return (
     <>
       <div className="messages-line">
         <Choice label="As" width={300} options={people} value={one && keyOf(one)} onValue={(key) => choose(key)} />
-        <OneOf label="Shown as" options={[...ways]} value={way} onValue={(to) => show(to)} />
-        <Act route={bulkNotifications.test} input={{ body: { ...asked, files: files.map(({ id }) => id) } }} label="Send me a test" />
+        <OneOf label="Shown as" options={[...ways]} value={way} onValue={(shown) => show(shown)} />
+        <RouteButton
+          route={bulkNotifications.test}
+          input={{ body: { ...requested, files: files.map(({ id }) => id) } }}
+          label="Send me a test"
+        />
       </div>
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />

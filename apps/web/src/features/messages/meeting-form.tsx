@@ -1,22 +1,26 @@
-import { type Meeting, meetings } from '@loupe/contract/messages/meetings.ts'
-import { meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
+import { meetingType, meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { serverNow } from '../../api/clock.ts'
 import { useMe } from '../../api/session.tsx'
 import { CompanySelect } from '../../kit/company-select.tsx'
 import { InstantField } from '../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField, ManyField, TextField } from '../../kit/fields.tsx'
-import { type FieldProps, FormDrawer } from '../../kit/form-drawer.tsx'
+import type { FieldProps } from '../../kit/form-drawer.tsx'
 import { useColleagues } from './todo-form.tsx'
 
 const types = Object.entries(meetingTypeName).map(([value, label]) => ({ value: Number(value), label }))
 const hour = 3_600_000
 
-/** Agrees on a meeting, or moves one. @param day that it is first thought of, `YYYY-MM-DD` */
-export function MeetingForm({ meeting, onClose }: { meeting?: Meeting; onClose(): void }) {
+/** The initial values of a new meeting: the next full hour, in person. */
+export function nextMeeting() {
+  const next = Math.ceil(serverNow() / hour) * hour
+  return { startsAt: new Date(next).toISOString(), endsAt: new Date(next + hour).toISOString(), meetingType: meetingType.person }
+}
+
+/** The fields of a meeting: when, with whom, and where. */
+export function MeetingFields({ field }: { field(name: string): FieldProps }) {
   const me = useMe()
   const choices = useColleagues().filter(({ value }) => value !== me.id)
-  const common = { open: true, submit: 'Save', onClose } as const
-  const fields = (field: (name: string) => FieldProps) => (
+  return (
     <>
       <TextField {...field('subject')} />
       <InstantField {...field('startsAt')} />
@@ -27,35 +31,5 @@ export function MeetingForm({ meeting, onClose }: { meeting?: Meeting; onClose()
       <TextField {...field('place')} isOptional />
       <LongTextField {...field('notes')} isOptional rows={3} most={4000} />
     </>
-  )
-  if (meeting) {
-    const { subject, startsAt, endsAt, meetingType, account, people, place, notes, updatedAt } = meeting
-    return (
-      <FormDrawer
-        {...common}
-        title={`Change: ${subject}`}
-        route={meetings.update}
-        like={meetings.create}
-        params={{ id: meeting.id }}
-        initial={{ subject, startsAt, endsAt, meetingType, account, people, place, notes, updatedAt }}
-        always={['updatedAt']}
-        record={{ subject: 'meeting', id: meeting.id }}
-      >
-        {fields}
-      </FormDrawer>
-    )
-  }
-  const next = Math.ceil(serverNow() / hour) * hour
-  const [startsAt, endsAt] = [next, next + hour].map((at) => new Date(at).toISOString())
-  return (
-    <FormDrawer
-      {...common}
-      title="New meeting"
-      route={meetings.create}
-      initial={{ startsAt: startsAt ?? '', endsAt: endsAt ?? '', meetingType: 3 }}
-      draft="meeting"
-    >
-      {fields}
-    </FormDrawer>
   )
 }

@@ -1,20 +1,19 @@
 import { type NotificationChoice, notifications } from '@loupe/contract/messages/notifications.ts'
 import { notificationSorts } from '@loupe/domain/messages/notification.ts'
 import { useRead, useWrite } from '../../api/hooks.ts'
-import { useNotices } from '../../kit/notices.ts'
 import { OnOff } from '../../kit/on-off.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.ts'
 import './messages.css'
 
-/** Kind by kind, in the inbox and in the daily mail; each switch counts at once. */
+/** The inbox and the daily mail for each kind of notification. Each switch is saved at once. */
 export function NotificationChoices() {
   const { data, error, refetch } = useRead(notifications.choices, {})
   const choose = useWrite(notifications.choose)
-  const notices = useNotices()
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
-  const set = (choice: NotificationChoice) => choose.mutate({ body: choice }, { onError: (failure) => notices.failed(failure) })
+  const set = (choice: NotificationChoice) => choose.mutate({ body: choice }, { onError: (failure) => toast.error(failure) })
   return (
     <div className="messages-part">
       <p className="messages-quiet">The daily mail goes out at nine by the house’s clock, with what you have not seen by then.</p>
@@ -26,7 +25,7 @@ export function NotificationChoices() {
           detail: notificationSorts[choice.kind].when,
           end: (
             <div className="messages-switches">
-              <OnOff label="Inbox" isOn={choice.isShown} onToggle={(isShown) => set({ ...choice, isShown })} />
+              <OnOff label="Inbox" isOn={choice.isShown} onToggle={(isVisible) => set({ ...choice, isShown: isVisible })} />
               {choice.isShown ? (
                 <OnOff label="Daily mail" isOn={choice.isMailed} onToggle={(isMailed) => set({ ...choice, isMailed })} />
               ) : null}

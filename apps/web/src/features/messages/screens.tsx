@@ -1,4 +1,4 @@
-/** The screens of Notification, loaded together: each is small, and who opens one opens the next. */
+/** The screens of Notification in one chunk: each is small, and a user of one usually opens the others. */
 export { BulkMailList } from './bulk-mail-list.tsx'
 export { BulkMailRecord } from './bulk-mail-record.tsx'
 export { EmailLogList } from './email-log.tsx'

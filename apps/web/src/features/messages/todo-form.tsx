@@ -1,27 +1,21 @@
-import { type Todo, todos } from '@loupe/contract/messages/todos.ts'
+import { todos } from '@loupe/contract/messages/todos.ts'
 import type { TodoSubject } from '@loupe/domain/messages/todo.ts'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
 import { useActions } from '../../kit/actions/use-actions.ts'
+import { Button } from '../../kit/button.tsx'
 import { DayField } from '../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField, TextField } from '../../kit/fields.tsx'
 import { type FieldProps, FormDrawer } from '../../kit/form-drawer.tsx'
-import { Press } from '../../kit/press.tsx'
 
 export interface TodoAbout {
   subjectType: TodoSubject
   subject: string
-  /** What people call it. */
+  /** The display name of the record. */
   name: string
 }
-interface Props {
-  todo?: Todo
-  about?: TodoAbout
-  onClose(): void
-}
-
-/** Colleagues to choose from, oneself first. */
+/** Colleagues to choose from, the user first. */
 export function useColleagues() {
   const me = useMe()
   const { data } = useRead(todos.people, { body: { limit: 1000, sort: [{ name: 'ASC' }] } }, { staleTime: 300_000 })
@@ -30,12 +24,10 @@ export function useColleagues() {
   return [mine, ...all.filter(({ id }) => id !== me.id).map(({ id, name }) => ({ value: id, label: name }))]
 }
 
-/** Writes down what is to be done, by oneself or by a colleague; or changes it. */
-export function TodoForm({ todo, about, onClose }: Props) {
-  const me = useMe()
+/** The fields of a to-do: what, by when, and for whom. */
+export function TodoFields({ field }: { field(name: string): FieldProps }) {
   const choices = useColleagues()
-  const common = { open: true, submit: 'Save', onClose } as const
-  const fields = (field: (name: string) => FieldProps) => (
+  return (
     <>
       <TextField {...field('title')} />
       <DayField {...field('dueDay')} isOptional />
@@ -43,45 +35,32 @@ export function TodoForm({ todo, about, onClose }: Props) {
       <LongTextField {...field('notes')} isOptional rows={3} most={2000} />
     </>
   )
-  if (todo)
-    return (
-      <FormDrawer
-        {...common}
-        title={`Change: ${todo.title}`}
-        route={todos.update}
-        like={todos.create}
-        params={{ id: todo.id }}
-        initial={{ title: todo.title, notes: todo.notes, user: todo.user, dueDay: todo.dueDay, updatedAt: todo.updatedAt }}
-        always={['updatedAt']}
-        record={{ subject: 'todo', id: todo.id }}
-      >
-        {fields}
-      </FormDrawer>
-    )
-  return (
-    <FormDrawer
-      {...common}
-      title={about ? `To do about ${about.name}` : 'New to-do'}
-      route={todos.create}
-      initial={{ user: me.id, ...(about ? { subjectType: about.subjectType, subject: about.subject } : {}) }}
-      draft={`todo ${about?.subject ?? ''}`}
-    >
-      {fields}
-    </FormDrawer>
-  )
 }
 
-/** On a record: something to do about it. */
-export function TodoButton({ about }: { about: TodoAbout }) {
+/** Adds a to-do about a record, on the record's page. */
+export function TodoButton({ about: { subjectType, subject, name } }: { about: TodoAbout }) {
   const may = useMay()
+  const me = useMe()
   const [isOpen, setOpen] = useState(false)
   const can = may(todos.create)
-  useActions(can ? [{ id: 'todo about', title: `To-do about ${about.name}`, section: 'To-do', run: () => setOpen(true) }] : [])
+  useActions(can ? [{ id: 'todo about', title: `To-do about ${name}`, section: 'To-do', run: () => setOpen(true) }] : [])
   if (!can) return null
   return (
     <>
-      <Press onPress={() => setOpen(true)}>To-do</Press>
-      {isOpen ? <TodoForm about={about} onClose={() => setOpen(false)} /> : null}
+      <Button isSmall label="To-do" onClick={() => setOpen(true)} />
+      {isOpen ? (
+        <FormDrawer
+          title={`To do about ${name}`}
+          route={todos.create}
+          open
+          submit="Save"
+          initial={{ user: me.id, subjectType, subject }}
+          draft={`todo ${subject}`}
+          onClose={() => setOpen(false)}
+        >
+          {(field) => <TodoFields field={field} />}
+        </FormDrawer>
+      ) : null}
     </>
   )
 }

@@ -1,21 +1,18 @@
 import { type Todo, todos } from '@loupe/contract/messages/todos.ts'
-import { type TodoSubject, todoStandings, todoSubjects } from '@loupe/domain/messages/todo.ts'
-import { useState } from 'react'
+import { type TodoSubject, todoStates, todoSubjects } from '@loupe/domain/messages/todo.ts'
 import { Link, useParams } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
-import { useMay } from '../../api/session.tsx'
-import { Action } from '../../kit/action.tsx'
+import { useMay, useMe } from '../../api/session.tsx'
 import { useActions } from '../../kit/actions/use-actions.ts'
 import { type Column, custom, text } from '../../kit/columns.tsx'
-import { EditDelete } from '../../kit/edit-delete.tsx'
+import { FamilyList } from '../../kit/family-list.tsx'
 import { dash, day } from '../../kit/format.ts'
-import { ListScreen } from '../../kit/list-screen.tsx'
-import { useNotices } from '../../kit/notices.ts'
 import { Status } from '../../kit/status.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
+import { toast } from '../../kit/toast.ts'
 import { linkTo } from '../../screens.ts'
-import { stoneAddress } from '../../stone-address.ts'
-import { TodoForm } from './todo-form.tsx'
+import { stoneAddress } from '../../links/stone-address.ts'
+import { TodoFields } from './todo-form.tsx'
 import './messages.css'
 
 const views = [
@@ -34,58 +31,54 @@ const views = [
   { name: 'done', title: 'Done', filter: { doneAt: { '!': null } }, empty: 'Nothing is done yet. Tick something off with Space or X.' },
 ] as const
 
-/** Todo > To-do: what I am to do and what I gave to others. Space ticks off the row one is in, X too, N writes a new one. */
+/** Todo > To-do: the user's own to-dos, and those assigned to others. Space or X ticks off the focused row, N adds a new one. */
 export function TodoList() {
   const { view } = useParams()
-  const may = useMay()
-  const [opened, open] = useState<Todo | 'new'>()
-  const shown = views.find(({ name }) => name === view) ?? views[0]
-  useActions(may(todos.create) ? [{ id: 'todo new', title: 'New to-do', section: 'To-do', keys: 'n', run: () => open('new') }] : [])
+  const me = useMe()
+  const visible = views.find(({ name }) => name === view) ?? views[0]
   return (
     <>
       <TabMenu
         label="To-do"
         links={views.map(({ name, title }) => ({ title, path: linkTo('todos', name === undefined ? {} : { view: name }) }))}
       />
-      <Ticking filter={shown.filter} />
-      <ListScreen<Todo>
-        key={shown.title}
-        title={shown.title}
-        route={todos.list}
-        filter={shown.filter}
-        sort={shown.name === 'done' ? [{ doneAt: 'DESC' }] : [{ dueDay: 'ASC' }, { createdAt: 'ASC' }]}
+      <Ticking filter={visible.filter} />
+      <FamilyList<Todo>
+        key={visible.title}
+        title={visible.title}
+        family={todos}
+        subject="todo"
+        nameOf={({ title }) => title}
+        add="New to-do"
+        section="To-do"
+        titleOf={(todo) => (todo ? `Change: ${todo.title}` : 'New to-do')}
+        blank={{ user: me.id }}
+        draft="todo "
+        warning="It is taken back from whoever was to do it."
+        reasonOf={({ isMine, byName, userName }) => (isMine && byName !== userName ? `Only ${byName} can take it back.` : undefined)}
+        filter={visible.filter}
+        sort={visible.name === 'done' ? [{ doneAt: 'DESC' }] : [{ dueDay: 'ASC' }, { createdAt: 'ASC' }]}
         searchIn={['title', 'notes', 'userName', 'byName', 'label']}
-        empty={shown.empty}
-        actions={may(todos.create) ? <Action label="New to-do" keys="N" look="primary" onClick={() => open('new')} /> : null}
+        empty={visible.empty}
         hasCards
         columns={columns}
-        rowActions={(row) => (
-          <EditDelete
-            family={todos}
-            id={row.id}
-            name={row.title}
-            onEdit={() => open(row)}
-            warning="It is taken back from whoever was to do it."
-            kept={row.isMine && row.byName !== row.userName ? `Only ${row.byName} can take it back.` : undefined}
-          />
-        )}
+        fields={(field) => <TodoFields field={field} />}
       />
-      {opened ? <TodoForm {...(opened === 'new' ? {} : { todo: opened })} onClose={() => open(undefined)} /> : null}
     </>
   )
 }
 
 const columns: Column<Todo>[] = [
   custom('isMine', (todo) => <Tick todo={todo} />, { title: 'Done', width: 60, written: [] }),
-  custom('standing', ({ standing }) => <Status state={todoStandings[standing]} />, {
+  custom('standing', ({ standing: status }) => <Status state={todoStates[status]} />, {
     width: 110,
     sortable: true,
-    written: { words: Object.fromEntries(Object.entries(todoStandings).map(([code, { label }]) => [code, label])) },
+    written: { words: Object.fromEntries(Object.entries(todoStates).map(([code, { label }]) => [code, label])) },
   }),
   custom(
     'title',
-    ({ title, notes, standing }) => (
-      <span className="todo-what" data-done={standing === 'done' || undefined}>
+    ({ title, notes, standing: status }) => (
+      <span className="todo-what" data-done={status === 'done' || undefined}>
         {title}
         {notes ? <small>{notes}</small> : null}
       </span>
@@ -99,12 +92,11 @@ const columns: Column<Todo>[] = [
 ]
 
 function useTick() {
-  const notices = useNotices()
   const write = useWrite(todos.done)
   return ({ id, title, doneAt }: Todo) =>
     write.mutate(
       { body: { id, isDone: doneAt === null } },
-      { onSuccess: () => notices.good(`${title}: ${doneAt ? 'to do again' : 'done'}.`), onError: notices.failed },
+      { onSuccess: () => toast.success(`${title}: ${doneAt ? 'to do again' : 'done'}.`), onError: toast.error },
     )
 }
 
@@ -123,7 +115,7 @@ function Tick({ todo }: { todo: Todo }) {
   )
 }
 
-/** X ticks off the row one is in; from anywhere else the first. */
+/** X ticks off the focused row, or the first one when none has the focus. */
 function Ticking({ filter }: { filter: (typeof views)[number]['filter'] }) {
   const tick = useTick()
   const { data } = useRead(todos.list, { body: { filter, sort: [{ dueDay: 'ASC' }, { createdAt: 'ASC' }], limit: 100 } })

@@ -1,6 +1,6 @@
 import { type BulkNotification, type BulkPerson, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { useState } from 'react'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { OneOf } from '../../kit/choice.tsx'
 import { text } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
@@ -14,14 +14,14 @@ const sides = [
 type Side = (typeof sides)[number]['value']
 const filters: Record<Side, Record<string, unknown>> = { get: { why: null }, not: { why: { '!': null } } }
 
-/** Everybody by name before it goes out, and who is left out and why. */
+/** All recipients by name before the mail is sent, and who is left out and why. */
 export function WhoGetsIt({ mail: { audience, stones } }: { mail: BulkNotification }) {
   const [isOpen, setOpen] = useState(false)
   const [side, choose] = useState<Side>('get')
   const named = (['companyName', 'name', 'address'] as const).map((field) => text<BulkPerson>(field, { sortable: true }))
   return (
     <>
-      <Action label={title} onClick={() => setOpen(true)} />
+      <Button label={title} onClick={() => setOpen(true)} />
       <SidePanel title={title} open={isOpen} onClose={() => setOpen(false)} width={760}>
         <div className="messages-part">
           <ListScreen<BulkPerson>

@@ -1,18 +1,25 @@
 import type { PriceChange } from '@loupe/contract/pricing/price-runs.ts'
-import { type LeftReason, leftWords } from '@loupe/domain/pricing/run.ts'
+import { type LeftReason, remainingText } from '@loupe/domain/pricing/run.ts'
 import type { Totals } from '@loupe/domain/pricing/price.ts'
-import { dash, money, number, whole } from '../../kit/format.ts'
-import { stoneAddress } from '../../stone-address.ts'
+import { dash, money, number, percent, whole } from '../../kit/format.ts'
+import { stoneAddress } from '../../links/stone-address.ts'
 import type { ReactNode } from 'react'
 import './pricing.css'
 
 const stones = (count: number) => (count === 1 ? '1 stone' : `${whole(count)} stones`)
-const percent = (value: number | null) => (value === null ? dash : `${number(value)} %`)
 const signed = (value: number) => `${value > 0 ? '+' : ''}${money(value)}`
 const plus = (value: number) => `${value > 0 ? '+' : ''}${number(value)}`
 
-/** What a change of prices would do: how many stones, what they come to before and after, which stay as they are and why, and which move most. */
-export function PriceChangeView({ change, isStale = false, asking }: { change: PriceChange; isStale?: boolean; asking?: ReactNode }) {
+/** A preview of a price change: the number of stones, totals before and after, stones that keep their price and why, and the largest changes. */
+export function PriceChangeView({
+  change,
+  isStale = false,
+  requesting,
+}: {
+  change: PriceChange
+  isStale?: boolean
+  requesting?: ReactNode
+}) {
   const { changed, unchanged, before, after, most, unguarded = 0 } = change
   return (
     <div className="pricing-change" data-stale={isStale || undefined}>
@@ -20,7 +27,7 @@ export function PriceChangeView({ change, isStale = false, asking }: { change: P
         <b>{stones(changed)}</b> to change{unchanged > 0 ? `, ${whole(unchanged)} are so already` : ''}.
       </p>
       <Sums before={before} after={after} />
-      {asking}
+      {requesting}
       {unguarded > 0 ? (
         <p className="pricing-quiet">
           Cost not known for {stones(unguarded)}: nothing guards {unguarded === 1 ? 'it' : 'them'} from a price below cost.
@@ -73,7 +80,7 @@ const Was = ({ before, after }: { before: string; after: string }) => (
   </td>
 )
 
-/** What stones come to before and after; averages are weighted by carat. */
+/** Totals before and after; averages are weighted by carat. */
 export function Sums({ before, after }: { before: Totals; after: Totals }) {
   const row = (name: string, of: Totals) => (
     <tr>
@@ -131,7 +138,7 @@ export function LeftStones({ left, unlisted = 0, lost = 0 }: Pick<PriceChange, '
     <ul className="pricing-left" aria-label="Stones that stay as they are">
       {reasons.map(([reason, count]) => (
         <li key={reason} className={reason === 'belowCost' ? 'pricing-below' : undefined}>
-          {stones(count)} {leftWords[reason]}
+          {stones(count)} {remainingText[reason]}
         </li>
       ))}
       {lost > 0 ? (

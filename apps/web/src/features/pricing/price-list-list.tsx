@@ -4,18 +4,19 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { custom, instant, status, whole } from '../../kit/columns.tsx'
 import { FileInput } from '../../kit/file-input.tsx'
+import { day } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { useNotices } from '../../kit/notices.ts'
 import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
+import { toast } from '../../kit/toast.ts'
 import { Warnings } from '../../kit/warnings.tsx'
 import { linkTo } from '../../screens.ts'
 import './pricing.css'
 
-/** Price > Price lists: the business's own licensed list, from its file; the active one, those that wait and those that were. */
+/** Price > Price lists: the company's licensed list, uploaded as a file; active, pending and past lists. */
 export function PriceListList() {
   const { stones } = usePreferences()
   const may = useMay()
@@ -28,7 +29,7 @@ export function PriceListList() {
       {active?.isOld ? (
         <Warnings
           title="The active list is old"
-          lines={[`${active.name} is of ${active.effectiveDate}, more than ${days} days ago. Load a newer one.`]}
+          lines={[`${active.name} is of ${day(active.effectiveDate)}, more than ${days} days ago. Load a newer one.`]}
         />
       ) : null}
       {may(priceLists.upload) ? <NewList labGrown={labGrown} /> : null}
@@ -45,7 +46,7 @@ export function PriceListList() {
             sortable: true,
             written: 'value',
           }),
-          custom('effectiveDate', (list) => list.effectiveDate, { sortable: true, written: 'value' }),
+          custom('effectiveDate', (list) => day(list.effectiveDate), { sortable: true, written: 'value' }),
           status('status', priceListLifecycle),
           whole('cells'),
           whole('gaps'),
@@ -61,16 +62,18 @@ export function PriceListList() {
 
 function NewList({ labGrown }: { labGrown: boolean }) {
   const go = useNavigate()
-  const notices = useNotices()
   const [files, setFiles] = useState<File[]>([])
   const [name, setName] = useState('')
-  const [day, setDay] = useState('')
+  const [effective, setEffective] = useState('')
   const write = useWrite(priceLists.upload)
   const faults = (write.error?.data as { fields?: { message: string }[] } | undefined)?.fields ?? []
   const send = () =>
     write.mutate(
-      { files, body: { ...(name ? { name } : {}), ...(day ? { effectiveDate: day } : {}), labGrown: labGrown ? 'true' : 'false' } },
-      { onSuccess: ({ id }) => void go(linkTo('priceList', { id })), onError: (error) => notices.failed(error) },
+      {
+        files,
+        body: { ...(name ? { name } : {}), ...(effective ? { effectiveDate: effective } : {}), labGrown: labGrown ? 'true' : 'false' },
+      },
+      { onSuccess: ({ id }) => void go(linkTo('priceList', { id })), onError: (error) => toast.error(error) },
     )
   return (
     <section className="pricing-box" aria-label="New list">
@@ -88,12 +91,13 @@ function NewList({ labGrown }: { labGrown: boolean }) {
           />
         </label>
         <label>
-          Effective <input className="loupe-line-input" type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+          Effective{' '}
+          <input className="loupe-line-input" type="date" value={effective} onChange={(event) => setEffective(event.target.value)} />
         </label>
-        <Action
-          look="primary"
+        <Button
+          variant="main"
           label={write.isPending ? 'Reading…' : 'Load'}
-          isBusy={write.isPending}
+          busy={write.isPending}
           reason={files.length === 0 ? 'Choose a file first.' : undefined}
           onClick={send}
         />

@@ -1,32 +1,32 @@
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import type { Reply } from '@loupe/contract/route.ts'
-import { faultWords, isFaulty } from '@loupe/domain/pricing/price-list-check.ts'
+import { faultText, isFaulty } from '@loupe/domain/pricing/price-list-check.ts'
 import { priceListLifecycle } from '@loupe/domain/pricing/price-list-status.ts'
-import { type ListKeep, listKeeps } from '@loupe/domain/pricing/reprice.ts'
+import { type ListRule, listRules } from '@loupe/domain/pricing/reprice.ts'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useLists } from '../../api/masters.ts'
 import { useMay } from '../../api/session.tsx'
-import { Act } from '../../kit/act.tsx'
 import { OneOf } from '../../kit/choice.tsx'
 import { OnOff } from '../../kit/on-off.tsx'
-import { money, number, whole } from '../../kit/format.ts'
+import { day, money, number, whole } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
 import { Status } from '../../kit/status.tsx'
 import { linkTo } from '../../screens.ts'
-import { useFar } from './far.tsx'
+import { useLargeChange } from './large-change.tsx'
 import { PriceChangeView } from './price-change.tsx'
 import './pricing.css'
 
 type Opened = Reply<typeof priceLists.view>
-const keeps: { value: ListKeep; label: string }[] = [
+const stores: { value: ListRule; label: string }[] = [
   { value: 'back', label: 'Back stays' },
   { value: 'price', label: 'Price stays' },
 ]
 
-/** One price list: what was found in it, how it differs from the active one, what becomes of the stock, and the button that makes it active. */
+/** One price list: problems in the file, differences from the active list, the effect on the stock, and the button that activates it. */
 export function PriceListRecord() {
   const { id = '' } = useParams()
   const { data: list, error, refetch } = useRead(priceLists.view, { params: { id } })
@@ -37,7 +37,7 @@ export function PriceListRecord() {
       <p className="pricing-facts">
         <Status state={priceListLifecycle.of(list.status)} />
         <span>{list.labGrown ? 'Lab-grown' : 'Natural'}</span>
-        <span>of {list.effectiveDate}</span>
+        <span>of {day(list.effectiveDate)}</span>
         <span>
           {whole(list.cells)} prices, {whole(list.bands)} weight bands
         </span>
@@ -60,7 +60,7 @@ function Findings({ list }: { list: Opened }) {
   const { gaps, holes, inversions, findings } = list
   return (
     <section className="pricing-box" aria-label="What was found">
-      <h2>{isFaulty(list) ? faultWords(list) : 'No gaps, no holes, and no price rises as color or clarity falls'}</h2>
+      <h2>{isFaulty(list) ? faultText(list) : 'No gaps, no holes, and no price rises as color or clarity falls'}</h2>
       {findings.length > 0 ? (
         <ul className="pricing-findings">
           {findings.map(({ text }) => (
@@ -76,29 +76,29 @@ function Findings({ list }: { list: Opened }) {
 function Activation({ list }: { list: Opened }) {
   const may = useMay()
   const go = useNavigate()
-  const [keep, setKeep] = useState<ListKeep>('back')
+  const [store, setBackRule] = useState<ListRule>('back')
   const [isFaultyTaken, take] = useState(false)
   const {
     data: diff,
     error,
     isPlaceholderData,
     refetch,
-  } = useRead(priceLists.diff, { params: { id: list.id }, body: { keep } }, { staleTime: 0 })
-  const { isFarMeant, reason, asking } = useFar(diff?.stock)
+  } = useRead(priceLists.diff, { params: { id: list.id }, body: { keep: store } }, { staleTime: 0 })
+  const { isFarMeant, reason, requesting } = useLargeChange(diff?.stock)
   const mustTake = isFaulty(list)
-  const input = { params: { id: list.id }, body: { keep, isFaultyTaken, isFarMeant } }
+  const input = { params: { id: list.id }, body: { keep: store, isFaultyTaken, isFarMeant } }
   return (
     <section className="pricing-box" aria-label="Against the active list">
       <h2>
         {!diff
           ? 'Against the active list'
           : diff.active
-            ? `Against ${diff.active.name} of ${diff.active.effectiveDate}`
+            ? `Against ${diff.active.name} of ${day(diff.active.effectiveDate)}`
             : 'There is no active list yet'}
       </h2>
       <div className="pricing-line">
-        <OneOf label="What stays" options={keeps} value={keep} onValue={(to) => setKeep(to)} />
-        <span className="pricing-quiet">{listKeeps[keep]}</span>
+        <OneOf label="What stays" options={stores} value={store} onValue={(to) => setBackRule(to)} />
+        <span className="pricing-quiet">{listRules[store]}</span>
       </div>
       {error && !diff ? (
         <Failed error={error} onRetry={() => void refetch()} />
@@ -112,7 +112,7 @@ function Activation({ list }: { list: Opened }) {
             <span>{whole(diff.removed)} gone</span>
           </p>
           <div className="pricing-tables">
-            <PriceChangeView change={diff.stock} isStale={isPlaceholderData} asking={asking} />
+            <PriceChangeView change={diff.stock} isStale={isPlaceholderData} requesting={requesting} />
             {diff.moves.length + diff.gone.length > 0 ? <Moves moves={diff.moves} gone={diff.gone} /> : null}
           </div>
         </>
@@ -121,12 +121,12 @@ function Activation({ list }: { list: Opened }) {
       )}
       {may(priceLists.activate) ? (
         <div className="pricing-line">
-          {mustTake ? <OnOff label={`Take it with its ${faultWords(list)}`} isOn={isFaultyTaken} onToggle={take} /> : null}
-          <Act
+          {mustTake ? <OnOff label={`Take it with its ${faultText(list)}`} isOn={isFaultyTaken} onToggle={take} /> : null}
+          <RouteButton
             route={priceLists.activate}
             input={input}
             label="Make active"
-            isMain
+            variant="main"
             reason={reason}
             isDisabled={!diff || isPlaceholderData || (mustTake && !isFaultyTaken)}
             confirm={{
@@ -136,11 +136,11 @@ function Activation({ list }: { list: Opened }) {
             }}
           />
           {list.status === 'draft' ? (
-            <Act
+            <RouteButton
               route={priceLists.delete}
               input={{ params: { id: list.id } }}
               label="Throw away"
-              isDanger
+              variant="danger"
               confirm={{ title: `Throw ${list.name} away?`, content: 'It was never active; no price changes.', ok: 'Throw away' }}
               onDone={() => void go(linkTo('priceLists'))}
             />
@@ -182,7 +182,7 @@ const Moves = ({ moves, gone }: Pick<Reply<typeof priceLists.diff>, 'moves' | 'g
   </div>
 )
 
-/** The list as the trade prints it: one band at a time, colours down, clarities across. */
+/** The list in the trade's layout: one weight band at a time, colors as rows, clarities as columns. */
 function Prices({ id }: { id: string }) {
   const { data } = useRead(priceLists.cells, { params: { id } }, { staleTime: 600_000 })
   const [chosen, choose] = useState<string>()

@@ -7,46 +7,46 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
-import { deskLink } from '../../desk-link.ts'
-import { Act } from '../../kit/act.tsx'
-import { Action } from '../../kit/action.tsx'
+import { deskLink } from '../../links/desk-link.ts'
+import { Button } from '../../kit/button.tsx'
 import { custom, flag, instant, text, whole } from '../../kit/columns.tsx'
-import { EditDelete } from '../../kit/edit-delete.tsx'
-import { ChoiceField, FlagField, NumberField, TextField } from '../../kit/fields.tsx'
-import { FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
+import { FamilyList } from '../../kit/family-list.tsx'
+import { ChoiceField, FlagField, TextField } from '../../kit/fields.tsx'
+import { NumberField } from '../../kit/number-field.tsx'
+import { type FieldProps, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import * as format from '../../kit/format.ts'
-import { ListScreen } from '../../kit/list-screen.tsx'
-import { useNotices } from '../../kit/notices.ts'
 import { usePreferences } from '../../kit/preferences.ts'
-import { Press } from '../../kit/press.tsx'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.ts'
 import { Warnings } from '../../kit/warnings.tsx'
 import { linkTo } from '../../screens.ts'
-import { useFar } from './far.tsx'
+import { useLargeChange } from './large-change.tsx'
 import { PriceChangeView } from './price-change.tsx'
 
-const unitOf = { points: ' points', percent: ' %', usd: ' US$' } as const
+const unitOf = { points: ' points', percent: '%', usd: ' US$' } as const
 const figure = ({ type, value }: Pick<PriceRuleRow, 'type' | 'value'>) =>
   `${format.number(value)}${unitOf[priceWays[ruleTypes[type].way].unit]}`
 
-/** Pricing > Rules: which stones, by a saved search, and what becomes of their prices; the first of the rules a stone falls under decides. */
+/** Pricing > Rules: a saved search of stones and a change of prices. Of several matching rules, the one with the lowest priority number applies. */
 export function PriceRuleList() {
-  const may = useMay()
   const { stones } = usePreferences()
   const labGrown = stones === 'lab'
-  const [edited, edit] = useState<PriceRuleRow | 'new'>()
   const [opened, open] = useState<PriceRuleRow>()
   return (
     <>
-      <ListScreen<PriceRuleRow>
+      <FamilyList<PriceRuleRow, Reply<typeof priceRules.create>>
         title={labGrown ? 'Price rules, lab-grown' : 'Price rules'}
-        route={priceRules.list}
+        family={priceRules}
+        subject="priceRule"
+        nameOf={({ name }) => name}
+        add="Add rule"
+        warning="Prices it has changed stay as they are."
         filter={{ labGrown }}
         sort={[{ priority: 'ASC' }]}
         searchIn={['name', 'searchName']}
         empty="No price rule yet. Keep a search on the desk, then add a rule for its stones."
-        actions={may(priceRules.create) ? <Action label="Add rule" look="primary" onClick={() => edit('new')} /> : null}
         columns={[
           whole('priority', { sortable: true }),
           text('name', { sortable: true }),
@@ -67,45 +67,34 @@ export function PriceRuleList() {
           flag('isActive', { sortable: true }),
           instant('updatedAt', { sortable: true }),
         ]}
-        rowActions={(rule) => (
-          <EditDelete
-            family={priceRules}
-            id={rule.id}
-            name={rule.name}
-            onEdit={() => edit(rule)}
-            warning="Prices it has changed stay as they are."
-          >
-            <Press onPress={() => open(rule)}>Preview</Press>
-          </EditDelete>
-        )}
+        rowButtons={(rule) => <Button isSmall label="Preview" onClick={() => open(rule)} />}
+        fields={(field, form, rule) => <RuleFields field={field} form={form} rule={rule} labGrown={labGrown} />}
+        onDone={({ name, warnings }) => warnings.forEach((warning) => toast.titledError(name, warning))}
       />
-      <RuleForm edited={edited} labGrown={labGrown} onClose={() => edit(undefined)} />
       {opened ? <RulePanel rule={opened} onClose={() => open(undefined)} /> : null}
     </>
   )
 }
 
-/** What the figure of the chosen kind of rule means. */
+/** Explains the figure of the chosen type of rule. */
 function Hint({ form }: { form: FormHandle }) {
   const type = useFieldValue(form, 'type') as RuleType | undefined
   return <p className="pricing-hint">{type ? ruleTypes[type].hint : 'Choose the rule, and what its figure means is said here.'}</p>
 }
 
-function RuleForm({ edited, labGrown, onClose }: { edited: PriceRuleRow | 'new' | undefined; labGrown: boolean; onClose(): void }) {
-  const rule = edited === 'new' ? undefined : edited
-  const { data } = useRead(
-    savedSearches.list,
-    { body: { limit: 500, filter: { labGrown }, sort: [{ name: 'ASC' }] } },
-    { enabled: edited !== undefined },
-  )
+const types = ruleTypeNames.map((type) => ({ value: type, label: ruleTypes[type].title }))
+
+interface RuleFieldsProps {
+  field(name: string): FieldProps
+  form: FormHandle
+  rule: PriceRuleRow | undefined
+  labGrown: boolean
+}
+
+function RuleFields({ field, form, rule, labGrown }: RuleFieldsProps) {
+  const { data } = useRead(savedSearches.list, { body: { limit: 500, filter: { labGrown }, sort: [{ name: 'ASC' }] } })
   const searches = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const types = ruleTypeNames.map((type) => ({ value: type, label: ruleTypes[type].title }))
-  const notices = useNotices()
-  const common = {
-    ...{ open: true, submit: 'Save', onClose, like: priceRules.create },
-    onDone: ({ name, warnings }: Reply<typeof priceRules.create>) => warnings.forEach((text) => notices.titled(name, text)),
-  }
-  const fields: Parameters<typeof FormDrawer>[0]['children'] = (field, form) => (
+  return (
     <>
       <TextField {...field('name')} />
       <ChoiceField {...field('savedSearch')} choices={searches} isOptional={rule !== undefined} />
@@ -117,35 +106,14 @@ function RuleForm({ edited, labGrown, onClose }: { edited: PriceRuleRow | 'new' 
       {rule ? <FlagField {...field('isActive')} /> : null}
     </>
   )
-  if (rule) {
-    const { id, name, type, value, priority, isActive, updatedAt } = rule
-    return (
-      <FormDrawer
-        key={id}
-        title={`Change ${name}`}
-        record={{ subject: 'priceRule', id }}
-        route={priceRules.update}
-        params={{ id }}
-        initial={{ name, type, value, priority, isActive, updatedAt }}
-        {...common}
-      >
-        {fields}
-      </FormDrawer>
-    )
-  }
-  return edited ? (
-    <FormDrawer title="Add rule" route={priceRules.create} initial={{}} {...common}>
-      {fields}
-    </FormDrawer>
-  ) : null
 }
 
-/** What a rule would do to the stock of now, which other rules speak of its stones, and the button that applies it. */
+/** The effect of a rule on the current stock, other rules that match its stones, and the button that applies it. */
 function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
   const may = useMay()
   const params = { id: rule.id }
   const { data: change, error, refetch } = useRead(priceRules.preview, { params, body: {} }, { staleTime: 0 })
-  const { isFarMeant, reason, asking } = useFar(change)
+  const { isFarMeant, reason, requesting } = useLargeChange(change)
   const { data: overlaps } = useRead(priceRules.overlaps, { params }, { staleTime: 0 })
   const lines = (overlaps ?? []).map(
     (other) =>
@@ -162,12 +130,12 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
       onClose={onClose}
       footer={
         <div className="pricing-line">
-          <Act
+          <RouteButton
             route={priceRules.apply}
             input={{ params, body: { isFarMeant } }}
             reason={reason}
             label={may({ access: 'price:approve', alsoNeeds: 'cost:view' }) ? 'Apply' : 'Ask for approval'}
-            isMain
+            variant="main"
             isDisabled={!change || change.changed === 0 || below > 0 || !rule.isActive}
             confirm={{
               title: `Apply ${rule.name}?`,
@@ -189,7 +157,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
         {error && !change ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : change ? (
-          <PriceChangeView change={change} asking={asking} />
+          <PriceChangeView change={change} requesting={requesting} />
         ) : (
           <Loading rows={6} />
         )}

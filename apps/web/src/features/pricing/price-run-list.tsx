@@ -1,17 +1,17 @@
 import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { priceRunKinds, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
 import { useState } from 'react'
-import { Act } from '../../kit/act.tsx'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { custom, instant, money, status, text } from '../../kit/columns.tsx'
 import * as format from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { Status } from '../../kit/status.tsx'
 import { LeftStones, Sums } from './price-change.tsx'
 
-/** Pricing > Price changes: revisions, rules applied and lists made active, what each came to, and its undo. */
+/** Pricing > Price changes: revisions, applied rules and activated lists, each with its result and its undo. */
 export function PriceRunList() {
   const { stones } = usePreferences()
   const [opened, open] = useState<PriceRunRow>()
@@ -25,7 +25,7 @@ export function PriceRunList() {
         searchIn={['runNo', 'title']}
         empty="No prices have been changed in bulk yet."
         columns={[
-          custom('runNo', (run) => <Action label={run.runNo} look="quiet" onClick={() => open(run)} />, {
+          custom('runNo', (run) => <Button label={run.runNo} variant="quiet" onClick={() => open(run)} />, {
             sortable: true,
             written: 'value',
           }),
@@ -56,21 +56,21 @@ const Changed = ({ status: is, changed, done, total, restored }: PriceRunRow) =>
     format.whole(changed)
   )
 
-/** Taken back as one; what was changed since, by hand or by another run, stays. */
+/** Undo reverts the run as a whole, except for prices that were changed since, by hand or by another run. */
 function RunActs({ run }: { run: PriceRunRow }) {
   const open = priceRunLifecycle.open(run.status)
   const input = { params: { id: run.id }, body: {} }
   const isBackwards = run.restored + run.kept > 0
   return (
     <>
-      {open.includes('resume') && !isBackwards ? <Act route={priceRuns.resume} input={input} label="Go on" isSmall /> : null}
+      {open.includes('resume') && !isBackwards ? <RouteButton route={priceRuns.resume} input={input} label="Go on" isSmall /> : null}
       {open.includes('undo') && run.kind !== 'list' && run.changed > 0 ? (
-        <Act
+        <RouteButton
           route={priceRuns.undo}
           input={input}
           label="Undo"
           isSmall
-          isDanger
+          variant="danger"
           confirm={{
             title: `Undo ${run.runNo}?`,
             content: `${format.whole(run.changed)} prices go back to what they were. Prices changed since, and stones promised meanwhile, stay as they are.`,

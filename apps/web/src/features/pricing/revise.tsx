@@ -6,31 +6,30 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
-import { searchLink } from '../../desk-link.ts'
-import type { StonesFor } from '../../forms.tsx'
-import { Action } from '../../kit/action.tsx'
+import { searchLink } from '../../links/desk-link.ts'
+import type { StonesFor } from '../../links/stone-form.ts'
+import { Button } from '../../kit/button.tsx'
 import { Choice, OneOf } from '../../kit/choice.tsx'
 import { useDebounced } from '../../kit/debounced.ts'
 import { DecimalInput, decimalOf } from '../../kit/decimal-input.tsx'
 import { whole } from '../../kit/format.ts'
 import { LineInput } from '../../kit/line-input.tsx'
-import { useNotices } from '../../kit/notices.ts'
 import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.ts'
 import { linkTo } from '../../screens.ts'
-import { useFar } from './far.tsx'
+import { useLargeChange } from './large-change.tsx'
 import { PriceChangeView } from './price-change.tsx'
 
-/** Which stones: by name, or all a search finds. */
+/** The stones to revise: by id, or all results of a search. */
 export type Which = { labGrown: boolean } & ({ diamonds: string[] } | { search: object })
 
 const signs = { points: 'points', percent: '%', usd: 'US$' } as const
 
-/** How prices of these stones are to change, what that comes to, and the button that asks for it. */
+/** Revises the prices of some stones: the change, a preview, and the button that requests or applies it. */
 export function Revision({ which, onDone }: { which: Which | undefined; onDone?(run: PriceRunRow): void }) {
-  const notices = useNotices()
   const may = useMay()
   const [way, setWay] = useState<PriceWay>('backBy')
   const [typed, setTyped] = useState('')
@@ -42,16 +41,16 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
       : Number.isNaN(value) || !/^[^.]*(\.\d{0,2})?$/.test(typed)
         ? 'Please give a number of two places.'
         : ruleFault(way, value)
-  const wanted = which && value !== undefined && fault === undefined ? { ...which, way, value } : undefined
+  const requested = which && value !== undefined && fault === undefined ? { ...which, way, value } : undefined
   const write = useWrite(priceRuns.create)
   const { data, error, isPlaceholderData, refetch } = useRead(
     priceRuns.preview,
-    { body: (wanted ?? {}) as never },
-    { enabled: wanted !== undefined && !write.isSuccess, staleTime: 0 },
+    { body: requested ?? { labGrown: false, way, value: 0 } },
+    { enabled: requested !== undefined && !write.isSuccess, staleTime: 0 },
   )
-  const preview = wanted ? data : undefined
+  const preview = requested ? data : undefined
   const below = preview?.left.belowCost ?? 0
-  const { isFarMeant, reason: far, asking } = useFar(preview)
+  const { isFarMeant, reason: largeChange, requesting } = useLargeChange(preview)
   const isAtOnce = may({ access: 'price:approve', alsoNeeds: 'cost:view' })
   const reason = !which
     ? 'Choose the stones first.'
@@ -64,20 +63,20 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
             ? 'Some would be priced below cost.'
             : preview.changed === 0
               ? 'Nothing would change.'
-              : far))
+              : largeChange))
   const send = () => {
-    if (!wanted || reason || write.isPending) return
+    if (!requested || reason || write.isPending) return
     write.mutate(
-      { body: { ...wanted, remarks, isFarMeant } },
+      { body: { ...requested, remarks, isFarMeant } },
       {
         onSuccess: (run) => {
-          notices.good(
+          toast.success(
             run.status === 'pending' ? `${run.runNo} waits for approval.` : `${run.runNo}: ${whole(run.total)} stones are being repriced.`,
           )
           onDone?.(run)
         },
         onError: (failure) => {
-          notices.failed(failure)
+          toast.error(failure)
           void refetch()
         },
       },
@@ -88,9 +87,9 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
       <p role="status">
         {write.data.status === 'pending' ? `${write.data.runNo} waits for approval.` : `${write.data.runNo} is under way.`}{' '}
         <Link to={linkTo('priceRuns', {}, { q: write.data.runNo })}>Price changes</Link>{' '}
-        <Action
+        <Button
           label="Another revision"
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             write.reset()
             setTyped('')
@@ -124,12 +123,12 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
         />
         <span>{signs[priceWays[way].unit]}</span>
         <LineInput label="Remarks" placeholder="Remarks" value={remarks} onValue={setRemarks} />
-        <Action
-          look="primary"
+        <Button
+          variant="main"
           label={`${isAtOnce ? 'Revise' : 'Ask for approval'}${preview && preview.changed > 0 ? ` of ${whole(preview.changed)}` : ''}`}
           hint="Ctrl+Enter"
           reason={reason}
-          isBusy={write.isPending}
+          busy={write.isPending}
           onClick={send}
         />
       </div>
@@ -138,14 +137,14 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
           {fault}
         </p>
       ) : null}
-      {!wanted ? (
+      {!requested ? (
         <p className="pricing-quiet">
           {which ? 'Give a figure, and see what becomes of the stones before anything is changed.' : 'Choose the stones first.'}
         </p>
       ) : error && !preview ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : preview ? (
-        <PriceChangeView change={preview} isStale={isPlaceholderData} asking={asking} />
+        <PriceChangeView change={preview} isStale={isPlaceholderData} requesting={requesting} />
       ) : (
         <Loading rows={5} />
       )}
@@ -153,7 +152,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
   )
 }
 
-/** Pricing > Revise: the stones of a saved search, or a list of numbers; the desk's ticked stones come by their own button. */
+/** Pricing > Revise: the stones of a saved search or of a pasted list. The stones ticked on the desk have their own button there. */
 export function ReviseScreen() {
   const { stones } = usePreferences()
   const labGrown = stones === 'lab'
@@ -215,7 +214,7 @@ export function ReviseScreen() {
 }
 const withoutSort = (search: object) => Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'sort'))
 
-/** The desk's ticked stones. */
+/** Revises the stones ticked on the desk. */
 export function ReviseStones({ stones, onClose, onDone }: StonesFor) {
   const { stones: kind } = usePreferences()
   const which = useMemo(() => ({ labGrown: kind === 'lab', diamonds: stones.map(({ id }) => id) }), [kind, stones])

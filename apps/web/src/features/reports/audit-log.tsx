@@ -1,48 +1,41 @@
 import { audits } from '@loupe/contract/reports/audits.ts'
-import { auditSubjects, auditTitle } from '@loupe/domain/kernel/audit.ts'
-import { parseAsString, useQueryStates } from 'nuqs'
+import { useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { Action } from '../../kit/action.tsx'
-import { Choice } from '../../kit/choice.tsx'
-import { DayRange } from '../../kit/day-range.tsx'
+import { Button } from '../../kit/button.tsx'
+import { zone } from '../../kit/format.ts'
 import { ListFile } from '../../kit/list-file.tsx'
-import { LineInput } from '../../kit/line-input.tsx'
 import { Page } from '../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../kit/states.tsx'
+import { type AuditChange, AuditFilters, auditPlace, isAction } from './audit-filters.tsx'
 import { AuditRows } from './audit-rows.tsx'
 import { AuditSeals } from './audit-seals.tsx'
-import './reports.css'
+import './audit.css'
 
-const text = parseAsString.withDefault('')
-const place = { words: text, type: text, who: text, name: text, subject: text, ip: text, request: text, from: text, till: text }
 const step = 50
-const kinds = Object.keys(auditSubjects)
-  .map((value) => ({ value, label: auditTitle(value) }))
-  .toSorted((a, b) => a.label.localeCompare(b.label))
 const columns = [
-  { key: 'at', title: 'When' },
+  { key: 'at', title: `When (${zone})` },
   { key: 'actorName', title: 'Who' },
-  { key: 'kind', title: 'What' },
-  { key: 'subjectType', title: 'Of what', words: Object.fromEntries(kinds.map(({ value, label }) => [value, label])) },
-  { key: 'label', title: 'Which' },
+  { key: 'title', title: 'What' },
+  { key: 'record', title: 'Which' },
   { key: 'said', title: 'Changes' },
   { key: 'ip', title: 'Address' },
   { key: 'requestId', title: 'Request' },
 ]
 
-/** Reports > Audit log: who changed what, when, from what to what; of everything, of one kind, of one record, of one person. */
+/** Reports > Audit log: who changed what, when, with old and new values; of everything, one kind, one record or one person. */
 export function AuditLog() {
-  const [at, setAt] = useQueryStates(place)
-  /** The last id of each page that was left behind: what leads back to newer ones. */
+  const [at, setAt] = useQueryStates(auditPlace)
+  /** The last id of each page before this one, for the way back to newer pages. */
   const [pages, setPages] = useState<readonly number[]>([])
-  const narrow = (change: Partial<Record<keyof typeof place, string | null>>) => {
+  const narrow = (change: AuditChange) => {
     setPages([])
     void setAt(change)
   }
-  const asked = {
+  const requested = {
     ...(at.words ? { words: at.words } : {}),
     ...(at.type ? { subjectType: at.type } : {}),
+    ...(isAction(at.action) ? { action: at.action } : {}),
     ...(at.subject ? { subject: at.subject } : {}),
     ...(at.who ? { actor: at.who } : {}),
     ...(at.ip ? { ip: at.ip } : {}),
@@ -52,57 +45,24 @@ export function AuditLog() {
   }
   const below = pages.at(-1)
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(audits.list, {
-    body: { ...asked, limit: step, ...(below === undefined ? {} : { below }) },
+    body: { ...requested, limit: step, ...(below === undefined ? {} : { below }) },
   })
   const list = data?.list ?? []
   const last = list.at(-1)?.id
-  const isNarrowed = Object.keys(asked).length > 0
+  const isNarrowed = Object.keys(requested).length > 0
   return (
     <Page
       title="Audit log"
-      actions={<ListFile route={audits.list} title="Audit log" request={asked} columns={columns} isEmpty={list.length === 0} />}
+      actions={<ListFile route={audits.list} title="Audit log" request={requested} columns={columns} isEmpty={list.length === 0} />}
     >
       <AuditSeals days={{ ...(at.from ? { from: at.from } : {}), ...(at.till ? { till: at.till } : {}) }} />
-      <div className="audit-filters">
-        <LineInput
-          label="Number or name of the record"
-          placeholder="Stone, client, document"
-          value={at.words}
-          onValue={(words) => narrow({ words: words || null })}
-        />
-        <Choice
-          label="Of what"
-          placeholder="Everything"
-          width={220}
-          value={at.type || undefined}
-          options={kinds}
-          onValue={(type) => narrow({ type: type ?? null, subject: null })}
-        />
-        <DayRange
-          label="Days"
-          days={{ from: at.from || undefined, till: at.till || undefined }}
-          onDays={({ from, till }) => narrow({ from: from ?? null, till: till ?? null })}
-        />
-        <LineInput label="Address" placeholder="Address" value={at.ip} onValue={(ip) => narrow({ ip: ip || null })} />
-        <LineInput label="Request" placeholder="Request" value={at.request} onValue={(request) => narrow({ request: request || null })} />
-        {at.who ? <Action label={`Only ${at.name || 'one person'}: everybody`} onClick={() => narrow({ who: null, name: null })} /> : null}
-        {at.subject ? <Action label="Only one record: all" onClick={() => narrow({ subject: null, type: null })} /> : null}
-        {isNarrowed ? (
-          <Action
-            label="Clear"
-            look="quiet"
-            onClick={() =>
-              narrow({ words: null, type: null, who: null, name: null, subject: null, ip: null, request: null, from: null, till: null })
-            }
-          />
-        ) : null}
-      </div>
+      <AuditFilters at={at} narrow={narrow} />
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Loading rows={12} />
       ) : list.length === 0 ? (
-        <Nothing>{isNarrowed ? 'Nothing in the log is like this. Ask for less, or clear.' : 'Nothing has been changed yet.'}</Nothing>
+        <Nothing>{isNarrowed ? 'No entries match. Clear a filter to see more.' : 'Nothing has been changed yet.'}</Nothing>
       ) : (
         <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           <AuditRows
@@ -113,11 +73,11 @@ export function AuditLog() {
             onRecord={({ subjectType, subject }) => narrow({ type: subjectType, subject, words: null })}
           />
           <div className="audit-more">
-            {pages.length > 0 ? <Action label="Newer" onClick={() => setPages(pages.slice(0, -1))} /> : null}{' '}
+            {pages.length > 0 ? <Button label="Newer" onClick={() => setPages(pages.slice(0, -1))} /> : null}{' '}
             {(data?.count ?? 0) > list.length && last !== undefined ? (
-              <Action label="Older" onClick={() => setPages([...pages, last])} />
+              <Button label="Older" onClick={() => setPages([...pages, last])} />
             ) : (
-              <span>This is the beginning of it.</span>
+              <span>{isNarrowed ? 'No older entries match.' : 'This is the beginning of the log.'}</span>
             )}
           </div>
         </div>

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@loupe/contract/reports/audits.ts'
-import { auditTitle } from '@loupe/domain/kernel/audit.ts'
-import { done } from '@loupe/domain/kernel/happened.ts'
 import { dateTime, exactly } from '../../kit/format.ts'
 import { Changes } from '../../kit/record-history.tsx'
+import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 
 interface Props {
   list: readonly AuditEntry[]
@@ -12,7 +11,7 @@ interface Props {
   onRecord(entry: AuditEntry): void
 }
 
-/** Entries of the log: when, who, what of which record, and each field before and after. Names narrow the log to themselves. */
+/** Entries of the log: time, user, action, record, and each field before and after. Clicking a name filters the log by it. */
 export const AuditRows = ({ list, onWho, onIp, onRequest, onRecord }: Props) => (
   <ol className="audit" aria-label="Audit log">
     {list.map((entry) => (
@@ -21,17 +20,19 @@ export const AuditRows = ({ list, onWho, onIp, onRequest, onRecord }: Props) => 
           {dateTime(entry.at)}
         </time>
         {entry.actor ? (
-          <button type="button" className="audit-record" title={`Only what ${entry.actorName} did`} onClick={() => onWho(entry)}>
+          <UnstyledButton className="audit-record" title={`Only what ${entry.actorName} did`} onClick={() => onWho(entry)}>
             {entry.actorName}
-          </button>
+          </UnstyledButton>
         ) : (
           <span>{entry.actorName}</span>
         )}
         <span className="audit-what">
-          <b>{done(entry.kind)}</b> {auditTitle(entry.subjectType).toLowerCase()}{' '}
-          <button type="button" title="Only this record" onClick={() => onRecord(entry)}>
-            {entry.label ?? `#${entry.subject.slice(0, 8)}`}
-          </button>
+          <b>{entry.title}</b>{' '}
+          {entry.record === '' ? null : (
+            <UnstyledButton title="Only this record" onClick={() => onRecord(entry)}>
+              {entry.record}
+            </UnstyledButton>
+          )}
         </span>
         {entry.changes.length > 0 ? <Changes changes={entry.changes} /> : null}
         <Origin entry={entry} onIp={onIp} onRequest={onRequest} />
@@ -40,19 +41,19 @@ export const AuditRows = ({ list, onWho, onIp, onRequest, onRecord }: Props) => 
   </ol>
 )
 
-/** From where and by which request it came; a request of ours is an id, a job says its name. */
+/** The IP address and the request of an entry; for an entry made by a job, the request is the job's name. */
 const Origin = ({ entry: { ip, requestId }, onIp, onRequest }: { entry: AuditEntry } & Pick<Props, 'onIp' | 'onRequest'>) =>
   ip === null && requestId === null ? null : (
     <span className="audit-origin">
       {ip === null ? null : (
-        <button type="button" title={`Only from ${ip}`} onClick={() => onIp(ip)}>
+        <UnstyledButton title={`Only from ${ip}`} onClick={() => onIp(ip)}>
           {ip}
-        </button>
+        </UnstyledButton>
       )}
       {requestId === null ? null : (
-        <button type="button" title={`Only the request ${requestId}`} onClick={() => onRequest(requestId)}>
+        <UnstyledButton title={`Only the request ${requestId}`} onClick={() => onRequest(requestId)}>
           {requestId}
-        </button>
+        </UnstyledButton>
       )}
     </span>
   )

@@ -2,11 +2,12 @@ import { type AuditSeals as Seals, audits } from '@loupe/contract/reports/audits
 import { addressOf } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
-import { Act } from '../../kit/act.tsx'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
+import { copyText } from '../../kit/copy-text.ts'
 import { dateTime } from '../../kit/format.ts'
+import { RouteButton } from '../../kit/route-button.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
-import { useSay } from '../../kit/say.ts'
+import { Failed } from '../../kit/states.tsx'
 
 const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 const verifiedText = ({ verified }: Seals) =>
@@ -14,11 +15,11 @@ const verifiedText = ({ verified }: Seals) =>
     ? 'Not verified yet; it is done every hour.'
     : (verified.broken ?? `Verified up to seal ${verified.number} on ${dateTime(verified.at)}: nothing was changed.`)
 
-/** How far the log is sealed, the hash to note outside of the system, and whether the last verification found it unchanged. */
+/** How much of the log is sealed, the hash to store outside of Loupe, and the result of the last verification. */
 export function AuditSeals({ days }: { days: { from?: string; till?: string } }) {
   const may = useMay()
-  const say = useSay()
-  const { data } = useRead(audits.seals, {})
+  const { data, error, refetch } = useRead(audits.seals, {})
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { latest, entries, unsealed } = data
   return (
@@ -33,18 +34,18 @@ export function AuditSeals({ days }: { days: { from?: string; till?: string } })
       {latest ? (
         <p className="audit-hash">
           Seal {latest.number}: <code>{latest.hash}</code>{' '}
-          <Action
+          <Button
             label="Copy hash"
-            look="quiet"
+            variant="quiet"
             hint="Note it outside of the system: with it the log up to here can be proved unchanged"
-            onClick={() => say.copy(latest.hash, 'Hash')}
+            onClick={() => copyText(latest.hash, 'Hash')}
           />
         </p>
       ) : null}
       <div className="audit-actions">
-        <Act route={audits.verify} input={{}} label="Verify now" />
+        <RouteButton route={audits.verify} input={{}} label="Verify now" />
         {may(audits.export) && latest ? (
-          <Action
+          <Button
             label="Export with seals"
             hint="JSON lines that can be verified without a database: npm run verify-audit -- --file"
             onClick={() => saveFrom(addressOf(audits.export, { query: days }))}

@@ -1,28 +1,28 @@
-import { type HealthCheck, houseHealth } from '@loupe/contract/reports/health.ts'
+import { type HealthCheck, systemHealth } from '@loupe/contract/reports/health.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useRead } from '../../api/hooks.ts'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { dateTime, exactly } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { Heading } from '../../kit/rows.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
 import { Status } from '../../kit/status.tsx'
-import './reports.css'
+import './health.css'
 
-const looks: Record<HealthCheck['state'], { label: string; tone: Tone }> = {
+const tones: Record<HealthCheck['state'], { label: string; tone: Tone }> = {
   good: { label: 'Good', tone: 'good' },
   warn: { label: 'Look at it', tone: 'warn' },
   bad: { label: 'Act', tone: 'bad' },
 }
 
-/** Health of the house: everything that is looked after, how it stands, and what to do next. */
+/** System health: all checks, their status, and what to do next. */
 export function HealthPage() {
-  const { data, error, isPending, isFetching, refetch } = useRead(houseHealth.look, {}, { staleTime: 0 })
+  const { data, error, isPending, isFetching, refetch } = useRead(systemHealth.look, {}, { staleTime: 0 })
   const checks = data?.checks ?? []
   const wrong = checks.filter(({ state }) => state !== 'good')
   return (
     <Page
-      title="Health of the house"
+      title="System health"
       actions={
         <>
           {data ? (
@@ -30,7 +30,7 @@ export function HealthPage() {
               Seen {dateTime(data.at)}
             </time>
           ) : null}
-          <Action label="Look again" isBusy={isFetching} onClick={() => void refetch()} />
+          <Button label="Look again" busy={isFetching} onClick={() => void refetch()} />
         </>
       }
     >
@@ -47,12 +47,12 @@ export function HealthPage() {
             <section key={group} aria-label={group}>
               <Heading>{group}</Heading>
               <ul className="health">
-                {list.map(({ id, title, state, said, next }) => (
+                {list.map(({ id, title, state, said: text, next }) => (
                   <li key={id} data-state={state}>
                     <b>{title}</b>
-                    <Status state={looks[state]} />
+                    <Status state={tones[state]} />
                     <span>
-                      {said}
+                      {text}
                       {next ? <em>{next}</em> : null}
                     </span>
                   </li>

@@ -7,7 +7,7 @@ import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import type { ReportDimension } from '@loupe/domain/reports/figures.ts'
 import { daysOfStep } from '@loupe/domain/reports/period.ts'
 import { notInStock, reports } from '@loupe/domain/reports/report.ts'
-import { deskLink } from '../../desk-link.ts'
+import { deskLink } from '../../links/desk-link.ts'
 import { zone } from '../../kit/format.ts'
 import { dayAt } from '../../kit/zone.ts'
 import { linkTo } from '../../screens.ts'
@@ -19,7 +19,7 @@ function condition(dimension: ReportDimension, value: string | null, today: stri
   if (dimension === 'crt') {
     const place = caratBands.findIndex(({ label }) => label === value)
     const [band, next] = [caratBands[place], caratBands[place + 1]]
-    // As the desk's own bands say it, so that its form shows the band.
+    // The same condition as the desk's own bands, so that its form shows the band.
     return band ? { or: [{ crt: { '>=': band.low, ...(next ? { '<': next.low } : {}) } }] } : {}
   }
   if (dimension !== 'age') return { [dimension]: [value] }
@@ -31,8 +31,8 @@ function condition(dimension: ReportDimension, value: string | null, today: stri
 }
 
 /**
- * Where more is said of a group: its stones on the desk, its days one by one, the client. Nothing where there is nothing more.
- * @param sees whether the desk and clients may be opened
+ * A link to the details of a group: its stones on the desk, its single days, or the client. Undefined if there are none.
+ * @param sees whether the user may open the desk and clients
  */
 export function linkOf(request: ReportRequest, reply: ReportReply, sees: { stones: boolean; clients: boolean }) {
   const { report, by, labGrown } = request

@@ -7,13 +7,13 @@ import { serverNow } from '../../api/clock.ts'
 import { useMay, useMe } from '../../api/session.tsx'
 import { Choice } from '../../kit/choice.tsx'
 import { CompanyChoice } from '../../kit/company-select.tsx'
-import { DayRange } from '../../kit/day-range.tsx'
+import { DaySpan } from '../../kit/date-fields.tsx'
 import { useSellers } from '../../kit/sellers.tsx'
 import type { useReportState } from './state.ts'
 
 const options = periodNames.map((value) => ({ value, label: periods[value] }))
 
-/** What a report is divided by, once or twice, which days it is of, and of whom alone. */
+/** The one or two dimensions of a report, its period, and a filter for one salesman or client. */
 export function Pickers({ request, setBy, setPeriod, setOf }: ReturnType<typeof useReportState>) {
   const { report, by, period, from, till } = request
   const { dimensions, isOfNow } = reports[report]
@@ -37,7 +37,7 @@ export function Pickers({ request, setBy, setPeriod, setOf }: ReturnType<typeof 
         <>
           <Choice label="Days" isNeeded options={options} value={period} onValue={(next) => choose(next!)} />
           {period === 'custom' ? (
-            <DayRange
+            <DaySpan
               label="Days"
               days={days}
               onDays={(next) =>
@@ -52,12 +52,12 @@ export function Pickers({ request, setBy, setPeriod, setOf }: ReturnType<typeof 
   )
 }
 
-/** One salesman of those within reach, one client: where the report can be divided by them. */
+/** Filters by one salesman or one client, in reports that have them as dimensions. */
 function People({ request: { report, seller, account }, setOf }: Pick<ReturnType<typeof useReportState>, 'request' | 'setOf'>) {
-  const { reach } = useMe()
+  const { reach: scope } = useMe()
   const may = useMay()
   const { dimensions } = reports[report]
-  const hasSellers = dimensions.includes('seller') && reach !== 'own' && may(accountLists.sellers)
+  const hasSellers = dimensions.includes('seller') && scope !== 'own' && may(accountLists.sellers)
   const { sellers } = useSellers({ enabled: hasSellers })
   return (
     <>

@@ -2,13 +2,13 @@ import type { ReportReply, ReportRow } from '@loupe/contract/reports/reports.ts'
 import { type ReportDimension, type ReportMeasure, isTime, reportMeasures } from '@loupe/domain/reports/figures.ts'
 import { Card } from '../../kit/card.tsx'
 import { BarsLater } from '../../kit/chart-later.tsx'
-import { said, saidShortly } from '../../kit/report-figures.tsx'
+import { formatFigure, formatFigureShortly } from '../../kit/report-figures.tsx'
 import { countOf } from './state.ts'
 
-/** More bars than these are none any more. */
+/** With more bars, none could be told apart. */
 const most = 24
 const mostSteps = 400
-/** Bars that many times as long as others leave nothing of those to be seen. */
+/** If some bars are this many times longer than others, the others are too short to see. */
 const apart = 20
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   linkOf(row: ReportRow): string | undefined
 }
 
-/** A report as bars: all the days there are, or the greatest of the groups in their own order. Figures of other sizes or kinds have charts of their own. */
+/** A report as bars: all days, or the largest groups in their own order. Measures of different scales or units get separate charts. */
 export function ReportChart({ by, measures, reply, ...rest }: Props) {
   const isAll = by.length === 1 && isTime(by[0]!)
   const size = ({ figures }: ReportRow) => Math.max(...measures.map((measure) => Math.abs(figures[measure] ?? 0)))
@@ -32,8 +32,8 @@ export function ReportChart({ by, measures, reply, ...rest }: Props) {
   const note = rows.length < reply.rows.length ? `the ${isAll ? 'first' : 'greatest'} ${rows.length} of ${countOf(reply)}` : undefined
   return (
     <div className="report-charts">
-      {(isTogether ? [measures] : measures.map((measure) => [measure])).map((shown) => (
-        <Drawn key={shown.join()} rows={rows} measures={shown} note={note} isSlanted={!isAll} {...rest} />
+      {(isTogether ? [measures] : measures.map((measure) => [measure])).map((visible) => (
+        <Drawn key={visible.join()} rows={rows} measures={visible} note={note} isSlanted={!isAll} {...rest} />
       ))}
     </div>
   )
@@ -55,8 +55,8 @@ function Drawn({ label, rows, measures, note, isSlanted, linkOf }: DrawnProps) {
         rows={rows}
         nameOf={({ at }) => at.map(({ name }) => name).join(', ')}
         series={measures.map((measure) => ({ title: reportMeasures[measure].title, value: (row) => row.figures[measure] ?? 0 }))}
-        text={(value) => said(first, value)}
-        short={(value) => saidShortly(reportMeasures[first].kind, value)}
+        text={(value) => formatFigure(first, value)}
+        short={(value) => formatFigureShortly(reportMeasures[first].kind, value)}
         linkOf={linkOf}
         isSlanted={isSlanted}
       />

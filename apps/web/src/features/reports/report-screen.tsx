@@ -6,17 +6,18 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { dateTime, day, exactly } from '../../kit/format.ts'
 import { MenuButton } from '../../kit/menu-button.tsx'
-import { useNotices } from '../../kit/notices.ts'
 import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { Tiles } from '../../kit/report-figures.tsx'
 import { saveTask } from '../../kit/save-file.ts'
 import { Failed, Loading, NotThere, Nothing } from '../../kit/states.tsx'
 import { stoneNames } from '../../kit/stones.ts'
+import { toast } from '../../kit/toast.ts'
+import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { linkTo } from '../../screens.ts'
 import { linkOf } from './links.ts'
 import { Pickers } from './pickers.tsx'
@@ -31,12 +32,12 @@ import './reports.css'
 
 const isReport = (name: string | undefined): name is ReportName => reportNames.includes(name as ReportName)
 
-/** Reports: one screen for all of them (packages/domain/src/reports/report.ts). */
+/** One screen for all reports (packages/domain/src/reports/report.ts). */
 export function ReportScreen() {
   const { report } = useParams()
   if (report === 'saved') return <SavedReportList />
   if (!isReport(report))
-    return <NotThere said="There is no such report." to={linkTo('reports', { report: 'overview' })} label="Show the overview" />
+    return <NotThere text="There is no such report." to={linkTo('reports', { report: 'overview' })} label="Show the overview" />
   return (
     <>
       <ReportTabs />
@@ -48,14 +49,13 @@ export function ReportScreen() {
 function Report({ name }: { name: ReportName }) {
   const { title, about, measures, chart, isOfNow } = reports[name]
   const may = useMay()
-  const notices = useNotices()
   const { stones } = usePreferences()
   const state = useReportState(name, stones === 'lab')
   const { request } = state
   const [isSaving, setSaving] = useState(false)
   const { data, error, isPlaceholderData, refetch } = useRead(calls.run, { body: request })
   const file = useWrite(calls.file, { onSuccess: saveTask })
-  const take = (format: ReportFormat) => file.mutate({ body: { request, format } }, { onError: (failure) => notices.failed(failure) })
+  const take = (format: ReportFormat) => file.mutate({ body: { request, format } }, { onError: (failure) => toast.error(failure) })
   const reason = data && data.rows.length > 0 ? undefined : 'There is nothing to take.'
   const link = data ? linkOf(request, data, { stones: may(diamonds.search), clients: may(accounts.view) }) : () => undefined
   const parts = { label: title, by: request.by, reply: data!, linkOf: link }
@@ -65,9 +65,9 @@ function Report({ name }: { name: ReportName }) {
       actions={
         <>
           {data ? (
-            <button type="button" className="loupe-said-link" onClick={() => void refetch()} title={exactly(data.at)}>
+            <UnstyledButton className="loupe-said-link" onClick={() => void refetch()} title={exactly(data.at)}>
               Refreshed {dateTime(data.at)}
-            </button>
+            </UnstyledButton>
           ) : null}
           {may(calls.file) ? (
             <MenuButton
@@ -81,8 +81,8 @@ function Report({ name }: { name: ReportName }) {
               }))}
             />
           ) : null}
-          <Action label="Print" sign="print" onClick={() => window.print()} />
-          <Action label="Save" sign="save" onClick={() => setSaving(true)} />
+          <Button label="Print" sign="print" onClick={() => window.print()} />
+          <Button label="Save" sign="save" onClick={() => setSaving(true)} />
         </>
       }
     >

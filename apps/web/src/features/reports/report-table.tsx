@@ -2,17 +2,18 @@ import type { ReportReply, ReportRow } from '@loupe/contract/reports/reports.ts'
 import { type ReportDimension, type ReportMeasure, reportDimensions, reportMeasures } from '@loupe/domain/reports/figures.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { said } from '../../kit/report-figures.tsx'
+import { formatFigure } from '../../kit/report-figures.tsx'
+import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 
-/** What figures are made of where that is not plain from their names: on a phone nothing is pointed at. */
+/** Definitions of measures that need one, as text: there are no tooltips on a phone. */
 export function Meanings({ measures }: { measures: readonly ReportMeasure[] }) {
-  const said = measures.map((measure) => reportMeasures[measure]).filter((measure) => measure.hint !== undefined)
-  if (said.length === 0) return null
+  const explained = measures.map((measure) => reportMeasures[measure]).filter((measure) => measure.hint !== undefined)
+  if (explained.length === 0) return null
   return (
     <details className="report-meanings">
       <summary>What the figures say</summary>
       <dl>
-        {said.map(({ title, hint }) => (
+        {explained.map(({ title, hint }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{hint}</dd>
@@ -32,7 +33,7 @@ interface Props {
 }
 type Sorting = { measure: ReportMeasure; isUp: boolean } | undefined
 
-/** The groups of a report, their total above them; a click on a head orders by it, another turns it round, a third gives the report's own order back. */
+/** The groups of a report, with the total above. Clicking a head sorts by it, again reverses the order, and a third time restores the report's order. */
 export function ReportTable({ label, by, measures, reply, linkOf }: Props) {
   const [sorting, sort] = useState<Sorting>()
   const value = ({ figures }: ReportRow, measure: ReportMeasure) => figures[measure] ?? -Infinity
@@ -45,7 +46,7 @@ export function ReportTable({ label, by, measures, reply, linkOf }: Props) {
   const turn = (measure: ReportMeasure) =>
     sort(sorting?.measure !== measure ? { measure, isUp: false } : sorting.isUp ? undefined : { measure, isUp: true })
   return (
-    // Wider than the page on a phone: whoever has only keys scrolls it by them.
+    // Wider than the page on a phone: it takes the focus so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="report-box" aria-label={`${label}, table`} tabIndex={0}>
       <table className="report-table">
@@ -60,10 +61,10 @@ export function ReportTable({ label, by, measures, reply, linkOf }: Props) {
               const isHere = sorting?.measure === measure
               return (
                 <th key={measure} scope="col" aria-sort={isHere ? (sorting.isUp ? 'ascending' : 'descending') : undefined}>
-                  <button type="button" title={reportMeasures[measure].hint} onClick={() => turn(measure)}>
+                  <UnstyledButton title={reportMeasures[measure].hint} onClick={() => turn(measure)}>
                     {reportMeasures[measure].title}
                     {isHere ? <span aria-hidden>{sorting.isUp ? ' ↑' : ' ↓'}</span> : null}
-                  </button>
+                  </UnstyledButton>
                 </th>
               )
             })}
@@ -75,7 +76,7 @@ export function ReportTable({ label, by, measures, reply, linkOf }: Props) {
               Total
             </th>
             {measures.map((measure) => (
-              <td key={measure}>{said(measure, reply.totals[measure])}</td>
+              <td key={measure}>{formatFigure(measure, reply.totals[measure])}</td>
             ))}
           </tr>
           {rows.map((row) => {
@@ -94,7 +95,7 @@ export function ReportTable({ label, by, measures, reply, linkOf }: Props) {
                   ),
                 )}
                 {measures.map((measure) => (
-                  <td key={measure}>{said(measure, row.figures[measure])}</td>
+                  <td key={measure}>{formatFigure(measure, row.figures[measure])}</td>
                 ))}
               </tr>
             )

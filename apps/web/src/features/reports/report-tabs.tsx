@@ -4,10 +4,10 @@ import { useMe } from '../../api/session.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
 import { linkTo } from '../../screens.ts'
 
-/** As many as stand beside each other; the others are under More. */
-const shown = 6
+/** The number of tabs side by side; the others are under More. */
+const visible = 6
 
-/** Every report this person may have, and those they keep. */
+/** All reports the user may see, and their saved ones. */
 export function ReportTabs() {
   const me = useMe()
   const links = reportNames
@@ -16,8 +16,8 @@ export function ReportTabs() {
   return (
     <TabMenu
       label="Reports"
-      links={[...links.slice(0, shown), { title: 'Saved', path: linkTo('reports', { report: 'saved' }) }]}
-      more={links.slice(shown)}
+      links={[...links.slice(0, visible), { title: 'Saved', path: linkTo('reports', { report: 'saved' }) }]}
+      more={links.slice(visible)}
     />
   )
 }

@@ -4,11 +4,10 @@ import { periods } from '@loupe/domain/reports/period.ts'
 import { reports } from '@loupe/domain/reports/report.ts'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
-import { useNotices } from '../../kit/notices.ts'
+import { toast } from '../../kit/toast.ts'
 
-/** Keeps what is asked of a report under a name. */
+/** Saves the settings of a report under a name. */
 export function SaveReport({ request, onClose }: { request: ReportRequest; onClose(): void }) {
-  const notices = useNotices()
   return (
     <FormDrawer
       title="Save this report"
@@ -17,7 +16,7 @@ export function SaveReport({ request, onClose }: { request: ReportRequest; onClo
       initial={{ name: reports[request.report].title, request }}
       submit="Save"
       onClose={onClose}
-      onDone={({ name }) => notices.good(`${name} is kept. Under Saved you can have it mailed.`)}
+      onDone={({ name }) => toast.success(`${name} is kept. Under Saved you can have it mailed.`)}
     >
       {(field) => (
         <>

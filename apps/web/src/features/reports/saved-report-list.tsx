@@ -6,13 +6,12 @@ import { reportDays } from '@loupe/domain/reports/schedule.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../api/session.tsx'
+import { Button } from '../../kit/button.tsx'
 import { custom, instant, text } from '../../kit/columns.tsx'
-import { EditDelete } from '../../kit/edit-delete.tsx'
+import { EditableList } from '../../kit/family-list.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { dash } from '../../kit/format.ts'
-import { ListScreen } from '../../kit/list-screen.tsx'
-import { Press } from '../../kit/press.tsx'
 import { stoneNames } from '../../kit/stones.ts'
 import { linkTo } from '../../screens.ts'
 import { ReportTabs } from './report-tabs.tsx'
@@ -20,7 +19,7 @@ import { ScheduleReport, formatNames } from './schedule-report.tsx'
 import { addressOf } from './state.ts'
 import './reports.css'
 
-const asked = ({ request: { report, by, labGrown, period, seller, account } }: SavedReport) =>
+const requested = ({ request: { report, by, labGrown, period, seller, account } }: SavedReport) =>
   [
     stoneNames[labGrown ? 'lab' : 'natural'],
     `by ${by.map((one) => reportDimensions[one].title.toLowerCase()).join(', ')}`,
@@ -33,17 +32,18 @@ const mailed = ({ days, hour, format }: SavedReport) =>
     ? dash
     : `${days.map((day) => reportDays[day]).join(', ')} at ${String(hour).padStart(2, '0')}:00, ${formatNames[format]}`
 
-/** Reports > Saved: what one keeps, and when it is mailed. */
+/** Reports > Saved: the user's saved reports, and when each is mailed. */
 export function SavedReportList() {
   const may = useMay()
-  const [edited, edit] = useState<SavedReport>()
   const [scheduled, schedule] = useState<SavedReport>()
   return (
     <>
       <ReportTabs />
-      <ListScreen<SavedReport>
+      <EditableList<SavedReport>
         title="Saved reports"
-        route={savedReports.list}
+        family={savedReports}
+        nameOf={({ name }) => name}
+        warning="It is mailed no more."
         searchIn={['name']}
         sort={[{ name: 'ASC' }]}
         empty="You keep no report yet. Open one, ask it what you want to know, and press Save."
@@ -63,31 +63,29 @@ export function SavedReportList() {
             { sortable: true, written: 'value' },
           ),
           custom('report', ({ report }) => reports[report].title, { sortable: true, written: 'value' }),
-          custom('request', asked, { title: 'Of', written: 'value' }),
+          custom('request', requested, { title: 'Of', written: 'value' }),
           custom('days', mailed, { title: 'Mailed', written: 'value' }),
           instant('nextAt', { sortable: true }),
           instant('sentAt', { sortable: true }),
           text('endedReason'),
         ]}
-        rowActions={(saved) => (
-          <EditDelete family={savedReports} id={saved.id} name={saved.name} onEdit={() => edit(saved)} warning="It is mailed no more.">
-            {may(savedReports.schedule) ? <Press onPress={() => schedule(saved)}>Mail</Press> : null}
-          </EditDelete>
-        )}
+        rowButtons={(saved) => (may(savedReports.schedule) ? <Button isSmall label="Mail" onClick={() => schedule(saved)} /> : null)}
+        form={(saved, edit) =>
+          saved ? (
+            <FormDrawer
+              title={`Rename ${saved.name}`}
+              route={savedReports.update}
+              params={{ id: saved.id }}
+              open
+              initial={{ name: saved.name }}
+              submit="Save"
+              onClose={() => edit(undefined)}
+            >
+              {(field) => <TextField {...field('name')} />}
+            </FormDrawer>
+          ) : null
+        }
       />
-      {edited ? (
-        <FormDrawer
-          title={`Rename ${edited.name}`}
-          route={savedReports.update}
-          params={{ id: edited.id }}
-          open
-          initial={{ name: edited.name }}
-          submit="Save"
-          onClose={() => edit(undefined)}
-        >
-          {(field) => <TextField {...field('name')} />}
-        </FormDrawer>
-      ) : null}
       {scheduled ? <ScheduleReport key={scheduled.id} saved={scheduled} onClose={() => schedule(undefined)} /> : null}
     </>
   )

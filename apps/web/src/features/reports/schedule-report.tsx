@@ -3,7 +3,7 @@ import { reportDayNames, reportDays } from '@loupe/domain/reports/schedule.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { zone } from '../../kit/format.ts'
-import { useNotices } from '../../kit/notices.ts'
+import { toast } from '../../kit/toast.ts'
 import { WeekField } from '../../kit/week-field.tsx'
 
 const days = reportDayNames.map((value) => ({ value, label: reportDays[value] }))
@@ -12,9 +12,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${
 export const formatNames = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const
 const formats = Object.entries(formatNames).map(([value, label]) => ({ value, label }))
 
-/** On which days, at which hour a report is mailed to oneself. */
+/** The days and the hour at which a report is mailed to the user. */
 export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose(): void }) {
-  const notices = useNotices()
   const { id, name, hour, format } = saved
   return (
     <FormDrawer
@@ -25,7 +24,7 @@ export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose
       initial={{ days: saved.days, hour, format }}
       submit="Save"
       onClose={onClose}
-      onDone={({ nextAt }) => notices.good(nextAt ? `${name} is mailed to you on its days.` : `${name} is not mailed.`)}
+      onDone={({ nextAt }) => toast.success(nextAt ? `${name} is mailed to you on its days.` : `${name} is not mailed.`)}
     >
       {(field) => (
         <>

@@ -1,10 +1,10 @@
 import type { ReportReply, ReportRequest } from '@loupe/contract/reports/reports.ts'
 import { type ReportDimension, reportDimensionNames } from '@loupe/domain/reports/figures.ts'
 import { type Period, periodNames } from '@loupe/domain/reports/period.ts'
-import { type ReportName, reports, usualBy } from '@loupe/domain/reports/report.ts'
+import { type ReportName, reports, defaultBy } from '@loupe/domain/reports/report.ts'
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 
-/** Whom a report can be of alone: those it can be divided by. */
+/** Dimensions by which a report can also be filtered. */
 export const people = ['seller', 'account'] as const
 const place = {
   by: parseAsArrayOf(parseAsStringLiteral(reportDimensionNames)).withDefault([]),
@@ -15,14 +15,14 @@ const place = {
   account: parseAsString,
 }
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-/** As a day is written: whether a report takes it is said by whoever answers. */
+/** Only checks the format of a day; the server checks whether the report accepts it. */
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** What is asked of a report stands in its address: a copied link asks the same. What makes no sense there is left aside. */
+/** The settings of a report are in its address, so that a copied link shows the same. Invalid ones are ignored. */
 export function useReportState(report: ReportName, labGrown: boolean) {
   const [at, set] = useQueryStates(place)
-  const wanted = [...new Set(at.by)].filter((one) => reports[report].dimensions.includes(one)).slice(0, 2)
-  const by = wanted.length > 0 ? wanted : [...usualBy(report)]
+  const requested = [...new Set(at.by)].filter((one) => reports[report].dimensions.includes(one)).slice(0, 2)
+  const by = requested.length > 0 ? requested : [...defaultBy(report)]
   const [from, till] = [at.from, at.till]
   const custom = at.period === 'custom' && isDay(from) && isDay(till) ? { from, till } : undefined
   const period: Period = at.period === 'custom' && !custom ? 'last90' : at.period
@@ -39,7 +39,7 @@ export function useReportState(report: ReportName, labGrown: boolean) {
   }
 }
 
-/** The address of a report with these questions. */
+/** The address parameters of a report. */
 export const addressOf = ({ by, period, from, till, seller, account }: Partial<ReportRequest>): Record<string, string> => ({
   ...(by ? { by: by.join(',') } : {}),
   ...(period ? { period } : {}),
@@ -48,5 +48,5 @@ export const addressOf = ({ by, period, from, till, seller, account }: Partial<R
   ...(account ? { account } : {}),
 })
 
-/** How many groups there are, as far as that was counted. */
+/** The number of groups, as far as they were counted. */
 export const countOf = ({ rows, count }: ReportReply): string => (count > rows.length ? `more than ${rows.length}` : String(count))

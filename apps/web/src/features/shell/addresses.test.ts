@@ -3,7 +3,9 @@ import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Me } from '../../api/session.tsx'
 import { screens } from '../../screens.ts'
-import { aliasOf, aliases, clientTabs, screenBelow, similarScreens, userTabs } from './addresses.ts'
+import { meWith } from '../../testing/me.ts'
+import { aliasOf, aliases, screenBelow, similarScreens } from './addresses.ts'
+import { clientTabs, userTabs } from './record-tabs.ts'
 import { entryOf, screenAt } from './map.ts'
 import { specAddresses } from './spec-addresses.ts'
 
@@ -11,7 +13,7 @@ const superAdmin = { permissions: initialGrants.SUPER_ADMIN } as Me
 const seller = { permissions: initialGrants.SELLER } as Me
 const choosing = [...clientTabs.map((tab) => `/client/${tab}/:part?`), ...userTabs.map((tab) => `/user/${tab}/:part?`)]
 const routes = [...Object.values(screens).map(({ path }) => path), ...choosing, '/sub-master/:id'].map((path) => ({ path }))
-/** The path of the route an address leads to, through its other names; nothing when it leads to the dashboard. */
+/** The route path that an address leads to, following aliases; undefined when it leads to the dashboard. */
 function routeOf(address: string): string | undefined {
   const pathname = address.split('?')[0]!
   const found = matchRoutes(routes, pathname)?.at(-1)?.route.path
@@ -38,7 +40,7 @@ it('a tab of a client without the client is no client of that name', () => {
 
 it('the beginning of addresses leads to the first screen below it that the person may open', () => {
   expect(screenBelow(superAdmin, '/transaction/')?.path).toBe(screens.holds.path)
-  expect(screenBelow({ permissions: [] } as unknown as Me, '/transaction')).toBeUndefined()
+  expect(screenBelow(meWith(), '/transaction')).toBeUndefined()
   expect(screenBelow(superAdmin, '/')).toBeUndefined()
   expect(screenBelow(superAdmin, '/trans')).toBeUndefined()
 })

@@ -2,9 +2,9 @@ import { editDistance } from '@loupe/domain/kernel/edit-distance.ts'
 import { matchPath } from 'react-router'
 import type { Me } from '../../api/session.tsx'
 import type { Screen } from '../../screens.ts'
-import { entryOf, seenScreens } from './map.ts'
+import { entryOf, visitedScreens } from './map.ts'
 
-/** Other addresses of screens: where the specification has them (S0 §2, S1 §2), and where they stood before. Parameters keep their names. */
+/** Aliases of screens: the specification's addresses (S0 §2, S1 §2) and former ones. Parameters keep their names. */
 export const aliases: readonly (readonly [from: `/${string}`, to: `/${string}`])[] = [
   ['/master', '/setting/master'],
   ['/sub-master', '/setting/submaster'],
@@ -24,34 +24,27 @@ export const aliases: readonly (readonly [from: `/${string}`, to: `/${string}`])
   ['/setting/contact-directory', '/client'],
 ]
 
-/** Tabs of one client or one user (S0 §2): at their addresses without an id the record is chosen first. */
-export const clientTabs = [
-  ...['kyc', 'enquiry', 'transactions', 'order', 'offer', 'office-view', 'search', 'interactions', 'analytics', 'engagment'],
-  ...['configuration', 'suggested-stock'],
-] as const
-export const userTabs = ['overview', 'action', 'performance', 'configuration', 'user-behaviour'] as const
-
 const trimmed = (pathname: string) => pathname.replace(/\/+$/, '')
 
-/** The first screen below an address that is only the beginning of others: `/transaction`. */
+/** The first screen under an address that is only a prefix of others: `/transaction`. */
 export const screenBelow = (me: Me, pathname: string): Screen | undefined =>
-  trimmed(pathname) === '' ? undefined : seenScreens(me).find((screen) => entryOf(screen).startsWith(`${trimmed(pathname)}/`))
+  trimmed(pathname) === '' ? undefined : visitedScreens(me).find((screen) => entryOf(screen).startsWith(`${trimmed(pathname)}/`))
 
 const mostSuggested = 3
 
-/** Screens this person may open whose addresses are like one that leads nowhere, the most alike first. */
+/** Screens with addresses similar to an unknown one that this person may open, the most similar first. */
 export function similarScreens(me: Me, pathname: string): { title: string; path: string }[] {
-  const asked = trimmed(pathname).toLowerCase()
-  const last = asked.split('/').at(-1) ?? ''
+  const requested = trimmed(pathname).toLowerCase()
+  const last = requested.split('/').at(-1) ?? ''
   const near = (path: string) => {
     const end = path.split('/').at(-1) ?? ''
-    // By the whole address, or by its last part alone: then it was looked for in the wrong place.
+    // Compares the whole address, or only its last part, in case the screen is under another path.
     return Math.min(
-      editDistance(asked, path) / Math.max(asked.length, path.length),
+      editDistance(requested, path) / Math.max(requested.length, path.length),
       editDistance(last, end) / Math.max(last.length, end.length) + 0.1,
     )
   }
-  return seenScreens(me)
+  return visitedScreens(me)
     .map((screen) => ({ title: screen.title, path: entryOf(screen), distance: near(entryOf(screen)) }))
     .filter(({ distance }) => distance <= 0.5)
     .toSorted((a, b) => a.distance - b.distance)
@@ -59,7 +52,7 @@ export function similarScreens(me: Me, pathname: string): { title: string; path:
     .map(({ title, path }) => ({ title, path }))
 }
 
-/** Where an alias leads, parameters filled in; nothing for an address that is none. */
+/** The target of an alias, with parameters filled in; undefined for other addresses. */
 export function aliasOf(pathname: string): string | undefined {
   for (const [from, to] of aliases) {
     const match = matchPath(from, pathname)

@@ -4,30 +4,33 @@ import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/hooks.ts'
 import { Banner } from '../../kit/frame/parts.tsx'
 
-const kept = 'loupe.announcements.closed'
-/** The longest a browser's timer can be set to. */
+const stored = 'loupe.announcements.closed'
+/** The longest delay a browser timer accepts. */
 const longest = 2 ** 31 - 1
-const read = (): string[] => JSON.parse(localStorage.getItem(kept) ?? '[]') as string[]
+const read = (): string[] => JSON.parse(localStorage.getItem(stored) ?? '[]') as string[]
 
-/** What the house announces to everybody, between its instants. Who has read it closes it; one that was changed since is another. */
+/**
+ * The company's announcements to everybody, between their start and end. Each reader closes them for themselves; an announcement that was changed since
+ * appears again.
+ */
 export function Announcements() {
   const { data, refetch } = useRead(announcements.running, {}, { staleTime: 60_000 })
   const [closed, setClosed] = useState(read)
   const next = data?.next
-  // The clock begins and ends announcements; nobody tells of that.
+  // Announcements start and end by the clock, without a message on the live stream.
   useEffect(() => {
     if (!next) return
     const timer = setTimeout(() => void refetch(), Math.min(longest, Math.max(0, Date.parse(next) - serverNow()) + 100))
     return () => clearTimeout(timer)
   }, [next, refetch])
-  const shown = data?.list.map((one) => ({ ...one, key: `${one.id} ${one.updatedAt}` })) ?? []
+  const visible = data?.list.map((one) => ({ ...one, key: `${one.id} ${one.updatedAt}` })) ?? []
   const close = (key: string) => {
-    // What is over is forgotten.
-    const all = [...read().filter((one) => shown.some((other) => other.key === one)), key]
-    localStorage.setItem(kept, JSON.stringify(all))
+    // Closed announcements that have ended are removed from the storage.
+    const all = [...read().filter((one) => visible.some((other) => other.key === one)), key]
+    localStorage.setItem(stored, JSON.stringify(all))
     setClosed(all)
   }
-  return shown
+  return visible
     .filter(({ key }) => !closed.includes(key))
     .map(({ key, text }) => (
       <Banner key={key} action={{ label: 'Close', run: () => close(key) }}>

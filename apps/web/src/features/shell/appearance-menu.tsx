@@ -2,16 +2,16 @@ import { BgColorsOutlined } from '@ant-design/icons'
 import { type Choice, ChoiceMenu, IconButton } from '../../kit/frame/parts.tsx'
 import { type Preferences, preferences, setPreferences, usePreferences } from '../../kit/preferences.ts'
 
-/** How the house may look, as data: the menu and the palette read it. */
-const looks = [
+/** The appearance options as data, for the menu and the palette. */
+const tones = [
   { title: 'Theme', key: 'mode', choices: { light: 'Light', dark: 'Dark', system: 'As the system' } },
   { title: 'Density', key: 'density', choices: { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' } },
   { title: 'Menu', key: 'nav', choices: { vertical: 'At the side', horizontal: 'Across the top' } },
   { title: 'Layout', key: 'layout', choices: { full: 'Full width', boxed: 'Boxed', framed: 'Framed' } },
 ] as const satisfies { title: string; key: keyof Preferences; choices: Record<string, string> }[]
 
-export const lookGroups = (chosen: Preferences): { title: string; choices: Choice[] }[] =>
-  looks.map(({ title, key, choices }) => ({
+export const appearanceGroups = (chosen: Preferences): { title: string; choices: Choice[] }[] =>
+  tones.map(({ title, key, choices }) => ({
     title,
     choices: Object.entries(choices).map(([value, label]) => ({
       key: `${key} ${value}`,
@@ -22,7 +22,7 @@ export const lookGroups = (chosen: Preferences): { title: string; choices: Choic
   }))
 
 export const AppearanceMenu = () => (
-  <ChoiceMenu groups={lookGroups(usePreferences())}>
+  <ChoiceMenu groups={appearanceGroups(usePreferences())}>
     <IconButton label="Theme and density">
       <BgColorsOutlined aria-hidden />
     </IconButton>

@@ -1,21 +1,22 @@
-import { Suspense, lazy } from 'react'
-import { useHouse } from '../../api/house.ts'
+import { Suspense } from 'react'
+import { useCompany } from '../../api/company.ts'
 import { useOnline } from '../../api/live.ts'
 import { usePreview } from '../../api/preview.ts'
 import { useIsOutOfDate } from '../../api/version.ts'
-import { useAskIfUnsaved } from '../../kit/ask.tsx'
+import { useConfirmIfUnsaved } from '../../kit/confirm-unsaved.tsx'
 import { Banner } from '../../kit/frame/parts.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 
-// What runs when is reckoned with much; nobody waits for it.
-const Announcements = lazy(async () => ({ default: (await import('./announcements.tsx')).Announcements }))
+// A separate chunk, because it imports much and the first render does not need it.
+const Announcements = lazyComponent(() => import('./announcements.tsx'), 'Announcements')
 
-/** What is to be known of the house itself: no connection, a newer version. A new version never reloads by itself over unsaved work (domain.md C52). */
+/** Messages about the system itself: no connection, a new version. A new version never reloads the page by itself, because unsaved work would be lost. */
 export function Banners() {
   const isOnline = useOnline()
   const isOutOfDate = useIsOutOfDate()
-  const ask = useAskIfUnsaved()
-  const { notice } = useHouse()
+  const request = useConfirmIfUnsaved()
+  const { notice } = useCompany()
   const preview = usePreview()
   const leave = useLeavePreview()
   return (
@@ -28,10 +29,10 @@ export function Banners() {
       <Suspense fallback={null}>
         <Announcements />
       </Suspense>
-      {notice ? <Banner tone="warn">The house is closed, and nobody but admins can sign in: {notice}</Banner> : null}
+      {notice ? <Banner tone="warn">Loupe is closed, and only admins can sign in: {notice}</Banner> : null}
       {isOnline ? null : <Banner tone="warn">No connection. What is shown may be old, and nothing is sent; what you typed is kept.</Banner>}
       {isOutOfDate ? (
-        <Banner action={{ label: 'Reload', run: () => ask('Reload now?', () => location.reload()) }}>
+        <Banner action={{ label: 'Reload', run: () => request('Reload now?', () => location.reload()) }}>
           A new version of Loupe is ready.
         </Banner>
       ) : null}

@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons'
 import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { Link } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { dateTime } from '../../kit/format.ts'
 import { IconButton, Popup } from '../../kit/frame/parts.tsx'
 import { Rows } from '../../kit/rows.tsx'
@@ -11,7 +11,7 @@ import { useWide } from '../../kit/wide.ts'
 import { linkTo } from '../../screens.ts'
 import './bell.css'
 
-/** How much one has not seen, wherever one is; the last of it at a press. */
+/** The number of unread notifications, on every page; clicking it shows the latest. */
 export function Bell() {
   const count = useRead(notifications.unseen, {}).data?.count ?? 0
   const isWide = useWide(700)
@@ -26,7 +26,7 @@ export function Bell() {
       ) : null}
     </>
   )
-  // On a phone there is no room beside the button: it leads to the page.
+  // A phone has no space for the popup: the button links to the page.
   return isWide ? (
     <Popup title="Notifications" content={(close) => <Latest onGo={close} />}>
       <IconButton label={label} className="loupe-bell">
@@ -76,7 +76,7 @@ function Latest({ onGo }: { onGo(): void }) {
         <Link to={linkTo('notifications')} onClick={onGo}>
           All notifications
         </Link>
-        {list.length > 0 ? <Action look="quiet" label="Mark all as seen" onClick={() => see.mutate({ body: {} })} /> : null}
+        {list.length > 0 ? <Button variant="quiet" label="Mark all as seen" onClick={() => see.mutate({ body: {} })} /> : null}
       </p>
     </div>
   )

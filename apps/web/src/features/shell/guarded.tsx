@@ -5,16 +5,16 @@ import { setClock } from '../../api/clock.ts'
 import { queryClient } from '../../api/hooks.ts'
 import { closeLive, onEnded, openLive } from '../../api/live.ts'
 import { endPreview, usePreview } from '../../api/preview.ts'
-import { SignedIn, seenAs, useWhoAmI } from '../../api/session.tsx'
+import { SignedIn, visibleAs, useWhoAmI } from '../../api/session.tsx'
 import { Starting } from '../../kit/full-screen-loader.tsx'
 import { Failed } from '../../kit/states.tsx'
 
-/** Behind the sign-in. When the session ends, on whatever call, the person comes back here after signing in again; drafts are kept. */
+/** Requires a session. When the session ends, on any call, the person returns here after signing in again; drafts are preserved. */
 export function Guarded({ children }: { children: ReactNode }) {
   const { data: me, error, isPending, refetch } = useWhoAmI()
   const location = useLocation()
   const preview = usePreview()
-  // The end of the session is heard in one place, from calls and from the live stream.
+  // The end of the session is handled in one place, for calls and for the live stream.
   useEffect(() => {
     const end = () => {
       endPreview()
@@ -25,7 +25,7 @@ export function Guarded({ children }: { children: ReactNode }) {
     return () => void off()
   }, [])
   const isIn = me !== null && me !== undefined
-  // The stream belongs to the session; so does the clock that countdowns follow.
+  // The stream belongs to the session; so does the server clock that countdowns use.
   useEffect(() => {
     if (!isIn) return
     void setClock()
@@ -35,5 +35,5 @@ export function Guarded({ children }: { children: ReactNode }) {
   if (isPending) return <Starting />
   if (error && !me) return <Failed error={error} onRetry={() => void refetch()} />
   if (!me) return <Navigate to="/signin" replace state={{ from: location.pathname + location.search }} />
-  return <SignedIn value={seenAs(me, preview)}>{children}</SignedIn>
+  return <SignedIn value={visibleAs(me, preview)}>{children}</SignedIn>
 }

@@ -1,16 +1,18 @@
 import { MenuOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { Caps } from '../../kit/actions/caps.tsx'
 import { Brand } from '../../kit/brand.tsx'
 import { IconButton } from '../../kit/frame/parts.tsx'
+import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { linkTo } from '../../screens.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { HeaderNav } from './nav.tsx'
 import { ProfileButton } from './profile.tsx'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 
-// Long work, and what one is told of: nobody waits to see that there is none.
-const Marks = lazy(async () => ({ default: (await import('./marks.tsx')).Marks }))
+// Background jobs and notifications: a separate chunk, because the first render does not need them.
+const Marks = lazyComponent(() => import('./marks.tsx'), 'Marks')
 
 interface Props {
   openMenu: (() => void) | undefined
@@ -30,11 +32,11 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
     </Link>
     <HeaderNav />
     <span className="loupe-top-space" />
-    <button type="button" className="loupe-finder" title="Find anything" onClick={openPalette}>
+    <UnstyledButton className="loupe-finder" title="Find anything" onClick={openPalette}>
       <SearchOutlined aria-hidden />
       <span>Find anything</span>
       <Caps keys="mod+k" />
-    </button>
+    </UnstyledButton>
     <Suspense fallback={null}>
       <Marks />
     </Suspense>

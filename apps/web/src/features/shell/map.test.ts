@@ -16,7 +16,10 @@ it.each([
 
 const menuOf = (role: keyof typeof initialGrants) =>
   Object.fromEntries(
-    settingGroups({ permissions: initialGrants[role] } as Me).map(({ heading, screens }) => [heading, screens.map(({ title }) => title)]),
+    settingGroups({ permissions: initialGrants[role] } as Me).map(({ heading, screens: listed }) => [
+      heading,
+      listed.map(({ title }) => title),
+    ]),
   )
 
 it('has in the left menu of settings what is the super admin’s alone, and what is everybody’s own', () => {
@@ -32,8 +35,8 @@ it('has in the left menu of settings what is the super admin’s alone, and what
   expect(Object.keys(menuOf('SELLER'))).toEqual(['You'])
 })
 
-/** What is told when something is set on a screen of the settings area; nothing is set where one only looks, or where nobody else sees it. */
-const toldOn: Partial<Record<ScreenName, readonly string[]>> = {
+/** The topics published when something is saved on a settings screen; empty for read-only screens and for settings that nobody else sees. */
+const notifiedOn: Partial<Record<ScreenName, readonly string[]>> = {
   masters: ['master'],
   subMasters: ['master'],
   homeSettings: ['setting', 'banner', 'homeEvent', 'appVersion', 'announcement'],
@@ -54,7 +57,7 @@ const toldOn: Partial<Record<ScreenName, readonly string[]>> = {
   bidConfiguration: ['bidConfiguration'],
   projectDetail: ['setting'],
   colorConfig: ['setting'],
-  houseColumns: ['gridColumnDefault'],
+  companyColumns: ['gridColumnDefault'],
   orderSettings: ['setting'],
   notificationSettings: ['setting'],
   emailReceivers: ['setting'],
@@ -62,13 +65,13 @@ const toldOn: Partial<Record<ScreenName, readonly string[]>> = {
   otherSettings: ['setting'],
   profile: ['user'],
 }
-const looksOnly: ScreenName[] = ['health', 'apiCalls', 'changePassword', 'devices']
+const readsOnly: ScreenName[] = ['health', 'apiCalls', 'changePassword', 'devices']
 
 it('shows at once, in every browser, what is set on any screen of the settings area', () => {
   const area = (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].setting)
-  expect([...Object.keys(toldOn), ...looksOnly].toSorted()).toEqual(area.toSorted())
+  expect([...Object.keys(notifiedOn), ...readsOnly].toSorted()).toEqual(area.toSorted())
   expect(
-    Object.values(toldOn)
+    Object.values(notifiedOn)
       .flat()
       .filter((topic) => !isForAll(topic)),
   ).toEqual([])

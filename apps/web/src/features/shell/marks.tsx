@@ -2,7 +2,7 @@ import { Bell } from './bell.tsx'
 import { Reminders } from './reminders.ts'
 import { WorkButton } from './work.tsx'
 
-/** What the header shows of what goes on, and what is said once when its time comes. */
+/** The header's indicators of jobs and notifications, and the reminders that appear as toasts when they are due. */
 export const Marks = () => (
   <>
     <WorkButton />

@@ -5,7 +5,7 @@ import { type Screen, screens } from '../../screens.ts'
 import { groupIcons } from './group-icons.tsx'
 import { entryOf, headerEntries, menuScreenOf, screenAt, siderGroups, tabsOf } from './map.ts'
 
-/** S0 §2: Home, Inventory, Clients, Transactions, Bulk Emails, Users, as far as there are screens for them. */
+/** Home, Inventory, Clients, Transactions, Bulk Emails, Users (S0 §2), without entries that have no screen. */
 export function HeaderNav() {
   const entries = headerEntries(useMe())
   const here = screenAt(useLocation().pathname)
@@ -24,17 +24,17 @@ export function HeaderNav() {
   )
 }
 
-/** The sidebar's groups, each with its icon and its screens; a group of one screen is that one link. */
+/** The sidebar's groups, each with its icon and its screens; a group with a single screen is a plain link. */
 export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?: () => void }) {
   const groups = siderGroups(useMe())
   const here = menuScreenOf(screenAt(useLocation().pathname))
   return (
     <nav className="loupe-nav" aria-label="Sidebar">
-      {groups.map(({ group, screens }) => {
+      {groups.map(({ group, screens: listed }) => {
         const Icon = groupIcons[group]
-        const [first] = screens
-        const isOne = screens.length === 1 || isNarrow
-        // A link that bears its screen's name is that screen; the narrow one stands for the whole group.
+        const [first] = listed
+        const isOne = listed.length === 1 || isNarrow
+        // A link with a screen's name is highlighted on that screen only; in the narrow sidebar it represents the whole group.
         const isHere = (screen: Screen) => (isNarrow ? here?.group === group : here?.path === screen.path)
         return (
           <div key={group} className="loupe-sider-group">
@@ -53,7 +53,7 @@ export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?
                   <Icon aria-hidden /> {group}
                 </div>
                 <ul aria-labelledby={`group-${group}`}>
-                  {screens.map((screen) => (
+                  {listed.map((screen) => (
                     <li key={screen.path}>
                       <Link to={entryOf(screen)} onClick={onGo} aria-current={isHere(screen) ? 'page' : undefined}>
                         {screen.title}
@@ -88,7 +88,7 @@ export function RowNav() {
   )
 }
 
-/** Where one is: the way from home, and the tab menu of the screen. Nothing on the dashboard itself. */
+/** The current location: breadcrumbs from home, and the screen's tab menu. Empty on the dashboard. */
 export function Place() {
   const me = useMe()
   const here = screenAt(useLocation().pathname)

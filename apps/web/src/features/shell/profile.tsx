@@ -1,12 +1,14 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useMe } from '../../api/session.tsx'
 import { Avatar } from '../../kit/avatar.tsx'
 import { Popup } from '../../kit/frame/parts.tsx'
+import { UnstyledButton } from '../../kit/unstyled-button.tsx'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 
-// Opened now and then.
-const Profile = lazy(async () => ({ default: (await import('../access/profile.tsx')).Profile }))
+// A separate chunk, because it is rarely opened.
+const Profile = lazyComponent(() => import('../access/profile.tsx'), 'Profile')
 
-/** Who is signed in, as a button; its popover is features/access's. */
+/** The signed-in person, as a button; its popover is in features/access. */
 export function ProfileButton() {
   const me = useMe()
   return (
@@ -17,10 +19,10 @@ export function ProfileButton() {
         </Suspense>
       )}
     >
-      <button type="button" className="loupe-avatar">
+      <UnstyledButton className="loupe-avatar">
         <Avatar person={me} />
         <span className="loupe-visually-hidden">Profile of {me.name}</span>
-      </button>
+      </UnstyledButton>
     </Popup>
   )
 }

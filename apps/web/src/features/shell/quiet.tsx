@@ -1,7 +1,7 @@
 import { TermHints } from '../../kit/term-hints.tsx'
 import { useStoneFinder } from './use-stone-finder.ts'
 
-/** What works without being seen, and what nobody waits for: stones by number in the palette, what a word of the trade means. */
+/** Features that the first render does not wait for: finding stones by number in the palette, and explanations of trade terms. */
 export function Quiet() {
   useStoneFinder()
   return <TermHints />

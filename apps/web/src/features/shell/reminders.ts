@@ -3,30 +3,35 @@ import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
-import { dueReminders, myNews } from '../../reminders.ts'
-import { useTold } from './use-told.ts'
+import { dueReminders, myNews } from '../../api/reminders.ts'
+import { useNotified } from './use-notified.ts'
 
-/** Says a reminder once, in whatever page is open when its time comes, and what became of a watched stone; the dashboard shows them until they are done. */
+/** Shows each due reminder and each change of a watched stone once, as a toast on whatever page is open; the dashboard lists them until they are done. */
 export function Reminders() {
   const may = useMay()
   const me = useMe()
   const notes = useRead(diamondNotes.list, dueReminders, { enabled: may(diamondNotes.list) }).data?.list
   const news = useRead(tracks.list, myNews(me), { enabled: may(tracks.list) }).data?.list
-  useTold(
+  useNotified(
     'loupe.reminded',
     useMemo(
-      () => notes?.map(({ id, toldAt, vStnId, note }) => ({ key: `${id} ${toldAt}`, title: `Reminder: ${vStnId}`, text: note })),
+      () =>
+        notes?.map(({ id, toldAt: notifiedAt, vStnId, note }) => ({
+          key: `${id} ${notifiedAt}`,
+          title: `Reminder: ${vStnId}`,
+          text: note,
+        })),
       [notes],
     ),
   )
-  useTold(
+  useNotified(
     'loupe.told',
     useMemo(
       () =>
-        news?.map(({ id, toldAt, vStnId, companyName, told }) => ({
-          key: `${id} ${toldAt}`,
+        news?.map(({ id, toldAt: notifiedAt, vStnId, companyName, told: notified }) => ({
+          key: `${id} ${notifiedAt}`,
           title: `${vStnId} for ${companyName}`,
-          text: told ?? '',
+          text: notified ?? '',
         })),
       [news],
     ),

@@ -8,13 +8,13 @@ import { SignOut } from '../access/sign-out.tsx'
 import { entryOf, settingGroups } from './map.ts'
 import './settings.css'
 
-/** /setting: the first screen of the area that this person may see. */
+/** /setting: opens the first screen of the area that this person may see. */
 export function SettingHome() {
   const first = settingGroups(useMe())[0]?.screens[0]
   return <Navigate to={first ? entryOf(first) : linkTo('dashboard')} replace />
 }
 
-/** The settings area (S1 §2): its menu on the left, one of its screens on the right; where there is no room the menu folds above it. */
+/** The settings area (S1 §2): menu on the left, one of its screens on the right; on narrow windows the menu folds above the screen. */
 export function Settings({ here, children }: { here: Screen; children: ReactNode }) {
   const isWide = useWide(1200)
   return (
@@ -32,7 +32,7 @@ export function Settings({ here, children }: { here: Screen; children: ReactNode
   )
 }
 
-/** The menu is longer than a window: where one is, is seen. */
+/** The menu can be longer than the window: scrolls the current entry into view. */
 const inView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
 function Menu({ here }: { here: Screen }) {

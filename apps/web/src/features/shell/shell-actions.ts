@@ -6,23 +6,23 @@ import { usePreview } from '../../api/preview.ts'
 import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import { otherStones, stoneNames } from '../../kit/stones.ts'
 import type { Header } from '../../screens.ts'
-import { lookGroups } from './appearance-menu.tsx'
-import { entryOf, headerEntries, seenScreens } from './map.ts'
+import { appearanceGroups } from './appearance-menu.tsx'
+import { entryOf, headerEntries, visitedScreens } from './map.ts'
 import type { Shortcut } from './sider-foot.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
 import { useSwitchStones } from './use-switch-stones.ts'
 
-/** G, then a letter (ux.md §3). */
+/** Keyboard shortcuts to the header's entries: G, then a letter. */
 const goKeys: Partial<Record<Header, string>> = { Home: 'g d', Inventory: 'g i', Clients: 'g c', Transactions: 'g t', Users: 'g u' }
 
-/** Where one can go from anywhere: every screen, the header's entries with their letters. */
+/** Actions that open each screen; those of the header's entries have key sequences. */
 function useGoTo(): Action[] {
   const me = useMe()
   const navigate = useNavigate()
   const lettered = new Map(headerEntries(me).map(({ label, path }) => [path, goKeys[label]]))
-  const settings = seenScreens(me).find(({ group }) => group === 'Setting')
+  const settings = visitedScreens(me).find(({ group }) => group === 'Setting')
   if (settings) lettered.set(entryOf(settings), 'g s')
-  return seenScreens(me).map((screen) => {
+  return visitedScreens(me).map((screen) => {
     const { title, group, setting } = screen
     const path = entryOf(screen)
     const keys = lettered.get(path)
@@ -37,25 +37,25 @@ function useGoTo(): Action[] {
   })
 }
 
-/** What the shell itself can do, for the palette, the shortcuts and the `?` list. */
+/** The shell's own actions, for the palette, the keyboard shortcuts and the `?` list. */
 export function useShellActions({ openPalette, openKeys, shortcuts }: { openPalette(): void; openKeys(): void; shortcuts: Shortcut[] }) {
   const chosen = usePreferences()
   const change = useSwitchStones()
   const preview = usePreview()
   const leave = useLeavePreview()
-  const looks = lookGroups(chosen).flatMap(({ title, choices }) =>
+  const tones = appearanceGroups(chosen).flatMap(({ title, choices }) =>
     choices
       .filter(({ isChosen }) => !isChosen)
       .map(({ key, label, run }): Action => ({ id: `look ${key}`, title: `${title}: ${label}`, section: 'Appearance', run })),
   )
-  const house: Action[] = [
+  const company: Action[] = [
     { id: 'palette', title: 'Command palette', section: 'Anywhere', keys: 'mod+k', run: openPalette, isEverywhere: true, isKeyOnly: true },
     { id: 'keys', title: 'Keyboard shortcuts', section: 'Anywhere', keys: '?', run: openKeys },
     {
       id: 'stones',
       title: `Switch to ${stoneNames[otherStones(chosen.stones)]} stones`,
       section: 'Anywhere',
-      words: 'lab-grown natural',
+      labels: 'lab-grown natural',
       run: change,
     },
     {
@@ -75,5 +75,5 @@ export function useShellActions({ openPalette, openKeys, shortcuts }: { openPale
   const out: Action[] = preview
     ? [{ id: 'leave preview', title: `Leave the preview as ${preview.of}`, section: 'Anywhere', keys: 'escape', run: leave }]
     : []
-  useActions([...useGoTo(), ...add, ...house, ...looks, ...out])
+  useActions([...useGoTo(), ...add, ...company, ...tones, ...out])
 }

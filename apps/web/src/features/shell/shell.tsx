@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Hotkeys } from '../../kit/actions/hotkeys.tsx'
 import { Boundary } from '../../kit/boundary.tsx'
@@ -10,31 +10,34 @@ import { hasSider } from './map.ts'
 import { Place, RowNav, SiderNav } from './nav.tsx'
 import { useShellActions } from './shell-actions.ts'
 import { useShortcuts } from './use-shortcuts.tsx'
-import { UnknownAddressNotice } from './unknown-address.tsx'
 import { useStay } from './use-stay.ts'
 import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 
 const loadPalette = () => import('../../kit/actions/palette.tsx')
 const loadKeys = () => import('../../kit/actions/key-list.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
-// What it asks for is described by much; nobody waits for it.
-const Quiet = lazy(async () => ({ default: (await import('./quiet.tsx')).Quiet }))
-const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }))
-const KeyList = lazy(async () => ({ default: (await loadKeys()).KeyList }))
+const Palette = lazyComponent(loadPalette, 'Palette')
+// A separate chunk, because it imports much and the first render does not need it.
+const Quiet = lazyComponent(() => import('./quiet.tsx'), 'Quiet')
+const Welcome = lazyComponent(() => import('./welcome.tsx'), 'Welcome')
+const KeyList = lazyComponent(loadKeys, 'KeyList')
+
+const UnknownAddressNotice = lazyComponent(() => import('./unknown-address.tsx'), 'UnknownAddressNotice')
 
 type Layer = 'palette' | 'keys' | 'tour' | undefined
 
-/** Header, sidebar and the page between them, and what works from anywhere. */
+/** Header, sidebar and page, and the actions that work on every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { narrow, toured } = usePreferences()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const isUnknown = Boolean((state as { unknownAddress?: string } | null)?.unknownAddress)
   const [layer, setLayer] = useState<Layer>()
   const close = () => setLayer(undefined)
   const open = { openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')), openKeys: () => setLayer('keys') }
   const { shortcuts, form } = useShortcuts()
   useStay()
   useShellActions({ ...open, shortcuts })
-  // Fetched when there is nothing else to do, so that the palette opens at once.
+  // Loaded when the browser is idle, so that the palette opens at once.
   useEffect(() => {
     const timer = setTimeout(() => void Promise.all([loadPalette(), loadKeys()]).catch(() => undefined), 1500)
     return () => clearTimeout(timer)
@@ -67,7 +70,11 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <Place />
-        <UnknownAddressNotice />
+        {isUnknown ? (
+          <Suspense fallback={null}>
+            <UnknownAddressNotice />
+          </Suspense>
+        ) : null}
         {children}
       </Frame>
       <Boundary>

@@ -4,22 +4,22 @@ import { useMe } from '../../api/session.tsx'
 import { Popup } from '../../kit/frame/parts.tsx'
 import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import { otherStones, stoneNames } from '../../kit/stones.ts'
+import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { shortcutLinks } from './map.ts'
 import { useSwitchStones } from './use-switch-stones.ts'
 
-/** What the 'Shortcuts' popup offers: the forms that exist and that this person may send. */
+/** An entry of the 'Shortcuts' popup: an existing form that this person may submit. */
 export interface Shortcut {
   label: string
   run(): void
 }
 
-/** Switches natural and lab-grown. It names what is shown now; the colour says it too, on every screen. */
+/** Switches between natural and lab-grown. It shows the current type; so does the colour on every screen. */
 export function StonesToggle() {
   const { stones } = usePreferences()
   const change = useSwitchStones()
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className="loupe-side-button"
       role="switch"
       aria-checked={stones === 'lab'}
@@ -28,7 +28,7 @@ export function StonesToggle() {
       onClick={change}
     >
       <GoldFilled aria-hidden className="loupe-stones" /> <span className="loupe-word loupe-stones">{stoneNames[stones]}</span>
-    </button>
+    </UnstyledButton>
   )
 }
 
@@ -42,9 +42,8 @@ export function Shortcuts({ entries }: { entries: Shortcut[] }) {
       content={(close) => (
         <div className="loupe-sider-foot">
           {entries.map(({ label, run }) => (
-            <button
+            <UnstyledButton
               key={label}
-              type="button"
               className="loupe-side-button"
               onClick={() => {
                 close()
@@ -52,7 +51,7 @@ export function Shortcuts({ entries }: { entries: Shortcut[] }) {
               }}
             >
               {label}
-            </button>
+            </UnstyledButton>
           ))}
           {links.map(({ title, path }) => (
             <Link key={path} to={path} className="loupe-side-button" onClick={close}>
@@ -62,14 +61,14 @@ export function Shortcuts({ entries }: { entries: Shortcut[] }) {
         </div>
       )}
     >
-      <button type="button" className="loupe-side-button">
+      <UnstyledButton className="loupe-side-button">
         <PlusOutlined aria-hidden /> <span className="loupe-word">Shortcuts</span>
-      </button>
+      </UnstyledButton>
     </Popup>
   )
 }
 
-/** The bottom of the sidebar: stone type, shortcuts, narrower or wider. */
+/** The bottom of the sidebar: stone type, shortcuts, and the switch between narrow and wide. */
 export function SiderFoot({ shortcuts, canNarrow }: { shortcuts: Shortcut[]; canNarrow: boolean }) {
   const { narrow } = usePreferences()
   return (
@@ -77,14 +76,13 @@ export function SiderFoot({ shortcuts, canNarrow }: { shortcuts: Shortcut[]; can
       <StonesToggle />
       <Shortcuts entries={shortcuts} />
       {canNarrow ? (
-        <button
-          type="button"
+        <UnstyledButton
           className="loupe-side-button"
           aria-label={narrow ? 'Widen the menu' : 'Narrow the menu'}
           onClick={() => setPreferences({ narrow: !narrow })}
         >
           {narrow ? <DoubleRightOutlined aria-hidden /> : <DoubleLeftOutlined aria-hidden />} <span className="loupe-word">Narrow</span>
-        </button>
+        </UnstyledButton>
       ) : null}
     </div>
   )

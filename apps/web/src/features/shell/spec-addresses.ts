@@ -1,6 +1,6 @@
 /**
- * Every address and tab that the specification names, by its section: for the tests alone. Tabs of a client and of a user are named without one, as the
- * specification has them.
+ * Every address and tab that the specification names, by its section; for tests only. Tabs of clients and users are written without an id, as in the
+ * specification.
  */
 const under = (base: string, parts: string) => parts.split(' ').map((part) => `${base}/${part}`)
 

@@ -1,39 +1,55 @@
+import { useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useMe } from '../../api/session.tsx'
+import { Loading } from '../../kit/states.tsx'
+import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { linkTo } from '../../screens.ts'
 import { aliasOf, screenBelow, similarScreens } from './addresses.ts'
 import { entryOf } from './map.ts'
 import './unknown-address.css'
 
-/** What the dashboard is told when an address led nowhere. */
-interface Told {
+/** Router state passed to the dashboard when an address was unknown. */
+interface Notified {
   unknownAddress?: string
 }
 
-/** An address that no screen stands at: another name of one, the beginning of others, or the dashboard, which names it (S0 §2). */
+/** An address without a screen: redirects from an alias or a prefix; otherwise to the dashboard, which shows a notice (S0 §2). */
 export function UnknownAddress() {
   const me = useMe()
   const { pathname, search } = useLocation()
   const alias = aliasOf(pathname)
+  if (/^\/docs\/?$/.test(pathname)) return <ServersPage path={pathname} />
   if (alias) return <Navigate to={alias + search} replace />
   const below = screenBelow(me, pathname)
   if (below) return <Navigate to={entryOf(below) + search} replace />
-  return <Navigate to={linkTo('dashboard')} replace state={{ unknownAddress: pathname } satisfies Told} />
+  return <Navigate to={linkTo('dashboard')} replace state={{ unknownAddress: pathname } satisfies Notified} />
 }
 
-/** On the dashboard: which address led nowhere, and screens with addresses like it. */
+/** A page served by the server, not by this app: reloads it from the server, for example after the sign-in. */
+function ServersPage({ path }: { path: string }) {
+  useEffect(() => location.replace(path), [path])
+  return <Loading />
+}
+
+/** On the dashboard: the unknown address, and screens with similar addresses. */
 export function UnknownAddressNotice() {
   const me = useMe()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const address = (state as Told | null)?.unknownAddress
+  const address = (state as Notified | null)?.unknownAddress
   if (!address) return null
   const similar = similarScreens(me, address)
   return (
     <div className="loupe-unknown-address" role="status">
       <p>
         There is no page at <code>{address}</code>, so this is the dashboard.{' '}
-        {similar.length > 0 ? 'Did you mean one of these?' : 'The menus and the search (Ctrl+K) list every page you can open.'}
+        {similar.length > 0 ? (
+          'Did you mean one of these?'
+        ) : (
+          <>
+            The menus and the search<span className="loupe-unknown-keys"> (Ctrl+K)</span> list every page you can open.
+          </>
+        )}
       </p>
       {similar.length > 0 ? (
         <ul>
@@ -46,9 +62,9 @@ export function UnknownAddressNotice() {
           ))}
         </ul>
       ) : null}
-      <button type="button" className="loupe-said-link" onClick={() => void navigate(linkTo('dashboard'), { replace: true })}>
+      <UnstyledButton className="loupe-said-link" onClick={() => void navigate(linkTo('dashboard'), { replace: true })}>
         Close
-      </button>
+      </UnstyledButton>
     </div>
   )
 }

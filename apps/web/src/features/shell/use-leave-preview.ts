@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { endPreview, usePreview } from '../../api/preview.ts'
 
-/** Back to being oneself, where one was. */
+/** Ends the preview and returns to the address where it began. */
 export function useLeavePreview() {
   const navigate = useNavigate()
   const preview = usePreview()

@@ -1,9 +1,27 @@
-import { type ReactNode, useState } from 'react'
-import { useMay } from '../../api/session.tsx'
-import { type AddForm, addForms } from '../../forms.tsx'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { type Guard, useMay } from '../../api/session.tsx'
 import type { Shortcut } from './sider-foot.tsx'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 
-/** What the 'Shortcuts' popup and the palette can add, as far as this person may; and the form that was opened. */
+interface AddForm extends Guard {
+  label: string
+  Form: ComponentType<{ onClose(): void }>
+}
+/** The forms of the 'Shortcuts' popup (S0 §2), subject to permissions: sellers may not add users. */
+const addForms: readonly AddForm[] = [
+  {
+    label: 'Clients / KYC',
+    access: 'account:insert',
+    Form: lazyComponent(() => import('../accounts/kyc/add-client.tsx'), 'AddClient'),
+  },
+  {
+    label: 'User',
+    access: 'user:insert',
+    Form: lazyComponent(() => import('../access/user-form.tsx'), 'AddUser'),
+  },
+]
+
+/** The forms of the 'Shortcuts' popup and the palette that this person may use, and the form that is open. */
 export function useShortcuts(): { shortcuts: Shortcut[]; form: ReactNode } {
   const may = useMay()
   const [opened, setOpened] = useState<AddForm>()

@@ -6,12 +6,12 @@ import type { Action } from '../../kit/actions/registry.ts'
 import { useFinder } from '../../kit/actions/use-actions.ts'
 import { number } from '../../kit/format.ts'
 import { usePreferences } from '../../kit/preferences.ts'
-import { stoneAddress } from '../../stone-address.ts'
+import { stoneAddress } from '../../links/stone-address.ts'
 
 const most = 6
 const keys: ('vStnId' | 'rptNo')[] = ['vStnId', 'rptNo']
 
-/** The palette finds stones by what their id or report number begins with, of the type shown now; a whole number also of the other type. */
+/** The palette finds stones of the current type by the beginning of their id or report number; a complete number also finds stones of the other type. */
 export function useStoneFinder() {
   const may = useMay()
   const navigate = useNavigate()

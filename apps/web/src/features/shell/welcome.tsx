@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
 import { useMe } from '../../api/session.tsx'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import { Tour } from '../../kit/tour.tsx'
 import { linkTo } from '../../screens.ts'
+import './welcome.css'
 
-/** Asks somebody who is new in this browser, once and on the dashboard, whether they want to be shown around; and shows them. */
+/** Offers a tour to a person who is new in this browser, once and only on the dashboard, and runs the tour. */
 export function Welcome({ isTouring, onTour }: { isTouring: boolean; onTour(isOn: boolean): void }) {
   const { toured } = usePreferences()
   const { name } = useMe()
@@ -19,8 +20,8 @@ export function Welcome({ isTouring, onTour }: { isTouring: boolean; onTour(isOn
   return (
     <aside className="loupe-welcome" aria-label="Welcome">
       <span>Welcome, {name}. Shall we show you around? It takes half a minute.</span>
-      <Action label="Show me" look="primary" onClick={() => answer(true)} />
-      <Action label="No, thank you" look="quiet" onClick={() => answer(false)} />
+      <Button label="Show me" variant="main" onClick={() => answer(true)} />
+      <Button label="No, thank you" variant="quiet" onClick={() => answer(false)} />
     </aside>
   )
 }

@@ -4,15 +4,15 @@ import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useEffect, useRef } from 'react'
 import { addressOf } from '../../api/client.ts'
 import { useRead, useWrite } from '../../api/hooks.ts'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { dateTime } from '../../kit/format.ts'
 import { IconButton, Popup } from '../../kit/frame/parts.tsx'
-import { useNotices } from '../../kit/notices.ts'
 import { Rows } from '../../kit/rows.tsx'
 import { awaited, saveFrom } from '../../kit/save-file.ts'
 import { Status } from '../../kit/status.tsx'
+import { toast } from '../../kit/toast.ts'
 
-const looks: Record<Task['status'], { label: string; tone: Tone }> = {
+const tones: Record<Task['status'], { label: string; tone: Tone }> = {
   queued: { label: 'Waiting', tone: 'neutral' },
   running: { label: 'Working', tone: 'busy' },
   done: { label: 'Done', tone: 'good' },
@@ -21,11 +21,11 @@ const looks: Record<Task['status'], { label: string; tone: Tone }> = {
 }
 const isOpen = ({ status }: Task) => status === 'queued' || status === 'running'
 
-/** The long work a person has asked for, behind a button that stands there while there is some: how far each is, and what it has made. */
+/** The person's background jobs, behind a button that is visible while there are any: their progress and the files they produced. */
 export function WorkButton() {
   const { data } = useRead(tasks.list, { body: { limit: 20, sort: [{ createdAt: 'DESC' }] } })
   const list = data?.list ?? []
-  useTold(list)
+  useNotified(list)
   if (list.length === 0) return null
   const open = list.filter(isOpen).length
   return (
@@ -45,12 +45,12 @@ function Work({ list }: { list: Task[] }) {
       rows={list.map((task) => ({
         key: task.id,
         title: task.title,
-        badge: <Status state={looks[task.status]} />,
+        badge: <Status state={tones[task.status]} />,
         detail: [progressOf(task), task.note, dateTime(task.createdAt)].filter(Boolean).join(' · '),
         end: isOpen(task) ? (
-          <Action look="quiet" label="Give up" onClick={() => cancel.mutate({ body: { id: task.id } })} />
+          <Button variant="quiet" label="Give up" onClick={() => cancel.mutate({ body: { id: task.id } })} />
         ) : task.fileName ? (
-          <Action look="quiet" label="Download" onClick={() => saveFrom(fileOf(task))} />
+          <Button variant="quiet" label="Download" onClick={() => saveFrom(fileOf(task))} />
         ) : null,
       }))}
     />
@@ -61,19 +61,18 @@ const fileOf = ({ id }: Task) => addressOf(tasks.file, { params: { id } })
 const progressOf = ({ status, done, total }: Task) =>
   status === 'running' && total ? `${done.toLocaleString('en')} of ${total.toLocaleString('en')}` : ''
 
-/** Says once when a piece of work that was seen open has ended; a file it made is saved at once. */
-function useTold(list: Task[]) {
-  const notices = useNotices()
-  const seen = useRef(new Set<string>())
+/** Shows a toast once when a job ends that this page saw running or waits for; a file it produced is downloaded at once. */
+function useNotified(list: Task[]) {
+  const known = useRef(new Set<string>())
   useEffect(() => {
     for (const task of list) {
-      if (isOpen(task)) seen.current.add(task.id)
-      else if (seen.current.delete(task.id) || awaited.has(task.id)) {
+      if (isOpen(task)) known.current.add(task.id)
+      else if (known.current.delete(task.id) || awaited.has(task.id)) {
         awaited.delete(task.id)
-        if (task.status === 'failed') notices.bad(`${task.title}: ${task.note}`)
-        if (task.status === 'done') notices.good(`${task.title}: done.`)
+        if (task.status === 'failed') toast.error(`${task.title}: ${task.note}`)
+        if (task.status === 'done') toast.success(`${task.title}: done.`)
         if (task.status === 'done' && task.fileName) saveFrom(fileOf(task))
       }
     }
-  }, [list, notices])
+  }, [list])
 }

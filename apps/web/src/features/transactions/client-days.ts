@@ -2,7 +2,7 @@ import { useApprovedTerms } from './use-client-term.ts'
 
 const none: readonly { code: string; name: string }[] = []
 
-/** The days to pay that a client has an approved term for, its default first. */
+/** The days to pay for which a client has an approved term, its default first. */
 export function useClientDays(account: string | undefined): readonly { code: string; name: string }[] {
   const list = useApprovedTerms(account)
   if (!list) return none
@@ -10,7 +10,7 @@ export function useClientDays(account: string | undefined): readonly { code: str
   return [...byCode.values()]
 }
 
-/** The choices of a field, with some of them first. */
+/** The choices of a field, with the given ones first. */
 export const withFirst = <C extends { value: string }>(choices: readonly C[], first: readonly string[]): C[] => [
   ...first.flatMap((value) => choices.find((choice) => choice.value === value) ?? []),
   ...choices.filter(({ value }) => !first.includes(value)),

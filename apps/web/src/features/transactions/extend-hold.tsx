@@ -1,16 +1,16 @@
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { extensionFault, holdHours, hour } from '@loupe/domain/transactions/block.ts'
+import { extensionFault, holdHours, holdLifecycle, hour } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
+import { Button } from '../../kit/button.tsx'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { dateTime } from '../../kit/format.ts'
-import { Press } from '../../kit/press.tsx'
-import { useSay } from '../../kit/say.ts'
+import { toast } from '../../kit/toast.ts'
 import { HoldTime } from './hold-time.tsx'
 
 const scopes = [
@@ -18,23 +18,20 @@ const scopes = [
   { value: 'hold', label: 'All that was held with it' },
 ]
 
-/** Puts off the end of a hold, as long as it lives; why it can not be put off is said on the button. */
+/** Extends a live hold. If that is not allowed, the button shows the reason. */
 export function ExtendHold({ block }: { block: Block }) {
   const me = useMe()
   const may = useMay()
-  const say = useSay()
   const [isOpen, setOpen] = useState(false)
   const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000, enabled: isOpen })
-  if (block.status > 2 || !may(blocks.extend)) return null
+  if (!holdLifecycle.is('live', block.status) || !may(blocks.extend)) return null
   const reason = extensionFault(block.extensions, block.waiting > 0, can(me, 'block:approve'))
   const min = limits?.settings.minHoldLimitHour ?? holdHours.min
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
   const hoursLeft = Math.ceil((Date.parse(block.validTillDate) - serverNow()) / hour)
   return (
     <>
-      <Press reason={reason} onPress={() => setOpen(true)}>
-        Extend
-      </Press>
+      <Button isSmall label="Extend" reason={reason} onClick={() => setOpen(true)} />
       {isOpen ? (
         <FormDrawer
           title={`Extend the hold of ${block.vStnId}`}
@@ -43,7 +40,7 @@ export function ExtendHold({ block }: { block: Block }) {
           initial={{ id: block.id, scope: 'stone', hours: Math.min(max, hoursLeft + 24) }}
           submit="Extend"
           onClose={() => setOpen(false)}
-          onDone={({ list }) => say.done(`${block.blockCode} holds until ${dateTime(list[0]?.validTillDate)}.`)}
+          onDone={({ list }) => toast.success(`${block.blockCode} holds until ${dateTime(list[0]?.validTillDate)}.`)}
         >
           {(field, form) => (
             <>

@@ -1,9 +1,13 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { type AgreedTerm, quoteOf, termLine } from '@loupe/domain/accounts/quote.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
-import type { StonesFor } from '../../forms.tsx'
-import { dash, money, number, whole } from '../../kit/format.ts'
+import type { StonesFor } from '../../links/stone-form.ts'
+import { Fragment } from 'react'
+import { dash, money, number, pieces } from '../../kit/format.ts'
 import { useLists } from '../../api/masters.ts'
+import { type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
+import { useClientTerm } from './use-client-term.ts'
+import '../../kit/stone-table.css'
 
 interface Props extends Pick<StonesFor, 'stones'> {
   refused: readonly RefusedDiamond[]
@@ -12,10 +16,18 @@ interface Props extends Pick<StonesFor, 'stones'> {
   term?: AgreedTerm | undefined
 }
 
-/** The stones that are asked for, and what they come to; those that could not be had are struck. */
-export function HeldStones({ stones: asking, refused, caption, term }: Props) {
+/** The arithmetic of the client's term below its stone, in a separate row: it is a sentence and may wrap, while the figures may not. */
+export const LineRow = ({ line, columns }: { line: string | null | undefined; columns: number }) =>
+  line ? (
+    <tr className="loupe-stone-term">
+      <td colSpan={columns}>{line}</td>
+    </tr>
+  ) : null
+
+/** The requested stones and their totals. Refused stones are struck through. */
+export function HeldStones({ stones: requesting, refused, caption, term }: Props) {
   const lists = useLists()
-  const stones = asking.map((stone) => {
+  const stones = requesting.map((stone) => {
     const quote = quoteOf(term, stone)
     return { ...stone, ...quote.price, line: quote.term && termLine(quote.term) }
   })
@@ -24,13 +36,13 @@ export function HeldStones({ stones: asking, refused, caption, term }: Props) {
   const carats = left.reduce((sum, { crt }) => sum + mct(crt), 0) / 1000
   const amount = left.reduce((sum, { amt }) => sum + cents(amt), 0) / 100
   return (
-    <div className="hold-stones">
+    <div className="loupe-stone-table">
       <table>
         <caption className="loupe-visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th>Stone ID</th>
-            <th>Shape</th>
+            <th className="loupe-stone-shape">Shape</th>
             <th>Carat</th>
             <th>Back %</th>
             <th>$/Ct</th>
@@ -39,22 +51,23 @@ export function HeldStones({ stones: asking, refused, caption, term }: Props) {
         </thead>
         <tbody>
           {stones.map((stone) => (
-            <tr key={stone.id} data-gone={gone.has(stone.id) || undefined}>
-              <td>{stone.vStnId}</td>
-              <td>{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
-              <td>{number(stone.crt)}</td>
-              <td>{number(stone.back)}</td>
-              <td>
-                {number(stone.ctPr)}
-                {stone.line ? <small className="order-term">{stone.line}</small> : null}
-              </td>
-              <td>{money(stone.amt)}</td>
-            </tr>
+            <Fragment key={stone.id}>
+              <tr data-gone={gone.has(stone.id) || undefined}>
+                <td>{stone.vStnId}</td>
+                <td className="loupe-stone-shape">{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
+                <td>{number(stone.crt)}</td>
+                <td>{number(stone.back)}</td>
+                <td>{number(stone.ctPr)}</td>
+                <td>{money(stone.amt)}</td>
+              </tr>
+              <LineRow line={stone.line} columns={6} />
+            </Fragment>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th colSpan={2}>{whole(left.length)} pcs</th>
+            <th>{pieces(left.length)}</th>
+            <td className="loupe-stone-shape">Total</td>
             <td>{number(carats)}</td>
             <td colSpan={3}>{money(amount)}</td>
           </tr>
@@ -62,4 +75,10 @@ export function HeldStones({ stones: asking, refused, caption, term }: Props) {
       </table>
     </div>
   )
+}
+
+/** The same with prices on the client's term for the chosen days to pay, or on its default term. */
+export function QuotedStones({ form, ...rest }: { form: FormHandle } & Omit<Props, 'term'>) {
+  const account = useFieldValue(form, 'account') as string | undefined
+  return <HeldStones {...rest} term={useClientTerm(account, useFieldValue(form, 'terms') as string | undefined)} />
 }

@@ -1,18 +1,17 @@
 import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
-import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
+import { blockStatuses } from '@loupe/domain/transactions/block.ts'
 import { Link } from 'react-router'
-import { can } from '@loupe/domain/kernel/permissions.ts'
-import { deskLink } from '../../desk-link.ts'
-import { useMe } from '../../api/session.tsx'
+import { deskLink } from '../../links/desk-link.ts'
 import { custom, money, number, status, text } from '../../kit/columns.tsx'
 import { countdown, dash, dateTime, exactly } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
-import { Steps } from '../../kit/steps.tsx'
 import { useNow } from '../../kit/use-now.ts'
 import { useLists } from '../../api/masters.ts'
 import { linkTo } from '../../screens.ts'
 import { ExtendHold } from './extend-hold.tsx'
+import { HoldSteps } from './hold-steps.tsx'
+import { AmountOnTerm } from './term-row.tsx'
 import './hold-form.css'
 
 interface Props {
@@ -22,9 +21,7 @@ interface Props {
 
 /** Transaction > Hold: who has which stone, until when. */
 export function HoldList({ filter = {}, empty = 'Nothing is on hold. Search stones, tick some, and press H.' }: Props) {
-  const me = useMe()
   const lists = useLists()
-  const hidden = can(me, 'block:approve') ? [] : (['approve'] as const)
   return (
     <ListScreen<Block>
       title="Hold"
@@ -35,11 +32,20 @@ export function HoldList({ filter = {}, empty = 'Nothing is on hold. Search ston
       empty={empty}
       columns={[
         text('blockCode', { sortable: true }),
-        status('status', blockLifecycle, { sortable: true }),
+        status('status', blockStatuses, { sortable: true }),
         custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
-        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.wordsOf('shpNm') } }),
+        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
         number('crt', { sortable: true }),
-        money('amt', { sortable: true }),
+        money('amt', { sortable: true, title: 'Asking amount' }),
+        custom('term', ({ term }) => <AmountOnTerm term={term} />, {
+          title: 'On the term',
+          width: 170,
+          align: 'right',
+          written: [
+            { key: 'term', title: 'On the term', ofTerm: 'amt' },
+            { key: 'term', title: 'Days of the term', ofTerm: 'dayTerms' },
+          ],
+        }),
         custom('validTillDate', (block) => <Until block={block} />, { sortable: true, width: 216, written: 'value' }),
         text('companyName', { sortable: true }),
         text('buyerName'),
@@ -50,34 +56,29 @@ export function HoldList({ filter = {}, empty = 'Nothing is on hold. Search ston
           { written: 'value' },
         ),
         text('remarks'),
+        text('kindOverride', { title: 'Kind overridden because' }),
         text('endedReason'),
       ]}
       rowActions={(block) => (
         <RowActions>
           <ExtendHold block={block} />
-          <Steps
-            table={blockLifecycle}
-            status={block.status}
-            route={blocks.changeStatus}
-            hidden={hidden}
-            input={(to) => ({ body: { id: block.id, status: to as 2 } })}
-          />
+          <HoldSteps block={block} />
         </RowActions>
       )}
     />
   )
 }
 
-/** The stone in the desk, where this person may look. */
+/** A link to the stone on the desk, if the user may open it. */
 function stoneLink({ labGrown, vStnId }: Block) {
   const to = deskLink(labGrown, { filter: { vStnId } })
   return to ? <Link to={to}>{vStnId}</Link> : vStnId
 }
 
-/** When a hold ends, and how long that is from now while it lives. */
+/** The end of a hold, with the time left while it is live. */
 function Until({ block }: { block: Block }) {
   const left = countdown(block.validTillDate, useNow())
-  const isLive = blockLifecycle.open(block.status).length > 0
+  const isLive = blockStatuses.is('live', block.status)
   return (
     <time dateTime={block.validTillDate} title={exactly(block.validTillDate)}>
       {dateTime(block.validTillDate)}

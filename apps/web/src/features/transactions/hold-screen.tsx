@@ -6,7 +6,7 @@ import { WaitingList } from './waitings/waiting-list.tsx'
 
 const waiting = 'waiting'
 
-/** Transaction > Hold: what is held, and who waits for it. */
+/** Transaction > Hold: the holds, and the waiting list. */
 export function HoldScreen() {
   const { view } = useParams()
   if (view !== undefined && view !== waiting) return <Navigate to={linkTo('holds')} replace />

@@ -2,15 +2,16 @@ import { holdTimeFault } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { OneOf } from '../../kit/choice.tsx'
-import { NumberField } from '../../kit/fields.tsx'
+import { NumberField } from '../../kit/number-field.tsx'
 import { type FieldProps, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import { dateTime, zone } from '../../kit/format.ts'
 import { dayAt } from '../../kit/zone.ts'
 import { InstantField } from '../../kit/date-fields.tsx'
+import './hold-form.css'
 
 const hour = 3_600_000
 
-/** How long: in hours, or till a day and time. Whichever is given, the other is said beside it (domain.md C13). */
+/** The hold time: a number of hours, or an end. The other of the two is shown as text. */
 export function HoldTime(props: { hours: FieldProps; till: FieldProps; form: FormHandle; min: number; max: number }) {
   const { form, min, max } = props
   const [by, setBy] = useState<'hours' | 'till'>(form.getFieldValue('validTillDate') ? 'till' : 'hours')
@@ -31,7 +32,7 @@ export function HoldTime(props: { hours: FieldProps; till: FieldProps; form: For
         value={by}
         onValue={(next) => {
           setBy(next)
-          // One of the two goes out, never both; what was meant goes over to the other.
+          // Only one of the two is sent, so the value moves to the chosen one.
           if (next === 'till') form.setFieldsValue({ validTillDate: at(isHours ? hours : min), hours: undefined })
           else form.setFieldsValue({ hours: till ? hoursUntil(till, now) : min, validTillDate: undefined })
         }}

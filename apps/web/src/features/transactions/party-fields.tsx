@@ -8,21 +8,25 @@ import type { FieldProps } from '../../kit/form-drawer.tsx'
 
 const forLong = { staleTime: 300_000 }
 
-/** Who buys for the company that was chosen. */
-export function BuyerField({ account, ...field }: FieldProps & { account: string | undefined }) {
+/** The buyer at the chosen company, which an order's form calls the party. */
+export function BuyerField({
+  account,
+  party = 'company',
+  ...field
+}: FieldProps & { account: string | undefined; party?: 'company' | 'party' }) {
   const { data } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
   const choices = account ? (data?.list ?? []).map((one) => ({ value: one.id, label: fullName(one) })) : []
-  return <ChoiceField {...field} hint={account ? '' : 'Choose the company first'} choices={choices} />
+  return <ChoiceField {...field} hint={account ? '' : `Choose the ${party} first`} choices={choices} />
 }
 
-/** Nothing when the house knows no broker. */
+/** Hidden when there are no brokers. */
 export function BrokerField(field: FieldProps) {
   const { data } = useRead(accountLists.brokers, { body: { limit: 200 } }, forLong)
   if (!data || data.list.length === 0) return null
   return <ChoiceField {...field} choices={data.list.map(({ id, companyName }) => ({ value: id, label: companyName }))} />
 }
 
-/** Who carries the stones: any name, one of the house's couriers, or one that orders and memos have named before. */
+/** Any name may be entered; the company's couriers and those of earlier orders and memos are suggested. */
 export function CourierField(field: FieldProps) {
   const may = useMay()
   const { data } = useRead(

@@ -1,29 +1,30 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { waitableKinds } from '@loupe/domain/transactions/claim.ts'
-import { Action } from '../../kit/action.tsx'
+import { Button } from '../../kit/button.tsx'
 import { countdown, dateTime, whole } from '../../kit/format.ts'
 import { useNow } from '../../kit/use-now.ts'
+import './hold-form.css'
 
 interface Props {
   title?: string
   refused: readonly RefusedDiamond[]
   others: number
   verb: string
-  /** Why is said beside who has it: not every stone is refused for the same reason. */
-  saysWhy?: boolean
+  /** Also shows the reason beside the holder, where stones may be refused for different reasons. */
+  reasonOf?: boolean
   onOthers(): void
-  /** Takes a place in the line for those that somebody has for a time. */
+  /** Joins the waiting list for stones that somebody has for a limited time. */
   onWait?: ((stones: readonly { id: string; vStnId: string }[]) => void) | undefined
 }
 
 const isBlocked = ({ message }: RefusedDiamond) => message === messageOf('diamond_blocked')
-/** Whether somebody has it of whom its sentence does not tell: that of an order, a bid or a sale does. */
+/** Whether the holder has to be shown beside the message: for an order, a bid or a sale the message names it already. */
 const hasHolder = ({ heldBy, kind = 'hold' }: RefusedDiamond) => heldBy !== undefined && ['hold', 'memo', 'office'].includes(kind)
-/** The sentence of a stone whose name stands before it already. */
+/** The message without the stone's name, because the name is already in front of it. */
 const withoutName = ({ vStnId, message }: RefusedDiamond) => (message.startsWith(`${vStnId} `) ? message.slice(vStnId.length + 1) : message)
 
-/** What could not be had: each stone, why, who has it and for how long still; and the ways on. */
+/** Refused stones: why, who has each and for how long; with the remaining options. */
 export function RefusedStones(props: Props) {
   const { refused, others, verb, onWait } = props
   const taken = refused
@@ -38,7 +39,7 @@ export function RefusedStones(props: Props) {
           const left = stone.until ? countdown(stone.until, now) : undefined
           return (
             <li key={stone.diamond}>
-              <span>{stone.vStnId}</span> {props.saysWhy && hasHolder(stone) ? `${stone.message} ` : null}
+              <span>{stone.vStnId}</span> {props.reasonOf && hasHolder(stone) ? `${stone.message} ` : null}
               {hasHolder(stone) ? (
                 <>
                   {stone.heldBy} has it
@@ -61,9 +62,9 @@ export function RefusedStones(props: Props) {
         })}
       </ul>
       <span className="hold-ways">
-        {others > 0 ? <Action label={`${verb} the other ${whole(others)}`} look="primary" onClick={props.onOthers} /> : null}
+        {others > 0 ? <Button label={`${verb} the other ${whole(others)}`} variant="main" onClick={props.onOthers} /> : null}
         {onWait && taken.length > 0 ? (
-          <Action label={taken.length === 1 ? 'Wait for it' : 'Wait for them'} onClick={() => onWait(taken)} />
+          <Button label={taken.length === 1 ? 'Wait for it' : 'Wait for them'} onClick={() => onWait(taken)} />
         ) : null}
       </span>
     </div>

@@ -1,23 +1,22 @@
 import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
-import { type BlockType, blockType } from '@loupe/domain/transactions/block.ts'
+import { type BlockType, blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
-import type { StonesFor } from '../../forms.tsx'
+import type { StonesFor } from '../../links/stone-form.ts'
 import { LongTextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { whole } from '../../kit/format.ts'
-import { useSay } from '../../kit/say.ts'
+import { toast } from '../../kit/toast.ts'
 import { HeldStones } from './held-stones.tsx'
 import { RefusedStones } from './refused-stones.tsx'
 import './hold-form.css'
 
 /** UnHold: ends the holds of stones of one client. */
 export const UnHoldForm = (props: StonesFor) => <ReleaseForm {...props} type={blockType.hold} />
-/** UnMemo: stones of one client have come back. */
+/** UnMemo: records that stones of one client came back. */
 export const UnMemoForm = (props: StonesFor) => <ReleaseForm {...props} type={blockType.memo} />
 
-/** All or none: what can not be released is said stone by stone, and the others go on without them. */
+/** All stones or none. Stones that cannot be released are listed, and the user can continue with the others. */
 function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: BlockType }) {
-  const say = useSay()
   const [{ message, refused }, setRefused] = useState<{ message: string; refused: readonly RefusedDiamond[] }>({ message: '', refused: [] })
   const verb = type === blockType.hold ? 'UnHold' : 'UnMemo'
   const left = stones.filter(({ id }) => !refused.some(({ diamond }) => diamond === id))
@@ -31,13 +30,15 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
       initial={{ blockType: type, diamonds: stones.map(({ id }) => id) }}
       onClose={onClose}
       onDone={({ list }) => {
-        const asked = list.filter(({ status, returnAskedAt }) => status === 2 && returnAskedAt !== null).length
-        const done = list.length - asked
-        const words = [
+        const requested = list.filter(
+          ({ status, returnAskedAt: returnRequestedAt }) => status === blockStatus.approved && returnRequestedAt !== null,
+        ).length
+        const done = list.length - requested
+        const labels = [
           done > 0 ? `${whole(done)} ${type === blockType.hold ? 'released' : 'back from memo'}.` : '',
-          asked > 0 ? `${whole(asked)} said to be back: whoever approves memos checks them in.` : '',
+          requested > 0 ? `${whole(requested)} said to be back: whoever approves memos checks them in.` : '',
         ]
-        say.done(words.filter(Boolean).join(' '))
+        toast.success(labels.filter(Boolean).join(' '))
         onDone()
       }}
       onRefused={(failure) => {
@@ -55,7 +56,7 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
               refused={refused}
               others={left.length}
               verb={verb}
-              saysWhy
+              reasonOf
               onOthers={() => {
                 form.setFieldValue(
                   'diamonds',

@@ -1,21 +1,21 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { ChoiceField } from '../../kit/fields.tsx'
-import type { FormHandle } from '../../kit/form-drawer.tsx'
+import { type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import { useClientDays, withFirst } from './client-days.ts'
 
 interface Props extends ComponentProps<typeof ChoiceField> {
   form: FormHandle
   account: string | undefined
-  /** What the form says a day term by. */
+  /** How the form stores a day term. */
   by: 'code' | 'name'
 }
 
-/** The days to pay: those of the client's terms first, and its default to begin with. What somebody has chosen stays. */
+/** The days to pay: the client's terms come first, and its default is preselected unless the user has chosen another. */
 export function TermsField({ form, account, by, ...field }: Props) {
   const own = useClientDays(account).map((days) => days[by])
   const offered = useRef<string | undefined>(undefined)
   const [first] = own
-  // The default comes with the client, after the form was opened; another client brings another.
+  // The default depends on the client, who is chosen after the form opens and may change.
   useEffect(() => {
     const now = form.getFieldValue('terms') as string | undefined
     if (now !== undefined && now !== offered.current) return
@@ -23,5 +23,14 @@ export function TermsField({ form, account, by, ...field }: Props) {
     offered.current = first
     form.setFieldValue('terms', first)
   }, [first, form, offered])
-  return <ChoiceField {...field} choices={withFirst(field.choices as { value: string; label: string }[], own)} />
+  const chosen = useFieldValue(form, 'terms') as string | undefined
+  const isOther = chosen !== undefined && own.length > 0 && !own.includes(chosen)
+  const choices = withFirst(field.choices as { value: string; label: string }[], own)
+  return (
+    <ChoiceField
+      {...field}
+      {...(isOther ? { hint: 'No agreed term of this client has these days: no term makes the price.' } : {})}
+      choices={choices.map(({ value, label }) => ({ value, label: own.includes(value) ? `${label} (agreed)` : label }))}
+    />
+  )
 }

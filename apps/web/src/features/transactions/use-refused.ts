@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Failure } from '../../api/client.ts'
 import type { FormHandle } from '../../kit/form-drawer.tsx'
 
-/** The stones a form was refused for. What is sent next is the whole selection again, unless somebody asks for the rest. */
+/** The stones for which a form was refused. Submitting again sends the whole selection, unless the user chooses to continue with the others. */
 export function useRefused() {
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const onRefused = (failure: Failure, form: FormHandle): boolean => {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { capsOf } from './keys.ts'
 import './actions.css'
 
-/** A shortcut drawn as key caps. */
+/** Renders a shortcut as key caps. */
 export const Caps = ({ keys }: { keys: string }) => (
   <span className="loupe-caps">
     {capsOf(keys).map((press, at) => (

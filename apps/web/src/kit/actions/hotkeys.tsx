@@ -8,16 +8,16 @@ const typing =
 const menus = '[role="menu"], [role="listbox"]'
 const layers = '.ant-modal-wrap, .ant-drawer-open, .ant-image-preview-root, [role="alertdialog"], [data-layer], :popover-open'
 
-/** A dialog or a drawer stands before the page. */
+/** Whether a dialog or a drawer is open above the page. */
 const isLayerOpen = () =>
   [...document.querySelectorAll<HTMLElement>(layers)].some((layer) => layer.checkVisibility?.() ?? layer.offsetParent !== null)
 
 const isBusy = (target: EventTarget | null) =>
   target instanceof Element && (target.closest(typing) !== null || target.closest(menus) !== null)
 
-/** Runs the registry's shortcuts: never while typing, never below a layer, never again because a key is held down. Mounted once. */
+/** Runs the registry's shortcuts: not while typing, not below an open layer, not repeatedly while a key is held down. Mounted once. */
 export function Hotkeys() {
-  // One listener for the whole house, on the window because a shortcut belongs to no element.
+  // One listener for the whole app, on the window because a shortcut belongs to no element.
   useEffect(() => {
     const follow = follower(() => actions.all().flatMap(({ keys }) => keys ?? []))
     const hear = (event: KeyboardEvent) => {

@@ -1,13 +1,13 @@
 import { Modal, Switch } from 'antd'
-import { Action as Button } from '../action.tsx'
+import { Button } from '../button.tsx'
 import { setPreferences, usePreferences } from '../preferences.ts'
 import { Tabs } from '../tabs.tsx'
-import { WordList } from '../word-list.tsx'
+import { WordList } from '../term-list.tsx'
 import { Caps } from './caps.tsx'
 import { isSingleKey } from './keys.ts'
 import { type Action, useRegistered } from './registry.ts'
 
-/** What works in every grid; the grid itself follows the grid pattern and does not register these one by one. */
+/** Keys of every grid; the grid handles them itself, by the ARIA grid pattern, and does not register them as actions. */
 const gridKeys = [
   ['arrows', 'Move between cells; also Home, End, Page Up and Page Down'],
   ['space', 'Tick the row'],
@@ -35,26 +35,26 @@ function Section({ title, entries }: { title: string; entries: readonly (readonl
   )
 }
 
-/** Every shortcut that works here and now, and the switch for those of a single key. */
+/** Every shortcut that works on the current page, and the switch for single-key shortcuts. */
 function Keys() {
   const registered = useRegistered()
   const { singleKeys } = usePreferences()
-  const shown = registered.filter(
+  const visible = registered.filter(
     (action): action is Action & { keys: string } => Boolean(action.keys) && (singleKeys || !isSingleKey(action.keys ?? '')),
   )
-  const sections = [...new Set(shown.map(({ section }) => section))]
+  const sections = [...new Set(visible.map(({ section }) => section))]
   return (
     <>
       <label className="loupe-keys-switch" htmlFor="single-keys">
-        <Switch id="single-keys" checked={singleKeys} onChange={(on) => setPreferences({ singleKeys: on })} size="small" /> Shortcuts of a
-        single key
+        <Switch id="single-keys" checked={singleKeys} onChange={(on) => setPreferences({ singleKeys: on })} size="small" /> Single-key
+        shortcuts
       </label>
       <div className="loupe-keys">
         {sections.map((section) => (
           <Section
             key={section}
             title={section}
-            entries={shown.filter((a) => a.section === section).map((a) => [a.keys, a.title] as const)}
+            entries={visible.filter((a) => a.section === section).map((a) => [a.keys, a.title] as const)}
           />
         ))}
         <Section title="In every grid" entries={gridKeys} />
@@ -66,11 +66,11 @@ function Keys() {
 interface Props {
   open: boolean
   onClose(): void
-  /** Shows the way around the house again. */
+  /** Starts the tour again. */
   onTour(): void
 }
 
-/** The `?` sheet: the keys that work here, the words of the trade, and the way around. */
+/** The `?` dialog: the shortcuts of the current page, the trade's terms, and the tour. */
 export const KeyList = ({ open, onClose, onTour }: Props) => (
   <Modal title="Keyboard shortcuts and help" open={open} onCancel={onClose} footer={null} width={720} destroyOnHidden>
     <Tabs
@@ -83,7 +83,7 @@ export const KeyList = ({ open, onClose, onTour }: Props) => (
           content: (
             <div className="loupe-words">
               <p>Half a minute through the house: where things are, how to find anything, how to work by keyboard.</p>
-              <Button label="Show me around" look="primary" onClick={onTour} />
+              <Button label="Show me around" variant="main" onClick={onTour} />
             </div>
           ),
         },

@@ -1,4 +1,4 @@
-/** Shortcuts as written in the registry: `mod+k`, `shift+f10`, `?`, or one key after another: `g d`. `mod` is Ctrl, on a Mac Cmd. */
+/** Shortcuts as written in the registry: `mod+k`, `shift+f10`, `?`, or a sequence of keys: `g d`. `mod` is Ctrl, on a Mac Cmd. */
 export interface Press {
   key: string
   ctrlKey: boolean
@@ -10,7 +10,7 @@ export interface Press {
 const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '')
 const named: Record<string, string> = { ' ': 'space', esc: 'escape' }
 
-/** A press in the registry's spelling. Shift is not written for keys that it changes anyway: `?` is `?` on every keyboard. */
+/** A key press in the registry's spelling. Shift is left out for keys that it changes anyway: `?` is `?` on every keyboard. */
 export function chordOf(press: Press, mac = isMac): string {
   const key = named[press.key] ?? press.key.toLowerCase()
   const mod = mac ? press.metaKey : press.ctrlKey
@@ -27,10 +27,10 @@ export function chordOf(press: Press, mac = isMac): string {
     .join('+')
 }
 
-/** Made of printable keys alone; such shortcuts can be switched off and never fire while typing. */
+/** Whether a shortcut has only printable keys; these can be switched off and never work while typing. */
 export const isSingleKey = (keys: string): boolean => !/\b(mod|ctrl|meta|alt)\+/.test(keys) && !/^(f\d+|escape|enter)$/.test(keys)
 
-const shownAs: Record<string, string> = {
+const displayedAs: Record<string, string> = {
   mod: isMac ? '⌘' : 'Ctrl',
   ctrl: 'Ctrl',
   meta: 'Win',
@@ -45,19 +45,19 @@ const shownAs: Record<string, string> = {
   arrowleft: '←',
   arrowright: '→',
 }
-/** The keys as caps to draw, one list for each press of a sequence. */
+/** The labels of the key caps, one list for each press of a sequence. */
 export const capsOf = (keys: string): string[][] =>
   keys
     .split(' ')
     .map((chord) =>
       chord
         .split(/\+(?=.)/)
-        .map((part) => shownAs[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^./, (c) => c.toUpperCase()))),
+        .map((part) => displayedAs[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^./, (c) => c.toUpperCase()))),
     )
 
 /**
- * Follows presses: answers the shortcut that is complete now, if any. The first press of a sequence is remembered for a second, as in `g d`.
- * @param known every shortcut there is
+ * Follows key presses and returns the shortcut that is now complete, if any. The first press of a sequence, as in `g d`, is remembered for a second.
+ * @param known returns all registered shortcuts
  */
 export function follower(known: () => readonly string[], now: () => number = () => performance.now()) {
   let begun = { chord: '', at: -Infinity }

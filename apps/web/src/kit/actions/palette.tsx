@@ -20,7 +20,7 @@ const Entry = ({
 }) => (
   <Command.Item
     value={`${prefix}${action.id}`}
-    keywords={[action.title, action.section, action.words ?? '']}
+    keywords={[action.title, action.section, action.labels ?? '']}
     onSelect={() => onRun(action)}
     forceMount={isFound}
   >
@@ -38,7 +38,7 @@ function Entries({ onClose }: { onClose(): void }) {
     onClose()
     action.run()
   }
-  // What the finders bring comes after the typing; with nothing chosen among the rest, its first entry is.
+  // The finders' results arrive after the typing; without another choice, the first of them is chosen.
   const [chosen, setChosen] = useState({ text: '', value: '' })
   const first = found[0]?.actions[0]
   const value = chosen.text === text && chosen.value ? chosen.value : first ? `found ${first.id}` : ''
@@ -85,20 +85,20 @@ function Entries({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Every word typed must begin a word of the entry; a title that begins with the text comes first. */
+/** Every typed word must begin a word of the entry; titles that begin with the text come first. */
 export function matches(search: string, [title = '', ...more]: string[]): number {
-  const wanted = search.toLowerCase().trim()
-  if (title.toLowerCase().startsWith(wanted)) return 1
+  const requested = search.toLowerCase().trim()
+  if (title.toLowerCase().startsWith(requested)) return 1
   const parts = (text: string) =>
     text
       .toLowerCase()
       .split(/[\s/,-]+/)
       .filter(Boolean)
-  const words = parts([title, ...more].join(' '))
-  return parts(wanted).every((part) => words.some((word) => word.startsWith(part))) ? 0.5 : 0
+  const labels = parts([title, ...more].join(' '))
+  return parts(requested).every((part) => labels.some((word) => word.startsWith(part))) ? 0.5 : 0
 }
 
-/** Ctrl/Cmd+K: everything that can be done here, and whatever the finders find. */
+/** Ctrl/Cmd+K: all actions of the current page, and the finders' results. */
 export const Palette = ({ open, onClose }: { open: boolean; onClose(): void }) => (
   <Modal
     open={open}

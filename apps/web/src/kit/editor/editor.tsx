@@ -6,9 +6,9 @@ import './editor.css'
 
 export interface EditorProps {
   label: string
-  /** What can be put in at the caret: what stands there, and what it is called. */
+  /** Texts that can be inserted at the caret, with their labels. */
   inserts?: readonly { text: string; title: string }[]
-  /** Given by the form. */
+  /** Set by the form. */
   id?: string
   value?: string
   onChange?(html: string): void
@@ -25,7 +25,7 @@ const kit = StarterKit.configure({
   link: { openOnClick: false, defaultProtocol: 'https', protocols: schemes, HTMLAttributes: { target: null, rel: null } },
 })
 
-/** Text with a few marks. What else is pasted comes in as plain text; the server sanitises all the same. */
+/** A rich text editor. Unsupported formatting is removed when pasting; the server sanitises the HTML nevertheless. */
 export function Editor({ label, inserts = [], id, value = '', onChange }: EditorProps) {
   const editor = useEditor({
     extensions: [kit],
@@ -33,7 +33,7 @@ export function Editor({ label, inserts = [], id, value = '', onChange }: Editor
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, ...(id ? { id } : {}) } },
     onUpdate: ({ editor: of }) => onChange?.(of.isEmpty ? '' : of.getHTML()),
   })
-  // The form is filled after the editor stands, and emptied when it is opened again.
+  // The form sets its values after the editor has mounted, and resets them when it is opened again.
   useEffect(() => {
     if (editor.getHTML() !== value && !(editor.isEmpty && value === '')) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
@@ -58,7 +58,7 @@ export function Editor({ label, inserts = [], id, value = '', onChange }: Editor
     { title: 'Heading', sign: 'H', isOn: is.heading, run: () => at().toggleHeading({ level: 2 }).run() },
     { title: 'Bullets', sign: '•', isOn: is.bullets, run: () => at().toggleBulletList().run() },
     { title: 'Numbers', sign: '1.', isOn: is.numbers, run: () => at().toggleOrderedList().run() },
-    { title: 'Link', sign: 'Link', isOn: is.link, run: link.ask },
+    { title: 'Link', sign: 'Link', isOn: is.link, run: link.request },
   ]
   return (
     <div className="loupe-editor">

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 
 const isAddress = (text: string) => /^(https?:\/\/|mailto:)\S+$/i.test(text)
 
-/** Asks where a link leads; nothing takes the link away. */
-export function useQuestion(editor: Editor): { ask(): void; dialog: ReactNode } {
+/** Asks for the address of a link; an empty address removes the link. */
+export function useQuestion(editor: Editor): { request(): void; dialog: ReactNode } {
   const [typed, type] = useState<string>()
   const address = typed?.trim() ?? ''
   const isWrong = address !== '' && !isAddress(address)
@@ -23,7 +23,7 @@ export function useQuestion(editor: Editor): { ask(): void; dialog: ReactNode } 
     else at.setLink({ href: address }).run()
   }
   return {
-    ask: () => type((editor.getAttributes('link')['href'] as string | undefined) ?? 'https://'),
+    request: () => type((editor.getAttributes('link')['href'] as string | undefined) ?? 'https://'),
     dialog: (
       <Modal title="Link" open={typed !== undefined} okText="Put in" onOk={done} onCancel={() => type(undefined)} destroyOnHidden>
         <Input

@@ -2,28 +2,31 @@ import { Drawer } from 'antd'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { usePreferences } from '../preferences.ts'
 import './frame.css'
+import './header.css'
+import './nav.css'
+import './print.css'
 
 const wide = matchMedia('(min-width: 960px)')
 const subscribe = (listener: () => void) => {
   wide.addEventListener('change', listener)
   return () => wide.removeEventListener('change', listener)
 }
-/** Whether there is room for a sidebar beside the page. */
-export const useIsWide = () => useSyncExternalStore(subscribe, () => wide.matches)
+/** Whether the window is wide enough for a sidebar beside the page. */
+const useIsWide = () => useSyncExternalStore(subscribe, () => wide.matches)
 
 interface Props {
-  /** Given how to open the menu when the sidebar has no room; nothing when it has. */
+  /** Called with a function that opens the menu if there is no space for the sidebar. */
   header(openMenu?: () => void): ReactNode
-  /** The sidebar's content; nothing where it is hidden. Told to close itself when it stands in a drawer. */
+  /** The sidebar's content; undefined where it is hidden. In a drawer it must call `closeMenu` itself. */
   sider?: (closeMenu: () => void, isDrawer: boolean) => ReactNode
-  /** The same entries laid out in a row, for `nav-style=horizontal`. */
+  /** The same entries in a row, for `nav-style=horizontal`. */
   row?: ReactNode
   /** Offline, new version. */
   banners: ReactNode
   children: ReactNode
 }
 
-/** Header, sidebar and the page between them: `full` over the whole window, `boxed` in a column of fixed width, `framed` with a margin around. */
+/** Header, sidebar and page: `full` over the whole window, `boxed` in a column of fixed width, `framed` with a margin around. */
 export function Frame({ header, sider, row, banners, children }: Props) {
   const { nav, narrow } = usePreferences()
   const isWide = useIsWide()

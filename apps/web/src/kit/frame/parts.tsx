@@ -1,8 +1,8 @@
 import { Popover } from 'antd'
 import { type ReactElement, type ReactNode, type Ref, useState } from 'react'
-import './frame.css'
+import './parts.css'
 
-/** A round or square button that is only an icon; its words are its accessible name and its tooltip. */
+/** A button that is only an icon; the label is its accessible name and its tooltip. */
 export const IconButton = ({
   label,
   children,
@@ -21,7 +21,7 @@ export const IconButton = ({
   </button>
 )
 
-/** A menu of choices, grouped; the chosen ones are marked. */
+/** A choice in a grouped menu; the chosen ones are marked. */
 export interface Choice {
   key: string
   label: string
@@ -78,7 +78,7 @@ export function Popup({
   )
 }
 
-/** Across the page, under the header: something about the house itself. */
+/** A message about the system itself, across the page under the header. */
 export const Banner = ({
   tone = 'note',
   children,

@@ -13,7 +13,7 @@ interface ColumnMenuActions {
   canShift(by: 1 | -1): boolean
 }
 
-/** Everything dragging does to a column, and the rest, one click each (WCAG 2.5.7). */
+/** Everything that dragging does to a column, and its other actions, as menu entries (WCAG 2.5.7). */
 export function columnMenu<Row>({ key, zone }: Placed<Row>, a: ColumnMenuActions): MenuEntry[] {
   const pin = (side: 'left' | 'right' | null) => () => a.change((state) => withPin(state, key, side))
   const entries: (MenuEntry | false | undefined)[] = [
@@ -26,8 +26,8 @@ export function columnMenu<Row>({ key, zone }: Placed<Row>, a: ColumnMenuActions
     zone !== 'right' && { label: 'Pin right', run: pin('right') },
     zone !== 'center' && { label: 'Unpin', run: pin(null) },
     { label: 'Fit width', run: a.fit },
-    { label: 'Wider', keys: 'Shift+→', keepOpen: true, run: () => a.resize(16) },
-    { label: 'Narrower', keys: 'Shift+←', keepOpen: true, run: () => a.resize(-16) },
+    { label: 'Wider', keys: 'Shift+→', stayOpen: true, run: () => a.resize(16) },
+    { label: 'Narrower', keys: 'Shift+←', stayOpen: true, run: () => a.resize(-16) },
     { label: 'Hide', run: () => a.change((state) => withHidden(state, key)) },
   ]
   return entries.filter((e) => e !== false && e !== undefined)

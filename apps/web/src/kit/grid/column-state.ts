@@ -1,6 +1,6 @@
 import type { ColumnState, GridColumn } from './types.ts'
 
-/** In pixels, within what the server keeps. */
+/** In pixels, within the limits of what the server stores. */
 export const minWidth = 40
 export const maxWidth = 640
 
@@ -25,7 +25,7 @@ export function withPin(state: ColumnState, key: string, side: 'left' | 'right' 
   return { ...state, pinned: { left, right } }
 }
 
-/** Puts a column before or after another, in the other's part: beside a pinned column it becomes pinned itself. */
+/** Moves a column before or after another, into the other's zone: beside a pinned column it becomes pinned too. */
 export function withMoved(state: ColumnState, key: string, beside: string, after: boolean): ColumnState {
   if (key === beside) return state
   const put = (keys: readonly string[]) => {

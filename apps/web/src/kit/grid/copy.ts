@@ -4,7 +4,7 @@ import { isSystem, type Layout } from './layout.ts'
 import type { Selection } from './selection.ts'
 import type { CellAt } from './keyboard.ts'
 
-/** What Ctrl+C takes: the ticked rows that are loaded, in the order shown and with the columns shown; else the focused cell. */
+/** The text for Ctrl+C: the loaded selected rows with the visible columns, in the displayed order; otherwise the focused cell. */
 export function copyText<Row>(items: readonly Item<Row>[], layout: Layout<Row>, selection: Selection | undefined, at: CellAt): string {
   const columns = layout.placed.filter((p) => !isSystem(p.key)).map((p) => p.column)
   const rows = items.flatMap((item) => (item.type === 'row' && selection?.has(item.key) ? [item.row] : []))

@@ -9,9 +9,9 @@ export interface Drops {
 }
 
 /**
- * Dragging of column heads and of rows by their grip. What is pointed at becomes draggable, so that 500 rows cost
- * nothing; the whole grid is the one place to drop on.
- * @returns what undoes it
+ * Dragging of column headers and of rows by their grip. An element becomes draggable only when it is pointed at, so that 500 rows
+ * cost nothing; the whole grid is the only drop target.
+ * @returns a function that removes the listeners
  */
 export function bindDrops(root: HTMLElement, id: string, drops: RefObject<Drops>): () => void {
   const bound = new Map<HTMLElement, () => void>()

@@ -1,12 +1,13 @@
+import { companyZone } from '@loupe/domain/kernel/calendar.ts'
 import { inertText } from '@loupe/domain/kernel/spreadsheet-text.ts'
 import type { CellValue, GridColumn } from './types.ts'
 
 const numbers = new Map<number, Intl.NumberFormat>()
-const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Kolkata' })
-const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' })
-export const dash = '–'
+const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: companyZone })
+const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: true, timeZone: companyZone })
+const dash = '–'
 
-/** A number as people read it: thousands apart, fixed places, and a minus sign as wide as a plus. */
+/** A formatted number: thousands separators, fixed decimals, and a minus sign as wide as a plus. */
 export function formatNumber(value: number, places = 2): string {
   let format = numbers.get(places)
   if (!format)
@@ -34,7 +35,7 @@ export function formatValue({ kind, places }: Format, value: CellValue): string 
   return String(value)
 }
 
-/** A value as a sheet reads it: a bare number, or text that no sheet takes for a formula. */
+/** A value for pasting into a spreadsheet: a bare number, or text that is never taken for a formula. */
 export function sheetText({ kind, places = 2 }: Format, value: CellValue): string {
   if (value === null || value === undefined || value === '') return ''
   if ((kind === 'number' || kind === 'money') && Number.isFinite(Number(value))) return Number(value).toFixed(places)

@@ -74,29 +74,29 @@ test('Enter opens, Space peeks, and Shift+F10 asks for the menu of the focused r
 })
 
 test('Enter on a head sorts up, down, not at all; Shift+Enter adds a second column, with its rank', async () => {
-  const { seen } = await show()
+  const { seen: known } = await show()
   await press('{Tab}{ArrowUp}{ArrowRight}{Enter}')
-  expect(seen.sort).toEqual([{ key: 'shape', order: 'asc' }])
+  expect(known.sort).toEqual([{ key: 'shape', order: 'asc' }])
   expect(head('Shape')?.getAttribute('aria-sort')).toBe('ascending')
   await press('{ArrowRight}{Shift>}{Enter}{Enter}{/Shift}')
-  expect(seen.sort).toEqual([
+  expect(known.sort).toEqual([
     { key: 'shape', order: 'asc' },
     { key: 'crt', order: 'desc' },
   ])
   expect(head('Carat')?.textContent).toContain('↓2')
   await press('{Shift>}{Enter}{/Shift}')
-  expect(seen.sort).toEqual([{ key: 'shape', order: 'asc' }])
+  expect(known.sort).toEqual([{ key: 'shape', order: 'asc' }])
   await press('{Enter}')
-  expect(seen.sort).toEqual([{ key: 'crt', order: 'asc' }])
+  expect(known.sort).toEqual([{ key: 'crt', order: 'asc' }])
 })
 
 test('a click on a head sorts by it alone, Shift+click adds', async () => {
-  const { seen, screen } = await show()
+  const { seen: known, screen } = await show()
   await screen.getByRole('columnheader', { name: 'Carat' }).click()
   await screen.getByRole('columnheader', { name: 'Shape' }).click({ modifiers: ['Shift'] })
-  expect(seen.sort.map((s) => s.key)).toEqual(['crt', 'shape'])
+  expect(known.sort.map((s) => s.key)).toEqual(['crt', 'shape'])
   await screen.getByRole('columnheader', { name: /^Shape/ }).click()
-  expect(seen.sort).toEqual([{ key: 'shape', order: 'desc' }])
+  expect(known.sort).toEqual([{ key: 'shape', order: 'desc' }])
 })
 
 test('Alt+arrows move a column and the focus goes with it; it does not leave its part of the grid', async () => {
@@ -109,9 +109,9 @@ test('Alt+arrows move a column and the focus goes with it; it does not leave its
 })
 
 test('Shift+arrows on a head size its column', async () => {
-  const { seen } = await show()
+  const { seen: known } = await show()
   await press('{Tab}{ArrowUp}{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
-  expect(seen.columns.widths).toEqual({ shape: 96 })
+  expect(known.columns.widths).toEqual({ shape: 96 })
   expect(head('Shape')?.offsetWidth).toBe(96)
 })
 

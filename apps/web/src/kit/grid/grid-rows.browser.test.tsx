@@ -9,7 +9,7 @@ const byShape: GridGrouping<Stone> = {
   totals: (rows) => ({ crt: rows.reduce((n, s) => n + s.crt, 0) }),
 }
 
-/** What a copy puts on the clipboard, as a sheet would receive it. */
+/** The clipboard's text after a copy, as a spreadsheet would receive it. */
 async function copied(): Promise<string> {
   await press('{Control>}c{/Control}')
   return navigator.clipboard.readText()
@@ -78,7 +78,7 @@ test('a row is moved by Alt+arrow and by the menu of its grip, without dragging'
 })
 
 test('a column is hidden, pinned and moved from its menu, one click each', async () => {
-  const { screen, seen } = await show()
+  const { screen, seen: known } = await show()
   const choose = async (column: string, entry: string) => {
     await screen.getByRole('columnheader', { name: column }).click({ button: 'right' })
     await screen.getByRole('menuitem', { name: entry }).click()
@@ -89,7 +89,7 @@ test('a column is hidden, pinned and moved from its menu, one click each', async
   expect(titles().slice(0, 3)).toEqual(['Stone ID', 'Amount', 'Carat'])
   await choose('Note', 'Move left')
   expect(titles().slice(0, 4)).toEqual(['Stone ID', 'Amount', 'Note', 'Carat'])
-  expect(seen.columns.pinned.left).toEqual(['id', 'amt'])
+  expect(known.columns.pinned.left).toEqual(['id', 'amt'])
 })
 
 test('a column dragged onto another takes its place', async () => {

@@ -27,16 +27,16 @@ import './rows.css'
 const none: readonly never[] = []
 
 /**
- * A grid for hundreds of rows and dozens of columns, of which it draws what is in sight.
+ * A grid for hundreds of rows and dozens of columns, of which it renders only the visible part.
  *
- * The caller owns the data and all that outlives the screen, and hands it in: `rows` (one page), `sort`, `columnState`
- * (or none: then the grid keeps it), `filtered`, `selection` (from `createSelection()`, outside React). The grid tells
- * of wishes: `onSort`, `onColumnState`, `onColumnFilter`, `onMove`, `onOpen`, `onPeek`, `onMenu`.
- * It fills the height of its parent. `rows` and `columns` must keep their identity between draws.
+ * The caller owns the data and all state that outlives the screen, and passes it in: `rows` (one page), `sort`, `columnState`
+ * (without it the grid manages its own), `filtered`, `selection` (from `createSelection()`, outside React). The grid reports
+ * what the person does: `onSort`, `onColumnState`, `onColumnFilter`, `onMove`, `onOpen`, `onPeek`, `onMenu`.
+ * It fills the height of its parent. `rows` and `columns` must keep their identity between renders.
  *
- * Keys: arrows, Home, End, Ctrl+Home, Ctrl+End, PgUp, PgDn; Enter opens; Space ticks in the tick column and peeks
- * elsewhere; Shift+Space or `x` ticks; Shift+arrows tick a range; Ctrl+A the page, then all matching; Ctrl+C; Shift+F10;
- * F2 into a cell, Escape out of it; Alt+Up and Alt+Down move the row. On a head: Enter sorts, Shift+Enter adds, Alt+Left
+ * Keys: arrows, Home, End, Ctrl+Home, Ctrl+End, PgUp, PgDn; Enter opens; Space selects in the checkbox column and previews
+ * elsewhere; Shift+Space or `x` selects; Shift+arrows select a range; Ctrl+A the page, then all matching; Ctrl+C; Shift+F10;
+ * F2 into a cell, Escape out of it; Alt+Up and Alt+Down move the row. On a header: Enter sorts, Shift+Enter adds, Alt+Left
  * and Alt+Right move, Shift+Left and Shift+Right resize, Alt+Down filters (Ctrl+Shift+L from anywhere in the column).
  */
 export function Grid<Row>(props: GridProps<Row>): ReactNode {
@@ -55,13 +55,13 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const items = useMemo(() => toItems(rows, (row) => latestKey.current(row), group, folded), [rows, group, folded, latestKey])
   const keys = useMemo(() => rows.map((row) => latestKey.current(row)), [rows, latestKey])
   const ticks = useTicks(selection, useLatest({ items, keys, total, token: props.matchingToken ?? '' }))
-  const looked = props.current === undefined ? -1 : items.findIndex((item) => item.key === props.current)
-  const { at, ...focus } = useFocus(grid, layout, items.length, rowHeight, looked)
+  const checked = props.current === undefined ? -1 : items.findIndex((item) => item.key === props.current)
+  const { at, ...focus } = useFocus(grid, layout, items.length, rowHeight, checked)
   const { first, last } = useColumnWindow(scroller, layout)
   const lines = useRowWindow(scroller, items.length, rowHeight, at.row)
   const isNarrow = useNarrow(scroller, layout.leftWidth + layout.rightWidth)
 
-  // Another page begins at its top.
+  // Scrolls a new page to its top.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
@@ -90,7 +90,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     }),
   )
 
-  // The header is a row too, and so is the line of each group.
+  // The header counts as a row, and so does the line of each group.
   const ariaRows = 1 + total + items.filter((item) => item.type === 'group').length
   const isEmpty = items.length === 0
   const style = { '--loupe-grid-cols': layout.template, '--loupe-grid-row': `${rowHeight}px` } as CSSProperties

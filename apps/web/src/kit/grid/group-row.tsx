@@ -22,7 +22,10 @@ interface GroupRowProps<Row> {
   ariaRow: number
 }
 
-/** A group's line: its name and count, its totals under their columns. One cell takes the focus; Enter, Space or a click folds, `x` and the tick tick all its rows. */
+/**
+ * The line of a group: its name and count, and its totals under their columns. A single cell is focusable; Enter, Space or a click folds the group, `x` and
+ * the checkbox select all its rows.
+ */
 export const GroupRow = memo(function GroupRow<Row>(props: GroupRowProps<Row>) {
   const { item, group, layout, folded } = props
   const totals = group.totals?.(item.rows) ?? {}

@@ -7,7 +7,7 @@ export interface HeaderCellProps<Row> {
   place: Placed<Row>
   focused: boolean
   order: 'asc' | 'desc' | undefined
-  /** Which of several sort columns this is, from 1; 0 when it is the only one. */
+  /** The column's position in a sort by several columns, from 1; 0 when it is the only one. */
   rank: number
   isFiltered: boolean
   canFilter: boolean
@@ -19,7 +19,7 @@ export interface HeaderCellProps<Row> {
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-/** A column's head. Clicks and keys are heard by the grid, which finds the column by `data-c`. */
+/** A column's header. The grid handles its clicks and keys, and finds the column by `data-c`. */
 export const HeaderCell = memo(function HeaderCell<Row>(props: HeaderCellProps<Row>) {
   const { place, order, rank, children } = props
   const { column, key } = place

@@ -1,10 +1,10 @@
 import type { GridGrouping } from './types.ts'
 
-export interface RowItem<Row> {
+interface RowItem<Row> {
   type: 'row'
   key: string
   row: Row
-  /** Place among the loaded rows. */
+  /** Index among the loaded rows. */
   index: number
 }
 export interface GroupItem<Row> {
@@ -12,12 +12,12 @@ export interface GroupItem<Row> {
   key: string
   group: string
   rows: readonly Row[]
-  /** Of its rows, folded or not. */
+  /** Keys of its rows, folded or not. */
   keys: readonly string[]
 }
 export type Item<Row> = RowItem<Row> | GroupItem<Row>
 
-/** The lines of the body: rows, with a line before each group, and without the rows of groups that are folded. */
+/** The lines of the body: rows, with a line before each group, and without the rows of folded groups. */
 export function toItems<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,

@@ -7,11 +7,11 @@ export interface CellAt {
 export interface Extent {
   rows: number
   cols: number
-  /** Lines in sight, for the page keys. */
+  /** Number of visible lines, for the page keys. */
   page: number
 }
 
-/** Where a key leads in the grid, or null if it leads nowhere (ARIA grid pattern). */
+/** The cell that a key moves to, or null if it does not move (ARIA grid pattern). */
 export function cellAfterKey(key: string, ctrl: boolean, at: CellAt, { rows, cols, page }: Extent): CellAt | null {
   const row = (n: number) => Math.max(-1, Math.min(rows - 1, n))
   const body = (n: number) => Math.max(Math.min(0, rows - 1), row(n))

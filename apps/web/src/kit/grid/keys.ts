@@ -6,7 +6,7 @@ import { spotOf } from './spot.ts'
 import type { GridProps, Point } from './types.ts'
 import type { Ticks } from './use-ticks.ts'
 
-/** What the grid can do, for the keys and the pointer alike. */
+/** The grid's actions, for keyboard and pointer. */
 export interface GridActions<Row> {
   props: GridProps<Row>
   items: readonly Item<Row>[]
@@ -16,7 +16,7 @@ export interface GridActions<Row> {
   pageLines(): number
   focus(at: CellAt): void
   sortBy(col: number, add: boolean): void
-  /** Moves a column by one within its part of the grid. */
+  /** Moves a column by one within its zone. */
   shiftColumn(col: number, by: 1 | -1): void
   resizeColumn(col: number, by: number): void
   filterColumn(col: number): void
@@ -31,7 +31,7 @@ const below = (cell: HTMLElement): Point => {
   return { x: box.left, y: box.bottom }
 }
 
-/** Returns whether the key was the grid's. */
+/** Returns whether the grid handled the key. */
 export function handleKey<Row>(e: KeyboardEvent, g: GridActions<Row>): boolean {
   const spot = spotOf(e.target)
   if (!spot || (e.target as HTMLElement).closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')) return false
@@ -40,7 +40,7 @@ export function handleKey<Row>(e: KeyboardEvent, g: GridActions<Row>): boolean {
     spot.cell.focus()
     return true
   }
-  // A button or link in a cell keeps its own keys.
+  // A button or link in a cell handles its own keys.
   if (inside && (e.key === 'Enter' || e.key === ' ')) return false
   const ctrl = e.ctrlKey || e.metaKey
   if (ctrl && e.key.toLowerCase() === 'a' && g.props.selection) {

@@ -17,7 +17,7 @@ export const tickKey = '__tick'
 export const moveKey = '__move'
 export const isSystem = (key: string) => key === tickKey || key === moveKey
 
-/** A column in its place. `x` is its left edge in the content, `style` puts header and cells there. */
+/** A column with its position. `x` is its left edge in the content, `style` positions header and cells. */
 export interface Placed<Row> {
   column: GridColumn<Row>
   key: string
@@ -43,8 +43,8 @@ export interface Layout<Row> {
 const system = <Row>(key: string, title: string, width: number): GridColumn<Row> => ({ key, title, width, kind: 'custom', align: 'center' })
 
 /**
- * TanStack Table decides which columns are seen, in which order, region and size; the rows are ours, for it would keep
- * an object for every row and cell that nobody asks.
+ * TanStack Table computes which columns are visible, with their order, zone and size. We manage the rows ourselves, because it
+ * would create an object for every row and cell that we never use.
  */
 export function useLayout<Row>(columns: readonly GridColumn<Row>[], state: ColumnState, withTick: boolean, withMove: boolean): Layout<Row> {
   const all = useMemo(() => {
@@ -105,7 +105,7 @@ export function useLayout<Row>(columns: readonly GridColumn<Row>[], state: Colum
       width: x,
       template: placed.map((p) => `${p.width}px`).join(' '),
     }
-    // The table object changes with every draw; what it answers changes only with these.
+    // The table object is a new one in every render, but its results change only with these.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [all, tableState])
 }

@@ -1,6 +1,6 @@
 import './layers.css'
 
-export const pageSizes = [100, 200, 300, 400, 500] as const
+const pageSizes = [100, 200, 300, 400, 500] as const
 
 interface GridPagerProps {
   /** From 1. */
@@ -8,18 +8,18 @@ interface GridPagerProps {
   limit: number
   total: number
   onPage(page: number): void
-  /** Without it a page is as long as it is. */
+  /** Without it the page size cannot be changed. */
   onLimit?(limit: number): void
 }
 
-/** Where one is in the result, and the way on. Plain buttons in a row: Tab and Enter are all it needs. */
+/** The position in the result, with buttons to the other pages. Plain buttons in a row: Tab and Enter are enough. */
 export function GridPager({ page, limit, total, onPage, onLimit }: GridPagerProps) {
   const last = Math.max(1, Math.ceil(total / limit))
   const count = (n: number) => n.toLocaleString('en-US')
   const from = total === 0 ? 0 : (page - 1) * limit + 1
   const to = Math.min(total, page * limit)
   const way = (label: string, sign: string, target: number, off: boolean) => (
-    // Not `disabled`: the focus would be lost on reaching the end.
+    // Not `disabled`: the button would lose the focus on the last page.
     <button type="button" aria-label={label} title={label} aria-disabled={off} onClick={() => !off && onPage(target)}>
       {sign}
     </button>

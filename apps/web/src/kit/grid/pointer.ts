@@ -17,7 +17,7 @@ export function handleClick<Row>(e: MouseEvent, g: GridActions<Row>): void {
   const item = g.items[spot.row]
   if (item?.type === 'group') return (e.target as Element).matches('.loupe-grid-tick') ? g.ticks.toggle(spot.row) : g.fold(item.group)
   if (key === moveKey) return g.moveMenu(spot.row, { x: e.clientX, y: e.clientY })
-  // What stands in a cell and can be pressed has a meaning of its own.
+  // A button or link in a cell handles its own clicks.
   if (button && spot.cell.contains(button)) return
   if (!g.props.selection) return
   if (e.shiftKey) g.ticks.range(spot.row)
@@ -32,7 +32,7 @@ export function handleDoubleClick<Row>(e: MouseEvent, g: GridActions<Row>): void
   g.props.onOpen?.(item.row)
 }
 
-/** The right button, and Shift+F10 where the browser makes a context menu of it. */
+/** The right button, and Shift+F10 where the browser opens a context menu for it. */
 export function handleContextMenu<Row>(e: MouseEvent, g: GridActions<Row>): void {
   const spot = spotOf(e.target)
   if (!spot) return
@@ -44,7 +44,7 @@ export function handleContextMenu<Row>(e: MouseEvent, g: GridActions<Row>): void
   e.preventDefault()
 }
 
-/** The cell takes the focus, not the tick in it; and a range is not a stretch of marked text. */
+/** Focuses the cell instead of its checkbox, and keeps Shift+click from selecting text. */
 export function handleMouseDown(e: MouseEvent): void {
   const spot = spotOf(e.target)
   if (!spot || e.button !== 0) return
@@ -53,7 +53,7 @@ export function handleMouseDown(e: MouseEvent): void {
   spot.cell.focus({ preventScroll: true })
 }
 
-/** One tooltip for all cells: the browser's, given only to text that is cut off, and only when someone points at it. */
+/** Uses the browser's tooltip for all cells, set only on hover and only for text that is cut off. */
 export function handleMouseOver(e: MouseEvent): void {
   const spot = spotOf(e.target)
   if (!spot || spot.row < 0 || spot.cell !== e.target) return

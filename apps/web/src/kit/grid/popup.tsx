@@ -13,13 +13,13 @@ interface PopupProps {
 }
 
 /**
- * A layer at a point, above everything. It closes on Escape and on a press elsewhere, and gives the focus back. The
- * browser's own light dismissal is not used: a menu opened by the right button's press would be closed by its release.
+ * A layer at a point, above everything. It closes on Escape and on a click elsewhere, and returns the focus. The browser's
+ * own light dismissal is not used, because releasing the right button would close a menu that its press has opened.
  */
 export function Popup({ at, label, role, onClose, children }: PopupProps) {
   const ref = useRef<HTMLDivElement>(null)
   const close = useLatest(onClose)
-  // Popovers, their place in the window and the focus are imperative.
+  // Popovers, their position in the window and the focus need imperative code.
   useLayoutEffect(() => {
     const popup = ref.current
     if (!popup) return
@@ -56,10 +56,10 @@ export interface MenuEntry {
   keys?: string
   disabled?: boolean
   icon?: ReactNode
-  /** Why it can not be done now; it is still chosen, and then says so. */
+  /** Why it is unavailable now; it can still be chosen, and then shows the reason. */
   reason?: string
-  /** Stays open: the entry leads to another layer. */
-  keepOpen?: boolean
+  /** Keeps the menu open: the entry leads to another layer. */
+  stayOpen?: boolean
   run(): void
 }
 
@@ -87,7 +87,7 @@ export function Menu({ at, label, entries, onClose }: { at: Point; label: string
             aria-disabled={entry.reason ? true : undefined}
             title={entry.reason}
             onClick={() => {
-              if (!entry.keepOpen) onClose()
+              if (!entry.stayOpen) onClose()
               entry.run()
             }}
           >
@@ -102,7 +102,7 @@ export function Menu({ at, label, entries, onClose }: { at: Point; label: string
   )
 }
 
-/** The way to a far place without dragging. */
+/** Moves a row to a distant place without dragging. */
 export function MoveTo({
   at,
   name,

@@ -3,14 +3,14 @@ import { maxWidth, minWidth } from './column-state.ts'
 
 interface ResizeHandleProps {
   width: number
-  /** Columns pinned right grow to the left. */
+  /** Columns pinned on the right grow to the left. */
   fromRight: boolean
   onDraft(width: number | null): void
   onDone(width: number): void
   onFit(): void
 }
 
-/** A column's edge. While it is dragged the width is a draft of the grid's; it is handed on once, at the end. */
+/** A column's edge. While it is dragged the grid shows a draft width; the final width is reported once, at the end. */
 export function ResizeHandle({ width, fromRight, onDraft, onDone, onFit }: ResizeHandleProps) {
   const start = useRef<{ x: number; width: number } | null>(null)
   const at = (e: PointerEvent) => {

@@ -5,17 +5,17 @@ import { moveKey, tickKey, type Layout, type Placed } from './layout.ts'
 import { useSelected, type Selection } from './selection.ts'
 import { Tick } from './tick.tsx'
 
-/** The columns drawn now: pinned ones, those in sight, and the one that has the focus. */
+/** The columns to render: pinned ones, visible ones, and the one that has the focus. */
 export function inSight<Row>(
   { placed, leftCount, rightFrom }: Layout<Row>,
   first: number,
   last: number,
   focusCol: number,
 ): readonly Placed<Row>[] {
-  const seen = placed.filter((_, i) => i < leftCount || i >= rightFrom || (i >= first && i <= last))
+  const known = placed.filter((_, i) => i < leftCount || i >= rightFrom || (i >= first && i <= last))
   const focused = placed[focusCol]
-  if (focused?.zone === 'center' && (focusCol < first || focusCol > last)) seen.push(focused)
-  return seen
+  if (focused?.zone === 'center' && (focusCol < first || focusCol > last)) known.push(focused)
+  return known
 }
 
 interface CellsProps<Row> {
@@ -35,7 +35,7 @@ function content<Row>({ column, key }: Placed<Row>, { row, rowKey, name, selecti
   return column.render ? column.render(row) : formatValue(column, valueOf(column, row))
 }
 
-/** Apart from the row, so that a tick draws the row's shell and not its cells. */
+/** Separate from the row, so that selecting a row renders only the row's shell and not its cells. */
 const Cells = memo(function Cells<Row>(props: CellsProps<Row>) {
   return inSight(props.layout, props.first, props.last, props.focusCol).map((p) => (
     <div
@@ -53,7 +53,7 @@ const Cells = memo(function Cells<Row>(props: CellsProps<Row>) {
 }) as <Row>(props: CellsProps<Row>) => ReactNode
 
 interface RowProps<Row> extends CellsProps<Row> {
-  /** Line in the body, place on the page from the top, and position in the whole result. */
+  /** Line in the body, offset from the top in pixels, and position in the whole result. */
   line: number
   top: number
   ariaRow: number

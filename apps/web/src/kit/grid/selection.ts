@@ -2,22 +2,22 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 type Listener = () => void
 
-/** "All that match", as the server understands it: its filter's token, the number it counted, and what was ticked off since. */
-export interface AllMatching {
+/** "All that match", in the server's terms: the filter's token, the number of rows it counted, and the rows deselected since. */
+interface AllMatching {
   token: string
   total: number
   except: readonly string[]
 }
 
 /**
- * Which rows are ticked, outside React: ticking one row draws one row. One store per list (the caller keeps one for
- * each list type); paging keeps it, and whoever changes the filter calls `reset()`.
+ * The selected rows, stored outside React, so that selecting a row renders only that row. The caller creates one store per list
+ * type; paging preserves it, and changing the filter must call `reset()`.
  */
 export interface Selection {
   has(key: string): boolean
-  /** How many are ticked, beyond the page too. */
+  /** Number of selected rows, including other pages. */
   readonly size: number
-  /** The ticked keys. Empty when all matching are meant: then `allMatching` says which. */
+  /** The selected keys. Empty when all matching rows are selected: see `allMatching`. */
   keys(): string[]
   readonly allMatching: AllMatching | null
   toggle(key: string): void
@@ -26,12 +26,12 @@ export interface Selection {
   reset(): void
   subscribe(listener: Listener): () => void
   subscribeKey(key: string, listener: Listener): () => void
-  /** Changes with every change: a snapshot for those who show totals. */
+  /** Changes with every change: a snapshot for components that show totals. */
   readonly version: number
 }
 
 export function createSelection(initial: Iterable<string> = []): Selection {
-  /** Ticked keys, or, when all matching are meant, the exceptions. */
+  /** Selected keys, or, when all matching rows are selected, the exceptions. */
   let marks = new Set(initial)
   let all: { token: string; total: number } | null = null
   let version = 0
@@ -39,7 +39,7 @@ export function createSelection(initial: Iterable<string> = []): Selection {
   const byKey = new Map<string, Set<Listener>>()
 
   const has = (key: string) => marks.has(key) !== (all !== null)
-  const tell = (keys?: Iterable<string>) => {
+  const notify = (keys?: Iterable<string>) => {
     version++
     for (const key of keys ?? byKey.keys()) byKey.get(key)?.forEach((f) => f())
     listeners.forEach((f) => f())
@@ -59,24 +59,24 @@ export function createSelection(initial: Iterable<string> = []): Selection {
     keys: () => (all ? [] : [...marks]),
     toggle(key) {
       if (!marks.delete(key)) marks.add(key)
-      tell([key])
+      notify([key])
     },
     set(keys, on) {
       const changed = [...keys].filter((key) => has(key) !== on)
       if (changed.length === 0) return
       for (const key of changed) if (!marks.delete(key)) marks.add(key)
-      tell(changed)
+      notify(changed)
     },
     selectAllMatching(total, token = '') {
       all = { total, token }
       marks = new Set()
-      tell()
+      notify()
     },
     reset() {
       if (marks.size === 0 && !all) return
       all = null
       marks = new Set()
-      tell()
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -100,7 +100,7 @@ export function useSelected(selection: Selection | undefined, key: string): bool
   return useSyncExternalStore(subscribe, () => selection?.has(key) ?? false)
 }
 
-/** Draws its component again with every change of the selection; for counts, totals and bars. */
+/** Renders the component again after every change of the selection; for counts, totals and bars. */
 export function useSelectionVersion(selection: Selection | undefined): number {
   return useSyncExternalStore(selection?.subscribe ?? nothing, () => selection?.version ?? 0)
 }

@@ -2,7 +2,7 @@ import type { SortBy } from './types.ts'
 
 const next = { none: 'asc', asc: 'desc', desc: null } as const
 
-/** The order after a click on a column: up, down, none. Adding keeps the other columns and each one's rank. */
+/** The sort after a click on a column: ascending, descending, none. `add` keeps the other columns and their ranks. */
 export function nextSort(sort: readonly SortBy[], key: string, add: boolean): SortBy[] {
   const order = next[sort.find((s) => s.key === key)?.order ?? 'none']
   if (!add) return order ? [{ key, order }] : []

@@ -3,7 +3,7 @@ import { isSystem, type Layout } from './layout.ts'
 
 const root = '[role="grid"]'
 
-/** Which cell an event happened in. Lines carry `data-r`, cells `data-c`. */
+/** The cell in which an event happened. Lines carry `data-r`, cells `data-c`. */
 export function spotOf(target: EventTarget | null): (CellAt & { cell: HTMLElement }) | null {
   if (!(target instanceof Element)) return null
   const cell = target.closest<HTMLElement>('[data-c]')
@@ -11,7 +11,7 @@ export function spotOf(target: EventTarget | null): (CellAt & { cell: HTMLElemen
   return cell && line ? { row: Number(line.dataset.r), col: Number(cell.dataset.c), cell } : null
 }
 
-/** The cell at a place, if it is drawn; in a group's line the one cell that takes the focus. */
+/** The element of a cell, if it is rendered; in a group's line its single focusable cell. */
 export function cellAt(grid: HTMLElement, { row, col }: CellAt): HTMLElement | null {
   const line = grid.querySelector(`[data-r="${row}"]`)
   return line?.querySelector<HTMLElement>(`[data-c="${col}"]`) ?? line?.querySelector<HTMLElement>('[data-c]') ?? null
@@ -31,14 +31,14 @@ export function reveal<Row>(grid: HTMLElement, layout: Layout<Row>, rowHeight: n
   const place = layout.placed[col]
   if (place?.zone !== 'center') return
   const isNarrow = grid.closest('[data-narrow]') !== null
-  const kept = layout.placed.reduce((w, p) => (isSystem(p.key) ? w + p.width : w), 0)
-  const left = place.x - (isNarrow ? kept : layout.leftWidth)
+  const stored = layout.placed.reduce((w, p) => (isSystem(p.key) ? w + p.width : w), 0)
+  const left = place.x - (isNarrow ? stored : layout.leftWidth)
   const right = place.x + place.width + (isNarrow ? 0 : layout.rightWidth) - scroller.clientWidth
   if (scroller.scrollLeft > left) scroller.scrollLeft = left
   else if (scroller.scrollLeft < right) scroller.scrollLeft = right
 }
 
-/** The width at which nothing drawn of a column is cut off. */
+/** The width at which no rendered content of a column is cut off. */
 export function fittingWidth(grid: HTMLElement, col: number): number {
   const range = document.createRange()
   const widths = [...grid.querySelectorAll<HTMLElement>(`[data-c="${col}"]`)].map((cell) => {

@@ -6,7 +6,7 @@ import { Grid } from './grid.tsx'
 import { createSelection } from './selection.ts'
 import type { ColumnState, GridColumn, GridProps, SortBy } from './types.ts'
 
-/** For the grid's tests: 200 stones of 20 columns, and the few words to speak of them. */
+/** Test data and helpers of the grid's tests: 200 stones with 20 columns. */
 export interface Stone {
   id: string
   shape: string
@@ -24,7 +24,7 @@ export const makeStones = (count: number, from = 1): Stone[] =>
     note: i === 1 ? '=1+1' : `note\t${from + i}`,
   }))
 
-export const columns: GridColumn<Stone>[] = [
+const columns: GridColumn<Stone>[] = [
   { key: 'id', title: 'Stone ID', width: 90, kind: 'text', pin: 'left', sortable: true },
   { key: 'shape', title: 'Shape', width: 80, kind: 'text', sortable: true, filter: 'options' },
   { key: 'crt', title: 'Carat', width: 90, kind: 'number', sortable: true },
@@ -43,7 +43,7 @@ const stones = makeStones(200)
 
 export async function show(more: Partial<GridProps<Stone>> = {}) {
   const selection = createSelection()
-  const seen = { sort: [] as SortBy[], columns: defaultColumnState(columns) }
+  const known = { sort: [] as SortBy[], columns: defaultColumnState(columns) }
   function Demo(props: Partial<GridProps<Stone>>) {
     const [sort, setSort] = useState<SortBy[]>([])
     const [state, setState] = useState<ColumnState>(defaultColumnState(columns))
@@ -57,16 +57,16 @@ export async function show(more: Partial<GridProps<Stone>> = {}) {
           rowTotal={340}
           selection={selection}
           sort={sort}
-          onSort={(next) => setSort((seen.sort = next))}
+          onSort={(next) => setSort((known.sort = next))}
           columnState={state}
-          onColumnState={(next) => setState((seen.columns = next))}
+          onColumnState={(next) => setState((known.columns = next))}
           {...props}
         />
       </div>
     )
   }
   const screen = await render(<Demo {...more} />)
-  return { screen, selection, seen, again: (next: Partial<GridProps<Stone>>) => screen.rerender(<Demo {...more} {...next} />) }
+  return { screen, selection, seen: known, again: (next: Partial<GridProps<Stone>>) => screen.rerender(<Demo {...more} {...next} />) }
 }
 
 export const press = (keys: string) => userEvent.keyboard(keys)
@@ -76,7 +76,7 @@ export const head = (title: string) =>
     (h) => h.querySelector('.loupe-grid-title')?.textContent === title,
   )
 export const titles = () => [...document.querySelectorAll('.loupe-grid-title')].map((t) => t.textContent).filter(Boolean)
-/** Where the focus is, as the grid announces it: "row:column", from 1, the header being row 1. */
+/** The position of the focus, as the grid announces it: "row:column", from 1, the header being row 1. */
 export const where = () => {
   const at = document.activeElement
   return `${at?.closest('[role="row"]')?.getAttribute('aria-rowindex')}:${at?.getAttribute('aria-colindex')}`

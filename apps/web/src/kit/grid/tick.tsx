@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a popover is what we want of the browser, and a status that is not an output of a form */
 import { useSelected, useSelectionVersion, type Selection } from './selection.ts'
 
-/** Not a tab stop: the cell around it has the focus, and Space there does what a click here does. */
+/** Not a tab stop: the cell around it has the focus, and Space there does the same as a click here. */
 export function Tick({ selection, rowKey, name }: { selection: Selection; rowKey: string; name: string }) {
   const on = useSelected(selection, rowKey)
   return <input type="checkbox" className="loupe-grid-tick" tabIndex={-1} checked={on} readOnly aria-label={`Select ${name}`} />
@@ -14,7 +14,7 @@ export function pageState(selection: Selection, keys: readonly string[]): 'none'
   return on === keys.length ? 'all' : on > 0 ? 'some' : 'none'
 }
 
-/** Ticks many rows at once: a page, or a group. */
+/** A checkbox for many rows at once: a page, or a group. */
 export function ManyTick({ selection, keys, label }: { selection: Selection; keys: readonly string[]; label: string }) {
   useSelectionVersion(selection)
   const state = pageState(selection, keys)
@@ -23,7 +23,7 @@ export function ManyTick({ selection, keys, label }: { selection: Selection; key
       type="checkbox"
       className="loupe-grid-tick"
       tabIndex={-1}
-      // Nothing is there to tick while rows are on their way.
+      // There is nothing to select while the rows are loading.
       disabled={keys.length === 0}
       checked={state === 'all'}
       readOnly
@@ -35,7 +35,7 @@ export function ManyTick({ selection, keys, label }: { selection: Selection; key
   )
 }
 
-/** Says how many are selected to those who cannot see the ticks. */
+/** Announces the number of selected rows to screen readers. */
 export function SelectionLive({ selection, total }: { selection: Selection; total: number }) {
   useSelectionVersion(selection)
   const { size } = selection
@@ -47,7 +47,7 @@ export function SelectionLive({ selection, total }: { selection: Selection; tota
   )
 }
 
-/** Offers what Ctrl+A does a second time: from the page to all that match. */
+/** Offers to extend the selection from the page to all matching rows, like a second Ctrl+A. */
 export function AllMatchingOffer(props: { selection: Selection; keys: readonly string[]; total: number; onAll(): void }) {
   const { selection, keys, total, onAll } = props
   useSelectionVersion(selection)

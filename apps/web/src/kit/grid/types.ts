@@ -7,24 +7,26 @@ export type CellValue = string | number | boolean | null | undefined
 
 /** One column, as data. The grid formats by `kind`; only `custom` needs `render`. */
 export interface GridColumn<Row> {
-  /** Names the column in every state, and the field of the row it shows unless `value` says otherwise. */
+  /** Identifies the column in all state, and is the field of the row it shows unless there is a `value`. */
   key: string
   title: string
-  /** Pixels at first; what a person sets is kept in `ColumnState.widths`. */
+  /** Initial width in pixels; a person's own width is stored in `ColumnState.widths`. */
   width: number
   align?: 'left' | 'right' | 'center'
   kind: 'text' | 'number' | 'money' | 'instant' | 'flag' | 'custom'
-  /** Decimals of a number or money; 2 unless told. */
+  /** Decimals of a number or money; 2 by default. */
   places?: number
   pin?: 'left' | 'right'
   sortable?: boolean
   filter?: ColumnFilterKind
-  /** What stands in the cell. Must depend on the row alone: cells are drawn again only when their row object changes. */
+  /** The cell's content. It must depend on the row alone: cells are rendered again only when their row object changes. */
   render?(row: Row): ReactNode
-  /** What is formatted and copied. */
+  /** The value to format and copy. */
   value?(row: Row): CellValue
-  /** Longer explanation, shown on the header. */
+  /** A longer explanation, shown on the header. */
   hint?: string
+  /** The full name, if the hint is not one. */
+  name?: string
 }
 
 export interface SortBy {
@@ -32,7 +34,7 @@ export interface SortBy {
   order: 'asc' | 'desc'
 }
 
-/** What one person has done to the columns of one list. Plain data, fit to be stored; unknown keys are ignored, new columns come last. */
+/** A person's changes to the columns of one list. Plain data for storing; unknown keys are ignored, new columns come last. */
 export interface ColumnState {
   order: readonly string[]
   widths: Readonly<Record<string, number>>
@@ -40,11 +42,11 @@ export interface ColumnState {
   pinned: { left: readonly string[]; right: readonly string[] }
 }
 
-/** Groups the loaded rows, in the order in which their first rows come. */
+/** Groups the loaded rows; groups are ordered by their first row. */
 export interface GridGrouping<Row> {
   by(row: Row): string
   title?(key: string, rows: readonly Row[]): ReactNode
-  /** By column key; formatted like the column's own cells and shown under it. */
+  /** By column key; formatted like the column's cells and shown under it. */
   totals?(rows: readonly Row[]): Readonly<Record<string, CellValue>>
 }
 
@@ -54,19 +56,19 @@ export interface Point {
 }
 
 export interface GridProps<Row> {
-  /** The grid's name for those who cannot see it. */
+  /** The grid's accessible name. */
   label: string
   columns: readonly GridColumn<Row>[]
   rows: readonly Row[]
   rowKey(row: Row): string
-  /** What a row is called in "Select R00001"; its key unless told. */
+  /** A row's name in "Select R00001"; its key by default. */
   rowName?(row: Row): string
-  /** Rows before the first loaded one, and in the whole result: positions announced are positions in the result. */
+  /** Number of rows before the first loaded one, and in the whole result, so that announced positions refer to the whole result. */
   rowOffset?: number
-  /** Key of the row that is looked at elsewhere: the tab stop goes along with it. */
+  /** Key of the row that is open elsewhere, such as in a layer above: the tab stop moves along with it. */
   current?: string
   rowTotal?: number
-  /** Handed to the selection with "all matching": what the server knows the present filter by. */
+  /** Stored in the selection with "all matching": the server's identifier of the current filter. */
   matchingToken?: string
   density?: Density
   loading?: boolean
@@ -77,16 +79,16 @@ export interface GridProps<Row> {
   onSort?(sort: SortBy[]): void
   columnState?: ColumnState
   onColumnState?(next: ColumnState): void
-  /** Keys of the columns that are filtered now. */
+  /** Keys of the columns with an active filter. */
   filtered?: readonly string[]
   onColumnFilter?(key: string, anchor: HTMLElement): void
   group?: GridGrouping<Row>
-  /** Lets a person move rows: give it only while the rows stand in their own order. Grouped rows do not move. `toIndex` counts the loaded rows. */
+  /** Lets a person move rows: pass it only while the rows are in their own order. Grouped rows do not move. `toIndex` counts the loaded rows. */
   onMove?(key: string, toIndex: number): void
   onOpen?(row: Row): void
   onPeek?(row: Row): void
   onMenu?(row: Row, at: Point): void
-  /** Off: `x` does nothing (WCAG 2.1.4); Space on the tick and Shift+Space still tick. */
+  /** If false, `x` does nothing (WCAG 2.1.4); Space on the checkbox and Shift+Space still select. */
   singleKeys?: boolean
 }
 

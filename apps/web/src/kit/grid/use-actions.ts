@@ -11,7 +11,7 @@ import type { Columns } from './use-columns.ts'
 import { useLatest } from './use-latest.ts'
 import type { Ticks } from './use-ticks.ts'
 
-/** What lies above the grid: the menu of a column or a row, or the question where to move a row. */
+/** A layer above the grid: the menu of a column or a row, or the dialog for moving a row. */
 export type Layer = { at: Point; label: string } & ({ entries: readonly MenuEntry[] } | { moveLine: number })
 
 interface Parts<Row> {

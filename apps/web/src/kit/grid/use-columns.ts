@@ -5,7 +5,7 @@ import { fittingWidth } from './spot.ts'
 import type { ColumnState, GridProps } from './types.ts'
 import { useLatest } from './use-latest.ts'
 
-/** The columns as laid out now, and what a person may do to them. Without `columnState` the grid keeps it itself. */
+/** The columns' current layout, and the actions that change it. Without `columnState` the grid manages the state itself. */
 export interface Columns<Row> {
   state: ColumnState
   layout: Layout<Row>
@@ -18,7 +18,7 @@ export interface Columns<Row> {
   setWidth(key: string, width: number): void
   fit(key: string): void
   canShift(col: number, by: 1 | -1): boolean
-  /** By one, within its part of the grid. */
+  /** Moves by one, within its zone. */
   shift(col: number, by: 1 | -1): void
   move(from: number, beside: number, after: boolean): void
 }
@@ -28,8 +28,8 @@ export function useColumns<Row>(props: GridProps<Row>, grid: RefObject<HTMLEleme
   const [own, setOwn] = useState(() => defaultColumnState(columns))
   const state = props.columnState ?? own
   const [draft, setDraft] = useState<{ key: string; width: number } | null>(null)
-  const shown = useMemo(() => (draft ? withWidth(state, draft.key, draft.width) : state), [state, draft])
-  const layout = useLayout(columns, shown, props.selection !== undefined, props.onMove !== undefined && !props.group)
+  const visible = useMemo(() => (draft ? withWidth(state, draft.key, draft.width) : state), [state, draft])
+  const layout = useLayout(columns, visible, props.selection !== undefined, props.onMove !== undefined && !props.group)
 
   const setState = (next: typeof state) => {
     setOwn(next)
@@ -45,7 +45,7 @@ export function useColumns<Row>(props: GridProps<Row>, grid: RefObject<HTMLEleme
   }
   const setWidth = (key: string, width: number) => setState(withWidth(state, key, width))
   const latest = useLatest({ fit, setWidth })
-  // For the heads, which are memoised: these never change.
+  // For the headers, which are memoised: these functions never change.
   const heads = useMemo(
     () => ({
       onDraftWidth: (key: string, width: number | null) => setDraft(width === null ? null : { key, width }),

@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from 'react'
 import type { Drops } from './drops.ts'
 
-/** Lets rows and columns be dragged. What that takes is loaded after the rows are there: nobody drags before. */
+/** Makes rows and columns draggable. The code is loaded after the first render, because nobody drags before. */
 export function useDrops(grid: RefObject<HTMLElement | null>, id: string, drops: RefObject<Drops>): void {
   // Pragmatic drag and drop binds to elements and their events, not to React.
   useEffect(() => {
     const root = grid.current
     let isGone = false
     let unbind: (() => void) | undefined
-    // Without it rows still move by Alt and the arrows, and by the menu.
+    // If loading fails, rows can still be moved with Alt and the arrows, and by the menu.
     import('./drops.ts').then(
       ({ bindDrops }) => {
         if (root && !isGone) unbind = bindDrops(root, id, drops)

@@ -4,21 +4,21 @@ import { isSystem, type Layout } from './layout.ts'
 import { cellAt, reveal, spotOf } from './spot.ts'
 
 /**
- * The one cell that is a tab stop. It is remembered by line and column key, so that it goes along when its column is
- * moved, and stays when another page comes.
+ * The grid's tab stop: a single cell. It is stored by line and column key, so that it moves along with its column and stays
+ * when another page is loaded.
  */
-export function useFocus<Row>(grid: RefObject<HTMLElement | null>, layout: Layout<Row>, lines: number, rowHeight: number, looked: number) {
+export function useFocus<Row>(grid: RefObject<HTMLElement | null>, layout: Layout<Row>, lines: number, rowHeight: number, checked: number) {
   const [place, setPlace] = useState<{ row: number; key: string | null }>({ row: 0, key: null })
-  const wanted = useRef(false)
+  const requested = useRef(false)
   const within = useRef(false)
   const found = layout.placed.findIndex((p) => (place.key === null ? !isSystem(p.key) : p.key === place.key))
   const at: CellAt = { row: Math.min(place.row, lines - 1), col: Math.max(0, found) }
 
-  // A row looked at in a layer above the grid is where the focus comes back to. Told by the caller while drawing, so it is followed once for each.
-  const [followed, setFollowed] = useState(looked)
-  if (looked !== followed) {
-    setFollowed(looked)
-    if (looked >= 0) setPlace({ ...place, row: looked })
+  // The focus returns to the row that was open in a layer above the grid. The caller passes it while rendering, so each change is followed once.
+  const [followed, setFollowed] = useState(checked)
+  if (checked !== followed) {
+    setFollowed(checked)
+    if (checked >= 0) setPlace({ ...place, row: checked })
   }
   useLayoutEffect(() => {
     const root = grid.current
@@ -28,13 +28,13 @@ export function useFocus<Row>(grid: RefObject<HTMLElement | null>, layout: Layou
     // oxlint-disable-next-line react/exhaustive-deps -- once for each row that is looked at
   }, [followed])
 
-  // The focus is the document's, so it can only be moved once the cell is drawn.
+  // The focus can be moved only after the cell is rendered.
   useLayoutEffect(() => {
     const root = grid.current
     const isLost = within.current && (document.activeElement === document.body || document.activeElement === null)
-    if (!root || !(wanted.current || isLost)) return
-    if (wanted.current) reveal(root, layout, rowHeight, at)
-    wanted.current = false
+    if (!root || !(requested.current || isLost)) return
+    if (requested.current) reveal(root, layout, rowHeight, at)
+    requested.current = false
     cellAt(root, at)?.focus({ preventScroll: true })
   })
 
@@ -42,7 +42,7 @@ export function useFocus<Row>(grid: RefObject<HTMLElement | null>, layout: Layou
   return {
     at,
     focus(to: CellAt) {
-      wanted.current = true
+      requested.current = true
       setPlace({ row: to.row, key: keyOf(to.col) })
     },
     onFocus(e: FocusEvent) {
@@ -51,7 +51,7 @@ export function useFocus<Row>(grid: RefObject<HTMLElement | null>, layout: Layou
       if (spot && (spot.row !== at.row || spot.col !== at.col)) setPlace({ row: spot.row, key: keyOf(spot.col) })
     },
     onBlur(e: FocusEvent) {
-      // A cell that leaves the document takes the focus with it, which is not the person's leaving.
+      // A cell that is removed from the document loses the focus, although the person has not left the grid.
       if (e.target.isConnected && !e.currentTarget.contains(e.relatedTarget)) within.current = false
     },
   }

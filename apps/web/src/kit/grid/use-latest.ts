@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The newest value for handlers that must not change: memoised rows and heads stay as they are. */
+/** The latest value for handlers that must not change, so that memoised rows and headers are not rendered again. */
 export function useLatest<T>(value: T): RefObject<T> {
   const ref = useRef(value)
-  // After every draw, before any event can be heard.
+  // Updated after every render, before any event can occur.
   useLayoutEffect(() => {
     ref.current = value
   })

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Pinned columns that would take more than half of the width let go, or nothing else could be read on a phone. */
+/** Columns are unpinned if they would take more than half of the width; otherwise little else would be visible on a phone. */
 export function useNarrow(scroller: RefObject<HTMLElement | null>, pinnedWidth: number): boolean {
   const [isNarrow, setNarrow] = useState(false)
-  // The width is the layout's to say.
+  // The width is known only after layout.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return

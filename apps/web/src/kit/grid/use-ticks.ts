@@ -6,12 +6,12 @@ import type { Selection } from './selection.ts'
 export interface Ticks {
   /** A row, or all rows of a group. */
   toggle(line: number): void
-  /** From the row last ticked to this one; a range drawn before from the same row gives way. */
+  /** Selects from the row selected last to this one; replaces an earlier range from the same row. */
   range(line: number): void
-  /** Moves the end of the range with the focus, beginning at `from`. */
+  /** Moves the end of the range with the focus; the range begins at `from`. */
   extend(from: number, to: number): void
   page(): void
-  /** Ctrl+A: the page, and when the page is selected already, all that match. */
+  /** Ctrl+A: selects the page, or all matching rows if the page is already selected. */
   pageThenAll(): void
   all(): void
 }
@@ -34,7 +34,7 @@ export function useTicks<Row>(selection: Selection | undefined, facts: RefObject
         .flatMap((item) => (item.type === 'row' ? [item.key] : []))
     const keyAt = (line: number) => (items()[line]?.type === 'row' ? items()[line]?.key : undefined)
 
-    /** All of some rows, or none of them when all are ticked. */
+    /** Selects all of these rows, or deselects them if all are selected. */
     const many = (keys: readonly string[]) => {
       if (!selection) return
       if (pageState(selection, keys) !== 'all') selection.set(keys, true)
@@ -55,10 +55,10 @@ export function useTicks<Row>(selection: Selection | undefined, facts: RefObject
       const to = items()[line]?.key
       if (from < 0 || !to || !anchor.current) return toggle(line)
       const next = between(from, line)
-      const kept = new Set(next)
+      const stored = new Set(next)
       if (old >= 0)
         selection?.set(
-          between(from, old).filter((key) => !kept.has(key)),
+          between(from, old).filter((key) => !stored.has(key)),
           false,
         )
       selection?.set(next, true)

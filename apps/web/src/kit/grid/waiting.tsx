@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Layout } from './layout.ts'
 
-/** Lines shaped like the rows that are on their way. Not part of the table: there is nothing in them to read. */
+/** Placeholder lines shaped like the rows being loaded. Not part of the table, because there is nothing to read. */
 export function Skeleton<Row>({ layout, lines }: { layout: Layout<Row>; lines: number }) {
-  const shown = layout.placed.slice(0, 16)
+  const visible = layout.placed.slice(0, 16)
   return (
     <div className="loupe-grid-skeleton" aria-hidden>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className="loupe-grid-line">
-          {shown.map((p) => (
+          {visible.map((p) => (
             <span key={p.key} style={{ gridColumn: p.index + 1, width: `${45 + ((line * 7 + p.index * 13) % 40)}%` }} />
           ))}
         </div>

@@ -3,7 +3,7 @@ import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, type RefObject } from 'react'
 import type { Layout } from './layout.ts'
 
-/** Columns enter and leave by fours: rows are drawn again on every fourth column crossed, not on each. */
+/** Columns are added and removed in steps of four, so that scrolling renders the rows less often. */
 const step = 4
 
 export interface ColumnWindow {
@@ -11,7 +11,7 @@ export interface ColumnWindow {
   last: number
 }
 
-/** Which of the unpinned columns are in sight, as indexes into `layout.placed`, both included. */
+/** The visible unpinned columns, as indexes into `layout.placed`, both included. */
 export function useColumnWindow<Row>(scroller: RefObject<HTMLElement | null>, layout: Layout<Row>): ColumnWindow {
   const { placed, leftCount, rightFrom, leftWidth } = layout
   const count = rightFrom - leftCount
@@ -32,7 +32,7 @@ export function useColumnWindow<Row>(scroller: RefObject<HTMLElement | null>, la
       [count],
     ),
   })
-  // Sizes are remembered by the virtualizer; a new layout must be measured before it is painted.
+  // The virtualizer caches sizes; a new layout must be measured before it is painted.
   useLayoutEffect(() => {
     virtual.measure()
   }, [virtual, layout])
@@ -41,7 +41,7 @@ export function useColumnWindow<Row>(scroller: RefObject<HTMLElement | null>, la
   return { first: leftCount + (items[0]?.index ?? 0), last: leftCount + (items.at(-1)?.index ?? 0) }
 }
 
-/** Which lines are in sight, the focused one always among them: a focus that leaves the document is lost. */
+/** The visible lines, always including the focused one: removing it from the document would lose the focus. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, height: number, focused: number): number[] {
   const virtual = useVirtualizer({
     count,

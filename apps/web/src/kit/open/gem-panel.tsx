@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { drawGem } from './gem.ts'
 
 const still = 7.4
-const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const requiresStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The moving panel beside the sign-in (S0 §2): a stone that turns, in a loop, without sound. It can be paused, and stands still for who asked for less motion. */
+/**
+ * The animated panel beside the sign-in (S0 §2): a turning stone, in a loop, without sound. It can be paused, and does not move if the person prefers
+ * reduced motion.
+ */
 export function GemPanel() {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [isPaused, setPaused] = useState(wantsStill)
+  const [isPaused, setPaused] = useState(requiresStill)
   const time = useRef(still)
 
-  // The stone is drawn outside React; the loop ends with the panel, with a pause, and sleeps with the tab.
+  // The stone is drawn outside React; the loop ends when the panel is unmounted or paused, and stops while the tab is hidden.
   useEffect(() => {
     const element = canvas.current
     const pen = element?.getContext('2d')
@@ -27,7 +30,7 @@ export function GemPanel() {
     let last = 0
     const step = (now: number) => {
       frame = requestAnimationFrame(step)
-      // Thirty pictures a second are enough for a slow turn.
+      // Thirty frames a second are enough for a slow rotation.
       if (now - last < 32) return
       time.current += Math.min(0.1, (now - last) / 1000)
       last = now

@@ -1,9 +1,9 @@
 /**
- * A round brilliant, drawn: 57 facets in their real proportions (table 57 %, crown 34.5°, pavilion 40.8°), turned in space and lit by bands of
- * light, each colour bent a little further than the last. Nothing is loaded, and nothing makes a sound.
+ * A drawing of a round brilliant: 57 facets in real proportions (table 57%, crown 34.5°, pavilion 40.8°), rotated in space and lit by bands of light,
+ * with each colour refracted a little more than the last. It loads no assets.
  */
 type V = [x: number, y: number, z: number]
-export interface Facet {
+interface Facet {
   corners: V[]
   normal: V
 }
@@ -20,7 +20,7 @@ const unit = (v: V): V => {
   return [v[0] / length, v[1] / length, v[2] / length]
 }
 
-/** A facet looks away from the middle of the stone. */
+/** Makes the facet's normal point away from the centre of the stone. */
 function facet(...corners: V[]): Facet {
   const [a, b, c] = corners as [V, V, V]
   const normal = unit(cross(minus(b, a), minus(c, a)))
@@ -35,7 +35,7 @@ const below = (k: number) => at(1, k, -0.02)
 const lower = (k: number) => at(0.24, k, -0.68)
 const culet: V = [0, 0, -0.88]
 
-export const brilliant: Facet[] = [
+const brilliant: Facet[] = [
   facet(...Array.from({ length: 8 }, (_, k) => table(k))),
   ...Array.from({ length: 8 }, (_, k) => [
     facet(table(k), table(k + 1), star(k + 0.5)),
@@ -50,14 +50,14 @@ export const brilliant: Facet[] = [
   ]).flat(),
 ]
 
-/** Turned about its axis, then tipped towards us. */
+/** Rotated about its axis, then tilted towards the viewer. */
 function turned([x, y, z]: V, spin: number, tip: number): V {
   const a = x * Math.cos(spin) - y * Math.sin(spin)
   const b = x * Math.sin(spin) + y * Math.cos(spin)
   return [a, b * Math.cos(tip) - z * Math.sin(tip), b * Math.sin(tip) + z * Math.cos(tip)]
 }
 
-/** How bright the room is in a direction: soft bands that wander. */
+/** The brightness of the surroundings in a direction: soft, moving bands. */
 const room = (r: V, time: number) => {
   const wide = Math.sin(4.1 * r[0] + 2.3 * r[2] + time * 0.5) + Math.sin(3.7 * r[1] - 2.9 * r[0] - time * 0.35)
   const fine = Math.sin(11 * r[0] - 7 * r[1] + 5 * r[2] + time * 0.8)
@@ -69,20 +69,20 @@ const centre = (points: readonly V[]): V => {
   return [sum[0] / points.length, sum[1] / points.length, sum[2] / points.length]
 }
 
-/** Draws the stone at a moment, in seconds. */
+/** Draws the stone at a time in seconds. */
 export function drawGem(pen: CanvasRenderingContext2D, width: number, height: number, time: number) {
   pen.clearRect(0, 0, width, height)
   const size = Math.min(width * 0.36, height * 0.44)
   const tip = -1.02 - 0.12 * Math.sin(time * 0.31)
   const placed = ([x, y]: V): [number, number] => [width / 2 + x * size, height / 2 - y * size - size * 0.06]
-  const shown = brilliant.map(({ corners, normal }) => {
+  const visible = brilliant.map(({ corners, normal }) => {
     const points = corners.map((corner) => turned(corner, time * 0.22, tip))
     return { points, normal: turned(normal, time * 0.22, tip), middle: centre(points) }
   })
-  shown.sort((a, b) => a.middle[2] - b.middle[2])
+  visible.sort((a, b) => a.middle[2] - b.middle[2])
   const sparks: { at: V; light: number }[] = []
   pen.lineJoin = 'round'
-  for (const { points, normal, middle } of shown) {
+  for (const { points, normal, middle } of visible) {
     const isFront = normal[2] > 0
     const [from, to] = [points[0] ?? middle, points[Math.floor(points.length / 2)] ?? middle]
     const light = (where: V, bend: number) =>
@@ -118,16 +118,16 @@ export function drawGem(pen: CanvasRenderingContext2D, width: number, height: nu
     spark(pen, width / 2 + x * size, height / 2 - y * size - size * 0.1, size * 0.2 * light)
 }
 
-function spark(pen: CanvasRenderingContext2D, x: number, y: number, reach: number) {
-  if (reach < 2) return
-  const glow = pen.createRadialGradient(x, y, 0, x, y, reach)
+function spark(pen: CanvasRenderingContext2D, x: number, y: number, scope: number) {
+  if (scope < 2) return
+  const glow = pen.createRadialGradient(x, y, 0, x, y, scope)
   glow.addColorStop(0, 'rgba(255,255,255,.95)')
   glow.addColorStop(0.15, 'rgba(226,240,255,.5)')
   glow.addColorStop(1, 'rgba(226,240,255,0)')
   pen.fillStyle = glow
   for (const [w, h] of [
-    [reach, reach * 0.045],
-    [reach * 0.045, reach],
+    [scope, scope * 0.045],
+    [scope * 0.045, scope],
   ] as const) {
     pen.beginPath()
     pen.ellipse(x, y, w, h, 0, 0, Math.PI * 2)

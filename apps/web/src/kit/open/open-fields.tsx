@@ -15,13 +15,13 @@ interface Labelled extends OpenFieldProps {
   inputMode?: 'numeric' | 'email' | 'text'
   type?: 'text' | 'email' | 'password'
   className?: string
-  /** What stands inside the field's frame, at its end. */
+  /** Content inside the field's frame, at its end. */
   end?: ReactNode
 }
 
 export function OpenField({ label, hint, end, fault, onChange, className, isFirst, ...input }: Labelled) {
   const id = useId()
-  const told = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  const notified = [fault ? `${id}-fault` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <div className="loupe-open-field">
       <label htmlFor={id}>{label}</label>
@@ -30,13 +30,13 @@ export function OpenField({ label, hint, end, fault, onChange, className, isFirs
           id={id}
           {...input}
           className={className}
-          // The one thing to do on this page is to fill its first field.
+          // The only thing to do on this page is to fill its first field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFirst ?? false}
           maxLength={200}
           aria-required
           aria-invalid={fault ? true : undefined}
-          aria-describedby={told || undefined}
+          aria-describedby={notified || undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         {end}
@@ -55,29 +55,29 @@ export function OpenField({ label, hint, end, fault, onChange, className, isFirs
   )
 }
 
-/** A password: managers may fill it, pasting works, and it can be looked at. */
+/** A password: password managers can fill it, pasting works, and it can be made visible. */
 export function OpenPassword(props: Omit<Labelled, 'type' | 'end'>) {
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <OpenField
       {...props}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       end={
         <button
           type="button"
           className="loupe-open-eye"
-          aria-pressed={isShown}
+          aria-pressed={isVisible}
           aria-label="Show what I typed"
-          onClick={() => setShown(!isShown)}
+          onClick={() => setVisible(!isVisible)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isVisible ? 'Hide' : 'Show'}
         </button>
       }
     />
   )
 }
 
-/** The six digits: one field that programs may fill, and that takes them however they are pasted. */
+/** The six-digit code: a single field that password managers can fill and that accepts any pasted format. */
 export const OpenCode = (props: Omit<Labelled, 'type' | 'end'>) => (
   <OpenField
     {...props}

@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure } from '../../api/client.ts'
-import { askForHouse } from '../../api/house.ts'
+import { fetchCompany } from '../../api/company.ts'
+import { OpenButtons, OpenSubmit } from './open-buttons.tsx'
 import type { OpenFieldProps } from './open-fields.tsx'
 import './open-form.css'
 
 export type Values = Record<string, string>
 export type Faults = Record<string, string | undefined>
-/** A field's own rule: a sentence when it is broken. */
+/** A field's rule: returns a message when it is broken. */
 export type Rule = (value: string, all: Values) => string | undefined
 
 export const needed =
@@ -23,28 +24,32 @@ export const sameAs =
     value === all[field] ? undefined : message
 
 interface Props {
-  /** Fields in order, each with its rules; the first broken one speaks. */
+  /** Fields in order, each with its rules; the message of the first broken one is shown. */
   rules: Record<string, Rule[]>
   initial?: Values
   submit: string
-  /** What follows the button, such as Cancel. */
+  /** Shown after the button, such as Cancel. */
   beside?: ReactNode
-  /** Throws a Failure when it was refused. */
+  /** Throws a Failure when the server refuses. */
   send(values: Values): Promise<void>
-  /** Told of fields that do not fit, beside the sentences under them. */
+  /** Called with the fields that break a rule, in addition to the messages under them. */
   onFaults?(faults: { missing: string[]; invalid: string[] }): void
-  /** Called after a refusal; true when it has been shown already. */
+  /** Advice about a refusal, shown below its message. */
+  adviceOn?(failure: Failure): ReactNode
+  /** An error from the page that led here. */
+  alert?: string
+  /** Called after a refusal; returns true if it has shown the refusal itself. */
   onRefused?(failure: Failure, clear: () => void): boolean
   children(field: (name: string) => OpenFieldProps): ReactNode
 }
 
-/** A form of the way in: plain elements, sentences under their fields, one alert for what the server says. Nothing typed is lost by a refusal. */
-export function OpenForm({ rules, initial = {}, submit, beside, send, onFaults, onRefused, children }: Props) {
+/** A form of the pages before the sign-in: plain elements, messages under their fields, one alert for the server's message. A refusal never loses input. */
+export function OpenForm({ rules, initial = {}, submit, beside, send, onFaults, adviceOn, alert, onRefused, children }: Props) {
   const names = Object.keys(rules)
   const empty = { ...Object.fromEntries(names.map((name) => [name, ''])), ...initial }
   const [values, setValues] = useState<Values>(empty)
   const [faults, setFaults] = useState<Faults>({})
-  const [alert, setAlert] = useState('')
+  const [refused, setRefused] = useState(alert === undefined ? undefined : new Failure('E_NOT_FOUND', alert))
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const isAlive = useRef(true)
@@ -66,7 +71,7 @@ export function OpenForm({ rules, initial = {}, submit, beside, send, onFaults, 
     event.preventDefault()
     if (isBusy) return
     const found = Object.fromEntries(names.map((name) => [name, faultOf(name)]))
-    setAlert('')
+    setRefused(undefined)
     show(found)
     const broken = names.filter((name) => found[name])
     if (broken.length > 0) {
@@ -79,12 +84,12 @@ export function OpenForm({ rules, initial = {}, submit, beside, send, onFaults, 
     } catch (error) {
       if (!isAlive.current) return
       const failure = error instanceof Failure ? error : new Failure('E_INTERNAL', 'Something went wrong')
-      // Closed meanwhile: the page says why.
-      if (failure.code === 'E_FORBIDDEN') askForHouse()
+      // Loupe was closed meanwhile: the page then shows the notice with the reason.
+      if (failure.code === 'E_FORBIDDEN') fetchCompany()
       if (onRefused?.(failure, () => setValues(empty))) return
       const known = failure.fields.filter(({ path }) => names.includes(path))
       if (known.length > 0) show(Object.fromEntries(known.map(({ path, message }) => [path, message])))
-      else setAlert(failure.message)
+      else setRefused(failure)
     } finally {
       if (isAlive.current) setBusy(false)
     }
@@ -102,16 +107,14 @@ export function OpenForm({ rules, initial = {}, submit, beside, send, onFaults, 
   return (
     <form ref={form} className="loupe-open-form" noValidate onSubmit={(event) => void onSubmit(event)} aria-busy={isBusy}>
       <div role="alert" className="loupe-open-alert">
-        {alert}
+        {refused?.message}
+        {refused && adviceOn ? adviceOn(refused) : null}
       </div>
       {children(field)}
-      <div className="loupe-open-buttons">
-        <button type="submit" className="loupe-open-submit" disabled={isBusy}>
-          {isBusy ? <span className="loupe-open-spin" aria-hidden /> : null}
-          {submit}
-        </button>
+      <OpenButtons>
+        <OpenSubmit isBusy={isBusy}>{submit}</OpenSubmit>
         {beside}
-      </div>
+      </OpenButtons>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHouse } from '../../api/house.ts'
+import { useCompany } from '../../api/company.ts'
 import { Brand } from '../brand.tsx'
 import { GemPanel } from './gem-panel.tsx'
 import { useWindowTitle } from '../window-title.ts'
@@ -14,10 +14,10 @@ interface Props {
   foot?: ReactNode
 }
 
-/** A page of the way in: what to do on the left, the stone on the right. Plain elements, so that it is there at once. */
+/** A page before the sign-in: the form on the left, the stone on the right. Plain elements, so that it appears at once. */
 export function OpenPage({ title, lead, children, foot }: Props) {
   useWindowTitle(title)
-  const { notice } = useHouse()
+  const { notice } = useCompany()
   return (
     <div className="loupe-open">
       <main className="loupe-open-side">
@@ -25,7 +25,7 @@ export function OpenPage({ title, lead, children, foot }: Props) {
           <p className="loupe-open-brand">
             <Brand size={26} />
           </p>
-          {notice ? <p className="loupe-open-notice">The house is closed, and nobody but admins can sign in: {notice}</p> : null}
+          {notice ? <p className="loupe-open-notice">Loupe is closed, and only admins can sign in: {notice}</p> : null}
           <h1>{title}</h1>
           {lead ? <p className="loupe-open-lead">{lead}</p> : null}
           {children}

@@ -48,7 +48,7 @@ describe('what people did', () => {
   })
 
   it('survives an event about something that is no id', async () => {
-    const { db } = world.house
+    const { db } = world.services
     await db
       .insertInto('event')
       .values({ kind: 'diamond.odd', subjectType: 'diamond', subject: 'no id', actor: world.people.seller, actorName: 'Test seller' })

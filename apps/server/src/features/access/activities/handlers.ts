@@ -3,5 +3,5 @@ import type { Handlers } from '../../../http/serve.ts'
 import { listActivities } from './queries.ts'
 
 export const activityHandlers: Handlers<typeof activities> = {
-  list: ({ db, actor }, { body }) => listActivities(db, actor, body) as never,
+  list: ({ db, actor }, { body }) => listActivities(db, actor, body),
 }

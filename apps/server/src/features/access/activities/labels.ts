@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { fullNameWords } from '../../../db/expressions.ts'
+import { fullNameTokens } from '../../../db/expressions.ts'
 
-/** Where what an event is about keeps what people call it: the table and the words of it. */
+/** For each kind of subject, the table and the SQL for its name. */
 export const named: Record<string, [table: string, words: string]> = {
   diamond: ['diamond', 'v_stn_id'],
   diamondCost: ['diamond', 'v_stn_id'],
@@ -9,14 +9,14 @@ export const named: Record<string, [table: string, words: string]> = {
   block: ['block', 'block_code'],
   memo: ['memo', 'memo_no'],
   order: ['"order"', 'order_no'],
-  user: ['"user"', fullNameWords],
+  user: ['"user"', fullNameTokens],
   savedSearch: ['saved_search', "nullif(name, '')"],
   collection: ['collection', 'name'],
   demand: ['saved_search', 'name'],
   parcel: ['parcel', 'parcel_no'],
   sheet: ['sheet', 'name'],
 }
-/** A document about one stone is called by the stone. */
+/** A document about one stone is named after the stone. */
 const ofStone: Record<string, string> = {
   track: 'diamond_track',
   offer: 'diamond_track',
@@ -25,13 +25,13 @@ const ofStone: Record<string, string> = {
   diamondComment: 'diamond_comment',
   diamondNote: 'diamond_note',
 }
-// Not every subject is an id; what is none has no row to be called by.
+// Not every subject is an id; one that is not has no row with a name.
 const id = `case when e.subject ~ '^[0-9a-f-]{36}$' then e.subject::uuid end`
-/** What people call the record of an event `e`; nothing where it has no name. */
+/** The name of the record of an event `e`; null if it has none. */
 export const label = sql<string | null>`${sql.raw(`case e.subject_type
   when 'access' then e.subject
   ${Object.entries(named)
-    .map(([type, [table, words]]) => `when '${type}' then (select ${words} from ${table} where id = ${id})`)
+    .map(([type, [table, labels]]) => `when '${type}' then (select ${labels} from ${table} where id = ${id})`)
     .join('\n  ')}
   ${Object.entries(ofStone)
     .map(([type, table]) => `when '${type}' then (select d.v_stn_id from ${table} t join diamond d on d.id = t.diamond where t.id = ${id})`)

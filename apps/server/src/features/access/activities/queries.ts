@@ -7,8 +7,8 @@ import { page } from '../../../db/list.ts'
 import { label } from './labels.ts'
 
 /**
- * What people did: one's own doings, those of one's team for whoever leads one, everybody's for who may see users (domain.md C-V, audit log). What a
- * document held is left out: a bid before its round closes is nobody's to read here.
+ * What people did: this person's own activities, those of their team if they lead one, and everybody's if they may see users. The contents of documents
+ * are left out: nobody may read a bid here before its round closes.
  */
 export function listActivities(db: Db, actor: Actor, request: ListRequest) {
   const rows = db
@@ -16,10 +16,10 @@ export function listActivities(db: Db, actor: Actor, request: ListRequest) {
     .select(['e.id', 'e.at', 'e.kind', 'e.subjectType', 'e.subject', 'e.actor', 'e.actorName'])
     .select(label.as('label'))
     .where(sql<boolean>`e.subject_type <> all(${auditHiddenFrom(actor)}::text[])`)
-  if (can(actor, 'user:view')) return page(db, rows as never, request)
+  if (can(actor, 'user:view')) return page(db, rows, request)
   const team = db.selectFrom('user').select('user.id').where('user.master', '=', actor.id)
-  const seen = rows.where((eb) =>
+  const known = rows.where((eb) =>
     actor.reach === 'team' ? eb.or([eb('e.actor', '=', actor.id), eb('e.actor', 'in', team)]) : eb('e.actor', '=', actor.id),
   )
-  return page(db, seen as never, request)
+  return page(db, known, request)
 }

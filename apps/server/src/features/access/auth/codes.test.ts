@@ -9,7 +9,8 @@ const later = (seconds: number) => world.setNow(new Date(Date.now() + seconds * 
 afterEach(() => world.setNow(undefined))
 
 const triesOf = async (user: string) =>
-  (await world.house.db.selectFrom('loginCode').select('tries').where('user', '=', user).orderBy('createdAt', 'desc').execute())[0]?.tries
+  (await world.services.db.selectFrom('loginCode').select('tries').where('user', '=', user).orderBy('createdAt', 'desc').execute())[0]
+    ?.tries
 
 describe('the code of the second step', () => {
   it('is dead after five wrong tries, even the right one', async () => {
@@ -32,7 +33,7 @@ describe('the code of the second step', () => {
 
     const statuses = guesses.map((g) => (g.status === 'rejected' ? (g.reason as { status: number }).status : 200))
     expect(await triesOf(pat.id)).toBe(5)
-    // A busy house says so, and looks at nothing.
+    // A busy server refuses the request without checking the code.
     expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
     expect(statuses.filter((status) => status === 401).length).toBeLessThan(30)
     world.setNow(new Date(Date.now() + 16 * 60_000))
@@ -75,6 +76,29 @@ describe('the code of the second step', () => {
     await expect(login(pat.username, next)).resolves.toMatchObject({ user: { id: pat.id } })
   })
 
+  it('that is on its way is said to be so, with when and where it went, to who knows the password alone', async () => {
+    const pat = await person()
+    const { email } = await send(pat.username)
+
+    const again = send(pat.username)
+    const unknown = send(pat.username, 'not it')
+
+    await expect(again).rejects.toMatchObject({ status: 429, body: { data: { email, sentAt: expect.any(String) } } })
+    await expect(unknown).rejects.toMatchObject({ status: 401 })
+    const tries = await world.services.db.selectFrom('loginAttempt').select('isOk').where('user', '=', pat.id).orderBy('id').execute()
+    expect(tries.filter(({ isOk }) => !isOk)).toHaveLength(1)
+    await expect(login(pat.username, await mailedCode(pat.email))).resolves.toMatchObject({ user: { id: pat.id } })
+  })
+
+  it('that was used up is not said to be on its way', async () => {
+    const pat = await person()
+    await send(pat.username)
+    await world.services.db.updateTable('loginCode').set({ expiresAt: new Date().toISOString() }).where('user', '=', pat.id).execute()
+
+    await expect(send(pat.username)).rejects.toMatchObject({ status: 429, body: { data: { seconds: expect.any(Number) } } })
+    await expect(send(pat.username)).rejects.not.toMatchObject({ body: { data: { email: expect.any(String) } } })
+  })
+
   it('is made once when it is asked for ten times at once', async () => {
     const pat = await person()
 
@@ -87,14 +111,14 @@ describe('the code of the second step', () => {
     const pat = await person()
     const ago = new Date(Date.now() - 3_600_000).toISOString()
     const spent = { user: pat.id, codeHash: Buffer.from('x'), tries: 5, createdAt: ago, expiresAt: ago }
-    await world.house.db
+    await world.services.db
       .insertInto('loginCode')
       .values(Array.from({ length: 20 }, () => spent))
       .execute()
 
     await expect(send(pat.username)).rejects.toMatchObject({ status: 429 })
 
-    await world.house.db.updateTable('user').set({ passwordChangedAt: new Date().toISOString() }).where('id', '=', pat.id).execute()
+    await world.services.db.updateTable('user').set({ passwordChangedAt: new Date().toISOString() }).where('id', '=', pat.id).execute()
     await expect(send(pat.username)).resolves.toMatchObject({ otpRequired: true })
   })
 })

@@ -1,16 +1,17 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { mayMakeCode, signInRules } from '@loupe/domain/access/sign-in.ts'
+import { mayMakeCode, signInRules, veiledEmail } from '@loupe/domain/access/sign-in.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { keyedHash } from '../../../http/sign-in.ts'
+import { stampAppended } from '../../../db/stamps.ts'
 
 const { otp } = signInRules
 const day = 24 * 3_600_000
 
-const hashOf = (ctx: Writing, id: string, digits: string) => keyedHash(ctx.house.config.sessionSecret, `${id}:${digits}`)
+const hashOf = (ctx: Writing, id: string, digits: string) => keyedHash(ctx.services.config.sessionSecret, `${id}:${digits}`)
 
-/** Ends codes that still run, so that there is one at most; a guess at one of them that is under way finds it ended. */
+/** Ends open codes, so that there is one at most; a concurrent guess at one of them fails. */
 export const endCodes = (ctx: Writing, user: string) =>
   ctx.tx
     .updateTable('loginCode')
@@ -19,7 +20,7 @@ export const endCodes = (ctx: Writing, user: string) =>
     .where('expiresAt', '>', ctx.now.toISOString())
     .execute()
 
-/** Wrong codes of the last day, since the password was last changed: whoever typed those before does not know the new one. */
+/** Wrong codes of the last day, since the last change of the password: an attacker from before does not know the new one. */
 async function wrongToday(ctx: Writing, user: string): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     select coalesce(sum(c.tries - (c.used_at is not null)::int), 0)::int as wrong from login_code c join "user" u on u.id = c."user"
@@ -29,15 +30,19 @@ async function wrongToday(ctx: Writing, user: string): Promise<number> {
   return rows[0]?.wrong ?? 0
 }
 
+/** The request was refused because a valid code was sent just now. */
+export const isCodeOnItsWay = (error: unknown): boolean =>
+  error instanceof Refusal && typeof error.data === 'object' && error.data !== null && 'sentAt' in error.data
+
 /**
- * Makes a code for somebody whose password was right.
- * @throws rate_limited within half a minute of the last one, and when too many wrong codes were typed today
+ * Makes a code for a person whose password was right.
+ * @throws rate_limited within half a minute of the last code, with its time and address if it is still valid, and after too many wrong codes in a day
  */
-export async function makeCode(ctx: Writing, user: string): Promise<string> {
+export async function makeCode(ctx: Writing, { id: user, email }: { id: string; email: string }): Promise<string> {
   await sql`select id from "user" where id = ${user} for no key update`.execute(ctx.tx)
   const last = await ctx.tx
     .selectFrom('loginCode')
-    .select('createdAt')
+    .select(['createdAt', 'expiresAt'])
     .where('user', '=', user)
     .where('usedAt', 'is', null)
     .where('createdAt', '>', new Date(ctx.now.getTime() - otp.resendAfter).toISOString())
@@ -45,7 +50,10 @@ export async function makeCode(ctx: Writing, user: string): Promise<string> {
     .executeTakeFirst()
   if (last) {
     const seconds = Math.max(1, Math.ceil((Date.parse(last.createdAt) + otp.resendAfter - ctx.now.getTime()) / 1000))
-    throw new Refusal('rate_limited', { seconds }, `A code is on its way. You can ask for another in ${seconds} seconds.`)
+    if (last.expiresAt <= ctx.now.toISOString())
+      throw new Refusal('rate_limited', { seconds }, `You can ask for another code in ${seconds} seconds.`)
+    const sent = { sentAt: last.createdAt, email: veiledEmail(email) }
+    throw new Refusal('rate_limited', { seconds, ...sent }, `A code is on its way. You can ask for another in ${seconds} seconds.`)
   }
   await endCodes(ctx, user)
   if (!mayMakeCode(await wrongToday(ctx, user))) throw new Refusal('rate_limited', { seconds: 3600 })
@@ -57,7 +65,7 @@ export async function makeCode(ctx: Writing, user: string): Promise<string> {
       id,
       user,
       codeHash: hashOf(ctx, id, digits),
-      createdAt: ctx.now.toISOString(),
+      ...stampAppended(ctx),
       expiresAt: new Date(ctx.now.getTime() + otp.lifetime).toISOString(),
     })
     .execute()
@@ -65,11 +73,11 @@ export async function makeCode(ctx: Writing, user: string): Promise<string> {
 }
 
 /**
- * Uses up a code. Each try is counted aside, in one increment that stops at five, before the code is looked at; so of any number of guesses at
- * once five are looked at, and a refused one stays counted.
+ * Uses up a code. Each try is counted in a separate transaction, with one increment that stops at five, before the code is checked. So of any number of
+ * concurrent guesses five are checked, and a refused one stays counted.
  */
 export async function spendCode(ctx: Writing, user: string, digits: string): Promise<boolean> {
-  const tried = await ctx.house.aside
+  const tried = await ctx.services.aside
     .updateTable('loginCode')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', (eb) =>

@@ -1,6 +1,8 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import type { AttemptStep } from '@loupe/domain/access/sign-in.ts'
+import { networkOf } from '@loupe/domain/access/network.ts'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -41,7 +43,7 @@ describe('many sign-in attempts at once', () => {
     await Promise.all([watch(), read()])
 
     await watcher.end()
-    // Counts of refusals are written in one. Before, each attempt had its own for as long as it took.
+    // The one transaction writes the counts of refusals; no attempt may hold its own transaction while it waits.
     expect(mostOpen).toBeLessThanOrEqual(1)
     expect(reads.filter((status) => status !== 200)).toEqual([])
     expect((await attempts).filter((status) => status !== 401 && status !== 429)).toEqual([])
@@ -53,17 +55,28 @@ const tooMany = {
   status: 429,
   body: { code: 'E_RATE_LIMITED', message: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes?\.$/) },
 }
-/** Attempts that were refused just now, written where they are counted. */
-const refusedBefore = (times: number, fields: (i: number) => { nameKey: string; user?: string; ip: string; step?: string }) =>
-  world.house.db
+const inNetwork = <T extends { ip: string }>(fields: T) => ({ ...fields, network: networkOf(fields.ip) })
+/** Attempts that were refused just now, as rows of the table. */
+const refusedBefore = (
+  times: number,
+  fields: (i: number) => { nameKey: string; user?: string; ip: string; step?: AttemptStep; device?: string },
+) =>
+  world.services.db
     .insertInto('loginAttempt')
-    .values(Array.from({ length: times }, (_, i) => ({ step: 'password', isOk: false, at: new Date().toISOString(), ...fields(i) })))
+    .values(
+      Array.from({ length: times }, (_, i) => ({
+        step: 'password' as const,
+        isOk: false,
+        at: new Date().toISOString(),
+        ...inNetwork(fields(i)),
+      })),
+    )
     .execute()
 const post = (path: string, body: object, headers: Record<string, string>) =>
   world.raw(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 const cookieOf = (reply: { headers: Headers }, name: string) =>
   reply.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
-/** Signs in, and returns the cookie by which the browser is known from then on. */
+/** Signs in, and returns the cookie that identifies the device from then on. */
 async function deviceOf(pat: { username: string; email: string }, headers: Record<string, string> = {}): Promise<string> {
   const own = { ...addressOf(pat.username), ...headers }
   await send(pat.username, password, own)
@@ -89,14 +102,76 @@ describe('attempts to sign in', () => {
     await expect(send(username, 'not it')).rejects.toMatchObject({ status: 401 })
   })
 
-  it('are counted together whether the username or the e-mail is typed, and a right one is not counted', async () => {
+  it('of one account are counted together by its two names: beyond the limit even the right password is answered as a wrong one', async () => {
     const pat = await person()
     const here = from('203.0.113.10')
     await refusedBefore(29, () => ({ nameKey: pat.username, user: pat.id, ip: '203.0.113.10' }))
     await expect(send(pat.email.toUpperCase(), 'not it', here)).rejects.toMatchObject({ status: 401 })
 
-    await expect(send(pat.username, password, here)).rejects.toMatchObject(tooMany)
+    await expect(send(pat.email, password, here)).rejects.toMatchObject(refusal('wrong_credentials'))
     await expect(send(pat.username, password, from('203.0.113.11'))).resolves.toMatchObject({ otpRequired: true })
+    await world.services.refusals.flush()
+    expect(await mails(pat.email, 'sign-in-refused')).toHaveLength(1)
+    const visible = { filter: { user: pat.id, ip: '203.0.113.10', username: pat.email }, page: 1, limit: 10, sort: [] }
+    const { list = [] } = await world.as('super')(sessions.log, { body: visible })
+    expect(list.map(({ isBlocked, count }) => ({ isBlocked, count }))).toEqual([
+      { isBlocked: true, count: 1 },
+      { isBlocked: false, count: 1 },
+    ])
+  })
+
+  it('by all names of an account and from all addresses are bounded, and what was not checked does not lengthen the wait', async () => {
+    const pat = await person()
+    await refusedBefore(100, (i) => ({ nameKey: i % 2 ? pat.username : pat.email, user: pat.id, ip: `198.51.100.${i}` }))
+    const here = from('203.0.113.31')
+    await expect(send(pat.username, password, here)).rejects.toMatchObject(refusal('wrong_credentials'))
+    world.setNow(new Date(Date.now() + 59 * 60_000))
+    await expect(send(pat.email, password, here)).rejects.toMatchObject(refusal('wrong_credentials'))
+    world.setNow(new Date(Date.now() + 60 * 60_000 + 1000))
+    await expect(send(pat.username, password, here)).resolves.toMatchObject({ otpRequired: true })
+  })
+
+  it.each(['password', 'forgot'] as const)('do not tell whether two names belong together or to nobody (%s)', async (step) => {
+    const pat = await person()
+    const stranger = `s${pat.username.slice(1)}`
+    const answersTo = async (ip: string, names: readonly [string, string]) => {
+      const answers: [number, string][] = []
+      for (const name of [...Array<string>(32).fill(names[0]), ...Array<string>(32).fill(names[1])]) {
+        const call = {
+          password: [auth.sendLoginOtp.path, { username: name, password: 'not it' }],
+          forgot: [auth.forgotPassword.path, { username: name }],
+        }
+        const [path, body] = call[step] as [string, object]
+        const { status, body: input } = await post(path, body, from(ip))
+        const { code, message } = input as { code: string; message: string }
+        answers.push([status, `${code} ${message}`])
+      }
+      return answers
+    }
+    const [somebody, nobody] = await Promise.all([
+      answersTo('203.0.113.32', [pat.username, pat.email]),
+      answersTo('203.0.113.33', [stranger, `${stranger}@test.example`]),
+    ])
+    expect(somebody).toEqual(nobody)
+    expect(somebody.filter(([status]) => status === 429)).toHaveLength(4)
+  })
+
+  it('from the addresses of one IPv6 network are counted together', async () => {
+    const pat = await person()
+    const statuses: number[] = []
+    for (let i = 1; i <= 33; i++)
+      statuses.push(await send(pat.username, 'not it', from(`2001:db8:0:77:${i.toString(16)}::${i}`)).then(() => 200, statusOf))
+    expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true)
+    expect(statuses.slice(30)).toEqual([429, 429, 429])
+    await expect(send(pat.username, 'not it', from('2001:db8:0:78::1'))).rejects.toMatchObject({ status: 401 })
+    const { ip } = await world.services.db
+      .selectFrom('loginAttempt')
+      .select('ip')
+      .where('user', '=', pat.id)
+      .orderBy('at')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(ip).toMatch(/^2001:db8:0:77:\w+::\w+$/)
   })
 
   it('pass no more than thirty when eighty come at once, in turns', async () => {
@@ -145,6 +220,23 @@ describe('attempts to sign in', () => {
     await expect(send(pat.username, 'a better horse', { ...here, cookie: device })).resolves.toMatchObject({ otpRequired: true })
   })
 
+  it('on a device of one’s own are bounded too, and the mailed link opened there lets the owner in again', async () => {
+    const pat = await person()
+    const device = await deviceOf(pat)
+    const { id } = await world.services.db.selectFrom('knownDevice').select('id').where('user', '=', pat.id).executeTakeFirstOrThrow()
+    const { 'x-forwarded-for': ip } = addressOf(pat.username)
+    await refusedBefore(30, () => ({ nameKey: pat.username, user: pat.id, ip, device: id }))
+    const here = from(ip, device)
+    await expect(send(pat.username, password, here)).rejects.toMatchObject(tooMany)
+
+    await world.as('anyone', here)(auth.forgotPassword, { body: { username: pat.email } })
+    const body = { token: await mailedLink(pat.email, 'reset-password'), newPassword: 'a better horse' }
+    await post(auth.resetPassword.path, body, here)
+    world.setNow(new Date(Date.now() + 31_000))
+
+    await expect(send(pat.username, 'a better horse', here)).resolves.toMatchObject({ otpRequired: true })
+  })
+
   it('from one address are bounded whatever the names', async () => {
     await refusedBefore(100, (i) => ({ nameKey: `made-up-${i}`, ip: '203.0.113.13' }))
 
@@ -156,9 +248,9 @@ describe('attempts to sign in', () => {
     const pat = await person()
     await refusedBefore(30, () => ({ nameKey: pat.username, user: pat.id, ip: '203.0.113.15' }))
     for (let i = 0; i < 3; i++) await send(pat.username, 'x', from('203.0.113.15')).catch(() => undefined)
-    await world.house.refusals.flush()
+    await world.services.refusals.flush()
     await send(pat.username, 'x', from('203.0.113.15')).catch(() => undefined)
-    await world.house.refusals.flush()
+    await world.services.refusals.flush()
 
     const { list = [] } = await world.as('super')(sessions.log, {
       body: { filter: { user: pat.id, isBlocked: true }, page: 1, limit: 10, sort: [] },
@@ -172,9 +264,9 @@ describe('attempts to sign in', () => {
       isOk: false,
       isBlocked: true,
     })
-    const told = await mails(pat.email, 'sign-in-refused')
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('from the address 203.0.113.15')
+    const notified = await mails(pat.email, 'sign-in-refused')
+    expect(notified).toHaveLength(1)
+    expect(notified[0]?.text).toContain('from the address 203.0.113.15')
   })
 })
 
@@ -195,6 +287,17 @@ describe('other calls that anybody may make', () => {
       refusal('link_spent'),
     )
   })
+
+  it('count the addresses of one IPv6 network together', async () => {
+    const ip = (i: number) => `2001:db8:0:99::${(i + 1).toString(16)}`
+    await refusedBefore(60, (i) => ({ nameKey: `made-up-${i}`, ip: ip(i), step: 'forgot' }))
+    await refusedBefore(20, (i) => ({ nameKey: `made-up-${i}`, ip: ip(i), step: 'sign-up' }))
+    await refusedBefore(30, (i) => ({ nameKey: '', ip: ip(i), step: 'reset' }))
+    const as = world.as('anyone', from('2001:db8:0:99:1:2:3:4'))
+    await expect(as(auth.forgotPassword, { body: { username: 'x@test.example' } })).rejects.toMatchObject(tooMany)
+    await expect(as(auth.register, { body: { name: 'Nora', email: 'limits@test.example', password } })).rejects.toMatchObject(tooMany)
+    await expect(as(auth.resetPassword, { body: { token: 'x', newPassword: 'a better horse' } })).rejects.toMatchObject(tooMany)
+  })
 })
 
 describe('changing the password', () => {
@@ -208,7 +311,7 @@ describe('changing the password', () => {
 
     for (let i = 0; i < 30; i++)
       await expect(change(token.jwt, 'not it at all')).rejects.toMatchObject(
-        invalidField('currentPassword', 'The current password is not right.'),
+        invalidField('currentPassword', 'The current password is wrong.'),
       )
     await expect(change(token.jwt, password)).rejects.toMatchObject(tooMany)
 

@@ -2,12 +2,13 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { stampAppended } from '../../../db/stamps.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 
 type Purpose = 'reset' | 'verify' | 'sign-up'
 const { links } = signInRules
 
-/** Makes a link for a mail. Only its keyed hash is kept. */
+/** Makes a link for a mail. Only its keyed hash is stored. */
 export async function makeLink(ctx: Writing, user: string, purpose: Purpose): Promise<string> {
   const token = newToken()
   await ctx.tx
@@ -15,15 +16,15 @@ export async function makeLink(ctx: Writing, user: string, purpose: Purpose): Pr
     .values({
       user,
       purpose,
-      tokenHash: keyedHash(ctx.house.config.sessionSecret, token),
-      createdAt: ctx.now.toISOString(),
+      tokenHash: keyedHash(ctx.services.config.sessionSecret, token),
+      ...stampAppended(ctx),
       expiresAt: new Date(ctx.now.getTime() + links[purpose]).toISOString(),
     })
     .execute()
   return token
 }
 
-/** Whether somebody was sent so many links lately that a further one would only fill their mailbox. */
+/** Whether this person was sent so many links lately that another one would only fill their mailbox. */
 export async function hasManyLinks(ctx: Writing, user: string): Promise<boolean> {
   const { count } = await ctx.tx
     .selectFrom('mailLink')
@@ -35,8 +36,8 @@ export async function hasManyLinks(ctx: Writing, user: string): Promise<boolean>
   return count >= links.most
 }
 
-/** Whose link this is, whether or not it still works. */
-export const findLink = ({ house }: Pick<Reading, 'house'>, db: Db | Tx, token: string, purpose: Purpose) =>
+/** The owner of a link, whether or not it is still valid. */
+export const findLink = ({ services }: Pick<Reading, 'services'>, db: Db | Tx, token: string, purpose: Purpose) =>
   db
     .selectFrom('mailLink')
     .innerJoin('user', 'user.id', 'mailLink.user')
@@ -45,20 +46,21 @@ export const findLink = ({ house }: Pick<Reading, 'house'>, db: Db | Tx, token: 
       'mailLink.usedAt',
       'mailLink.expiresAt',
       'user.isEmailVerified',
+      'user.username',
       'user.isActive',
       'user.isDeleted',
       'user.isAwaitingApproval',
     ])
-    .where('tokenHash', '=', keyedHash(house.config.sessionSecret, token))
+    .where('tokenHash', '=', keyedHash(services.config.sessionSecret, token))
     .where('purpose', '=', purpose)
     .executeTakeFirst()
 
-/** Uses a link up; of two at once one succeeds. */
+/** Uses up a link; of two concurrent requests one succeeds. */
 export async function spendLink(ctx: Writing, token: string, purpose: Purpose): Promise<string> {
   const spent = await ctx.tx
     .updateTable('mailLink')
     .set({ usedAt: ctx.now.toISOString() })
-    .where('tokenHash', '=', keyedHash(ctx.house.config.sessionSecret, token))
+    .where('tokenHash', '=', keyedHash(ctx.services.config.sessionSecret, token))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', ctx.now.toISOString())
@@ -68,7 +70,7 @@ export async function spendLink(ctx: Writing, token: string, purpose: Purpose): 
   return spent.user
 }
 
-/** Ends links of a purpose that still run. */
+/** Ends the open links of a purpose. */
 export const endLinks = (ctx: Writing, user: string, purpose: Purpose) =>
   ctx.tx
     .updateTable('mailLink')

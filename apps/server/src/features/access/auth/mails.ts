@@ -1,8 +1,8 @@
 import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
-import { getHouseName } from '../../masters/settings/look.ts'
-import { postMail } from '../../messages/mail.ts'
+import { getCompanyName } from '../../../db/settings.ts'
+import { postMail } from '../../../db/mail.ts'
 
 export interface Addressee {
   email: string
@@ -10,11 +10,11 @@ export interface Addressee {
   lastName: string
 }
 const to = (person: Addressee) => ({ address: person.email, name: fullName(person) })
-/** Somebody whose name a stranger may have typed. */
+/** Addresses the mail without a name, which a stranger may have entered. */
 const unnamed = ({ email }: Addressee) => ({ address: email, name: '' })
 const paragraphs = (...lines: string[]) => lines.join('\n\n')
 
-/** The code stands on a line of its own, where people and mail programs find it. */
+/** The code has its own line, where people and mail programs find it. */
 export const mailCode = async (ctx: Writing, person: Addressee, digits: string) =>
   postMail(ctx.tx, {
     kind: 'login-code',
@@ -23,7 +23,7 @@ export const mailCode = async (ctx: Writing, person: Addressee, digits: string) 
     subject: 'Your sign-in code',
     text: paragraphs(
       `Hello ${person.firstName},`,
-      `your code to sign in to ${await getHouseName(ctx.tx)} is`,
+      `Your code to sign in to ${await getCompanyName(ctx.tx)} is`,
       digits,
       'It works once, for five minutes. If you did not try to sign in, somebody knows your password: please change it.',
     ),
@@ -37,13 +37,13 @@ export const mailReset = (ctx: Writing, person: Addressee, token: string) =>
     subject: 'Reset your password',
     text: paragraphs(
       `Hello ${person.firstName},`,
-      'choose a new password here:',
-      `${ctx.house.config.publicUrl}/reset-password/${token}`,
+      'Choose a new password here:',
+      `${ctx.services.config.publicUrl}/reset-password/${token}`,
       'The link works once, for half an hour. If you did not ask for it, you can leave this mail alone.',
     ),
   })
 
-/** To the address somebody typed at sign-up. It may be a third person's, so nothing that was typed is in the mail: a name can be a message. */
+/** To the address entered at sign-up. It may belong to somebody else, so the mail contains nothing that was entered: a name can be a message. */
 export const mailVerify = (ctx: Writing, person: Addressee, token: string) =>
   postMail(ctx.tx, {
     kind: 'verify-email',
@@ -52,13 +52,13 @@ export const mailVerify = (ctx: Writing, person: Addressee, token: string) =>
     subject: 'Please verify your e-mail address',
     text: paragraphs(
       'Hello,',
-      'thank you for signing up. Please verify that this is your e-mail address:',
-      `${ctx.house.config.publicUrl}/verify-email/${token}`,
+      'Thank you for signing up. Please verify that this is your e-mail address:',
+      `${ctx.services.config.publicUrl}/verify-email/${token}`,
       'The link works for three days. Your account is then reviewed, and we write to you when you can sign in.',
     ),
   })
 
-/** Somebody signed up with an address that has an account: its owner learns it, the other does not. */
+/** The address of a sign-up has an account: its owner gets this mail, and the response to the sign-up reveals nothing. */
 export const mailKnown = async (ctx: Writing, person: Addressee) =>
   postMail(ctx.tx, {
     kind: 'sign-up-known',
@@ -67,8 +67,8 @@ export const mailKnown = async (ctx: Writing, person: Addressee) =>
     subject: 'You have an account already',
     text: paragraphs(
       'Hello,',
-      `somebody, perhaps you, signed up to ${await getHouseName(ctx.tx)} with this e-mail address. It has an account already.`,
-      `If it was you and you forgot the password: ${ctx.house.config.publicUrl}/forgot-password`,
+      `Somebody, perhaps you, signed up to ${await getCompanyName(ctx.tx)} with this e-mail address. It has an account already.`,
+      `If it was you and you forgot the password: ${ctx.services.config.publicUrl}/forgot-password`,
       'If it was not you, you can leave this mail alone.',
     ),
   })
@@ -78,7 +78,20 @@ export const mailApproved = (ctx: Writing, person: Addressee) =>
     kind: 'sign-up-approved',
     to: unnamed(person),
     subject: 'Your account is ready',
-    text: paragraphs('Hello,', 'your account has been approved. You can sign in here:', `${ctx.house.config.publicUrl}/signin`),
+    text: paragraphs('Hello,', 'Your account has been approved. You can sign in here:', `${ctx.services.config.publicUrl}/signin`),
+  })
+
+/** A rejected person chose their own name at sign-up, and the address may belong to somebody else. */
+export const mailRejected = async (ctx: Writing, person: Addressee) =>
+  postMail(ctx.tx, {
+    kind: 'sign-up-rejected',
+    to: unnamed(person),
+    subject: 'Your account was not approved',
+    text: paragraphs(
+      'Hello,',
+      `the account that was requested at ${await getCompanyName(ctx.tx)} with this e-mail address was not approved.`,
+      'If you think this is a mistake, please ask the people you know there. If you did not sign up, you can leave this mail alone.',
+    ),
   })
 
 export const mailChanged = (ctx: Writing, person: Addressee) =>
@@ -88,12 +101,12 @@ export const mailChanged = (ctx: Writing, person: Addressee) =>
     subject: 'Your password was changed',
     text: paragraphs(
       `Hello ${person.firstName},`,
-      'your password was changed just now, and all other sessions were ended.',
-      `If it was not you, reset it at once: ${ctx.house.config.publicUrl}/forgot-password`,
+      'Your password was changed just now, and all other sessions were ended.',
+      `If it was not you, reset it at once: ${ctx.services.config.publicUrl}/forgot-password`,
     ),
   })
 
-/** To somebody of the staff: who added them, or that their address was changed, and the link that shows it is theirs. */
+/** To staff: who added them, or that their address was changed, and the link that verifies it. */
 export const mailVerifyStaff = (ctx: Writing, person: Addressee & { username: string }, token: string, why: string) =>
   postMail(ctx.tx, {
     kind: 'verify-email',
@@ -104,13 +117,13 @@ export const mailVerifyStaff = (ctx: Writing, person: Addressee & { username: st
       `Hello ${person.firstName},`,
       why,
       'Please verify that this is your e-mail address:',
-      `${ctx.house.config.publicUrl}/verify-email/${token}`,
+      `${ctx.services.config.publicUrl}/verify-email/${token}`,
       'The link works for three days.',
-      `You sign in as ${person.username} here: ${ctx.house.config.publicUrl}/signin`,
+      `You sign in as ${person.username} here: ${ctx.services.config.publicUrl}/signin`,
     ),
   })
 
-/** To the address that was replaced: whoever reads it may not have wanted that. */
+/** To the replaced address, whose owner may not have wanted the change. */
 export const mailAddressChanged = (ctx: Writing, person: Addressee) =>
   postMail(ctx.tx, {
     kind: 'email-changed',
@@ -130,7 +143,7 @@ export const mailGiven = (ctx: Writing, person: Addressee) =>
     subject: 'You were given a new password',
     text: paragraphs(
       `Hello ${person.firstName},`,
-      `${ctx.actor.name} gave you a new password and will tell you what it is. You choose your own when you sign in with it: ${ctx.house.config.publicUrl}/signin`,
+      `${ctx.actor.name} gave you a new password and will tell you what it is. You choose your own when you sign in with it: ${ctx.services.config.publicUrl}/signin`,
       'All your sessions were ended. If you did not expect this, please tell a super admin at once.',
     ),
   })
@@ -144,8 +157,8 @@ export const mailRefused = (tx: Tx, publicUrl: string, person: Addressee, ip: st
     text: paragraphs(
       `Hello ${person.firstName},`,
       ip === undefined
-        ? 'somebody tried many times to sign in to your account with a wrong password, from several addresses. Further attempts are refused for a while.'
-        : `somebody tried many times to sign in to your account with a wrong password, from the address ${ip}. Further attempts from there are refused for a while.`,
+        ? 'Somebody tried many times to sign in to your account with a wrong password, from several addresses. Further attempts are refused for a while.'
+        : `Somebody tried many times to sign in to your account with a wrong password, from the address ${ip}. Further attempts from there are refused for a while.`,
       'Your password has not been changed. You can still sign in on every device on which you have signed in before.',
       `If you cannot sign in, choose a new password: ${publicUrl}/forgot-password`,
       'We write this at most once a day. If it was you, you can ignore this mail.',

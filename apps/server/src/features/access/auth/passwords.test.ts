@@ -59,17 +59,17 @@ describe('a forgotten password', () => {
 
   it('tells nobody whether the e-mail is known, and mails nobody who is not', async () => {
     const pat = await person()
-    const ask = async (username: string) => {
+    const request = async (username: string) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username }) }
       const { status, body } = await world.raw(auth.forgotPassword.path, init)
       return { status, body }
     }
-    const before = await world.house.db.selectFrom('mail').select('id').execute()
+    const before = await world.services.db.selectFrom('mail').select('id').execute()
 
-    const unknown = await ask('nobody@test.example')
+    const unknown = await request('nobody@test.example')
 
-    expect(await world.house.db.selectFrom('mail').select('id').execute()).toHaveLength(before.length)
-    expect(await ask(pat.email)).toEqual(unknown)
+    expect(await world.services.db.selectFrom('mail').select('id').execute()).toHaveLength(before.length)
+    expect(await request(pat.email)).toEqual(unknown)
     expect(unknown).toMatchObject({ status: 200, body: { code: 'OK' } })
   })
 
@@ -79,13 +79,44 @@ describe('a forgotten password', () => {
     expect(await mails(pat.email)).toHaveLength(5)
   })
 
+  it('is refused by a link that was used or made up as soon as it is opened, which uses nothing up', async () => {
+    const pat = await person()
+    await forgot(pat.email)
+    const token = await mailedLink(pat.email, 'reset-password')
+    const open = (link: string) => anyone()(auth.resetLink, { body: { token: link } })
+
+    await expect(open(token)).resolves.toEqual({})
+    await expect(open(token)).resolves.toEqual({})
+    await reset(token)
+
+    await expect(open(token)).rejects.toMatchObject(refusal('link_spent'))
+    await expect(open('made-up')).rejects.toMatchObject(refusal('link_spent'))
+  })
+
+  it('stands in the log by the name of whose link it is, as refused until it is changed', async () => {
+    const pat = await person()
+    await forgot(pat.email)
+    const link = await mailedLink(pat.email, 'reset-password')
+    await reset(link, 'password1').catch(() => undefined)
+    const log = async () =>
+      (await world.as('super')(sessions.log, { body: { filter: { user: pat.id, step: ['reset'] }, sort: [{ at: 'ASC' }] } })).list ?? []
+    const named = { username: pat.username, name: 'Pat' }
+    expect(await log()).toMatchObject([{ ...named, isOk: false, outcome: 'refused' }])
+
+    await reset(link)
+    await reset(link, 'yet another horse').catch(() => undefined)
+
+    expect((await log()).map(({ outcome }) => outcome)).toEqual(['refused', 'accepted', 'refused'])
+    expect((await log()).map(({ username }) => username)).toEqual([pat.username, pat.username, pat.username])
+  })
+
   it.each([
     ['short', 'New Password must be minimum of 8 digit.'],
     ['', 'Please input your password!'],
     ['password1', 'This password is too common. Please choose another.'],
     ['Liverpool1', 'This password is too common. Please choose another.'],
-    ['L0upe-2026!', 'This password is too close to your name or to the company’s words. Please choose another.'],
-    ['patdiamonds', 'This password is too close to your name or to the company’s words. Please choose another.'],
+    ['L0upe-2026!', 'This password is too close to your name or the company’s name. Please choose another.'],
+    ['patdiamonds', 'This password is too close to your name or the company’s name. Please choose another.'],
   ])('does not become %j', async (chosen, message) => {
     const pat = await person()
     await forgot(pat.email)
@@ -129,7 +160,7 @@ describe('a default password', () => {
 
   it('is one that equals the e-mail, whoever set it', async () => {
     const pat = await person()
-    await world.house.db
+    await world.services.db
       .updateTable('user')
       .set({ passwordHash: await hashPassword(pat.email) })
       .where('id', '=', pat.id)
@@ -150,7 +181,7 @@ describe('a default password', () => {
       invalidField('newPassword', 'Please choose a password other than the current one.'),
     )
     await expect(change('not it at all', 'a better horse')).rejects.toMatchObject(
-      invalidField('currentPassword', 'The current password is not right.'),
+      invalidField('currentPassword', 'The current password is wrong.'),
     )
   })
 
@@ -174,6 +205,17 @@ describe('changing the password in the profile', () => {
 
     await expect(by(mine.token.jwt)(auth.me, {})).resolves.toMatchObject({ id: pat.id })
     await expect(by(other.token.jwt)(auth.me, {})).rejects.toMatchObject(refusal('unauthorized'))
+  })
+
+  it('stands in the log as refused while the new password is', async () => {
+    const pat = await person()
+    const mine = by((await signIn(pat)).token.jwt)
+    const change = (newPassword: string) => mine(users.changePassword, { body: { currentPassword: password, newPassword } })
+    await change('password1').catch(() => undefined)
+    await change('a better horse')
+
+    const { list } = await world.as('super')(sessions.log, { body: { filter: { user: pat.id, step: ['change'] }, sort: [{ at: 'ASC' }] } })
+    expect(list?.map(({ isOk }) => isOk)).toEqual([false, true])
   })
 
   it('refuses two that differ', async () => {

@@ -3,10 +3,11 @@ import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import { isStaff } from '@loupe/domain/access/staff.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record, recordAside } from '../../../db/event.ts'
-import { undone } from '../../../db/undone.ts'
+import { undone } from '../../../db/undo.ts'
+import { stampUpdated } from '../../../db/stamps.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { countAttempt, hashInTurn, inTurn, passAttempt } from '../attempts.ts'
-import { rememberDevice } from '../devices.ts'
+import { forgetDevice, rememberDevice } from '../devices.ts'
 import { type Known, findByName, getById } from '../people.ts'
 import { chosenPasswordFault, hashPassword, isPassword, weakness } from '../password.ts'
 import { endSessions } from '../sessions/commands.ts'
@@ -14,46 +15,46 @@ import { endCodes } from './codes.ts'
 import { endLinks, findLink, hasManyLinks, makeLink, spendLink } from './links.ts'
 import { type Addressee, mailChanged, mailGiven, mailReset } from './mails.ts'
 
-/** Puts a new password in force: other sessions, links and codes made under the old one end with it. */
+/** Sets a new password, and ends other sessions, links and codes made under the old one. */
 async function putPassword(
   ctx: Writing,
   user: Pick<Known, 'id'>,
   passwordHash: string,
-  { isDefault = false, keep }: { isDefault?: boolean; keep?: string | undefined },
+  { isDefault = false, keep: store }: { isDefault?: boolean; keep?: string | undefined },
 ) {
   const at = ctx.now.toISOString()
   await ctx.tx
     .updateTable('user')
-    .set({ passwordHash, defaultPassword: isDefault, passwordChangedAt: at, updatedAt: at })
+    .set({ passwordHash, defaultPassword: isDefault, passwordChangedAt: at, ...stampUpdated(ctx) })
     .where('id', '=', user.id)
     .execute()
   await endCodes(ctx, user.id)
   await endLinks(ctx, user.id, 'reset')
-  await endSessions(ctx, user.id, keep === undefined ? {} : { except: keep })
+  await endSessions(ctx, user.id, store === undefined ? {} : { except: store })
 }
 
-/** Somebody chose a password for themselves. */
-async function choosePassword(ctx: Writing, user: Known, passwordHash: string, keep?: string) {
-  await putPassword(ctx, user, passwordHash, { keep })
+/** Sets a password that a person chose for themselves. */
+async function choosePassword(ctx: Writing, user: Known, passwordHash: string, store?: string) {
+  await putPassword(ctx, user, passwordHash, { keep: store })
   await record(ctx, { kind: 'user.change-password', subjectType: 'user', subject: user.id })
   await mailChanged(ctx, user)
 }
 
-/** Hashes a password that is given to somebody of the staff, if it may be given; before the transaction. */
+/** Checks and hashes a password that is given to staff, before the transaction. */
 export async function hashGiven(ctx: Reading, password: string, person: Parameters<typeof weakness>[2]): Promise<string> {
   const fault = await weakness(ctx, password, person)
   if (fault) throw invalid('password', fault)
   return hashInTurn(ctx, () => hashPassword(password))
 }
 
-/** Somebody was given a password: it opens nothing but the form in which they choose their own. */
+/** Sets a given password: it only opens the form in which the person chooses their own. */
 export async function givePassword(ctx: Writing, user: { id: string } & Addressee, passwordHash: string) {
   await putPassword(ctx, user, passwordHash, { isDefault: true })
   await record(ctx, { kind: 'user.give-password', subjectType: 'user', subject: user.id })
   await mailGiven(ctx, user)
 }
 
-/** Mails somebody a link to choose a password; refused when they were sent many lately. */
+/** Mails a link to choose a password; refused after many such mails. */
 export async function sendReset(ctx: Writing, user: { id: string } & Addressee) {
   if (await hasManyLinks(ctx, user.id)) throw new Refusal('rate_limited', { seconds: signInRules.links.within / 1000 })
   await mailReset(ctx, user, await makeLink(ctx, user.id, 'reset'))
@@ -61,8 +62,8 @@ export async function sendReset(ctx: Writing, user: { id: string } & Addressee) 
 }
 
 /**
- * Mails a link to whoever has this e-mail or username. For a name that nobody has the same is written and undone, so that neither words nor time
- * tell.
+ * Mails a link to the owner of this e-mail or username. For an unknown name the same rows are written and rolled back, so that neither the response nor
+ * its time reveals whether the name exists.
  */
 export async function forgotPassword(reading: Reading, { username }: { username: string }) {
   const { user, attempt } = await inTurn(reading, 'forgot', false, async () => {
@@ -72,8 +73,8 @@ export async function forgotPassword(reading: Reading, { username }: { username:
   return async (ctx: Writing) => {
     const send = async (person: Known) => {
       await mailReset(ctx, person, await makeLink(ctx, person.id, 'reset'))
-      await passAttempt(ctx.tx, attempt)
-      // Nothing that a screen shows has changed: no browser is told, so that nobody can keep all of them busy with this form.
+      await passAttempt(ctx.tx, attempt.id)
+      // No browser is notified, because no screen shows this: otherwise anybody could keep all browsers busy with this form.
       const { actor, now: at, requestId, caller } = ctx
       const requested = { kind: 'user.ask-reset', subjectType: 'user', subject: person.id }
       await recordAside(ctx.tx, [{ ...requested, actor, at, requestId, ip: caller.ip }])
@@ -85,35 +86,43 @@ export async function forgotPassword(reading: Reading, { username }: { username:
   }
 }
 
-/** Chooses a new password by the link of the mail, once. Whoever has the link has the mailbox, so the device is remembered. */
+/** Sets a new password by the link of the mail, once. The link proves access to the mailbox, so the device is remembered. */
 export async function resetPassword(reading: Reading, { token, newPassword }: { token: string; newPassword: string }) {
-  const { user, passwordHash } = await inTurn(reading, 'reset', false, async () => {
-    const attempt = await countAttempt(reading, { step: 'reset' })
-    const found = await findResetting(reading, token)
-    await passAttempt(reading.house.aside, attempt)
+  const { user, attempt, passwordHash } = await inTurn(reading, 'reset', false, async () => {
+    const link = await findLink(reading, reading.db, token, 'reset')
+    const counted = await countAttempt(reading, { step: 'reset', name: link?.username ?? '', user: link?.user })
+    const found = await findResetting(reading, link)
     const fault = await chosenPasswordFault(reading, newPassword, found)
     if (fault) throw invalid('newPassword', fault)
-    return { user: found, passwordHash: await hashPassword(newPassword) }
+    return { user: found, attempt: counted, passwordHash: await hashPassword(newPassword) }
   })
   return async (ctx: Writing) => {
     await spendLink(ctx, token, 'reset')
+    await passAttempt(ctx.tx, attempt.id)
     const me = { ...ctx, actor: { ...ctx.actor, id: user.id, name: fullName(user) } }
     await choosePassword(me, user, passwordHash)
+    // The device gets a new token, so that wrong attempts made on it before do not lock the person out.
+    await forgetDevice(ctx, user.id)
     await rememberDevice(ctx, user.id)
     return {}
   }
 }
 
-/** Who may choose a password by this link, while it still works. */
-async function findResetting(reading: Reading, token: string): Promise<Known> {
-  const link = await findLink(reading, reading.db, token, 'reset')
+/** The owner of a reset link, while it is valid. */
+async function findResetting(reading: Reading, link: Awaited<ReturnType<typeof findLink>>): Promise<Known> {
   const isLive = link && link.isActive && !link.isDeleted && link.usedAt === null && link.expiresAt > reading.now.toISOString()
   const user = isLive ? await getById(reading.db, link.user) : undefined
   if (!user || !isStaff(user.type)) throw new Refusal('link_spent')
   return user
 }
 
-/** Changes the password one has. A session that existed only for this ends with it; the one on screen otherwise stays. */
+/** Reports whether the link of a mail is still valid before anybody types. It reveals no more than using the link would. */
+export async function checkResetLink(reading: Reading, token: string) {
+  await findResetting(reading, await findLink(reading, reading.db, token, 'reset'))
+  return {}
+}
+
+/** Changes the person's own password. A session that exists only for this ends; a normal one stays open. */
 export async function changePassword(
   reading: Reading,
   typed: { currentPassword: string; password?: string | undefined; newPassword: string },
@@ -121,19 +130,19 @@ export async function changePassword(
   if (typed.password !== undefined && typed.password !== typed.newPassword && typed.password !== typed.currentPassword)
     throw invalid('password', 'Two passwords that you enter is inconsistent!')
   const user = await getById(reading.db, reading.actor.id)
-  const passwordHash = await inTurn(reading, 'change', true, async () => {
-    const attempt = await countAttempt(reading, { step: 'change', name: user.username, user: user.id })
+  const { attempt, passwordHash } = await inTurn(reading, 'change', true, async () => {
+    const counted = await countAttempt(reading, { step: 'change', name: user.username, user: user.id })
     if (!(await isPassword(user.passwordHash, typed.currentPassword))) throw wrongPassword()
-    await passAttempt(reading.house.aside, attempt)
     const fault = await chosenPasswordFault(reading, typed.newPassword, user, typed.currentPassword)
     if (fault) throw invalid('newPassword', fault)
-    return hashPassword(typed.newPassword)
+    return { attempt: counted, passwordHash: await hashPassword(typed.newPassword) }
   })
   return async (ctx: Writing) => {
     const { session } = ctx.caller
     const now = await ctx.tx.selectFrom('user').select('passwordHash').where('id', '=', user.id).forUpdate().executeTakeFirstOrThrow()
-    // Changed by somebody else since it was checked.
+    // Somebody else changed the password since it was checked.
     if (now.passwordHash !== user.passwordHash) throw wrongPassword()
+    await passAttempt(ctx.tx, attempt.id)
     await choosePassword(ctx, user, passwordHash, session?.kind === 'full' ? session.id : undefined)
     return {}
   }

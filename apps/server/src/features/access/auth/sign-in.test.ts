@@ -73,9 +73,9 @@ describe('signing in', () => {
     const pat = await person()
     const reply = await signIn(pat)
 
-    const events = await world.house.db.selectFrom('event').selectAll().where('actor', '=', pat.id).orderBy('id').execute()
+    const events = await world.services.db.selectFrom('event').selectAll().where('actor', '=', pat.id).orderBy('id').execute()
     expect(events.map((e) => e.kind)).toEqual(['session.open', 'user.sign-in'])
-    expect(JSON.stringify([events, await world.house.db.selectFrom('session').selectAll().execute()])).not.toContain(reply.token.jwt)
+    expect(JSON.stringify([events, await world.services.db.selectFrom('session').selectAll().execute()])).not.toContain(reply.token.jwt)
     expect(JSON.stringify(reply)).not.toContain('argon2')
   })
 
@@ -141,7 +141,7 @@ describe('refusing to sign in', () => {
       unknown.push(await time(`nobody-${pat.id}`))
     }
 
-    // The quickest of each: load only ever adds to a time.
+    // Compares the fastest of each, because load can only add to a time.
     const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)

@@ -1,20 +1,26 @@
 import { auth } from '@loupe/contract/access/auth.ts'
+import { sessions } from '@loupe/contract/access/sessions.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { addressOf, password, signingIn } from '../../../testing/people.ts'
+import { notifiedTo } from '../../../testing/notified.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const { person, mails, mailedLink, send, signIn } = signingIn(world)
+const verify = async (email: string) =>
+  world.as('anyone', addressOf(email))(auth.verifyEmail, { body: { emailHash: await mailedLink(email, 'verify-email') } })
+const reject = (id: string) => world.as('super')(users.remove, { body: { id } })
 let next = 0
 const newcomer = () => ({ name: 'Nora New', email: `nora${++next}@test.example`, password })
 const signUp = (body = newcomer()) => world.as('anyone', addressOf(body.email))(auth.register, { body })
 const status = async (token: string) => (await world.as('anyone')(auth.signUpStatus, { body: { token } })).status
 const rowOf = (email: string) =>
-  world.house.db.selectFrom('user').selectAll().where('email', '=', email).where('isDeleted', '=', false).executeTakeFirstOrThrow()
+  world.services.db.selectFrom('user').selectAll().where('email', '=', email).where('isDeleted', '=', false).executeTakeFirstOrThrow()
 afterEach(() => {
-  world.house.config.signUp = true
+  world.services.config.signUp = true
 })
 
 describe('signing up', () => {
@@ -38,8 +44,8 @@ describe('signing up', () => {
   })
 
   it('mails nothing that was typed but the address, which may be a third person’s', async () => {
-    const words = 'Your-account-is-locked,open-https://evil.example'
-    const nora = { ...newcomer(), name: `${words} now` }
+    const labels = 'Your-account-is-locked,open-https://evil.example'
+    const nora = { ...newcomer(), name: `${labels} now` }
     await signUp(nora)
     const pat = await person()
     await signUp({ ...nora, email: pat.email })
@@ -65,6 +71,19 @@ describe('signing up', () => {
     await expect(world.as('anyone')(auth.verifyEmail, { body: { emailHash: 'made-up' } })).rejects.toMatchObject(refusal('link_spent'))
   })
 
+  it('is verified by name in the log of sign-ins, and refused there when the link has expired', async () => {
+    const nora = newcomer()
+    await signUp(nora)
+    const { id } = await rowOf(nora.email)
+    const late = { expiresAt: new Date(Date.now() - 1000).toISOString() }
+    await world.services.db.updateTable('mailLink').set(late).where('user', '=', id).where('purpose', '=', 'verify').execute()
+    await expect(verify(nora.email)).rejects.toMatchObject(refusal('link_spent'))
+
+    const { list } = await world.as('super')(sessions.log, { body: { filter: { user: id, step: ['verify'] } } })
+
+    expect(list).toMatchObject([{ username: nora.email, name: 'Nora New', outcome: 'refused' }])
+  })
+
   it('lets them in once a super admin gives them a role, and tells them', async () => {
     const nora = newcomer()
     await signUp(nora)
@@ -77,17 +96,61 @@ describe('signing up', () => {
     await expect(signIn({ username: nora.email, email: nora.email })).resolves.toMatchObject({ user: { id, type: 8 } })
   })
 
-  it('gives a token that opens nothing but its own state, which says waiting until they are let in', async () => {
+  it('tells those who may approve it once the e-mail is verified, until it is answered', async () => {
+    const nora = newcomer()
+    await signUp(nora)
+    const { id } = await rowOf(nora.email)
+    const key = `sign-up:${id}`
+    const notices = () =>
+      world.services.db.selectFrom('notification').select(['user', 'text', 'link', 'seenAt']).where('key', '=', key).execute()
+    expect(await notices()).toEqual([])
+
+    await verify(nora.email)
+
+    const notified = await notices()
+    expect(notified.map(({ user }) => user)).toContain(world.people.super)
+    expect(notified.map(({ user }) => user)).not.toContain(world.people.seller)
+    expect(notified[0]).toMatchObject({ text: nora.email, link: '/user/awaiting', seenAt: null })
+    expect(await notifiedTo(world, world.people.super, 'signUp')).toContain('A sign-up awaits approval')
+    const { work } = await world.as('super')(dashboard.view, { body: { labGrown: false } })
+    expect(work.find(({ what }) => what === 'signUps')?.count).toBeGreaterThan(0)
+    expect((await world.as('seller')(dashboard.view, { body: { labGrown: false } })).work.map(({ what }) => what)).not.toContain('signUps')
+    await world.as('super')(users.approve, { body: { users: [id], type: 8 } })
+    expect((await notices()).every(({ seenAt }) => seenAt !== null)).toBe(true)
+  })
+
+  it('that is rejected says so to its owner, on the page and by mail, in words of ours alone', async () => {
+    const nora = newcomer()
+    const { token } = await signUp(nora)
+    await verify(nora.email)
+
+    await reject((await rowOf(nora.email)).id)
+
+    expect(await status(token.access_token)).toBe('rejected')
+    const [mail] = await mails(nora.email, 'sign-up-rejected')
+    expect(mail).toMatchObject({ toName: '', subject: 'Your account was not approved' })
+    expect(mail!.text).not.toContain('Nora')
+  })
+
+  it('is told of to nobody when somebody who was approved is removed', async () => {
+    const pat = await person()
+    await reject(pat.id)
+    expect(await mails(pat.email)).toEqual([])
+  })
+
+  it('gives a token that opens nothing but its own state: unverified, waiting, approved', async () => {
     const nora = newcomer()
     const { token } = await signUp(nora)
     const asNora = { headers: { authorization: `JWT ${token.access_token}` } }
+    expect(await status(token.access_token)).toBe('unverified')
+    await verify(nora.email)
     expect(await status(token.access_token)).toBe('waiting')
     for (const path of [auth.me.path, '/admin/v1/announcement/running'])
       expect(await world.raw(path, asNora)).toMatchObject({ status: 401, body: { code: 'E_UNAUTHORIZED' } })
     await world.as('super')(users.approve, { body: { users: [(await rowOf(nora.email)).id], type: 8 } })
     expect(await status(token.access_token)).toBe('approved')
     expect(await world.raw(auth.me.path, asNora)).toMatchObject({ status: 401 })
-    expect(await status('made-up')).toBe('waiting')
+    expect(await status('made-up')).toBe('unverified')
   })
 
   it('answers the same when the e-mail is known, whose owner is told by mail', async () => {
@@ -96,7 +159,7 @@ describe('signing up', () => {
     const reply = await signUp({ ...newcomer(), email: pat.email })
 
     expect(reply).toEqual({ result: true, token: { access_token: expect.any(String) }, user: { name: 'Nora New', email: pat.email } })
-    expect(await status(reply.token.access_token)).toBe('waiting')
+    expect(await status(reply.token.access_token)).toBe('unverified')
     expect((await rowOf(pat.email)).id).toBe(pat.id)
     expect((await mails(pat.email)).map((mail) => mail.kind)).toEqual(['sign-up-known'])
     await signUp({ ...newcomer(), email: pat.email })
@@ -113,7 +176,7 @@ describe('signing up', () => {
   })
 
   it('can be switched off', async () => {
-    world.house.config.signUp = false
+    world.services.config.signUp = false
     await expect(signUp()).rejects.toMatchObject({ status: 403 })
   })
 

@@ -5,25 +5,25 @@ import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { type Grants, type Module, type Right, can, moduleNames, roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { tell } from '../../../db/tell.ts'
+import { publish } from '../../../db/publish.ts'
 import { oneAtATime, refuseLockOut } from '../guards.ts'
 import { treeOf } from '../people.ts'
 import { getHolder, getRole, grantsOfRole } from './queries.ts'
 import { treesOf } from './trees.ts'
 
-/** The tree as rows: what stands for each module named; null gives the role's rights back. */
+/** The tree as rows, one for each module in the request; null restores the role's rights. */
 const flat = (entries: readonly PermissionChange[]): { module: Module; rights: Right[] | null }[] =>
   entries.flatMap(({ module, permissions, children }) => [
     { module, rights: permissions === null ? null : heldRights(permissions) },
     ...flat(children ?? []),
   ])
 
-/** What a super admin may do is a super admin's to change. */
+/** Only super admins may change the permissions of super admins. */
 const refuseBelow = (ctx: Writing, role: number) => {
   if (role === roles.SUPER_ADMIN && ctx.actor.role !== roles.SUPER_ADMIN) throw new Refusal('forbidden')
 }
 
-/** Nobody gives what they have not got themselves: else who may change rights could make themselves anything. */
+/** Nobody can give a permission they do not have: otherwise people who may change permissions could give themselves any. */
 function refuseRaise(ctx: Writing, before: Grants, after: Grants) {
   if (ctx.actor.role === roles.SUPER_ADMIN) return
   for (const module of moduleNames)
@@ -31,14 +31,14 @@ function refuseRaise(ctx: Writing, before: Grants, after: Grants) {
       if (!can({ permissions: before }, `${module}:${right}`) && !can(ctx.actor, `${module}:${right}`)) throw new Refusal('forbidden')
 }
 
-/** Each module whose rights changed, with those of before and after; a module without rights has none, so what was taken back is there too. */
+/** Each module whose rights changed, with the rights before and after. A module that lost its rights is included with none. */
 function rightsChanged(before: Grants, after: Grants) {
   const of = (grants: Grants) =>
     Object.fromEntries(moduleNames.filter((module) => module in before || module in after).map((module) => [module, grants[module] ?? []]))
   return onlyChanged(of(before), of(after))
 }
 
-/** Changes what a role may do. It holds from the next request on. */
+/** Changes the permissions of a role. They apply from the next request on. */
 export async function changeRolePermissions(ctx: Writing, role: number, entries: readonly PermissionChange[]) {
   await oneAtATime(ctx.tx)
   refuseBelow(ctx, role)
@@ -57,13 +57,18 @@ export async function changeRolePermissions(ctx: Writing, role: number, entries:
   return treeOf(after)
 }
 
-/** Changes what one person may do, apart from their role. It holds from the next request on. */
+const isSameRights = (a: readonly Right[], b: readonly Right[]) => a.length === b.length && a.every((right) => b.includes(right))
+
+/** Changes a person's own exceptions from their role. They apply from the next request on. */
 export async function changeUserPermissions(ctx: Writing, user: string, entries: readonly PermissionChange[]) {
   await oneAtATime(ctx.tx)
   const holder = await getHolder(ctx.tx, user)
   refuseBelow(ctx, holder.type)
+  const ofRole = await grantsOfRole(ctx.tx, holder.role)
   for (const { module, rights } of flat(entries)) {
-    if (rights === null) await ctx.tx.deleteFrom('userPermission').where('user', '=', user).where('module', '=', module).execute()
+    // Rights equal to the role's are no exception: stored as one, they would stay when the role changes.
+    if (rights === null || isSameRights(rights, ofRole[module] ?? []))
+      await ctx.tx.deleteFrom('userPermission').where('user', '=', user).where('module', '=', module).execute()
     else
       await ctx.tx
         .insertInto('userPermission')
@@ -80,7 +85,7 @@ export async function changeUserPermissions(ctx: Writing, user: string, entries:
     ...{ kind: 'user.permit', subjectType: 'user', subject: user },
     ...{ before: { ...rights.before, ...own.before }, after: { ...rights.after, ...own.after } },
   })
-  // Open browsers read what they may do at once, not with the other changes of the moment.
-  await tell(ctx.tx, ['role'])
+  // Open browsers reload their permissions at once, not with the next batch of changes.
+  await publish(ctx.tx, ['role'])
   return treesOf(ctx.tx, user)
 }

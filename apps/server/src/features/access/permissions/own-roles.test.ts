@@ -11,13 +11,13 @@ import { seedLists } from '../../masters/seed.ts'
 
 const world = testWorld()
 const { person, signIn, by } = signingIn(world)
-beforeAll(() => seedLists(world.house.db))
+beforeAll(() => seedLists(world.services.db))
 
 const add = (name: string, more: { group?: 'ADMIN' | 'SELLER'; like?: number } = {}, who: Role = 'super') =>
   world.as(who)(permissions.createRole, { body: { name, group: 'SELLER', ...more } })
 const masterOf = async (no: number) =>
   (
-    await world.house.db
+    await world.services.db
       .selectFrom('master')
       .select('id')
       .where('parentCode', '=', 'USER_ROLES')
@@ -27,9 +27,20 @@ const masterOf = async (no: number) =>
 const give = (id: string, body: { roles?: string[]; type?: 2 | 8 | 11 }, who: Role = 'super') =>
   world.as(who)(users.change, { params: { id }, body })
 const permit = (id: number, module: string, rights: Record<string, boolean>, who: Role = 'super') =>
-  world.as(who)(permissions.changeByRole, { params: { id: String(id) }, body: { data: [{ module, permissions: rights }] } as never })
+  world.send(who)(permissions.changeByRole, { params: { id: String(id) }, body: { data: [{ module, permissions: rights }] } })
 
 describe('a role of the business’s own', () => {
+  it('can be given at once to whoever is approved', async () => {
+    const trainee = await add('Trainee', { like: roles.SELLER })
+    const { id } = await person({ type: 6, isActive: false, isAwaitingApproval: true })
+    const approve = () =>
+      masterOf(trainee.id).then((role) => world.as('super')(users.approve, { body: { users: [id], type: 8, roles: [role] } }))
+
+    expect(await approve()).toMatchObject({ list: [{ type: 8, role: trainee.id, roleName: 'Trainee', isActive: true }] })
+    await expect(approve()).resolves.toBeTruthy()
+    await expect(world.as('super')(users.approve, { body: { users: [id], type: 8 } })).rejects.toMatchObject(refusal('wrong_status'))
+  })
+
   it('begins with the rights of another, is given like any, and says what its people may do, not whose clients they see', async () => {
     const junior = await add('Junior seller', { like: roles.SELLER })
     expect(junior).toMatchObject({ isOwn: true, isStaff: true, isActive: true, group: 'SELLER', users: 0 })
@@ -50,7 +61,7 @@ describe('a role of the business’s own', () => {
     expect(others.offer).toContain('insert')
     const { list } = await world.as('admin')(permissions.roles, { body: { filter: { isOwn: true } } })
     expect(list?.find(({ id }) => id === junior.id)).toMatchObject({ users: 1 })
-    // Another type is another role: its own.
+    // A change of type replaces the role with that type's own.
     expect(await give(pat.id, { type: 11 })).toMatchObject({ role: 11, roleName: 'Master sales' })
   })
 
@@ -60,7 +71,7 @@ describe('a role of the business’s own', () => {
     const { id: pat } = await person({ type: roles.SELLER })
     await expect(give(pat, { roles: [id] })).rejects.toMatchObject(refusal('no_role'))
     await expect(give(pat, { type: 2, roles: [id] })).resolves.toMatchObject({ role: clerk.id })
-    await world.house.db.updateTable('master').set({ isActive: false }).where('id', '=', id).execute()
+    await world.services.db.updateTable('master').set({ isActive: false }).where('id', '=', id).execute()
     const { id: kim } = await person({ type: roles.ADMIN })
     await expect(give(kim, { roles: [id] })).rejects.toMatchObject(refusal('no_role'))
   })
@@ -92,15 +103,15 @@ describe('a role of the business’s own', () => {
     await remove(passing.id)
     await expect(remove(passing.id)).rejects.toMatchObject(refusal('not_found'))
     await expect(remove(roles.SELLER)).rejects.toMatchObject(refusal('forbidden'))
-    const left = await world.house.db.selectFrom('rolePermission').select('role').where('role', '=', passing.id).execute()
+    const left = await world.services.db.selectFrom('rolePermission').select('role').where('role', '=', passing.id).execute()
     expect(left).toEqual([])
     expect((await add('After it')).id).toBeGreaterThan(passing.id)
   })
 
   it('leaves its story', async () => {
-    const told = await add('Told', { like: roles.SELLER })
-    await permit(told.id, 'user', { view: true })
-    const { list } = await world.as('admin')(histories.list, { body: { subjectType: 'role', subject: String(told.id) } })
+    const notified = await add('Told', { like: roles.SELLER })
+    await permit(notified.id, 'user', { view: true })
+    const { list } = await world.as('admin')(histories.list, { body: { subjectType: 'role', subject: String(notified.id) } })
     expect(list?.[0]?.changes).toEqual([{ field: 'user', title: 'Users', before: null, after: ['view'] }])
     expect(list?.[1]?.changes).toContainEqual(expect.objectContaining({ title: 'Offers', after: ['view', 'insert', 'update'] }))
   })
@@ -116,14 +127,14 @@ describe('rights of roles', () => {
     await expect(permit(9999, 'offer', { view: true })).rejects.toMatchObject(refusal('not_found'))
     await expect(world.as('super')(permissions.byRole, { params: { id: '9999' } })).rejects.toMatchObject(refusal('not_found'))
     await expect(world.as('super')(permissions.byRole, { params: { id: '99999999999' } })).rejects.toMatchObject({ status: 400 })
-    expect(await world.house.db.selectFrom('rolePermission').select('role').where('role', '=', 9999).execute()).toEqual([])
+    expect(await world.services.db.selectFrom('rolePermission').select('role').where('role', '=', 9999).execute()).toEqual([])
   })
 })
 
 describe('the last super admin', () => {
   const supers = async () =>
     (
-      await world.house.db
+      await world.services.db
         .selectFrom('user')
         .select('id')
         .where('type', '=', 1)
@@ -147,8 +158,8 @@ describe('the last super admin', () => {
     ])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await supers()).toBe(1)
-    await world.house.db.updateTable('user').set({ type: 1, isActive: true }).where('id', '=', world.people.super).execute()
-    await world.house.db.updateTable('user').set({ isDeleted: true }).where('id', '=', other.id).execute()
+    await world.services.db.updateTable('user').set({ type: 1, isActive: true }).where('id', '=', world.people.super).execute()
+    await world.services.db.updateTable('user').set({ isDeleted: true }).where('id', '=', other.id).execute()
   })
 
   it('keeps the rights to rule when two take them from each other at once', async () => {
@@ -159,7 +170,7 @@ describe('the last super admin', () => {
       other.as(permissions.changeByUser, { params: { id: world.people.super }, body: take }),
     ])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await world.house.db.deleteFrom('userPermission').execute()
-    await world.house.db.updateTable('user').set({ isDeleted: true }).where('id', '=', other.id).execute()
+    await world.services.db.deleteFrom('userPermission').execute()
+    await world.services.db.updateTable('user').set({ isDeleted: true }).where('id', '=', other.id).execute()
   })
 })

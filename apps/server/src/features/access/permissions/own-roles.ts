@@ -2,24 +2,25 @@ import type { Role } from '@loupe/contract/access/permissions.ts'
 import type { ownRoleGroups } from '@loupe/domain/access/staff.ts'
 import { Refusal, invalid, taken } from '@loupe/domain/kernel/errors.ts'
 import { holdsAll, roles } from '@loupe/domain/kernel/permissions.ts'
-import { userRoles } from '@loupe/domain/masters/house-lists.ts'
+import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { firstOwnNo, spelling } from '@loupe/domain/masters/list.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { oneAtATime } from '../guards.ts'
 import { getRole, grantsOfRole, lockRoles, valuesOfRoles } from './queries.ts'
 
-interface Asked {
+interface Requested {
   name: string
   group: (typeof ownRoleGroups)[number]
   like?: number | undefined
 }
 
 /**
- * Adds a role of the business's own: a value of USER_ROLES, to be given to its group. Its rights are those of another or none, and then its own. A number
- * is never used again, so that nobody gets the rights of a role that was deleted.
+ * Adds a role of the company: a value of USER_ROLES, for users of its group. Its rights start as a copy of another role's, or as none. A number is never
+ * reused, so that nobody gets the rights of a deleted role.
  */
-export async function createRole(ctx: Writing, { name, group, like }: Asked): Promise<Role> {
+export async function createRole(ctx: Writing, { name, group, like }: Requested): Promise<Role> {
   await oneAtATime(ctx.tx)
   const { id: parentId } = await lockRoles(ctx.tx)
   const values = await valuesOfRoles(ctx.tx)
@@ -32,12 +33,11 @@ export async function createRole(ctx: Writing, { name, group, like }: Asked): Pr
   const grants = like === undefined ? {} : await grantsOfRole(ctx.tx, (await getRole(ctx.tx, like)).id)
   if (ctx.actor.role !== roles.SUPER_ADMIN && !holdsAll(ctx.actor, grants)) throw new Refusal('forbidden')
   const no = Math.max(firstOwnNo - 1, ...values.map((one) => one.no)) + 1
-  const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('master')
     .values({
       ...{ parentId, parentCode: userRoles.code, no, code, name, webDisplay: name, group, sortingSequence: no },
-      ...{ createdBy: ctx.actor.id, createdAt: at, updatedAt: at },
+      ...stampCreatedBy(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ export async function createRole(ctx: Writing, { name, group, like }: Asked): Pr
   return getRole(ctx.tx, no)
 }
 
-/** Deletes a role of the business's own. Whoever has it is given another first. */
+/** Deletes a role of the company. Its users need another role first. */
 export async function deleteRole(ctx: Writing, no: number) {
   await oneAtATime(ctx.tx)
   const role = await getRole(ctx.tx, no)
@@ -62,7 +62,7 @@ export async function deleteRole(ctx: Writing, no: number) {
   }
   const { id } = await ctx.tx
     .updateTable('master')
-    .set({ isDeleted: true, isActive: false, updatedAt: ctx.now.toISOString() })
+    .set({ isDeleted: true, isActive: false, ...stampUpdated(ctx) })
     .where('parentCode', '=', userRoles.code)
     .where('no', '=', no)
     .returning('id')

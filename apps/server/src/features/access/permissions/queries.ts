@@ -1,16 +1,16 @@
 import type { Role } from '@loupe/contract/access/permissions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { isStaff, roleTitle } from '@loupe/domain/access/staff.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Grants, type Module, type RoleId, moduleNames, roleIds } from '@loupe/domain/kernel/permissions.ts'
-import { userRoles } from '@loupe/domain/masters/house-lists.ts'
+import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { firstOwnNo } from '@loupe/domain/masters/list.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { grantsOf, roleNoOf } from '../../../db/grants.ts'
 import { page } from '../../../db/list.ts'
+import { notFound } from '../../../db/not-found.ts'
 
-/** The eleven roles are the domain's, others the business's own; where USER_ROLES has them, and how many people have each. */
+/** The eleven roles of the domain and the company's own; the group of each in USER_ROLES, and the number of its users. */
 const roleRows = (db: Db | Tx) => {
   const known = sql.join(roleIds.map((role) => sql`(${role}::int, ${roleTitle(role)}::text, ${isStaff(role)}::boolean)`))
   const all = sql<Omit<Role, 'users'>>`(
@@ -26,11 +26,9 @@ const roleRows = (db: Db | Tx) => {
 
 export const listRoles = (db: Db, request: ListRequest) => page<Role>(db, roleRows(db), request)
 
-/** A role there is; any other number is not found. */
+/** An existing role; any other number is not found. */
 export async function getRole(db: Db | Tx, id: number): Promise<Role> {
-  const role = await roleRows(db).where('role.id', '=', id).executeTakeFirst()
-  if (!role) throw new Refusal('not_found')
-  return role
+  return roleRows(db).where('role.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 export async function grantsOfRole(db: Db | Tx, role: number): Promise<Grants> {
@@ -47,7 +45,7 @@ interface Holder {
   own: Module[]
 }
 
-/** Somebody's role and rights, and the modules for which they have an entry of their own. */
+/** A person's role and rights, and the modules for which they have an exception. */
 export async function getHolder(db: Db | Tx, id: string): Promise<Holder> {
   const row = await db
     .selectFrom('user')
@@ -56,13 +54,12 @@ export async function getHolder(db: Db | Tx, id: string): Promise<Holder> {
     .select(sql<Module[]>`array(select module from user_permission p where p."user" = "user".id order by module)`.as('own'))
     .where('id', '=', id)
     .where('isDeleted', '=', false)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  // A module that the house no longer has may still stand in somebody's entries.
+    .executeTakeFirstOrThrow(notFound)
+  // Stored exceptions may name modules that no longer exist.
   return { ...row, own: row.own.filter((module) => moduleNames.includes(module)), grants: row.grants ?? {} }
 }
 
-/** The list of roles itself, locked: what is added to it is added one after the other. */
+/** The list of roles, with its row locked, so that roles are added one after the other. */
 export const lockRoles = (tx: Tx) =>
   tx
     .selectFrom('master')

@@ -2,32 +2,34 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FileReply, ReceivedFile } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
-import type { House, Reading, Writing } from '../../../context.ts'
+import type { Services, Reading, Writing } from '../../../context.ts'
 import { type Db, type Tx, inTransaction } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
-import { demoPicture } from '../../../papers/drawn/demo-picture.ts'
-import { cleanPicture } from '../../../papers/picture.ts'
+import { stampAppendedBy } from '../../../db/stamps.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { demoPicture } from '../../../rendering/drawn/demo-picture.ts'
+import { cleanPicture } from '../../../rendering/picture.ts'
 
-/** What a picture was put in for. Each has calls of its own, with their own rights; none is seen or named as another. */
+/** The purpose a picture was uploaded for. Each has its own routes and permissions, and no picture is served or accepted for another purpose. */
 export type Purpose = 'photo' | 'logo' | 'master' | 'content'
-/** The longer side, in points, of what is always shown small. */
+/** The longer side, in pixels, of pictures that are always shown small. */
 const longest: Partial<Record<Purpose, number>> = { photo: 320, logo: 640 }
 
 const aDay = 86_400_000
 
-/** Keeps a picture, made anew from its points. It is thrown away after a day if nothing names it by then. */
+/** Stores a re-encoded picture. It is deleted after a day if nothing refers to it by then. */
 export async function putPicture(ctx: Writing, purpose: Purpose, file: ReceivedFile) {
   const { bytes, type } = await cleanPicture(file.path, file.kind, longest[purpose])
   const source = `picture/${randomUUID()}`
-  // Whatever becomes of this transaction: what no row names is thrown away.
-  await clearLater(ctx.house.aside, source, ctx.now)
-  await ctx.house.files.put(source, bytes, type)
+  // Queued outside this transaction: if it is rolled back, the file is deleted all the same.
+  await clearLater(ctx.services.aside, source, ctx.now)
+  await ctx.services.files.put(source, bytes, type)
   const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const [fileName, size] = [file.name, bytes.length]
   const { id } = await ctx.tx
     .insertInto('picture')
-    .values({ purpose, source, fileName, type, size, etag, createdBy: ctx.actor.id, createdAt: ctx.now.toISOString() })
+    .values({ purpose, source, fileName, type, size, etag, ...stampAppendedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { kind: 'picture.put', subjectType: 'picture', subject: id, after: { purpose, fileName, size } })
@@ -37,7 +39,7 @@ export async function putPicture(ctx: Writing, purpose: Purpose, file: ReceivedF
 const clearLater = (db: Db | Tx, source: string, now: Date) =>
   enqueue(db, 'clear-picture', { id: source }, { runAt: new Date(now.getTime() + aDay) })
 
-/** What was replaced goes a day later: a browser may show it until it has heard. */
+/** Replaced pictures are deleted a day later, because browsers may still show them. */
 export async function letPicturesGo(ctx: Writing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await ctx.tx.selectFrom('picture').select('source').where('id', 'in', ids).orderBy('id').execute()
@@ -45,9 +47,9 @@ export async function letPicturesGo(ctx: Writing, ids: readonly string[]): Promi
 }
 
 /**
- * Refuses a picture that is none, or was put in for something else, at the field that names it. The rows are locked: they are not thrown away before
- * their record names them.
- * @param by who must have put them in; anybody when nobody is said
+ * Refuses an unknown picture, or one uploaded for another purpose, with an error at its field. The rows are locked, so that they are not deleted before
+ * the record refers to them.
+ * @param by the person who must have uploaded them; anybody when left out
  */
 export async function refuseStrangePictures(
   tx: Tx,
@@ -70,10 +72,14 @@ export async function refuseStrangePictures(
   if (field) throw invalid(field, 'This picture is not there any more. Please choose it again.')
 }
 
-/** A picture as the answer of a call. What an id names never changes, so browsers keep it. */
-export async function viewPicture({ db, house }: Reading, purpose: Purpose, id: string): Promise<FileReply> {
-  const row = await db.selectFrom('picture').selectAll().where('id', '=', id).where('purpose', '=', purpose).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+/** The response with a picture. The picture of an id never changes, so browsers cache it. */
+export async function viewPicture({ db, services }: Reading, purpose: Purpose, id: string): Promise<FileReply> {
+  const row = await db
+    .selectFrom('picture')
+    .selectAll()
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow(notFound)
   const { type, etag, source, drawn } = row
   const common = {
     name: row.fileName || `${purpose}.${type === 'image/png' ? 'png' : 'jpg'}`,
@@ -83,21 +89,21 @@ export async function viewPicture({ db, house }: Reading, purpose: Purpose, id: 
     maxAge: aDay / 1000,
   }
   if (source === null) return { ...common, body: await demoPicture(drawn ?? 0) }
-  const size = await house.files.sizeOf(source)
+  const size = await services.files.sizeOf(source)
   if (size === undefined) throw new Refusal('not_found')
-  return { ...common, size, body: (part) => house.files.read(source, part) }
+  return { ...common, size, body: (part) => services.files.read(source, part) }
 }
 
-/** Throws a picture away that nothing names: its upload was undone, it was never used, or what showed it shows another. */
-export async function clearPicture({ db, house }: { db: Db; house: House }, source: string): Promise<void> {
+/** Deletes a picture without references: its upload was rolled back, it was never used, or it was replaced. */
+export async function clearPicture({ db, services }: { db: Db; services: Services }, source: string): Promise<void> {
   const isGone = await inTransaction(db, async (tx) => {
     const row = await tx.selectFrom('picture').select('id').where('source', '=', source).forUpdate().executeTakeFirst()
     return row === undefined || forget(tx, row.id)
   })
-  if (isGone) await house.files.remove(source)
+  if (isGone) await services.files.remove(source)
 }
 
-/** Takes a picture's row away unless something names it. What is deleted names it too: its history shows what it was. */
+/** Deletes a picture's row unless something refers to it. Deleted records count too, because their history shows the picture. */
 async function forget(tx: Tx, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from picture p where p.id = ${id}

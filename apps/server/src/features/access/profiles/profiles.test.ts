@@ -1,7 +1,7 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { userProfiles } from '@loupe/contract/access/user-profiles.ts'
 import { users } from '@loupe/contract/access/users.ts'
-import { profileColourNames, profileSaid } from '@loupe/domain/access/profile.ts'
+import { profileColourNames, profileTexts } from '@loupe/domain/access/profile.ts'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -22,7 +22,7 @@ it('changes one’s own name and colour, and answers who one is now', async () =
   const [now] = await change({ firstName: 'Mira', lastName: '_', bgColor: profileColourNames[3] })
   expect(now).toMatchObject({ firstName: 'Mira', lastName: '_', name: 'Mira', bgColor: profileColourNames[3], type: 8 })
   expect(await me()).toEqual(now)
-  const { before, after } = await world.house.db
+  const { before, after } = await world.services.db
     .selectFrom('event')
     .select(['before', 'after'])
     .where('kind', '=', 'user.profile')
@@ -32,8 +32,8 @@ it('changes one’s own name and colour, and answers who one is now', async () =
 })
 
 it.each([
-  [{ firstName: ' ' }, 'firstName', profileSaid.firstName],
-  [{ lastName: '' }, 'lastName', profileSaid.lastName],
+  [{ firstName: ' ' }, 'firstName', profileTexts.firstName],
+  [{ lastName: '' }, 'lastName', profileTexts.lastName],
   [{ firstName: 'Mi\nra' }, 'firstName', 'Please write this on one line.'],
   [{ bgColor: '#123456' }, 'bgColor', 'Please choose one of the 24 colors.'],
   [{ bgColor: 'url(javascript:1)' }, 'bgColor', 'Please choose one of the 24 colors.'],
@@ -67,7 +67,7 @@ it('shows a photo to colleagues, in small and without what else the file carried
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect((await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).width).toBe(320)
   expect((await fetch(`${world.url}/admin/v1/user/photo/${id}`)).status).toBe(401)
-  // A photo is no logo: it does not become public by asking elsewhere.
+  // A photo is no logo: another route must not make it public.
   expect((await fetch(`${world.url}/common/logo/${id}`)).status).toBe(404)
 })
 
@@ -77,9 +77,9 @@ it('refuses a photo that is another’s, none, or only called one', async () => 
   const gone = 'This picture is not there any more. Please choose it again.'
   await expect(change({ photoId: id })).rejects.toMatchObject(invalidField('photoId', gone))
   await expect(change({ photoId: crypto.randomUUID() })).rejects.toMatchObject(invalidField('photoId', gone))
-  const said = 'File format is not supported. Please upload .jpg, .jpeg or .png file.'
-  await expect(put(Buffer.from('GIF89a and more'), 'renamed.png')).rejects.toMatchObject(invalidField('file', said))
-  await expect(put(await png(20), 'picture.gif')).rejects.toMatchObject(invalidField('file', said))
+  const input = 'File format is not supported. Please upload .jpg, .jpeg or .png file.'
+  await expect(put(Buffer.from('GIF89a and more'), 'renamed.png')).rejects.toMatchObject(invalidField('file', input))
+  await expect(put(await png(20), 'picture.gif')).rejects.toMatchObject(invalidField('file', input))
   await expect(put(await png(20), 'renamed.jpg')).rejects.toMatchObject(invalidField('file', 'This is a PNG file called .jpg.'))
   await expect(put(Buffer.concat([(await png(20)).subarray(0, 60), Buffer.alloc(40)]))).rejects.toMatchObject({ status: 400 })
   await expect(put(Buffer.concat([await png(20), Buffer.alloc(1_500_001)]))).rejects.toMatchObject({ status: 413 })
@@ -89,22 +89,22 @@ it('refuses a photo that is another’s, none, or only called one', async () => 
 it('throws away what nothing names, and keeps what somebody shows', async () => {
   const { photoId } = await me()
   const source = async (id: string) =>
-    (await world.house.db.selectFrom('picture').select('source').where('id', '=', id).executeTakeFirst())?.source
+    (await world.services.db.selectFrom('picture').select('source').where('id', '=', id).executeTakeFirst())?.source
   const unused = await put(await png(30))
   const sources = [await source(photoId!), await source(unused.id)] as string[]
-  for (const one of sources) await clearPicture({ db: world.house.db, house: world.house }, one)
+  for (const one of sources) await clearPicture({ db: world.services.db, services: world.services }, one)
   expect(await source(photoId!)).toBe(sources[0])
   expect(await source(unused.id)).toBeUndefined()
-  expect(await world.house.files.sizeOf(sources[1]!)).toBeUndefined()
+  expect(await world.services.files.sizeOf(sources[1]!)).toBeUndefined()
 
-  // Taken off, it goes.
+  // A photo that was removed from the profile is deleted.
   await change({ photoId: null })
-  await clearPicture({ db: world.house.db, house: world.house }, sources[0]!)
+  await clearPicture({ db: world.services.db, services: world.services }, sources[0]!)
   expect(await source(photoId!)).toBeUndefined()
 })
 
 it('says what is missing when a password is changed', async () => {
-  const attempt = (body: object) => world.as('seller')(users.changePassword, { body: body as never })
+  const attempt = (body: object) => world.send('seller')(users.changePassword, { body })
   await expect(attempt({ currentPassword: '', newPassword: '' })).rejects.toMatchObject({
     body: {
       data: {

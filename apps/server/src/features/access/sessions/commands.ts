@@ -1,14 +1,15 @@
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { stampAppended } from '../../../db/stamps.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 import { forgetDevices } from '../devices.ts'
 
-/** A new session changes nothing for those that are open: only lists of devices and of who is signed in are read again. */
+/** A new session does not affect the open ones: browsers only reload the lists of devices and of sign-ins. */
 export const signInTopic = 'signIn'
 
-/** Opens a session for somebody who has proved who they are, and ends the one the browser still had. Only the keyed hash of its token is stored. */
+/** Opens a session for a person who has proved their identity, and ends the browser's previous one. Only the keyed hash of its token is stored. */
 export async function openSession(ctx: Writing, user: string, kind: 'full' | 'password', isRemembered: boolean): Promise<string> {
   const token = newToken()
   const replaced = ctx.caller.session?.id
@@ -19,10 +20,10 @@ export async function openSession(ctx: Writing, user: string, kind: 'full' | 'pa
       user,
       kind,
       isRemembered,
-      tokenHash: keyedHash(ctx.house.config.sessionSecret, token),
+      tokenHash: keyedHash(ctx.services.config.sessionSecret, token),
       ip: ctx.caller.ip,
       agent: ctx.caller.agent,
-      createdAt: ctx.now.toISOString(),
+      ...stampAppended(ctx),
       seenAt: ctx.now.toISOString(),
       expiresAt: new Date(ctx.now.getTime() + signInRules.session[kind]).toISOString(),
     })
@@ -33,16 +34,16 @@ export async function openSession(ctx: Writing, user: string, kind: 'full' | 'pa
   return token
 }
 
-/** It may be somebody else's, who used the same browser before. */
+/** Ends the replaced session, which may be that of another person who used the same browser. */
 async function endReplaced(ctx: Writing, id: string) {
   const session = await ctx.tx.selectFrom('session').select('user').where('id', '=', id).executeTakeFirst()
   if (session) await endSessions(ctx, session.user, { only: id })
 }
 
 /**
- * Ends a person's sessions at once, on every node.
- * @param only the one to end; every one when not said
- * @param except the one to leave
+ * Ends a person's sessions at once, on every server.
+ * @param only the session to end; all of them when left out
+ * @param except the session to leave open
  */
 export async function endSessions(ctx: Writing, user: string, { only, except }: { only?: string; except?: string } = {}): Promise<number> {
   let query = ctx.tx.updateTable('session').set({ endedAt: ctx.now.toISOString() }).where('user', '=', user).where('endedAt', 'is', null)
@@ -63,16 +64,15 @@ export async function signOut(ctx: Writing) {
   return {}
 }
 
-/** Ends one of my own sessions; one that has ended already is success. */
+/** Ends one of this person's sessions; it also succeeds for one that has ended already. */
 export async function endMine(ctx: Writing, id: string) {
-  const mine = await ctx.tx.selectFrom('session').select('id').where('id', '=', id).where('user', '=', ctx.actor.id).executeTakeFirst()
-  if (!mine) throw new Refusal('not_found')
+  await ctx.tx.selectFrom('session').select('id').where('id', '=', id).where('user', '=', ctx.actor.id).executeTakeFirstOrThrow(notFound)
   await endSessions(ctx, ctx.actor.id, { only: id })
   if (id === ctx.caller.session?.id) forgetCookie(ctx)
   return {}
 }
 
-/** Signs out everywhere else. Devices that were signed in on before are strangers again. */
+/** Signs out everywhere else. All other devices become unknown again. */
 export async function endMyOthers(ctx: Writing) {
   await forgetDevices(ctx, ctx.actor.id, { exceptThis: true })
   return { ended: await endSessions(ctx, ctx.actor.id, { except: ctx.caller.session?.id }) }

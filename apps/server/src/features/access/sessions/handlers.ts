@@ -7,5 +7,5 @@ export const sessionHandlers: Handlers<typeof sessions> = {
   list: async ({ db, actor, caller, now }) => ({ list: await devicesOf(db, actor.id, caller.session?.id, now) }),
   end: (ctx, { params }) => endMine(ctx, params.id),
   endOthers: (ctx) => endMyOthers(ctx),
-  log: ({ db, actor }, { body }) => listAttempts(db, actor, body) as never,
+  log: ({ db, actor }, { body }) => listAttempts(db, actor, body),
 }

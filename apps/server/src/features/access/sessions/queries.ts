@@ -1,12 +1,13 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
+import type { AttemptOutcome } from '@loupe/domain/access/sign-in.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import { idle } from '../../../http/sign-in.ts'
 
-/** Where somebody is signed in, the latest first. */
+/** The devices on which a person is signed in, the latest first. */
 export const devicesOf = (db: Db, user: string, current: string | undefined, now: Date) =>
   db
     .selectFrom('session')
@@ -25,12 +26,14 @@ export const devicesOf = (db: Db, user: string, current: string | undefined, now
     .limit(200)
     .execute()
 
-/** Attempts to sign in, and the counts of those that were refused unchecked: everybody's for who may see users, else one's own. */
+/** Attempts to sign in, and the counts of those refused unchecked: everybody's for people who may see users, otherwise their own. */
 export const listAttempts = (db: Db, actor: Actor, request: ListRequest) => {
   const checked = db
     .selectFrom('loginAttempt')
     .select(['id', 'at', 'nameKey as username', 'user', 'step', 'isOk', 'ip', 'agent'])
     .select([sql<boolean>`false`.as('isBlocked'), sql<number>`1::bigint`.as('count'), 'at as firstAt'])
+    // The counts of refusals include these.
+    .where('isUnchecked', '=', false)
   const refused = db
     .selectFrom('signInRefusal')
     .select([
@@ -51,5 +54,10 @@ export const listAttempts = (db: Db, actor: Actor, request: ListRequest) => {
     .leftJoin('user', 'user.id', 'attempt.user')
     .selectAll('attempt')
     .select(fullName<string | null>('user').as('name'))
-  return page(db, rows as never, request)
+    .select(
+      sql<AttemptOutcome>`case when is_blocked then 'blocked' when not is_ok then 'refused' when step = 'otp' then 'signed-in' else 'accepted' end`.as(
+        'outcome',
+      ),
+    )
+  return page(db, rows, request)
 }

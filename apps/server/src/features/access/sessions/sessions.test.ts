@@ -1,5 +1,5 @@
 import { auth } from '@loupe/contract/access/auth.ts'
-import { house } from '@loupe/contract/access/house.ts'
+import { company } from '@loupe/contract/access/company.ts'
 import { sessions } from '@loupe/contract/access/sessions.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
@@ -12,7 +12,7 @@ let minutes = 0
 const later = () => world.setNow(new Date(Date.now() + ++minutes * 60_000))
 afterEach(() => world.setNow(undefined))
 
-/** Somebody signed in on several devices. */
+/** A person signed in on several devices. */
 async function onDevices(count: number) {
   const pat = await person()
   const devices = []
@@ -89,11 +89,28 @@ describe('the login log', () => {
     expect(own.list).toMatchObject([{ isOk: true }, { isOk: true }])
     expect(all.list).toMatchObject([{ user: null, step: 'password', isOk: false }])
   })
+
+  it('is narrowed by what came of a try, by step and by days', async () => {
+    const pat = await person()
+    await signIn(pat)
+    await send(pat.username, 'not it').catch(() => undefined)
+    const count = async (filter: Record<string, unknown>) =>
+      (await world.as('admin')(sessions.log, { body: { filter: { user: pat.id, ...filter } } })).list?.map(({ step }) => step)
+    const day = 24 * 3_600_000
+    const now = Date.now()
+
+    expect(await count({ outcome: ['signed-in'] })).toEqual(['otp'])
+    expect(await count({ outcome: ['accepted'] })).toEqual(['password'])
+    expect(await count({ outcome: ['refused'] })).toEqual(['password'])
+    expect(await count({ outcome: ['blocked'] })).toEqual([])
+    expect(await count({ step: ['otp'], at: { '>=': new Date(now - day).toISOString() } })).toEqual(['otp'])
+    expect(await count({ at: { '>=': new Date(now + day).toISOString() } })).toEqual([])
+  })
 })
 
 describe('the house itself', () => {
   it('says what time it is and which build answers', async () => {
-    await expect(world.as('anyone')(house.serverTime, {})).resolves.toMatchObject({ timezone: 'Asia/Kolkata' })
-    await expect(world.as('anyone')(house.version, {})).resolves.toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+    await expect(world.as('anyone')(company.serverTime, {})).resolves.toMatchObject({ timezone: 'Asia/Kolkata' })
+    await expect(world.as('anyone')(company.version, {})).resolves.toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
   })
 })

@@ -6,7 +6,7 @@ import { endSessionsOf, resendVerification, resetStaffPassword } from './passwor
 import { listStaff, teamOf, viewStaff } from './queries.ts'
 
 export const userHandlers: Handlers<typeof users> = {
-  list: ({ db }, { body }) => listStaff(db, body) as never,
+  list: ({ db }, { body }) => listStaff(db, body),
   view: ({ db, now }, { params }) => viewStaff(db, params.id, now),
   create: { prepare: (ctx, { body }) => createStaff(ctx, body) },
   approve: (ctx, { body }) => approveSignUps(ctx, body),

@@ -12,9 +12,9 @@ const remove = (id: string) => world.as('admin')(users.remove, { body: { id } })
 const reassign = (from: string, to: string) => world.as('admin')(users.reassign, { body: { from, to } })
 const openOf = async (id: string) => (await world.as('admin')(users.view, { params: { id } })).open
 
-/** A seller with one of everything open, and one of what is done. */
+/** A seller with one open record of each kind, and one that is done. */
 async function busySeller() {
-  const { db } = world.house
+  const { db } = world.services
   const { id: seller } = await person()
   const { id: account } = await world.given.account({ seller })
   await world.given.account({ seller, isDeleted: true })
@@ -39,7 +39,7 @@ async function busySeller() {
     .values([
       { ...track, ...offer },
       { ...track, ...offer, status: 2 },
-    ] as never)
+    ])
     .execute()
   const order = { account, seller, labGrown: false, createdBy: seller }
   await db
@@ -74,16 +74,16 @@ describe('removing somebody on whom the trade hangs', () => {
     expect(await reassign(seller, to)).toMatchObject({ clients: 0, holds: 0 })
     await remove(seller)
     await expect(openOf(seller)).rejects.toMatchObject(refusal('not_found'))
-    const { db } = world.house
+    const { db } = world.services
     expect(await db.selectFrom('block').select('seller').where('id', '=', done).executeTakeFirst()).toEqual({ seller })
     expect(await db.selectFrom('memo').select('seller').where('id', '=', memo).executeTakeFirst()).toEqual({ seller: to })
-    const trail = await db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', account).execute()
-    expect(trail).toMatchObject([{ kind: 'account.reassign', before: { seller }, after: { seller: to } }])
+    const writeAudit = await db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', account).execute()
+    expect(writeAudit).toMatchObject([{ kind: 'account.reassign', before: { seller }, after: { seller: to } }])
   })
 
   it('waits for whoever is just giving them a client, and counts it', async () => {
     const { id: seller } = await person()
-    const removing = await world.house.db.transaction().execute(async (tx) => {
+    const removing = await world.services.db.transaction().execute(async (tx) => {
       const client = { companyName: 'Just now', vendorCode: randomUUID(), seller }
       await tx.insertInto('account').values(client).execute()
       const attempt = remove(seller).then(
@@ -119,7 +119,7 @@ describe('reassigning', () => {
     await expect(reassign(master, seller)).rejects.toMatchObject({ status: 400 })
     await expect(reassign(master, other)).resolves.toMatchObject({ team: 2 })
 
-    const masters = await world.house.db.selectFrom('user').select(['id', 'master']).where('id', 'in', [other, seller]).execute()
+    const masters = await world.services.db.selectFrom('user').select(['id', 'master']).where('id', 'in', [other, seller]).execute()
     expect(new Map(masters.map((row) => [row.id, row.master]))).toEqual(
       new Map([
         [other, null],

@@ -1,43 +1,54 @@
 import { type OpenDeals, type OpenWork, type OpenWorkKind, dealNames, openWorkNames } from '@loupe/domain/access/open-work.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { type Happening, record } from '../../../db/event.ts'
+import { type AuditEvent, record } from '../../../db/event.ts'
 
-/** Where what hangs on somebody is kept: the table, the column that names them, what is still open of it, and what the trail calls it. */
+/** For each kind of open work: the table, the column with the person, the condition for open rows, and the subject type of its audit events. */
 interface Place {
   table: string
   column: string
   open(now: Date): RawBuilder<unknown>
   subject: string
-  /** The column that names who changed it last, where there is one. */
+  /** The column with the person who changed the row last, where there is one. */
   signed?: string
 }
 const places: Record<OpenWorkKind, Place> = {
   clients: { table: 'account', column: 'seller', open: () => sql`not is_deleted`, subject: 'account', signed: 'updatedBy' },
-  holds: { table: 'block', column: 'seller', open: () => sql`status in (1, 2) and block_type = ${blockType.hold}`, subject: 'block' },
-  memos: { table: 'block', column: 'seller', open: () => sql`status in (1, 2) and block_type = ${blockType.memo}`, subject: 'block' },
+  holds: {
+    table: 'block',
+    column: 'seller',
+    open: () => sql`${statusIn('hold', 'live')} and block_type = ${blockType.hold}`,
+    subject: 'block',
+  },
+  memos: {
+    table: 'block',
+    column: 'seller',
+    open: () => sql`${statusIn('memo', 'live')} and block_type = ${blockType.memo}`,
+    subject: 'block',
+  },
   offers: {
     table: 'diamond_track',
     column: 'seller',
-    open: () => sql`status = 1 and track_type = ${trackType.offer} and not is_deleted`,
+    open: () => sql`${statusIn('offer', 'applied')} and track_type = ${trackType.offer} and not is_deleted`,
     subject: 'offer',
   },
-  orders: { table: 'order', column: 'seller', open: () => sql`status = 1`, subject: 'order' },
+  orders: { table: 'order', column: 'seller', open: () => statusIn('order', 'pending'), subject: 'order' },
   tracks: {
     table: 'diamond_track',
     column: 'seller',
-    open: () => sql`status = 1 and track_type <> ${trackType.offer} and not is_deleted`,
+    open: () => sql`${statusIn('track', 'pending')} and track_type <> ${trackType.offer} and not is_deleted`,
     subject: 'track',
   },
-  bids: { table: 'diamond_bid', column: 'seller', open: () => sql`status = 1`, subject: 'bid' },
-  waitings: { table: 'waiting', column: 'seller', open: () => sql`status = 1`, subject: 'waiting' },
+  bids: { table: 'diamond_bid', column: 'seller', open: () => statusIn('bid', 'pending'), subject: 'bid' },
+  waitings: { table: 'waiting', column: 'seller', open: () => statusIn('waiting', 'waiting'), subject: 'waiting' },
   viewings: {
     table: 'cabin_schedule',
     column: 'seller',
-    open: (now) => sql`status in (1, 2) and upper(during) > ${now.toISOString()}::timestamptz`,
+    open: (now) => sql`${statusIn('viewing', 'open')} and upper(during) > ${now.toISOString()}::timestamptz`,
     subject: 'cabinSchedule',
   },
   team: { table: 'user', column: 'master', open: () => sql`not is_deleted`, subject: 'user' },
@@ -45,14 +56,14 @@ const places: Record<OpenWorkKind, Place> = {
 const of = (kind: OpenWorkKind, person: string, now: Date) =>
   sql`${sql.table(places[kind].table)} where ${sql.ref(places[kind].column)} = ${person}::uuid and ${places[kind].open(now)}`
 
-/** Counts what still hangs on somebody. */
+/** Counts a person's open work. */
 export async function openWorkOf(db: Db | Tx, person: string, now: Date): Promise<OpenWork> {
   const counts = openWorkNames.map((kind) => sql`(select count(*)::int from ${of(kind, person, now)}) as ${sql.ref(kind)}`)
   const { rows } = await sql<OpenWork>`select ${sql.join(counts)}`.execute(db)
   return rows[0]!
 }
 
-/** What is open with some clients: everybody's, but for what is theirs themselves. */
+/** Open deals with these clients, whoever the seller is. */
 export async function openWorkOn(db: Db | Tx, clients: RawBuilder<unknown>, now: Date): Promise<OpenDeals> {
   const counts = dealNames.map(
     (kind) =>
@@ -63,19 +74,19 @@ export async function openWorkOn(db: Db | Tx, clients: RawBuilder<unknown>, now:
 }
 
 /**
- * Gives everything open to somebody else, each with its trail. A memo's document goes with its stones. What is done (sold, returned, rejected) stays
- * where it was, so that nobody's figures change.
+ * Gives all open work to somebody else, with an audit event for each record. The memo document moves with its stones. Closed work (sold, returned,
+ * rejected) stays, so that nobody's figures change.
  */
 export async function giveOpenWork(ctx: Writing, from: string, to: string): Promise<OpenWork> {
   const given = {} as OpenWork
   await sql`update memo set seller = ${to}, updated_at = ${ctx.now.toISOString()}
-    where seller = ${from} and id in (select memo from block where status in (1, 2) and seller = ${from})`.execute(ctx.tx)
+    where seller = ${from} and id in (select memo from block where ${statusIn('memo', 'live')} and seller = ${from})`.execute(ctx.tx)
   for (const kind of openWorkNames) given[kind] = await handOver(ctx, kind, to, of(kind, from, ctx.now))
   return given
 }
 
 /**
- * Gives what is chosen of one kind to somebody, each with its trail. What they have already is not given.
+ * Gives the chosen records of one kind to a person, with an audit event for each. Records they have already are skipped.
  * @param chosen the table and its condition
  * @returns how many were given
  */
@@ -90,7 +101,7 @@ export async function handOver(ctx: Writing, kind: OpenWorkKind, to: string, cho
     from chosen where t.id = chosen.id and chosen.was is distinct from ${to}::uuid returning t.id, chosen.was`.execute(ctx.tx)
   await record(
     ctx,
-    ...rows.map(({ id, was }): Happening => ({
+    ...rows.map(({ id, was }): AuditEvent => ({
       ...{ kind: `${subject}.reassign`, subjectType: subject, subject: id },
       before: { [column]: was },
       after: { [column]: to },

@@ -10,7 +10,7 @@ import { endSessions } from '../sessions/commands.ts'
 import { getStaff } from './queries.ts'
 import { getManaged, refuseTakeover } from './rules.ts'
 
-/** Gives somebody a password to change at the next sign-in; without one, mails them a link to choose one. */
+/** Gives a person a password to change at the next sign-in; without one, mails them a link to choose one. */
 export async function resetStaffPassword(reading: Reading, { id, password }: { id: string; password?: string | undefined }) {
   const passwordHash = password === undefined ? undefined : await hashGiven(reading, password, await getStaff(reading.db, id))
   return async (ctx: Writing) => {
@@ -28,7 +28,7 @@ export async function resetStaffPassword(reading: Reading, { id, password }: { i
   }
 }
 
-/** Mails the verification link once more; an address that is verified already is left in peace. */
+/** Mails the verification link again, unless the address is verified already. */
 export async function resendVerification(ctx: Writing, id: string) {
   const person = await getStaff(ctx.tx, id)
   if (person.isEmailVerified) {
@@ -39,12 +39,11 @@ export async function resendVerification(ctx: Writing, id: string) {
   const token = await makeLink(ctx, id, 'verify')
   await (person.isAwaitingApproval
     ? mailVerify(ctx, person, token)
-    : mailVerifyStaff(ctx, person, token, 'your e-mail address has not been verified yet.'))
+    : mailVerifyStaff(ctx, person, token, 'Your e-mail address has not been verified yet.'))
   await record(ctx, { kind: 'user.resend-verification', subjectType: 'user', subject: id })
   return {}
 }
 
-/** Signs somebody out everywhere. */
 export async function endSessionsOf(ctx: Writing, id: string) {
   await getManaged(ctx, id)
   await forgetDevices(ctx, id)

@@ -1,6 +1,6 @@
 import type { Staff, StaffDetail } from '@loupe/contract/access/staff.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { userRoles } from '@loupe/domain/masters/house-lists.ts'
+import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, type Grants, type RoleId, can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
@@ -8,10 +8,11 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
 import { grantsOf, roleNoOf } from '../../../db/grants.ts'
 import { page } from '../../../db/list.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
 import { devicesOf } from '../sessions/queries.ts'
 import { openWorkOf } from './open-work.ts'
 
-/** Those who work here or ask to; clients' users belong to an account. */
+/** Staff and sign-ups; users of clients belong to an account. */
 const rows = (db: Db | Tx) =>
   db
     .selectFrom('user')
@@ -49,7 +50,7 @@ const rows = (db: Db | Tx) =>
     .where('user.account', 'is', null)
     .where('user.isDeleted', '=', false)
 
-export const listStaff = (db: Db, request: ListRequest) => page(db, rows(db) as never, request)
+export const listStaff = (db: Db, request: ListRequest) => page(db, rows(db), request)
 
 export async function staffById(tx: Db | Tx, ids: readonly string[]): Promise<Staff[]> {
   return await rows(tx).where('user.id', 'in', ids).orderBy('user.id').execute()
@@ -57,30 +58,29 @@ export async function staffById(tx: Db | Tx, ids: readonly string[]): Promise<St
 
 export async function getStaff(tx: Db | Tx, id: string): Promise<Staff> {
   const [found] = await staffById(tx, [id])
-  if (!found) throw new Refusal('not_found')
-  return found
+  return getOrRefuse(found)
 }
 
-/** Somebody with what still hangs on them, and on how many devices they are signed in. */
+/** A person with the amount of their open work and the number of their devices. */
 export async function viewStaff(db: Db, id: string, now: Date): Promise<StaffDetail> {
   const person = await getStaff(db, id)
   const [open, devices] = await Promise.all([openWorkOf(db, id, now), devicesOf(db, id, undefined, now)])
   return { ...person, open, devices: devices.length }
 }
 
-/** Who is in a team, by name; somebody else's is for who may see users. */
+/** The members of a team by name; other teams than this person's own are for people who may see users. */
 export async function teamOf(db: Db, actor: Actor, master: string): Promise<Staff[]> {
   if (master !== actor.id && !can(actor, 'user:view')) throw new Refusal('not_found')
   return await rows(db).where('user.master', '=', master).orderBy('name').orderBy('user.id').limit(1000).execute()
 }
 
-/** What somebody may do, for whoever wants to take them over or give them a role. */
+/** A person's permissions, to compare with those of the person who changes their username or password. */
 export async function grantsOfPerson(tx: Tx, id: string): Promise<Grants> {
   const { grants } = await tx.selectFrom('user').select(grantsOf('user').as('grants')).where('id', '=', id).executeTakeFirstOrThrow()
   return grants ?? {}
 }
 
-/** The values of USER_ROLES that a role of staff can be: its own number, in any group, active or not. */
+/** The values of USER_ROLES for roles of staff, with number, group and status. */
 export const rolesKnown = (tx: Tx) =>
   tx
     .selectFrom('master')
@@ -89,20 +89,20 @@ export const rolesKnown = (tx: Tx) =>
     .where('isDeleted', '=', false)
     .execute()
 
-/** Whose username or e-mail this is already; one is no other's, for both are typed at sign-in. */
+/** People with one of these names as username or e-mail; both must be unique together, because both are typed at sign-in. */
 export const findNamed = (tx: Tx, names: readonly string[], except: string | undefined) =>
   tx
     .selectFrom('user')
     .select(['username', 'email'])
     .where((eb) => {
-      const wanted = names.map((name) => name.toLowerCase())
-      return eb.or([eb(sql`lower(username)`, 'in', wanted), eb(sql`lower(email)`, 'in', wanted)])
+      const requested = names.map((name) => name.toLowerCase())
+      return eb.or([eb(sql`lower(username)`, 'in', requested), eb(sql`lower(email)`, 'in', requested)])
     })
     .where('isDeleted', '=', false)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute()
 
-/** Whether somebody can lead a team, or be given another's work: staff who may come in. */
+/** Active staff of these types, who can lead a team or take over work. */
 export const findColleague = (tx: Tx, id: string, types: readonly RoleId[]) =>
   tx
     .selectFrom('user')

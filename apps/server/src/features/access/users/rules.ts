@@ -6,7 +6,7 @@ import type { Writing } from '../../../context.ts'
 import { grantsOfRole } from '../permissions/queries.ts'
 import { findColleague, findNamed, getStaff, grantsOfPerson, rolesKnown } from './queries.ts'
 
-/** Somebody whom this person may change: not themselves, and a super admin only for super admins. */
+/** A person whom this one may change: not themselves, and super admins only if they are one. */
 export async function getManaged(ctx: Writing, id: string): Promise<Staff> {
   const person = await getStaff(ctx.tx, id)
   if (!mayManage(ctx.actor, person)) throw new Refusal('forbidden')
@@ -15,15 +15,15 @@ export async function getManaged(ctx: Writing, id: string): Promise<Staff> {
 
 const isSuper = (ctx: Writing) => ctx.actor.role === roleIds.SUPER_ADMIN
 
-/** Whoever can set another's password or the address the codes go to can be that person: so not of somebody who may do more. */
+/** People who can set a password or the address for codes could sign in as that person. So they cannot do it for somebody with more permissions. */
 export async function refuseTakeover(ctx: Writing, id: string): Promise<void> {
   if (!isSuper(ctx) && !holdsAll(ctx.actor, await grantsOfPerson(ctx.tx, id))) throw new Refusal('role_above')
 }
 
 /**
- * The role of USER_ROLES that somebody of a type gets (S1 §6), which nobody gives who may do less than it.
- * @param named what the form sent as `roles`: one that the type can have; without it the type's own
- * @returns the number of a role of the business's own, or null: that of the type
+ * The role of USER_ROLES for a user of this type (S1 §6). Nobody can give a role with more permissions than their own.
+ * @param named the form's `roles`: one that the type can have; if left out, the type's own role
+ * @returns the number of one of the company's own roles, or null for the role of the type
  * @throws no_role 'Master not exist'
  */
 export async function roleFor(ctx: Writing, type: GivenRole, named: readonly string[] | undefined): Promise<number | null> {
@@ -34,7 +34,7 @@ export async function roleFor(ctx: Writing, type: GivenRole, named: readonly str
   return role.no === type ? null : role.no
 }
 
-/** The master sales a seller's team is led by; nobody else is in a team. */
+/** The master sales who leads a seller's team; only sellers are in teams. */
 export async function leadOf(ctx: Writing, type: number, master: string | null | undefined): Promise<string | null> {
   if (type !== roleIds.SELLER || !master) return null
   if (!(await findColleague(ctx.tx, master, [roleIds.MASTER_SALES]))) throw invalid('master', 'Please choose an active master sales.')
@@ -43,25 +43,25 @@ export async function leadOf(ctx: Writing, type: number, master: string | null |
 
 /** Refuses a username or an e-mail that is anybody's username or e-mail: both are typed at sign-in. */
 export async function refuseNamed(ctx: Writing, names: { username?: string; email?: string }, except?: string): Promise<void> {
-  const wanted = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  if (wanted.length === 0) return
+  const requested = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  if (requested.length === 0) return
   const taken = new Set(
     (
       await findNamed(
         ctx.tx,
-        wanted.map(([, name]) => name),
+        requested.map(([, name]) => name),
         except,
       )
     ).flatMap((one) => [one.username.toLowerCase(), one.email.toLowerCase()]),
   )
-  const fields = wanted
+  const fields = requested
     .filter(([, name]) => taken.has(name.toLowerCase()))
     .map(([path]): FieldError => ({ path, message: nameTaken[path as keyof typeof nameTaken] }))
   if (fields.length > 0) throw new Refusal('duplicate', { fields }, fields.map(({ message }) => message).join(' '))
 }
 
-/** A sign-up is let in by approving it, which gives the role; nobody is active without one. */
-export function refuseStanding(
+/** A sign-up becomes active only by approval, which gives the role; nobody is active without one. */
+export function refuseStatus(
   person: Pick<Staff, 'type' | 'isActive' | 'isAwaitingApproval'>,
   next: { type: Staff['type']; isActive: boolean },
 ): void {

@@ -31,7 +31,7 @@ const filled = (fields: object = {}) => {
 const add = (fields: object = {}, who: Role = 'admin') => world.as(who)(users.create, { body: filled(fields) })
 const change = (id: string, body: StaffChange, who: Role = 'admin') => world.as(who)(users.change, { params: { id }, body })
 const view = (id: string) => world.as('super')(users.view, { params: { id } })
-const everybody = () => world.house.db.selectFrom('user').selectAll().orderBy('id').execute()
+const everybody = () => world.services.db.selectFrom('user').selectAll().orderBy('id').execute()
 
 it('changes somebody of a team whose lead was shut out meanwhile, whoever the form names', async () => {
   const lead = await add({ type: 11 })
@@ -121,7 +121,7 @@ describe('adding somebody to the staff', () => {
 
 const roleId = async (code: string) =>
   (
-    await world.house.db
+    await world.services.db
       .selectFrom('master')
       .select('id')
       .where('parentCode', '=', 'USER_ROLES')
@@ -131,7 +131,7 @@ const roleId = async (code: string) =>
 
 describe('the role of USER_ROLES', () => {
   const retire = (isActive: boolean) =>
-    world.house.db.updateTable('master').set({ isActive }).where('parentCode', '=', 'USER_ROLES').where('code', '=', 'SELLER').execute()
+    world.services.db.updateTable('master').set({ isActive }).where('parentCode', '=', 'USER_ROLES').where('code', '=', 'SELLER').execute()
   afterEach(() => retire(true))
 
   it('that is switched off, or of another type, makes nobody: Master not exist', async () => {
@@ -145,11 +145,11 @@ describe('the role of USER_ROLES', () => {
 })
 
 describe('what one has not got oneself', () => {
-  afterEach(() => world.house.db.deleteFrom('userPermission').execute())
+  afterEach(() => world.services.db.deleteFrom('userPermission').execute())
   const permit = (id: string, module: string, right: string) =>
-    world.as('super')(permissions.changeByUser, {
+    world.send('super')(permissions.changeByUser, {
       params: { id },
-      body: { data: [{ module, permissions: { view: true, [right]: true } }] } as never,
+      body: { data: [{ module, permissions: { view: true, [right]: true } }] },
     })
 
   it('one can not make: a seller who may add people makes no admin', async () => {
@@ -190,7 +190,7 @@ describe('changing somebody', () => {
     await expect(world.as('anyone')(auth.verifyEmail, { body: { emailHash: old } })).rejects.toMatchObject(refusal('link_spent'))
     await world.as('anyone')(auth.verifyEmail, { body: { emailHash: await mailedLink(email, 'verify-email') } })
     expect(await view(nia.id)).toMatchObject({ isEmailVerified: true })
-    const events = await world.house.db
+    const events = await world.services.db
       .selectFrom('event')
       .selectAll()
       .where('subject', '=', nia.id)
@@ -263,7 +263,7 @@ describe('the verification mail', () => {
     await expect(resend(nia.id)).rejects.toMatchObject({ status: 429 })
     expect(await mails(nia.email, 'verify-email')).toHaveLength(5)
 
-    await world.house.db.updateTable('user').set({ isEmailVerified: true }).where('id', '=', nia.id).execute()
+    await world.services.db.updateTable('user').set({ isEmailVerified: true }).where('id', '=', nia.id).execute()
     await resend(nia.id)
     expect(await mails(nia.email, 'verify-email')).toHaveLength(5)
     await expect(resend(randomUUID())).rejects.toMatchObject(refusal('not_found'))

@@ -2,7 +2,7 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../../testing/expect.ts'
+import { invalidField, refusal } from '../../../testing/expect.ts'
 import { signingIn } from '../../../testing/people.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -35,6 +35,19 @@ describe('approving a sign-up', () => {
 
     expect(await mails(email)).toHaveLength(1)
     await expect(world.as('super')(users.approve, { body: { users: [id], type: 2 } })).rejects.toMatchObject(refusal('wrong_status'))
+  })
+
+  it('puts a sales person into a team at once', async () => {
+    const waiting = () => person({ type: 6, isActive: false, isAwaitingApproval: true })
+    const [pat, kim] = [await waiting(), await waiting()]
+    const approve = world.as('super')
+
+    const { list } = await approve(users.approve, { body: { users: [pat.id], type: 8, master: world.people.master } })
+
+    expect(list).toMatchObject([{ type: 8, master: world.people.master, isActive: true }])
+    await expect(approve(users.approve, { body: { users: [kim.id], type: 8, master: world.people.seller } })).rejects.toMatchObject(
+      invalidField('master', 'Please choose an active master sales.'),
+    )
   })
 
   it.each([1, 6, 9])('gives no role %i', async (type) => {
@@ -97,7 +110,7 @@ describe('shutting somebody out', () => {
     const tries = await Promise.allSettled([remove('super', second.id), theirs(users.remove, { body: { id: world.people.super } })])
 
     expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1)
-    const left = await world.house.db
+    const left = await world.services.db
       .selectFrom('user')
       .select('id')
       .where('type', '=', 1)
@@ -105,7 +118,7 @@ describe('shutting somebody out', () => {
       .where('isDeleted', '=', false)
       .execute()
     expect(left).toHaveLength(1)
-    await world.house.db.updateTable('user').set({ isActive: true, isDeleted: false }).where('id', '=', world.people.super).execute()
+    await world.services.db.updateTable('user').set({ isActive: true, isDeleted: false }).where('id', '=', world.people.super).execute()
   })
 
   it('is refused when somebody changed the person meanwhile', async () => {

@@ -60,8 +60,8 @@ describe('the list of clients', () => {
 })
 
 describe('the company search without a count', () => {
-  const asked = (keyword: string, more: object = {}) => ({ body: { ...named(keyword).body, isUncounted: true, ...more } })
-  const find = async (who: 'seller' | 'admin', keyword: string, more: object = {}) => world.as(who)(accounts.list, asked(keyword, more))
+  const requested = (keyword: string, more: object = {}) => ({ body: { ...named(keyword).body, isUncounted: true, ...more } })
+  const find = async (who: 'seller' | 'admin', keyword: string, more: object = {}) => world.as(who)(accounts.list, requested(keyword, more))
 
   it('gives the newest of those it counts, once each, by every text and within reach', async () => {
     const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`

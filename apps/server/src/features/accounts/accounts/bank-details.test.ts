@@ -1,6 +1,6 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
-import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
+import { text, alsoStated } from '@loupe/domain/accounts/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { companiesOf } from '../../../testing/companies.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -20,18 +20,18 @@ describe('bank details', () => {
     ...more,
   })
   it.each([
-    [{ bankName: '' }, 'bankName', said.bankName],
-    [{ currency: '' }, 'currency', said.currency],
-    [{ currency: 'dollars' }, 'currency', said.currencyForm],
-    [{ currency: 'QQQ' }, 'currency', said.currencyForm],
-    [{ account: '' }, 'account', said.acName],
-    [{ acNo: '' }, 'acNo', said.acNo],
-    [{ acNo: '12 34' }, 'acNo', said.acNoForm],
-    [{ acType: '' }, 'acType', said.acType],
-    [{ acType: 'Gold A/C' }, 'acType', said.acTypeForm],
-    [{ ifsc: '' }, 'ifsc', said.bankCode],
-    [{ ifsc: 'ABCD9123456' }, 'ifsc', saidBesides.ifscForm],
-    [{ ifsc: '', swiftCode: 'ABC' }, 'swiftCode', saidBesides.swiftForm],
+    [{ bankName: '' }, 'bankName', text.bankName],
+    [{ currency: '' }, 'currency', text.currency],
+    [{ currency: 'dollars' }, 'currency', text.currencyForm],
+    [{ currency: 'QQQ' }, 'currency', text.currencyForm],
+    [{ account: '' }, 'account', text.acName],
+    [{ acNo: '' }, 'acNo', text.acNo],
+    [{ acNo: '12 34' }, 'acNo', text.acNoForm],
+    [{ acType: '' }, 'acType', text.acType],
+    [{ acType: 'Gold A/C' }, 'acType', text.acTypeForm],
+    [{ ifsc: '' }, 'ifsc', text.bankCode],
+    [{ ifsc: 'ABCD9123456' }, 'ifsc', alsoStated.ifscForm],
+    [{ ifsc: '', swiftCode: 'ABC' }, 'swiftCode', alsoStated.swiftForm],
   ])('are refused with %j', async (more, field, message) => {
     const { id } = await open()
     await expect(change(id, { bank: [bank(more)] })).rejects.toMatchObject(invalidField(`bank.0.${field}`, message))
@@ -43,7 +43,7 @@ describe('bank details', () => {
     expect((await read(id)).isFirstBank).toBe(true)
     const first = await change(id, { bank: [bank()] })
     expect(first).toMatchObject({ bank: [{ ifsc: 'ABCD0123456' }], bankChange: null, isFirstBank: false })
-    const events = await world.house.db.selectFrom('event').select(['kind', 'after']).where('subject', '=', id).orderBy('id').execute()
+    const events = await world.services.db.selectFrom('event').select(['kind', 'after']).where('subject', '=', id).orderBy('id').execute()
     expect(events.at(-1)).toMatchObject({ kind: 'account.update', after: { bank: [{ ifsc: 'ABCD0123456' }] } })
 
     const emptied = await change(id, { bank: [] })
@@ -65,7 +65,7 @@ describe('bank details', () => {
     const { id } = await open()
     const waits = async () => {
       const values = { account: id, bank: JSON.stringify([bank()]), askedBy: world.people.admin }
-      const row = await world.house.db.insertInto('accountBankChange').values(values).returning('id').executeTakeFirstOrThrow()
+      const row = await world.services.db.insertInto('accountBankChange').values(values).returning('id').executeTakeFirstOrThrow()
       return row.id
     }
     await world.as('admin')(accounts.answerBank, { body: { id: await waits(), answer: 'withdraw' } })
@@ -78,12 +78,12 @@ describe('bank details', () => {
   it('that change count when somebody else has approved them; whoever asked may take them back', async () => {
     const { id } = await open()
     await change(id, { bank: [bank({ acNo: '1' })] })
-    const asked = await change(id, { bank: [bank()] })
-    expect(asked).toMatchObject({ bank: [{ acNo: '1' }], bankChange: { askedByName: 'Test admin', bank: [{ ifsc: 'ABCD0123456' }] } })
-    const waiting = asked.bankChange!.id
+    const requested = await change(id, { bank: [bank()] })
+    expect(requested).toMatchObject({ bank: [{ acNo: '1' }], bankChange: { askedByName: 'Test admin', bank: [{ ifsc: 'ABCD0123456' }] } })
+    const waiting = requested.bankChange!.id
     await expect(change(id, { bank: [bank({ acNo: '9' })] })).rejects.toMatchObject(refusal('bank_waits'))
-    const answer = (who: Role, said: 'approve' | 'withdraw' | 'reject') =>
-      world.as(who)(accounts.answerBank, { body: { id: waiting, answer: said } })
+    const answer = (who: Role, given: 'approve' | 'withdraw' | 'reject') =>
+      world.as(who)(accounts.answerBank, { body: { id: waiting, answer: given } })
     await expect(answer('admin', 'approve')).rejects.toMatchObject(refusal('own_change'))
     await expect(answer('seller', 'approve')).rejects.toMatchObject(refusal('forbidden'))
     await expect(answer('seller2', 'approve')).rejects.toMatchObject(refusal('not_found'))

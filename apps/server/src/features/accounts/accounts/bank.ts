@@ -1,17 +1,19 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { Bank } from '@loupe/contract/accounts/fields.ts'
-import { bankChangeLifecycle } from '@loupe/domain/accounts/bank.ts'
+import { bankChangeStatus } from '@loupe/domain/accounts/bank.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { isSame } from '@loupe/domain/kernel/same.ts'
-import { said } from '@loupe/domain/accounts/said.ts'
+import { text } from '@loupe/domain/accounts/messages.ts'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
+import { stampCreated, stampUpdatedBy } from '../../../db/stamps.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { lockAccountOf } from './queries.ts'
 
-/** The bank details of a client that wait for a second person, if there are any. */
+/** The bank details of a client that wait for approval by a second person, if any. */
 export const pendingBankChange = async (db: Db | Tx, account: string) =>
   db
     .selectFrom('accountBankChange as c')
@@ -19,55 +21,54 @@ export const pendingBankChange = async (db: Db | Tx, account: string) =>
     .select(['c.id', 'c.askedBy', 'c.createdAt as askedAt', fullName<string | null>('asker').$notNull().as('askedByName')])
     .select((eb) => eb.ref('c.bank').$castTo<Bank[]>().as('bank'))
     .where('c.account', '=', account)
-    .where('c.status', '=', 1)
+    .where('c.status', '=', bankChangeStatus.pending)
     .executeTakeFirst()
 
-/** Whether no bank details were ever entered for a client: those that were withdrawn were never in force, those that were rejected count. */
+/** Whether a client never had bank details. Withdrawn ones do not count, because they were never in force; rejected ones do. */
 export async function isFirstBank(db: Db | Tx, account: { id: string; bank: unknown }): Promise<boolean> {
   if ((account.bank as Bank[]).length > 0) return false
   const earlier = await db
     .selectFrom('accountBankChange')
     .select('id')
     .where('account', '=', account.id)
-    .where('status', '!=', bankChangeLifecycle.next(bankChangeLifecycle.initial, 'withdraw'))
+    .where('status', '!=', bankChangeStatus.withdrawn)
     .limit(1)
     .executeTakeFirst()
   return earlier === undefined
 }
 
 /**
- * Stores the first bank details of a client; another set is only requested, and counts when somebody else has approved it. What is stored already
- * requests nothing.
- * @throws bank_waits when another set waits
+ * Stores the first bank details of a client at once. Any others are only requested, and take effect when somebody else approves them. Entering the
+ * stored details again requests nothing.
+ * @throws bank_waits when other details are pending
  */
 export async function enterBank(ctx: Writing, account: { id: string; bank: unknown }, bank: readonly Bank[]): Promise<void> {
-  const known = new Set(ctx.house.masters.list('CURRENCY').map(({ code }) => code))
+  const known = new Set(ctx.services.masters.list('CURRENCY').map(({ code }) => code))
   bank.forEach(({ currency }, at) => {
-    if (!known.has(currency)) throw invalid(`bank.${at}.currency`, said.currencyForm)
+    if (!known.has(currency)) throw invalid(`bank.${at}.currency`, text.currencyForm)
   })
-  const kept = (account.bank as Bank[]).map((one) => ordered(one))
-  if (isSame(kept, bank.map(ordered))) return
+  const stored = (account.bank as Bank[]).map((one) => ordered(one))
+  if (isSame(stored, bank.map(ordered))) return
   const waiting = await pendingBankChange(ctx.tx, account.id)
   if (waiting && isSame(waiting.bank.map(ordered), bank.map(ordered))) return
   if (await isFirstBank(ctx.tx, account)) return setBank(ctx, account, bank)
-  const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('accountBankChange')
-    .values({ account: account.id, bank: JSON.stringify(bank), askedBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .values({ account: account.id, bank: JSON.stringify(bank), askedBy: ctx.actor.id, ...stampCreated(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { kind: 'bankChange.ask', subjectType: 'accountBank', subject: id, before: account.bank, after: bank })
 }
 
 const fields = ['bankName', 'branchName', 'currency', 'account', 'acNo', 'acType', 'ifsc', 'swiftCode'] as const
-/** PostgreSQL keeps an object's keys in an order of its own. */
+/** PostgreSQL stores the keys of a JSON object in an order of its own, so values are compared in this one. */
 const ordered = (one: Bank) => fields.map((field) => one[field])
 
-/** Puts bank details in force. */
+/** Makes bank details effective. */
 async function setBank(ctx: Writing, account: { id: string; bank: unknown }, bank: unknown, cause?: string): Promise<void> {
   await ctx.tx
     .updateTable('account')
-    .set({ bank: JSON.stringify(bank), updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id })
+    .set({ bank: JSON.stringify(bank), ...stampUpdatedBy(ctx) })
     .where('id', '=', account.id)
     .execute()
   await record(ctx, {
@@ -77,14 +78,13 @@ async function setBank(ctx: Writing, account: { id: string; bank: unknown }, ban
   })
 }
 
-/** Decides on bank details that wait. Whoever asked for them may take them back, and nothing else. */
+/** Answers pending bank details. The person who requested them can only withdraw them. */
 export async function answerBank(
   ctx: Writing,
-  asked: { id: string; answer: 'approve' | 'reject' | 'withdraw'; remarks?: string | undefined },
+  requested: { id: string; answer: 'approve' | 'reject' | 'withdraw'; remarks?: string | undefined },
 ) {
-  const { id, answer, remarks } = asked
-  const known = await ctx.tx.selectFrom('accountBankChange').select('account').where('id', '=', id).executeTakeFirst()
-  if (!known) throw new Refusal('not_found')
+  const { id, answer, remarks } = requested
+  const known = await ctx.tx.selectFrom('accountBankChange').select('account').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   const account = await lockAccountOf(ctx.tx, ctx.actor, known.account)
   const change = await ctx.tx.selectFrom('accountBankChange').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const isOwn = change.askedBy === ctx.actor.id

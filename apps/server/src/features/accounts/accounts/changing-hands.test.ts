@@ -1,5 +1,5 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
-import { said } from '@loupe/domain/accounts/said.ts'
+import { text } from '@loupe/domain/accounts/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { companiesOf } from '../../../testing/companies.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -13,9 +13,9 @@ describe('clients change hands', () => {
     const [one, two] = [await open({ seller: world.people.seller2 }), await open({ seller: world.people.seller })]
     await world.given.block({ account: one.id, seller: world.people.seller2, status: 1 })
     const chosen = { accounts: [one.id, two.id, one.id] }
-    const look = (who: Role) => world.as(who)(accounts.reassignPreview, { body: chosen })
-    await expect(look('seller')).rejects.toMatchObject(refusal('not_found'))
-    const { from, stays } = await look('master')
+    const check = (who: Role) => world.as(who)(accounts.reassignPreview, { body: chosen })
+    await expect(check('seller')).rejects.toMatchObject(refusal('not_found'))
+    const { from, stays } = await check('master')
     expect(from.map(({ seller, clients }) => [seller, clients]).toSorted()).toEqual(
       [world.people.seller, world.people.seller2].toSorted().map((seller) => [seller, 1]),
     )
@@ -26,7 +26,7 @@ describe('clients change hands', () => {
 
     expect(await world.as('master')(accounts.reassign, { body })).toEqual({ moved: 0 })
     expect(await read(one.id)).toMatchObject({ seller: world.people.seller, updatedByName: 'Test master' })
-    const event = world.house.db.selectFrom('event').select(['before', 'after']).where('kind', '=', 'account.reassign')
+    const event = world.services.db.selectFrom('event').select(['before', 'after']).where('kind', '=', 'account.reassign')
     expect(await event.where('subject', '=', one.id).execute()).toEqual([
       { before: { seller: world.people.seller2 }, after: { seller: world.people.seller } },
     ])
@@ -36,12 +36,12 @@ describe('clients change hands', () => {
   it('all of one salesman, within the team, and nobody else’s', async () => {
     const mine = await open({ seller: world.people.seller2 })
     const admins = await open({ seller: world.people.admin })
-    const reassign = (who: Role, body: object) => world.as(who)(accounts.reassign, { body: body as never })
+    const reassign = (who: Role, body: object) => world.send(who)(accounts.reassign, { body })
     await expect(reassign('seller', { accounts: [mine.id], to: world.people.seller })).rejects.toMatchObject(refusal('not_found'))
     await expect(reassign('master', { accounts: [mine.id, admins.id], to: world.people.seller })).rejects.toMatchObject(
       refusal('not_found'),
     )
-    await expect(reassign('master', { accounts: [mine.id], to: world.people.admin })).rejects.toMatchObject(invalidField('to', said.seller))
+    await expect(reassign('master', { accounts: [mine.id], to: world.people.admin })).rejects.toMatchObject(invalidField('to', text.seller))
     expect((await read(mine.id)).seller).toBe(world.people.seller2)
     const { moved } = await reassign('master', { from: world.people.seller2, to: world.people.seller })
     expect(moved).toBeGreaterThanOrEqual(1)

@@ -1,11 +1,11 @@
 import { fullName, lastName } from '../../../db/expressions.ts'
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { kycOf } from '../kyc/queries.ts'
-import { reachedSellers } from '../reach.ts'
+import { accessibleSellers } from '../scope.ts'
 import { isFirstBank, pendingBankChange } from './bank.ts'
 
 const base = (db: Db | Tx, actor: Actor, id: string) =>
@@ -24,7 +24,7 @@ const base = (db: Db | Tx, actor: Actor, id: string) =>
     .select([fullName<string | null>('seller').as('sellerName'), fullName('changer').as('updatedByName')])
     .where('account.id', '=', id)
     .where('account.isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .where(accessibleSellers(actor, 'account.seller'))
 
 const groupsOf = (db: Db | Tx, account: string) =>
   db
@@ -43,11 +43,10 @@ const primaryOf = (db: Db | Tx, id: string | null) =>
         .where('id', '=', id)
         .executeTakeFirst()
 
-/** All of a client within reach; any other is not found. */
+/** All data of an accessible client; otherwise not found. */
 export async function getDetail(db: Db | Tx, actor: Actor, id: string): Promise<AccountDetail> {
-  const row = await base(db, actor, id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  // One after the other: a transaction has one connection.
+  const row = await base(db, actor, id).executeTakeFirstOrThrow(notFound)
+  // Sequential, because a transaction has only one connection.
   const group = await groupsOf(db, id)
   const kyc = await kycOf(db, id)
   const bankChange = (await pendingBankChange(db, id)) ?? null
@@ -57,8 +56,6 @@ export async function getDetail(db: Db | Tx, actor: Actor, id: string): Promise<
     ...row,
     ...first,
     Website: row.website,
-    references: row.references as never,
-    bank: row.bank as never,
     group,
     kyc,
     bankChange,
@@ -66,7 +63,7 @@ export async function getDetail(db: Db | Tx, actor: Actor, id: string): Promise<
   }
 }
 
-/** The fields of a client that were selected, and its id. */
+/** The selected fields of a client, and its id. */
 export async function selectDetail(
   db: Db,
   actor: Actor,
@@ -77,9 +74,8 @@ export async function selectDetail(
   return { detail: { id, ...(Object.fromEntries(select.map((field) => [field, detail[field]])) as Partial<AccountDetail>) } }
 }
 
-/** US$; nothing is none set. */
+/** US$; null without a limit. */
 export async function creditLimitOf(db: Db, actor: Actor, id: string) {
-  const row = await base(db, actor, id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  const row = await base(db, actor, id).executeTakeFirstOrThrow(notFound)
   return { crdLmt: row.creditLimit }
 }

@@ -1,12 +1,12 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { likenesses } from '@loupe/contract/accounts/accounts.ts'
-import { taxPapers } from '@loupe/domain/accounts/kyc-papers.ts'
+import { taxDocuments } from '@loupe/domain/accounts/kyc-documents.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
-import { reachedSellers } from '../reach.ts'
+import { accessibleSellers } from '../scope.ts'
 
-interface Asked {
+interface Requested {
   except?: string | undefined
   companyName?: string | undefined
   emails?: string[] | undefined
@@ -15,20 +15,20 @@ interface Asked {
 }
 type Likeness = (typeof likenesses)[number]
 
-/** The rule of the column `company_key`: what two spellings of one company have in common. */
+/** The rule of the column `company_key`: a key that different spellings of one company share. */
 const keyOf = (name: string) => sql<string>`regexp_replace(regexp_replace(lower(${name}::text), '[[:space:][:punct:]]+', '', 'g'),
   '(private|pvt|public|limited|ltd|plc|llc|llp|inc|corp|gmbh|bvba|bv|nv|srl|spa|sarl|fze|dmcc)+$', '')`
 const numberKeyOf = (number: string) => sql<string>`regexp_replace(upper(${number}::text), '[[:space:][:punct:]]+', '', 'g')`
 
-/** Clients within reach that are like what was entered, and by what (domain.md C37). A warning: nobody is kept from going on. */
-export async function findDuplicates(db: Db, actor: Actor, asked: Asked) {
+/** Accessible clients that resemble the entered one, and in what. This is only a warning: nothing is refused. */
+export async function findDuplicates(db: Db, actor: Actor, requested: Requested) {
   const texts = (all: string[] | undefined) => [...new Set((all ?? []).map((one) => one.trim().toLowerCase()).filter((one) => one !== ''))]
   const [emails, mobiles, numbers] = [
-    texts(asked.emails),
-    texts(asked.mobiles),
-    texts(asked.numbers).filter((one) => /[a-z0-9]{4}/.test(one)),
+    texts(requested.emails),
+    texts(requested.mobiles),
+    texts(requested.numbers).filter((one) => /[a-z0-9]{4}/.test(one)),
   ]
-  const name = asked.companyName?.trim() ?? ''
+  const name = requested.companyName?.trim() ?? ''
   const parts = [
     ...(name === '' ? [] : [sql`select id, 'name' as by from account where company_key = ${keyOf(name)} and company_key <> ''`]),
     ...(emails.length === 0
@@ -38,7 +38,7 @@ export async function findDuplicates(db: Db, actor: Actor, asked: Asked) {
     ...(numbers.length === 0
       ? []
       : [
-          sql`select account, 'tax number' from account_kyc where not is_deleted and type || ':' || doc_type = any(${[...taxPapers]}::text[])
+          sql`select account, 'tax number' from account_kyc where not is_deleted and type || ':' || doc_type = any(${[...taxDocuments]}::text[])
           and number_key in (${sql.join(numbers.map(numberKeyOf))})`,
         ]),
   ]
@@ -55,8 +55,8 @@ export async function findDuplicates(db: Db, actor: Actor, asked: Asked) {
     .select(['account.id', 'account.companyName', 'account.vendorCode', 'account.isActive', 'city.name as city', 'alike.by'])
     .select(fullName<string | null>('seller').as('sellerName'))
     .where('account.isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
-    .$if(asked.except !== undefined, (query) => query.where('account.id', '<>', asked.except!))
+    .where(accessibleSellers(actor, 'account.seller'))
+    .$if(requested.except !== undefined, (query) => query.where('account.id', '<>', requested.except!))
     .orderBy(sql`cardinality(alike.by)`, 'desc')
     .orderBy('account.companyName')
     .limit(20)

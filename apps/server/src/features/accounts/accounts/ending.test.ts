@@ -4,6 +4,7 @@ import { companiesOf } from '../../../testing/companies.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { reflectPrimary } from './primary.ts'
+import { inTransaction } from '../../../db/connection.ts'
 
 const world = testWorld()
 const { open, read } = companiesOf(world)
@@ -19,7 +20,7 @@ describe('the end of an account', () => {
       body: { message: 'This client has open deals: 1 hold, 1 memo. End them first.', data: { open: { holds: 1, memos: 1, orders: 0 } } },
     })
     expect((await read(id)).isActive).toBe(true)
-    await world.house.db.updateTable('block').set({ status: 4 }).where('account', '=', id).execute()
+    await world.services.db.updateTable('block').set({ status: 4 }).where('account', '=', id).execute()
     await expect(world.as('seller')(accounts.delete, { body: { id } })).rejects.toMatchObject(refusal('forbidden'))
     await world.as('admin')(accounts.delete, { body: { id } })
     await expect(read(id)).rejects.toMatchObject(refusal('not_found'))
@@ -34,7 +35,7 @@ describe('the end of an account', () => {
 
 describe('the primary user', () => {
   const person = (account: string, type: 4 | 10, firstName: string) =>
-    world.house.db
+    world.services.db
       .insertInto('user')
       .values({
         type,
@@ -52,7 +53,7 @@ describe('the primary user', () => {
     const { id } = await open({ mobiles: ['5551234567'] })
     await person(id, 10, 'Second')
     const first = await person(id, 4, 'First')
-    await reflectPrimary(world.house.db as never, id)
+    await inTransaction(world.services.db, (tx) => reflectPrimary(tx, id))
     expect(await read(id)).toMatchObject({ firstName: 'First', lastName: '', user: { id: first.id } })
     await world.as('seller')(accounts.deleteUser, { body: { account: id, user: first.id } })
     expect(await read(id)).toMatchObject({ firstName: '', mobile: '5551234567', user: null })

@@ -1,6 +1,6 @@
 import type { accountChange } from '@loupe/contract/accounts/accounts.ts'
 import { readLedger } from '@loupe/contract/accounts/fields.ts'
-import { said } from '@loupe/domain/accounts/said.ts'
+import { text } from '@loupe/domain/accounts/messages.ts'
 import { foundedYearFault } from '@loupe/domain/accounts/account.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -12,53 +12,53 @@ import { refuseStrangeFile } from '../files/queries.ts'
 import { refuseStrangePlaces } from './places.ts'
 import { brokers, sellersFor } from './queries.ts'
 
-type Kept = Pick<Selectable<DB['account']>, 'id' | 'country' | 'state' | 'city' | 'seller' | 'broker'>
+type Stored = Pick<Selectable<DB['account']>, 'id' | 'country' | 'state' | 'city' | 'seller' | 'broker'>
 export type Change = z.output<typeof accountChange>
 type Plain = Omit<Change, 'group' | 'kyc' | 'bank' | 'references' | 'updatedAt'>
 
-/** What only who may approve KYC decides on, and what only who may override credit (domain.md C-V). */
+/** Fields that need the right to approve KYC, or to override credit. */
 const guarded = [
   ['isApproved', 'account:approve'],
   ['isVerified', 'account:approve'],
   ['crdLmt', 'credit:approve'],
 ] as const
 
-/** Refuses what the caller may not decide on, unless it is what is kept already. */
-export function refuseGuarded(ctx: Writing, asked: Plain, kept: { isApproved: unknown; isVerified: unknown; crdLmt: unknown }) {
+/** Refuses a change of fields that the caller may not decide on. Sending the stored value is allowed. */
+export function refuseGuarded(ctx: Writing, requested: Plain, stored: { isApproved: unknown; isVerified: unknown; crdLmt: unknown }) {
   for (const [field, permission] of guarded)
-    if (asked[field] !== undefined && asked[field] !== kept[field] && !can(ctx.actor, permission)) throw new Refusal('forbidden')
+    if (requested[field] !== undefined && requested[field] !== stored[field] && !can(ctx.actor, permission)) throw new Refusal('forbidden')
 }
 
-/** The code of the group that is asked for: of a history, its active entry, or its last. */
-export function groupAsked(ctx: Writing, group: NonNullable<Change['group']>): string {
+/** The code of the requested group: of a history, its active entry, or else the last. */
+export function requestedGroup(ctx: Writing, group: NonNullable<Change['group']>): string {
   const code = typeof group === 'string' ? group : (group.findLast(({ isActive }) => isActive) ?? group.at(-1)!).id
-  if (ctx.house.masters.noOf('ACCOUNT_GROUP', code) === undefined) throw invalid('group', said.group)
+  if (ctx.services.masters.noOf('ACCOUNT_GROUP', code) === undefined) throw invalid('group', text.group)
   return code
 }
 
 /**
- * The columns of a change, checked against the house: places that are in one another, a salesman and a broker there are, codes of the lists.
- * @param kept what the change is made to; nothing of a new account
+ * The columns of a change, after checks: places belong to each other, seller and broker exist, codes are in their lists.
+ * @param stored the client before the change; undefined for a new account
  */
-export async function columnsOf(ctx: Writing, asked: Plain, kept?: Kept): Promise<Updateable<DB['account']>> {
-  const { Website, crdLmt, isApproved, ledgerType, ...rest } = asked
-  await refuseStranger(ctx, asked, kept)
-  if (asked.country !== undefined || asked.state !== undefined || asked.city !== undefined)
+export async function columnsOf(ctx: Writing, requested: Plain, stored?: Stored): Promise<Updateable<DB['account']>> {
+  const { Website, crdLmt, isApproved, ledgerType, ...rest } = requested
+  await refuseStranger(ctx, requested, stored)
+  if (requested.country !== undefined || requested.state !== undefined || requested.city !== undefined)
     await refuseStrangePlaces(
       ctx.tx,
       {
-        country: asked.country === undefined ? kept?.country : asked.country,
-        state: asked.state === undefined ? kept?.state : asked.state,
-        city: asked.city === undefined ? kept?.city : asked.city,
+        country: requested.country === undefined ? stored?.country : requested.country,
+        state: requested.state === undefined ? stored?.state : requested.state,
+        city: requested.city === undefined ? stored?.city : requested.city,
       },
       '',
-      kept,
+      stored,
     )
-  const founded = foundedYearFault(asked.foundedYear, ctx.now)
+  const founded = foundedYearFault(requested.foundedYear, ctx.now)
   if (founded) throw invalid('foundedYear', founded)
-  refuseUnknown(ctx, 'natureOfOrg', 'NATURE_OF_ORG', asked.natureOfOrg)
-  refuseUnknown(ctx, 'businessType', 'BUSINESS_TYPE', asked.businessType ? [asked.businessType] : undefined)
-  if (asked.vendorLogo && kept) await refuseStrangeFile(ctx.tx, kept.id, 'logo', asked.vendorLogo, 'vendorLogo')
+  refuseUnknown(ctx, 'natureOfOrg', 'NATURE_OF_ORG', requested.natureOfOrg)
+  refuseUnknown(ctx, 'businessType', 'BUSINESS_TYPE', requested.businessType ? [requested.businessType] : undefined)
+  if (requested.vendorLogo && stored) await refuseStrangeFile(ctx.tx, stored.id, 'logo', requested.vendorLogo, 'vendorLogo')
   return {
     ...rest,
     ...(Website === undefined ? {} : { website: Website }),
@@ -68,16 +68,20 @@ export async function columnsOf(ctx: Writing, asked: Plain, kept?: Kept): Promis
   }
 }
 
-/** A salesman must be one the caller may act for, a broker one there is; whoever stands there already may stay. */
-async function refuseStranger(ctx: Writing, { seller, broker }: Plain, kept: Kept | undefined) {
-  if (seller !== undefined && seller !== kept?.seller && !(await sellersFor(ctx.tx, ctx.actor).where('id', '=', seller).executeTakeFirst()))
-    throw invalid('seller', said.seller)
-  if (broker && broker !== kept?.broker && !(await brokers(ctx.tx).where('id', '=', broker).executeTakeFirst()))
+/** The caller must be allowed to act for the seller, and the broker must exist. Current values may stay. */
+async function refuseStranger(ctx: Writing, { seller, broker }: Plain, stored: Stored | undefined) {
+  if (
+    seller !== undefined &&
+    seller !== stored?.seller &&
+    !(await sellersFor(ctx.tx, ctx.actor).where('id', '=', seller).executeTakeFirst())
+  )
+    throw invalid('seller', text.seller)
+  if (broker && broker !== stored?.broker && !(await brokers(ctx.tx).where('id', '=', broker).executeTakeFirst()))
     throw invalid('broker', 'Please select a broker.')
-  if (broker && broker === kept?.id) throw invalid('broker', 'A company is not its own broker.')
+  if (broker && broker === stored?.id) throw invalid('broker', 'A company is not its own broker.')
 }
 
 function refuseUnknown(ctx: Writing, path: string, list: string, codes: readonly string[] | undefined) {
-  const stranger = codes?.find((code) => ctx.house.masters.noOf(list, code) === undefined)
+  const stranger = codes?.find((code) => ctx.services.masters.noOf(list, code) === undefined)
   if (stranger !== undefined) throw invalid(path, `"${stranger}" is not in this list.`)
 }

@@ -1,5 +1,5 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
-import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
+import { text, alsoStated } from '@loupe/domain/accounts/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { companiesOf } from '../../../testing/companies.ts'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
@@ -26,7 +26,7 @@ describe('a new account', () => {
       user: null,
       ledgerType: 'customer',
     })
-    const event = await world.house.db
+    const event = await world.services.db
       .selectFrom('event')
       .selectAll()
       .where('subject', '=', made.id)
@@ -42,22 +42,22 @@ describe('a new account', () => {
   })
 
   it.each([
-    ['no name', { companyName: ' ' }, 'companyName', said.companyName],
+    ['no name', { companyName: ' ' }, 'companyName', text.companyName],
     ['a name of 10,000 characters', { companyName: 'x'.repeat(10_000) }, 'companyName', 'Please keep to 200 characters.'],
-    ['no e-mail', { emails: [] }, 'emails', said.emails],
-    ['an e-mail that is none', { emails: ['a@b'] }, 'emails.0', said.validEmail],
-    ['no phone', { mobiles: [] }, 'mobiles', said.phones],
-    ['a phone with letters', { mobiles: ['12345abc'] }, 'mobiles.0', said.phoneForm],
-    ['a phone of six digits', { mobiles: ['123456'] }, 'mobiles.0', said.phoneForm],
-    ['a contact e-mail that is none', { contactEmail: 'nobody' }, 'contactEmail', said.validEmail],
-    ['a contact mobile with letters', { contactMobile: 'call me' }, 'contactMobile', said.phoneForm],
-    ['a website that is none', { Website: 'javascript:alert(1)' }, 'Website', said.url],
-    ['no salesman', { seller: null }, 'seller', said.seller],
-    ['a salesman who is none', { seller: '11111111-1111-4111-8111-111111111111' }, 'seller', said.seller],
-    ['no group', { group: '' }, 'group', said.group],
-    ['a group of no list', { group: 'NONSENSE' }, 'group', said.group],
-    ['a founded year to come', { foundedYear: 2999 }, 'foundedYear', saidBesides.founded],
-    ['an age of four digits', { age: '1000' }, 'age', saidBesides.age],
+    ['no e-mail', { emails: [] }, 'emails', text.emails],
+    ['an e-mail that is none', { emails: ['a@b'] }, 'emails.0', text.validEmail],
+    ['no phone', { mobiles: [] }, 'mobiles', text.phones],
+    ['a phone with letters', { mobiles: ['12345abc'] }, 'mobiles.0', text.phoneForm],
+    ['a phone of six digits', { mobiles: ['123456'] }, 'mobiles.0', text.phoneForm],
+    ['a contact e-mail that is none', { contactEmail: 'nobody' }, 'contactEmail', text.validEmail],
+    ['a contact mobile with letters', { contactMobile: 'call me' }, 'contactMobile', text.phoneForm],
+    ['a website that is none', { Website: 'javascript:alert(1)' }, 'Website', text.url],
+    ['no salesman', { seller: null }, 'seller', text.seller],
+    ['a salesman who is none', { seller: '11111111-1111-4111-8111-111111111111' }, 'seller', text.seller],
+    ['no group', { group: '' }, 'group', text.group],
+    ['a group of no list', { group: 'NONSENSE' }, 'group', text.group],
+    ['a founded year to come', { foundedYear: 2999 }, 'foundedYear', alsoStated.founded],
+    ['an age of four digits', { age: '1000' }, 'age', alsoStated.age],
     ['a nature of no list', { natureOfOrg: ['BAKERY'] }, 'natureOfOrg', '"BAKERY" is not in this list.'],
     ['a ledger type there is not', { ledgerType: 'friend' }, 'ledgerType', expect.stringContaining('customer, broker')],
   ])('is refused with %s, and nothing is kept', async (_, more, path, message) => {
@@ -68,9 +68,9 @@ describe('a new account', () => {
 
   it('is refused in a state of another country, and in a city of another state', async () => {
     const { country, state, city, otherState, otherCountry } = places
-    await expect(open({ country, state: otherState })).rejects.toMatchObject(invalidField('state', saidBesides.otherCountry))
+    await expect(open({ country, state: otherState })).rejects.toMatchObject(invalidField('state', alsoStated.otherCountry))
     await expect(open({ country: otherCountry, state: otherState, city })).rejects.toMatchObject(
-      invalidField('city', saidBesides.otherState),
+      invalidField('city', alsoStated.otherState),
     )
     expect(await open({ country, state, city })).toMatchObject({ countryName: 'Testland', cityName: 'Testland city', countryCode: 'QX' })
   })
@@ -101,7 +101,7 @@ describe('a new account', () => {
 
   it('of a seller is the seller’s own; what only an admin decides is not the seller’s to say', async () => {
     expect((await open({}, 'seller')).seller).toBe(world.people.seller)
-    await expect(open({ seller: world.people.seller2 }, 'seller')).rejects.toMatchObject(invalidField('seller', said.seller))
+    await expect(open({ seller: world.people.seller2 }, 'seller')).rejects.toMatchObject(invalidField('seller', text.seller))
     for (const more of [{ isApproved: 1 }, { isVerified: 1 }, { crdLmt: 5000 }])
       await expect(open(more, 'seller')).rejects.toMatchObject(refusal('forbidden'))
   })
@@ -110,13 +110,13 @@ describe('a new account', () => {
 describe('a company like another', () => {
   it('is told of within reach: by name, e-mail, phone and tax number', async () => {
     const one = await open({ companyName: 'Lapis-Lazuli Trading Pvt. Ltd.', emails: ['lapis@x.example'], mobiles: ['4440001111'] })
-    const look = async (who: Role, body: object) => (await world.as(who)(accounts.duplicates, { body })).list
-    expect(await look('seller', { companyName: 'lapis lazuli trading' })).toMatchObject([{ id: one.id, by: ['name'] }])
-    expect(await look('admin', { companyName: 'X', emails: ['LAPIS@x.example'], mobiles: ['4440001111'] })).toMatchObject([
+    const check = async (who: Role, body: object) => (await world.as(who)(accounts.duplicates, { body })).list
+    expect(await check('seller', { companyName: 'lapis lazuli trading' })).toMatchObject([{ id: one.id, by: ['name'] }])
+    expect(await check('admin', { companyName: 'X', emails: ['LAPIS@x.example'], mobiles: ['4440001111'] })).toMatchObject([
       { id: one.id, by: ['e-mail', 'phone'] },
     ])
-    expect(await look('seller2', { companyName: 'Lapis Lazuli Trading' })).toEqual([])
-    expect(await look('admin', { companyName: 'Lapis Lazuli Trading', except: one.id })).toEqual([])
-    expect(await look('admin', { companyName: ' ' })).toEqual([])
+    expect(await check('seller2', { companyName: 'Lapis Lazuli Trading' })).toEqual([])
+    expect(await check('admin', { companyName: 'Lapis Lazuli Trading', except: one.id })).toEqual([])
+    expect(await check('admin', { companyName: ' ' })).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { saidBesides } from '@loupe/domain/accounts/said.ts'
+import { alsoStated } from '@loupe/domain/accounts/messages.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection.ts'
@@ -10,22 +10,22 @@ interface Place {
 }
 
 /**
- * Refuses a state of another country, a city of another state, and what can not be chosen any more.
- * @param kept what stands there already, and may stay though it is not active
+ * Refuses a state of another country, a city of another state, and places that can no longer be chosen.
+ * @param stored the current places, which may stay even if inactive
  */
-export async function refuseStrangePlaces(tx: Tx, { country, state, city }: Place, at = '', kept: Place = {}): Promise<void> {
+export async function refuseStrangePlaces(tx: Tx, { country, state, city }: Place, at = '', stored: Place = {}): Promise<void> {
   const { country: ofCountry, state: ofState, city: ofCity } = await knownPlaces(tx, { country, state, city })
   if (country && !ofCountry) throw invalid(`${at}country`, 'There is no such country.')
-  if (state && ofState?.parent !== country) throw invalid(`${at}state`, saidBesides.otherCountry)
-  if (city && ofCity?.parent !== state) throw invalid(`${at}city`, saidBesides.otherState)
+  if (state && ofState?.parent !== country) throw invalid(`${at}state`, alsoStated.otherCountry)
+  if (city && ofCity?.parent !== state) throw invalid(`${at}city`, alsoStated.otherState)
   for (const [kind, { name, isActive }] of Object.entries({ country: ofCountry, state: ofState, city: ofCity }).flatMap(([key, known]) =>
     known ? [[key as keyof Place, known] as const] : [],
   ))
-    if (!isActive && kept[kind] !== { country, state, city }[kind])
+    if (!isActive && stored[kind] !== { country, state, city }[kind])
       throw invalid(`${at}${kind}`, `${name} is not active: it can not be chosen any more.`)
 }
 
-/** The places by their ids, each with what it is part of. */
+/** The places by their ids, each with the place that it belongs to. */
 async function knownPlaces(tx: Tx, place: Place) {
   const { rows } = await sql<{ kind: keyof Place; name: string; isActive: boolean; parent: string | null }>`
     select 'country' as kind, name, is_active, null::uuid as parent from country where id = ${place.country ?? null}::uuid

@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/connection.ts'
 import { lastName } from '../../../db/expressions.ts'
 
 /**
- * Writes who a client's primary user is on its row: called after every write of a client's users and of its phone numbers. Of two the one who was
- * primary first; one who is not active or deleted is nobody.
+ * Copies a client's primary user to its row. Called after every write of the client's users and of its phone numbers. Of two primary users the older one
+ * counts; inactive and deleted ones do not.
  */
 export async function reflectPrimary(tx: Tx, account: string): Promise<void> {
   const primary = await tx

@@ -9,10 +9,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { byIsDeleted } from '../../../db/deleted-rows.ts'
 import { fewestLetters, firstStarting, page } from '../../../db/list.ts'
-import { reachedSellers } from '../reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../scope.ts'
 
 const ledgerText = sql<string>`array_to_string(account.ledger_type, ',')`
-const seen = (db: Db, actor: Actor) =>
+const known = (db: Db, actor: Actor) =>
   db
     .selectFrom('account')
     .leftJoin('user as seller', 'seller.id', 'account.seller')
@@ -50,22 +51,22 @@ const seen = (db: Db, actor: Actor) =>
       ledgerText.as('ledgerType'),
       fullName<string | null>('seller').as('sellerName'),
     ])
-    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .where(accessibleSellers(actor, 'account.seller'))
 
-/** A company may be several things to the house: asking for brokers finds who is a broker besides. */
-const anyLedger = (asked: Condition): Condition =>
-  typeof asked === 'string' ? { contains: asked } : Array.isArray(asked) ? { contains: asked.map(String) } : asked
+/** A company may have several roles: a search for brokers also finds companies that are brokers besides something else. */
+const anyLedger = (requested: Condition): Condition =>
+  typeof requested === 'string' ? { contains: requested } : Array.isArray(requested) ? { contains: requested.map(String) } : requested
 
 type AccountsRequest = ListRequest & { isUncounted?: boolean; ledgerType?: string | string[] | undefined }
 const searched = ['isActive', 'isDeleted', 'ledgerType'] as const
-/** What the company search asks about a client. */
+/** The columns on which the company search filters and sorts. */
 const found = (db: Db, actor: Actor) =>
   db
     .selectFrom('account')
     .select(['id', 'createdAt', 'isActive', 'isDeleted', ...companySearchKeys])
     .select(ledgerText.as('ledgerType'))
-    .where((eb) => reachedSellers(eb, actor, 'account.seller'))
-/** Whether the company search can answer: what it knows is what begins with a word, newest first. */
+    .where(accessibleSellers(actor, 'account.seller'))
+/** Whether the company search can answer the request: it finds values that begin with a word, newest first. */
 const isCompanySearch = ({ isUncounted, isCountOnly, startWith, search, filter, page: at, sort }: AccountsRequest) =>
   isUncounted === true &&
   !isCountOnly &&
@@ -76,36 +77,36 @@ const isCompanySearch = ({ isUncounted, isCountOnly, startWith, search, filter, 
   startWith?.keys.every((key) => (companySearchKeys as readonly string[]).includes(key)) === true &&
   JSON.stringify(sort) === JSON.stringify([{ createdAt: 'DESC' }])
 
-/** Clients within one's reach. Deleted ones are left out unless asked for. */
+/** Accessible clients. Deleted ones are left out unless the request asks for them. */
 export async function listAccounts(db: Db, actor: Actor, request: AccountsRequest): Promise<{ list?: Account[]; count: number }> {
   const { isDeleted: _, ledgerType, ...query } = request
-  const asked: Filter = {
+  const requested: Filter = {
     ...(ledgerType === undefined ? {} : { ledgerType: readLedger(ledgerType) }),
     ...byIsDeleted(request).filter,
   }
-  const filter = asked['ledgerType'] === undefined ? asked : { ...asked, ledgerType: anyLedger(asked['ledgerType'] as Condition) }
+  const filter =
+    requested['ledgerType'] === undefined ? requested : { ...requested, ledgerType: anyLedger(requested['ledgerType'] as Condition) }
   const { startWith, limit } = request
   if (startWith && isCompanySearch(request)) {
-    const asks = { startWith, filter, limit }
-    const list = (await firstStarting(db, found(db, actor) as never, seen(db, actor) as never, asks, 'createdAt' as never)) as Account[]
+    const requests = { startWith, filter, limit }
+    const list = await firstStarting(db, found(db, actor), known(db, actor), requests, 'createdAt')
     return { list, count: list.length }
   }
-  return page(db, seen(db, actor) as never, { ...query, filter }) as never
+  return page(db, known(db, actor), { ...query, filter })
 }
 
-/** A client within reach that is not deleted; any other is not found. */
+/** Refuses a client that is inaccessible or deleted as not found. */
 export async function refuseUnseen(db: Db | Tx, actor: Actor, account: string): Promise<void> {
-  const client = await db
+  await db
     .selectFrom('account')
     .select('id')
     .where('id', '=', account)
     .where('isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb, actor, 'account.seller'))
-    .executeTakeFirst()
-  if (!client) throw new Refusal('not_found')
+    .where(accessibleSellers(actor, 'account.seller'))
+    .executeTakeFirstOrThrow(notFound)
 }
 
-/** For a form that names a client: one out of reach is refused as none chosen. */
+/** For a form that names a client: an inaccessible one is refused as if none was chosen. */
 export async function refuseStrangeClient(db: Db | Tx, actor: Actor, account: string | null | undefined): Promise<void> {
   if (!account) return
   await refuseUnseen(db, actor, account).catch((error: unknown) => {
@@ -113,21 +114,19 @@ export async function refuseStrangeClient(db: Db | Tx, actor: Actor, account: st
   })
 }
 
-/** The same, its row locked: two who change one client go one after the other. */
+/** An accessible client with its row locked, so that two changes of one client run one after the other. */
 export async function lockAccountOf(tx: Tx, actor: Actor, account: string) {
-  const client = await tx
+  return tx
     .selectFrom('account')
     .selectAll()
     .where('id', '=', account)
     .where('isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb, actor, 'account.seller'))
+    .where(accessibleSellers(actor, 'account.seller'))
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!client) throw new Refusal('not_found')
-  return client
+    .executeTakeFirstOrThrow(notFound)
 }
 
-/** Who buys for a client; a client out of reach is not found. */
+/** The buyers of a client; an inaccessible client is not found. */
 export async function buyersOf(db: Db, actor: Actor, account: string) {
   await refuseUnseen(db, actor, account)
   return db
@@ -142,7 +141,7 @@ export async function buyersOf(db: Db, actor: Actor, account: string) {
     .execute()
 }
 
-/** Sales persons one may act for. */
+/** Sellers for whom one may act. */
 export const sellersFor = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('user')
@@ -150,11 +149,11 @@ export const sellersFor = (db: Db | Tx, actor: Actor) =>
     .where('type', 'in', [...staffRoles])
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb, actor, 'user.id'))
+    .where(accessibleSellers(actor, 'user.id'))
 
 export const listSellers = (db: Db, actor: Actor) => sellersFor(db, actor).orderBy('firstName').orderBy('id').execute()
 
-/** Brokers belong to nobody: everybody sees them, and no other company by this way. */
+/** Brokers belong to no seller, so everybody sees them. Other companies are not visible this way. */
 export const brokers = (db: Db | Tx) =>
   db
     .selectFrom('account')

@@ -1,6 +1,6 @@
 import { accountAddresses } from '@loupe/contract/accounts/addresses.ts'
 import { histories } from '@loupe/contract/reports/histories.ts'
-import { said, saidBesides } from '@loupe/domain/accounts/said.ts'
+import { text, alsoStated } from '@loupe/domain/accounts/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { companiesOf } from '../../../testing/companies.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -22,15 +22,15 @@ describe('branches', () => {
     city: places.city,
     ...more,
   })
-  const save = (addresses: object[], who: Role = 'seller') => world.as(who)(accountAddresses.upsert, { body: { addresses } as never })
+  const save = (addresses: object[], who: Role = 'seller') => world.send(who)(accountAddresses.upsert, { body: { addresses } })
 
   it('have one main branch, the last that was ticked', async () => {
     const { id } = await open()
     const first = await save([branch(id, { isDefault: true, street: 'One' }), branch(id, { street: 'Two' })])
     const main = first.list.find(({ isDefault }) => isDefault)!
     await save([{ ...branch(id, { isDefault: true, street: 'One' }), id: main.id }])
-    const told = await world.as('admin')(histories.list, { body: { subjectType: 'accountAddress', subject: main.id } })
-    expect(told.list).toHaveLength(1)
+    const notified = await world.as('admin')(histories.list, { body: { subjectType: 'accountAddress', subject: main.id } })
+    expect(notified.list).toHaveLength(1)
     const second = await save([branch(id, { isDefault: true, street: 'Three' }), branch(id, { isDefault: true, street: 'Four' })])
     expect(first.list.filter(({ isDefault }) => isDefault).map(({ street }) => street)).toEqual(['One'])
     expect(second.list.filter(({ isDefault }) => isDefault).map(({ street }) => street)).toEqual(['Four'])
@@ -40,21 +40,21 @@ describe('branches', () => {
   })
 
   it.each([
-    [{ email: '' }, 'email', said.email],
-    [{ email: 'x' }, 'email', said.validEmail],
-    [{ phone: '' }, 'phone', said.phone],
-    [{ phone: '12a' }, 'phone', said.branchPhoneForm],
-    [{ addressType: 'PALACE' }, 'addressType', said.addressType],
-    [{ street: '' }, 'street', said.street],
-    [{ zipCode: '' }, 'zipCode', said.zipCode],
-    [{ country: null }, 'country', said.country],
-    [{ state: null }, 'state', said.state],
-    [{ city: null }, 'city', said.city],
+    [{ email: '' }, 'email', text.email],
+    [{ email: 'x' }, 'email', text.validEmail],
+    [{ phone: '' }, 'phone', text.phone],
+    [{ phone: '12a' }, 'phone', text.branchPhoneForm],
+    [{ addressType: 'PALACE' }, 'addressType', text.addressType],
+    [{ street: '' }, 'street', text.street],
+    [{ zipCode: '' }, 'zipCode', text.zipCode],
+    [{ country: null }, 'country', text.country],
+    [{ state: null }, 'state', text.state],
+    [{ city: null }, 'city', text.city],
   ])('are refused with %j', async (more, field, message) => {
     const { id } = await open()
     await expect(save([branch(id), branch(id, more)])).rejects.toMatchObject(invalidField(`addresses.1.${field}`, message))
     await expect(save([branch(id, { state: places.otherState })])).rejects.toMatchObject(
-      invalidField('addresses.0.state', saidBesides.otherCountry),
+      invalidField('addresses.0.state', alsoStated.otherCountry),
     )
     expect((await world.as('seller')(accountAddresses.ofAccount, { body: { account: id } })).list).toEqual([])
   })

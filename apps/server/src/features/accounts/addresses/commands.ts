@@ -1,10 +1,13 @@
 import type { addressEntered } from '@loupe/contract/accounts/addresses.ts'
 import { oneMain } from '@loupe/domain/accounts/address.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { z } from 'zod'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
 import { refuseStrangePlaces } from '../accounts/places.ts'
 import { refuseStrangeFile } from '../files/queries.ts'
@@ -14,18 +17,18 @@ type Entered = z.output<typeof addressEntered>
 type Row = Omit<Entered, 'id' | 'updatedAt'>
 const about = (id: string, action: string) => ({ kind: `address.${action}`, subjectType: 'accountAddress', subject: id })
 
-/** Adds and changes branches of one client, all or none. The last one ticked is the main branch and clears every other. */
+/** Adds and changes branches of one client, all or none. The last one marked as the main branch is it, and no other. */
 export async function saveAddresses(ctx: Writing, entered: readonly Entered[]) {
   const account = entered[0]!.account
   if (entered.some((one) => one.account !== account)) throw invalid('addresses', 'Please save the branches of one company at a time.')
   await lockAccountOf(ctx.tx, ctx.actor, account)
-  const standing = await addressesOf(ctx.tx, account)
+  const status = await addressesOf(ctx.tx, account)
   for (const [at, one] of entered.entries()) {
     await refuseStrangePlaces(
       ctx.tx,
       one,
       `addresses.${at}.`,
-      standing.find(({ id }) => id === one.id),
+      status.find(({ id }) => id === one.id),
     )
     if (one.addressProof) await refuseStrangeFile(ctx.tx, account, 'addressProof', one.addressProof, `addresses.${at}.addressProof`)
   }
@@ -50,47 +53,44 @@ async function clearMain(ctx: Writing, account: string, but: string | undefined)
 }
 
 async function add(ctx: Writing, row: Row) {
-  const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('accountAddress')
-    .values({ ...row, createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .values({ ...row, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: row })
 }
 
-async function change(ctx: Writing, id: string, row: Row, seen: string | undefined) {
-  const kept = await ctx.tx
+async function change(ctx: Writing, id: string, row: Row, known: string | undefined) {
+  const stored = await ctx.tx
     .selectFrom('accountAddress')
     .selectAll()
     .where('id', '=', id)
     .where('account', '=', row.account)
     .where('isDeleted', '=', false)
     .forUpdate()
-    .executeTakeFirst()
-  if (!kept) throw new Refusal('not_found')
-  refuseStale(kept, seen)
-  const changed = Object.entries(row).filter(([field, value]) => kept[field as keyof typeof kept] !== value)
+    .executeTakeFirstOrThrow(notFound)
+  refuseStale(stored, known)
+  const changed = Object.entries(row).filter(([field, value]) => stored[field as keyof typeof stored] !== value)
   if (changed.length === 0) return
   await ctx.tx
     .updateTable('accountAddress')
-    .set({ ...row, updatedAt: ctx.now.toISOString() })
+    .set({ ...row, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
-  const before = Object.fromEntries(changed.map(([field]) => [field, kept[field as keyof typeof kept]]))
+  const before = Object.fromEntries(changed.map(([field]) => [field, stored[field as keyof typeof stored]]))
   await record(ctx, { ...about(id, 'update'), before, after: Object.fromEntries(changed) })
 }
 
 export async function deleteAddress(ctx: Writing, id: string) {
-  const kept = await ctx.tx
+  const stored = await ctx.tx
     .selectFrom('accountAddress')
     .select(['account', 'street', 'isDefault'])
     .where('id', '=', id)
     .where('isDeleted', '=', false)
-    .executeTakeFirst()
-  if (!kept) throw new Refusal('not_found')
-  await lockAccountOf(ctx.tx, ctx.actor, kept.account)
-  await ctx.tx.updateTable('accountAddress').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
-  await record(ctx, { ...about(id, 'delete'), before: kept })
+    .executeTakeFirstOrThrow(notFound)
+  await lockAccountOf(ctx.tx, ctx.actor, stored.account)
+  await softDelete(ctx, 'accountAddress', id)
+  await record(ctx, { ...about(id, 'delete'), before: stored })
   return {}
 }

@@ -3,7 +3,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../reach.ts'
+import { accessibleSellers } from '../scope.ts'
 
 const addresses = (db: Db | Tx) =>
   db
@@ -32,13 +32,13 @@ const addresses = (db: Db | Tx) =>
 export const addressesOf = (db: Db | Tx, account: string): Promise<Address[]> =>
   addresses(db).where('a.account', '=', account).orderBy('a.isDefault', 'desc').orderBy('a.createdAt').orderBy('a.id').execute()
 
-/** Branches of all clients within reach. */
+/** Branches of all accessible clients. */
 export const listAddresses = (db: Db, actor: Actor, request: ListRequest) =>
   page(
     db,
     addresses(db)
       .innerJoin('account', 'account.id', 'a.account')
       .where('account.isDeleted', '=', false)
-      .where((eb) => reachedSellers(eb as never, actor, 'account.seller')) as never,
+      .where(accessibleSellers(actor, 'account.seller')),
     request,
-  ) as never
+  )

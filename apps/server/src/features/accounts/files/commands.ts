@@ -3,17 +3,18 @@ import { open } from 'node:fs/promises'
 import type { AccountFile } from '@loupe/contract/accounts/account-files.ts'
 import type { FileReply, ReceivedFile } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import type { House, Reading, Writing } from '../../../context.ts'
+import type { Services, Reading, Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
-import { cleanPicture } from '../../../papers/picture.ts'
+import { stampAppendedBy } from '../../../db/stamps.ts'
+import { cleanPicture } from '../../../rendering/picture.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
-import { type Purpose, getFile, seenFile } from './queries.ts'
+import { type Purpose, getFile, visibleFile } from './queries.ts'
 
 const anHour = 3_600_000
 const keyOf = () => `account/${randomUUID()}`
 
-/** Keeps a file of a client. It is thrown away after a day if nothing names it by then. */
+/** Stores a file of a client. It is deleted after a day if no row refers to it by then. */
 export async function uploadAccountFile(ctx: Writing, account: string, purpose: Purpose, file: ReceivedFile): Promise<AccountFile> {
   await lockAccountOf(ctx.tx, ctx.actor, account)
   if (purpose === 'logo' && file.kind === 'pdf')
@@ -21,21 +22,21 @@ export async function uploadAccountFile(ctx: Writing, account: string, purpose: 
   const { content, type } = await contentOf(file)
   const isPath = typeof content === 'string'
   const source = keyOf()
-  // Whatever becomes of this transaction: what no row names is thrown away.
-  await enqueue(ctx.house.aside, 'clear-account-file', { id: source }, { runAt: new Date(ctx.now.getTime() + 24 * anHour) })
-  await (isPath ? ctx.house.files.putPath(source, content, type) : ctx.house.files.put(source, content, type))
+  // This job is enqueued outside the transaction: if that rolls back, the job removes the stored file.
+  await enqueue(ctx.services.aside, 'clear-account-file', { id: source }, { runAt: new Date(ctx.now.getTime() + 24 * anHour) })
+  await (isPath ? ctx.services.files.putPath(source, content, type) : ctx.services.files.put(source, content, type))
   const size = isPath ? file.size : content.length
   const etag = (isPath ? file.sha256 : createHash('sha256').update(content).digest('hex')).slice(0, 32)
   const { id } = await ctx.tx
     .insertInto('accountFile')
-    .values({ account, purpose, source, fileName: file.name, type, size, etag, createdBy: ctx.actor.id, createdAt: ctx.now.toISOString() })
+    .values({ account, purpose, source, fileName: file.name, type, size, etag, ...stampAppendedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { kind: 'account.putFile', subjectType: 'account', subject: account, after: { purpose, fileName: file.name, size } })
   return getFile(ctx.tx, id)
 }
 
-/** Pictures are made anew from their points; a PDF is kept as it came, if it is one to its end. */
+/** Pictures are encoded anew from their pixels; a PDF is stored unchanged if it is complete. */
 async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | string; type: string }> {
   if (file.kind !== 'pdf') {
     const { bytes, type } = await cleanPicture(file.path, file.kind)
@@ -52,18 +53,18 @@ async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | st
   return { content: file.path, type: 'application/pdf' }
 }
 
-/** A file of a client as the answer of a call: shown, never kept by the browser. Who looked is in the trail. */
+/** A file of a client as the response: shown inline, never cached by the browser. The audit log records who viewed it. */
 export async function viewAccountFile(ctx: Writing, id: string): Promise<FileReply> {
-  const file = await seenFile(ctx.tx, ctx.actor, id)
-  const size = await ctx.house.files.sizeOf(file.source)
+  const file = await visibleFile(ctx.tx, ctx.actor, id)
+  const size = await ctx.services.files.sizeOf(file.source)
   if (size === undefined) throw new Refusal('not_found')
   const { purpose, fileName } = file
   await record(ctx, { kind: 'account.look', subjectType: 'accountLook', subject: file.account, after: { file: id, purpose, fileName } })
-  return { name: fileName, type: file.type, isInline: true, body: () => ctx.house.files.read(file.source) }
+  return { name: fileName, type: file.type, isInline: true, body: () => ctx.services.files.read(file.source) }
 }
 
-/** Throws a file away that nothing names: one whose upload was undone, or that was put in and never used. */
-export async function clearAccountFile({ db, house }: Pick<Reading, 'db'> & { house: House }, source: string): Promise<void> {
+/** Deletes a file that no row refers to: its upload was rolled back, or it was never used. */
+export async function clearAccountFile({ db, services }: Pick<Reading, 'db'> & { services: Services }, source: string): Promise<void> {
   const row = await db.selectFrom('accountFile').select('id').where('source', '=', source).executeTakeFirst()
   if (row) {
     const { id } = row
@@ -81,5 +82,5 @@ export async function clearAccountFile({ db, house }: Pick<Reading, 'db'> & { ho
       .executeTakeFirst()
     if (gone.numDeletedRows === 0n) return
   }
-  await house.files.remove(source)
+  await services.files.remove(source)
 }

@@ -1,13 +1,14 @@
 import type { AccountFile, filePurposes } from '@loupe/contract/accounts/account-files.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { reachedSellers } from '../reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../scope.ts'
 
 export type Purpose = (typeof filePurposes)[number]
 
-/** Where a file is asked for; who may not see its client does not find it there. */
+/** The path of a file's route, which checks whether the caller may see the client. */
 export const filePath = (column: string) => sql<string>`'/admin/v1/account/file/' || ${sql.ref(column)}`
 
 const files = (db: Db | Tx) =>
@@ -23,23 +24,20 @@ const files = (db: Db | Tx) =>
     ])
     .select(filePath('accountFile.id').as('path'))
 
-export const getFile = (tx: Tx, id: string): Promise<AccountFile> =>
-  files(tx).where('accountFile.id', '=', id).executeTakeFirstOrThrow() as never
+export const getFile = (tx: Tx, id: string): Promise<AccountFile> => files(tx).where('accountFile.id', '=', id).executeTakeFirstOrThrow()
 
-/** A file of a client within reach; of any other there is none. */
-export async function seenFile(tx: Tx, actor: Actor, id: string) {
-  const row = await files(tx)
+/** A file of an accessible client; otherwise not found. */
+export async function visibleFile(tx: Tx, actor: Actor, id: string) {
+  return files(tx)
     .innerJoin('account', 'account.id', 'accountFile.account')
     .select(['accountFile.source', 'accountFile.etag', 'account.companyName'])
     .where('accountFile.id', '=', id)
     .where('account.isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
+    .where(accessibleSellers(actor, 'account.seller'))
+    .executeTakeFirstOrThrow(notFound)
 }
 
-/** Refuses a file that is another client's, or was put in for something else. */
+/** Refuses a file that belongs to another client, or was uploaded for another purpose. */
 export async function refuseStrangeFile(tx: Tx, account: string, purpose: Purpose, id: string, path = 'file'): Promise<void> {
   const known = await tx
     .selectFrom('accountFile')

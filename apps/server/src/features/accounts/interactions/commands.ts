@@ -4,15 +4,16 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
 import { getInteraction } from './queries.ts'
 
 type Request = Received<typeof accountInteractions.upsert>['body']
 const about = (id: string, action: string) => ({ kind: `interaction.${action}`, subjectType: 'accountInteraction', subject: id })
-/** A clock that is a little ahead does not refuse what was just said. */
+/** The tolerance for clients whose clock is slightly ahead. */
 const clockMargin = 120_000
 
-/** It has been, and with somebody of that client. */
+/** Refuses an interaction in the future, or with somebody who is not a user of this client. */
 async function refuseOdd(ctx: Writing, { account, user, happenedAt }: Request) {
   if (Date.parse(happenedAt) > ctx.now.getTime() + clockMargin) throw invalid('happenedAt', 'This time has not come yet.')
   if (user === null) return
@@ -26,20 +27,19 @@ async function refuseOdd(ctx: Writing, { account, user, happenedAt }: Request) {
   if (!person) throw invalid('user', 'Please select somebody of this client.')
 }
 
-/** Logs a mail, a call or a chat with a client, or changes what was logged; it stays with its client. */
+/** Logs a mail, a call or a chat with a client, or edits a logged one, which cannot move to another client. */
 export async function upsertInteraction(ctx: Writing, request: Request): Promise<Interaction> {
-  const { id, updatedAt: seen, ...values } = request
+  const { id, updatedAt: known, ...values } = request
   await lockAccountOf(ctx.tx, ctx.actor, values.account)
   const found = id === undefined ? undefined : await getInteraction(ctx.tx, ctx.actor, id)
   if (found && found.account !== values.account) throw new Refusal('not_found')
-  if (found) refuseStale(found, seen)
+  if (found) refuseStale(found, known)
   await refuseOdd(ctx, request)
-  const updatedAt = ctx.now.toISOString()
   if (found) {
     const { kind, direction, subject, notes, user, happenedAt } = found
     await ctx.tx
       .updateTable('accountInteraction')
-      .set({ ...values, updatedAt })
+      .set({ ...values, ...stampUpdated(ctx) })
       .where('id', '=', found.id)
       .execute()
     const before = { kind, direction, subject, notes, user, happenedAt }
@@ -48,7 +48,7 @@ export async function upsertInteraction(ctx: Writing, request: Request): Promise
   }
   const made = await ctx.tx
     .insertInto('accountInteraction')
-    .values({ ...values, createdBy: ctx.actor.id, createdAt: updatedAt, updatedAt })
+    .values({ ...values, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(made.id, 'create'), after: values })
@@ -58,10 +58,9 @@ export async function upsertInteraction(ctx: Writing, request: Request): Promise
 export async function deleteInteraction(ctx: Writing, id: string) {
   const { account, kind, subject, notes, happenedAt } = await getInteraction(ctx.tx, ctx.actor, id)
   await lockAccountOf(ctx.tx, ctx.actor, account)
-  const at = ctx.now.toISOString()
   const { numUpdatedRows } = await ctx.tx
     .updateTable('accountInteraction')
-    .set({ isDeleted: true, updatedAt: at })
+    .set({ isDeleted: true, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .where('isDeleted', '=', false)
     .executeTakeFirstOrThrow()

@@ -9,8 +9,8 @@ const { client } = ordering(world)
 const hour = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
 const log = (who: Role, account: string, more: object = {}) =>
-  world.as(who)(accountInteractions.upsert, {
-    body: { account, kind: 'call', direction: 'out', subject: 'Payment', happenedAt: ago(2), ...more } as never,
+  world.send(who)(accountInteractions.upsert, {
+    body: { account, kind: 'call', direction: 'out', subject: 'Payment', happenedAt: ago(2), ...more },
   })
 const logged = async (who: Role, account: string, filter: object = {}) =>
   (await world.as(who)(accountInteractions.list, { body: { filter: { account, ...filter }, sort: [{ happenedAt: 'DESC' }] } })).list ?? []
@@ -40,7 +40,12 @@ it('is changed and thrown away, and both leave a trace', async () => {
 
   expect(await logged('seller', who.id)).toEqual([])
   await expect(world.as('seller')(accountInteractions.delete, { params: { id: talk.id } })).rejects.toMatchObject(refusal('not_found'))
-  const events = await world.house.db.selectFrom('event').select(['kind', 'before']).where('subject', '=', talk.id).orderBy('id').execute()
+  const events = await world.services.db
+    .selectFrom('event')
+    .select(['kind', 'before'])
+    .where('subject', '=', talk.id)
+    .orderBy('id')
+    .execute()
   expect(events.map(({ kind }) => kind)).toEqual(['interaction.create', 'interaction.update', 'interaction.delete'])
   expect(events[1]?.before).toMatchObject({ subject: 'Payment' })
 })

@@ -1,11 +1,11 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { Interaction } from '@loupe/contract/accounts/interactions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../scope.ts'
 
 const rows = (db: Db | Tx, actor: Actor) =>
   db
@@ -23,13 +23,12 @@ const rows = (db: Db | Tx, actor: Actor) =>
     ])
     .where('i.isDeleted', '=', false)
     .where('account.isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .where(accessibleSellers(actor, 'account.seller'))
 
-export const listInteractions = (db: Db, actor: Actor, request: ListRequest) => page(db, rows(db, actor) as never, request) as never
+export const listInteractions = (db: Db, actor: Actor, request: ListRequest) => page(db, rows(db, actor), request)
 
-/** One with a client within reach; any other is not found. */
+/** An interaction with an accessible client; otherwise not found. */
 export async function getInteraction(db: Db | Tx, actor: Actor, id: string): Promise<Interaction> {
-  const found = await rows(db, actor).where('i.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found as Interaction
+  const found = await rows(db, actor).where('i.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return found
 }

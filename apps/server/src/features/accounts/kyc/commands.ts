@@ -1,6 +1,15 @@
 import type { KycDocument, kycEntered } from '@loupe/contract/accounts/account-kyc.ts'
-import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
-import { type KycStatus, type KycType, approvalRefusedBy, daysFault, kycLifecycle, rollUp, statusesOn } from '@loupe/domain/accounts/kyc.ts'
+import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
+import {
+  type KycStatus,
+  type KycType,
+  approvalRefusedBy,
+  daysFault,
+  kycLifecycle,
+  kycStatus,
+  rollUp,
+  statusesOn,
+} from '@loupe/domain/accounts/kyc.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -9,18 +18,20 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
 import { refuseStrangeFile } from '../files/queries.ts'
-import { getKyc, lockKyc, standingOfKyc } from './queries.ts'
+import { getKyc, lockKyc, statusOfKyc } from './queries.ts'
 
 type Entered = z.output<typeof kycEntered>
 
 /**
- * Writes what a client's documents come to on its row: its KYC, how many they are, and when the first expires. Called after every write of a document,
- * and when one has expired.
+ * Updates the KYC summary on the client's row: status, number of documents, and the first day on which one expires. Called after every write of a
+ * document, and when one has expired.
  */
 export async function rollUpKyc(ctx: Writing, account: string): Promise<void> {
-  const { documents, expiresOn } = await standingOfKyc(ctx.tx, account)
+  const { documents, expiresOn } = await statusOfKyc(ctx.tx, account)
   const kyc = { kycDocuments: documents.length, kycExpiresOn: expiresOn }
   const status = rollUp(statusesOn(documents, dayIn(ctx.now)))
   const before = await ctx.tx.selectFrom('account').select('kycStatus').where('id', '=', account).executeTakeFirstOrThrow()
@@ -39,7 +50,7 @@ export async function rollUpKyc(ctx: Writing, account: string): Promise<void> {
     })
 }
 
-/** Adds a paper, or writes another version of one: it waits for approval again when what was approved is not there any more. */
+/** Adds a document, or writes another version of one. It needs approval again if the approved content has changed. */
 export async function saveKyc(ctx: Writing, account: string, entered: Entered): Promise<KycDocument> {
   await lockAccountOf(ctx.tx, ctx.actor, account)
   const { id, updatedAt, ...document } = entered
@@ -52,10 +63,9 @@ export async function saveKyc(ctx: Writing, account: string, entered: Entered): 
 }
 
 async function addKyc(ctx: Writing, account: string, document: Omit<Entered, 'id' | 'updatedAt'>): Promise<string> {
-  const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('accountKyc')
-    .values({ ...document, account, createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .values({ ...document, account, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { kind: 'kyc.add', subjectType: 'accountKyc', subject: id, after: { account, ...document } })
@@ -64,43 +74,51 @@ async function addKyc(ctx: Writing, account: string, document: Omit<Entered, 'id
 
 const decidedOn = ['type', 'docType', 'number', 'issueDate', 'expiryDate', 'file'] as const
 
-async function changeKyc(ctx: Writing, account: string, id: string, document: Omit<Entered, 'id' | 'updatedAt'>, seen: string | undefined) {
-  const kept = await lockKyc(ctx.tx, ctx.actor, id)
-  if (kept.account !== account) throw new Refusal('not_found')
-  refuseStale(kept, seen)
-  const changed = Object.entries(document).filter(([field, value]) => kept[field as keyof typeof kept] !== value)
+async function changeKyc(
+  ctx: Writing,
+  account: string,
+  id: string,
+  document: Omit<Entered, 'id' | 'updatedAt'>,
+  known: string | undefined,
+) {
+  const stored = await lockKyc(ctx.tx, ctx.actor, id)
+  if (stored.account !== account) throw new Refusal('not_found')
+  refuseStale(stored, known)
+  const changed = Object.entries(document).filter(([field, value]) => stored[field as keyof typeof stored] !== value)
   if (changed.length === 0) return id
-  const isAnother = decidedOn.some((field) => kept[field] !== document[field])
-  if (isAnother && kept.status !== 1) await step(ctx, 'kyc', [id], 'reopen')
+  const isAnother = decidedOn.some((field) => stored[field] !== document[field])
+  if (isAnother && stored.status !== kycStatus.pending) await step(ctx, 'kyc', [id], 'reopen')
   await ctx.tx
     .updateTable('accountKyc')
     .set({
       ...document,
-      updatedAt: ctx.now.toISOString(),
+      ...stampUpdated(ctx),
       ...(isAnother ? { endedReason: null, reviewedBy: null, reviewedAt: null } : {}),
-      ...(kept.expiryDate === document.expiryDate ? {} : { expiryTold: null }),
+      ...(stored.expiryDate === document.expiryDate ? {} : { expiryTold: null }),
     })
     .where('id', '=', id)
     .execute()
-  const before = Object.fromEntries(changed.map(([field]) => [field, kept[field as keyof typeof kept]]))
+  const before = Object.fromEntries(changed.map(([field]) => [field, stored[field as keyof typeof stored]]))
   await record(ctx, { kind: 'kyc.update', subjectType: 'accountKyc', subject: id, before, after: Object.fromEntries(changed) })
   return id
 }
 
-/** Writes who has decided, and no reason where there is none any more. */
+/** Stores who decided, and clears the reason unless the decision is a rejection. */
 export const reviewed = (ctx: Writing, ids: readonly string[], status: KycStatus) =>
   ctx.tx
     .updateTable('accountKyc')
     .set({
-      ...(status === 3 ? {} : { endedReason: null }),
-      ...(status === 1 ? { reviewedBy: null, reviewedAt: null } : { reviewedBy: ctx.actor.id, reviewedAt: ctx.now.toISOString() }),
+      ...(status === kycStatus.rejected ? {} : { endedReason: null }),
+      ...(status === kycStatus.pending
+        ? { reviewedBy: null, reviewedAt: null }
+        : { reviewedBy: ctx.actor.id, reviewedAt: ctx.now.toISOString() }),
     })
     .where('id', 'in', ids)
     .execute()
 
-/** Refuses to approve documents that have expired, each with its day. */
+/** Refuses to approve expired documents, naming each with its day. */
 export function refuseExpired({ now }: Writing, documents: readonly { type: KycType; docType: string; expiryDate: string | null }[]): void {
-  const faults = documents.flatMap((one) => approvalRefusedBy(paperName(one.type, one.docType), one.expiryDate, dayIn(now)) ?? [])
+  const faults = documents.flatMap((one) => approvalRefusedBy(documentName(one.type, one.docType), one.expiryDate, dayIn(now)) ?? [])
   if (faults.length > 0) throw new Refusal('wrong_status', undefined, faults.join(' '))
 }
 
@@ -111,31 +129,31 @@ interface Decision {
   updatedAt?: string | undefined
 }
 
-/** Locks a paper that waits for its answer; one that somebody else was faster to answer is refused. */
+/** Locks a pending document. One that somebody else has already answered is refused. */
 export async function lockWaitingKyc(ctx: Writing, id: string): Promise<void> {
-  if ((await lockKyc(ctx.tx, ctx.actor, id)).status !== kycLifecycle.initial) throw new Refusal('wrong_status')
+  if ((await lockKyc(ctx.tx, ctx.actor, id)).status !== kycStatus.pending) throw new Refusal('wrong_status')
 }
 
-/** Approves, rejects or reopens one paper. The status it has already changes nothing. */
+/** Approves, rejects or reopens one document. Requesting its current status changes nothing. */
 export async function changeKycStatus(ctx: Writing, { id, status, reason, updatedAt }: Decision): Promise<KycDocument> {
-  const kept = await lockKyc(ctx.tx, ctx.actor, id)
-  if (kept.status === status) return getKyc(ctx.tx, id)
-  refuseStale(kept, updatedAt)
-  const action = kycLifecycle.leading(kept.status, status)
+  const stored = await lockKyc(ctx.tx, ctx.actor, id)
+  if (stored.status === status) return getKyc(ctx.tx, id)
+  refuseStale(stored, updatedAt)
+  const action = kycLifecycle.leading(stored.status, status)
   if (!action) throw new Refusal('wrong_status')
-  if (action === 'approve') refuseExpired(ctx, [kept])
+  if (action === 'approve') refuseExpired(ctx, [stored])
   await step(ctx, 'kyc', [id], action, reason)
   await reviewed(ctx, [id], status)
-  await rollUpKyc(ctx, kept.account)
+  await rollUpKyc(ctx, stored.account)
   return getKyc(ctx.tx, id)
 }
 
-/** Takes a paper away. One that was decided on is taken away only by who may decide: otherwise a rejection could be made to vanish. */
+/** Deletes a document. A decided one can be deleted only by people who may decide: otherwise a rejection could be made to disappear. */
 export async function deleteKyc(ctx: Writing, id: string) {
-  const kept = await lockKyc(ctx.tx, ctx.actor, id)
-  if (kept.status !== 1 && !can(ctx.actor, 'account:approve')) throw new Refusal('forbidden')
-  await ctx.tx.updateTable('accountKyc').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
-  const { account, docType, number, status } = kept
+  const stored = await lockKyc(ctx.tx, ctx.actor, id)
+  if (stored.status !== kycStatus.pending && !can(ctx.actor, 'account:approve')) throw new Refusal('forbidden')
+  await softDelete(ctx, 'accountKyc', id)
+  const { account, docType, number, status } = stored
   await record(ctx, { kind: 'kyc.delete', subjectType: 'accountKyc', subject: id, before: { account, docType, number, status } })
   await rollUpKyc(ctx, account)
   return {}

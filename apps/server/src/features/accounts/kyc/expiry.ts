@@ -1,15 +1,16 @@
-import { fullName } from '../../../db/expressions.ts'
-import { expiryNotices, noticeDue } from '@loupe/domain/accounts/kyc.ts'
-import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { fullName, statusIn } from '../../../db/expressions.ts'
+import { expiryNotices, kycLifecycle, noticeDue } from '@loupe/domain/accounts/kyc.ts'
+import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
+import { addDays, dayIn, dayText } from '@loupe/domain/kernel/calendar.ts'
+import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { notify } from '../../../db/notify.ts'
-import { postMail } from '../../messages/mail.ts'
+import { postMail } from '../../../db/mail.ts'
 import { rollUpKyc } from './commands.ts'
 
-/** Papers of clients that expire within the longest notice and of which not all has been told. */
+/** KYC documents that expire within the longest notice period and for which a notice is due. */
 export async function kycExpiring(db: Db, now: Date): Promise<{ id: string }[]> {
   const today = dayIn(now)
   const rows = await db
@@ -17,58 +18,78 @@ export async function kycExpiring(db: Db, now: Date): Promise<{ id: string }[]> 
     .innerJoin('account', 'account.id', 'k.account')
     .select(['k.id', 'k.expiryDate', 'k.expiryTold'])
     .where('k.isDeleted', '=', false)
-    .where('k.status', '<>', 3)
+    .where('k.status', 'in', kycLifecycle.statuses('counted'))
     .where('account.isDeleted', '=', false)
     .where('account.isActive', '=', true)
     .where('k.expiryDate', '<=', addDays(today, expiryNotices[0]))
     .where((eb) => eb.or([eb('k.expiryTold', 'is', null), eb('k.expiryTold', '>', 0)]))
     .execute()
-  return rows.filter(({ expiryDate, expiryTold }) => noticeDue(expiryDate ?? '', expiryTold, today) !== undefined).map(({ id }) => ({ id }))
+  return rows
+    .filter(({ expiryDate, expiryTold: expiryNotified }) => noticeDue(expiryDate ?? '', expiryNotified, today) !== undefined)
+    .map(({ id }) => ({ id }))
+}
+
+/** Clients whose KYC is approved although a document has expired and no other has replaced it. */
+export async function kycOutlived(db: Db, now: Date): Promise<{ id: string }[]> {
+  const today = dayIn(now)
+  const { rows } = await sql<{ id: string }>`
+    select a.id from account a where ${statusIn('kyc', 'approved', 'a.kyc_status')} and not a.is_deleted and exists (
+      select from account_kyc k where k.account = a.id and not k.is_deleted and ${statusIn('kyc', 'counted', 'k.status')} and k.expiry_date < ${today}
+        and not exists (select from account_kyc o where o.account = k.account and not o.is_deleted and o.type = k.type and o.doc_type = k.doc_type
+          and ${statusIn('kyc', 'counted', 'o.status')} and coalesce(o.expiry_date >= ${today}, true)))`.execute(db)
+  return rows
+}
+
+/** Withdraws the approval of a client with an expired document, whether or not notices were sent. */
+export async function endKycApproval(ctx: Writing, account: string): Promise<void> {
+  await ctx.tx.selectFrom('account').select('id').where('id', '=', account).forNoKeyUpdate().execute()
+  await rollUpKyc(ctx, account)
 }
 
 /**
- * Writes to the client's salesman, and keeps that it was told; from the day a document has expired the client's KYC is not approved. A client of nobody's is told in its history alone.
+ * Notifies the client's seller and stores which notice was sent. From the day a document expires, the client's KYC is not approved. For a client without
+ * a seller, the notice is only in the client's history.
  */
-export async function tellKycExpiry(ctx: Writing, id: string): Promise<void> {
+export async function notifyKycExpiry(ctx: Writing, id: string): Promise<void> {
   const today = dayIn(ctx.now)
   const named = await ctx.tx.selectFrom('accountKyc').select('account').where('id', '=', id).executeTakeFirst()
-  // Whoever writes a client's documents has its row, and has it first.
+  // The client's row is locked before its documents, as in every write of documents.
   await ctx.tx
     .selectFrom('account')
     .select('id')
     .where('id', '=', named?.account ?? null)
     .forNoKeyUpdate()
     .execute()
-  const paper = await ctx.tx.selectFrom('accountKyc').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!paper?.expiryDate || paper.isDeleted) return
-  const notice = noticeDue(paper.expiryDate, paper.expiryTold, today)
+  const document = await ctx.tx.selectFrom('accountKyc').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!document?.expiryDate || document.isDeleted) return
+  const notice = noticeDue(document.expiryDate, document.expiryTold, today)
   if (notice === undefined) return
   await ctx.tx.updateTable('accountKyc').set({ expiryTold: notice }).where('id', '=', id).execute()
   await record(ctx, {
     kind: 'kyc.expiry',
     subjectType: 'accountKyc',
     subject: id,
-    after: { account: paper.account, notice, expiryDate: paper.expiryDate },
+    after: { account: document.account, notice, expiryDate: document.expiryDate },
   })
-  if (notice === 0) await rollUpKyc(ctx, paper.account)
+  if (notice === 0) await rollUpKyc(ctx, document.account)
   const client = await ctx.tx
     .selectFrom('account')
     .leftJoin('user as seller', (join) =>
       join.onRef('seller.id', '=', 'account.seller').on('seller.isActive', '=', true).on('seller.isDeleted', '=', false),
     )
     .select(['account.companyName', 'seller.id as seller', 'seller.email', fullName<string | null>('seller').as('name')])
-    .where('account.id', '=', paper.account)
+    .where('account.id', '=', document.account)
     .executeTakeFirstOrThrow()
   if (!client.email) return
-  const what = paperName(paper.type, paper.docType)
-  const when = notice === 0 ? `expired on ${paper.expiryDate}` : `expires on ${paper.expiryDate}`
+  const what = documentName(document.type, document.docType)
+  const when = `${notice === 0 ? 'expired' : 'expires'} on ${dayText(document.expiryDate)}`
   const title = `${client.companyName}: ${what} ${when}`
-  const link = `/client/${paper.account}/kyc/business-detail`
+  const link = `/client/${document.account}/kyc/business-detail`
   await notify(ctx, [client.seller], { kind: 'kyc', title, link, key: `kyc:${id}:${notice}` })
   await postMail(ctx.tx, {
     kind: 'kyc-expiry',
     to: { address: client.email, name: client.name ?? '' },
     subject: title,
-    text: `A KYC document of ${client.companyName} ${when}: ${what}.\n\nPlease ask the client for a new one and put it in:\n${ctx.house.config.publicUrl}${link}\n`,
+    text: `A KYC document of ${client.companyName} ${when}: ${what}.\n\nPlease ask the client for a new one and put it in:\n${ctx.services.config.publicUrl}${link}\n`,
   })
 }

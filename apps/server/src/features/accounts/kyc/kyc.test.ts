@@ -1,3 +1,4 @@
+import { dayText } from '@loupe/domain/kernel/calendar.ts'
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
@@ -5,16 +6,16 @@ import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
-import { saidBesides } from '@loupe/domain/accounts/said.ts'
+import { alsoStated } from '@loupe/domain/accounts/messages.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/connection.ts'
-import { houseActor } from '../../../context.ts'
+import { systemActor } from '../../../context.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
-import { toldTo } from '../../../testing/told.ts'
+import { notifiedTo } from '../../../testing/notified.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { clearAccountFile } from '../files/commands.ts'
-import { kycExpiring, tellKycExpiry } from './expiry.ts'
+import { endKycApproval, kycExpiring, kycOutlived, notifyKycExpiry } from './expiry.ts'
 
 const world = testWorld()
 let png: Uint8Array<ArrayBuffer>
@@ -53,7 +54,7 @@ const save = async (account: string, more: More = {}, who: Role = 'seller') =>
 const decide = (id: string, status: 1 | 2 | 3, reason?: string, who: Role = 'admin') =>
   world.as(who)(accountKyc.changeStatus, { body: { id, status, ...(reason ? { reason } : {}) } })
 const rowsOf = (account: string) =>
-  world.house.db
+  world.services.db
     .selectFrom('accountKyc')
     .select(['status', 'endedReason', 'reviewedBy', 'reviewedAt'])
     .where('account', '=', account)
@@ -84,7 +85,7 @@ describe('the KYC of a client', () => {
     const two = await save(id, { type: 'personal', docType: 'PASSPORT' })
     await decide(one.id, 2)
     expect((await kycOf(id)).isApproved).toBe(1)
-    await expect(decide(two.id, 3)).rejects.toMatchObject(invalidField('reason', saidBesides.reason))
+    await expect(decide(two.id, 3)).rejects.toMatchObject(invalidField('reason', alsoStated.reason))
     expect(await decide(two.id, 3, 'Not legible')).toMatchObject({ status: 3, reason: 'Not legible', reviewedByName: 'Test admin' })
     expect((await kycOf(id)).isApproved).toBe(3)
     const fixed = await save(id, { id: two.id, type: 'personal', docType: 'PASSPORT' })
@@ -102,7 +103,7 @@ describe('the KYC of a client', () => {
     expect(await kycOf(id)).toMatchObject({ isApproved: 2, statuses: [2, 2] })
     await world.as('admin')(accounts.update, { body: { id, isApproved: 3 } })
     expect(await kycOf(id)).toMatchObject({ isApproved: 3, statuses: [3, 3] })
-    const events = await world.house.db
+    const events = await world.services.db
       .selectFrom('event')
       .select(['kind', 'subject'])
       .where('subject', 'in', [one.id, two.id])
@@ -131,7 +132,7 @@ describe('the KYC of a client', () => {
 
     expect(await kycOf(id)).toMatchObject({ isApproved: 3, statuses: [1, 3, 2] })
     expect(await rowsOf(id)).toEqual(stood)
-    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', one.id).orderBy('id').execute()
+    const events = await world.services.db.selectFrom('event').select('kind').where('subject', '=', one.id).orderBy('id').execute()
     expect(events.map(({ kind }) => kind)).toEqual(['kyc.add', 'kyc.approve', 'kyc.reopen'])
     expect(await undo('admin')).toMatchObject({ restored: 0, left: 2 })
 
@@ -147,11 +148,11 @@ describe('the KYC of a client', () => {
 
   it('is decided on what was looked at', async () => {
     const { id } = await world.given.account()
-    const seen = await save(id)
+    const known = await save(id)
     world.setNow(new Date(Date.now() + 5000))
-    await save(id, { id: seen.id })
+    await save(id, { id: known.id })
     world.setNow(undefined)
-    const attempt = world.as('admin')(accountKyc.changeStatus, { body: { id: seen.id, status: 2, updatedAt: seen.updatedAt } })
+    const attempt = world.as('admin')(accountKyc.changeStatus, { body: { id: known.id, status: 2, updatedAt: known.updatedAt } })
     await expect(attempt).rejects.toMatchObject({ status: 409 })
     expect((await kycOf(id)).statuses).toEqual([1])
   })
@@ -172,12 +173,12 @@ describe('the KYC of a client', () => {
       'a document that expired before its issue',
       { issueDate: '2026-05-05', expiryDate: '2026-05-04' },
       'expiryDate',
-      saidBesides.expiredBeforeIssue,
+      alsoStated.expiredBeforeIssue,
     ],
     ['a paper of no list', { docType: 'LIBRARY_CARD' }, 'docType', 'This is not one of the choices.'],
     ['a person’s paper of a company', { docType: 'PASSPORT' }, 'docType', 'This is not one of the choices.'],
     ['a day there is not', { issueDate: '2026-02-30' }, 'issueDate', 'Please enter a date.'],
-    ['an issue to come', { issueDate: '2999-01-01' }, 'issueDate', saidBesides.issuedLater],
+    ['an issue to come', { issueDate: '2999-01-01' }, 'issueDate', alsoStated.issuedLater],
     [
       'a file there is not',
       { file: '11111111-1111-4111-8111-111111111111' },
@@ -192,13 +193,13 @@ describe('the KYC of a client', () => {
 
   it('waits in the inbox of who may approve, who rejects with a reason', async () => {
     const { id } = await world.given.account({ companyName: 'Inbox House' })
-    const paper = await save(id, { expiryDate: '2098-02-03' })
+    const document = await save(id, { expiryDate: '2098-02-03' })
     const row = (await world.as('admin')(approvals.list, { body: { filter: { kind: 'kyc' }, limit: 1000 } })).list?.find(
-      ({ key }) => key === paper.id,
+      ({ key }) => key === document.id,
     )
     expect(row).toMatchObject({ account: id, companyName: 'Inbox House', stones: 'PAN of the company AAAPL1234C', pieces: 0 })
     const answer = (more: object) =>
-      world.as('admin')(approvals.answer, { body: { kind: 'kyc', key: paper.id, answer: 'reject', ...more } })
+      world.as('admin')(approvals.answer, { body: { kind: 'kyc', key: document.id, answer: 'reject', ...more } })
     await expect(answer({})).rejects.toMatchObject({ status: 400 })
     await answer({ remarks: 'Another company' })
     expect((await kycOf(id)).statuses).toEqual([3])
@@ -207,13 +208,13 @@ describe('the KYC of a client', () => {
   it('is answered once from the inbox: of two who answer at the same moment one wins, and the other is told and overturns nothing', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await world.given.account()
-      const paper = await save(id)
-      const say = (who: 'admin' | 'super', answer: { answer: 'approve' | 'reject'; remarks?: string }) =>
-        world.as(who)(approvals.answer, { body: { kind: 'kyc', key: paper.id, ...answer } })
+      const document = await save(id)
+      const report = (who: 'admin' | 'super', answer: { answer: 'approve' | 'reject'; remarks?: string }) =>
+        world.as(who)(approvals.answer, { body: { kind: 'kyc', key: document.id, ...answer } })
 
       const [yes, no] = await Promise.allSettled([
-        say('admin', { answer: 'approve' }),
-        say('super', { answer: 'reject', remarks: 'Not legible' }),
+        report('admin', { answer: 'approve' }),
+        report('super', { answer: 'reject', remarks: 'Not legible' }),
       ])
 
       const [won, lost, byName, what] = yes.status === 'fulfilled' ? [2, no, 'Test admin', 'approved'] : [3, yes, 'Test super', 'rejected']
@@ -223,11 +224,11 @@ describe('the KYC of a client', () => {
       }
       expect(lost).toMatchObject({ status: 'rejected', reason: late })
       expect((await kycOf(id)).statuses).toEqual([won])
-      await expect(say('admin', { answer: 'approve' })).rejects.toMatchObject(late)
-      const steps = await world.house.db
+      await expect(report('admin', { answer: 'approve' })).rejects.toMatchObject(late)
+      const steps = await world.services.db
         .selectFrom('event')
         .select('kind')
-        .where('subject', '=', paper.id)
+        .where('subject', '=', document.id)
         .where('kind', 'in', ['kyc.approve', 'kyc.reject'])
         .execute()
       expect(steps).toHaveLength(1)
@@ -236,37 +237,37 @@ describe('the KYC of a client', () => {
 })
 
 describe('the files of a client', () => {
-  const look = (id: string, who?: Role) => world.raw(`/admin/v1/account/file/${id}`, who ? { as: who } : {})
+  const check = (id: string, who?: Role) => world.raw(`/admin/v1/account/file/${id}`, who ? { as: who } : {})
 
   it('are shown to who may see the client, never kept by a browser, and who looked is kept', async () => {
     const { id } = await world.given.account()
     const file = await upload(id, new File([png], 'scan.png'))
-    const reply = await look(file, 'seller')
+    const reply = await check(file, 'seller')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toBe('image/png')
     expect(reply.headers.get('cache-control')).toBe('private, no-store')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
-    const looks = await world.house.db
+    const checks = await world.services.db
       .selectFrom('event')
       .select('actor')
       .where('kind', '=', 'account.look')
       .where('subject', '=', id)
       .execute()
-    expect(looks).toEqual([{ actor: world.people.seller }])
+    expect(checks).toEqual([{ actor: world.people.seller }])
   })
 
   it('leak to nobody else: not to a stranger’s seller, not to who has no session, not by another client', async () => {
     const { id } = await world.given.account()
     const theirs = await world.given.account({ seller: world.people.seller2 })
     const file = await upload(id)
-    expect((await look(file, 'seller2')).status).toBe(404)
-    expect((await look(file)).status).toBe(401)
+    expect((await check(file, 'seller2')).status).toBe(404)
+    expect((await check(file)).status).toBe(401)
     await expect(save(theirs.id, { file }, 'admin')).rejects.toMatchObject(
       invalidField('file', 'This file is not there any more. Please choose it again.'),
     )
     await expect(upload(theirs.id)).rejects.toMatchObject(refusal('not_found'))
-    await world.house.db.updateTable('account').set({ isDeleted: true }).where('id', '=', id).execute()
-    expect((await look(file, 'admin')).status).toBe(404)
+    await world.services.db.updateTable('account').set({ isDeleted: true }).where('id', '=', id).execute()
+    expect((await check(file, 'admin')).status).toBe(404)
   })
 
   it.each([
@@ -279,10 +280,10 @@ describe('the files of a client', () => {
       new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3)], 'scan.png'),
       /^This picture can not be read/,
     ],
-  ])('are not %s', async (_, file, words) => {
+  ])('are not %s', async (_, file, labels) => {
     const { id } = await world.given.account()
-    await expect(upload(id, file)).rejects.toMatchObject({ status: 400, body: { message: expect.stringMatching(words) } })
-    expect(await world.house.db.selectFrom('accountFile').select('id').where('account', '=', id).execute()).toEqual([])
+    await expect(upload(id, file)).rejects.toMatchObject({ status: 400, body: { message: expect.stringMatching(labels) } })
+    expect(await world.services.db.selectFrom('accountFile').select('id').where('account', '=', id).execute()).toEqual([])
   })
 
   it('have 1,500,000 bytes at most', async () => {
@@ -298,48 +299,48 @@ describe('the files of a client', () => {
 
   it('are thrown away when nothing names them', async () => {
     const { id } = await world.given.account()
-    const [kept, spare] = [await upload(id), await upload(id)]
-    await save(id, { file: kept })
-    const { db } = world.house
+    const [stored, spare] = [await upload(id), await upload(id)]
+    await save(id, { file: stored })
+    const { db } = world.services
     const rows = await db.selectFrom('accountFile').select(['id', 'source']).where('account', '=', id).execute()
-    for (const { source } of rows) await clearAccountFile({ db, house: world.house }, source)
-    expect((await look(kept, 'seller')).status).toBe(200)
-    expect((await look(spare, 'seller')).status).toBe(404)
-    expect(await world.house.files.sizeOf(rows.find((row) => row.id === spare)!.source)).toBeUndefined()
+    for (const { source } of rows) await clearAccountFile({ db, services: world.services }, source)
+    expect((await check(stored, 'seller')).status).toBe(200)
+    expect((await check(spare, 'seller')).status).toBe(404)
+    expect(await world.services.files.sizeOf(rows.find((row) => row.id === spare)!.source)).toBeUndefined()
   })
 })
 
 describe('a paper about to expire', () => {
   it('is told of 30 days and 7 days before, and when it has; once each', async () => {
     const { id } = await world.given.account({ companyName: 'Ending House' })
-    const paper = await save(id, { expiryDate: '2030-03-31' })
+    const document = await save(id, { expiryDate: '2030-03-31' })
     const at = (day: string) => new Date(`${day}T06:00:00Z`)
-    const due = async (day: string) => (await kycExpiring(world.house.db, at(day))).some((one) => one.id === paper.id)
-    const tell = (day: string) =>
-      inTransaction(world.house.db, (tx) =>
-        tellKycExpiry(
-          { house: world.house, tx, actor: houseActor, caller: { ip: '', agent: '' }, now: at(day), requestId: 'test' },
-          paper.id,
+    const due = async (day: string) => (await kycExpiring(world.services.db, at(day))).some((one) => one.id === document.id)
+    const notify = (day: string) =>
+      inTransaction(world.services.db, (tx) =>
+        notifyKycExpiry(
+          { services: world.services, tx, actor: systemActor, caller: { ip: '', agent: '' }, now: at(day), requestId: 'test' },
+          document.id,
         ),
       )
     const mails = () =>
-      world.house.db.selectFrom('mail').select(['subject', 'toAddress']).where('kind', '=', 'kyc-expiry').orderBy('createdAt').execute()
+      world.services.db.selectFrom('mail').select(['subject', 'toAddress']).where('kind', '=', 'kyc-expiry').orderBy('createdAt').execute()
     expect(await due('2030-02-28')).toBe(false)
     expect(await due('2030-03-01')).toBe(true)
-    await tell('2030-03-01')
-    await tell('2030-03-01')
+    await notify('2030-03-01')
+    await notify('2030-03-01')
     expect(await due('2030-03-20')).toBe(false)
-    await tell('2030-03-24')
-    await tell('2030-04-01')
+    await notify('2030-03-24')
+    await notify('2030-04-01')
     expect(await due('2030-05-01')).toBe(false)
     expect(await mails()).toEqual([
-      { subject: 'Ending House: PAN of the company expires on 2030-03-31', toAddress: 'seller@test.example' },
-      { subject: 'Ending House: PAN of the company expires on 2030-03-31', toAddress: 'seller@test.example' },
-      { subject: 'Ending House: PAN of the company expired on 2030-03-31', toAddress: 'seller@test.example' },
+      { subject: 'Ending House: PAN of the company expires on 31/03/2030', toAddress: 'seller@test.example' },
+      { subject: 'Ending House: PAN of the company expires on 31/03/2030', toAddress: 'seller@test.example' },
+      { subject: 'Ending House: PAN of the company expired on 31/03/2030', toAddress: 'seller@test.example' },
     ])
     expect(
-      (await toldTo(world, world.people.seller, 'kyc')).map((title) => title.replace(/^Ending House: PAN of the company /, '')),
-    ).toEqual(['expires on 2030-03-31', 'expires on 2030-03-31', 'expired on 2030-03-31'])
+      (await notifiedTo(world, world.people.seller, 'kyc')).map((title) => title.replace(/^Ending House: PAN of the company /, '')),
+    ).toEqual(['expires on 31/03/2030', 'expires on 31/03/2030', 'expired on 31/03/2030'])
     expect(
       (await world.as('seller')(accountKyc.list, { body: { filter: { expiryDate: { '<=': '2030-12-31' }, account: id } } })).list,
     ).toHaveLength(1)
@@ -349,18 +350,24 @@ describe('a paper about to expire', () => {
 describe('a document that has expired', () => {
   const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
   const expire = (id: string, on = day(-3)) =>
-    world.house.db.updateTable('accountKyc').set({ expiryDate: on, expiryTold: null }).where('id', '=', id).execute()
-  const house = () => ({ house: world.house, actor: houseActor, caller: { ip: '', agent: '' }, now: new Date(), requestId: 'test' })
-  const runJob = (id: string) => inTransaction(world.house.db, (tx) => tellKycExpiry({ ...house(), tx }, id))
+    world.services.db.updateTable('accountKyc').set({ expiryDate: on, expiryTold: null }).where('id', '=', id).execute()
+  const services = () => ({
+    services: world.services,
+    actor: systemActor,
+    caller: { ip: '', agent: '' },
+    now: new Date(),
+    requestId: 'test',
+  })
+  const runJob = (id: string) => inTransaction(world.services.db, (tx) => notifyKycExpiry({ ...services(), tx }, id))
   const statusNow = async (account: string) =>
-    (await world.house.db.selectFrom('account').select('kycStatus').where('id', '=', account).executeTakeFirstOrThrow()).kycStatus
+    (await world.services.db.selectFrom('account').select('kycStatus').where('id', '=', account).executeTakeFirstOrThrow()).kycStatus
   const limitsOf = (account: string) => world.as('seller')(orders.limits, { body: { account } })
 
   it('cannot be approved, alone or with all others', async () => {
     const { id: account } = await world.given.account()
     const saved = await save(account, { expiryDate: day(30) })
     await expire(saved.id)
-    const message = `PAN of the company expired on ${day(-3)} and cannot be approved. Ask the client for a new one.`
+    const message = `PAN of the company expired on ${dayText(day(-3))} and cannot be approved. Ask the client for a new one.`
     await expect(decide(saved.id, 2)).rejects.toMatchObject({ status: 409, body: { message } })
     await expect(world.as('admin')(accountKyc.approveAll, { body: { account } })).rejects.toMatchObject({ status: 409, body: { message } })
     expect((await rowsOf(account)).map(({ status }) => status)).toEqual([1])
@@ -386,7 +393,7 @@ describe('a document that has expired', () => {
       })
     await expect(approve()).rejects.toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining(`KYC documents of the client have expired: PAN of the company on ${day(-3)}.`) },
+      body: { message: expect.stringContaining(`KYC documents of the client have expired: PAN of the company on ${dayText(day(-3))}.`) },
     })
 
     const again = await save(account, { number: 'AAAPL1234D', expiryDate: day(300) })
@@ -402,8 +409,27 @@ describe('a document that has expired', () => {
     await decide(saved.id, 2)
     expect(await statusNow(account)).toBe(2)
     await expire(saved.id)
-    expect((await kycExpiring(world.house.db, new Date())).map(({ id }) => id)).toContain(saved.id)
+    expect((await kycExpiring(world.services.db, new Date())).map(({ id }) => id)).toContain(saved.id)
     await runJob(saved.id)
     expect(await statusNow(account)).toBe(1)
+  })
+
+  it('leaves the approval of its client also when every notice of it was given before', async () => {
+    const { id: account } = await world.given.account()
+    const saved = await save(account, { expiryDate: day(30) })
+    await decide(saved.id, 2)
+    await expire(saved.id)
+    await world.services.db.updateTable('accountKyc').set({ expiryTold: 0 }).where('id', '=', saved.id).execute()
+    const outlived = async () => (await kycOutlived(world.services.db, new Date())).map(({ id }) => id)
+    expect(await outlived()).toContain(account)
+
+    await inTransaction(world.services.db, (tx) => endKycApproval({ ...services(), tx }, account))
+
+    expect(await statusNow(account)).toBe(1)
+    expect(await outlived()).not.toContain(account)
+    const again = await save(account, { number: 'AAAPL1234D', expiryDate: day(300) })
+    await decide(again.id, 2)
+    expect(await statusNow(account)).toBe(2)
+    expect(await outlived()).not.toContain(account)
   })
 })

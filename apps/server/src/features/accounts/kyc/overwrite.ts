@@ -1,14 +1,14 @@
-import { type KycStatus, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type KycStatus, kycLifecycle, kycStatus } from '@loupe/domain/accounts/kyc.ts'
 import { randomUUID } from 'node:crypto'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
 import { refuseExpired, reviewed, rollUpKyc } from './commands.ts'
 import { kycOf } from './queries.ts'
 
-/** A paper as it stood before all were brought to one status. */
+/** A document as it was before all were set to one status. */
 interface Stood {
   id: string
   status: KycStatus
@@ -16,7 +16,7 @@ interface Stood {
   reviewedBy: string | null
   reviewedAt: string | null
 }
-/** What many papers were brought to at once, named for the undo. */
+/** The result of an overwrite, with the id under which it can be undone. */
 export interface Overwritten {
   overwrite: string
   documents: number
@@ -24,7 +24,7 @@ export interface Overwritten {
 const kind = 'account.overwriteKyc'
 const causeOf = (overwrite: string) => `overwrite:${overwrite}`
 
-const papersOf = (ctx: Writing, account: string) =>
+const documentsOf = (ctx: Writing, account: string) =>
   ctx.tx
     .selectFrom('accountKyc')
     .select(['id', 'type', 'docType', 'expiryDate', 'status', 'endedReason', 'reviewedBy', 'reviewedAt', 'updatedAt'])
@@ -34,12 +34,12 @@ const papersOf = (ctx: Writing, account: string) =>
     .forUpdate()
 
 /**
- * Brings every paper of a client to one status, each with an entry of its own in the trail (domain.md C29).
- * @returns nothing when all were so already
+ * Sets every document of a client to one status, each with an audit event of its own.
+ * @returns null when all had the status already
  */
 export async function overwriteKyc(ctx: Writing, account: string, status: KycStatus, reason: string): Promise<Overwritten | null> {
-  const others = await papersOf(ctx, account).where('status', '<>', status).execute()
-  if (status === 2) refuseExpired(ctx, others)
+  const others = await documentsOf(ctx, account).where('status', '<>', status).execute()
+  if (status === kycStatus.approved) refuseExpired(ctx, others)
   const ids = others.map(({ id }) => id)
   for (const action of kycLifecycle.actions) {
     const these = others.filter((one) => kycLifecycle.leading(one.status, status) === action).map(({ id }) => id)
@@ -66,13 +66,13 @@ export async function overwriteKyc(ctx: Writing, account: string, status: KycSta
 
 export async function approveAllKyc(ctx: Writing, account: string) {
   await lockAccountOf(ctx.tx, ctx.actor, account)
-  const overwritten = await overwriteKyc(ctx, account, 2, 'All approved together')
+  const overwritten = await overwriteKyc(ctx, account, kycStatus.approved, 'All approved together')
   return { list: await kycOf(ctx.tx, account), approved: overwritten?.documents ?? 0, overwritten }
 }
 
 /**
- * Gives the papers of a client the status they had before one's own overwriting, with who had decided on them and why. A paper that was touched since
- * stays as it is: so a second undo changes nothing.
+ * Restores the status that the documents of a client had before one's own overwrite, with who had decided and why. A document that has changed since
+ * stays as it is, so a second undo changes nothing.
  */
 export async function undoOverwrite(ctx: Writing, { account, overwrite }: { account: string; overwrite: string }) {
   await lockAccountOf(ctx.tx, ctx.actor, account)
@@ -84,10 +84,9 @@ export async function undoOverwrite(ctx: Writing, { account, overwrite }: { acco
     .where('kind', '=', kind)
     .where('cause', '=', causeOf(overwrite))
     .where('actor', '=', ctx.actor.id)
-    .executeTakeFirst()
-  if (!event) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const { documents: stood } = event.before as { documents: Stood[] }
-  const untouched = (await papersOf(ctx, account).execute()).filter(({ updatedAt }) => updatedAt === event.at)
+  const untouched = (await documentsOf(ctx, account).execute()).filter(({ updatedAt }) => updatedAt === event.at)
   const back = stood.flatMap((one) => {
     const action = kycLifecycle.leading(untouched.find(({ id }) => id === one.id)?.status ?? one.status, one.status)
     return action ? [{ ...one, action }] : []

@@ -1,13 +1,13 @@
-import { fullName } from '../../../db/expressions.ts'
+import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { KycDocument } from '@loupe/contract/accounts/account-kyc.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { DatedDocument } from '@loupe/domain/accounts/kyc.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type DatedDocument, kycStatus } from '@loupe/domain/accounts/kyc.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { filePath } from '../files/queries.ts'
-import { reachedSellers } from '../reach.ts'
+import { accessibleSellers } from '../scope.ts'
 
 const documents = (db: Db | Tx) =>
   db
@@ -25,17 +25,15 @@ const documents = (db: Db | Tx) =>
     ])
     .where('k.isDeleted', '=', false)
 
-/** The papers of a client whose row the caller may see, in the order they came. */
+/** The documents of a client whose row the caller may see, oldest first. */
 export const kycOf = (db: Db | Tx, account: string): Promise<KycDocument[]> =>
   documents(db).where('k.account', '=', account).orderBy('k.createdAt').orderBy('k.id').execute()
 
 export async function getKyc(db: Db | Tx, id: string): Promise<KycDocument> {
-  const row = await documents(db).where('k.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
+  return documents(db).where('k.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-/** Papers of all clients within reach. */
+/** Documents of all accessible clients. */
 export const listKyc = (db: Db, actor: Actor, request: ListRequest) =>
   page(
     db,
@@ -57,41 +55,50 @@ export const listKyc = (db: Db, actor: Actor, request: ListRequest) =>
       .select(fullName<string | null>('seller').as('sellerName'))
       .where('k.isDeleted', '=', false)
       .where('account.isDeleted', '=', false)
-      .where((eb) => reachedSellers(eb as never, actor, 'account.seller')) as never,
+      .where(accessibleSellers(actor, 'account.seller')),
     request,
-  ) as never
+  )
 
-/** Locks a paper of a client within reach, the client first: whoever writes a client's papers has its row. */
+/** Locks a document of an accessible client. The client is locked first, as in every write of documents. */
 export async function lockKyc(tx: Tx, actor: Actor, id: string) {
   const client = tx
     .selectFrom('account')
     .select('account.id')
     .where('account.id', '=', (sub) => sub.selectFrom('accountKyc').select('accountKyc.account').where('accountKyc.id', '=', id))
     .where('account.isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb, actor, 'account.seller'))
+    .where(accessibleSellers(actor, 'account.seller'))
     .forNoKeyUpdate()
-  const account = await client.executeTakeFirst()
-  if (!account) throw new Refusal('not_found')
-  const row = await tx
+  await client.executeTakeFirstOrThrow(notFound)
+  return tx
     .selectFrom('accountKyc')
     .selectAll()
     .where('id', '=', id)
     .where('isDeleted', '=', false)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
+    .executeTakeFirstOrThrow(notFound)
+}
+
+/** The documents of several clients with their days of expiry, by client. */
+export async function documentsOf(db: Db | Tx, accounts: readonly string[]) {
+  const rows: (DatedDocument & { account: string })[] = await db
+    .selectFrom('accountKyc')
+    .select(['account', 'type', 'docType', 'status', 'expiryDate'])
+    .where('account', '=', anyOf(accounts))
+    .where('isDeleted', '=', false)
+    .orderBy('createdAt')
+    .execute()
+  return Map.groupBy(rows, ({ account }) => account)
 }
 
 /** The documents of a client with their days of expiry, and the first day on which one that was not rejected expires. */
-export const standingOfKyc = async (tx: Db | Tx, account: string) => {
-  const documents: DatedDocument[] = await tx
+export const statusOfKyc = async (tx: Db | Tx, account: string) => {
+  const dated: DatedDocument[] = await tx
     .selectFrom('accountKyc')
     .select(['type', 'docType', 'status', 'expiryDate'])
     .where('account', '=', account)
     .where('isDeleted', '=', false)
     .orderBy('createdAt')
     .execute()
-  const days = documents.flatMap(({ status, expiryDate }) => (status === 3 || expiryDate === null ? [] : [expiryDate]))
-  return { documents, expiresOn: days.toSorted()[0] ?? null }
+  const days = dated.flatMap(({ status, expiryDate }) => (status === kycStatus.rejected || expiryDate === null ? [] : [expiryDate]))
+  return { documents: dated, expiresOn: days.toSorted()[0] ?? null }
 }

@@ -4,19 +4,20 @@ import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { stampAppendedBy } from '../../../db/stamps.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { lockAccountOf } from '../accounts/queries.ts'
 import { refuseStrangeFile } from '../files/queries.ts'
 import { getScreening, listScreenings } from './queries.ts'
 
-/** Keeps what a look has found. It is never changed: what is found later is another row. */
+/** Stores the result of a screening. Rows never change: a later result is a new row. */
 async function createScreening(ctx: Writing, { body }: Received<typeof accountScreenings.create>) {
   await lockAccountOf(ctx.tx, ctx.actor, body.account)
   if (body.screenedOn > dayIn(ctx.now)) throw invalid('screenedOn', 'This day has not come yet.')
   if (body.evidence) await refuseStrangeFile(ctx.tx, body.account, 'screening', body.evidence, 'evidence')
   const { id } = await ctx.tx
     .insertInto('accountScreening')
-    .values({ ...body, createdBy: ctx.actor.id, createdAt: ctx.now.toISOString() })
+    .values({ ...body, ...stampAppendedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { kind: 'screening.create', subjectType: 'accountScreening', subject: id, after: body })

@@ -4,7 +4,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../reach.ts'
+import { accessibleSellers } from '../scope.ts'
 
 const screenings = (db: Db | Tx, actor: Actor) =>
   db
@@ -14,9 +14,9 @@ const screenings = (db: Db | Tx, actor: Actor) =>
     .select(['s.id', 's.account', 's.screenedOn', 's.kind', 's.list', 's.subject', 's.result', 's.remarks', 's.evidence', 's.createdAt'])
     .select(['account.companyName', 'account.seller', fullName<string | null>('creator').as('byName')])
     .where('account.isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .where(accessibleSellers(actor, 'account.seller'))
 
-export const listScreenings = (db: Db, actor: Actor, request: ListRequest) => page(db, screenings(db, actor) as never, request) as never
+export const listScreenings = (db: Db, actor: Actor, request: ListRequest) => page(db, screenings(db, actor), request)
 
 export const getScreening = (tx: Tx, actor: Actor, id: string): Promise<Screening> =>
-  screenings(tx, actor).where('s.id', '=', id).executeTakeFirstOrThrow() as never
+  screenings(tx, actor).where('s.id', '=', id).executeTakeFirstOrThrow()

@@ -3,18 +3,11 @@ import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
+import { listValue } from '../../../testing/list-value.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const valueOf = async (parentCode: string, code: string) =>
-  (
-    await world.house.db
-      .selectFrom('master')
-      .select('id')
-      .where('parentCode', '=', parentCode)
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow()
-  ).id
+const valueOf = (parentCode: string, code: string) => listValue(world, parentCode, code)
 let usd: string, inr: string, cod: string, days30: string
 beforeAll(async () => {
   usd = await valueOf('CURRENCY', 'USD')
@@ -26,10 +19,10 @@ const client = async () => (await world.given.account()).id
 const add = async (account: string, fields: object = {}) =>
   world.as('seller')(accountTerms.create, { body: { account, currencyId: usd, dayTermsId: cod, ...fields } })
 const update = (id: string, body: object) => world.as('seller')(accountTerms.update, { params: { id }, body })
-const answer = (id: string, said?: 'approve' | 'reject', remarks?: string) =>
-  world.as('admin')(accountTerms.approve, { body: { id, ...(said ? { answer: said } : {}), ...(remarks ? { remarks } : {}) } })
-const kept = (account: string) =>
-  world.house.db.selectFrom('accountTerm').selectAll().where('account', '=', account).orderBy('createdAt').execute()
+const answer = (id: string, input?: 'approve' | 'reject', remarks?: string) =>
+  world.as('admin')(accountTerms.approve, { body: { id, ...(input ? { answer: input } : {}), ...(remarks ? { remarks } : {}) } })
+const stored = (account: string) =>
+  world.services.db.selectFrom('accountTerm').selectAll().where('account', '=', account).orderBy('createdAt').execute()
 
 describe('a new term', () => {
   it('is active, waits for approval, and is the default when it is the first', async () => {
@@ -60,14 +53,14 @@ describe('a new term', () => {
     ['more than double', { rapPer: 100.01 }, 'rapPer', "Ext % / Rap % can't be more than 100"],
     ['too little for ninety up', { ntyUpExtraPer: -101 }, 'ntyUpExtraPer', "Ext % / Rap % can't be less than 0"],
     ['too much for special', { splRapPer: 1e9 }, 'splRapPer', "Ext % / Rap % can't be more than 100"],
-    ['both of a pair', { extraPer: 1, rapPer: 1 }, 'rapPer', 'Ext % and Rap % can not both be given: one takes the place of the other.'],
+    ['both of a pair', { extraPer: 1, rapPer: 1 }, 'rapPer', 'Ext % and Rap % cannot both be given: one replaces the other.'],
     ['no account', { account: undefined }, 'account', 'Account not selected'],
     ['no currency', { currencyId: undefined }, 'currencyId', 'Please select currency'],
     ['no days', { dayTermsId: 'x' }, 'dayTermsId', 'Please select day terms.'],
   ])('refuses %s', async (_, fields, path, message) => {
     const account = await client()
     await expect(add(account, fields)).rejects.toMatchObject(invalidField(path, message))
-    expect(await kept(account)).toEqual([])
+    expect(await stored(account)).toEqual([])
   })
 
   it('takes both bounds, and nothing at all', async () => {
@@ -83,7 +76,7 @@ describe('a new term', () => {
     await expect(add(account, { status: 2 })).rejects.toMatchObject({ status: 400 })
     await expect(add(account, { currencyId: cod })).rejects.toMatchObject(invalidField('currencyId', 'Invalid currency selected'))
     await expect(add(account, { dayTermsId: randomUUID() })).rejects.toMatchObject(invalidField('dayTermsId', 'Please select day terms.'))
-    expect(await kept(account)).toEqual([])
+    expect(await stored(account)).toEqual([])
   })
 
   it('is one for each currency and days, also when two are added at once', async () => {
@@ -94,7 +87,7 @@ describe('a new term', () => {
       takenAt('dayTermsId', 'The client has a term of this currency and these days already.'),
     )
     expect(await add(account, { currencyId: inr })).toMatchObject({ currency: 'INR' })
-    const all = await kept(account)
+    const all = await stored(account)
     expect(all).toHaveLength(2)
     expect(all.filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
@@ -119,7 +112,7 @@ describe('changing a term', () => {
     expect(await update(id, { isDefault: false })).toMatchObject({ status: 2, isDefault: false })
     expect(await update(id, { extraPer: 5 })).toMatchObject({ status: 2 })
     expect(await update(id, { extraPer: 6 })).toMatchObject({ status: 1 })
-    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()
+    const events = await world.services.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()
     expect(events.map(({ kind }) => kind)).toEqual([
       'accountTerm.create',
       'accountTerm.approve',
@@ -134,7 +127,7 @@ describe('changing a term', () => {
     const account = await client()
     const [one, two] = [await add(account), await add(account, { dayTermsId: days30 })]
     await update(two.id, { isDefault: true })
-    expect((await kept(account)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    expect((await stored(account)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
       [one.id, false],
       [two.id, true],
     ])
@@ -150,7 +143,7 @@ describe('changing a term', () => {
     await expect(update(one.id, { dayTermsId: days30 })).rejects.toMatchObject(
       takenAt('dayTermsId', 'The client has a term of this currency and these days already.'),
     )
-    expect((await kept(account))[0]).toMatchObject({ extraPer: null, dayTermsId: cod })
+    expect((await stored(account))[0]).toMatchObject({ extraPer: null, dayTermsId: cod })
   })
 })
 
@@ -159,23 +152,23 @@ describe('approving a term', () => {
     const { id } = await add(await client(), { extraPer: -2, ntyUpRapPer: 3 })
     const waits = async (who: 'admin' | 'master') =>
       (await world.as(who)(approvals.list, { body: { filter: { kind: 'term' }, limit: 1000 } })).list?.find(({ key }) => key === id)
-    const say = (said: 'approve' | 'reject', remarks?: string) =>
-      world.as('admin')(approvals.answer, { body: { kind: 'term', key: id, answer: said, ...(remarks ? { remarks } : {}) } })
+    const report = (input: 'approve' | 'reject', remarks?: string) =>
+      world.as('admin')(approvals.answer, { body: { kind: 'term', key: id, answer: input, ...(remarks ? { remarks } : {}) } })
     expect(await waits('admin')).toMatchObject({ stones: expect.stringContaining('Ext % -2.00, 90 up Rap % 3.00'), pieces: 0 })
     expect(await waits('master')).toBeUndefined()
 
-    const both = await Promise.allSettled([say('approve'), say('reject', 'Too low')])
+    const both = await Promise.allSettled([report('approve'), report('reject', 'Too low')])
 
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await waits('admin')).toBeUndefined()
-    await expect(say('reject')).rejects.toMatchObject({
+    await expect(report('reject')).rejects.toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/^Test admin has (approved|rejected) this already\.$/) },
     })
     await update(id, { extraPer: -3 })
     expect(await waits('admin')).toBeDefined()
-    await say('reject', 'Too low')
-    expect((await kept((await world.as('admin')(accountTerms.view, { params: { id } })).account))[0]).toMatchObject({
+    await report('reject', 'Too low')
+    expect((await stored((await world.as('admin')(accountTerms.view, { params: { id } })).account))[0]).toMatchObject({
       status: 3,
       endedReason: 'Too low',
     })
@@ -194,7 +187,7 @@ describe('approving a term', () => {
   it('by two at once leaves one trace', async () => {
     const { id } = await add(await client())
     await Promise.all([1, 2, 3].map(() => answer(id)))
-    const events = await world.house.db
+    const events = await world.services.db
       .selectFrom('event')
       .select('kind')
       .where('subject', '=', id)

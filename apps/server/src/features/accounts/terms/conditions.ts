@@ -1,17 +1,19 @@
 import { type AgreedTerm, type QuotedStone, type QuotedTerm, quoteOf, termFor } from '@loupe/domain/accounts/quote.ts'
-import { type KindsShown, kindFault, kindOverrideWords } from '@loupe/domain/accounts/stone-kinds.ts'
+import { type VisibleKinds, kindFault, kindOverrideText } from '@loupe/domain/accounts/stone-kinds.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
 
-/** What a client is dealt with on: the kinds of stones it is shown, and its approved terms. */
-export interface ClientConditions extends KindsShown {
+/** The conditions of deals with a client: the kinds of stones it is shown, and its approved terms. */
+export interface ClientConditions extends VisibleKinds {
   account: string
   terms: readonly AgreedTerm[]
 }
 
-/** The conditions of several clients, by their id. One statement, whoever may see them: the caller has asked for that. */
+/** The conditions of several clients, by their id, in one statement. It does not check visibility: the caller has done so. */
 export async function conditionsOfAll(db: Db | Tx, accounts: readonly string[]): Promise<Map<string, ClientConditions>> {
   const { rows } = await sql<ClientConditions>`
     select a.id as account, a.company_name, a.show_natural, a.show_lab_grown, coalesce((
@@ -19,43 +21,45 @@ export async function conditionsOfAll(db: Db | Tx, accounts: readonly string[]):
         'extraPer', t.extra_per, 'rapPer', t.rap_per, 'splExtraPer', t.spl_extra_per, 'splRapPer', t.spl_rap_per,
         'ntyUpExtraPer', t.nty_up_extra_per, 'ntyUpRapPer', t.nty_up_rap_per) order by t.created_at, t.id)
       from account_term t join master days on days.id = t.day_terms_id join master currency on currency.id = t.currency_id
-      where t.account = a.id and t.status = 2 and t.is_active and not t.is_deleted), '[]') as terms
+      where t.account = a.id and ${statusIn('accountTerm', 'approved', 't.status')} and t.is_active and not t.is_deleted), '[]') as terms
     from account a where a.id = any(${accounts}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.account, row]))
 }
 
 export async function conditionsOf(db: Db | Tx, account: string): Promise<ClientConditions> {
-  const found = (await conditionsOfAll(db, [account])).get(account)
-  if (!found) throw new Refusal('not_found')
-  return found
+  return getOrRefuse((await conditionsOfAll(db, [account])).get(account))
 }
 
-/** What stones cost a client, by the term of the days that are chosen or by its default one. */
+/** Prices for a client, on the term of the chosen days or on its default term. */
 export const quotesFor = ({ terms }: Pick<ClientConditions, 'terms'>, days?: string | null) => quotesOn(termFor(terms, days))
 
-/** What stones cost on a term, or without one. The one place where the server applies terms. */
+/** Prices on a term, or without one. The only place where the server applies terms. */
 export const quotesOn = (term: AgreedTerm | null | undefined) => ({
   term,
   of: (stone: QuotedStone, given?: number) => quoteOf(term, stone, given),
-  /** The same stone at its price on the term. */
+  /** The stone at its price on the term. */
   priced: <S extends QuotedStone>(stone: S): S => ({ ...stone, ...quoteOf(term, stone).price }),
 })
 export type Quotes = ReturnType<typeof quotesOn>
 
-/** A frozen term as the database keeps it. */
+/** Whether a frozen term still determines the price of a document with these days to pay, given by code or name. Without chosen days, any term does. */
+export const isTermOfDays = (term: QuotedTerm | null | undefined, days: string | null | undefined): term is QuotedTerm =>
+  Boolean(term) && (!days || days === term?.days || days === term?.dayTerms)
+
+/** A frozen term as it is stored in the database. */
 export const storedTerm = (term: QuotedTerm | null): string | null => (term === null ? null : JSON.stringify(term))
 
-/** A frozen term as it was stored; nothing for what was made without one. */
+/** A frozen term read from the database; null for a row without one. */
 export const frozenTerm = (column: string): RawBuilder<QuotedTerm | null> => sql<QuotedTerm | null>`${sql.ref(column)}`
 
 /**
- * Refuses a client stones of a kind that it is not shown, naming both, unless somebody who may override that gives a reason.
- * @returns the reason to keep with the document; null when there is nothing to override
+ * Refuses stones of a kind that the client is not shown, naming both, unless somebody with the right to override that gives a reason.
+ * @returns the reason to store with the document; null when there is nothing to override
  * @throws stone_kind
  */
 export function passKinds(
   actor: Actor,
-  client: KindsShown,
+  client: VisibleKinds,
   stones: Iterable<{ labGrown: boolean }>,
   overrideKind: string | undefined,
 ): string | null {
@@ -63,7 +67,7 @@ export function passKinds(
     const fault = kindFault(client, labGrown)
     if (!fault) continue
     if (overrideKind && can(actor, 'stone-kind:approve')) return overrideKind
-    throw new Refusal('stone_kind', { company: client.companyName, labGrown }, `${fault} ${kindOverrideWords}`)
+    throw new Refusal('stone_kind', { company: client.companyName, labGrown }, `${fault} ${kindOverrideText}`)
   }
   return null
 }

@@ -1,16 +1,16 @@
 import type { AccountTerm } from '@loupe/contract/accounts/account-terms.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { termFields } from '@loupe/domain/accounts/term.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { MasterList } from '@loupe/domain/masters/list.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { byIsDeleted } from '../../../db/deleted-rows.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../scope.ts'
 
-/** The terms of clients within reach. */
-const seen = (db: Db | Tx, actor: Actor) =>
+/** The terms of accessible clients. */
+const known = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('accountTerm as t')
     .innerJoin('account', 'account.id', 't.account')
@@ -21,18 +21,17 @@ const seen = (db: Db | Tx, actor: Actor) =>
     .select(['t.isDeleted', 't.createdAt', 't.updatedAt', 'account.companyName'])
     .select(['currency.code as currency', 'days.name as dayTerms', 'days.code as dayTermsCode'])
     .where('account.isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .where(accessibleSellers(actor, 'account.seller'))
 
-/** Deleted ones are left out unless asked for. */
+/** Deleted terms are left out unless the request asks for them. */
 export async function listTerms(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: AccountTerm[]; count: number }> {
-  return page(db, seen(db, actor) as never, byIsDeleted(request)) as never
+  return page(db, known(db, actor), byIsDeleted(request))
 }
 
-/** A term of a client within reach; any other is not found. */
+/** A term of an accessible client; otherwise not found. */
 export async function getTerm(db: Db | Tx, actor: Actor, id: string): Promise<AccountTerm> {
-  const found = await seen(db, actor).where('t.id', '=', id).where('t.isDeleted', '=', false).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found as AccountTerm
+  const found = await known(db, actor).where('t.id', '=', id).where('t.isDeleted', '=', false).executeTakeFirstOrThrow(notFound)
+  return found
 }
 
 export const figuresOf = (term: AccountTerm) =>
@@ -47,7 +46,7 @@ export const hasTerms = async (tx: Tx, account: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Whether this is an active value of one of the house's lists. */
+/** Whether this is an active value of a master list. */
 export const isValueOf = async (tx: Tx, list: MasterList, id: string): Promise<boolean> =>
   (await tx
     .selectFrom('master')

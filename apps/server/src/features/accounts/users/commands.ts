@@ -4,6 +4,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { endLinks, makeLink } from '../../access/auth/links.ts'
 import { oneAtATime } from '../../access/guards.ts'
 import { hashInTurn } from '../../access/attempts.ts'
@@ -16,13 +17,13 @@ import { refuseUser } from './rules.ts'
 
 export const about = (id: string, action: string) => ({ kind: `accountUser.${action}`, subjectType: 'accountUser', subject: id })
 
-/** What is kept of an entered user but the password, which is hashed before the transaction begins. */
+/** The columns of an entered user. The password is hashed before the transaction begins, because hashing is slow. */
 export async function hashed(entered: NewAccountUser) {
   const { password, confirm_password: _, ...user } = entered
   return { user, passwordHash: await hashPassword(firstPassword(password, user.email)) }
 }
 
-/** Adds one user whose client is locked. The password opens nothing but the form in which its owner chooses another. */
+/** Adds one user to a locked client. With this password the user can only open the form to choose another. */
 export async function addUser(
   ctx: Writing,
   companyName: string,
@@ -33,7 +34,7 @@ export async function addUser(
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('user')
-    .values({ ...made, passwordHash, defaultPassword: true, passwordChangedAt: at, createdAt: at, updatedAt: at })
+    .values({ ...made, passwordHash, defaultPassword: true, passwordChangedAt: at, ...stampCreated(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: made })
@@ -52,50 +53,62 @@ export async function createUser(reading: Reading, entered: NewAccountUser) {
   }
 }
 
-/** The client's row and its user's, as they are now and stay until this is over. */
+/** Locks the client's row and returns the user as it is then: users change only under that lock. */
 export async function lockUser(ctx: Writing, id: string) {
   const { account } = await getUser(ctx.tx, ctx.actor, id)
   const { companyName } = await lockAccountOf(ctx.tx, ctx.actor, account)
   return { ...(await getUser(ctx.tx, ctx.actor, id)), companyName }
 }
 
-const told = ['firstName', 'lastName', 'type', 'email', 'mobile', 'username', 'whatsapp', 'skype', 'wechat', 'seller', 'isActive'] as const
+const notified = [
+  'firstName',
+  'lastName',
+  'type',
+  'email',
+  'mobile',
+  'username',
+  'whatsapp',
+  'skype',
+  'wechat',
+  'seller',
+  'isActive',
+] as const
 
-/** Changes a user of a client. Another e-mail is to be verified anew; a primary user's new name is on the client's row. */
+/** Changes a user of a client. A new e-mail has to be verified; the new name of a primary user is copied to the client's row. */
 export async function changeUser(ctx: Writing, id: string, { updatedAt, ...change }: AccountUserChange): Promise<AccountUser> {
   await oneAtATime(ctx.tx)
-  const kept = await lockUser(ctx, id)
-  refuseStale(kept, updatedAt)
-  const next = { ...kept, ...change }
-  const changed = told.filter((field) => next[field] !== kept[field])
-  if (changed.length === 0) return kept
+  const stored = await lockUser(ctx, id)
+  refuseStale(stored, updatedAt)
+  const next = { ...stored, ...change }
+  const changed = notified.filter((field) => next[field] !== stored[field])
+  if (changed.length === 0) return stored
   const isMoved = changed.includes('email')
   const names = { ...(changed.includes('username') ? { username: next.username } : {}), ...(isMoved ? { email: next.email } : {}) }
   const seller = changed.includes('seller') ? next.seller : null
-  await refuseUser(ctx, kept.account, { type: next.type, isActive: next.isActive, seller, ...names }, id)
+  await refuseUser(ctx, stored.account, { type: next.type, isActive: next.isActive, seller, ...names }, id)
   const values = Object.fromEntries(changed.map((field) => [field, next[field]]))
   await ctx.tx
     .updateTable('user')
-    .set({ ...values, ...(isMoved ? { isEmailVerified: false } : {}), updatedAt: ctx.now.toISOString() })
+    .set({ ...values, ...(isMoved ? { isEmailVerified: false } : {}), ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
-  const before = Object.fromEntries(changed.map((field) => [field, kept[field]]))
-  await record(ctx, { ...about(id, 'update'), before, after: { ...values, account: kept.account } })
-  await reflectPrimary(ctx.tx, kept.account)
+  const before = Object.fromEntries(changed.map((field) => [field, stored[field]]))
+  await record(ctx, { ...about(id, 'update'), before, after: { ...values, account: stored.account } })
+  await reflectPrimary(ctx.tx, stored.account)
   if (isMoved) {
     await endLinks(ctx, id, 'verify')
-    await mailVerifyUser(ctx, next, kept.companyName, await makeLink(ctx, id, 'verify'))
+    await mailVerifyUser(ctx, next, stored.companyName, await makeLink(ctx, id, 'verify'))
   }
   return getUser(ctx.tx, ctx.actor, id)
 }
 
-/** Deletes a user of a client. A primary one goes from the client's row; the name and the e-mail are free again. */
+/** Deletes a user of a client. A primary user is removed from the client's row; the username and the e-mail become free again. */
 export async function deleteUser(ctx: Writing, id: string, of?: string) {
   const { account, type, username } = await lockUser(ctx, id)
   if (of !== undefined && of !== account) throw new Refusal('not_found')
   await ctx.tx
     .updateTable('user')
-    .set({ isDeleted: true, isActive: false, updatedAt: ctx.now.toISOString() })
+    .set({ isDeleted: true, isActive: false, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'delete'), before: { account, type, username } })

@@ -1,5 +1,5 @@
 import { type FailedUser, newAccountUser } from '@loupe/contract/accounts/account-users.ts'
-import { said } from '@loupe/domain/accounts/said.ts'
+import { text as input } from '@loupe/domain/accounts/messages.ts'
 import { type FieldError, Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { hashInTurn } from '../../access/attempts.ts'
@@ -13,7 +13,7 @@ type Sent = Record<string, unknown>
 type Read = { at: number; ready: Awaited<ReturnType<typeof hashed>> } | FailedUser
 
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
-/** Who could not be added, as they were sent but for the password. */
+/** A user who could not be added, as it was sent but without the password. */
 function failedUser(at: number, user: Sent, fields: FieldError[], error = fields[0]?.message ?? ''): FailedUser {
   const { firstName, lastName, email, username } = user
   return { at, user: { firstName: text(firstName), lastName: text(lastName), email: text(email), username: text(username) }, error, fields }
@@ -31,14 +31,14 @@ async function read(at: number, user: Sent, account: unknown): Promise<Read> {
   )
 }
 
-/** Adds users to a client, that of the first. Each is made or fails by itself; one who failed has left nothing. */
+/** Adds users to a client, that of the first user. Each is added or fails independently; a failed one leaves nothing behind. */
 export async function createUsers(reading: Reading, { users }: { users: Sent[] }) {
   const account = users.find((user) => user['account'] !== undefined)?.['account']
   const named = newAccountUser.shape.account.safeParse(account)
   if (!named.success)
     return async () => ({
       created: [],
-      failed: users.map((user, at) => failedUser(at, user, [{ path: 'account', message: said.noAccount }])),
+      failed: users.map((user, at) => failedUser(at, user, [{ path: 'account', message: input.noAccount }])),
     })
   const all = await hashInTurn(reading, async () => {
     const each: Read[] = []

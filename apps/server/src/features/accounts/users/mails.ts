@@ -1,6 +1,6 @@
 import type { Writing } from '../../../context.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
-import { postMail } from '../../messages/mail.ts'
+import { postMail } from '../../../db/mail.ts'
 
 interface Addressee {
   email: string
@@ -8,7 +8,7 @@ interface Addressee {
   lastName: string
 }
 
-/** To somebody of a client: that they were added, or have another address, and the link that shows it is theirs. They do not sign in here. */
+/** Mail to a client's user who was added or has a new address, with the link that verifies the address. These users cannot sign in here. */
 export const mailVerifyUser = (ctx: Writing, person: Addressee, companyName: string, token: string) =>
   postMail(ctx.tx, {
     kind: 'verify-email',
@@ -18,7 +18,7 @@ export const mailVerifyUser = (ctx: Writing, person: Addressee, companyName: str
     text: [
       `Hello ${person.firstName},`,
       `${ctx.actor.name} has you as a buyer for ${companyName}, at this e-mail address. Please verify that it is yours:`,
-      `${ctx.house.config.publicUrl}/verify-email/${token}`,
+      `${ctx.services.config.publicUrl}/verify-email/${token}`,
       'The link works for three days. If you do not know about this, you can leave this mail alone.',
     ].join('\n\n'),
   })

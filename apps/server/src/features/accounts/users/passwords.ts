@@ -3,6 +3,7 @@ import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { stampUpdated } from '../../../db/stamps.ts'
 import { endLinks, hasManyLinks, makeLink } from '../../access/auth/links.ts'
 import { hashInTurn } from '../../access/attempts.ts'
 import { hashPassword } from '../../access/password.ts'
@@ -10,18 +11,18 @@ import { about, lockUser } from './commands.ts'
 import { mailVerifyUser } from './mails.ts'
 import { getUser, usersById } from './queries.ts'
 
-/** Gives a client's user a password again, which they must change: the one given, or the e-mail. */
+/** Resets the password of a client's user, who must then change it: to the given one, or to the e-mail. */
 export async function resetUserPassword(reading: Reading, { id, password }: { id: string; password?: string | undefined }) {
   const { email } = await getUser(reading.db, reading.actor, id)
   const passwordHash = await hashInTurn(reading, () => hashPassword(firstPassword(password, email)))
   return async (ctx: Writing) => {
     const now = await lockUser(ctx, id)
-    // The e-mail that serves as the password was changed meanwhile.
+    // The e-mail that serves as the password has changed meanwhile.
     if (!password && now.email !== email) throw new Refusal('stale')
     const at = ctx.now.toISOString()
     await ctx.tx
       .updateTable('user')
-      .set({ passwordHash, defaultPassword: true, passwordChangedAt: at, updatedAt: at })
+      .set({ passwordHash, defaultPassword: true, passwordChangedAt: at, ...stampUpdated(ctx) })
       .where('id', '=', id)
       .execute()
     await record(ctx, { ...about(id, 'reset-password'), after: { account: now.account } })
@@ -29,7 +30,7 @@ export async function resetUserPassword(reading: Reading, { id, password }: { id
   }
 }
 
-/** Mails the verification link once more; an address that is verified already is left in peace. */
+/** Sends the verification link again, unless the address is verified already. */
 export async function resendVerification(ctx: Writing, id: string) {
   const user = await lockUser(ctx, id)
   if (user.isEmailVerified) {
@@ -43,15 +44,15 @@ export async function resendVerification(ctx: Writing, id: string) {
   return {}
 }
 
-/** Takes addresses as verified; those that are already stay as they are, and one that is not found refuses all. */
+/** Marks addresses as verified. Verified ones stay unchanged; one that is not found refuses the whole request. */
 export async function verifyUsers(ctx: Writing, ids: readonly string[]) {
-  const wanted = [...new Set(ids)].toSorted()
-  const users = await usersById(ctx.tx, ctx.actor, wanted)
-  if (users.length < wanted.length) throw new Refusal('not_found')
+  const requested = [...new Set(ids)].toSorted()
+  const users = await usersById(ctx.tx, ctx.actor, requested)
+  if (users.length < requested.length) throw new Refusal('not_found')
   const now = await ctx.tx
     .updateTable('user')
-    .set({ isEmailVerified: true, updatedAt: ctx.now.toISOString() })
-    .where('id', 'in', wanted)
+    .set({ isEmailVerified: true, ...stampUpdated(ctx) })
+    .where('id', 'in', requested)
     .where('isEmailVerified', '=', false)
     .where('isDeleted', '=', false)
     .returning(['id', 'account'])
@@ -65,5 +66,5 @@ export async function verifyUsers(ctx: Writing, ids: readonly string[]) {
       after: { isEmailVerified: true, account },
     })),
   )
-  return { list: await usersById(ctx.tx, ctx.actor, wanted) }
+  return { list: await usersById(ctx.tx, ctx.actor, requested) }
 }

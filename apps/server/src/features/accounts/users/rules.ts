@@ -1,4 +1,4 @@
-import { said } from '@loupe/domain/accounts/said.ts'
+import { text } from '@loupe/domain/accounts/messages.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
@@ -6,15 +6,15 @@ import { refuseNamed } from '../../access/users/rules.ts'
 import { sellersFor } from '../accounts/queries.ts'
 import { primaryOf } from './queries.ts'
 
-interface Standing {
+interface Status {
   type: number
   isActive: boolean
 }
-interface Known extends Standing {
+interface Known extends Status {
   seller: string | null
 }
 
-/** Refuses a second primary user, a sales person whom one does not act for, and a username or e-mail that is somebody's. */
+/** Refuses a second primary user, a seller for whom one may not act, and a username or e-mail that is in use. */
 export async function refuseUser(
   ctx: Writing,
   account: string,
@@ -29,7 +29,7 @@ export async function refuseUser(
     }
   }
   if (user.seller !== null && !(await sellersFor(ctx.tx, ctx.actor).where('id', '=', user.seller).executeTakeFirst()))
-    throw invalid('seller', said.seller)
+    throw invalid('seller', text.seller)
   const names = { ...(user.username ? { username: user.username } : {}), ...(user.email ? { email: user.email } : {}) }
   await refuseNamed(ctx, names, except)
 }

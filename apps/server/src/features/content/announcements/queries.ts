@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connection.ts'
 
-/** What is announced now, the oldest first, and when that changes by the clock. */
+/** The announcements visible now, the oldest first, and the time of the next change. */
 export async function runningAnnouncements(db: Db, now: Date) {
   const rows = await db
     .selectFrom('announcement')

@@ -11,18 +11,18 @@ import { testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 const by = () => world.as('super')
 beforeAll(() => seedMasters(world))
-const trail = (subject: string) =>
-  world.house.db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', subject).orderBy('id').execute()
+const writeAudit = (subject: string) =>
+  world.services.db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', subject).orderBy('id').execute()
 
 describe('switches', () => {
-  const turn = (body: object, who: 'super' | 'admin' | 'seller' = 'super') => world.as(who)(booleanStatuses.update, { body: body as never })
+  const turn = (body: object, who: 'super' | 'admin' | 'seller' = 'super') => world.send(who)(booleanStatuses.update, { body })
 
   it('turn one field of one row, as the family’s own change would, and leave its trail', async () => {
     const { id } = await by()(transports.create, { body: { name: 'Switch Freight' } })
     const body = { family: 'transport', id, field: 'isActive', value: false }
     expect(await turn(body)).toEqual(body)
     expect(await turn(body)).toEqual(body)
-    expect((await trail(id)).slice(1)).toEqual([{ kind: 'transport.update', before: { isActive: true }, after: { isActive: false } }])
+    expect((await writeAudit(id)).slice(1)).toEqual([{ kind: 'transport.update', before: { isActive: true }, after: { isActive: false } }])
     const stale = turn({ ...body, value: true, updatedAt: '2020-01-01T00:00:00.000Z' })
     await expect(stale).rejects.toMatchObject({ status: 409 })
     expect(await by()(transports.view, { params: { id } })).toMatchObject({ isActive: false })
@@ -33,10 +33,10 @@ describe('switches', () => {
     for (const who of ['admin', 'seller'] as const)
       await expect(turn({ family: 'day-term', id, field: 'isActive', value: false }, who)).rejects.toMatchObject(refusal('forbidden'))
     expect(await by()(dayTerms.view, { params: { id } })).toMatchObject({ isActive: true })
-    // Who may change groups may turn them.
+    // People who may change groups may switch them.
     const group = await world.as('admin')(emailGroups.create, { body: { name: 'Turned', emails: ['a@one.example'] } })
     expect(await turn({ family: 'email-group', id: group.id, field: 'isActive', value: false }, 'admin')).toMatchObject({ value: false })
-    // Permission before existence.
+    // Permissions are checked before the record is looked up.
     await expect(turn({ family: 'career', id: world.people.admin, field: 'isActive', value: false }, 'seller')).rejects.toMatchObject(
       refusal('forbidden'),
     )

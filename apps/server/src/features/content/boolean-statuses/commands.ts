@@ -14,7 +14,7 @@ import { newsEventRecord } from '../news-events/news-event.ts'
 
 type Change = { isActive: boolean; updatedAt?: string }
 
-/** The change of each family itself: what it checks, locks and records, a switch does. */
+/** The update command of each family: a switch gets the same checks, locks and audit events. */
 const changes: Record<Switched, (ctx: Writing, id: string, change: Change) => Promise<Record<'isActive', boolean>>> = {
   country: (...given) => countryRecord.change(...given),
   state: (...given) => stateRecord.change(...given),
@@ -29,7 +29,7 @@ const changes: Record<Switched, (ctx: Writing, id: string, change: Change) => Pr
   'cut-group': (...given) => changeCutGroup(...given),
 }
 
-/** Turns a switch of a row, with the rights of the family's own change. Answers what it is now. */
+/** Changes a switch of a row, with the permission of the family's update. Returns the new value. */
 export async function turn(ctx: Writing, { family, id, field, value, updatedAt }: Received<typeof booleanStatuses.update>['body']) {
   if (!can(ctx.actor, switched[family].access)) throw new Refusal('forbidden')
   const row = await changes[family](ctx, id, { [field]: value, ...(updatedAt === undefined ? {} : { updatedAt }) })

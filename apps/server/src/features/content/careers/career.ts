@@ -18,7 +18,7 @@ export const careerRecord = plainRecord<Career, Omit<Career, 'id' | 'isOpen' | '
   rows,
 })
 
-/** What customers may read of today. */
+/** The positions that customers can see today. */
 export const openCareers = ({ db, now }: Reading): Promise<Career[]> => {
   const today = dayIn(now)
   return db

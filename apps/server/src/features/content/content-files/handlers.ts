@@ -8,8 +8,8 @@ import { picturePath } from './path.ts'
 async function put(ctx: Writing, files: readonly ReceivedFile[]) {
   const list = []
   for (const file of files) {
-    const kept = await putPicture(ctx, 'content', file)
-    list.push({ ...kept, path: picturePath(kept.id) })
+    const stored = await putPicture(ctx, 'content', file)
+    list.push({ ...stored, path: picturePath(stored.id) })
   }
   return { list }
 }

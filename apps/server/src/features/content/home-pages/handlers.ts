@@ -2,13 +2,13 @@ import type { homePages } from '@loupe/contract/content/home-pages.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { viewPicture } from '../../access/pictures/pictures.ts'
-import { isShownPicture, publicHome, runningHome } from './queries.ts'
+import { isVisiblePicture, publicHome, runningHome } from './queries.ts'
 
 export const homePageHandlers: Handlers<typeof homePages> = {
-  running: ({ db, now }) => runningHome(db, now) as never,
-  publicHome: (ctx) => publicHome(ctx) as never,
+  running: ({ db, now }) => runningHome(db, now),
+  publicHome: (ctx) => publicHome(ctx),
   publicPicture: async (ctx, { params }) => {
-    if (!(await isShownPicture(ctx, params.id))) throw new Refusal('not_found')
+    if (!(await isVisiblePicture(ctx, params.id))) throw new Refusal('not_found')
     return { ...(await viewPicture(ctx, 'content', params.id)), isPublic: true }
   },
 }

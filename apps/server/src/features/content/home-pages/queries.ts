@@ -1,11 +1,11 @@
 import { eventTypes } from '@loupe/domain/content/home.ts'
 import { type Selectable, sql } from 'kysely'
-import { dayIn, houseZone } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, companyZone } from '@loupe/domain/kernel/calendar.ts'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { DB } from '../../../db/tables.ts'
 import { picturePath, publicPicturePath } from '../content-files/path.ts'
-import { shownNews } from '../news-events/news-event.ts'
+import { visibleNews } from '../news-events/news-event.ts'
 
 type EventRow = Selectable<DB['homeEvent']>
 
@@ -20,7 +20,7 @@ const running = <T extends 'banner' | 'homeEvent'>(db: Db, table: T, now: Date) 
     .orderBy('fromdateTime')
     .orderBy('id')
 
-/** The highest number of each platform: 2.10 is above 2.9. */
+/** The highest version of each platform: 2.10 is above 2.9. */
 const newestVersions = (db: Db) =>
   db
     .selectFrom('appVersion')
@@ -33,17 +33,17 @@ const newestVersions = (db: Db) =>
     .execute()
 
 /**
- * What a customer who comes now sees.
- * @param pathOf where whoever reads it may ask for a picture
+ * The home page that a customer sees now.
+ * @param pathOf the path at which the reader gets a picture
  */
 export async function runningHome(db: Db, now: Date, pathOf: (id: string) => string = picturePath) {
   const addressOf = (id: string | null) => (id ? pathOf(id) : null)
-  const [banners, happenings, versions] = await Promise.all([
+  const [banners, auditEvents, versions] = await Promise.all([
     running(db, 'banner', now).execute(),
     running(db, 'homeEvent', now).$castTo<EventRow>().execute(),
     newestVersions(db),
   ])
-  const events = happenings.map((row) => ({
+  const events = auditEvents.map((row) => ({
     ...row,
     image: addressOf(row.image),
     images: row.images.map(pathOf),
@@ -58,16 +58,16 @@ export async function runningHome(db: Db, now: Date, pathOf: (id: string) => str
   }
 }
 
-/** The same for the applications of customers, with the news of today. */
+/** The same for customers' applications, with today's news. */
 export async function publicHome(ctx: Pick<Reading, 'db' | 'now'>) {
   const { at: _, ...home } = await runningHome(ctx.db, ctx.now, publicPicturePath)
-  const news = await shownNews(ctx)
+  const news = await visibleNews(ctx)
   return { ...home, news: news.map((row) => ({ ...row, images: row.images.map(publicPicturePath) })) }
 }
 
-/** Whether anything that is shown now names a picture: no other is for everybody. */
-export async function isShownPicture({ db, now }: Pick<Reading, 'db' | 'now'>, id: string): Promise<boolean> {
-  const today = dayIn(now, houseZone)
+/** Whether published content uses a picture now: only then is it public. */
+export async function isVisiblePicture({ db, now }: Pick<Reading, 'db' | 'now'>, id: string): Promise<boolean> {
+  const today = dayIn(now, companyZone)
   const isRunning = sql`is_active and not is_deleted and fromdate_time <= ${now.toISOString()} and to_date_time > ${now.toISOString()}`
   const { rows } = await sql<{ isShown: boolean }>`select
     exists (select from banner where ${isRunning} and (${id}::uuid = any(images) or mobile_image = ${id}))

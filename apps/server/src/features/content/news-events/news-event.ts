@@ -32,10 +32,10 @@ export const newsEventRecord = plainRecord<NewsEvent, Omit<NewsEvent, 'id' | 'is
   subject: 'newsEvent',
   table: 'newsEvent',
   rows,
-  async columns(ctx, change, kept) {
-    const { fromDate, toDate } = { ...kept, ...change } as Pick<NewsEvent, 'fromDate' | 'toDate'>
+  async columns(ctx, change, stored) {
+    const { fromDate, toDate } = { ...stored, ...change } as Pick<NewsEvent, 'fromDate' | 'toDate'>
     if (toDate !== null && toDate < fromDate) throw invalid('toDate', datesReversed)
-    const [was, is] = [(kept?.['images'] ?? []) as string[], change['images'] as string[] | undefined]
+    const [was, is] = [(stored?.['images'] ?? []) as string[], change['images'] as string[] | undefined]
     if (!is) return change
     await refuseStrangePictures(
       ctx.tx,
@@ -50,8 +50,8 @@ export const newsEventRecord = plainRecord<NewsEvent, Omit<NewsEvent, 'id' | 'is
   },
 })
 
-/** What is to be shown today. */
-export const shownNews = ({ db, now }: Pick<Reading, 'db' | 'now'>): Promise<NewsEvent[]> =>
+/** Today's published news. */
+export const visibleNews = ({ db, now }: Pick<Reading, 'db' | 'now'>): Promise<NewsEvent[]> =>
   db
     .selectFrom(rows(db, dayIn(now)).as('row'))
     .selectAll()
@@ -60,4 +60,4 @@ export const shownNews = ({ db, now }: Pick<Reading, 'db' | 'now'>): Promise<New
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(200)
-    .execute() as Promise<NewsEvent[]>
+    .execute()

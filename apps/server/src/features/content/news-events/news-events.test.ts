@@ -5,30 +5,32 @@ import { datesReversed } from '@loupe/domain/content/news.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearPictures } from '../../../jobs/clear-picture.ts'
-import { reading } from '../../../jobs/run-job.ts'
+import { runItem } from '../../../jobs/run-job.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { fileOf } from '../../../testing/file-of.ts'
+import { takingMailer } from '../../../testing/mailers.ts'
 
 const world = testWorld()
 const by = () => world.as('super')
 beforeEach(() => world.setNow(new Date('2026-11-25T23:00:00+05:30')))
 afterEach(() => world.setNow(undefined))
-const trail = (subject: string) =>
-  world.house.db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', subject).orderBy('id').execute()
+const writeAudit = (subject: string) =>
+  world.services.db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', subject).orderBy('id').execute()
 
 describe('news', () => {
   const add = (more: object = {}) =>
     by()(newsEvents.create, { body: { title: 'Booth 12', type: 3, fromDate: '2026-11-25', toDate: '2026-11-26', ...more } })
-  const shown = async () => (await world.as('seller')(newsEvents.shown, {})).list.map(({ title }) => title)
+  const visible = async () => (await world.as('seller')(newsEvents.shown, {})).list.map(({ title }) => title)
 
   it('is shown from its first day to its last by the house’s calendar, and to nobody without a session', async () => {
     await add()
     await add({ title: 'Tomorrow', fromDate: '2026-11-26' })
     await add({ title: 'Off', isActive: false })
     await add({ title: 'Open end', fromDate: '2026-11-01', toDate: null })
-    expect(await shown()).toEqual(['Booth 12', 'Open end'])
+    expect(await visible()).toEqual(['Booth 12', 'Open end'])
     world.setNow(new Date('2026-11-27T00:30:00+05:30'))
-    expect(await shown()).toEqual(['Open end'])
+    expect(await visible()).toEqual(['Open end'])
     await expect(world.as('anyone')(newsEvents.shown, {})).rejects.toMatchObject(refusal('unauthorized'))
   })
 
@@ -39,7 +41,7 @@ describe('news', () => {
     await expect(change({ toDate: '2026-11-24' })).rejects.toMatchObject(invalidField('toDate', datesReversed))
     await expect(change({ fromDate: '2026-11-27' })).rejects.toMatchObject(invalidField('toDate', datesReversed))
     expect(await change({ fromDate: '2026-11-27', toDate: '2026-11-28' })).toMatchObject({ fromDate: '2026-11-27', isShown: false })
-    expect((await trail(id)).map(({ kind, before, after }) => [kind, before, after]).slice(1)).toEqual([
+    expect((await writeAudit(id)).map(({ kind, before, after }) => [kind, before, after]).slice(1)).toEqual([
       ['newsEvent.update', { fromDate: '2026-11-25', toDate: '2026-11-26' }, { fromDate: '2026-11-27', toDate: '2026-11-28' }],
     ])
   })
@@ -59,15 +61,15 @@ describe('news', () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#246' } })
       .png()
       .toBuffer()
-    const files = [1, 2].map((no) => new File([png as Uint8Array<ArrayBuffer>], `${no}.png`))
+    const files = [1, 2].map((no) => fileOf(png, `${no}.png`))
     await expect(world.as('admin')(contentFiles.uploadNews, { files })).rejects.toMatchObject(refusal('forbidden'))
     const [one, two] = (await by()(contentFiles.uploadNews, { files })).list.map((file) => file.id) as [string, string]
     const { id, images } = await add({ images: [one, two] })
     expect(images).toEqual([one, two])
     await by()(newsEvents.update, { params: { id }, body: { images: [two] } })
-    const kept = () => world.house.db.selectFrom('picture').select(['id', 'source']).where('id', 'in', [one, two]).execute()
-    for (const { source } of await kept()) await clearPictures.run(reading(world.house, 'test') as never, { id: source! })
-    expect((await kept()).map((picture) => picture.id)).toEqual([two])
+    const stored = () => world.services.db.selectFrom('picture').select(['id', 'source']).where('id', 'in', [one, two]).execute()
+    for (const { source } of await stored()) await runItem(world.services, takingMailer, clearPictures, { id: source! }, 'test')
+    expect((await stored()).map((picture) => picture.id)).toEqual([two])
     const lost = invalidField('images.1', 'This picture is not there any more. Please choose it again.')
     await expect(by()(newsEvents.update, { params: { id }, body: { images: [two, one] } })).rejects.toMatchObject(lost)
     expect((await by()(newsEvents.view, { params: { id } })).images).toEqual([two])

@@ -9,18 +9,18 @@ import { testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 beforeAll(() => seedMasters(world))
 beforeEach(async () => {
-  await world.house.db.deleteFrom('collectionDiamond').execute()
-  await world.house.db.deleteFrom('collectionParcel').execute()
-  await world.house.db.deleteFrom('collection').execute()
+  await world.services.db.deleteFrom('collectionDiamond').execute()
+  await world.services.db.deleteFrom('collectionParcel').execute()
+  await world.services.db.deleteFrom('collection').execute()
 })
 
 const create = (body: object) =>
-  world.as('admin')(collections.create, { body: { name: 'Spring', type: 'premium', labGrown: false, ...body } as never })
+  world.send('admin')(collections.create, { body: { name: 'Spring', type: 'premium', labGrown: false, ...body } })
 const stones = (...statuses: ('A' | 'D' | 'O' | 'H' | 'NA')[]) => Promise.all(statuses.map((wSts) => world.given.diamond({ wSts })))
-const shown = async (collection: string, more: object = {}) =>
+const visible = async (collection: string, more: object = {}) =>
   (
-    await world.as('seller')(diamonds.search, {
-      body: { labGrown: false, collection, filter: { wSts: ['A', 'D'] }, sort: [{ vStnId: 'ASC' }], ...more } as never,
+    await world.send('seller')(diamonds.search, {
+      body: { labGrown: false, collection, filter: { wSts: ['A', 'D'] }, sort: [{ vStnId: 'ASC' }], ...more },
     })
   ).list!.map(({ id }) => id)
 
@@ -30,12 +30,12 @@ describe('a collection', () => {
     const made = await create({ diamonds: [a!.id, d!.vStnId, sold!.id, held!.id, a!.vStnId] })
 
     expect(made).toMatchObject({ name: 'Spring', type: 'premium', isParcel: false, total: 4, available: 2, byName: 'Test admin' })
-    expect((await shown(made.id)).toSorted()).toEqual([a!.id, d!.id].toSorted())
+    expect((await visible(made.id)).toSorted()).toEqual([a!.id, d!.id].toSorted())
     const all = await world.as('seller')(diamonds.search, { body: { labGrown: false, collection: made.id } })
     expect(all).toMatchObject({ count: 4, totals: { pieces: 4 } })
-    await world.house.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', a!.id).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', a!.id).execute()
     expect(await world.as('seller')(collections.view, { params: { id: made.id } })).toMatchObject({ total: 4, available: 1 })
-    expect(await shown(made.id)).toEqual([d!.id])
+    expect(await visible(made.id)).toEqual([d!.id])
   })
 
   it('of all that a filter finds takes what is there now', async () => {
@@ -54,7 +54,7 @@ describe('a collection', () => {
     const by = { params: { id } }
     expect(await world.as('admin')(collections.add, { ...by, body: { diamonds: [a!.id, b!.id] } })).toMatchObject({ total: 2 })
     expect(await world.as('admin')(collections.remove, { ...by, body: { diamonds: [a!.id] } })).toMatchObject({ total: 1 })
-    expect(await shown(id)).toEqual([b!.id])
+    expect(await visible(id)).toEqual([b!.id])
   })
 
   it('refuses what is in it already when nothing is new, and stays as it is', async () => {
@@ -63,7 +63,7 @@ describe('a collection', () => {
     const again = world.as('admin')(collections.add, { params: { id }, body: { diamonds: [b!.vStnId, a!.id] } })
     await expect(again).rejects.toMatchObject({ body: { code: 'E_CONFLICT', message: 'Diamond already exists.' } })
     expect(await world.as('admin')(collections.view, { params: { id } })).toMatchObject({ total: 2, updatedAt })
-    expect(await world.house.db.selectFrom('event').select('id').where('subject', '=', id).execute()).toHaveLength(1)
+    expect(await world.services.db.selectFrom('event').select('id').where('subject', '=', id).execute()).toHaveLength(1)
   })
 
   it('never mixes natural and lab-grown, and names a stone that is none', async () => {
@@ -71,12 +71,12 @@ describe('a collection', () => {
     await expect(create({ diamonds: [grown.id] })).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown are never mixed.'))
     await expect(create({ diamonds: ['nothing'] })).rejects.toMatchObject(invalidField('diamonds.0', 'There is no stone nothing.'))
     const { id } = await create({ labGrown: true, diamonds: [grown.id] })
-    await expect(shown(id)).rejects.toMatchObject(refusal('not_found'))
+    await expect(visible(id)).rejects.toMatchObject(refusal('not_found'))
     expect((await world.as('admin')(collections.list, { body: { isCountOnly: true } })).count).toBe(1)
   })
 
   it('of more than a thousand is refused and leaves nothing', async () => {
-    await world.house.db
+    await world.services.db
       .insertInto('diamond')
       .values(Array.from({ length: 1001 }, (_, i) => ({ vStnId: `MANY${i}`, shpNm: 1, crt: 1, ctPr: 1, amt: 1, wSts: 'A' as const })))
       .execute()
@@ -88,7 +88,7 @@ describe('a collection', () => {
       status: 400,
     })
     expect(await world.as('admin')(collections.view, { params: { id } })).toMatchObject({ total: 1000 })
-    expect(await shown(id, { limit: 1000 })).toHaveLength(1000)
+    expect(await visible(id, { limit: 1000 })).toHaveLength(1000)
   })
 
   it('of parcels shows the open ones', async () => {
@@ -129,7 +129,7 @@ describe('a collection', () => {
       world.as('admin')(collections.update, { params: { id }, body: { name: 'x', updatedAt: '2020-01-01T00:00:00.000Z' } }),
     ).rejects.toMatchObject({ status: 409 })
     await world.as('admin')(collections.delete, { params: { id } })
-    await expect(shown(id)).rejects.toMatchObject(refusal('not_found'))
+    await expect(visible(id)).rejects.toMatchObject(refusal('not_found'))
     await create({})
   })
 
@@ -139,11 +139,11 @@ describe('a collection', () => {
     await expect(
       world.as('seller')(collections.create, { body: { name: 'Mine', type: 'trending', labGrown: false } }),
     ).rejects.toMatchObject(refusal('forbidden'))
-    await world.house.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'collection', rights: [] }).execute()
+    await world.services.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'collection', rights: [] }).execute()
     await expect(world.as('seller2')(diamonds.search, { body: { labGrown: false, collection: id } })).rejects.toMatchObject(
       refusal('not_found'),
     )
-    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', id).execute()
+    const events = await world.services.db.selectFrom('event').select('kind').where('subject', '=', id).execute()
     expect(events.map(({ kind }) => kind)).toEqual(['collection.create'])
   })
 })

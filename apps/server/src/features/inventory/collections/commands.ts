@@ -1,12 +1,14 @@
 import type { Collection } from '@loupe/contract/inventory/collections.ts'
 import type { SavedSearchRequest } from '@loupe/contract/inventory/saved-searches.ts'
 import { type CollectionType, collectionAtMost } from '@loupe/domain/inventory/collection.ts'
-import { neverMixed, noDiamondsFound } from '@loupe/domain/inventory/said.ts'
+import { neverMixed, noDiamondsFound } from '@loupe/domain/inventory/messages.ts'
 import { Refusal, invalid, taken } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { namedDiamonds } from '../diamonds/named.ts'
 import { foundIds } from '../diamonds/search.ts'
 import { lockParcels } from '../parcels/queries.ts'
@@ -20,7 +22,7 @@ type Kind = Pick<Collection, 'isParcel' | 'labGrown'>
 const about = (id: string, action: string) => ({ kind: `collection.${action}`, subjectType: 'collection', subject: id })
 const tooMany = `A collection holds ${collectionAtMost.toLocaleString('en-US')} at most.`
 
-/** The ids of what is named, which must be of the collection's kind: single stones or parcels, natural or lab-grown. */
+/** The ids of the named members, which must be of the collection's kind: single stones or parcels, natural or lab-grown. */
 async function membersOf(ctx: Writing, { isParcel, labGrown }: Kind, { diamonds, parcels }: Members): Promise<string[]> {
   if (isParcel ? diamonds : parcels)
     throw invalid(isParcel ? 'diamonds' : 'parcels', isParcel ? 'This collection is of parcels.' : 'This collection is of single stones.')
@@ -46,9 +48,9 @@ async function putIn(ctx: Writing, collection: string, isParcel: boolean, ids: r
       .execute()
 }
 
-/** All a search finds now, as the members of a collection. */
+/** All stones that a search finds now, as members of a collection. */
 async function searched(ctx: Writing, labGrown: boolean, search: SavedSearchRequest['search']): Promise<string[]> {
-  const { ids, count } = await foundIds(ctx.house, { ...search, labGrown }, collectionAtMost)
+  const { ids, count } = await foundIds(ctx.services, { ...search, labGrown }, collectionAtMost)
   if (count > collectionAtMost) throw invalid('search', `This finds ${count.toLocaleString('en-US')} stones. ${tooMany}`)
   if (count === 0) throw invalid('search', noDiamondsFound)
   return ids
@@ -64,10 +66,9 @@ export async function createCollection(
   const named = await membersOf(ctx, made, { diamonds, parcels })
   const ids = [...new Set([...named, ...(search ? await searched(ctx, made.labGrown, search) : [])])]
   if (ids.length > collectionAtMost) throw invalid(diamonds ? 'diamonds' : 'search', tooMany)
-  const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('collection')
-    .values({ ...made, createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .values({ ...made, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await putIn(ctx, id, made.isParcel, ids)
@@ -84,7 +85,7 @@ export async function changeCollection(ctx: Writing, id: string, { updatedAt, ..
   const after = { ...before, ...change }
   await ctx.tx
     .updateTable('collection')
-    .set({ ...after, updatedAt: ctx.now.toISOString() })
+    .set({ ...after, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
@@ -116,12 +117,11 @@ export async function takeFromCollection(ctx: Writing, id: string, members: Memb
   return getCollection(ctx.tx, id)
 }
 
-const touch = (ctx: Writing, id: string) =>
-  ctx.tx.updateTable('collection').set({ updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+const touch = (ctx: Writing, id: string) => ctx.tx.updateTable('collection').set(stampUpdated(ctx)).where('id', '=', id).execute()
 
 export async function deleteCollection(ctx: Writing, id: string) {
   const { name, type, isParcel, labGrown, total } = await lockCollection(ctx.tx, id)
-  await ctx.tx.updateTable('collection').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await softDelete(ctx, 'collection', id)
   await record(ctx, { ...about(id, 'delete'), before: { name, type, isParcel, labGrown, total } })
   return {}
 }

@@ -2,12 +2,12 @@ import { fullName } from '../../../db/expressions.ts'
 import type { Collection } from '@loupe/contract/inventory/collections.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { offeredStatuses } from '@loupe/domain/inventory/collection.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { notFound } from '../../../db/not-found.ts'
 
-/** How much is in a collection, and how much of it can be had now; in one look at its members. A deleted parcel never was one. */
+/** The number of a collection's members, and of those available now, in one scan of its members. A deleted parcel does not count. */
 const counted = sql<{ total: number; available: number }>`(
   select count(*)::int as total, (count(*) filter (where d.w_sts = any(${[...offeredStatuses]}) and not d.is_deleted))::int as available
     from collection_diamond m join diamond d on d.id = m.diamond where m.collection = collection.id and not collection.is_parcel
@@ -20,7 +20,7 @@ const rows = (db: Db | Tx) =>
     .selectFrom('collection')
     .innerJoin('user as maker', 'maker.id', 'collection.createdBy')
     .innerJoinLateral(
-      // Of the two halves one is empty: a collection is of stones or of parcels.
+      // One of the two halves is empty: a collection has either stones or parcels.
       sql<{
         total: number
         available: number
@@ -32,30 +32,28 @@ const rows = (db: Db | Tx) =>
     .select(fullName('maker').as('byName'))
     .where('collection.isDeleted', '=', false)
 
-export const listCollections = (db: Db, request: ListRequest) => page<Collection>(db, rows(db) as never, request)
+export const listCollections = (db: Db, request: ListRequest) => page<Collection>(db, rows(db), request)
 
 export async function getCollection(db: Db | Tx, id: string): Promise<Collection> {
-  const found = await rows(db).where('collection.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found as Collection
+  const found = await rows(db).where('collection.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return found
 }
 
-/** Locked, so that what is put in and taken out of it at once does not cross. */
+/** Reads a collection and locks it, so that concurrent changes of its members run one after the other. */
 export async function lockCollection(tx: Tx, id: string): Promise<Collection> {
   await tx.selectFrom('collection').select('id').where('id', '=', id).forUpdate().execute()
   return getCollection(tx, id)
 }
 
-/** The stones of a collection, gone ones too; a collection that is not there is not found. */
+/** The stones of a collection, including deleted ones; refused when there is no such collection. */
 export async function diamondsOfCollection(db: Db, id: string, labGrown: boolean): Promise<string[]> {
-  const collection = await db
+  await db
     .selectFrom('collection')
     .select('id')
     .where('id', '=', id)
     .where('isDeleted', '=', false)
     .where('labGrown', '=', labGrown)
-    .executeTakeFirst()
-  if (!collection) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const members = await db.selectFrom('collectionDiamond').select('diamond').where('collection', '=', id).execute()
   return members.map(({ diamond }) => diamond)
 }

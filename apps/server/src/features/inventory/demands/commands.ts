@@ -7,22 +7,23 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
 import { foundIds } from '../diamonds/search.ts'
-import type { Test } from '../diamonds/stone-search.ts'
+import type { Test } from '../../../services/stone-search.ts'
 import { getDemand, lockDemand } from './queries.ts'
 
 const about = (id: string, action: string) => ({ kind: `demand.${action}`, subjectType: 'demand', subject: id })
 
-/** Only what can be had is worth telling of. */
+/** Only available stones are worth a notification. */
 export const offered: Test = { is: 'among', field: 'wSts', values: offeredStatuses, orNull: false }
 
 /**
- * What a demand finds already when it is made or asks for something else: its owner has seen it on the desk and is not told. One that finds very much
- * would tell all day long.
+ * Marks the stones that match when a demand is created or its search changes: its owner has seen them on the desk and is not notified. A demand that matches
+ * too many stones is refused, because it would notify all day long.
  */
 async function knowPresent(ctx: Writing, id: string, { labGrown, search }: Pick<DemandRequest, 'labGrown' | 'search'>) {
-  const { ids, count } = await foundIds(ctx.house, { ...search, labGrown }, demandFindsAtMost, [offered])
+  const { ids, count } = await foundIds(ctx.services, { ...search, labGrown }, demandFindsAtMost, [offered])
   if (count > demandFindsAtMost)
     throw invalid(
       'search',
@@ -39,11 +40,11 @@ export async function upsertDemand(ctx: Writing, request: DemandRequest): Promis
 
 async function createDemand(ctx: Writing, { name, labGrown, account, isActive, search }: DemandRequest): Promise<Demand> {
   const user = ctx.actor.id
-  // One after the other for each person, so that what is counted stays true.
+  // Locks the user, so that concurrent requests cannot exceed the limit.
   await ctx.tx.selectFrom('user').select('id').where('id', '=', user).forNoKeyUpdate().executeTakeFirstOrThrow()
   const mine = ctx.tx.selectFrom('savedSearch').where('user', '=', user).where('type', '=', demandSearchType)
-  const { kept } = await mine.select((eb) => eb.fn.countAll<number>().as('kept')).executeTakeFirstOrThrow()
-  if (kept >= demandsAtMost) throw invalid('name', `You keep ${demandsAtMost} demands. Please delete one first.`)
+  const { kept: stored } = await mine.select((eb) => eb.fn.countAll<number>().as('kept')).executeTakeFirstOrThrow()
+  if (stored >= demandsAtMost) throw invalid('name', `You keep ${demandsAtMost} demands. Please delete one first.`)
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('savedSearch')
@@ -54,8 +55,7 @@ async function createDemand(ctx: Writing, { name, labGrown, account, isActive, s
       labGrown,
       account: account ?? null,
       search: JSON.stringify(search),
-      createdAt: at,
-      updatedAt: at,
+      ...stampCreated(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -65,7 +65,7 @@ async function createDemand(ctx: Writing, { name, labGrown, account, isActive, s
   return getDemand(ctx.tx, ctx.actor, id)
 }
 
-/** What it has found stays; under another search, or when it is woken, what is there now is known and not told. */
+/** Its matches stay. When the search changes or the demand is activated again, stones that match now are marked as known, without a notification. */
 async function changeDemand(ctx: Writing, id: string, request: DemandRequest): Promise<Demand> {
   const found = await lockDemand(ctx.tx, ctx.actor, id)
   refuseStale(found, request.updatedAt)
@@ -78,10 +78,10 @@ async function changeDemand(ctx: Writing, id: string, request: DemandRequest): P
     search: request.search,
   }
   const at = ctx.now.toISOString()
-  const { isActive, ...kept } = after
+  const { isActive, ...stored } = after
   await ctx.tx
     .updateTable('savedSearch')
-    .set({ ...kept, search: JSON.stringify(after.search), updatedAt: at })
+    .set({ ...stored, search: JSON.stringify(after.search), ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await ctx.tx.updateTable('demand').set({ isActive, checkedAt: at }).where('search', '=', id).execute()
@@ -98,7 +98,7 @@ export async function deleteDemand(ctx: Writing, id: string) {
   return {}
 }
 
-/** Marks what was found as seen by its owner; whoever else looks leaves it new. */
+/** Marks the matches as seen when the owner opens them; other users leave them new. */
 export async function seeMatches(ctx: Writing, id: string): Promise<Demand> {
   const found = await lockDemand(ctx.tx, ctx.actor, id)
   if (!found.isMine || found.unread === 0) return found

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { matchDemands } from '../../../jobs/match-demands.ts'
 import { runDue } from '../../../jobs/run-job.ts'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
-import { toldTo } from '../../../testing/told.ts'
+import { notifiedTo } from '../../../testing/notified.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -12,30 +12,30 @@ const start = Date.now()
 const minute = 60_000
 const at = (minutes: number) => world.setNow(new Date(start + minutes * minute))
 const noMail = { longest: 1000, send: async () => ({ is: 'unreachable' as const, reason: 'no mail in this test' }) }
-const run = async () => expect((await runDue(world.house, noMail, matchDemands, 'test')).failed).toBe(0)
+const run = async () => expect((await runDue(world.services, noMail, matchDemands, 'test')).failed).toBe(0)
 
 beforeEach(async () => {
-  await world.house.db.deleteFrom('savedSearch').execute()
-  await world.house.db.deleteFrom('mail').execute()
-  await world.house.db.updateTable('diamond').set({ wSts: 'O' }).execute()
+  await world.services.db.deleteFrom('savedSearch').execute()
+  await world.services.db.deleteFrom('mail').execute()
+  await world.services.db.updateTable('diamond').set({ wSts: 'O' }).execute()
   at(0)
 })
 afterEach(() => world.setNow(undefined))
 
-/** Weights tell the tests' stones apart. */
-const want = (who: Role, crt: number, more: object = {}) =>
+/** Each test uses its own weight, so that its demand matches only its own stones. */
+const requested = (who: Role, crt: number, more: object = {}) =>
   world.as(who)(demands.upsert, { body: { name: `About ${crt}`, labGrown: false, search: { filter: { crt } }, ...more } })
-const arrive = (crt: number, more: object = {}) => world.given.diamond({ crt, updatedAt: world.house.clock().toISOString(), ...more })
+const arrive = (crt: number, more: object = {}) => world.given.diamond({ crt, updatedAt: world.services.clock().toISOString(), ...more })
 const become = (id: string, wSts: 'A' | 'H') =>
-  world.house.db.updateTable('diamond').set({ wSts, updatedAt: world.house.clock().toISOString() }).where('id', '=', id).execute()
+  world.services.db.updateTable('diamond').set({ wSts, updatedAt: world.services.clock().toISOString() }).where('id', '=', id).execute()
 const matches = async (who: Role, id: string) =>
   (await world.as(who)(demands.matches, { params: { id }, body: {} })).list.map((one) => one.id)
-const mails = () => world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'demand-match').orderBy('createdAt').execute()
+const mails = () => world.services.db.selectFrom('mail').selectAll().where('kind', '=', 'demand-match').orderBy('createdAt').execute()
 
 describe('a demand', () => {
   it('tells of a stone that arrives, and not of those that were there', async () => {
     await arrive(3.01)
-    const { id } = await want('seller', 3.01)
+    const { id } = await requested('seller', 3.01)
     await run()
     expect(await matches('seller', id)).toEqual([])
 
@@ -49,12 +49,12 @@ describe('a demand', () => {
     expect(await world.as('seller')(demands.view, { params: { id } })).toMatchObject({ matches: 1, unread: 1, isMine: true })
     expect(await mails()).toMatchObject([{ toAddress: 'seller@test.example', subject: '1 stone for your demand About 3.01' }])
     expect((await mails())[0]?.text).toContain(stone.vStnId)
-    expect(await toldTo(world, world.people.seller, 'demand')).toEqual(['1 stone for your demand About 3.01'])
+    expect(await notifiedTo(world, world.people.seller, 'demand')).toEqual(['1 stone for your demand About 3.01'])
   })
 
   it('tells of a stone that comes free, once however often it does', async () => {
     const held = await arrive(3.11, { wSts: 'H' })
-    const { id } = await want('seller', 3.11)
+    const { id } = await requested('seller', 3.11)
     for (const minutes of [1, 2, 3, 4]) {
       at(minutes)
       await become(held.id, minutes % 2 ? 'A' : 'H')
@@ -63,7 +63,7 @@ describe('a demand', () => {
     await Promise.all([run(), run(), run()])
     expect(await matches('seller', id)).toEqual([held.id])
     expect(await mails()).toHaveLength(1)
-    const events = await world.house.db
+    const events = await world.services.db
       .selectFrom('event')
       .select('kind')
       .where('subject', '=', id)
@@ -73,7 +73,7 @@ describe('a demand', () => {
   })
 
   it('finds a stone whose writing was seen late', async () => {
-    const { id } = await want('seller', 3.21)
+    const { id } = await requested('seller', 3.21)
     at(10)
     await run()
     const late = await world.given.diamond({ crt: 3.21, updatedAt: new Date(start + 5 * minute).toISOString() })
@@ -82,7 +82,7 @@ describe('a demand', () => {
   })
 
   it('mails once an hour at most, then all that came meanwhile but was not seen', async () => {
-    const { id } = await want('seller', 3.31)
+    const { id } = await requested('seller', 3.31)
     at(1)
     await arrive(3.31)
     await run()
@@ -111,7 +111,7 @@ describe('a demand', () => {
   })
 
   it('is silent while it sleeps, for who was shut out, and for who may not see stones any more', async () => {
-    const { id, search } = await want('seller', 3.41)
+    const { id, search } = await requested('seller', 3.41)
     const change = (isActive: boolean) =>
       world.as('seller')(demands.upsert, { body: { id, name: 'Asleep', labGrown: false, search, isActive } })
     await change(false)
@@ -123,22 +123,22 @@ describe('a demand', () => {
     await run()
     expect(await matches('seller', id)).toEqual([])
 
-    const other = await want('seller2', 3.42)
-    await world.house.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'diamond', rights: [] }).execute()
+    const other = await requested('seller2', 3.42)
+    await world.services.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'diamond', rights: [] }).execute()
     at(3)
     await arrive(3.42)
     await run()
     expect(await matches('seller2', other.id)).toEqual([])
-    await world.house.db.deleteFrom('userPermission').where('user', '=', world.people.seller2).execute()
-    await world.house.db.updateTable('user').set({ isActive: false }).where('id', '=', world.people.seller2).execute()
+    await world.services.db.deleteFrom('userPermission').where('user', '=', world.people.seller2).execute()
+    await world.services.db.updateTable('user').set({ isActive: false }).where('id', '=', world.people.seller2).execute()
     await run()
     expect(await matches('master', other.id)).toEqual([])
-    await world.house.db.updateTable('user').set({ isActive: true }).where('id', '=', world.people.seller2).execute()
+    await world.services.db.updateTable('user').set({ isActive: true }).where('id', '=', world.people.seller2).execute()
     expect(await mails()).toEqual([])
   })
 
   it('asking for something else knows what is there of it', async () => {
-    const { id } = await want('seller', 3.51)
+    const { id } = await requested('seller', 3.51)
     at(1)
     await arrive(3.52)
     await world.as('seller')(demands.upsert, { body: { id, name: 'Other', labGrown: false, search: { filter: { crt: 3.52 } } } })
@@ -151,18 +151,18 @@ describe('a demand', () => {
   })
 
   it('that asks for nothing is refused and not kept', async () => {
-    await expect(want('seller', 1, { search: { sort: [{ crt: 'ASC' }] } })).rejects.toMatchObject(
+    await expect(requested('seller', 1, { search: { sort: [{ crt: 'ASC' }] } })).rejects.toMatchObject(
       invalidField('search', 'Please Select Filter.'),
     )
     expect((await world.as('seller')(demands.list, { body: {} })).count).toBe(0)
   })
 
   it('that finds very much already is refused and not kept', async () => {
-    await world.house.db
+    await world.services.db
       .insertInto('diamond')
       .values(Array.from({ length: 1001 }, (_, i) => ({ vStnId: `LOT${i}`, shpNm: 1, crt: 0.5, ctPr: 1, amt: 1, wSts: 'A' as const })))
       .execute()
-    await expect(want('seller', 0.5)).rejects.toMatchObject(
+    await expect(requested('seller', 0.5)).rejects.toMatchObject(
       invalidField('search', '1,001 stones match already. A demand is for what is hard to find: please narrow it to 1,000 at most.'),
     )
     expect((await world.as('seller')(demands.list, { body: {} })).count).toBe(0)
@@ -170,7 +170,7 @@ describe('a demand', () => {
 
   it("is its owner's and those above them; a stranger's is not found", async () => {
     const account = await world.given.account({ companyName: 'Test buyer' })
-    const { id, updatedAt } = await want('seller', 3.61, { account: account.id })
+    const { id, updatedAt } = await requested('seller', 3.61, { account: account.id })
     expect(await world.as('master')(demands.view, { params: { id } })).toMatchObject({
       isMine: false,
       ownerName: 'Test seller',
@@ -181,21 +181,21 @@ describe('a demand', () => {
       () => world.as('seller2')(demands.matches, { params: { id }, body: {} }),
       () => world.as('seller2')(demands.delete, { params: { id } }),
       () => world.as('seller2')(demands.see, { params: { id } }),
-      () => want('seller2', 3.61, { id }),
+      () => requested('seller2', 3.61, { id }),
       () => world.as('seller2')(savedSearches.view, { params: { id } }),
     ])
       await expect(attempt()).rejects.toMatchObject(refusal('not_found'))
-    // For its owner it is one of their saved searches, too (S0 §9).
+    // For its owner it is a saved search too (S0 §9).
     expect(await world.as('seller')(savedSearches.view, { params: { id } })).toMatchObject({ id, type: 3 })
-    await expect(want('seller2', 3.62, { account: account.id })).rejects.toMatchObject(
+    await expect(requested('seller2', 3.62, { account: account.id })).rejects.toMatchObject(
       invalidField('account', 'Please Select Company Name.'),
     )
-    await expect(want('seller', 3.61, { name: 'about 3.61' })).rejects.toMatchObject(
+    await expect(requested('seller', 3.61, { name: 'about 3.61' })).rejects.toMatchObject(
       takenAt('name', 'You have a demand of this name already.'),
     )
     at(1)
-    await want('seller', 3.63, { id, updatedAt })
-    await expect(want('seller', 3.64, { id, updatedAt })).rejects.toMatchObject({ status: 409 })
+    await requested('seller', 3.63, { id, updatedAt })
+    await expect(requested('seller', 3.64, { id, updatedAt })).rejects.toMatchObject({ status: 409 })
     at(2)
     await arrive(3.63)
     await run()

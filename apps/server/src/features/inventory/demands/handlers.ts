@@ -8,6 +8,6 @@ export const demandHandlers: Handlers<typeof demands> = {
   view: ({ db, actor }, { params }) => getDemand(db, actor, params.id),
   upsert: (ctx, { body }) => upsertDemand(ctx, body),
   delete: (ctx, { params }) => deleteDemand(ctx, params.id),
-  matches: ({ db, house, actor }, { params, body }) => listMatches(db, house.masters, actor, params.id, body),
+  matches: ({ db, services, actor }, { params, body }) => listMatches(db, services.masters, actor, params.id, body),
   see: (ctx, { params }) => seeMatches(ctx, params.id),
 }

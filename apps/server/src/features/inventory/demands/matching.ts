@@ -1,22 +1,24 @@
-import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import { demandMailPause } from '@loupe/domain/inventory/demand.ts'
 import { type Grants, can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
-import type { House, Writing } from '../../../context.ts'
+import type { Services, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { grantsOf } from '../../../db/grants.ts'
 import { notify } from '../../../db/notify.ts'
-import { type Post, postMail } from '../../messages/mail.ts'
+import { type Post, postMail } from '../../../db/mail.ts'
 import { foundIds } from '../diamonds/search.ts'
-import type { Test } from '../diamonds/stone-search.ts'
+import type { Test } from '../../../services/stone-search.ts'
 import { offered } from './commands.ts'
 
-/** A write is seen only when it commits, later than the time it bears: what is this much older is looked at again. What was told is not told again. */
+/**
+ * A change becomes visible when it commits, later than its timestamp, so changes this much older are read again. Matches that were notified are not notified
+ * again.
+ */
 const overlap = 3_600_000
 const piece = 1000
 
-/** Demands that are awake and whose owner works here. */
+/** Active demands of active users. */
 export const demandsAwake = (db: Db): Promise<{ id: string }[]> =>
   db
     .selectFrom('demand')
@@ -42,22 +44,22 @@ const lockAwake = (tx: Tx, id: string) =>
     .executeTakeFirst()
 type Awake = NonNullable<Awaited<ReturnType<typeof lockAwake>>>
 
-/** Stones that match and have changed since the demand was last looked at: arrived, come free, or become what is asked for. */
-async function changedSince(house: House, { labGrown, search, checkedAt }: Awake): Promise<string[]> {
+/** Matching stones that changed since the last check: they arrived, became free, or came to match. */
+async function changedSince(services: Services, { labGrown, search, checkedAt }: Awake): Promise<string[]> {
   const since = new Date(new Date(checkedAt).getTime() - overlap).toISOString()
   const changed: Test = { is: 'compared', field: 'updatedAt', by: '>=', value: since }
-  const request = { ...(search as SavedSearch['search']), labGrown }
+  const request = { ...search, labGrown }
   const all: string[] = []
   for (;;) {
-    const { ids } = await foundIds(house, request, piece, [offered, changed], all.length)
+    const { ids } = await foundIds(services, request, piece, [offered, changed], all.length)
     all.push(...ids)
     if (ids.length < piece) return all
   }
 }
 
 /**
- * Looks through the stock for one demand. A stone is told of once: it has one row for each demand that found it, whatever runs twice. Who may not see
- * stones or demands any more is told nothing.
+ * Matches one demand against the stock. A stone is notified once: it has one row for each demand that found it, even if the job runs twice. Users who may no
+ * longer see stones or demands are not notified.
  */
 export async function matchDemand(ctx: Writing, id: string): Promise<void> {
   const demand = await lockAwake(ctx.tx, id)
@@ -65,7 +67,7 @@ export async function matchDemand(ctx: Writing, id: string): Promise<void> {
   const actor = { permissions: (demand.permissions ?? {}) as Grants }
   if (!can(actor, 'demand:view') || !can(actor, 'diamond:view')) return
   const at = ctx.now.toISOString()
-  const ids = await changedSince(ctx.house, demand)
+  const ids = await changedSince(ctx.services, demand)
   const { rows: found } = await sql<{ diamond: string }>`insert into demand_match (search, diamond, found_at)
     select ${id}, unnest(${ids}::uuid[]), ${at} on conflict do nothing returning diamond`.execute(ctx.tx)
   await ctx.tx.updateTable('demand').set({ checkedAt: at }).where('search', '=', id).execute()
@@ -84,7 +86,7 @@ export async function matchDemand(ctx: Writing, id: string): Promise<void> {
   if (mayMail) await mailMatches(ctx, id, demand)
 }
 
-/** One mail for all that was found since the last. What the owner has seen meanwhile is no news. */
+/** Sends one mail for all matches since the last one, except those that the owner has seen meanwhile. */
 async function mailMatches(ctx: Writing, id: string, demand: Awake): Promise<void> {
   const at = ctx.now.toISOString()
   const { rows } = await sql<{ vStnId: string; crt: number; shape: string; color: string | null; clarity: string | null }>`
@@ -97,14 +99,14 @@ async function mailMatches(ctx: Writing, id: string, demand: Awake): Promise<voi
     order by d.v_stn_id`.execute(ctx.tx)
   if (rows.length === 0) return
   await ctx.tx.updateTable('demand').set({ mailedAt: at }).where('search', '=', id).execute()
-  await postMail(ctx.tx, mailOf(ctx.house, demand, rows))
+  await postMail(ctx.tx, mailOf(ctx.services, demand, rows))
 }
 
 const most = 50
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 function mailOf(
-  { config }: House,
+  { config }: Services,
   { name, labGrown, email, firstName }: Awake,
   stones: readonly { vStnId: string; crt: number; shape: string; color: string | null; clarity: string | null }[],
 ): Post {

@@ -2,18 +2,18 @@ import { fullName } from '../../../db/expressions.ts'
 import type { Demand, DemandMatch } from '@loupe/contract/inventory/demands.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { demandSearchType } from '@loupe/domain/inventory/demand.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 
-const told = sql`from demand_match m where m.search = demand.search and not m.is_known`
+const notified = sql`from demand_match m where m.search = demand.search and not m.is_known`
 
-/** One's own demands, and those of whoever stands within one's reach. */
+/** The user's own demands, and those of users whose data they may see. */
 const rows = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('demand')
@@ -25,22 +25,21 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .select([
       sql<boolean>`${sql.ref('savedSearch.user')} = ${actor.id}`.as('isMine'),
       fullName('owner').as('ownerName'),
-      sql<number>`(select count(*)::int ${told})`.as('matches'),
-      sql<number>`(select count(*)::int ${told} and m.seen_at is null)`.as('unread'),
-      sql<string | null>`(select max(m.found_at) ${told})`.as('lastMatchAt'),
+      sql<number>`(select count(*)::int ${notified})`.as('matches'),
+      sql<number>`(select count(*)::int ${notified} and m.seen_at is null)`.as('unread'),
+      sql<string | null>`(select max(m.found_at) ${notified})`.as('lastMatchAt'),
     ])
     .where('savedSearch.type', '=', demandSearchType)
-    .where((eb) => reachedSellers(eb as never, actor, 'savedSearch.user'))
+    .where(accessibleSellers(actor, 'savedSearch.user'))
 
-export const listDemands = (db: Db, actor: Actor, request: ListRequest) => page<Demand>(db, rows(db, actor) as never, request)
+export const listDemands = (db: Db, actor: Actor, request: ListRequest) => page<Demand>(db, rows(db, actor), request)
 
 export async function getDemand(db: Db | Tx, actor: Actor, id: string): Promise<Demand> {
-  const found = await rows(db, actor).where('savedSearch.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found as Demand
+  const found = await rows(db, actor).where('savedSearch.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return found
 }
 
-/** Locked, so that the job does not look through it while it is being changed. */
+/** Reads a demand and locks it, so that the job does not match it while it changes. */
 export async function lockDemand(tx: Tx, actor: Actor, id: string): Promise<Demand> {
   await tx.selectFrom('demand').select('search').where('search', '=', id).forUpdate().execute()
   return getDemand(tx, actor, id)

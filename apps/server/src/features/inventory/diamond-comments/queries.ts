@@ -1,14 +1,14 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { DiamondComment } from '@loupe/contract/inventory/diamond-comments.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
-/** Comments this person may read: their own, their team's, or everybody's. */
+/** Comments this user may read: their own, their team's, or everybody's. */
 const rows = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('diamondComment')
@@ -18,15 +18,13 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .select(['diamondComment.createdAt', 'diamondComment.updatedAt'])
     .select(sql<boolean>`diamond_comment.created_by = ${actor.id}`.as('isMine'))
     .select(fullName('author').as('authorName'))
-    .where((eb) => reachedSellers(eb as never, actor, 'diamondComment.createdBy'))
+    .where(accessibleSellers(actor, 'diamondComment.createdBy'))
 
 export async function listComments(db: Db, actor: Actor, request: ListRequest) {
-  const { list, count } = await page(db, rows(db, actor) as never, request)
+  const { list, count } = await page(db, rows(db, actor), request)
   return { count, ...(list ? { list: list as DiamondComment[] } : {}) }
 }
 
 export async function getComment(db: Db | Tx, actor: Actor, id: string): Promise<DiamondComment> {
-  const found = await rows(db, actor).where('diamondComment.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return rows(db, actor).where('diamondComment.id', '=', id).executeTakeFirstOrThrow(notFound)
 }

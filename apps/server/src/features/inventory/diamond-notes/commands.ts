@@ -4,6 +4,7 @@ import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { notify } from '../../../db/notify.ts'
+import { stampAppended, stampUpdated } from '../../../db/stamps.ts'
 import { lockStone } from '../diamonds/rows.ts'
 import { getNote, lockNoteDue } from './queries.ts'
 
@@ -15,25 +16,24 @@ async function lockNote(ctx: Writing, id: string): Promise<DiamondNote> {
   return getNote(ctx.tx, ctx.actor, id)
 }
 
-/** Keeps a note, or changes one. A reminder is for a time to come; moved to another time it is told again. */
+/** Creates or changes a note. A reminder must be in the future; when it is moved to another time, its owner is notified again. */
 export async function upsertNote(ctx: Writing, { id, diamond, note, reminderDate }: NoteRequest): Promise<DiamondNote> {
   const found = id === undefined ? undefined : await lockNote(ctx, id)
   const isSame = found?.reminderDate != null && reminderDate !== undefined && Date.parse(found.reminderDate) === Date.parse(reminderDate)
   if (reminderDate !== undefined && !isSame && Date.parse(reminderDate) <= ctx.now.getTime())
     throw invalid('reminderDate', 'Please choose a time to come.')
-  const at = ctx.now.toISOString()
-  const values = { note, reminderDate: reminderDate ?? null, updatedAt: at }
-  const kept = { note, reminderDate: reminderDate ?? null }
+  const values = { note, reminderDate: reminderDate ?? null, ...stampUpdated(ctx) }
+  const stored = { note, reminderDate: reminderDate ?? null }
   let noteId = found?.id
   if (noteId === undefined) {
     await lockStone(ctx.tx, diamond)
     const made = await ctx.tx
       .insertInto('diamondNote')
-      .values({ ...values, diamond, user: ctx.actor.id, createdAt: at })
+      .values({ ...values, diamond, user: ctx.actor.id, ...stampAppended(ctx) })
       .returning('id')
       .executeTakeFirstOrThrow()
     noteId = made.id
-    await record(ctx, { kind: 'diamondNote.create', ...subject(noteId), after: { diamond, ...kept } })
+    await record(ctx, { kind: 'diamondNote.create', ...subject(noteId), after: { diamond, ...stored } })
   } else {
     await ctx.tx
       .updateTable('diamondNote')
@@ -41,9 +41,9 @@ export async function upsertNote(ctx: Writing, { id, diamond, note, reminderDate
       .where('id', '=', noteId)
       .execute()
     const before = { note: found?.note, reminderDate: found?.reminderDate }
-    await record(ctx, { kind: 'diamondNote.change', ...subject(noteId), before, after: kept })
+    await record(ctx, { kind: 'diamondNote.change', ...subject(noteId), before, after: stored })
   }
-  // The job looks a minute ahead, every minute; what is due sooner has to ask for it.
+  // The job runs every minute and looks one minute ahead; an earlier reminder must schedule it.
   if (reminderDate !== undefined && Date.parse(reminderDate) - ctx.now.getTime() < 2 * minute) await enqueue(ctx.tx, 'remind')
   return getNote(ctx.tx, ctx.actor, noteId)
 }
@@ -52,7 +52,11 @@ export async function markDone(ctx: Writing, id: string, isDone: boolean): Promi
   const note = await lockNote(ctx, id)
   if ((note.doneAt !== null) === isDone) return note
   const doneAt = isDone ? ctx.now.toISOString() : null
-  await ctx.tx.updateTable('diamondNote').set({ doneAt, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await ctx.tx
+    .updateTable('diamondNote')
+    .set({ doneAt, ...stampUpdated(ctx) })
+    .where('id', '=', id)
+    .execute()
   await record(ctx, { kind: isDone ? 'diamondNote.done' : 'diamondNote.reopen', ...subject(id) })
   return { ...note, doneAt }
 }
@@ -64,8 +68,8 @@ export async function deleteNote(ctx: Writing, id: string) {
   return {}
 }
 
-/** Its time has come: the owner's open pages hear of it, and show it. */
-export async function tellReminder(ctx: Writing, id: string): Promise<void> {
+/** Notifies the owner of a due reminder. */
+export async function notifyReminder(ctx: Writing, id: string): Promise<void> {
   const due = await lockNoteDue(ctx.tx, id, ctx.now)
   if (!due) return
   await ctx.tx.updateTable('diamondNote').set({ toldAt: ctx.now.toISOString() }).where('id', '=', id).execute()

@@ -4,26 +4,27 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { remind } from '../../../jobs/remind.ts'
 import { reading, runDue } from '../../../jobs/run-job.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
-import { toldTo } from '../../../testing/told.ts'
+import { notifiedTo } from '../../../testing/notified.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { seedGrants } from '../../masters/seed.ts'
+import { takingMailer } from '../../../testing/mailers.ts'
 
 const world = testWorld()
-beforeAll(() => seedGrants(world.house.db))
+beforeAll(() => seedGrants(world.services.db))
 const hour = 3_600_000
 
 describe('a comment', () => {
-  const say = (who: Role, diamond: string, comment: string, more = {}) =>
+  const report = (who: Role, diamond: string, comment: string, more = {}) =>
     world.as(who)(diamondComments.upsert, { body: { diamond, comment, ...more } })
   const read = async (who: Role, diamond: string) =>
     (await world.as(who)(diamondComments.byUser, { body: { filter: { diamond } } })).list!.map((one) => one.comment)
 
   it('is changed by its author and read by those who reach them', async () => {
     const { id: diamond } = await world.given.diamond()
-    const first = await say('seller', diamond, '  Lively under lamp light ')
+    const first = await report('seller', diamond, '  Lively under lamp light ')
     expect(first).toMatchObject({ comment: 'Lively under lamp light', isMine: true, authorName: 'Test seller' })
 
-    await say('seller', diamond, 'Lively', { id: first.id, updatedAt: first.updatedAt })
+    await report('seller', diamond, 'Lively', { id: first.id, updatedAt: first.updatedAt })
 
     expect(await Promise.all((['seller', 'seller2', 'master', 'admin'] as const).map((who) => read(who, diamond)))).toEqual([
       ['Lively'],
@@ -31,8 +32,8 @@ describe('a comment', () => {
       ['Lively'],
       ['Lively'],
     ])
-    await expect(say('admin', diamond, 'Dull', { id: first.id })).rejects.toMatchObject(refusal('forbidden'))
-    await expect(say('seller2', diamond, 'Dull', { id: first.id })).rejects.toMatchObject(refusal('not_found'))
+    await expect(report('admin', diamond, 'Dull', { id: first.id })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(report('seller2', diamond, 'Dull', { id: first.id })).rejects.toMatchObject(refusal('not_found'))
     expect(await read('admin', diamond)).toEqual(['Lively'])
   })
 
@@ -40,32 +41,32 @@ describe('a comment', () => {
     const { id: diamond } = await world.given.diamond()
     const gone = await world.given.diamond({ isDeleted: true })
 
-    await expect(say('seller', diamond, '   ')).rejects.toMatchObject(invalidField('comment', 'Please enter a comment.'))
-    await expect(say('seller', gone.id, 'Hello')).rejects.toMatchObject(refusal('not_found'))
+    await expect(report('seller', diamond, '   ')).rejects.toMatchObject(invalidField('comment', 'Please enter a comment.'))
+    await expect(report('seller', gone.id, 'Hello')).rejects.toMatchObject(refusal('not_found'))
     expect(await read('admin', diamond)).toEqual([])
   })
 })
 
 describe('a note', () => {
-  const keep = (who: Role, diamond: string, note: string, more = {}) =>
+  const store = (who: Role, diamond: string, note: string, more = {}) =>
     world.as(who)(diamondNotes.upsert, { body: { diamond, note, ...more } })
-  const mine = async (who: Role, filter: object) => (await world.as(who)(diamondNotes.list, { body: { filter: filter as never } })).list!
-  const runJob = () => runDue(world.house, undefined as never, remind as never, 'test')
+  const mine = async (who: Role, filter: object) => (await world.send(who)(diamondNotes.list, { body: { filter } })).list!
+  const runJob = () => runDue(world.services, takingMailer, remind, 'test')
 
   it('is for its owner alone, whatever the reach', async () => {
     const { id: diamond } = await world.given.diamond()
-    const { id } = await keep('seller', diamond, 'Ask for a better price')
+    const { id } = await store('seller', diamond, 'Ask for a better price')
 
     expect(await mine('admin', { diamond })).toEqual([])
     for (const route of [diamondNotes.done, diamondNotes.delete])
       await expect(world.as('super')(route, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
-    await expect(keep('super', diamond, 'Mine now', { id })).rejects.toMatchObject(refusal('not_found'))
+    await expect(store('super', diamond, 'Mine now', { id })).rejects.toMatchObject(refusal('not_found'))
     expect(await mine('seller', { diamond })).toMatchObject([{ id, note: 'Ask for a better price', doneAt: null }])
   })
 
   it('is ticked off, taken up again, thrown away', async () => {
     const { id: diamond } = await world.given.diamond()
-    const { id } = await keep('seller', diamond, 'Call')
+    const { id } = await store('seller', diamond, 'Call')
     const done = (isDone?: boolean) => world.as('seller')(diamondNotes.done, { body: { id, ...(isDone === undefined ? {} : { isDone }) } })
 
     expect((await done()).doneAt).not.toBeNull()
@@ -79,40 +80,40 @@ describe('a note', () => {
     [{ note: 'Late', reminderDate: '2020-01-01T00:00:00.000Z' }, 'reminderDate', 'Please choose a time to come.'],
   ])('%o is refused', async ({ note, ...more }, field, sentence) => {
     const { id: diamond } = await world.given.diamond()
-    await expect(keep('seller', diamond, note, more)).rejects.toMatchObject(invalidField(field, sentence))
+    await expect(store('seller', diamond, note, more)).rejects.toMatchObject(invalidField(field, sentence))
     expect(await mine('seller', { diamond })).toEqual([])
   })
 
   it('with a time is told once when the time has come, and again when it was moved', async () => {
     const { id: diamond } = await world.given.diamond()
     const start = Date.now()
-    const { id } = await keep('seller', diamond, 'Call', { reminderDate: new Date(start + hour).toISOString() })
-    const done = await keep('seller', diamond, 'Done already', { reminderDate: new Date(start + hour).toISOString() })
+    const { id } = await store('seller', diamond, 'Call', { reminderDate: new Date(start + hour).toISOString() })
+    const done = await store('seller', diamond, 'Done already', { reminderDate: new Date(start + hour).toISOString() })
     await world.as('seller')(diamondNotes.done, { body: { id: done.id } })
-    const told = async () => (await mine('seller', { diamond })).filter((note) => note.toldAt !== null).map((note) => note.id)
+    const notified = async () => (await mine('seller', { diamond })).filter((note) => note.toldAt !== null).map((note) => note.id)
 
     expect((await runJob()).done).toBe(0)
-    expect(await remind.next!(reading({ ...world.house, clock: () => new Date(start + hour - 60_000) }, 'test'))).toEqual(
+    expect(await remind.next!(reading({ ...world.services, clock: () => new Date(start + hour - 60_000) }, 'test'))).toEqual(
       new Date(start + hour),
     )
     world.setNow(new Date(start + hour))
     expect(await Promise.all([runJob(), runJob()])).toMatchObject([{ failed: 0 }, { failed: 0 }])
-    expect(await told()).toEqual([id])
+    expect(await notified()).toEqual([id])
     expect((await runJob()).done).toBe(0)
 
-    await keep('seller', diamond, 'Call again', { id, reminderDate: new Date(start + 3 * hour).toISOString() })
-    expect(await told()).toEqual([])
+    await store('seller', diamond, 'Call again', { id, reminderDate: new Date(start + 3 * hour).toISOString() })
+    expect(await notified()).toEqual([])
     world.setNow(new Date(start + 4 * hour))
     await runJob()
-    expect(await told()).toEqual([id])
-    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()
+    expect(await notified()).toEqual([id])
+    const events = await world.services.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()
     expect(events.map((event) => event.kind)).toEqual([
       'diamondNote.create',
       'diamondNote.remind',
       'diamondNote.change',
       'diamondNote.remind',
     ])
-    expect(await toldTo(world, world.people.seller, 'reminder')).toHaveLength(2)
+    expect(await notifiedTo(world, world.people.seller, 'reminder')).toHaveLength(2)
     world.setNow(undefined)
   })
 })

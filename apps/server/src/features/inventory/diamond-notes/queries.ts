@@ -1,11 +1,11 @@
 import type { DiamondNote } from '@loupe/contract/inventory/diamond-notes.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { notFound } from '../../../db/not-found.ts'
 
-/** A note is its owner's alone, whatever anybody's reach. */
+/** Only its owner sees a note, whatever else other users may see. */
 const rows = (db: Db | Tx, actor: Pick<Actor, 'id'>) =>
   db
     .selectFrom('diamondNote')
@@ -15,23 +15,21 @@ const rows = (db: Db | Tx, actor: Pick<Actor, 'id'>) =>
     .where('diamondNote.user', '=', actor.id)
 
 export async function listNotes(db: Db, actor: Actor, request: ListRequest) {
-  const { list, count } = await page(db, rows(db, actor) as never, request)
+  const { list, count } = await page(db, rows(db, actor), request)
   return { count, ...(list ? { list: list as DiamondNote[] } : {}) }
 }
 
 export async function getNote(db: Db | Tx, actor: Actor, id: string): Promise<DiamondNote> {
-  const found = await rows(db, actor).where('diamondNote.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return rows(db, actor).where('diamondNote.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 const waiting = (db: Db | Tx) => db.selectFrom('diamondNote').where('toldAt', 'is', null).where('doneAt', 'is', null)
 
-/** Reminders whose time has come and whose owners have not been told. */
+/** Due reminders that were not notified yet. */
 export const notesDue = (db: Db, now: Date) =>
   waiting(db).select('id').where('reminderDate', '<=', now.toISOString()).orderBy('reminderDate').limit(1000).execute()
 
-/** The first reminder still to come, before a certain time. */
+/** The first reminder between two times. */
 export async function nextReminder(db: Db, after: Date, before: Date): Promise<Date | undefined> {
   const row = await waiting(db)
     .select('reminderDate')
@@ -43,7 +41,7 @@ export async function nextReminder(db: Db, after: Date, before: Date): Promise<D
   return row?.reminderDate ? new Date(row.reminderDate) : undefined
 }
 
-/** One of them, locked, if it is still to be told. */
+/** Locks a due reminder if it is still to be notified. */
 export const lockNoteDue = (tx: Tx, id: string, now: Date) =>
   waiting(tx)
     .innerJoin('diamond', 'diamond.id', 'diamondNote.diamond')

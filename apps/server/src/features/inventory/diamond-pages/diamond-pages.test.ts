@@ -11,7 +11,7 @@ import { seedGrants } from '../../masters/seed.ts'
 const world = testWorld()
 beforeAll(async () => {
   await seedMasters(world)
-  await seedGrants(world.house.db)
+  await seedGrants(world.services.db)
 })
 const historyOf = (who: Role, id: string) => world.as(who)(diamondPages.statusHistory, { body: { id } })
 const similarTo = (id: string) => world.as('seller')(diamondPages.similar, { body: { id } })
@@ -25,7 +25,7 @@ describe('similar stones', () => {
     const twin = await like({})
     const lower = await like({ colNm: 6 })
     const bestBuy = await like({ crt: 2.25, wSts: 'D' })
-    for (const far of [
+    for (const remote of [
       { shpNm: 8 },
       { crt: 2.31 },
       { colNm: 7 },
@@ -35,7 +35,7 @@ describe('similar stones', () => {
       { isDeleted: true },
       { isFcCol: true },
     ])
-      await like(far)
+      await like(remote)
     await world.given.block({ diamond: (await like({})).id })
 
     const found = await similarTo(stone.vStnId)
@@ -70,10 +70,10 @@ describe('the history of a stone', () => {
     const history = await historyOf('seller', stone.vStnId)
 
     expect(history[0]).toMatchObject({ what: 'Shared by link', who: 'Test seller', changes: [] })
-    const told = history.map(({ what, who, changes }) =>
+    const notified = history.map(({ what, who, changes }) =>
       [what, who, ...changes.map((c) => `${c.title}: ${c.before} > ${c.after}`)].join(', '),
     )
-    expect(told.toSorted()).toEqual(
+    expect(notified.toSorted()).toEqual(
       [
         'Shared by link, Test seller',
         'Hold released, Test seller',
@@ -100,7 +100,7 @@ describe('the history of a stone', () => {
       before: JSON.stringify({ back: -30, colNm: 1, cost: 5000 }),
       after: JSON.stringify({ back: -32.5, colNm: 2, cost: 4000, isBestBuy: true }),
     }
-    await world.house.db.insertInto('event').values(event).execute()
+    await world.services.db.insertInto('event').values(event).execute()
 
     expect(await historyOf('seller', stone.id)).toMatchObject([
       {
@@ -125,9 +125,9 @@ describe('pages outside', () => {
     const ftc = () => world.as('seller')(diamondPages.ftc, { body: { id: stone.id } })
     expect(await ftc()).toEqual({ url: null })
 
-    await set('super', 'ftc', 'https://house.example/ftc/{stone}')
+    await set('super', 'ftc', 'https://company.example/ftc/{stone}')
 
-    expect(await ftc()).toEqual({ url: `https://house.example/ftc/${stone.vStnId}` })
+    expect(await ftc()).toEqual({ url: `https://company.example/ftc/${stone.vStnId}` })
     const list = await world.as('seller')(stoneLinks.list, {})
     expect(list.map((link) => link.code)).toEqual(['AGS', 'FTC', 'GCAL', 'GIA', 'GSI', 'HRD', 'IGI'])
     expect(list.find((link) => link.code === 'GSI')).toMatchObject({ copies: true })

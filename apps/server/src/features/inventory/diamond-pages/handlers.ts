@@ -9,8 +9,8 @@ import { similarStones } from './similar.ts'
 export const diamondPageHandlers: Handlers<typeof diamondPages> = {
   similar: (ctx, { body }) => similarStones(ctx, body.id),
   statusHistory: (ctx, { body }) => statusHistory(ctx, body.id),
-  ftc: async ({ db, house, actor }, { body }) => {
-    const stone = await getDiamond(db, house.masters, actor, body.id)
+  ftc: async ({ db, services, actor }, { body }) => {
+    const stone = await getDiamond(db, services.masters, actor, body.id)
     return { url: ftcPage(await listStoneLinks(db), stone)?.href ?? null }
   },
 }

@@ -2,11 +2,11 @@ import type { Happened } from '@loupe/contract/inventory/diamond-pages.ts'
 import { diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type DiamondStatus, diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
-import { eventWords } from '@loupe/domain/inventory/timeline.ts'
+import { eventText } from '@loupe/domain/inventory/timeline.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 import { getDiamond } from '../diamonds/rows.ts'
 
 type Json = Record<string, unknown>
@@ -24,16 +24,19 @@ interface EventRow {
 
 const atMost = 200
 
-/** What happened to a stone: its own events and those of the holds and memos that named it. They are the audit trail's rows; nothing is kept twice. */
-export async function statusHistory({ db, house, actor }: Pick<Reading, 'db' | 'house' | 'actor'>, name: string): Promise<Happened[]> {
-  const { id } = await getDiamond(db, house.masters, actor, name)
+/** The history of a stone: its own events and those of its holds and memos, read from the audit log, the only place that stores them. */
+export async function statusHistory(
+  { db, services, actor }: Pick<Reading, 'db' | 'services' | 'actor'>,
+  name: string,
+): Promise<Happened[]> {
+  const { id } = await getDiamond(db, services.masters, actor, name)
   const blocks = db
     .selectFrom('block')
     .innerJoin('account', 'account.id', 'block.account')
     .select(['block.id', 'block.blockCode'])
-    .select((eb) =>
-      // A client who is not theirs to see has no name for them.
-      sql<string | null>`case when ${reachedSellers(eb as never, actor, 'block.seller')} then account.company_name end`.as('company'),
+    .select(
+      // A client that the user may not see stays unnamed.
+      sql<string | null>`case when ${accessibleSellers(actor, 'block.seller')} then account.company_name end`.as('company'),
     )
     .where('block.diamond', '=', id)
   const { rows } = await sql<EventRow>`
@@ -49,8 +52,8 @@ export async function statusHistory({ db, house, actor }: Pick<Reading, 'db' | '
     id: String(row.id),
     at: row.at,
     who: row.who,
-    what: eventWords(row.kind),
-    changes: changesOf(house.masters, row),
+    what: eventText(row.kind),
+    changes: changesOf(services.masters, row),
     note: noteOf(row),
   }))
 }
@@ -61,28 +64,28 @@ function noteOf({ blockCode, company, kind, cause, after }: EventRow): string | 
     ...(platformKinds.includes(kind) ? [after?.['name'], after?.['note']] : []),
     blockCode,
     blockCode ? (company ?? 'a client of another seller') : null,
-    // Why a document ended; the cause of a stone's move is that document itself.
+    // The reason why a document ended. The cause of a stone's event is the document itself, so it is left out.
     kind.startsWith('diamond.') ? null : cause,
   ]
   return parts.filter(Boolean).join(' · ') || null
 }
 
-/** Fields that differ, named and valued as everywhere else; what is no field of a stone is not shown. */
+/** The changed fields, with names and values as everywhere else; keys that are not fields of a stone are left out. */
 function changesOf(masters: Masters, { kind, before, after }: EventRow): Happened['changes'] {
   if (!kind.startsWith('diamond.')) return []
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((field) => field in diamond.shape)
   return fields.flatMap((field) => {
-    const [was, is] = [shown(masters, field, before?.[field]), shown(masters, field, after?.[field])]
+    const [was, is] = [visible(masters, field, before?.[field]), visible(masters, field, after?.[field])]
     const title = diamond.shape[field as keyof typeof diamond.shape].meta()?.title ?? field
     return was === is ? [] : [{ title, before: was, after: is }]
   })
 }
 
-function shown(masters: Masters, field: string, value: unknown): string | null {
+function visible(masters: Masters, field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (field === 'wSts') return diamondLifecycle.of(value as DiamondStatus)?.label ?? String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (!(field in diamondLists)) return typeof value === 'object' ? null : String(value)
-  // An event keeps what the row kept, a number of the list, or the code a sheet gave.
+  // An event has either the number of a list value, as the row stores it, or the code that a sheet gave.
   return masters.list(diamondLists[field as CodedField]).find((one) => one.no === value || one.code === value)?.name ?? String(value)
 }

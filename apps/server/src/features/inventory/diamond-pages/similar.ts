@@ -1,18 +1,22 @@
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { shareableStatuses } from '@loupe/domain/inventory/diamond.ts'
-import { type Likeness, distance, isSimilar, likenessWords, similarWithin } from '@loupe/domain/inventory/similar.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type Likeness, distance, isSimilar, likenessText, similarWithin } from '@loupe/domain/inventory/similar.ts'
+import { isBlocked } from '../../../db/expressions.ts'
 import { type Expression, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { diamondsById, getDiamond } from '../diamonds/rows.ts'
 
 export const facts = (db: Db) =>
   db.selectFrom('diamond').select(['id', 'labGrown', 'shpNm', 'crt', 'isFcCol', 'fcColNm', 'colNm', 'clrNm', 'amt', 'locNm'])
 export type Facts = Awaited<ReturnType<ReturnType<typeof facts>['execute']>>[number]
 
-/** A stone as likeness sees it: its grades as places in the business's order. A fancy colour has no scale; its hue is the same in all that are compared. */
+/**
+ * A stone prepared for comparison: its grades are positions in the order of their lists. A fancy colour has no scale; all stones in the comparison have the
+ * same hue.
+ */
 export function likenessOf(masters: Masters, { crt, isFcCol, colNm, clrNm, amt, locNm }: Facts): Likeness {
   const place = (list: string, no: number | null) => masters.list(list).findIndex((value) => value.no === no)
   return {
@@ -24,15 +28,14 @@ export function likenessOf(masters: Masters, { crt, isFcCol, colNm, clrNm, amt, 
   }
 }
 
-/** The nearest in weight are weighed against each other; a stock of a hundred thousand has no more than this many so near. */
-const looked = 2000
+/** This many stones nearest in weight are compared; a stock of a hundred thousand has no more so near. */
+const checked = 2000
 
-/** Stones to offer instead of one: the most alike first, the cheaper of two that are as alike. */
-export async function similarStones({ db, house, actor }: Pick<Reading, 'db' | 'house' | 'actor'>, name: string) {
-  const { masters } = house
+/** Stones to offer instead of one: the most similar first, then the cheaper. */
+export async function similarStones({ db, services, actor }: Pick<Reading, 'db' | 'services' | 'actor'>, name: string) {
+  const { masters } = services
   const { id } = await getDiamond(db, masters, actor, name)
-  const stone = await facts(db).where('id', '=', id).executeTakeFirst()
-  if (!stone) throw new Refusal('not_found')
+  const stone = await facts(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   const same = (value: number | null, column: Expression<number | null>) => sql<boolean>`${column} is not distinct from ${value}::smallint`
   const near = await facts(db)
     .where('labGrown', '=', stone.labGrown)
@@ -44,10 +47,10 @@ export async function similarStones({ db, house, actor }: Pick<Reading, 'db' | '
     .where('id', '<>', id)
     .where('crt', '>=', sql<number>`${stone.crt * (1 - similarWithin.weight)}::numeric`)
     .where('crt', '<=', sql<number>`${stone.crt * (1 + similarWithin.weight)}::numeric`)
-    .where(sql<boolean>`not exists (select from block where block.diamond = diamond.id and block.status in (1, 2))`)
+    .where(sql<boolean>`not ${isBlocked()}`)
     .orderBy(sql`abs(crt - ${stone.crt}::numeric)`)
     .orderBy('id')
-    .limit(looked)
+    .limit(checked)
     .execute()
   const mine = likenessOf(masters, stone)
   const chosen = near
@@ -61,6 +64,6 @@ export async function similarStones({ db, house, actor }: Pick<Reading, 'db' | '
     actor,
     chosen.map((one) => one.id),
   )
-  const reasons = new Map(chosen.map((one) => [one.id, likenessWords(mine, one.like)]))
+  const reasons = new Map(chosen.map((one) => [one.id, likenessText(mine, one.like)]))
   return rows.map((diamond) => ({ diamond, reasons: reasons.get(diamond.id) ?? [] }))
 }

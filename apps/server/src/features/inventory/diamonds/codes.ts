@@ -2,21 +2,21 @@ import type { Scalar } from '@loupe/contract/list.ts'
 import { type CodedField, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { MasterValue, Masters } from '../../../db/masters.ts'
-import type { Test } from './stone-search.ts'
+import type { Test } from '../../../services/stone-search.ts'
 
-/** From codes on the wire to the numbers stones keep. A code that is not in the field's list is refused by the field's path. */
+/** Converts the codes of requests to the numbers that stones store. A code that is not in the field's list is refused with the field's path. */
 
 const list = (value: unknown): Scalar[] => (Array.isArray(value) ? (value as Scalar[]) : [value as Scalar])
 const unknownCode = (path: string, code: Scalar) => invalid(path, `"${String(code)}" is not in this list.`)
 
 /**
- * A condition on a field of one of the house's lists comes down to a set of its values: those named, those standing before or after one in the
- * business's order (`colNm >= "G"` is G and what follows it), or those whose code or name holds a text.
+ * A condition on a coded field becomes a set of values: the named ones, those before or after one in the list's order (`colNm >= "G"` is G and everything after
+ * it), or those whose code or name contains a text.
  */
 export function codedTest(masters: Masters, field: CodedField, operator: string, value: unknown, path: string): Test {
   const values = masters.list(diamondLists[field])
   const place = (code: Scalar) => {
-    // By its number: a code that was merged into another means that one.
+    // Compares numbers, because a merged code means the value it was merged into.
     const no = masters.noOf(diamondLists[field], String(code))
     const at = values.findIndex((v) => v.no === no)
     if (at < 0) throw unknownCode(path, code)
@@ -47,17 +47,17 @@ export function codedTest(masters: Masters, field: CodedField, operator: string,
 }
 
 function holds({ code, name }: MasterValue, text: string, atStart: boolean): boolean {
-  const wanted = text.toLowerCase()
-  return [code, name].some((word) => (atStart ? word.toLowerCase().startsWith(wanted) : word.toLowerCase().includes(wanted)))
+  const requested = text.toLowerCase()
+  return [code, name].some((word) => (atStart ? word.toLowerCase().startsWith(requested) : word.toLowerCase().includes(requested)))
 }
 
-/** Symbols are a set and have no order: a report holds any of them, or exactly them. Named by code or by name, as the row shows them. */
+/** Symbols are a set without an order: a report has any of them, or exactly them. They are named by code or by name. */
 export function symbolTest(masters: Masters, operator: string, value: unknown, path: string): Test {
   const values = masters.list(keyToSymbols)
-  const noOf = (wanted: Scalar) => {
-    const named = values.find((v) => v.name.toLowerCase() === String(wanted).toLowerCase())?.no
-    const no = masters.noOf(keyToSymbols, String(wanted)) ?? named
-    if (no === undefined) throw unknownCode(path, wanted)
+  const noOf = (requested: Scalar) => {
+    const named = values.find((v) => v.name.toLowerCase() === String(requested).toLowerCase())?.no
+    const no = masters.noOf(keyToSymbols, String(requested)) ?? named
+    if (no === undefined) throw unknownCode(path, requested)
     return no
   }
   if (operator === 'contains') return { is: 'symbols', nos: list(value).map(noOf), exactly: false }
@@ -77,7 +77,7 @@ export function symbolTest(masters: Masters, operator: string, value: unknown, p
   }
 }
 
-export const symbolWords = (masters: Masters, text: string, atStart: boolean): Test => ({
+export const symbolLabels = (masters: Masters, text: string, atStart: boolean): Test => ({
   is: 'symbols',
   nos: masters
     .list(keyToSymbols)

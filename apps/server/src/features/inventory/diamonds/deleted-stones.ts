@@ -11,16 +11,16 @@ import { orderBy, sqlOf } from './sql-tests.ts'
 type Part = SearchRequest['include'][number]
 
 /**
- * The stones that were deleted, for those who may delete stones. Neither engine of the desk keeps them, because nobody works with them: PostgreSQL
- * reads them from the table. They come to nothing in totals and facets.
+ * Searches deleted stones, for users who may delete stones. Neither search engine holds deleted stones, because nobody works with them, so PostgreSQL reads
+ * them from the table. Their totals and facets are empty.
  */
 export async function findDeleted(
-  { db, house, actor }: Pick<Reading, 'db' | 'house' | 'actor'>,
+  { db, services, actor }: Pick<Reading, 'db' | 'services' | 'actor'>,
   request: Omit<SearchRequest, 'facets' | 'include'>,
   include: readonly Part[],
 ): Promise<{ list?: Diamond[]; count?: number; totals?: ReturnType<typeof totalsOf>; facets?: Record<string, never> }> {
-  const wants = (part: Part) => include.includes(part) && (!request.isCountOnly || part === 'count')
-  const query = readSearch(house.masters, request, [], true, false)
+  const requires = (part: Part) => include.includes(part) && (!request.isCountOnly || part === 'count')
+  const query = readSearch(services.masters, request, [], true, false)
   const tests = [...query.byFacet.values(), ...query.others].map(sqlOf)
   const isMeant = sql<SqlBool>`diamond.is_deleted and diamond.lab_grown = ${request.labGrown}
     and ${can(actor, 'diamond:delete')}::boolean and ${tests.length > 0 ? sql.join(tests, sql` and `) : sql`true`}`
@@ -33,11 +33,11 @@ export async function findDeleted(
   ])
   const named = ids.map(({ id }) => id)
   return {
-    ...(wants('list') ? { list: await diamondsById(db, house.masters, actor, named, true) } : {}),
-    ...(wants('count') ? { count: counted[0]?.count ?? 0 } : {}),
-    ...(wants('totals')
+    ...(requires('list') ? { list: await diamondsById(db, services.masters, actor, named, true) } : {}),
+    ...(requires('count') ? { count: counted[0]?.count ?? 0 } : {}),
+    ...(requires('totals')
       ? { totals: totalsOf({ pieces: 0, listedPieces: 0, rapAmount: 0, carats: 0, amount: 0, listedCarats: 0, listedAmount: 0 }) }
       : {}),
-    ...(wants('facets') ? { facets: {} } : {}),
+    ...(requires('facets') ? { facets: {} } : {}),
   }
 }

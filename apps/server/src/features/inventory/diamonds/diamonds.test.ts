@@ -2,7 +2,7 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { bestBuys, newArrivals, upcoming } from '@loupe/domain/inventory/desk-lists.ts'
-import { lab, location } from '@loupe/domain/masters/house-lists.ts'
+import { lab, location } from '@loupe/domain/masters/company-lists.ts'
 import { shape } from '@loupe/domain/masters/grading-lists.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,13 +11,14 @@ import { ordering } from '../../../testing/ordering.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { diamondsById, measurements } from './rows.ts'
+import { anonymous } from '../../../context.ts'
 
 const world = testWorld()
 const { client } = ordering(world)
 beforeAll(() => seedMasters(world))
 
 const found = async (filter: object, labGrown = false) =>
-  (await world.as('seller')(diamonds.list, { body: { labGrown, filter } as never })).list!.map((row) => row.vStnId)
+  (await world.send('seller')(diamonds.list, { body: { labGrown, filter } })).list!.map((row) => row.vStnId)
 
 describe('one stone', () => {
   it('is shown by its id and by its stone id, in codes and never in numbers', async () => {
@@ -47,7 +48,7 @@ describe('one stone', () => {
       cutNm: null,
       msrmnt: '7.12 x 5.24 x 3.30',
       girdle: 'MED - STK',
-      girdleStr: 'Medium to Slightly Thick, 3.5 %',
+      girdleStr: 'Medium to Slightly Thick, 3.5%',
       kToSStr: 'Cloud, Crystal',
       heldBy: null,
       status: 'A',
@@ -59,10 +60,10 @@ describe('one stone', () => {
 
   it('asked for twice is the same both times', async () => {
     const { id } = await world.given.diamond({ shpNm: nosOf(shape).OVAL, length: 7.12, width: 5.24, height: 3.3, grdlFrom: 5 })
-    const { db, masters } = world.house
-    const actor = { id: world.people.seller, permissions: {} }
+    const { db, masters } = world.services
+    const actor = { ...anonymous, id: world.people.seller }
 
-    const [first, second] = await diamondsById(db, masters, actor as never, [id, id])
+    const [first, second] = await diamondsById(db, masters, actor, [id, id])
 
     expect(first).toMatchObject({ id, shpNm: 'OVAL', msrmnt: '7.12 x 5.24 x 3.30', girdle: 'MED' })
     expect(second).toEqual(first)
@@ -89,11 +90,11 @@ describe('one stone', () => {
     const { id, buyer } = await client()
     const block = await world.given.block({ account: id, user: buyer })
 
-    const seen = await Promise.all(
+    const known = await Promise.all(
       (['seller', 'admin', 'seller2'] as const).map((who) => world.as(who)(diamonds.view, { params: { id: block.diamond } })),
     )
 
-    expect(seen.map(({ user }) => user)).toEqual(['Bea', 'Bea', null])
+    expect(known.map(({ user }) => user)).toEqual(['Bea', 'Bea', null])
   })
 
   it('counts what clients within reach want of it, of a chain of offers the last link, and tells the next reminder', async () => {
@@ -128,17 +129,17 @@ describe('one stone', () => {
     const stone = await world.given.diamond({ wSts: 'A' })
     await world.given.block({ diamond: stone.id })
 
-    const shown = await world.as('seller')(diamonds.view, { params: { id: stone.id } })
+    const visible = await world.as('seller')(diamonds.view, { params: { id: stone.id } })
 
-    expect(shown).toMatchObject({ wSts: 'A', status: 'UN', statusLabel: 'Unsynced' })
+    expect(visible).toMatchObject({ wSts: 'A', status: 'UN', statusLabel: 'Unsynced' })
   })
 
   it.each([
     [true, 6.44, 6.4, 3.96, '6.40 - 6.44 x 3.96'],
     [false, 7.12, 5.24, 3.3, '7.12 x 5.24 x 3.30'],
     [true, 6.4, null, 3.96, null],
-  ])('has measurements as a report writes them', (isRound, length, width, height, words) => {
-    expect(measurements(isRound, length, width, height)).toBe(words)
+  ])('has measurements as a report writes them', (isRound, length, width, height, labels) => {
+    expect(measurements(isRound, length, width, height)).toBe(labels)
   })
 })
 
@@ -190,7 +191,7 @@ describe('lists', () => {
 it('a row of every list names the stone, its selection, its lab and the remarks of whoever has it, as the specification does (S0 §3)', async () => {
   const stone = await world.given.diamond({ sSts: 'R', webSts: 'U' })
   const block = await world.given.block({ remarks: 'For the show', diamond: stone.id })
-  await world.house.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', stone.id).execute()
+  await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', stone.id).execute()
   const filter = { id: stone.id }
   const lists = [
     (await world.as('seller')(diamonds.search, { body: { labGrown: false, filter } })).list,
@@ -206,6 +207,6 @@ it('a row of every list names the stone, its selection, its lab and the remarks 
       blockTxnId: block.id,
     })
   expect(await world.as('seller2')(diamonds.view, { params: { id: stone.id } })).toMatchObject({ remarks: null })
-  const found = await world.as('seller')(diamonds.list, { body: { labGrown: false, filter: { sSts: ['R'], webSts: ['U'] } } })
-  expect(found.list?.map(({ id }) => id)).toEqual([stone.id])
+  const marked = await world.as('seller')(diamonds.list, { body: { labGrown: false, filter: { sSts: ['R'], webSts: ['U'] } } })
+  expect(marked.list?.map(({ id }) => id)).toEqual([stone.id])
 })

@@ -11,8 +11,8 @@ export const diamondHandlers: Handlers<typeof diamonds> = {
   count: async (ctx, { body }) => ({ count: (await listDiamonds(ctx, { ...body, isCountOnly: true })).count }),
   facets: async (ctx, { body }) => (await searchDiamonds(ctx, { ...body, isCountOnly: false }, ['facets'], body.facets)).facets ?? {},
   quickSearch: (ctx, { body }) => quickSearch(ctx, body),
-  reportNumbers: ({ db, house }, { body }) => findNumbers(db, house.masters, body.numbers, body.labGrown),
-  compare: ({ db, house, actor }, { body }) => compareDiamonds(db, house.masters, actor, body.ids),
-  view: ({ db, house, actor }, { params }) => getDiamond(db, house.masters, actor, params.id),
-  viewByBody: ({ db, house, actor }, { body }) => getDiamond(db, house.masters, actor, body.id),
+  reportNumbers: ({ db, services }, { body }) => findNumbers(db, services.masters, body.numbers, body.labGrown),
+  compare: ({ db, services, actor }, { body }) => compareDiamonds(db, services.masters, actor, body.ids),
+  view: ({ db, services, actor }, { params }) => getDiamond(db, services.masters, actor, params.id),
+  viewByBody: ({ db, services, actor }, { body }) => getDiamond(db, services.masters, actor, body.id),
 }

@@ -6,7 +6,7 @@ const byNames = (db: Db | Tx, names: readonly string[]) =>
   db.selectFrom('diamond').select(['id', 'vStnId', 'labGrown', 'wSts']).where(isNamed(names)).where('isDeleted', '=', false).execute()
 
 /**
- * Stones named in a request, by id or stone id, each once and in the order they were named.
+ * Stones named in a request, by id or stone id, without duplicates and in the request's order.
  * @throws validation naming the first that is not in stock
  */
 export async function namedDiamonds(tx: Tx, names: readonly string[], path = 'diamonds') {
@@ -17,11 +17,11 @@ export async function namedDiamonds(tx: Tx, names: readonly string[], path = 'di
   throw invalid(`${path}.${at}`, `There is no stone ${names[at]}.`)
 }
 
-/** Ids of stones that are named by id or by stone id, in the order they are named, each once; what is not there is left out. */
+/** Ids of stones that are named by id or stone id, without duplicates and in the given order; unknown names are left out. */
 export const idsOfNames = async (db: Db | Tx, names: readonly string[]): Promise<string[]> =>
   asNamed(names, await byNames(db, names)).found.map(({ id }) => id)
 
-/** The stones of these names, each once, in id order as whoever moves them locks them, and the names that are nobody's. */
+/** The stones of these names without duplicates, in id order (the order of all locks on stones), and the names that no stone has. */
 export async function findNamed(db: Db | Tx, names: readonly string[]): Promise<{ ids: string[]; missing: string[] }> {
   const { found, missing } = asNamed(names, await byNames(db, names))
   return { ids: found.map(({ id }) => id).sort(), missing }

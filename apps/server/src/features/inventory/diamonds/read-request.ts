@@ -5,12 +5,12 @@ import { type CodedField, type FacetField, diamondLists, facetFields } from '@lo
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { codedTest, symbolTest, symbolWords } from './codes.ts'
-import type { Order, StoneCondition, StoneQuery, Test } from './stone-search.ts'
+import { codedTest, symbolTest, symbolLabels } from './codes.ts'
+import type { Order, StoneCondition, StoneQuery, Test } from '../../../services/stone-search.ts'
 
 /**
- * The list grammar over stones, read into the stock's own numbers. What does not name a value of its list is refused by the path of its field;
- * all else was refused by the contract.
+ * Reads a list request for stones into numbers of the lists. A value that its list does not have is refused with the field's path; the contract has refused
+ * everything else.
  */
 export type ConditionRequest = Pick<ListRequest, 'filter' | 'search' | 'startWith'> & { labGrown: boolean }
 
@@ -31,7 +31,7 @@ function plainTest(field: SearchableField, operator: string, value: unknown): Te
     case '<=':
     case '>':
     case '<':
-      // Nothing stands above or below an unknown value.
+      // No value is above or below an unknown one.
       return value === null ? { is: 'any', tests: [] } : { is: 'compared', field, by: operator, value: value as Exclude<Scalar, null> }
     case 'startWith':
       return { is: 'like', field, text: String(value), anywhere: false }
@@ -42,7 +42,7 @@ function plainTest(field: SearchableField, operator: string, value: unknown): Te
   }
 }
 
-function conditionTest(masters: Masters, field: SearchableField, wanted: Condition, path: string): Test {
+function conditionTest(masters: Masters, field: SearchableField, requested: Condition, path: string): Test {
   const one = (operator: string, value: unknown): Test => {
     if (operator === '!') return { is: 'not', test: conditionTest(masters, field, value as Condition, path) }
     if (operator === 'nin') return { is: 'not', test: one('in', value) }
@@ -50,17 +50,17 @@ function conditionTest(masters: Masters, field: SearchableField, wanted: Conditi
     if (field === 'kToSStr') return symbolTest(masters, operator, value, path)
     return plainTest(field, operator, value)
   }
-  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return one('in', all(wanted))
-  return { is: 'all', tests: Object.entries(wanted).flatMap(([operator, value]) => (value === undefined ? [] : [one(operator, value)])) }
+  if (typeof requested !== 'object' || requested === null || Array.isArray(requested)) return one('in', all(requested))
+  return { is: 'all', tests: Object.entries(requested).flatMap(([operator, value]) => (value === undefined ? [] : [one(operator, value)])) }
 }
 
 function filterTests(masters: Masters, filter: Filter, path: string): { field: string; test: Test }[] {
-  return Object.entries(filter).flatMap(([field, wanted]) => {
-    if (wanted === undefined) return []
+  return Object.entries(filter).flatMap(([field, requested]) => {
+    if (requested === undefined) return []
     const at = `${path}.${field}`
     if (field !== 'or' && field !== 'and')
-      return [{ field, test: conditionTest(masters, field as SearchableField, wanted as Condition, at) }]
-    const tests = (wanted as Filter[]).map((part, i): Test => ({
+      return [{ field, test: conditionTest(masters, field as SearchableField, requested as Condition, at) }]
+    const tests = (requested as Filter[]).map((part, i): Test => ({
       is: 'all',
       tests: filterTests(masters, part, `${at}.${i}`).map((t) => t.test),
     }))
@@ -68,16 +68,24 @@ function filterTests(masters: Masters, filter: Filter, path: string): { field: s
   })
 }
 
-function wordsTest(masters: Masters, asked: { keyword: string; keys: string[] }, operator: 'contains' | 'startWith', path: string): Test {
-  const keyword = asked.keyword.trim()
+function textTest(
+  masters: Masters,
+  requestedValue: { keyword: string; keys: string[] },
+  operator: 'contains' | 'startWith',
+  path: string,
+): Test {
+  const keyword = requestedValue.keyword.trim()
   const test = (key: string): Test =>
     key === 'kToSStr'
-      ? symbolWords(masters, keyword, operator === 'startWith')
+      ? symbolLabels(masters, keyword, operator === 'startWith')
       : conditionTest(masters, key as SearchableField, { [operator]: keyword }, path)
-  return { is: 'any', tests: asked.keys.map(test) }
+  return { is: 'any', tests: requestedValue.keys.map(test) }
 }
 
-/** As they are told, where one that is written may be several (at most 300 of those, contract/list.ts). More than any form can hold; fewer than would make the question itself a burden. */
+/**
+ * Limits the expanded conditions: one written condition may become several (contract/list.ts allows 300 written ones). More than any form can hold, and few
+ * enough that the query itself is no burden.
+ */
 const conditionsAtMost = 500
 const sizeOf = (test: Test): number =>
   1 + ('tests' in test ? test.tests.reduce((n, t) => n + sizeOf(t), 0) : test.is === 'not' ? sizeOf(test.test) : 0)
@@ -90,8 +98,8 @@ export function readCondition(masters: Masters, request: ConditionRequest): Ston
   const byFacet = new Map<FacetField, Test>()
   for (const { field, test } of found) if (isFacet(field)) byFacet.set(field, test)
   const others = found.filter(({ field }) => !isFacet(field)).map(({ test }) => test)
-  if (search && search.keyword.trim() !== '') others.push(wordsTest(masters, search, 'contains', 'search'))
-  if (startWith && startWith.keyword.trim() !== '') others.push(wordsTest(masters, startWith, 'startWith', 'startWith'))
+  if (search && search.keyword.trim() !== '') others.push(textTest(masters, search, 'contains', 'search'))
+  if (startWith && startWith.keyword.trim() !== '') others.push(textTest(masters, startWith, 'startWith', 'startWith'))
   return { labGrown: request.labGrown, byFacet, others }
 }
 
@@ -101,7 +109,7 @@ function orderOf(masters: Masters, field: SearchableField, descending: boolean):
   return { field, descending, ranks: masters.list(diamondLists[field]).map((value) => value.no) }
 }
 
-/** Stones asked for by name and in no other order come in the order in which they are named. */
+/** Stones that are requested by id without a sort come in the order of the ids. */
 function namedOrder({ filter, sort }: Pick<ListRequest, 'filter' | 'sort'>): Order[] {
   const ids = filter?.id
   return sort.length === 0 && Array.isArray(ids) ? [{ field: 'id', descending: false, ranks: ids.map(String) }] : []

@@ -7,7 +7,7 @@ import { normalNumber, slips } from './report-numbers.ts'
 
 const world = testWorld()
 beforeAll(() => seedMasters(world))
-const ask = async (numbers: string[], labGrown?: boolean) => world.as('seller')(diamonds.reportNumbers, { body: { numbers, labGrown } })
+const request = async (numbers: string[], labGrown?: boolean) => world.as('seller')(diamonds.reportNumbers, { body: { numbers, labGrown } })
 
 it.each([
   [' 2141438171 ', '2141438171'],
@@ -31,7 +31,7 @@ it('says of each pasted number how its stone stands, in the pasted order', async
   const block = await world.given.block({ diamond: held.id })
   const grown = await world.given.diamond({ vStnId: 'PASTE-6', labGrown: true })
 
-  const { list, counts } = await ask([
+  const { list, counts } = await request([
     'paste-A1',
     '7000000002',
     'PASTE-3',
@@ -55,7 +55,7 @@ it('says of each pasted number how its stone stands, in the pasted order', async
     { number: 'PASTE-6', state: 'found', diamond: grown.id, vStnId: 'PASTE-6' },
   ])
   expect(counts).toEqual({ found: 2, sold: 1, onMemo: 1, unavailable: 1, onHold: 1, repeated: 1, unknown: 2 })
-  expect((await ask(['PASTE-6'], false)).list[0]!.state).toBe('unknown')
+  expect((await request(['PASTE-6'], false)).list[0]!.state).toBe('unknown')
 })
 
 it('knows the slips of a hand', () => {
@@ -69,9 +69,9 @@ it('answers a thousand numbers at once', async () => {
   const numbers = stones
     .slice(0, 1000)
     .map((stone, i) => (i % 3 === 0 ? stone.vStnId : i % 3 === 1 ? (stone.rptNo ?? stone.vStnId) : `${stone.vStnId}X`))
-  await ask(numbers.slice(0, 10))
+  await request(numbers.slice(0, 10))
 
-  const { list } = await ask(numbers)
+  const { list } = await request(numbers)
 
   expect(list.map((row) => row.number)).toEqual(numbers)
   expect(list.filter((row) => row.suggestion !== undefined)).toHaveLength(100)

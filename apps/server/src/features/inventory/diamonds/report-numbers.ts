@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 
-/** Pasted stone or report numbers, answered in the pasted order (domain.md row 13). */
+/** Finds pasted stone or report numbers, and answers in the pasted order. */
 interface Stone {
   id: string
   vStnId: string
@@ -17,12 +17,12 @@ interface Stone {
   until: string | null
 }
 
-// Letters without accents alone change their case, as `upper(… collate "C")` of the indexes does.
+// Changes the case of ASCII letters only, like `upper(… collate "C")` of the indexes.
 const upper = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 
 /**
- * A number as it is looked up: without the quote a spreadsheet puts before it, without spaces around it and the lab's name before it ("GIA 2141438171").
- * A leading zero is part of the number.
+ * Normalizes a number for the lookup: without a spreadsheet's leading quote, surrounding spaces and the lab's name ("GIA 2141438171"). Leading zeros are part
+ * of the number.
  */
 export function normalNumber(labs: readonly string[], pasted: string): string {
   const text = upper(pasted.trim().replace(/^'/, '').trim())
@@ -51,7 +51,7 @@ async function stonesOf(db: Db, numbers: readonly string[], labGrown: boolean | 
   return rows
 }
 
-/** Stones by the numbers they answer to. A stone id goes before another stone's report number, what can be had before what can not. */
+/** Stones by their numbers. A stone id takes precedence over another stone's report number, and an available stone over an unavailable one. */
 function byNumber(stones: readonly Stone[]): Map<string, Stone> {
   const free = (stone: Stone) => (stateOf(stone) === 'found' ? 1 : 0)
   const found = new Map<string, Stone>()
@@ -62,7 +62,7 @@ function byNumber(stones: readonly Stone[]): Map<string, Stone> {
 
 const suggestionsAtMost = 100
 
-/** Numbers one slip away: another digit, two neighbours swapped, one too many. */
+/** Numbers that differ by one typing error: a digit replaced, two neighbours swapped, one character too many. */
 export function slips(number: string): string[] {
   const places = [...number.slice(0, 20)].map((char, i) => ({ char, before: number.slice(0, i), after: number.slice(i + 1) }))
   return places.flatMap(({ char, before, after }) => [
@@ -73,9 +73,9 @@ export function slips(number: string): string[] {
 }
 
 async function suggestions(db: Db, unknown: readonly string[], labGrown: boolean | undefined): Promise<Map<string, string>> {
-  const asked = unknown.filter((number) => number.length >= 4).slice(0, suggestionsAtMost)
-  const near = new Map(asked.map((number) => [number, slips(number)]))
-  const ours = byNumber(asked.length === 0 ? [] : await stonesOf(db, [...new Set([...near.values()].flat())], labGrown))
+  const requested = unknown.filter((number) => number.length >= 4).slice(0, suggestionsAtMost)
+  const near = new Map(requested.map((number) => [number, slips(number)]))
+  const ours = byNumber(requested.length === 0 ? [] : await stonesOf(db, [...new Set([...near.values()].flat())], labGrown))
   return new Map(
     [...near].flatMap(([number, slipped]) => {
       const hit = slipped.find((one) => ours.has(one))
@@ -93,18 +93,18 @@ export async function findNumbers(db: Db, masters: Masters, pasted: readonly str
     [...new Set(numbers)].filter((number) => !known.has(number)),
     labGrown,
   )
-  const seen = new Set<string>()
+  const seenBefore = new Set<string>()
   const list = pasted.map((text, i): FoundNumber => {
     const number = numbers[i]!
     const stone = known.get(number)
-    // A stone pasted by its own number and by its report's is the same stone twice.
-    const isRepeated = seen.has(number) || (stone !== undefined && seen.has(stone.id))
-    seen.add(number)
+    // A stone that is pasted by its stone id and by its report number is a repetition.
+    const isRepeated = seenBefore.has(number) || (stone !== undefined && seenBefore.has(stone.id))
+    seenBefore.add(number)
     if (!stone) {
       const suggestion = hints.get(number)
       return { number: text, state: isRepeated ? 'repeated' : 'unknown', ...(suggestion === undefined ? {} : { suggestion }) }
     }
-    seen.add(stone.id)
+    seenBefore.add(stone.id)
     const holder = stone.heldBy === null ? {} : { heldBy: stone.heldBy, ...(stone.until === null ? {} : { until: stone.until }) }
     return { number: text, state: isRepeated ? 'repeated' : stateOf(stone), diamond: stone.id, vStnId: stone.vStnId, ...holder }
   })

@@ -2,34 +2,36 @@ import { anyOf, fullName } from '../../../db/expressions.ts'
 import { type Diamond, diamond } from '@loupe/contract/inventory/diamond.ts'
 import { comparedAtLeast, differingFields, tooFewToCompare } from '@loupe/domain/inventory/compare.ts'
 import { codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
-import { derivedFlags, shownStatus } from '@loupe/domain/inventory/diamond.ts'
+import { derivedFlags, visibleStatus } from '@loupe/domain/inventory/diamond.ts'
 import { mediaSortOf, mediaSorts } from '@loupe/domain/inventory/media-sort.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
-import { type TrackType, trackTypes } from '@loupe/domain/transactions/track.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type TrackType, trackStatus, trackTypes } from '@loupe/domain/transactions/track.ts'
+import { blockStatuses } from '@loupe/domain/transactions/block.ts'
+import { expressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { isId } from '../../../db/named-stones.ts'
-import { kept } from '../../../db/pipeline.ts'
+import { stored as storedOne } from '../../../db/pipeline.ts'
 import type { DB } from '../../../db/tables.ts'
-import { reachedSellers, reachedTracks } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 
-/** Stones as every list shows them, read by id: codes for numbers, the derived status, and who has the stone. */
+/** Stones as all lists show them, read by id: codes for numbers, the derived status, and who has the stone. */
 const stored = (db: Db | Tx, actor: Actor, isDeleted = false) =>
   db
     .selectFrom('diamond')
-    .modifyFront(sql.raw(kept))
-    .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'diamond.id').on('block.status', 'in', [1, 2]))
+    .modifyFront(sql.raw(storedOne))
+    .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'diamond.id').on('block.status', 'in', blockStatuses.statuses('live')))
     .leftJoin('account', 'account.id', 'block.account')
     .leftJoin('user as seller', 'seller.id', 'block.seller')
     .leftJoin('user as buyer', 'buyer.id', 'block.user')
     .selectAll('diamond')
     .select(['block.id as blockId', 'block.blockType', 'block.status as blockStatus', 'block.validTillDate'])
-    // A client who is not theirs to see has no name for them.
-    .select((eb) => {
-      const isOurs = reachedSellers(eb as never, actor, 'block.seller')
+    // A client that the user may not see stays unnamed.
+    .select(() => {
+      const isOurs = accessibleSellers(actor, 'block.seller')
       const buyer = sql`${fullName('buyer')}`
       return [
         sql<string | null>`case when ${isOurs} then account.company_name end`.as('company'),
@@ -37,9 +39,7 @@ const stored = (db: Db | Tx, actor: Actor, isDeleted = false) =>
         sql<string | null>`case when ${isOurs} then nullif(block.remarks, '') end`.as('remarks'),
       ]
     })
-    .select(({ selectFrom, lit }) =>
-      (can(actor, 'track:view') ? openTracks(selectFrom as never, actor) : lit(null)).$castTo<Tracked | null>().as('tracked'),
-    )
+    .select(({ lit }) => (can(actor, 'track:view') ? openTracks(actor) : lit(null)).$castTo<Tracked | null>().as('tracked'))
     .select(({ selectFrom }) =>
       selectFrom('media')
         .whereRef('media.diamond', '=', 'diamond.id')
@@ -54,13 +54,14 @@ interface Tracked {
   types: TrackType[] | null
   reminderDate: string | null
 }
-/** What clients within reach want of the stone and has not been answered, type by type; of a chain of offers its last link. */
-const openTracks = (selectFrom: ExpressionBuilder<DB, 'diamond'>['selectFrom'], actor: Actor) =>
-  selectFrom('diamondTrack')
+/** Pending requests of accessible clients for the stone, by type; of a chain of offers only the last. */
+const openTracks = (actor: Actor) =>
+  expressionBuilder<DB, 'diamond'>()
+    .selectFrom('diamondTrack')
     .whereRef('diamondTrack.diamond', '=', 'diamond.id')
     .where('diamondTrack.isDeleted', '=', false)
-    .where('diamondTrack.status', '=', 1)
-    .where(reachedTracks(actor) as never)
+    .where('diamondTrack.status', '=', trackStatus.pending)
+    .where(accessibleTracks(actor))
     .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`)
     .select(
       sql<Tracked>`json_build_object('types', array_agg(diamond_track.track_type),
@@ -70,7 +71,7 @@ type StoredRow = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[numbe
 
 const mm = (value: number) => value.toFixed(2)
 
-/** As a report writes it: smallest and largest diameter of a round, length by width of any other. */
+/** Measurements as a report states them: smallest and largest diameter of a round, length by width of others. */
 export function measurements(isRound: boolean, length: number | null, width: number | null, height: number | null): string | null {
   if (length === null || width === null || height === null) return null
   if (!isRound) return `${mm(length)} x ${mm(width)} x ${mm(height)}`
@@ -83,18 +84,21 @@ export function girdleOf(masters: Masters, row: Pick<StoredRow, 'grdlFrom' | 'gr
   const ends = [...new Set([value('grdlFrom', row.grdlFrom), value('grdlTo', row.grdlTo)])].filter((v) => v !== undefined)
   if (ends.length === 0) return { girdle: null, girdleStr: null }
   const condition = value('grdlCondNm', row.grdlCondNm)?.name
-  const words = [ends.map((v) => v.name).join(' to '), condition, row.grdlPer === null ? undefined : `${row.grdlPer} %`]
-  return { girdle: ends.map((v) => v.code).join(' - '), girdleStr: words.filter(Boolean).join(', ') }
+  const labels = [ends.map((v) => v.name).join(' to '), condition, row.grdlPer === null ? undefined : `${row.grdlPer}%`]
+  return { girdle: ends.map((v) => v.code).join(' - '), girdleStr: labels.filter(Boolean).join(', ') }
 }
 
-/** A row becomes the stone it is read for, in place and so once only: copying eighty fields of each of five hundred would take longer than reading them. */
-function shown(masters: Masters, row: StoredRow): Diamond {
+/**
+ * Turns a row into a stone in place, so call it only once per row: copying eighty fields of each of five hundred stones would take longer than reading them.
+ */
+function visible(masters: Masters, row: StoredRow): Diamond {
   const { blockId, blockType, blockStatus, validTillDate, company, holderName, tracked, kToS } = row
   const sorts = new Set(row.mediaKinds?.map(mediaSortOf))
   const { wSts, sSts, sgiSts, webSts, initSts, isBestBuy } = row
   const facts = { wSts, sSts, sgiSts, webSts, initSts, isBestBuy, isBlocked: blockId !== null }
-  const { code, label } = shownStatus(facts)
+  const { code, label } = visibleStatus(facts)
   const girdle = girdleOf(masters, row)
+  // Completed below, field by field.
   const stone = row as unknown as Diamond
   for (const field of codedFields) stone[field] = masters.codeOfField(field, row[field])
   return Object.assign(stone, girdle, derivedFlags(facts, false, blockType === 2), {
@@ -128,7 +132,7 @@ export async function diamondsById(
 ): Promise<Diamond[]> {
   if (ids.length === 0) return []
   const rows = await stored(db, actor, isDeleted).where('diamond.id', '=', anyOf(ids)).execute()
-  const byId = new Map(rows.map((row) => [row.id, shown(masters, row)]))
+  const byId = new Map(rows.map((row) => [row.id, visible(masters, row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -136,27 +140,25 @@ export async function diamondsById(
 export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: string): Promise<Diamond> {
   const row = await stored(db, actor)
     .where(isId(name) ? 'diamond.id' : 'diamond.vStnId', '=', name)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return shown(masters, row)
+    .executeTakeFirstOrThrow(notFound)
+  return visible(masters, row)
 }
 
-/** Sees to it that a stone is there, and stays until this transaction ends. */
+/** Checks that a stone exists, and locks it so that it is not deleted before this transaction ends. */
 export async function lockStone(tx: Tx, id: string): Promise<void> {
-  const row = await tx
+  await tx
     .selectFrom('diamond')
     .select('id')
     .where('id', '=', id)
     .where('isDeleted', '=', false)
     .forKeyShare()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(notFound)
 }
 
-/** All but what says a second time what another field says. */
+/** All fields except duplicates of others. */
 const comparedFields = diamond.omit({ diamondId: true, selectionKey: true, lab: true }).keyof().options
 
-/** Stones laid side by side, in the order asked for, and the fields that tell them apart. */
+/** Stones to compare, in the requested order, and the fields in which they differ. */
 export async function compareDiamonds(db: Db, masters: Masters, actor: Actor, ids: readonly string[]) {
   const list = await diamondsById(db, masters, actor, [...new Set(ids)])
   if (list.length < new Set(ids).size) throw new Refusal('not_found')

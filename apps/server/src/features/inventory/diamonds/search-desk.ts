@@ -10,8 +10,8 @@ import { searchDiamonds } from './search.ts'
 const codes = [...new Set<string>([...Object.values(diamondLists), keyToSymbols])]
 const none = { pieces: 0, listedPieces: 0, rapAmount: 0, carats: 0, amount: 0, listedCarats: 0, listedAmount: 0 }
 
-/** Whether the client is shown stones of this kind; one out of reach is not found. */
-async function isShown({ db, actor }: Reading, account: string, labGrown: boolean): Promise<boolean> {
+/** Whether the client may see stones of this kind. An inaccessible client is not found. */
+async function isVisible({ db, actor }: Reading, account: string, labGrown: boolean): Promise<boolean> {
   await refuseUnseen(db, actor, account)
   const { showNatural, showLabGrown } = await db
     .selectFrom('account')
@@ -21,10 +21,13 @@ async function isShown({ db, actor }: Reading, account: string, labGrown: boolea
   return labGrown ? showLabGrown : showNatural
 }
 
-/** The desk's search (S1 §7): for a client it finds what that client is shown; with `isAppendMasters` it brings the lists of its codes along. */
+/**
+ * The desk's search: for a client it finds only kinds of stones that the client may see; with `isAppendMasters` the response includes the lists of its codes
+ * (S1 §7).
+ */
 export async function searchDesk(ctx: Reading, { body }: Received<typeof diamonds.search>): Promise<Reply<typeof diamonds.search>> {
   const { account, isAppendMasters, include, facets, ...request } = body
-  const isEmpty = account !== undefined && !(await isShown(ctx, account, request.labGrown))
+  const isEmpty = account !== undefined && !(await isVisible(ctx, account, request.labGrown))
   const found = isEmpty
     ? {
         ...(include.includes('list') ? { list: [] } : {}),

@@ -19,7 +19,7 @@ const seed = 20_261_120
 const world = testWorld()
 let rows: PlainRow[] = []
 
-/** COLOR is turned round, as a business may: its order is then neither that of the numbers nor that of the alphabet. */
+/** COLOR is reversed, as a company may do: its order is then neither that of the numbers nor alphabetical. */
 const turned = 'COLOR'
 const codesOf = (list: string) => {
   const codes = masterListOf(list).values.map((value) => value.code)
@@ -40,7 +40,7 @@ const wire = (stone: Stone, id: string): PlainRow => {
 
 beforeAll(async () => {
   await seedMasters(world)
-  const { db } = world.house
+  const { db } = world.services
   await db
     .updateTable('master')
     .set((eb) => ({ sortingSequence: eb('sortingSequence', '*', -1) }))
@@ -83,7 +83,7 @@ it('answers as a plain computation over the same stones does: page, count, total
 }, 120_000)
 
 it('finds the stones that a policy, asked of each of them, selects', async () => {
-  const { masters, search, db } = world.house
+  const { masters, search, db } = world.services
   const stones = (await db.selectFrom('diamond').selectAll().execute()).map(({ kToS, ...values }) => ({
     labGrown: values.labGrown,
     values: values as Record<string, Stored | null>,
@@ -114,8 +114,8 @@ it('counts any coded field as a facet when asked to', async () => {
     rows.filter((row) => row['labGrown']),
   )
 
-  const found = await world.as('seller')(diamonds.facets, {
-    body: { filter, labGrown: true, facets: ['growthNm', 'grdlFrom', 'eClnNm'] } as never,
+  const found = await world.send('seller')(diamonds.facets, {
+    body: { filter, labGrown: true, facets: ['growthNm', 'grdlFrom', 'eClnNm'] },
   })
 
   expect(found).toEqual(Object.fromEntries(['growthNm', 'grdlFrom', 'eClnNm'].map((field) => [field, plain.facet(field, filter)])))

@@ -7,19 +7,19 @@ import { totalsOf } from '@loupe/domain/pricing/price.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { collections } from '@loupe/contract/inventory/collections.ts'
-import type { House, Reading } from '../../../context.ts'
+import type { Services, Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type ConditionRequest, readCondition, readSearch } from './read-request.ts'
 import { diamondsOfCollection } from '../collections/queries.ts'
 import { findDeleted } from './deleted-stones.ts'
 import { diamondsById } from './rows.ts'
-import type { FacetValue, StoneCondition, Test } from './stone-search.ts'
+import type { FacetValue, StoneCondition, Test } from '../../../services/stone-search.ts'
 
-/** The desk's one call: the question in the stock's numbers to the engine, its answer back in codes. */
-type Ctx = Pick<Reading, 'db' | 'house' | 'actor'>
-type Asked = Omit<SearchRequest, 'facets' | 'include'>
+/** The desk's search: converts the request to numbers for the engine, and the engine's answer back to codes. */
+type Ctx = Pick<Reading, 'db' | 'services' | 'actor'>
+type Requested = Omit<SearchRequest, 'facets' | 'include'>
 
-/** A facet's counts by code, in the list's own order; what has no value, or one that is gone from the list, counts under null. */
+/** A facet's counts by code, in the list's order. Stones without a value, or with a deleted one, count under null. */
 function facetValues(masters: Masters, field: FacetField, values: readonly FacetValue[]) {
   const order = field === 'wSts' ? diamondLifecycle.codes : masters.list(diamondLists[field]).map((v) => v.code)
   const counts = new Map<string | null, number>()
@@ -33,17 +33,17 @@ function facetValues(masters: Masters, field: FacetField, values: readonly Facet
   })
 }
 
-/** Only the stones of a collection, when one is named. */
-async function within({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { collection, labGrown }: Asked, { others }: StoneCondition) {
+/** Restricts the search to the stones of a collection, if one is given. */
+async function within({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { collection, labGrown }: Requested, { others }: StoneCondition) {
   if (collection === undefined) return {}
   if (!can(actor, collections.view.access)) throw new Refusal('not_found')
   const values = await diamondsOfCollection(db, collection, labGrown)
   return { others: [...others, { is: 'among', field: 'id', values, orNull: false } satisfies Test] }
 }
 
-/** All a kept search finds now, up to so many, and how many there are. */
+/** The ids of all stones that a saved search finds now, up to the limit, and their number. */
 export async function foundIds(
-  { masters, search }: House,
+  { masters, search }: Services,
   request: ConditionRequest,
   limit: number,
   more: readonly Test[] = [],
@@ -62,31 +62,31 @@ export async function foundIds(
 }
 
 export async function searchDiamonds(
-  { db, house, actor }: Ctx,
-  request: Asked,
+  { db, services, actor }: Ctx,
+  request: Requested,
   include: SearchRequest['include'],
   facets: SearchRequest['facets'],
 ) {
-  if (request.isDeleted === true) return findDeleted({ db, house, actor }, request, include)
-  const { masters, search } = house
-  const wants = (part: SearchRequest['include'][number]) => include.includes(part) && (!request.isCountOnly || part === 'count')
-  const query = readSearch(masters, request, wants('facets') ? facets : [], wants('list'), wants('count') || wants('totals'))
-  const asked = { ...query, ...(await within({ db, actor }, request, query)) }
+  if (request.isDeleted === true) return findDeleted({ db, services, actor }, request, include)
+  const { masters, search } = services
+  const requires = (part: SearchRequest['include'][number]) => include.includes(part) && (!request.isCountOnly || part === 'count')
+  const query = readSearch(masters, request, requires('facets') ? facets : [], requires('list'), requires('count') || requires('totals'))
+  const requested = { ...query, ...(await within({ db, actor }, request, query)) }
   let rows: Promise<Diamond[]> | undefined
   let isOver = false
   const onPage = (ids: string[]) => {
     if (isOver) return
     rows = diamondsById(db, masters, actor, ids)
-    // Should the search fail meanwhile, nobody waits for them.
+    // If the search fails meanwhile, nobody awaits these rows, and their rejection must not be unhandled.
     rows.catch(() => undefined)
   }
-  const answer = await search.search(asked, onPage).finally(() => (isOver = true))
+  const answer = await search.search(requested, onPage).finally(() => (isOver = true))
   const list = await rows
   return {
     ...(list ? { list } : {}),
-    ...(wants('count') && answer.sums ? { count: answer.sums.pieces } : {}),
-    ...(wants('totals') && answer.sums ? { totals: totalsOf(answer.sums) } : {}),
-    ...(wants('facets')
+    ...(requires('count') && answer.sums ? { count: answer.sums.pieces } : {}),
+    ...(requires('totals') && answer.sums ? { totals: totalsOf(answer.sums) } : {}),
+    ...(requires('facets')
       ? { facets: Object.fromEntries([...(answer.facets ?? [])].map(([field, values]) => [field, facetValues(masters, field, values)])) }
       : {}),
   }
@@ -97,9 +97,9 @@ export async function listDiamonds(ctx: Ctx, request: StoneRequest) {
   return { count: count ?? 0, ...(list ? { list } : {}) }
 }
 
-/** What stands in each weight band, colour and clarity: the trade's own way of looking over a stock. */
-export async function quickSearch({ house }: Ctx, request: ConditionRequest) {
-  const { masters, search } = house
+/** The stock by weight band, colour and clarity, as the trade usually surveys it. */
+export async function quickSearch({ services }: Ctx, request: ConditionRequest) {
+  const { masters, search } = services
   const found = await search.matrix(
     readCondition(masters, request),
     caratBands.map((band) => band.low),

@@ -1,15 +1,15 @@
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
-import type { FacetValue, StoneQuery } from './stone-search.ts'
+import type { FacetValue, StoneQuery } from '../../../services/stone-search.ts'
 import { column, inStock, sqlOf } from './sql-tests.ts'
 
 /**
- * All facets in one scan of the covering index. Each stone gets a bit mask of the facet conditions it fails; a stone that fails none counts in
- * every facet, one that fails a single facet's counts in that facet alone, and no other is needed. Stones are counted first by a few fields
- * together, which is one look-up for several facets, and the few thousand sums are then taken apart.
+ * Counts all facets in one scan of the covering index. Each stone gets a bit mask of the facet conditions it fails: a stone that fails none counts in every
+ * facet, one that fails a single facet's condition counts in that facet alone, and all others are skipped. Stones are first counted by a few fields together,
+ * which is one hash lookup for several facets; the few thousand sums are then split up.
  */
-const together: readonly (readonly FacetField[])[] = [
+const countedTogether: readonly (readonly FacetField[])[] = [
   ['shpNm', 'colNm', 'clrNm'],
   ['cutNm', 'polNm', 'symNm', 'fluNm'],
   ['lbNm', 'locNm', 'wSts'],
@@ -17,7 +17,7 @@ const together: readonly (readonly FacetField[])[] = [
 ]
 
 function packed(facets: readonly FacetField[]): FacetField[][] {
-  const packs = together.map((pack) => pack.filter((field) => facets.includes(field))).filter((pack) => pack.length > 0)
+  const packs = countedTogether.map((pack) => pack.filter((field) => facets.includes(field))).filter((pack) => pack.length > 0)
   return [...packs, ...facets.filter((field) => !packs.flat().includes(field)).map((field) => [field])]
 }
 
@@ -51,7 +51,7 @@ async function countSome(db: Db, query: StoneQuery, facets: FacetField[]): Promi
   const names = (fields: readonly FacetField[]) => sql.join(fields.map(name))
   const first = sql.join(packs.map((pack) => sql`(mask, ${names(pack)})`))
   const second = sql.join(facets.map((field) => sql`(pack, mask, ${name(field)})`))
-  // A set that does not hold a pack's first field has no value of any of its fields: that tells the packs, and then the facets, apart.
+  // A grouping set without a pack's first field has none of the pack's fields: that tells the packs, and then the facets, apart.
   const packNo = sql`grouping(${sql.join(packs.map((pack) => name(pack[0]!)))})`
   const { rows } = await sql<Counted>`
     with stone as (
@@ -66,7 +66,7 @@ async function countSome(db: Db, query: StoneQuery, facets: FacetField[]): Promi
 }
 
 function takenApart(rows: Counted[], facets: FacetField[], packs: FacetField[][], own: FacetField[]) {
-  // `grouping` sets a bit for each field that is not in the set, the last field's being 1.
+  // `grouping` sets a bit for each field that is not in the set; the last field's bit is 1.
   const missing = (length: number, at: number) => 2 ** length - 1 - 2 ** (length - 1 - at)
   const packOf = new Map(
     facets.map((field) => [

@@ -5,14 +5,14 @@ import { type Db, createDb, createPool } from '../../../db/connection.ts'
 import { countFacets } from './sql-facets.ts'
 import { sumUp } from './sql-summary.ts'
 import { column, matching, orderBy, sqlOf } from './sql-tests.ts'
-import type { MatrixCell, StockPart, StoneCondition, StoneQuery, StoneSearch, Stored, Test } from './stone-search.ts'
+import type { MatrixCell, StockPart, StoneCondition, StoneQuery, StoneSearch, Stored, Test } from '../../../services/stone-search.ts'
 
 /**
- * The first engine: PostgreSQL alone. The parts of one search run side by side, each on a connection of its own and so each in a snapshot of its
- * own: a stone that changes meanwhile may be in the page and not yet in a facet. Count and totals are one statement and always agree.
+ * The first engine: PostgreSQL alone. The parts of a search run in parallel, each on its own connection and so in its own snapshot: a stone that changes
+ * meanwhile may be in the page and not yet in a facet. Count and totals come from one statement and always agree.
  *
- * It has few connections, its own: however many search at once, holding a stone never waits for a scan, and scans do not fight for the cores. For
- * the same reason one statement keeps to one core: its parts already run side by side.
+ * The engine has its own few connections: however many users search at once, holding a stone never waits for a scan, and scans do not compete for the cores.
+ * For the same reason parallel workers are off: the parts already run in parallel.
  */
 export function createSqlSearch(databaseUrl: string, connections = 4): StoneSearch {
   const pool = createPool(databaseUrl, connections, {
@@ -35,7 +35,7 @@ export const sqlSearchOver = (db: Db): Pick<StoneSearch, 'search' | 'matrix' | '
   async search(query, onPage) {
     const page = query.page ? pageIds(db, query) : undefined
     const [ids, sums, facets] = await Promise.all([
-      page?.then((ids) => (onPage?.(ids), ids)),
+      page?.then((found) => (onPage?.(found), found)),
       query.sums ? sumsOf(db, query) : undefined,
       query.facets.length > 0 ? countFacets(db, query) : undefined,
     ])
@@ -45,7 +45,7 @@ export const sqlSearchOver = (db: Db): Pick<StoneSearch, 'search' | 'matrix' | '
   summary: (condition, axes, today) => sumUp(db, condition, axes, today),
 })
 
-/** Rows as plain arrays, past the connection's renaming of columns: there may be a hundred thousand of them. */
+/** Reads rows as plain arrays, without the connection's renaming of columns, because there may be a hundred thousand. */
 async function figuresOf<F extends SearchableField>(
   pool: ReturnType<typeof createPool>,
   db: Db,
@@ -64,9 +64,9 @@ const isBounded = (test: Test): boolean =>
   test.is === 'compared' || ('tests' in test && test.tests.some(isBounded)) || (test.is === 'not' && isBounded(test.test))
 
 /**
- * PostgreSQL likes to walk a sort's own index until the page is full, which is right for a broad question. Where figures are bounded it is a trap: the
- * cheapest stones are the lightest, so the walk to those of a carat and up passes most of the stock. `offset 0` keeps such an order apart from the
- * stones it orders.
+ * PostgreSQL prefers to walk the index of the sort until the page is full, which is right for a broad search. It is wrong when figures are bounded: the
+ * cheapest stones are the lightest, so walking to those of a carat and up passes most of the stock. `offset 0` then makes it select the stones before it sorts
+ * them.
  */
 async function pageIds(db: Db, query: StoneQuery): Promise<string[]> {
   const { limit, offset } = query.page!
@@ -81,7 +81,7 @@ async function pageIds(db: Db, query: StoneQuery): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Exact sums, of whole numbers. A stone without a list price has no part in the listed ones, so those are the rest's complement. */
+/** Exact sums of integers. The sums of listed stones are the complement of those without a list price. */
 const sums: RawBuilder<Sums> = sql`
   count(*) as pieces, count(rap_amount) as listed_pieces, coalesce(sum(rap_amount), 0) * 0.00001 as rap_amount,
   coalesce(sum(crt_mct), 0) * 0.001 as carats, coalesce(sum(amt_cents), 0) * 0.01 as amount,
@@ -94,7 +94,7 @@ async function sumsOf(db: Db, condition: StoneCondition): Promise<Sums> {
 }
 
 async function cells(db: Db, condition: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]> {
-  // width_bucket counts the bounds at or below a weight; the lightest band takes what is lighter still.
+  // width_bucket counts the bounds at or below a weight; the lightest band includes lighter stones.
   const { rows } = await sql<MatrixCell>`
     select greatest(width_bucket(crt, ${[...lows]}::numeric[]), 1) - 1 as band, col_nm, clr_nm, ${sums}
     from diamond where ${matching(condition)} group by 1, 2, 3`.execute(db)
@@ -102,7 +102,7 @@ async function cells(db: Db, condition: StoneCondition, lows: readonly number[])
 }
 
 async function partsOf(db: Db, tests: readonly Test[], markUps: readonly number[]): Promise<StockPart[]> {
-  // As `goesOutBelowCost` has it, of what `feedPrice` makes.
+  // The rule of `goesOutBelowCost`, applied to the prices of `feedPrice`.
   const priced = (markUp: number) => sql`round(round(ct_pr * (100 + ${markUp}::numeric) / 100, 2) * crt, 2)`
   const below = (markUp: number) => sql`${markUp === 0 ? sql`amt` : priced(markUp)} < cost is true`
   const { rows } = await sql<StockPart>`

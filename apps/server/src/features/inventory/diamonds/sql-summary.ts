@@ -3,9 +3,9 @@ import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { column, matching } from './sql-tests.ts'
-import type { StoneCondition, SummaryCell } from './stone-search.ts'
+import type { StoneCondition, SummaryCell } from '../../../services/stone-search.ts'
 
-/** Places among bands, the first taking what is below it. `width_bucket` counts the bounds at or below a value. */
+/** The index of a value's band; the first band includes lower values. `width_bucket` counts the bounds at or below a value. */
 const band = (value: RawBuilder<unknown>, lows: readonly number[], type: 'numeric' | 'integer') =>
   sql`greatest(width_bucket(${value}, ${[...lows]}::${sql.raw(type)}[]), 1) - 1`
 
@@ -31,14 +31,14 @@ function valueOf(axis: SummaryAxis, days: RawBuilder<unknown>): RawBuilder<unkno
 }
 
 /**
- * All cells and all totals in one statement over the covering index. Stones are summed once, into the cells; the totals are sums of those few
- * thousand. Sums are of whole numbers, and exact.
+ * Computes all cells and totals in one statement over the covering index. Stones are summed once, into the cells, and the totals are sums of those few thousand
+ * cells. Sums are of integers, and exact.
  */
 export async function sumUp(db: Db, condition: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]> {
   const days = sql`greatest(${today}::date - diamond.arrived_day, 0)`
   const names = axes.map((_, i) => sql.ref(`v${i}`))
   const values = axes.map((axis, i) => sql`${valueOf(axis, days)} as ${names[i]!}`)
-  // `grouping` sets a bit for each axis that is summed over, the last axis's being 1.
+  // `grouping` sets a bit for each axis that is summed over; the last axis's bit is 1.
   const { rows } = await sql<Omit<SummaryCell, 'values' | 'isAll'> & Record<`v${number}`, string | number | null> & { over: number }>`
     with stone as (
       select ${sql.join(values)}, crt_mct, amt_cents, rap_amount, ${days} as days from diamond where ${matching(condition)} offset 0

@@ -1,11 +1,14 @@
 import { searchableFields } from '@loupe/contract/inventory/diamond.ts'
+import { type StoredField, storedFields } from '@loupe/domain/inventory/stone-fields.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { testWorld } from '../../../testing/world.ts'
-import { columnOf, kept } from '../stone-index/fields.ts'
+import { columnOf, stored } from '../stone-index/fields.ts'
+import { columnType } from './column-types.ts'
 import { neverNull, typeNamed } from './sql-tests.ts'
 
-/** What both engines are told of a stone's fields by hand, beside what the table says of them. */
+/** Compares the catalogue of a stone's fields with the table: a column that is in neither of these lists would not be searched, shown or written anywhere. */
+const systemColumns = ['id', 'vendor', 'cost', 'crt_mct', 'amt_cents', 'rap_amount', 'arrived_day', 'is_demo', 'is_deleted']
 const world = testWorld()
 interface Column {
   type: string
@@ -15,11 +18,22 @@ const columns = new Map<string, Column>()
 beforeAll(async () => {
   const { rows } = await sql<Column & { name: string }>`
     select attname as name, format_type(atttypid, null) as type, not attnotnull as nullable
-    from pg_attribute where attrelid = 'diamond'::regclass and attnum > 0 and not attisdropped`.execute(world.house.db)
+    from pg_attribute where attrelid = 'diamond'::regclass and attnum > 0 and not attisdropped`.execute(world.services.db)
   for (const { name, type, nullable } of rows)
     columns.set(name, { type: type === 'timestamp with time zone' ? 'timestamptz' : type, nullable })
 })
-/** Inclusions are searched by words of their own. */
+/** A stone's symbols are stored by their numbers. */
+const columnFor = (field: StoredField) => (field === 'kToSStr' ? 'k_to_s' : columnOf(field))
+it('every column is a field of the catalogue or one of the system', () => {
+  expect([...columns.keys()].toSorted()).toEqual([...storedFields.map(columnFor), ...systemColumns].toSorted())
+})
+
+it('every column is of the type that the kind of its field has', () =>
+  expect(storedFields.map((field) => [field, columnType(field)])).toEqual(
+    storedFields.map((field) => [field, columns.get(columnFor(field))?.type]),
+  ))
+
+/** Symbols have conditions of their own. */
 const fields = searchableFields.filter((field) => field !== 'kToSStr')
 
 it('every field that can be searched is compared as what its column is', () =>
@@ -31,7 +45,7 @@ it('those that are never empty are known, so that their index serves both ways',
   ))
 
 it('the column index keeps all but free texts, instants of writing, and what stones are told apart by', () => {
-  const known = new Set(kept.map(({ field }) => field))
+  const known = new Set(stored.map(({ field }) => field))
   const left = fields.filter((field) => !known.has(field))
   const isElsewhere = (field: string) =>
     ['text', 'timestamptz', 'uuid'].includes(columns.get(columnOf(field))?.type ?? '') || field === 'labGrown'

@@ -1,36 +1,14 @@
 import { literally } from '../../../db/expressions.ts'
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
-import { codedFields } from '@loupe/domain/inventory/diamond-lists.ts'
+import { fieldsHaving } from '@loupe/domain/inventory/stone-fields.ts'
+import { columnType } from './column-types.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Order, StoneCondition, Stored, Test } from './stone-search.ts'
+import type { Order, StoneCondition, Stored, Test } from '../../../services/stone-search.ts'
 
-/** Conditions and orders as SQL over `diamond`. Fields are the contract's own names; every value is a parameter. */
+/** Conditions and sort orders as SQL over `diamond`. Fields are names of the contract; every value is a parameter. */
 export type Sql = RawBuilder<SqlBool>
 
-const texts = [
-  'vStnId',
-  'stoneId',
-  'mfgStnId',
-  'wSts',
-  'sSts',
-  'sgiSts',
-  'webSts',
-  'initSts',
-  'memoNo',
-  'fcColDesc',
-  'rptNo',
-  'altCert',
-  'lbCmt',
-  'lsrInc',
-]
-const typeOf = new Map<string, string>([
-  ...texts.map((field) => [field, 'text'] as const),
-  ...codedFields.map((field) => [field, 'smallint'] as const),
-  ...['labGrown', 'isBestBuy', 'isFcCol'].map((field) => [field, 'boolean'] as const),
-  ...['arrivedAt', 'createdAt', 'updatedAt'].map((field) => [field, 'timestamptz'] as const),
-  ['id', 'uuid'],
-])
-export const typeNamed = (field: SearchableField): string => typeOf.get(field) ?? 'numeric'
+export const typeNamed = (field: SearchableField): string => (field === 'id' ? 'uuid' : columnType(field))
 const cast = (field: SearchableField, many = false) => sql.raw(`::${typeNamed(field)}${many ? '[]' : ''}`)
 export const column = (field: string) => sql.ref(`diamond.${field}`)
 const bound: Record<string, RawBuilder<unknown>> = Object.fromEntries(['>=', '<=', '>', '<'].map((by) => [by, sql.raw(by)]))
@@ -51,8 +29,8 @@ export function sqlOf(test: Test): Sql {
     case 'among':
       return among(test.field, test.values, test.orNull)
     case 'compared':
-      // Texts by character, whatever language the database speaks.
-      return sql<SqlBool>`${column(test.field)} ${bound[test.by]} ${test.value}${cast(test.field)}${sql.raw(typeOf.get(test.field) === 'text' ? ' collate "C"' : '')}`
+      // Texts compare by character, whatever the language of the database.
+      return sql<SqlBool>`${column(test.field)} ${bound[test.by]} ${test.value}${cast(test.field)}${sql.raw(typeNamed(test.field) === 'text' ? ' collate "C"' : '')}`
     case 'like':
       return sql<SqlBool>`${column(test.field)}::text ilike ${(test.anywhere ? '%' : '') + literally(test.text) + '%'}`
     case 'symbols': {
@@ -69,29 +47,19 @@ export function sqlOf(test: Test): Sql {
   }
 }
 
-/** The stones in question, in words the partial covering index answers to. */
+/** The condition of the partial covering index, written so that the planner matches it. */
 export const inStock = (labGrown: boolean): Sql => sql<SqlBool>`not diamond.is_deleted and diamond.lab_grown = ${labGrown}`
 
 export const matching = (condition: StoneCondition): Sql =>
   sql.join([inStock(condition.labGrown), ...[...condition.byFacet.values(), ...condition.others].map(sqlOf)], sql` and `)
 
-export const neverNull = new Set<string>([
-  'id',
-  'vStnId',
-  'labGrown',
-  'wSts',
-  'shpNm',
-  'crt',
-  'isFcCol',
-  'ctPr',
-  'amt',
-  'isBestBuy',
-  'arrivedAt',
-  'createdAt',
-  'updatedAt',
-])
+/** Columns that are never null. The table, not the catalogue, requires a shape of every stone. */
+export const neverNull = new Set<string>(['id', 'shpNm', ...fieldsHaving('required')])
 
-/** Whether values stand elsewhere than by their own numbers. Numbers are given out in the business's order at first: then the column itself sorts, and its index serves. */
+/**
+ * Whether values are sorted by an order other than that of their numbers. Numbers are initially assigned in the list's order: then the column itself sorts, and
+ * its index is used.
+ */
 export const isRanked = (ranks: Order['ranks']): ranks is readonly Stored[] =>
   ranks?.some((no, i) => typeof no !== 'number' || (i > 0 && no <= (ranks[i - 1] as number))) ?? false
 
@@ -100,8 +68,8 @@ function orderSql({ field, descending, ranks }: Order): RawBuilder<unknown> {
     ? sql`array_position(${[...ranks]}${cast(field, true)}, ${column(field)})`
     : field === 'kToSStr'
       ? column('kToS')
-      : typeOf.get(field) === 'text'
-        ? // By character, as the index on it stands; stone ids and report numbers read the same either way.
+      : typeNamed(field) === 'text'
+        ? // By character, like the index on it; stone ids and report numbers sort the same either way.
           sql`${column(field)} collate "C"`
         : column(field)
   return sql`${by} ${sql.raw(descending ? 'desc' : 'asc')}${sql.raw(!descending || (neverNull.has(field) && !isRanked(ranks)) ? '' : ' nulls last')}`

@@ -1,37 +1,32 @@
-import { type Diamond, diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ExportField } from '@loupe/contract/inventory/exports.ts'
-import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { factsOf } from '@loupe/domain/inventory/stone-fields.ts'
+import type { StoneFieldKind } from '@loupe/domain/inventory/stone-fields/facts.ts'
 import { type Actor, type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { shortKind } from '@loupe/domain/inventory/share.ts'
 import type { Masters } from '../../../db/masters.ts'
-import type { Cell, TableColumn } from '../../../papers/table.ts'
-
-/** Codes that the trade reads as they are; every other value is written by its name. */
-const asCodes = new Set<string>(['colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'lbNm', 'grdlFrom', 'grdlTo'])
-const amounts = new Set<string>(['rap', 'ctPr', 'amt'])
-const titles = diamond.shape as Record<string, { meta(): { title?: string } | undefined }>
+import type { Cell, TableColumn } from '../../../rendering/table.ts'
 
 export interface StoneColumn extends TableColumn {
   field: ExportField | 'kind'
   of(stone: Diamond): Cell
 }
 
-function kindOf(field: ExportField): TableColumn['kind'] {
-  if (amounts.has(field)) return 'money'
-  if (field === 'arrivedAt') return 'instant'
-  return numbers.has(field) ? 'number' : 'text'
+const kinds: Partial<Record<StoneFieldKind, TableColumn['kind']>> = {
+  money: 'money',
+  number: 'number',
+  weight: 'number',
+  instant: 'instant',
 }
-const numbers = new Set<string>(
-  'crt back depPer tblPer ratio length width height cAng cHgt pAng pHgt grdlPer strLn lwrHal'.split(' ') satisfies string[],
-)
+const kindOf = (field: ExportField): TableColumn['kind'] => kinds[factsOf(field).kind] ?? 'text'
 
 function valueOf(masters: Masters, field: ExportField): (stone: Diamond) => Cell {
   if (field === 'wSts') return (stone) => stone.statusLabel
-  // A fancy colour is its description; only round brilliants have a cut grade.
+  // A fancy colour is shown by its description; only round brilliants have a cut grade.
   if (field === 'colNm') return (stone) => (stone.isFcCol ? stone.fcColDesc : stone.colNm)
   if (field === 'cutNm') return (stone) => (stone.shpNm === 'ROUND' ? stone.cutNm : null)
-  const list = (diamondLists as Record<string, string>)[field]
-  if (!list || asCodes.has(field)) return (stone) => stone[field]
+  const { list, asCode } = factsOf(field)
+  if (list === undefined || asCode) return (stone) => stone[field]
   const names = new Map(masters.list(list).map(({ code, name }) => [code, name]))
   return (stone) => {
     const code = stone[field] as string | null
@@ -40,10 +35,10 @@ function valueOf(masters: Masters, field: ExportField): (stone: Diamond) => Cell
 }
 
 /**
- * The columns of a file of stones, headed as the contract names them, which is what the upload of a sheet knows them by. What a stone is stands in
- * each row (domain.md B8).
- * @param headings what the company calls columns of this kind of stone
- * The list price stands there only for whoever may let it out of the house.
+ * The columns of a file of stones. Their headings are the titles of the contract, by which a sheet upload recognizes them. Every row says whether the stone is
+ * natural or lab-grown.
+ * @param headings the company's own names of columns for this kind of stone
+ * @param rapBy the permission that the list price requires
  */
 export function columnsOf(
   masters: Masters,
@@ -52,12 +47,12 @@ export function columnsOf(
   rapBy: Permission,
   headings: ReadonlyMap<string, string> = new Map(),
 ): StoneColumn[] {
-  const kept = [...new Set(fields)].filter((field) => field !== 'rap' || can(actor, rapBy))
-  const columns = kept.map((field): StoneColumn => ({
+  const allowed = [...new Set(fields)].filter((field) => field !== 'rap' || can(actor, rapBy))
+  const columns = allowed.map((field): StoneColumn => ({
     field,
-    title: headings.get(field) ?? titles[field]?.meta()?.title ?? field,
+    title: headings.get(field) ?? factsOf(field).title,
     kind: kindOf(field),
-    ...(field === 'crt' ? { places: 3 } : {}),
+    ...(factsOf(field).kind === 'weight' ? { places: 3 } : {}),
     of: valueOf(masters, field),
   }))
   const at = columns.findIndex(({ field }) => field === 'vStnId') + 1

@@ -1,31 +1,31 @@
-import type { AsSeen, PrintSheet } from '@loupe/contract/inventory/exports.ts'
+import type { AsDisplayed, PrintSheet } from '@loupe/contract/inventory/exports.ts'
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
-import type { Writing } from '../../../context.ts'
+import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { written } from '../../../papers/table-paper.ts'
-import { createTask, keepDone } from '../../tasks/tasks/commands.ts'
+import { written } from '../../../rendering/table-pdf.ts'
+import { createTask, storeDone } from '../../tasks/tasks/commands.ts'
 import { headingsOf } from '../grid-columns/queries.ts'
 import { columnsOf } from './columns.ts'
 import { forClient } from './for-client.ts'
-import { type Format, makeFile, tableOf, titleOf } from './make.ts'
+import { type Format, makeWhole, tableOf, titleOf } from './make.ts'
 import { choose, stonesOf } from './stones.ts'
 import { rapRightFor } from './task.ts'
 
-/** Up to so many are made while one waits. */
+/** Files of up to this many stones are made within the request. */
 const atOnce: Record<Format, number> = { xlsx: 2000, csv: 2000, pdf: 200 }
 const pdfAtMost = 2000
 const printAtMost = 1000
-/** As many columns as can be read across a sheet of A4. */
+/** As many columns as fit legibly across an A4 page. */
 const printColumnsAtMost = 24
-const words: Record<Format, string> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' }
+const labels: Record<Format, string> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' }
 
-/** Leaves the trail: who took how many stones, of which kind, with which columns, found how. */
+/** Records the export: who exported how many stones, of which kind, with which columns and which search. */
 const leave = (
   ctx: Writing,
   kind: 'excel' | 'pdf' | 'print',
   subject: string,
-  asked: AsSeen,
+  requested: AsDisplayed,
   stones: number,
   kindOverride: string | null,
   format?: Format,
@@ -37,50 +37,52 @@ const leave = (
     after: {
       stones,
       ...(format ? { format } : {}),
-      labGrown: asked.labGrown,
-      columns: asked.columns,
-      ...(asked.account ? { account: asked.account } : {}),
+      labGrown: requested.labGrown,
+      columns: requested.columns,
+      ...(requested.account ? { account: requested.account } : {}),
       ...(kindOverride === null ? {} : { kindOverride }),
-      ...(asked.diamonds ? { diamonds: asked.diamonds } : { filter: asked.filter, search: asked.search }),
+      ...(requested.diamonds ? { diamonds: requested.diamonds } : { filter: requested.filter, search: requested.search }),
     },
   })
 
-/** Makes a file of the stones: at once when there are few, else as a piece of work that goes on when the page is left. */
-export async function exportStones(ctx: Writing, asked: AsSeen, format: Format): Promise<Task> {
-  const reading = { ...ctx, db: ctx.tx }
-  const { chosen, client, kindOverride } = await forClient(ctx, asked, await choose(reading, asked))
+/**
+ * Makes a file of the stones: within the request if there are few, before the transaction that stores it; otherwise in a job that continues when the user
+ * leaves the page.
+ */
+export async function exportStones(reading: Reading, requested: AsDisplayed, format: Format): Promise<(ctx: Writing) => Promise<Task>> {
+  const { chosen, client, kindOverride } = await forClient(reading, requested, await choose(reading, requested))
   const { length } = chosen.ids
   if (format === 'pdf' && length > pdfAtMost) throw invalid('filter', 'A PDF holds at most 2,000 stones. Please take them as Excel or CSV.')
-  const title = `${titleOf(asked.labGrown)}, ${length.toLocaleString('en')} as ${words[format]}`
-  const { columns, labGrown } = asked
-  const task =
-    length > atOnce[format] && !client
-      ? await createTask(ctx, 'export', title, { format, asked })
-      : await keepDone(ctx, 'export', title, {
-          note: `${length.toLocaleString('en')} stones`,
-          file: await makeFile(reading, { format, columns, labGrown, client, rapBy: rapRightFor(format) }, chosen),
-        })
-  await leave(ctx, format === 'pdf' ? 'pdf' : 'excel', task.id, asked, length, kindOverride, format)
-  return task
+  const title = `${titleOf(requested.labGrown)}, ${length.toLocaleString('en')} as ${labels[format]}`
+  const { columns, labGrown } = requested
+  const isLong = length > atOnce[format] && !client
+  const file = isLong ? undefined : await makeWhole(reading, { format, columns, labGrown, client, rapBy: rapRightFor(format) }, chosen)
+  return async (ctx) => {
+    const task = file
+      ? await storeDone(ctx, 'export', title, { note: `${length.toLocaleString('en')} stones`, file })
+      : await createTask(ctx, 'export', title, { format, asked: requested })
+    await leave(ctx, format === 'pdf' ? 'pdf' : 'excel', task.id, requested, length, kindOverride, format)
+    return task
+  }
 }
 
-/** What a printer is given: every cell as it is written on paper. */
-export async function printStones(ctx: Writing, asked: AsSeen): Promise<PrintSheet> {
+/** The data of a printout: every cell as its printed text. */
+export async function printStones(ctx: Writing, requested: AsDisplayed): Promise<PrintSheet> {
   const reading = { ...ctx, db: ctx.tx }
-  const { chosen, client, kindOverride } = await forClient(ctx, asked, await choose(reading, asked))
+  const { chosen, client, kindOverride } = await forClient(reading, requested, await choose(reading, requested))
   if (chosen.ids.length > printAtMost)
     throw invalid('filter', 'At most 1,000 stones can be printed. Please take them as PDF, Excel or CSV.')
-  const all = columnsOf(ctx.house.masters, ctx.actor, asked.columns, 'rap-price:print', await headingsOf(ctx.tx, asked.labGrown))
+  const all = columnsOf(ctx.services.masters, ctx.actor, requested.columns, 'rap-price:print', await headingsOf(ctx.tx, requested.labGrown))
   const columns = all.slice(0, printColumnsAtMost)
   const left =
     all.length > columns.length ? [`The first ${columns.length} of ${all.length} columns; a PDF, Excel or CSV has room for all.`] : []
-  const { title, lines, totals = [] } = await tableOf(reading, { ...asked, client }, columns, chosen.totals)
+  const { title, lines, totals = [] } = await tableOf(reading, { ...requested, client }, columns, chosen.totals)
   const rows: string[][] = []
   for await (const stone of stonesOf(reading, chosen.ids)) {
-    const seen = client?.quotes.priced(stone) ?? stone
-    rows.push(columns.map((column) => written(column.of(seen), column)))
+    const known = client?.quotes.priced(stone) ?? stone
+    rows.push(columns.map((column) => written(column.of(known), column)))
   }
-  await leave(ctx, 'print', ctx.requestId, asked, rows.length, kindOverride)
+  await leave(ctx, 'print', ctx.requestId, requested, rows.length, kindOverride)
   return {
     title,
     lines: [...lines, ...left],

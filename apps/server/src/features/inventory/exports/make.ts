@@ -1,37 +1,40 @@
 import { Readable } from 'node:stream'
-import type { AsSeen } from '@loupe/contract/inventory/exports.ts'
+import { localStamp } from '@loupe/domain/kernel/calendar.ts'
+import type { AsDisplayed } from '@loupe/contract/inventory/exports.ts'
 import { shortKind } from '@loupe/domain/inventory/share.ts'
-import type { Actor, Permission } from '@loupe/domain/kernel/permissions.ts'
+import { piecesText } from '@loupe/domain/kernel/pieces.ts'
+import type { Permission } from '@loupe/domain/kernel/permissions.ts'
 import type { Totals } from '@loupe/domain/pricing/price.ts'
-import type { House } from '../../../context.ts'
-import type { Db, Tx } from '../../../db/connection.ts'
-import { csvType, writeCsv } from '../../../papers/csv.ts'
-import { makePdf, pdfType } from '../../../papers/pdf.ts'
-import { type Cell, type Table, houseZone, wallAt } from '../../../papers/table.ts'
-import { workbookType, writeWorkbook } from '../../../papers/workbook.ts'
+import type { Reading } from '../../../context.ts'
+import { csvType, writeCsv } from '../../../rendering/csv.ts'
+import { makePdf, pdfType } from '../../../rendering/pdf.ts'
+import { takenBy } from '../../../rendering/taken-by.ts'
+import { makeBytes } from '../../../rendering/render-queue.ts'
+import type { Cell, Table } from '../../../rendering/table.ts'
+import { workbookType, writeWorkbook } from '../../../rendering/workbook.ts'
 import { headingsOf } from '../grid-columns/queries.ts'
-import { getHouseName } from '../../masters/settings/look.ts'
+import { getCompanyName } from '../../../db/settings.ts'
 import type { Quotes } from '../../accounts/terms/conditions.ts'
 import { type StoneColumn, columnsOf } from './columns.ts'
 import { type Chosen, stonesOf } from './stones.ts'
 
 export type Format = 'xlsx' | 'csv' | 'pdf'
-export interface Wanted {
+export interface Requested {
   format: Format
-  columns: AsSeen['columns']
+  columns: AsDisplayed['columns']
   labGrown: boolean
   /** The client it is for, named in its heading. */
   client?: { companyName: string; quotes: Quotes } | undefined
-  /** The prices of a client that is not named. */
+  /** The prices of a client whose name does not appear. */
   prices?: Quotes
-  /** Which permission lets the list price into the file. */
+  /** The permission that the list price requires. */
   rapBy: Permission
 }
-export type Ctx = { db: Db | Tx; house: House; actor: Actor; now: Date }
+export type Ctx = Pick<Reading, 'db' | 'services' | 'actor' | 'now' | 'requestId'>
 
 export const titleOf = (labGrown: boolean): string => `${shortKind(labGrown)} diamonds`
 
-/** Carats and averages stand below their own columns; an average is weighted by carat, as the desk's is. */
+/** Carats and averages are below their own columns; averages are weighted by carat, as on the desk. */
 function totalsRow(columns: readonly StoneColumn[], totals: Totals): Cell[] {
   const sums: Partial<Record<StoneColumn['field'], number | null>> = {
     crt: totals.carats,
@@ -40,16 +43,19 @@ function totalsRow(columns: readonly StoneColumn[], totals: Totals): Cell[] {
     ctPr: totals.avgCtPr,
     amt: totals.amount,
   }
-  return columns.map(({ field }, i) => sums[field] ?? (i === 0 ? `${totals.pieces.toLocaleString('en')} pcs` : null))
+  return columns.map(({ field }, i) => sums[field] ?? (i === 0 ? piecesText(totals.pieces) : null))
 }
 
-const forClient = ({ companyName, quotes: { term } }: NonNullable<Wanted['client']>) =>
+const forClient = ({ companyName, quotes: { term } }: NonNullable<Requested['client']>) =>
   `For ${companyName.replace(/\s+/g, ' ')}${term ? `, at prices on the term ${term.dayTerms}` : ''}.`
 
-/** The heading of every file: the house, who took it and when, how many stones there are, and that those without a list price have no part in the averages. */
+/**
+ * The heading of every file: the company, the user and time of the export, the number of stones, and a note that stones without a list price are not in the
+ * averages.
+ */
 export async function tableOf(
-  { db, actor, now }: Ctx,
-  { labGrown, client }: Pick<Wanted, 'labGrown' | 'client'>,
+  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  { labGrown, client }: Pick<Requested, 'labGrown' | 'client'>,
   columns: readonly StoneColumn[],
   totals: Totals,
 ): Promise<Table> {
@@ -59,7 +65,7 @@ export async function tableOf(
   return {
     title: titleOf(labGrown),
     lines: [
-      `${await getHouseName(db)} · ${actor.name} · ${wallAt(now).slice(0, 16)} ${houseZone}`,
+      takenBy(await getCompanyName(db), actor, now),
       `${count}. Averages are weighted by carat.${left}`,
       ...(client ? [forClient(client)] : []),
     ],
@@ -68,24 +74,36 @@ export async function tableOf(
   }
 }
 
-/** `laboratory-grown-diamonds-2026-11-21.xlsx`: the day is that of the house's wall. */
-export const fileName = (labGrown: boolean, now: Date, ending: string): string =>
-  `${titleOf(labGrown).toLowerCase().replaceAll(' ', '-')}-${wallAt(now).slice(0, 10)}.${ending}`
+/** `laboratory-grown-diamonds-2026-11-21.xlsx`: the date is in the company's time zone. */
+const fileName = (labGrown: boolean, now: Date, ending: string): string =>
+  `${titleOf(labGrown).toLowerCase().replaceAll(' ', '-')}-${localStamp(now).slice(0, 10)}.${ending}`
 
-/** Writes chosen stones as a file, as they are read. */
-export async function makeFile(ctx: Ctx, wanted: Wanted, chosen: Chosen, told?: (done: number) => Promise<void>) {
-  const columns = columnsOf(ctx.house.masters, ctx.actor, wanted.columns, wanted.rapBy, await headingsOf(ctx.db, wanted.labGrown))
-  const table = await tableOf(ctx, wanted, columns, chosen.totals)
+/** Writes chosen stones to a file while they are read. */
+export async function makeFile(ctx: Ctx, requested: Requested, chosen: Chosen, notified?: (done: number) => Promise<void>) {
+  const columns = columnsOf(
+    ctx.services.masters,
+    ctx.actor,
+    requested.columns,
+    requested.rapBy,
+    await headingsOf(ctx.db, requested.labGrown),
+  )
+  const table = await tableOf(ctx, requested, columns, chosen.totals)
   async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const stone of stonesOf(ctx, chosen.ids, told)) {
-      const seen = (wanted.client?.quotes ?? wanted.prices)?.priced(stone) ?? stone
-      yield columns.map((column) => column.of(seen))
+    for await (const stone of stonesOf(ctx, chosen.ids, notified)) {
+      const known = (requested.client?.quotes ?? requested.prices)?.priced(stone) ?? stone
+      yield columns.map((column) => column.of(known))
     }
   }
-  const name = fileName(wanted.labGrown, ctx.now, wanted.format)
-  if (wanted.format === 'csv') return { name, type: csvType, content: writeCsv(table, rows()) }
-  if (wanted.format === 'xlsx') return { name, type: workbookType, content: writeWorkbook(table, rows()) }
+  const name = fileName(requested.labGrown, ctx.now, requested.format)
+  if (requested.format === 'csv') return { name, type: csvType, content: writeCsv(table, rows()) }
+  if (requested.format === 'xlsx') return { name, type: workbookType, content: writeWorkbook(table, rows()) }
   const plain = columns.map(({ title, kind, places }) => ({ title, kind, ...(places === undefined ? {} : { places }) }))
-  const pdf = await makePdf({ kind: 'table', table: { ...table, columns: plain }, rows: await Readable.from(rows()).toArray() })
+  const pdf = await makePdf(ctx, { kind: 'table', table: { ...table, columns: plain }, rows: await Readable.from(rows()).toArray() })
   return { name, type: pdfType, content: pdf }
+}
+
+/** The same, as complete bytes. */
+export async function makeWhole(ctx: Ctx, requested: Requested, chosen: Chosen) {
+  const { content, ...file } = await makeFile(ctx, requested, chosen)
+  return { ...file, content: content instanceof Uint8Array ? content : await makeBytes(ctx, () => content) }
 }

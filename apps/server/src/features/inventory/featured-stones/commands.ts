@@ -5,7 +5,9 @@ import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
-import { holdersOf, refusalOf } from '../../transactions/claims.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
+import { holdersOf, refusalOf } from '../holders.ts'
 import { namedDiamonds } from '../diamonds/named.ts'
 import { featuredById, getFeatured } from './queries.ts'
 
@@ -16,7 +18,7 @@ function refuseBackwards({ fromDate, toDate }: Values) {
   if (toDate < fromDate) throw invalid('toDate', 'The last day can not be before the first.')
 }
 
-/** A stone is featured once on any day as the same. Its row is locked, so that two who ask at once are heard one after the other. */
+/** A stone is featured only once under a type on any day. The stones are locked, so that concurrent requests are checked one after the other. */
 async function refuseFeatured(ctx: Writing, { type, fromDate, toDate }: Values, diamonds: readonly string[], self?: string) {
   await ctx.tx.selectFrom('diamond').select('id').where('id', 'in', diamonds).orderBy('id').forNoKeyUpdate().execute()
   const already = await ctx.tx
@@ -35,7 +37,7 @@ async function refuseFeatured(ctx: Writing, { type, fromDate, toDate }: Values, 
   if (already.length > 0) throw new Refusal('diamond_exists', { refused: already })
 }
 
-/** Features stones for some days. Each must be there to be had now; one that goes later is skipped. */
+/** Features stones for some days. Each must be available now; one that is not available later is skipped. */
 export async function featureStones(ctx: Writing, { diamonds, ...values }: Values & { diamonds: string[] }) {
   refuseBackwards(values)
   const stones = await namedDiamonds(ctx.tx, diamonds)
@@ -52,7 +54,6 @@ export async function featureStones(ctx: Writing, { diamonds, ...values }: Value
     values,
     stones.map(({ id }) => id),
   )
-  const at = ctx.now.toISOString()
   const made = await ctx.tx
     .insertInto('featuredStone')
     .values(
@@ -60,9 +61,7 @@ export async function featureStones(ctx: Writing, { diamonds, ...values }: Value
         ...values,
         diamond: id,
         sequence: values.sequence + i,
-        createdBy: ctx.actor.id,
-        createdAt: at,
-        updatedAt: at,
+        ...stampCreatedBy(ctx),
       })),
     )
     .returning('id')
@@ -86,7 +85,7 @@ export async function changeFeatured(ctx: Writing, id: string, { updatedAt, ...c
   await refuseFeatured(ctx, after, [found.diamond], id)
   await ctx.tx
     .updateTable('featuredStone')
-    .set({ ...after, updatedAt: ctx.now.toISOString() })
+    .set({ ...after, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
@@ -95,7 +94,7 @@ export async function changeFeatured(ctx: Writing, id: string, { updatedAt, ...c
 
 export async function deleteFeatured(ctx: Writing, id: string) {
   const { type, diamond, fromDate, toDate } = await lockFeatured(ctx, id)
-  await ctx.tx.updateTable('featuredStone').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await softDelete(ctx, 'featuredStone', id)
   await record(ctx, { ...about(id, 'delete'), before: { type, diamond, fromDate, toDate } })
   return {}
 }

@@ -6,21 +6,21 @@ import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 beforeEach(async () => {
-  await world.house.db.deleteFrom('featuredStone').execute()
-  // 00:30 of 11 March on the house's wall, still the 10th in Greenwich.
+  await world.services.db.deleteFrom('featuredStone').execute()
+  // 00:30 on 11 March in the company's time zone, still the 10th in UTC.
   world.setNow(new Date('2027-03-10T19:00:00Z'))
 })
 afterEach(() => world.setNow(undefined))
 
 const feature = (diamonds: string[], more: object = {}) =>
-  world.as('admin')(featuredStones.create, {
-    body: { type: 'stone_of_day', fromDate: '2027-03-11', toDate: '2027-03-11', diamonds, ...more } as never,
+  world.send('admin')(featuredStones.create, {
+    body: { type: 'stone_of_day', fromDate: '2027-03-11', toDate: '2027-03-11', diamonds, ...more },
   })
 const today = async (labGrown = false) => {
   const { stoneOfDay, featured } = await world.as('seller')(dashboard.view, { body: { labGrown } })
   return { ofDay: stoneOfDay?.id ?? null, featured: featured?.map(({ id }) => id) }
 }
-const sell = (id: string) => world.house.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', id).execute()
+const sell = (id: string) => world.services.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', id).execute()
 
 describe('featured stones', () => {
   it('stand on the dashboard on their days, the house deciding what day it is', async () => {

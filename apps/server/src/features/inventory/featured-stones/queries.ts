@@ -3,15 +3,15 @@ import type { FeaturedStone } from '@loupe/contract/inventory/collections.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { type FeaturedType, offeredStatuses } from '@loupe/domain/inventory/collection.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
 
 const code = (list: string, column: string) =>
   sql<string | null>`(select m.code from master m where m.parent_code = ${sql.lit(list)} and m.no = ${sql.ref(`diamond.${column}`)})`
 
-/** Featured stones with how the stone stands now; today is the house's day. */
+/** Featured stones with the stone's current status; today is the date in the company's time zone. */
 const rows = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('featuredStone')
@@ -23,21 +23,20 @@ const rows = (db: Db | Tx, now: Date) =>
     .select(['featuredStone.createdAt', 'featuredStone.updatedAt'])
     .where('featuredStone.isDeleted', '=', false)
 
-export const listFeatured = (db: Db, now: Date, request: ListRequest) => page<FeaturedStone>(db, rows(db, now) as never, request)
+export const listFeatured = (db: Db, now: Date, request: ListRequest) => page<FeaturedStone>(db, rows(db, now), request)
 
 export async function featuredById(db: Db | Tx, now: Date, ids: readonly string[]): Promise<FeaturedStone[]> {
-  return (await rows(db, now).where('featuredStone.id', '=', anyOf(ids)).orderBy('sequence').orderBy('vStnId').execute()) as FeaturedStone[]
+  return rows(db, now).where('featuredStone.id', '=', anyOf(ids)).orderBy('sequence').orderBy('vStnId').execute()
 }
 
 export async function getFeatured(db: Db | Tx, now: Date, id: string): Promise<FeaturedStone> {
   const [found] = await featuredById(db, now, [id])
-  if (!found) throw new Refusal('not_found')
-  return found
+  return getOrRefuse(found)
 }
 
-/** What is shown today of a type, in its order; stones that can not be had are skipped. */
-export async function shownToday(db: Db, now: Date, type: FeaturedType, labGrown: boolean, limit: number): Promise<string[]> {
-  const shown = await db
+/** The stones of a type to show today, in their order; unavailable stones are skipped. */
+export async function visibleToday(db: Db, now: Date, type: FeaturedType, labGrown: boolean, limit: number): Promise<string[]> {
+  const visible = await db
     .selectFrom('featuredStone')
     .innerJoin('diamond', 'diamond.id', 'featuredStone.diamond')
     .select('diamond')
@@ -52,5 +51,5 @@ export async function shownToday(db: Db, now: Date, type: FeaturedType, labGrown
     .orderBy('featuredStone.id')
     .execute()
   // A stone may be featured twice on one day; it is shown once.
-  return [...new Set(shown.map(({ diamond }) => diamond))].slice(0, limit)
+  return [...new Set(visible.map(({ diamond }) => diamond))].slice(0, limit)
 }

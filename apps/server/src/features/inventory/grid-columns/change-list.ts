@@ -4,17 +4,18 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { type OfHouse, columnLabels, columnsOf, defaultColumns, gridColumnsOf } from './queries.ts'
-import { keepColumns } from './commands.ts'
+import { stampUpdatedBy } from '../../../db/stamps.ts'
+import { type OfCompany, columnLabels, columnsOf, defaultColumns, gridColumnsOf } from './queries.ts'
+import { storeColumns } from './commands.ts'
 
 const facts = ['field', 'title', 'isStatic', 'isFlag', 'link', 'sort'] as const satisfies (keyof GridColumn)[]
 const labels = ['nLabel', 'sLabel', 'desc'] as const
 
 /**
- * Changes columns of a list: whether this person sees them, and, with the right to settings, what the company calls them.
+ * Changes columns of a list: whether this user sees them and, with the right to settings, what the company calls them.
  * @throws forbidden when a label is changed without the right
  */
-export async function changeList(ctx: Writing, of: OfHouse, changes: readonly ChangedColumn[]): Promise<void> {
+export async function changeList(ctx: Writing, of: OfCompany, changes: readonly ChangedColumn[]): Promise<void> {
   const now = new Map((await gridColumnsOf(ctx.tx, ctx.actor.id, of)).map((column) => [column.key, column]))
   changes.forEach((change, at) => {
     const column = now.get(change.key)
@@ -27,13 +28,13 @@ export async function changeList(ctx: Writing, of: OfHouse, changes: readonly Ch
   await nameColumns(ctx, now, changes)
 }
 
-async function showColumns(ctx: Writing, of: OfHouse, now: ReadonlyMap<string, GridColumn>, changes: readonly ChangedColumn[]) {
-  const wanted = new Map(changes.flatMap(({ key, isActive }) => (isActive === undefined ? [] : [[key, isActive] as const])))
-  if ([...wanted].every(([key, isActive]) => now.get(key)?.isActive === isActive)) return
+async function showColumns(ctx: Writing, of: OfCompany, now: ReadonlyMap<string, GridColumn>, changes: readonly ChangedColumn[]) {
+  const requested = new Map(changes.flatMap(({ key, isActive }) => (isActive === undefined ? [] : [[key, isActive] as const])))
+  if ([...requested].every(([key, isActive]) => now.get(key)?.isActive === isActive)) return
   const layout = (await columnsOf(ctx.tx, ctx.actor.id, of.listType)) ?? (await defaultColumns(ctx.tx, of)).columns
   const begun: ColumnSetting = layout ?? { order: [...now.keys()], hidden: [], widths: {}, pinned: ['wSts', 'vStnId'] }
-  const hidden = [...now.values()].filter(({ key, isActive }) => !(wanted.get(key) ?? isActive)).map(({ key }) => key)
-  await keepColumns(ctx, of.listType, { ...begun, hidden })
+  const hidden = [...now.values()].filter(({ key, isActive }) => !(requested.get(key) ?? isActive)).map(({ key }) => key)
+  await storeColumns(ctx, of.listType, { ...begun, hidden })
 }
 
 async function nameColumns(ctx: Writing, now: ReadonlyMap<string, GridColumn>, changes: readonly ChangedColumn[]) {
@@ -50,16 +51,16 @@ async function nameColumns(ctx: Writing, now: ReadonlyMap<string, GridColumn>, c
       ...before,
       ...Object.fromEntries(labels.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]]))),
     }
-    const values = { ...after, description, updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id }
+    const values = { ...after, description, ...stampUpdatedBy(ctx) }
     await ctx.tx
       .insertInto('gridColumnLabel')
       .values(values)
       .onConflict((on) => on.column('key').doUpdateSet(values))
       .execute()
-    const shown = ({ nLabel, sLabel, desc }: typeof before) => ({ nLabel, sLabel, desc })
+    const visible = ({ nLabel, sLabel, desc }: typeof before) => ({ nLabel, sLabel, desc })
     await record(ctx, {
       ...{ kind: 'gridColumnDefault.update', subjectType: 'gridColumnDefault', subject: `label:${key}` },
-      ...{ before: shown(before), after: shown({ ...after, desc: description }) },
+      ...{ before: visible(before), after: visible({ ...after, desc: description }) },
     })
   }
 }

@@ -7,12 +7,13 @@ import { refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { columnsOf } from '../exports/columns.ts'
 import { headingsOf } from './queries.ts'
+import { anonymous } from '../../../context.ts'
 
 const world = testWorld()
 const columns = { order: ['vStnId', 'shpNm', 'crt'], hidden: ['lbCmt'], widths: { crt: 90 }, pinned: ['vStnId'] }
 const list = (who: 'seller' | 'seller2', listType = 'diamond-search') => world.as(who)(gridColumns.list, { body: { listType } })
-const update = (wanted: unknown, listType = 'diamond-search') =>
-  world.as('seller')(gridColumns.update, { body: { listType, columns: wanted } as never })
+const update = (expected: unknown, listType = 'diamond-search') =>
+  world.send('seller')(gridColumns.update, { body: { listType, columns: expected } })
 
 it('keeps how a person wants a list, and nobody else’s', async () => {
   expect(await list('seller')).toMatchObject({ listType: 'diamond-search', columns: null, house: null })
@@ -23,7 +24,7 @@ it('keeps how a person wants a list, and nobody else’s', async () => {
   expect((await list('seller')).columns).toEqual({ ...columns, hidden: [] })
   expect((await list('seller2')).columns).toBeNull()
   expect((await list('seller', 'new-arrival')).columns).toBeNull()
-  const events = await world.house.db.selectFrom('event').select('kind').where('subjectType', '=', 'gridColumn').execute()
+  const events = await world.services.db.selectFrom('event').select('kind').where('subjectType', '=', 'gridColumn').execute()
   expect(events).toHaveLength(2)
 
   await update(null)
@@ -36,8 +37,8 @@ it.each([
   ['a name that is none', { ...columns, pinned: ['<b>'] }, 'diamond-search', 'columns.pinned.0'],
   ['a list that is none', columns, 'Search List', 'listType'],
   ['anything else', { ...columns, theme: 'dark' }, 'diamond-search', 'columns.theme'],
-])('refuses %s', async (_, wanted, listType, path) => {
-  await expect(update(wanted, listType)).rejects.toMatchObject({
+])('refuses %s', async (_, expected, listType, path) => {
+  await expect(update(expected, listType)).rejects.toMatchObject({
     status: 400,
     body: { code: 'E_VALIDATION', data: { fields: [{ path }] } },
   })
@@ -47,26 +48,26 @@ it('has columns that everybody begins with, for each kind of stone; whoever has 
   const ours = { ...columns, hidden: ['rap'] }
   const save = (who: 'super' | 'admin', body: object) =>
     world.as(who)(gridColumns.saveDefault, { body: { listType: 'upcoming', labGrown: true, columns: ours, ...body } })
-  const seen = async (who: 'seller' | 'seller2', labGrown: boolean) =>
+  const known = async (who: 'seller' | 'seller2', labGrown: boolean) =>
     world.as(who)(gridColumns.list, { body: { listType: 'upcoming', labGrown } })
   await update(columns, 'upcoming')
 
   await expect(save('admin', {})).rejects.toMatchObject(refusal('forbidden'))
-  expect((await seen('seller', true)).house).toBeNull()
+  expect((await known('seller', true)).house).toBeNull()
   const saved = await save('super', {})
 
   expect(saved).toMatchObject({ columns: ours, updatedBy: expect.stringMatching(/\w/) })
-  expect(await seen('seller', true)).toMatchObject({ columns, house: ours })
-  expect(await seen('seller2', true)).toMatchObject({ columns: null, house: ours })
-  expect((await seen('seller2', false)).house).toBeNull()
+  expect(await known('seller', true)).toMatchObject({ columns, house: ours })
+  expect(await known('seller2', true)).toMatchObject({ columns: null, house: ours })
+  expect((await known('seller2', false)).house).toBeNull()
   await expect(save('super', { columns: null, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(refusal('stale'))
   await save('super', { columns: null, updatedAt: saved.updatedAt })
-  expect((await seen('seller2', true)).house).toBeNull()
+  expect((await known('seller2', true)).house).toBeNull()
 })
 
 describe('the columns as the specification configures them', () => {
   const change = (who: 'seller' | 'super', rows: object[], labGrown = false) =>
-    world.as(who)(gridColumns.update, { body: { listType: 'best-buy', labGrown, list: rows as never } })
+    world.send(who)(gridColumns.update, { body: { listType: 'best-buy', labGrown, list: rows } })
   const rows = async (labGrown = false) => (await world.as('seller')(gridColumns.list, { body: { listType: 'best-buy', labGrown } })).list
 
   it('tell of every column what it is, what it is called, and whether it is shown', async () => {
@@ -101,8 +102,8 @@ describe('the columns as the specification configures them', () => {
     ['another title', [{ key: 'crt' }, { key: 'shpNm', title: 'Form' }], 'list.1.title'],
     ['another field', [{ key: 'crt', field: 'amt' }], 'list.0.field'],
     ['to hide what is always shown', [{ key: 'vStnId', isActive: false }], 'list.0.isActive'],
-  ])('refuse %s', async (_, wanted, path) => {
-    await expect(change('super', wanted)).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ path }] } } })
+  ])('refuse %s', async (_, expected, path) => {
+    await expect(change('super', expected)).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ path }] } } })
   })
 
   it('bear the labels of the company, which only who may change settings gives, each in the trail', async () => {
@@ -117,7 +118,7 @@ describe('the columns as the specification configures them', () => {
     ])
     await change('super', [{ key: 'shpNm', desc: '' }])
     expect((await rows(true)).find(({ key }) => key === 'shpNm')).toMatchObject({ nLabel: 'Form', sLabel: 'LG form', desc: '' })
-    const events = await world.house.db
+    const events = await world.services.db
       .selectFrom('event')
       .select(['before', 'after'])
       .where('subject', '=', 'label:shpNm')
@@ -130,11 +131,11 @@ describe('the columns as the specification configures them', () => {
   it('name the columns of files and of print', async () => {
     const read = async (labGrown: boolean) =>
       columnsOf(
-        world.house.masters,
-        { id: '', permissions: [] } as never,
+        world.services.masters,
+        anonymous,
         ['vStnId', 'shpNm', 'crt'],
         'rap-price:print',
-        await headingsOf(world.house.db, labGrown),
+        await headingsOf(world.services.db, labGrown),
       ).map(({ title }) => title)
     await change('super', [{ key: 'shpNm', nLabel: 'Form', sLabel: 'LG form' }])
     expect(await read(false)).toEqual(['Stone ID', 'Type', 'Form', 'Carat'])

@@ -1,6 +1,6 @@
 import type { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { keepColumns, setDefaultColumns } from './commands.ts'
+import { storeColumns, setDefaultColumns } from './commands.ts'
 import { changeList } from './change-list.ts'
 import { columnLabels, columnsOf, defaultColumns, gridColumnsOf } from './queries.ts'
 
@@ -12,7 +12,7 @@ export const gridColumnHandlers: Handlers<typeof gridColumns> = {
     list: await gridColumnsOf(db, actor.id, body),
   }),
   update: async (ctx, { body: { columns, list, ...of } }) => {
-    if (columns !== undefined) await keepColumns(ctx, of.listType, columns)
+    if (columns !== undefined) await storeColumns(ctx, of.listType, columns)
     if (list) await changeList(ctx, of, list)
     const { tx, actor } = ctx
     return { listType: of.listType, columns: await columnsOf(tx, actor.id, of.listType), list: await gridColumnsOf(tx, actor.id, of) }

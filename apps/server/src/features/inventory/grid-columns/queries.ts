@@ -4,7 +4,7 @@ import type { ColumnSetting, GridColumn } from '@loupe/contract/inventory/grid-c
 import { gridColumnFacts, madeColumnTitles, quietColumns } from '@loupe/domain/inventory/grid-columns.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 
-/** The company's own headings, by the column's key. */
+/** The company's own headings, by column key. */
 export async function columnLabels(db: Db | Tx): Promise<Map<string, ColumnLabel>> {
   const rows = await db.selectFrom('gridColumnLabel').select(['key', 'nLabel', 'sLabel', 'description as desc']).orderBy('key').execute()
   return new Map(rows.map((row) => [row.key, row]))
@@ -16,7 +16,7 @@ export interface ColumnLabel {
   desc: string
 }
 
-/** What the company calls columns of stones of one kind: on the screen, in files and on paper. */
+/** The company's headings of columns for one kind of stone: on the screen, in files and on paper. */
 export async function headingsOf(db: Db | Tx, labGrown: boolean): Promise<ReadonlyMap<string, string>> {
   const labels = [...(await columnLabels(db)).values()]
   return new Map(labels.flatMap(({ key, nLabel, sLabel }) => ((labGrown ? sLabel : nLabel) ? [[key, labGrown ? sLabel : nLabel]] : [])))
@@ -25,8 +25,8 @@ export async function headingsOf(db: Db | Tx, labGrown: boolean): Promise<Readon
 const titles = diamond.shape as Record<string, { meta(): { title?: string } | undefined }>
 const titleOf = (key: string) => madeColumnTitles[key] ?? titles[key]?.meta()?.title ?? key
 
-/** Every column as the specification configures it, in the order in which this person has them. */
-export async function gridColumnsOf(db: Db | Tx, user: string, list: OfHouse): Promise<GridColumn[]> {
+/** Every column as the specification describes it, in the user's order. */
+export async function gridColumnsOf(db: Db | Tx, user: string, list: OfCompany): Promise<GridColumn[]> {
   const layout = (await columnsOf(db, user, list.listType)) ?? (await defaultColumns(db, list)).columns
   const labels = await columnLabels(db)
   const hidden = new Set(layout?.hidden ?? quietColumns)
@@ -40,7 +40,7 @@ export async function gridColumnsOf(db: Db | Tx, user: string, list: OfHouse): P
     .toSorted((a, b) => (place.get(a.key) ?? last) - (place.get(b.key) ?? last))
 }
 
-/** How a person wants a list's columns; null when they are the list's own. */
+/** A user's columns of a list; null when they use the defaults. */
 export async function columnsOf(db: Db | Tx, user: string, listType: string): Promise<ColumnSetting | null> {
   const row = await db
     .selectFrom('gridColumn')
@@ -51,13 +51,13 @@ export async function columnsOf(db: Db | Tx, user: string, listType: string): Pr
   return (row?.columns as ColumnSetting | undefined) ?? null
 }
 
-export interface OfHouse {
+export interface OfCompany {
   listType: string
   labGrown: boolean
 }
 
-/** The columns that everybody begins with, and who set them. */
-export async function defaultColumns(db: Db | Tx, { listType, labGrown }: OfHouse) {
+/** Everybody's default columns, and who set them. */
+export async function defaultColumns(db: Db | Tx, { listType, labGrown }: OfCompany) {
   const row = await db
     .selectFrom('gridColumnDefault as d')
     .leftJoin('user', 'user.id', 'd.updatedBy')

@@ -1,7 +1,7 @@
 import type { intakes } from '@loupe/contract/inventory/intakes.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { askLook, changeIntake, createIntake, deleteIntake } from './commands.ts'
-import { tryIntake } from './far.ts'
+import { requestCheck, changeIntake, createIntake, deleteIntake } from './commands.ts'
+import { tryIntake } from './remote.ts'
 import { getIntake, listFiles, listIntakes } from './queries.ts'
 
 export const intakeHandlers: Handlers<typeof intakes> = {
@@ -11,6 +11,6 @@ export const intakeHandlers: Handlers<typeof intakes> = {
   update: (ctx, { params, body }) => changeIntake(ctx, params.id, body),
   delete: (ctx, { params }) => deleteIntake(ctx, params.id),
   test: (ctx, { body }) => tryIntake(ctx, body),
-  run: (ctx, { body }) => askLook(ctx, body.id),
+  run: (ctx, { body }) => requestCheck(ctx, body.id),
   files: ({ db }, { body }) => listFiles(db, body),
 }

@@ -1,21 +1,22 @@
 import { sheetFaults } from '@loupe/domain/sheets/sheet.ts'
 import { describe, expect, it } from 'vitest'
-import { ours } from '../../../testing/far-sides.ts'
+import { ours } from '../../../testing/remote-servers.ts'
 import { intakesOf, timeout } from '../../../testing/intakes.ts'
 import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { sides, carrier, clock, some, add, view, look, put, taken, files, told, worked, stonesOf, settledIntake } = intakesOf(world)
+const { sides, fileTransfer, clock, some, add, view, check, put, taken, files, notified, worked, stonesOf, settledIntake } =
+  intakesOf(world)
 
 describe('what can not be taken in', { timeout }, () => {
   it('a host whose key is another, and one that leads inside, get no password and fail in words', async () => {
     const by = { way: 'SFTP', host: 'localhost', port: sides.sftp.port, ...ours }
     const strange = await add({ ...by, hostKey: 'SHA256:other' })
-    await look(strange.id)
+    await check(strange.id)
     expect((await view(strange.id)).note).toContain('shows another key')
     const inside = await add({ ...by, host: '169.254.169.254', hostKey: 'SHA256:x' })
-    await look(inside.id)
+    await check(inside.id)
     expect((await view(inside.id)).note).toContain('private network')
     expect((await view(inside.id)).nextRunAt).toBe(new Date(clock.now + 60_000).toISOString())
   })
@@ -28,7 +29,7 @@ describe('what can not be taken in', { timeout }, () => {
     put(made, 'd.csv', Buffer.alloc(25_000_001, 'a,b\n'))
     put(made, 'e.csv', '')
     let fetched = 0
-    world.house.carrier = { ...carrier, fetch: (...of) => (fetched++, carrier.fetch(...of)) }
+    world.services.fileTransfer = { ...fileTransfer, fetch: (...of) => (fetched++, fileTransfer.fetch(...of)) }
     await taken(made.id)
     await taken(made.id)
     const format = sheetFaults.format
@@ -44,8 +45,8 @@ describe('what can not be taken in', { timeout }, () => {
       ['e.csv', 'refused', 'The file is empty.', null],
     ])
     expect(fetched).toBe(4)
-    expect(await told('admin', `${made.vendor}: c.csv can not be taken in`)).toMatchObject([{ text: sheetFaults.header }])
-    expect(await world.house.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toEqual([])
+    expect(await notified('admin', `${made.vendor}: c.csv can not be taken in`)).toMatchObject([{ text: sheetFaults.header }])
+    expect(await world.services.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toEqual([])
   })
 
   it('a full disk of our own is said, nothing is half taken, and what came meanwhile is taken when there is room', async () => {
@@ -53,10 +54,10 @@ describe('what can not be taken in', { timeout }, () => {
     const more = some(10)
     put(made, 'more.csv', csvOf(tableOf(more)))
     let isFull = true
-    world.house.carrier = {
-      ...carrier,
+    world.services.fileTransfer = {
+      ...fileTransfer,
       fetch: async (...of) => {
-        if (!isFull) return carrier.fetch(...of)
+        if (!isFull) return fileTransfer.fetch(...of)
         throw Object.assign(new Error('write'), { code: 'ENOSPC' })
       },
     }
@@ -72,14 +73,14 @@ describe('what can not be taken in', { timeout }, () => {
 
   it('a bomb is refused before it unpacks', async () => {
     const made = await add()
-    // The table of contents of a ZIP says what its part unpacks to.
+    // The ZIP directory states the unpacked size of each part.
     put(made, 'bomb.xlsx', bomb())
     await taken(made.id)
     expect(await files(made.id)).toMatchObject([{ outcome: 'refused', note: sheetFaults.swollen }])
   })
 })
 
-/** A workbook whose one worksheet says that it unpacks to 4 GB. */
+/** A workbook whose only worksheet claims to unpack to 4 GB. */
 function bomb(): Buffer {
   const name = 'xl/worksheets/sheet1.xml'
   const local = Buffer.alloc(30)

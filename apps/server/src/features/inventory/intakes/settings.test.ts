@@ -7,7 +7,7 @@ import { intakesOf } from '../../../testing/intakes.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { root, clock, plain, add, view, change, look } = intakesOf(world)
+const { root, clock, plain, add, view, change, check } = intakesOf(world)
 
 describe('an intake', () => {
   const remote = (): object => ({ way: 'FTP', host: 'ftp.example.com', username: 'me', password: 'top-secret' })
@@ -51,28 +51,28 @@ describe('an intake', () => {
   })
 
   it('of a folder of this server needs one that its operator named', async () => {
-    Object.assign(world.house.config, { intakeDir: undefined })
+    Object.assign(world.services.config, { intakeDir: undefined })
     await expect(add()).rejects.toMatchObject(
       invalidField('way', 'This server has no folder for sheets: its operator names one in INTAKE_DIR.'),
     )
-    Object.assign(world.house.config, { intakeDir: root })
+    Object.assign(world.services.config, { intakeDir: root })
   })
 
   it('keeps its secrets sealed, shows them nobody, and forgets them when it goes elsewhere', async () => {
     const made = await add(remote())
     expect(JSON.stringify(made)).not.toContain('top-secret')
     expect(made).toMatchObject({ hasPassword: true, state: 'waiting', refresh: 60 })
-    const row = await world.house.db.selectFrom('intake').select('password').where('id', '=', made.id).executeTakeFirstOrThrow()
+    const row = await world.services.db.selectFrom('intake').select('password').where('id', '=', made.id).executeTakeFirstOrThrow()
     expect(row.password!.toString('latin1')).not.toContain('secret')
     const moved = await change(made.id, { host: 'other.example.com', isSecure: false })
     expect(moved).toMatchObject({ hasPassword: false, host: 'other.example.com' })
     const local = await change(made.id, { way: 'local', folder: '', password: 'given-with-it' })
     expect(local).toMatchObject({ host: '', username: '', hasPassword: false })
-    const told = await world
-      .as('admin')(histories.list, { body: { subject: 'intake', id: made.id } as never })
+    const notified = await world
+      .send('admin')(histories.list, { body: { subject: 'intake', id: made.id } })
       .catch(() => undefined)
-    expect(JSON.stringify(told ?? {})).not.toContain('secret')
-    const events = await world.house.db.selectFrom('event').selectAll().where('subject', '=', made.id).execute()
+    expect(JSON.stringify(notified ?? {})).not.toContain('secret')
+    const events = await world.services.db.selectFrom('event').selectAll().where('subject', '=', made.id).execute()
     expect(JSON.stringify(events)).not.toMatch(/secret|given-with-it/)
   })
 
@@ -90,7 +90,7 @@ describe('an intake', () => {
       status: 409,
       body: { message: 'This intake is not active.' },
     })
-    await look(made.id)
+    await check(made.id)
     expect(await view(made.id)).toMatchObject({ note: '', hour: 7 })
     await world.as('admin')(intakes.delete, { params: { id: made.id } })
     await expect(view(made.id)).rejects.toMatchObject(refusal('not_found'))
@@ -99,9 +99,9 @@ describe('an intake', () => {
   it('is looked at when somebody asks, once more when it is asked meanwhile, and at its hour', async () => {
     const made = await add({ refresh: 1440, hour: 11 })
     world.setNow(new Date((clock.now = Date.parse('2027-01-05T05:00:00.000Z'))))
-    await look(made.id)
+    await check(made.id)
     expect((await view(made.id)).nextRunAt).toBe('2027-01-05T05:30:00.000Z')
-    await look(made.id)
+    await check(made.id)
     expect(await world.as('admin')(intakes.run, { body: { id: made.id } })).toMatchObject({ nextRunAt: '2027-01-05T05:00:00.000Z' })
   })
 
@@ -113,9 +113,9 @@ describe('an intake', () => {
       await expect(world.as(who)(intakes.run, { body: { id: made.id } })).rejects.toMatchObject(refusal('forbidden'))
       await expect(world.as(who)(intakes.test, { body: { id: made.id } })).rejects.toMatchObject(refusal('forbidden'))
     }
-    // Who may set one up may not have stones written by it that they could not upload.
+    // A user who may set up intakes cannot use one to write stones that they could not upload.
     await sql`insert into user_permission ("user", module, rights) values (${world.people.seller2}, 'intake', '{view,insert}')`.execute(
-      world.house.db,
+      world.services.db,
     )
     await expect(world.as('seller2')(intakes.view, { params: { id: made.id } })).resolves.toMatchObject({ id: made.id })
     await expect(add({}, 'seller2')).rejects.toMatchObject(refusal('forbidden'))

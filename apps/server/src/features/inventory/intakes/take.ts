@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { fileFault, fileKindOf, firstBytes, shownName } from '@loupe/domain/kernel/file-kind.ts'
+import { fileFault, fileKindOf, firstBytes, visibleName } from '@loupe/domain/kernel/file-kind.ts'
 import type { ListedFile } from '@loupe/domain/sheets/intake.ts'
 import { sheetExtensions, sheetFaults, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
-import type { House } from '../../../context.ts'
+import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { notifyHolders } from '../../../db/notify.ts'
 import { uploadSheet } from '../sheets/upload.ts'
 import { carryOn } from './carry-on.ts'
 import type { lastOf } from './queries.ts'
-import { type Taking, whileMine } from './taking.ts'
+import { type Intake, whileMine } from './intake.ts'
 
-type FarSource = Parameters<House['carrier']['fetch']>[0]
-/** What stood under the name before. */
+type RemoteSource = Parameters<Services['fileTransfer']['fetch']>[0]
+/** The previous file of that name. */
 type Last = Awaited<ReturnType<typeof lastOf>>[number]
 interface Took {
   did: 'taken' | 'refused' | 'same' | 'moving' | 'gone'
   note?: string
 }
 
-/** Fetches one file and has it read as a sheet: all of it, or nothing. One that is as it was the last time is left alone. */
-export async function takeFile(by: Taking, from: FarSource, file: ListedFile, last: Last | undefined): Promise<Took> {
+/** Fetches one file and uploads it as a sheet, completely or not at all. An unchanged file is skipped. */
+export async function takeFile(by: Intake, from: RemoteSource, file: ListedFile, last: Last | undefined): Promise<Took> {
   if (file.size > sheetLimits.bytes) return refuse(by, file, '', sheetFaults.large)
-  const tmp = join(by.house.config.dataDir, 'tmp')
+  const tmp = join(by.services.config.dataDir, 'tmp')
   await mkdir(tmp, { recursive: true })
   const folder = await mkdtemp(join(tmp, 'intake-'))
   try {
     const path = join(folder, 'sheet')
     const gone: Took = { did: 'gone', note: `${file.name} went away before it was fetched.` }
-    if (!(await by.house.carrier.fetch(from, file.name, { path, most: sheetLimits.bytes }))) return gone
+    if (!(await by.services.fileTransfer.fetch(from, file.name, { path, most: sheetLimits.bytes }))) return gone
     const bytes = await readFile(path)
     if (bytes.length !== file.size || (await isMoving(by, from, file)))
       return { did: 'moving', note: `${file.name} was changed while it was fetched.` }
@@ -40,7 +40,7 @@ export async function takeFile(by: Taking, from: FarSource, file: ListedFile, la
       await by.db.updateTable('intakeFile').set({ modified: file.modified }).where('id', '=', last.id).execute()
       return { did: 'same' }
     }
-    const name = shownName(file.name)
+    const name = visibleName(file.name)
     const head = bytes.subarray(0, firstBytes)
     const fault = fileFault({ name, head }, sheetExtensions, true)
     if (fault) return await refuse(by, file, sha256, fault)
@@ -50,14 +50,14 @@ export async function takeFile(by: Taking, from: FarSource, file: ListedFile, la
   }
 }
 
-/** Whether the folder shows it otherwise than before; one that went away meanwhile was fetched whole. */
-async function isMoving({ house }: Taking, from: FarSource, { name, size, modified }: ListedFile): Promise<boolean> {
-  const seen = (await house.carrier.list(from)).find((file) => file.name === name)
-  return seen !== undefined && (seen.size !== size || seen.modified !== modified)
+/** Whether the file has changed during the fetch; one that was removed meanwhile was fetched completely. */
+async function isMoving({ services }: Intake, from: RemoteSource, { name, size, modified }: ListedFile): Promise<boolean> {
+  const known = (await services.fileTransfer.list(from)).find((file) => file.name === name)
+  return known !== undefined && (known.size !== size || known.modified !== modified)
 }
 
 type Received = Parameters<typeof uploadSheet>[1]['files'][number]
-async function importFile(by: Taking, file: ListedFile, received: Received): Promise<Took> {
+async function importFile(by: Intake, file: ListedFile, received: Received): Promise<Took> {
   const { id: intake, vendor, mode, labGrown } = by.profile
   let taken: string
   try {
@@ -76,8 +76,8 @@ async function importFile(by: Taking, file: ListedFile, received: Received): Pro
   return { did: 'taken' }
 }
 
-/** What is no sheet is not looked at again, until it is another; people hear why. */
-async function refuse(by: Taking, file: ListedFile, sha256: string, note: string): Promise<Took> {
+/** Records a file that is no sheet, so that it is skipped until it changes, and notifies users why. */
+async function refuse(by: Intake, file: ListedFile, sha256: string, note: string): Promise<Took> {
   const { id: intake, vendor } = by.profile
   await whileMine(by, async (ctx) => {
     const id = await insertFile(ctx.tx, { ...file, intake, sha256, stage: 'refused', note, takenAt: ctx.now.toISOString() })

@@ -8,15 +8,33 @@ import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { root, carrier, clock, wait, some, add, view, look, put, taken, files, told, worked, stonesOf, at, settled, settledIntake, later } =
-  intakesOf(world)
+const {
+  root,
+  fileTransfer,
+  clock,
+  wait,
+  some,
+  add,
+  view,
+  check,
+  put,
+  taken,
+  files,
+  notified,
+  worked,
+  stonesOf,
+  at,
+  settled,
+  settledIntake,
+  later,
+} = intakesOf(world)
 
 describe('a sheet in a watched folder', { timeout }, () => {
   it('waits once for the mapping; the next ones go into the stock by themselves', async () => {
     const stones = some(120)
     const made = await add()
     put(made, 'first.csv', csvOf(tableOf(stones)))
-    await look(made.id)
+    await check(made.id)
     expect(await view(made.id)).toMatchObject({
       state: 'fine',
       files: 0,
@@ -25,17 +43,17 @@ describe('a sheet in a watched folder', { timeout }, () => {
     })
 
     wait(61)
-    await look(made.id)
+    await check(made.id)
 
     const [first] = await files(made.id)
     expect(first).toMatchObject({ name: 'first.csv', outcome: 'asking', rows: 120, new: null, note: expect.stringContaining('confirmed') })
     expect(await view(made.id)).toMatchObject({ files: 1, asking: 1, seen: [], note: 'One file taken.', owner: 'Test admin' })
     expect(await stonesOf(made.vendor)).toEqual([])
     for (const who of ['super', 'admin'] as const)
-      expect(await told(who, `${made.vendor}: the sheet first.csv waits`)).toMatchObject([
+      expect(await notified(who, `${made.vendor}: the sheet first.csv waits`)).toMatchObject([
         { link: `/inventory/upload-sheet/${first!.sheet}` },
       ])
-    expect(await told('seller', made.vendor)).toEqual([])
+    expect(await notified('seller', made.vendor)).toEqual([])
 
     expect(await settled(first!.sheet)).toMatchObject({ state: 'done', done: 120 })
     const changed = stones.map((stone, i) => (i === 0 ? { ...stone, lbCmt: 'Seen again' } : stone))
@@ -47,11 +65,16 @@ describe('a sheet in a watched folder', { timeout }, () => {
     expect((await files(made.id))[1]).toMatchObject({ outcome: 'done' })
     expect(await stonesOf(made.vendor)).toHaveLength(125)
     expect(await taken(made.id)).toMatchObject({ files: 2, note: 'Nothing new.', failed: 0 })
-    const trail = await world.house.db.selectFrom('event').select(['kind', 'actor']).where('subject', '=', made.id).orderBy('id').execute()
-    expect(trail.map(({ kind }) => kind)).toEqual(['intake.create', 'intake.take', 'intake.take'])
-    expect(trail[1]?.actor).toBe(world.people.admin)
+    const writeAudit = await world.services.db
+      .selectFrom('event')
+      .select(['kind', 'actor'])
+      .where('subject', '=', made.id)
+      .orderBy('id')
+      .execute()
+    expect(writeAudit.map(({ kind }) => kind)).toEqual(['intake.create', 'intake.take', 'intake.take'])
+    expect(writeAudit[1]?.actor).toBe(world.people.admin)
 
-    await world.as('admin')(sheets.rollback, at((await files(made.id))[1]!.sheet) as never)
+    await world.send('admin')(sheets.rollback, at((await files(made.id))[1]!.sheet))
     await worked()
     expect((await files(made.id))[1]).toMatchObject({ outcome: 'rolledBack' })
     expect(await stonesOf(made.vendor)).toHaveLength(120)
@@ -76,15 +99,15 @@ describe('a sheet in a watched folder', { timeout }, () => {
   it('that came under a passing name is taken at once when it has its own', async () => {
     const made = await add({ pattern: 'list*' })
     put(made, 'list.csv.part', 'Stock #,Shape\n')
-    await look(made.id)
+    await check(made.id)
     put(made, 'list.csv.part', csvOf(tableOf(some(30))))
     wait(3600)
-    await look(made.id)
+    await check(made.id)
     expect(await files(made.id)).toEqual([])
     renameSync(join(root, made.folder, 'list.csv.part'), join(root, made.folder, 'list.csv'))
     put(made, 'other.csv', 'left alone')
     wait(3600)
-    await look(made.id)
+    await check(made.id)
     expect(await files(made.id)).toMatchObject([{ name: 'list.csv', rows: 30 }])
   })
 
@@ -94,11 +117,11 @@ describe('a sheet in a watched folder', { timeout }, () => {
     for (const part of [1, 2, 3]) {
       put(made, 'grows.csv', text.slice(0, Math.ceil((text.length * part) / 3)))
       wait(3600)
-      await look(made.id)
+      await check(made.id)
       expect(await view(made.id)).toMatchObject({ files: 0, seen: [{ name: 'grows.csv' }] })
     }
     wait(61)
-    await look(made.id)
+    await check(made.id)
     expect(await files(made.id)).toMatchObject([{ name: 'grows.csv', rows: 30 }])
   })
 
@@ -116,23 +139,23 @@ describe('a sheet in a watched folder', { timeout }, () => {
     const made = await add()
     const text = csvOf(tableOf(some(30)))
     put(made, 'moving.csv', text)
-    await look(made.id)
+    await check(made.id)
     const whileFetching = async (touch: () => void) => {
-      world.house.carrier = {
-        ...carrier,
+      world.services.fileTransfer = {
+        ...fileTransfer,
         async fetch(...of) {
-          const isThere = await carrier.fetch(...of)
+          const isThere = await fileTransfer.fetch(...of)
           touch()
           return isThere
         },
       }
       wait(3600)
-      await look(made.id)
+      await check(made.id)
     }
     await whileFetching(() => appendFileSync(join(root, made.folder, 'moving.csv'), text))
     expect(await files(made.id)).toEqual([])
     expect((await view(made.id)).note).toContain('moving.csv was changed while it was fetched.')
-    // It went away when all of it had been fetched.
+    // It was removed after it had been fetched completely.
     await whileFetching(() => undefined)
     await whileFetching(() => rmSync(join(root, made.folder, 'moving.csv')))
     expect(await files(made.id)).toHaveLength(1)
@@ -151,11 +174,11 @@ describe('a sheet in a watched folder', { timeout }, () => {
       ['b.csv', 'running'],
     ])
     wait(3600)
-    await look(made.id)
+    await check(made.id)
     expect((await view(made.id)).note).toBe('The sheet before is still being written.')
     await worked()
     wait(3600)
-    await look(made.id)
+    await check(made.id)
     await worked()
     expect((await files(made.id)).at(-1)).toMatchObject({ name: 'c.csv', outcome: 'done', unchanged: 50, missing: 10 })
   })

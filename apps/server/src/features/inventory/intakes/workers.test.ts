@@ -10,67 +10,67 @@ import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { root, carrier, clock, wait, some, add, view, change, look, put, files, worked, settledIntake } = intakesOf(world)
+const { root, fileTransfer, clock, wait, some, add, view, change, check, put, files, worked, settledIntake } = intakesOf(world)
 
 describe('workers', { timeout }, () => {
   it('two at once take a file once', async () => {
     const made = await add()
     put(made, 'once.csv', csvOf(tableOf(some(40))))
-    await look(made.id)
+    await check(made.id)
     wait(3600)
-    await Promise.all([look(made.id), look(made.id), look(made.id)])
+    await Promise.all([check(made.id), check(made.id), check(made.id)])
     expect(await files(made.id)).toHaveLength(1)
-    expect(await world.house.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toHaveLength(1)
+    expect(await world.services.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toHaveLength(1)
   })
 
   it('one that was held up so long that another took over writes nothing', async () => {
     const made = await add()
     put(made, 'slow.csv', csvOf(tableOf(some(40))))
-    await look(made.id)
+    await check(made.id)
     const fetched = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
-    world.house.carrier = {
-      ...carrier,
+    world.services.fileTransfer = {
+      ...fileTransfer,
       async fetch(...of) {
-        const isThere = await carrier.fetch(...of)
+        const isThere = await fileTransfer.fetch(...of)
         fetched.resolve()
         await goOn.promise
         return isThere
       },
     }
     wait(3600)
-    const slow = look(made.id)
+    const slow = check(made.id)
     await fetched.promise
-    world.house.carrier = carrier
+    world.services.fileTransfer = fileTransfer
     wait(120)
-    await look(made.id)
+    await check(made.id)
     expect(await files(made.id)).toHaveLength(1)
     goOn.resolve()
     await slow
     expect(await files(made.id)).toHaveLength(1)
     expect(await view(made.id)).toMatchObject({ state: 'fine', failed: 0 })
-    expect(await world.house.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toHaveLength(1)
+    expect(await world.services.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toHaveLength(1)
   })
 
   it('what a person corrects while one looks outlives the look, whether that went well or not', async () => {
     const made = await add()
-    const seen = async () =>
-      (await world.house.db.selectFrom('intake').select('seen').where('id', '=', made.id).executeTakeFirstOrThrow()).seen
-    /** A look at which somebody changes the intake, just when the folder is read. */
+    const known = async () =>
+      (await world.services.db.selectFrom('intake').select('seen').where('id', '=', made.id).executeTakeFirstOrThrow()).seen
+    /** Checks the folder while somebody changes the intake. */
     const meanwhile = async (body: object, isFine: boolean) => {
       wait(3600)
-      world.house.carrier = {
-        ...carrier,
+      world.services.fileTransfer = {
+        ...fileTransfer,
         async list(...of) {
-          const listed = await carrier.list(...of)
+          const listed = await fileTransfer.list(...of)
           wait(5)
           await change(made.id, body)
           if (!isFine) throw new Refusal('unavailable', undefined, 'The host is away.')
           return listed
         },
       }
-      await look(made.id)
-      world.house.carrier = carrier
+      await check(made.id)
+      world.services.fileTransfer = fileTransfer
       return view(made.id)
     }
 
@@ -78,7 +78,7 @@ describe('workers', { timeout }, () => {
     expect(await meanwhile({ refresh: 30 }, false)).toMatchObject({ failed: 0, nextRunAt: soon(0) })
     put(made, 'of-the-folder-before.csv', csvOf(tableOf(some(3))))
     expect(await meanwhile({ refresh: 60 }, true)).toMatchObject({ failed: 0, nextRunAt: soon(0) })
-    expect(await seen()).toEqual([])
+    expect(await known()).toEqual([])
     for (const isFine of [true, false]) {
       await change(made.id, { isActive: true })
       expect(await meanwhile({ isActive: false }, isFine)).toMatchObject({ state: 'off', nextRunAt: null })
@@ -90,15 +90,15 @@ describe('workers', { timeout }, () => {
     const made = await settledIntake(stones)
     put(made, 'second.csv', csvOf(tableOf([...stones, ...some(2)])))
     wait(3600)
-    await look(made.id)
+    await check(made.id)
     wait(3600)
-    const { files: store } = world.house
-    world.house.files = { ...store, read: () => Promise.reject(new Error('died')) }
-    await expect(look(made.id)).rejects.toThrow('died')
-    world.house.files = store
+    const { files: store } = world.services
+    world.services.files = { ...store, read: () => Promise.reject(new Error('died')) }
+    await expect(check(made.id)).rejects.toThrow('died')
+    world.services.files = store
     expect((await files(made.id))[1]).toMatchObject({ outcome: 'importing' })
     wait(3600)
-    await look(made.id)
+    await check(made.id)
     await worked()
     expect((await files(made.id)).map(({ outcome, new: added }) => [outcome, added])).toEqual([
       ['done', 40],
@@ -109,10 +109,10 @@ describe('workers', { timeout }, () => {
   it('one that is killed between fetching and importing leaves nothing half done: another takes the file, once', async () => {
     const made = await add()
     put(made, 'killed.csv', csvOf(tableOf(some(40))))
-    await look(made.id)
+    await check(made.id)
     wait(3600)
-    const { db } = world.house
-    // The real clock of the other process: the look is due for it.
+    const { db } = world.services
+    // The other process uses the real clock: the check must be due by it.
     await db
       .updateTable('intake')
       .set({ nextRunAt: '2020-01-01T00:00:00Z', seen: sql`jsonb_set(seen, '{0,since}', '"2020-01-01T00:00:00.000Z"')` })
@@ -121,7 +121,7 @@ describe('workers', { timeout }, () => {
     const held = await db.startTransaction().execute()
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(held)
     await sql`lock table sheet in exclusive mode`.execute(held)
-    const args = [world.databaseUrl, 'smtp://127.0.0.1:1', 250, 1500, 1000, world.house.config.dataDir, root].map(String)
+    const args = [world.databaseUrl, 'smtp://127.0.0.1:1', 250, 1500, 1000, world.services.config.dataDir, root].map(String)
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../../testing/worker-process.ts'), ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -147,8 +147,8 @@ describe('workers', { timeout }, () => {
     expect(await files(made.id)).toEqual([])
 
     world.setNow(new Date(Math.max(clock.now, Date.now()) + 3_600_000))
-    await look(made.id)
-    await look(made.id)
+    await check(made.id)
+    await check(made.id)
     expect(await files(made.id)).toMatchObject([{ name: 'killed.csv', rows: 40 }])
     expect(await db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toHaveLength(1)
   })

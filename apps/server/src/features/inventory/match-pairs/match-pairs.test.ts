@@ -1,19 +1,20 @@
 import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
-import { pairedAtMost, tooFewCriteria, usualPairing } from '@loupe/domain/inventory/pair-criteria.ts'
+import { pairedAtMost, tooFewCriteria, defaultPairing } from '@loupe/domain/inventory/pair-criteria.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 import { clarity, color, fluorescence, shape } from '@loupe/domain/masters/grading-lists.ts'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidField } from '../../../testing/expect.ts'
 import { reloadMasters, seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
+import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 
 const world = testWorld()
 beforeAll(() => seedMasters(world))
 beforeEach(async () => {
-  await world.house.db.deleteFrom('block').execute()
-  await world.house.db.deleteFrom('diamond').execute()
-  await world.house.db.deleteFrom('matchPairSetting').execute()
-  // As any change does: what was matched before is forgotten.
+  await world.services.db.deleteFrom('block').execute()
+  await world.services.db.deleteFrom('diamond').execute()
+  await world.services.db.deleteFrom('matchPairSetting').execute()
+  // Clears the cache of matches, as any change does.
   await reloadMasters(world)
 })
 
@@ -59,7 +60,7 @@ describe('match pair', () => {
     const [one] = [await stone(), await stone()]
     expect((await insert()).list).toHaveLength(1)
 
-    await world.house.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', one.id).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', one.id).execute()
 
     expect((await insert()).list).toHaveLength(0)
   })
@@ -75,8 +76,8 @@ describe('match pair', () => {
     const { list, ...counts } = await without()
 
     expect(counts).toMatchObject({ sets: 1, without: 4, count: 4 })
-    const said = Object.fromEntries(list.map(({ stone: { vStnId }, why, criteria: of, nearest }) => [vStnId, [why, of, nearest?.vStnId]]))
-    expect(said).toEqual({
+    const input = Object.fromEntries(list.map(({ stone: { vStnId }, why, criteria: of, nearest }) => [vStnId, [why, of, nearest?.vStnId]]))
+    expect(input).toEqual({
       P3: ['unknown', ['colNm'], undefined],
       P4: ['apart', ['clrNm'], expect.stringMatching(/P[25]/)],
       P5: ['taken', [], near.vStnId],
@@ -117,7 +118,9 @@ describe('match pair', () => {
   })
 
   it('asks to narrow a search that finds more than can be matched', async () => {
-    const spy = vi.spyOn(world.house.search, 'figures').mockResolvedValueOnce(Array.from({ length: pairedAtMost + 1 }, () => ({})) as never)
+    const spy = vi
+      .spyOn(world.services.search, 'figures')
+      .mockResolvedValueOnce(Array.from({ length: pairedAtMost + 1 }, () => ({}) as Record<SearchableField, null>))
     await expect(insert()).rejects.toMatchObject(
       invalidField('filter', 'At most 200,000 stones can be matched at once. Please narrow the search.'),
     )
@@ -127,13 +130,13 @@ describe('match pair', () => {
 
 describe('the criteria of a person', () => {
   const settings = (who: Role) => world.as(who)(matchPairs.settings, {})
-  const keep = (given: unknown, who: Role = 'seller') => world.as(who)(matchPairs.keepSettings, { body: { settings: given as never } })
+  const store = (given: unknown, who: Role = 'seller') => world.send(who)(matchPairs.storeSettings, { body: { settings: given } })
 
   it("are the trade's until they keep their own, and used when a question names none", async () => {
-    expect(await settings('seller')).toEqual({ ...usualPairing, isOwn: false })
+    expect(await settings('seller')).toEqual({ ...defaultPairing, isOwn: false })
 
-    expect(await keep({ criteria: { crt: 5, clrNm: 2 }, size: 3 })).toEqual({ criteria: { crt: 5, clrNm: 2 }, size: 3, isOwn: true })
-    await keep({ criteria: { crt: 4, clrNm: 2 }, size: 4 })
+    expect(await store({ criteria: { crt: 5, clrNm: 2 }, size: 3 })).toEqual({ criteria: { crt: 5, clrNm: 2 }, size: 3, isOwn: true })
+    await store({ criteria: { crt: 4, clrNm: 2 }, size: 4 })
 
     expect(await settings('seller')).toMatchObject({ criteria: { crt: 4, clrNm: 2 }, size: 4 })
     expect(await settings('seller2')).toMatchObject({ isOwn: false })
@@ -141,8 +144,8 @@ describe('the criteria of a person', () => {
       criteria: { crt: 4, clrNm: 2 },
       size: 4,
     })
-    expect(await keep(null)).toEqual({ ...usualPairing, isOwn: false })
-    const events = await world.house.db
+    expect(await store(null)).toEqual({ ...defaultPairing, isOwn: false })
+    const events = await world.services.db
       .selectFrom('event')
       .select('kind')
       .where('subject', '=', world.people.seller)
@@ -152,14 +155,14 @@ describe('the criteria of a person', () => {
   })
 
   it('that are too few are refused, and nothing changes', async () => {
-    await keep({ criteria: { crt: 4, clrNm: 2 }, size: 4 })
-    await expect(keep({ criteria: { crt: 4 }, size: 2 })).rejects.toMatchObject(invalidField('settings.criteria', tooFewCriteria))
+    await store({ criteria: { crt: 4, clrNm: 2 }, size: 4 })
+    await expect(store({ criteria: { crt: 4 }, size: 2 })).rejects.toMatchObject(invalidField('settings.criteria', tooFewCriteria))
     expect(await settings('seller')).toMatchObject({ criteria: { crt: 4, clrNm: 2 }, size: 4 })
   })
 
   it('are kept once when two windows keep them at once', async () => {
-    await Promise.all(Array.from({ length: 8 }, (_, i) => keep({ criteria: { crt: i, clrNm: 2 }, size: 2 })))
-    const rows = await world.house.db.selectFrom('matchPairSetting').selectAll().execute()
+    await Promise.all(Array.from({ length: 8 }, (_, i) => store({ criteria: { crt: i, clrNm: 2 }, size: 2 })))
+    const rows = await world.services.db.selectFrom('matchPairSetting').selectAll().execute()
     expect(rows).toHaveLength(1)
   })
 })

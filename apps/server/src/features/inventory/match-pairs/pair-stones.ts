@@ -2,6 +2,7 @@ import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-l
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { fluorescenceGroup, pairedAtMost } from '@loupe/domain/inventory/pair-criteria.ts'
 import type { PairStone } from '@loupe/domain/inventory/pair-likeness.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type ConditionRequest, readCondition } from '../diamonds/read-request.ts'
@@ -30,17 +31,17 @@ const fields = [
 ] as const
 type Figures = Record<(typeof fields)[number], unknown>
 
-/** The stones of a search that can be sold now, as they are matched: grades by their place in the house's lists. Lightest first. */
-export async function stonesToPair({ db, house }: Pick<Reading, 'db' | 'house'>, request: ConditionRequest): Promise<PairStone[]> {
-  const condition = readCondition(house.masters, request)
-  const sellable = { is: 'among', field: 'wSts', values: ['A', 'D'], orNull: false } as const
+/** The stones of a search that can be sold now, prepared for matching: grades are positions in their lists. Lightest first. */
+export async function stonesToPair({ db, services }: Pick<Reading, 'db' | 'services'>, request: ConditionRequest): Promise<PairStone[]> {
+  const condition = readCondition(services.masters, request)
+  const sellable = { is: 'among', field: 'wSts', values: diamondLifecycle.statuses('free'), orNull: false } as const
   const [rows, promised] = await Promise.all([
-    house.search.figures({ ...condition, others: [...condition.others, sellable] }, fields, pairedAtMost + 1),
+    services.search.figures({ ...condition, others: [...condition.others, sellable] }, fields, pairedAtMost + 1),
     promisedStones(db),
   ])
   if (rows.length > pairedAtMost)
     throw invalid('filter', `At most ${pairedAtMost.toLocaleString('en-US')} stones can be matched at once. Please narrow the search.`)
-  const toStone = reader(house.masters)
+  const toStone = reader(services.masters)
   return (rows as Figures[]).filter(({ id }) => !promised.has(id as string)).map(toStone)
 }
 

@@ -7,20 +7,20 @@ import { pairReasons } from '@loupe/domain/inventory/pair-reason.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Reading } from '../../../context.ts'
 import { diamondsById } from '../diamonds/rows.ts'
-import { keptAnswer } from './kept.ts'
+import { cachedAnswer } from './cache.ts'
 import { stonesToPair } from './pair-stones.ts'
 import { pairSettingsOf } from './queries.ts'
 
-type Ctx = Pick<Reading, 'db' | 'house' | 'actor'>
+type Ctx = Pick<Reading, 'db' | 'services' | 'actor'>
 
 async function pair(ctx: Ctx, request: PairQuestion) {
   const { criteria, size } = await pairSettingsOf(ctx.db, ctx.actor.id)
   const settings: PairSettings = { criteria: request.criteria ?? criteria, size: request.size ?? size }
-  const { page: _, limit: __, ...asked } = request
-  return keptAnswer(ctx.house, JSON.stringify({ ...asked, ...settings }), () => match(ctx, request, settings))
+  const { page: _, limit: __, ...requested } = request
+  return cachedAnswer(ctx.services, JSON.stringify({ ...requested, ...settings }), () => match(ctx, request, settings))
 }
 
-/** Matches the stones of a search, letting other requests in between. */
+/** Matches the stones of a search, yielding to other requests in between. */
 async function match(ctx: Ctx, request: PairQuestion, settings: PairSettings) {
   const stones = await stonesToPair(ctx, request)
   const run = matchPairs(stones, settings)
@@ -37,17 +37,17 @@ export async function pairStones(ctx: Ctx, request: PairQuestion) {
   const { settings, stones, sets, without } = await pair(ctx, request)
   const limit = Math.min(request.limit, Math.floor(setStonesAtMost / settings.size))
   const first = (request.page - 1) * limit
-  const shown = sets.slice(first, first + limit)
+  const visible = sets.slice(first, first + limit)
   const rows = await diamondsById(
     ctx.db,
-    ctx.house.masters,
+    ctx.services.masters,
     ctx.actor,
-    shown.flatMap(({ members }) => members.map((i) => stones[i]!.id)),
+    visible.flatMap(({ members }) => members.map((i) => stones[i]!.id)),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const list = shown.flatMap(({ members, score }, index): PairSet[] => {
+  const list = visible.flatMap(({ members, score }, index): PairSet[] => {
     const found = members.flatMap((i) => byId.get(stones[i]!.id) ?? []).filter(isFree)
-    // A stone that was taken since takes its set along.
+    // If a stone was taken meanwhile, its whole set is left out.
     return found.length < settings.size ? [] : [{ no: first + index + 1, score, totals: totalsOfStones(found), stones: found }]
   })
   const counts = { stones: stones.length, sets: sets.length, without: without.length }
@@ -56,12 +56,12 @@ export async function pairStones(ctx: Ctx, request: PairQuestion) {
 
 export async function stonesWithoutPartner(ctx: Ctx, request: PairQuestion) {
   const { settings, stones, sets, without } = await pair(ctx, request)
-  const shown = without.slice((request.page - 1) * request.limit, request.page * request.limit)
-  const reasons = pairReasons(stones, settings.criteria, shown)
+  const visible = without.slice((request.page - 1) * request.limit, request.page * request.limit)
+  const reasons = pairReasons(stones, settings.criteria, visible)
   const nearest = reasons.flatMap((reason) => (reason.nearest === null ? [] : stones[reason.nearest]!.id))
-  const ids = [...new Set([...shown.map((i) => stones[i]!.id), ...nearest])]
-  const byId = new Map((await diamondsById(ctx.db, ctx.house.masters, ctx.actor, ids)).map((row) => [row.id, row]))
-  const list = shown.flatMap((i, index): Unmatched[] => {
+  const ids = [...new Set([...visible.map((i) => stones[i]!.id), ...nearest])]
+  const byId = new Map((await diamondsById(ctx.db, ctx.services.masters, ctx.actor, ids)).map((row) => [row.id, row]))
+  const list = visible.flatMap((i, index): Unmatched[] => {
     const stone = byId.get(stones[i]!.id)
     const { why, criteria, nearest: other } = reasons[index]!
     const closest = other === null ? undefined : byId.get(stones[other]!.id)

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { media } from '@loupe/contract/inventory/media.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reading } from '../../../jobs/run-job.ts'
-import { createRemote } from '../../../outside/remote.ts'
+import { createRemote } from '../../../integrations/remote.ts'
 import { blue, filesOfStones, red } from '../../../testing/media.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { checkMedia } from './check.ts'
@@ -18,10 +18,10 @@ const { put, filesOf, get } = filesOfStones(world)
 describe('addresses', () => {
   let server: Server
   let host = ''
-  const asked: string[] = []
+  const requested: string[] = []
   beforeAll(async () => {
     server = createServer(({ url = '', method }, response) => {
-      asked.push(`${method} ${url}`)
+      requested.push(`${method} ${url}`)
       if (url.includes('gone')) return response.writeHead(404).end()
       if (url.includes('away')) return response.writeHead(302, { location: 'http://127.0.0.1/' }).end()
       if (url.includes('busy')) return response.writeHead(503).end()
@@ -37,19 +37,19 @@ describe('addresses', () => {
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     host = `media.test:${(server.address() as AddressInfo).port}`
-    world.house.remote = createRemote({ lookup: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true })
+    world.services.remote = createRemote({ lookup: async () => [{ address: '127.0.0.1', family: 4 }], isAllowed: () => true })
     return () => {
-      world.house.remote.close()
+      world.services.remote.close()
       server.closeAllConnections()
       server.close()
     }
   })
-  const check = () => checkMedia(reading(world.house, 'test'))
+  const check = () => checkMedia(reading(world.services, 'test'))
   const settings = () => world.as('admin')(media.settings, {})
   const change = async (patterns: object, hosts: string[]) =>
     world.as('admin')(media.changeSettings, { body: { patterns, hosts, updatedAt: (await settings()).updatedAt } })
   const rowOf = (diamond: string) =>
-    world.house.db.selectFrom('media').selectAll().where('diamond', '=', diamond).where('origin', '=', 'url').executeTakeFirstOrThrow()
+    world.services.db.selectFrom('media').selectAll().where('diamond', '=', diamond).where('origin', '=', 'url').executeTakeFirstOrThrow()
 
   it.each<[string, object, string[], RegExp]>([
     ['a host that is not on the list', { still: 'https://m.example.com/{stoneId}.jpg' }, [], /m.example.com among the allowed hosts/],
@@ -86,19 +86,19 @@ describe('addresses', () => {
     const hours = (row: { checkAfter: string | null }) => Math.round((Date.parse(row.checkAfter!) - Date.now()) / 360_000) / 10
     expect(rows.map(hours).map(Math.ceil)).toEqual([168, 24, 24, 1, 24, 24])
     expect((await filesOf(stones[1]!.id))!.media).toEqual([])
-    const [row] = await mediaOf(world.house.db, [stones[0]!.id])
-    const { body } = await readMedia(world.house, row!)
+    const [row] = await mediaOf(world.services.db, [stones[0]!.id])
+    const { body } = await readMedia(world.services, row!)
     expect((await buffer(Readable.from(await body()))).equals(blue)).toBe(true)
     expect((await get(row!.id, {}, '?width=96')).status).toBe(200)
 
-    const before = asked.length
+    const before = requested.length
     await check()
-    expect(asked.length).toBe(before)
+    expect(requested.length).toBe(before)
     await change({ html: `http://${host}/b/{stoneId}.html` }, [host])
     await check()
     expect(await rowOf(stones[0]!.id)).toMatchObject({ kind: 'html', isPresent: true, source: `http://${host}/b/${names[0]}.html` })
 
-    const page = await get((await mediaOf(world.house.db, [stones[0]!.id]))[0]!.id)
+    const page = await get((await mediaOf(world.services.db, [stones[0]!.id]))[0]!.id)
     expect(page.headers.get('content-security-policy')).toMatch(
       new RegExp(`default-src 'none'; .*base-uri http://${host}; sandbox allow-scripts$`),
     )
@@ -109,9 +109,9 @@ describe('addresses', () => {
     const { id } = await world.given.diamond()
     await change({ still: `http://${host}/c/{stoneId}.jpg` }, [host])
     await check()
-    expect((await mediaOf(world.house.db, [id]))[0]).toMatchObject({ origin: 'url' })
+    expect((await mediaOf(world.services.db, [id]))[0]).toMatchObject({ origin: 'url' })
     await put(id, 'still', ['a.png', red])
-    expect((await mediaOf(world.house.db, [id])).map(({ origin }) => origin)).toEqual(['file'])
+    expect((await mediaOf(world.services.db, [id])).map(({ origin }) => origin)).toEqual(['file'])
   })
 
   it('the settings of somebody who looked at older ones are refused', async () => {
@@ -122,7 +122,7 @@ describe('addresses', () => {
   })
 
   it('a thousand are looked at in two turns', async () => {
-    await world.house.db
+    await world.services.db
       .insertInto('diamond')
       .values(
         Array.from({ length: 1000 }, (_, i) => ({
@@ -136,10 +136,10 @@ describe('addresses', () => {
       )
       .execute()
     await change({ black: `http://${host}/d/{stoneId}.jpg` }, [host])
-    // A thousand at a time; those of the other tests may be among the first.
+    // A job checks a thousand addresses; those of the other tests may be among the first.
     await check()
     await check()
-    const there = world.house.db.selectFrom('media').innerJoin('diamond', 'diamond.id', 'media.diamond').select('media.id')
+    const there = world.services.db.selectFrom('media').innerJoin('diamond', 'diamond.id', 'media.diamond').select('media.id')
     expect(await there.where('vStnId', 'like', 'K%').where('isPresent', '=', true).execute()).toHaveLength(1000)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { createFiles } from '../../../outside/files.ts'
+import { createFiles } from '../../../integrations/files.ts'
 import { withBucket } from '../../../testing/bucket.ts'
 import { filesOfStones, red } from '../../../testing/media.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -11,19 +11,19 @@ const { put, get } = filesOfStones(world)
 const bucket = withBucket()
 
 describe.each(['folder', 'bucket'])('the bytes of a medium in a %s', (place) => {
-  let usual: typeof world.house.files
+  let defaults: typeof world.services.files
   beforeAll(() => {
-    usual = world.house.files
-    if (place === 'bucket') world.house.files = createFiles({ ...world.house.config, s3: bucket.s3 })
+    defaults = world.services.files
+    if (place === 'bucket') world.services.files = createFiles({ ...world.services.config, s3: bucket.s3 })
   })
   afterAll(() => {
-    world.house.files = usual
+    world.services.files = defaults
   })
   const mp4 = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 251))])
   const video = async () => {
     const { id } = await world.given.diamond()
     await put(id, 'mp4', ['a.mp4', mp4])
-    return (await mediaOf(world.house.db, [id]))[0]!
+    return (await mediaOf(world.services.db, [id]))[0]!
   }
 
   it('come whole, in parts and not at all when they are known, and can not run', async () => {
@@ -64,7 +64,7 @@ describe.each(['folder', 'bucket'])('the bytes of a medium in a %s', (place) => 
   it('of a picture come smaller too, and are kept beside', async () => {
     const { id } = await world.given.diamond()
     await put(id, 'still', ['a.png', red])
-    const [row] = await mediaOf(world.house.db, [id])
+    const [row] = await mediaOf(world.services.db, [id])
     const answers = await Promise.all([1, 2, 3].map(() => get(row!.id, {}, '?width=96')))
     for (const answer of answers)
       expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 })
@@ -80,7 +80,7 @@ describe.each(['folder', 'bucket'])('the bytes of a medium in a %s', (place) => 
 
   it('that the store has lost are not found', async () => {
     const row = await video()
-    await world.house.files.remove(row.source!)
+    await world.services.files.remove(row.source!)
     expect((await get(row.id)).status).toBe(404)
   })
 })
@@ -93,7 +93,7 @@ describe('what the demo shows', () => {
     ['certificate', 'application/pdf', /^%PDF-/],
   ] as const)('a %s is drawn when it is asked for, once', async (kind, type, start) => {
     const { id } = await world.given.diamond({ length: 6.4, width: 6.4, height: 3.9, ratio: 1, tblPer: 57, depPer: 61 })
-    const row = await world.house.db
+    const row = await world.services.db
       .insertInto('media')
       .values({ diamond: id, kind, origin: 'drawn', type, isPresent: true })
       .returning('id')
@@ -105,7 +105,7 @@ describe('what the demo shows', () => {
     expect([one.status, one.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
     expect(bytes.toString('latin1')).toMatch(start)
     expect(Buffer.from(await two.arrayBuffer()).equals(bytes)).toBe(true)
-    expect((await mediaOf(world.house.db, [id]))[0]).toMatchObject({ origin: 'drawn', size: bytes.length })
+    expect((await mediaOf(world.services.db, [id]))[0]).toMatchObject({ origin: 'drawn', size: bytes.length })
     if (type === 'text/html') expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8')
     if (kind === 'html')
       expect(one.headers.get('content-security-policy')).toBe(

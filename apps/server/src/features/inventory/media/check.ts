@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
-import { tell } from '../../../db/tell.ts'
+import { publish } from '../../../db/publish.ts'
 import { getMediaSettings } from './settings.ts'
 
 const batch = 1000
 const atOnce = 32
 const hour = 3_600_000
 
-/** What a look at an address found. */
+/** The result of checking an address. */
 interface Found {
   id: string
   isPresent: boolean
@@ -23,19 +23,19 @@ interface Found {
   checkAfter: string
 }
 
-/** Whether there are addresses to look at: none without a pattern. */
+/** Whether there are addresses to check: there are none without a pattern. */
 export async function mediaDue({ db }: Reading): Promise<{ id: string }[]> {
   const { settings } = await getMediaSettings(db)
   return Object.keys(settings.patterns).length > 0 ? [{ id: 'all' }] : []
 }
 
-/** Looks at some of the addresses that are due, a few at once for each host, and keeps what it found; asks for itself again while there are more. */
+/** Checks some of the addresses that are due, a few at once for each host, and stores the results; schedules itself again while there are more. */
 export async function checkMedia(ctx: Reading): Promise<void> {
-  const { db, house } = ctx
+  const { db, services } = ctx
   const { settings } = await getMediaSettings(db)
   let isMore = false
   for (const [kind, pattern] of Object.entries(settings.patterns)) isMore = (await nameAddresses(ctx, kind as MediaKind, pattern)) || isMore
-  // Taken for ten minutes: another process that looks meanwhile takes others, and if this one dies they are due again.
+  // Claimed for ten minutes: other processes claim other rows meanwhile, and if this process dies, these are due again.
   const taken = await db
     .updateTable('media')
     .set({ checkAfter: new Date(ctx.now.getTime() + hour / 6).toISOString() })
@@ -52,12 +52,12 @@ export async function checkMedia(ctx: Reading): Promise<void> {
     )
     .returning(['id', 'kind', 'source', 'tries'])
     .execute()
-  const found = await inTurns(taken, atOnce, (row) => look(ctx, row, settings.hosts))
-  if (found.length > 0) await keep(ctx, found)
-  if (isMore || taken.length === batch) await enqueue(house.db, 'check-media', undefined, { key: 'check-media:next' })
+  const found = await inTurns(taken, atOnce, (row) => check(ctx, row, settings.hosts))
+  if (found.length > 0) await store(ctx, found)
+  if (isMore || taken.length === batch) await enqueue(services.db, 'check-media', undefined, { key: 'check-media:next' })
 }
 
-/** Makes rows for stones that have none of this kind yet. @returns whether there may be more */
+/** Adds rows for stones that have none of this kind yet. @returns whether there may be more */
 async function nameAddresses({ db, now }: Reading, kind: MediaKind, pattern: string): Promise<boolean> {
   const stones = await db
     .selectFrom('diamond')
@@ -91,15 +91,15 @@ async function nameAddresses({ db, now }: Reading, kind: MediaKind, pattern: str
   return stones.length === 2 * batch
 }
 
-async function look(
-  { house, now }: Reading,
+async function check(
+  { services, now }: Reading,
   row: { id: string; kind: MediaKind; source: string | null; tries: number },
   hosts: readonly string[],
 ): Promise<Found> {
   const nothing = { id: row.id, isPresent: false, type: '', size: null, etag: null }
   const later = (hours: number) => new Date(now.getTime() + hours * hour).toISOString()
   try {
-    const { type, size, etag } = await house.remote.ask(row.source ?? '', hosts)
+    const { type, size, etag } = await services.remote.ask(row.source ?? '', hosts)
     const fault = !typesOfMedia[row.kind].test(type)
       ? `It is of another type: ${type.slice(0, 60) || 'none said'}.`
       : (size ?? 0) > mediaFiles.megabytes * 1_000_000
@@ -123,7 +123,7 @@ async function look(
   }
 }
 
-const keep = ({ db, now }: Reading, found: Found[]) =>
+const store = ({ db, now }: Reading, found: Found[]) =>
   inTransaction(db, async (tx) => {
     await sql`
     update media m set is_present = f."isPresent", type = f.type, size = f.size, etag = f.etag, fault = f.fault, tries = least(f.tries, 1000),
@@ -131,11 +131,11 @@ const keep = ({ db, now }: Reading, found: Found[]) =>
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as f(id uuid, "isPresent" boolean, type text, size bigint, etag text, fault text, tries int, "checkAfter" timestamptz)
     where m.id = f.id`.execute(tx)
-    await tell(tx, ['media'])
+    await publish(tx, ['media'])
   })
 
-/** Does `work` on each, so many at once; the answers in the order of the items. */
-async function inTurns<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
+/** Runs `work` on each item, `lanes` at once; the results are in the order of the items. */
+async function inTurns<T, R>(items: readonly T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = Array.from({ length: items.length })
   let next = 0
   const lane = async () => {
@@ -144,12 +144,12 @@ async function inTurns<T, R>(items: readonly T[], atOnce: number, work: (item: T
       answers[at] = await work(items[at]!)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane))
+  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane))
   return answers
 }
 
-/** Throws a file away that no medium names. */
-export async function clearMedia({ db, house }: Reading, key: string): Promise<void> {
+/** Deletes a file that no medium refers to. */
+export async function clearMedia({ db, services }: Reading, key: string): Promise<void> {
   const used = await db.selectFrom('media').select('id').where('source', '=', key).executeTakeFirst()
-  if (!used) await house.files.remove(key)
+  if (!used) await services.files.remove(key)
 }

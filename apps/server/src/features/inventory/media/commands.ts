@@ -7,27 +7,28 @@ import type { FileKind } from '@loupe/domain/kernel/file-kind.ts'
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
-import { tell } from '../../../db/tell.ts'
-import { cleanPicture } from '../../../papers/picture.ts'
+import { publish } from '../../../db/publish.ts'
+import { stampAppendedBy } from '../../../db/stamps.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { cleanPicture } from '../../../rendering/picture.ts'
 import { getStoneMedia } from './queries.ts'
 
 type Stone = { id: string; vStnId: string }
 
-/** Puts a file in as a stone's medium of that kind. The same file again changes nothing. */
+/** Stores a file as a stone's medium of that kind. The same file again changes nothing. */
 export async function uploadMedia(ctx: Writing, diamond: string, kind: MediaKind, file: ReceivedFile): Promise<StoneMedia> {
   const stone = await ctx.tx
     .selectFrom('diamond')
     .select(['id', 'vStnId'])
     .where('id', '=', diamond)
     .where('isDeleted', '=', false)
-    .executeTakeFirst()
-  if (!stone) throw new Refusal('not_found')
-  const fault = await keepMedium(ctx, stone, kind, file)
+    .executeTakeFirstOrThrow(notFound)
+  const fault = await storeMedium(ctx, stone, kind, file)
   if (fault) throw invalid('file', fault)
   return getStoneMedia(ctx.tx, diamond)
 }
 
-/** Files that find their own stones by what they are called; each says what it was taken for, or why it was not. */
+/** Assigns files to stones by their file names, and reports the match or the fault of each. */
 export async function uploadFiles(ctx: Writing, files: readonly ReceivedFile[], kind?: MediaKind) {
   const taken: { name: string; vStnId: string | null; kind: MediaKind | null; fault: string | null }[] = []
   for (const file of files) {
@@ -37,7 +38,7 @@ export async function uploadFiles(ctx: Writing, files: readonly ReceivedFile[], 
       found === undefined
         ? 'No stone has this stock or report number.'
         : found.stone
-          ? await keepMedium(ctx, found.stone, as!, file)
+          ? await storeMedium(ctx, found.stone, as!, file)
           : found.fault
     taken.push({ name: file.name, vStnId: found?.stone?.vStnId ?? null, kind: fault ? null : as, fault: fault ?? null })
   }
@@ -66,8 +67,8 @@ const formats = (kind: MediaKind) => {
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : (all[0] ?? '')
 }
 
-/** @returns what is wrong with the file, or nothing when it is kept */
-async function keepMedium(ctx: Writing, stone: Stone, kind: MediaKind, file: ReceivedFile): Promise<string | undefined> {
+/** @returns what is wrong with the file, or undefined when it was stored */
+async function storeMedium(ctx: Writing, stone: Stone, kind: MediaKind, file: ReceivedFile): Promise<string | undefined> {
   if (filesOfMedia[kind].length === 0) return `A ${mediaNames[kind]} comes by its address; it can not be put in as a file.`
   if (!filesOfMedia[kind].includes(file.kind)) return `File format is not supported. Please upload ${formats(kind)} file.`
   const made = await contentOf(file)
@@ -84,10 +85,10 @@ async function keepMedium(ctx: Writing, stone: Stone, kind: MediaKind, file: Rec
     .executeTakeFirst()
   if (before?.etag === etag) return undefined
   const source = `media/${randomUUID()}`
-  // Whatever becomes of this transaction: an hour later the file is thrown away if no row names it.
-  await enqueue(ctx.house.aside, 'clear-media', { id: source }, { runAt: new Date(ctx.now.getTime() + 3_600_000) })
-  await (typeof content === 'string' ? ctx.house.files.putPath(source, content, type) : ctx.house.files.put(source, content, type))
-  const row = { source, type, size, etag, fileName: file.name, isPresent: true, createdBy: ctx.actor.id, createdAt: ctx.now.toISOString() }
+  // Scheduled outside this transaction: an hour later the file is deleted if no row refers to it.
+  await enqueue(ctx.services.aside, 'clear-media', { id: source }, { runAt: new Date(ctx.now.getTime() + 3_600_000) })
+  await (typeof content === 'string' ? ctx.services.files.putPath(source, content, type) : ctx.services.files.put(source, content, type))
+  const row = { source, type, size, etag, fileName: file.name, isPresent: true, ...stampAppendedBy(ctx) }
   await ctx.tx
     .insertInto('media')
     .values({ ...place, ...row })
@@ -101,11 +102,11 @@ async function keepMedium(ctx: Writing, stone: Stone, kind: MediaKind, file: Rec
     ...(before ? { before: { kind, fileName: before.fileName, size: before.size } } : {}),
     after: { kind, fileName: file.name, size },
   })
-  await tell(ctx.tx, ['media'])
+  await publish(ctx.tx, ['media'])
   return undefined
 }
 
-/** Pictures are made anew from their points; the rest is kept as it came. A fault in words, for a file among many. */
+/** Pictures are re-encoded; other files are stored as they are. Returns a fault as text, because the file may be one of many. */
 async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | string; type: string } | string> {
   if (file.size > mediaFiles.megabytes * 1_000_000) return `Please upload files of at most ${mediaFiles.megabytes} MB.`
   if (file.kind === 'pdf') return { content: file.path, type: 'application/pdf' }
@@ -119,15 +120,14 @@ async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | st
   }
 }
 
-/** Takes a file away. What comes by an address or is drawn was never put in, so it is not taken away either. */
+/** Deletes an uploaded file. Media from an address and drawings were not uploaded, so they cannot be deleted. */
 export async function removeMedia(ctx: Writing, id: string): Promise<StoneMedia> {
-  const row = await ctx.tx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  const row = await ctx.tx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
   if (row.origin !== 'file') throw new Refusal('wrong_status')
   await ctx.tx.deleteFrom('media').where('id', '=', id).execute()
   if (row.source) await enqueue(ctx.tx, 'clear-media', { id: row.source })
   const { kind, fileName, size } = row
   await record(ctx, { kind: 'diamond.takeMedia', subjectType: 'diamond', subject: row.diamond, before: { kind, fileName, size } })
-  await tell(ctx.tx, ['media'])
+  await publish(ctx.tx, ['media'])
   return getStoneMedia(ctx.tx, row.diamond)
 }

@@ -2,61 +2,60 @@ import { randomUUID } from 'node:crypto'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import type { ShapeCode } from '@loupe/domain/inventory/plausibility.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { House } from '../../../context.ts'
+import type { Services } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
-import { demoCertificate } from '../../../papers/drawn/demo-certificate.ts'
-import type { Proportions } from '../../../papers/drawn/gem.ts'
-import { arrowsView, heartsView } from '../../../papers/drawn/hearts-arrows.ts'
-import { spinPage } from '../../../papers/drawn/spin-page.ts'
-import { type Look, stoneView } from '../../../papers/drawn/view.ts'
-import { picture } from '../../../papers/picture.ts'
+import { getOrRefuse, notFound } from '../../../db/not-found.ts'
+import { demoCertificate } from '../../../rendering/drawn/demo-certificate.ts'
+import type { Proportions } from '../../../rendering/drawn/gem.ts'
+import { arrowsView, heartsView } from '../../../rendering/drawn/hearts-arrows.ts'
+import { spinPage } from '../../../rendering/drawn/spin-page.ts'
+import { type Style, stoneView } from '../../../rendering/drawn/view.ts'
+import { picture } from '../../../rendering/picture.ts'
 import type { MediaRow } from './queries.ts'
 
-/** Where a drawing is kept once it is drawn. */
+/** The stored file of a drawing. */
 export type Drawn = Pick<MediaRow, 'source' | 'type' | 'size' | 'etag'>
 const drawing = new Map<string, Promise<Drawn>>()
 
-/** Draws what the demo shows of a stone, the first time somebody asks for it, and keeps it. */
-export function drawn(house: House, row: MediaRow): Promise<Drawn> {
+/** Draws a demo medium of a stone on the first request, and stores it. */
+export function drawn(services: Services, row: MediaRow): Promise<Drawn> {
   const other = drawing.get(row.id)
   if (other) return other
-  const own = draw(house, row).finally(() => drawing.delete(row.id))
+  const own = draw(services, row).finally(() => drawing.delete(row.id))
   drawing.set(row.id, own)
   return own
 }
 
-async function draw(house: House, row: MediaRow): Promise<Drawn> {
-  const stone = await readStone(house, row.diamond)
-  const bytes = await drawings[row.kind]?.(stone)
-  if (!bytes) throw new Refusal('not_found')
+async function draw(services: Services, row: MediaRow): Promise<Drawn> {
+  const stone = await readStone(services, row.diamond)
+  const bytes = getOrRefuse(await drawings[row.kind]?.(stone))
   const source = `media/${randomUUID()}`
   const etag = source.slice(-32)
-  await enqueue(house.db, 'clear-media', { id: source }, { runAt: new Date(house.clock().getTime() + 3_600_000) })
-  await house.files.put(source, bytes, row.type)
-  const kept = { source, type: row.type, size: bytes.length, etag }
-  const { numUpdatedRows } = await house.db
+  await enqueue(services.db, 'clear-media', { id: source }, { runAt: new Date(services.clock().getTime() + 3_600_000) })
+  await services.files.put(source, bytes, row.type)
+  const stored = { source, type: row.type, size: bytes.length, etag }
+  const { numUpdatedRows } = await services.db
     .updateTable('media')
-    .set(kept)
+    .set(stored)
     .where('id', '=', row.id)
     .where('source', 'is', null)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) return kept
-  // Another node was quicker; what was drawn here is thrown away in an hour.
-  return house.db.selectFrom('media').select(['source', 'type', 'size', 'etag']).where('id', '=', row.id).executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return stored
+  // Another node was faster; the file drawn here is deleted in an hour.
+  return services.db.selectFrom('media').select(['source', 'type', 'size', 'etag']).where('id', '=', row.id).executeTakeFirstOrThrow()
 }
 
 interface DrawnStone {
   vStnId: string
   proportions: Proportions
-  tint: Look['tint']
+  tint: Style['tint']
   lines: (fields: readonly [title: string, value: string | number | null][]) => [string, string][]
-  facts: Awaited<ReturnType<typeof facts>>
+  facts: Awaited<ReturnType<typeof factsOf>>
 }
 
 const frames = 36
 const pictureOf =
-  (background: Look['background'], tilt = 0) =>
+  (background: Style['background'], tilt = 0) =>
   ({ proportions, tint }: DrawnStone) =>
     picture(stoneView(proportions, { tint, background }, 900, 0, tilt))
 
@@ -127,21 +126,20 @@ function reportOf({ vStnId, facts, lines, proportions, tint }: DrawnStone) {
   }
 }
 
-async function facts({ db, masters }: House, id: string) {
-  const row = await db.selectFrom('diamond').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+async function factsOf({ db, masters }: Services, id: string) {
+  const row = await db.selectFrom('diamond').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
   const name = (field: 'shpNm' | 'colNm' | 'clrNm' | 'cutNm' | 'polNm' | 'symNm' | 'fluNm') =>
     masters.list(diamondLists[field]).find(({ no }) => no === row[field])?.name ?? null
   return { ...row, name }
 }
 
-async function readStone(house: House, id: string): Promise<DrawnStone> {
-  const stone = await facts(house, id)
-  const shape = (house.masters.codeOfField('shpNm', stone.shpNm) ?? 'ROUND') as ShapeCode
+async function readStone(services: Services, id: string): Promise<DrawnStone> {
+  const stone = await factsOf(services, id)
+  const shape = (services.masters.codeOfField('shpNm', stone.shpNm) ?? 'ROUND') as ShapeCode
   return {
     vStnId: stone.vStnId,
     facts: stone,
-    tint: tintOf(stone.isFcCol ? house.masters.codeOfField('fcColNm', stone.fcColNm) : null, stone.colNm),
+    tint: tintOf(stone.isFcCol ? services.masters.codeOfField('fcColNm', stone.fcColNm) : null, stone.colNm),
     proportions: {
       shape,
       ratio: shape === 'ROUND' ? 1 : (stone.ratio ?? 1),
@@ -154,7 +152,7 @@ async function readStone(house: House, id: string): Promise<DrawnStone> {
   }
 }
 
-const hues: Record<string, Look['tint']> = {
+const hues: Record<string, Style['tint']> = {
   YELLOW: [255, 226, 90],
   ORANGE: [255, 176, 88],
   PINK: [255, 178, 200],
@@ -173,7 +171,7 @@ const hues: Record<string, Look['tint']> = {
   WHITE: [255, 255, 255],
 }
 /** From colourless to faintly yellow along the scale; a fancy colour in its hue. */
-function tintOf(hue: string | null, colNm: number | null): Look['tint'] {
+function tintOf(hue: string | null, colNm: number | null): Style['tint'] {
   if (hue) return hues[hue] ?? hues['YELLOW']!
   const warm = Math.min(1, Math.max(0, (colNm ?? 1) - 1) / 14)
   return [255 - 4 * warm, 255 - 10 * warm, 255 - 62 * warm]

@@ -16,7 +16,7 @@ it('the overview counts what the rule of one stone says of each, and lists those
       const stone = await world.given.diamond({ shpNm: isRound ? round : 2, rptNo: hasReport ? `R${n}` : null })
       const kinds = n < 3 ? [...mediaKinds] : mediaKinds.filter((_kind, at) => (n * 7 + at * 3) % 4 === 0)
       if (kinds.length > 0)
-        await world.house.db
+        await world.services.db
           .insertInto('media')
           .values(
             kinds.map((kind) => ({
@@ -32,15 +32,15 @@ it('the overview counts what the rule of one stone says of each, and lists those
       return { ...stone, ...mediaGaps({ isRound, hasReport }, kinds) }
     }),
   )
-  const sold = await world.given.diamond({ wSts: 'S' } as never)
+  const sold = await world.given.diamond({ wSts: 'S' })
 
   const { list = [], count } = await world.as('seller')(media.gaps, { body: { limit: 1000, sort: [{ vStnId: 'ASC' }] } })
 
   const lacking = stones.filter(({ missing }) => missing.length > 0)
   expect(count).toBe(lacking.length)
-  const told = new Map(list.map((row) => [row.id, row]))
-  for (const { id, missing, score } of lacking) expect(told.get(id)).toMatchObject({ missing, score, gaps: missing.length })
-  expect(told.has(sold.id)).toBe(false)
+  const notified = new Map(list.map((row) => [row.id, row]))
+  for (const { id, missing, score } of lacking) expect(notified.get(id)).toMatchObject({ missing, score, gaps: missing.length })
+  expect(notified.has(sold.id)).toBe(false)
   const overview = await world.as('seller')(media.overview, { body: { labGrown: false } })
   expect(overview).toMatchObject({ stones: 24, complete: 24 - lacking.length })
   const video = overview.parts.find(({ name }) => name === 'Video')

@@ -1,27 +1,28 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { mediaWanted } from '@loupe/domain/inventory/media.ts'
+import { requestedMedia } from '@loupe/domain/inventory/media.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { round } from './queries.ts'
 
-type Wanted = (typeof mediaWanted)[number]
-/** Stones that are here or out, but neither sold nor given up. */
+type Requested = (typeof requestedMedia)[number]
+/** Stones that are neither sold nor unavailable. */
 const inStock = sql<boolean>`(not d.is_deleted and d.w_sts not in ('S', 'NA'))`
 
-const concerns = ({ of }: Wanted): RawBuilder<boolean> =>
+const concerns = ({ of }: Requested): RawBuilder<boolean> =>
   of === 'all' ? sql`true` : of === 'round' ? sql`coalesce(d.shp_nm = ${sql.lit(round)}, false)` : sql`d.rpt_no is not null`
-const has = ({ any }: Wanted): RawBuilder<boolean> => sql`have.kinds && ${sql.lit(`{${any.join(',')}}`)}::text[]`
-const lacks = (one: Wanted) => sql<boolean>`(${concerns(one)} and not ${has(one)})`
-const each = (what: (one: Wanted, at: number) => RawBuilder<unknown>, between: string) => sql.join(mediaWanted.map(what), sql.raw(between))
+const has = ({ any }: Requested): RawBuilder<boolean> => sql`have.kinds && ${sql.lit(`{${any.join(',')}}`)}::text[]`
+const lacks = (one: Requested) => sql<boolean>`(${concerns(one)} and not ${has(one)})`
+const each = (what: (one: Requested, at: number) => RawBuilder<unknown>, between: string) =>
+  sql.join(requestedMedia.map(what), sql.raw(between))
 
-/** What there is to see of each stone in stock: one look at all media, not one at those of each stone. */
+/** The media of each stone in stock: all media are read once, not stone by stone. */
 const stock = sql`diamond d
   left join (select diamond, array_agg(distinct kind) as found from media where is_present group by diamond) m on m.diamond = d.id,
   lateral (select coalesce(m.found, '{}') as kinds) have`
 
-/** Of each thing that should be seen, how many should have it and how many do. */
+/** For each requested medium, how many stones need it and how many have it. */
 export async function mediaOverview(db: Db, labGrown: boolean) {
   const { rows } = await sql<Record<string, number>>`
     select count(*)::int as stones, count(*) filter (where not (${each(lacks, ' or ')}))::int as complete,
@@ -33,11 +34,11 @@ export async function mediaOverview(db: Db, labGrown: boolean) {
     from ${stock} where ${inStock} and d.lab_grown = ${labGrown}`.execute(db)
   const row = rows[0] ?? {}
   const number = (name: string) => row[name] ?? 0
-  const parts = mediaWanted.map(({ name }, at) => ({ name, wanted: number(`wanted${at}`), present: number(`present${at}`) }))
+  const parts = requestedMedia.map(({ name }, at) => ({ name, wanted: number(`wanted${at}`), present: number(`present${at}`) }))
   return { stones: number('stones'), complete: number('complete'), parts }
 }
 
-/** Stones in stock of which something is missing, and what. */
+/** Stones in stock that lack media, and which they lack. */
 export async function listMediaGaps(db: Db, masters: Masters, request: ListRequest) {
   const rows = db
     .selectFrom(
@@ -51,11 +52,11 @@ export async function listMediaGaps(db: Db, masters: Masters, request: ListReque
     .select(['g.id', 'g.vStnId', 'g.labGrown', 'g.locNm', 'g.missing', 'g.gaps'])
     .select(sql<number>`(100 * (g.all - g.gaps) / greatest(g.all, 1))`.as('score'))
     .where('g.gaps', '>', 0)
-  const { list, count } = await page(db, rows as never, request)
-  const shown = (list as { locNm: number | null; missing: string }[] | undefined)?.map((row) => ({
+  const { list, count } = await page(db, rows, request)
+  const visible = list?.map((row) => ({
     ...row,
     missing: row.missing.split(', '),
     location: masters.codeOfField('locNm', row.locNm) ?? null,
   }))
-  return { count, ...(shown ? { list: shown as never } : {}) }
+  return { count, ...(visible ? { list: visible } : {}) }
 }

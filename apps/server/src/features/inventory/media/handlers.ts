@@ -9,9 +9,9 @@ import { changeMediaSettings, getMediaSettings } from './settings.ts'
 
 export const mediaHandlers: Handlers<typeof media> = {
   overview: ({ db }, { body }) => mediaOverview(db, body.labGrown),
-  gaps: ({ db, house }, { body }) => listMediaGaps(db, house.masters, body),
+  gaps: ({ db, services }, { body }) => listMediaGaps(db, services.masters, body),
   files: async ({ db }, { body }) => ({ list: await stonesMedia(db, body.ids) }),
-  view: async ({ db, house }, { params, query }) => mediaReply(house, await getMedia(db, params.id), query.width),
+  view: async ({ db, services }, { params, query }) => mediaReply(services, await getMedia(db, params.id), query.width),
   upload: (ctx, { body, files }) => uploadMedia(ctx, body.diamond, body.kind, files[0]!),
   remove: (ctx, { body }) => removeMedia(ctx, body.id),
   uploadFile: async (ctx, { body, files }) => ({

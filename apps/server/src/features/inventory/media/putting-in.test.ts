@@ -53,18 +53,18 @@ describe('a file put in', () => {
   it('takes the place of the one of its kind; the same again changes nothing; the old file is thrown away', async () => {
     const { id } = await world.given.diamond()
     await put(id, 'still', ['a.png', red])
-    const [before] = await mediaOf(world.house.db, [id])
+    const [before] = await mediaOf(world.services.db, [id])
     await put(id, 'still', ['b.jpg', blue])
     await put(id, 'still', ['c.jpg', blue])
 
-    const [after, ...none] = await mediaOf(world.house.db, [id])
+    const [after, ...none] = await mediaOf(world.services.db, [id])
     expect(none).toEqual([])
     expect(after).toMatchObject({ id: before!.id, fileName: 'b.jpg', type: 'image/jpeg' })
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['diamond.putMedia', 'diamond.putMedia'])
-    const ctx = reading(world.house, 'test')
+    const ctx = reading(world.services, 'test')
     await clearMedia(ctx, before!.source!)
     await clearMedia(ctx, after!.source!)
-    expect([await world.house.files.sizeOf(before!.source!), await world.house.files.sizeOf(after!.source!)]).toEqual([
+    expect([await world.services.files.sizeOf(before!.source!), await world.services.files.sizeOf(after!.source!)]).toEqual([
       undefined,
       after!.size,
     ])
@@ -73,12 +73,12 @@ describe('a file put in', () => {
   it('is taken away again; what is drawn is not', async () => {
     const { id } = await world.given.diamond()
     await put(id, 'still', ['a.png', red])
-    const drawn = await world.house.db
+    const drawn = await world.services.db
       .insertInto('media')
       .values({ diamond: id, kind: 'light', origin: 'drawn', type: 'image/jpeg', isPresent: true })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const [file] = await mediaOf(world.house.db, [id], ['still'])
+    const [file] = await mediaOf(world.services.db, [id], ['still'])
 
     await expect(world.as('admin')(media.remove, { body: { id: drawn.id } })).rejects.toMatchObject({
       body: { message: 'This action is not allowed.' },
@@ -92,22 +92,22 @@ describe('a file put in', () => {
   it('is a mark on the row of the stone, of what is present and not of what is only looked for', async () => {
     const { id, vStnId } = await world.given.diamond()
     const marks = async () => (await world.as('seller')(diamonds.search, { body: { labGrown: false, filter: { id } } })).list![0]!.media
-    const looked = { diamond: id, kind: 'mp4', origin: 'url', isPresent: false } as const
-    await world.house.db.insertInto('media').values(looked).execute()
+    const checked = { diamond: id, kind: 'mp4', origin: 'url', isPresent: false } as const
+    await world.services.db.insertInto('media').values(checked).execute()
     expect(await marks()).toEqual([])
 
     await put(id, 'certificate', ['a.pdf', '%PDF-1.7 demo'])
     await put(id, 'heart', ['a.png', red])
     expect(await marks()).toEqual(['image', 'certificate'])
-    await world.house.db.updateTable('media').set({ isPresent: true }).where('diamond', '=', id).execute()
+    await world.services.db.updateTable('media').set({ isPresent: true }).where('diamond', '=', id).execute()
     expect((await world.as('seller')(diamonds.view, { params: { id: vStnId } })).media).toEqual(['image', 'video', 'certificate'])
   })
 
   it('that is not there says so by its name', async () => {
     const { id } = await world.given.diamond()
     await put(id, 'certificate', ['a.pdf', '%PDF-1.7 demo'])
-    const [row] = await mediaOf(world.house.db, [id])
-    await world.house.files.remove(row!.source!)
+    const [row] = await mediaOf(world.services.db, [id])
+    await world.services.files.remove(row!.source!)
     const answer = await get(row!.id)
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
       404,
@@ -154,7 +154,7 @@ describe('a file put in', () => {
     const { id } = await world.given.diamond()
     const answer = await put(id, kind, await file())
     expect(answer).toMatchObject({ status, message: expect.stringMatching(message) })
-    expect(await world.house.db.selectFrom('media').selectAll().where('diamond', '=', id).execute()).toEqual([])
+    expect(await world.services.db.selectFrom('media').selectAll().where('diamond', '=', id).execute()).toEqual([])
     expect(await eventsOf(id)).toEqual([])
   })
 
@@ -173,9 +173,9 @@ describe('a file put in', () => {
       ),
     )
     expect(done.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-    const [one, ...none] = await mediaOf(world.house.db, [id])
+    const [one, ...none] = await mediaOf(world.services.db, [id])
     expect(none).toEqual([])
-    expect(await world.house.files.sizeOf(one!.source!)).toBe(one!.size)
+    expect(await world.services.files.sizeOf(one!.source!)).toBe(one!.size)
   })
 })
 
@@ -202,6 +202,6 @@ describe('files that find their stones by name', () => {
       { vStnId: one.vStnId, kind: null, fault: 'This picture can not be read.' },
     ])
     expect((await filesOf(stone.id))!.media.map(({ kind }) => kind)).toEqual(['still', 'light', 'certificate'])
-    expect((await mediaOf(world.house.db, [one.id, two.id])).length).toBe(0)
+    expect((await mediaOf(world.services.db, [one.id, two.id])).length).toBe(0)
   })
 })

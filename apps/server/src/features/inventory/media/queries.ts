@@ -2,15 +2,15 @@ import { anyOf } from '../../../db/expressions.ts'
 import type { Medium, StoneMedia } from '@loupe/contract/inventory/media.ts'
 import { shape } from '@loupe/domain/masters/grading-lists.ts'
 import { type MediaKind, mediaGaps, mediaKinds } from '@loupe/domain/inventory/media.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
+import { getOrRefuse, notFound } from '../../../db/not-found.ts'
 
 export const round = nosOf(shape).ROUND
 
-/** A medium that is there, and where its bytes are: `readMedia` reads them. */
+/** A present medium, and where its bytes are stored: `readMedia` reads them. */
 export interface MediaRow extends Medium {
   source: string | null
   fileName: string
@@ -26,9 +26,9 @@ const present = (db: Db | Tx) =>
     .where('diamond.isDeleted', '=', false)
 
 /**
- * What there is to see of stones, one of each kind: a file put in here before an address, an address before a drawing. In the order of `ids`, and of
- * the kinds within.
- * @param kinds these only
+ * The media of stones, one of each kind: an uploaded file takes precedence over an address, and an address over a drawing. In the order of `ids`, and then of
+ * the kinds.
+ * @param kinds only these
  */
 export async function mediaOf(db: Db | Tx, ids: readonly string[], kinds: readonly MediaKind[] = mediaKinds): Promise<MediaRow[]> {
   if (ids.length === 0) return []
@@ -45,14 +45,12 @@ export async function mediaOf(db: Db | Tx, ids: readonly string[], kinds: readon
   return rows.toSorted((a, b) => order(a) - order(b))
 }
 
-/** @throws not_found also for one that is known not to be there */
+/** @throws not_found also for a medium that is known to be missing */
 export async function getMedia(db: Db | Tx, id: string): Promise<MediaRow> {
-  const row = await present(db).where('media.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
+  return present(db).where('media.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-/** Stones with what there is of them and what is missing, in the order they were asked for; a name that is no stone of ours has no row. */
+/** Stones with their present and missing media, in the order of the names; a name that no stone has is left out. */
 export async function stonesMedia(db: Db | Tx, names: readonly string[]): Promise<StoneMedia[]> {
   const stones = await db
     .selectFrom('diamond')
@@ -74,10 +72,8 @@ export async function stonesMedia(db: Db | Tx, names: readonly string[]): Promis
     return { diamond: id, vStnId, media: own, ...mediaGaps({ isRound: shpNm === round, hasReport: rptNo !== null }, kinds) }
   })
 }
-/** So that a list of ids is never empty. */
 
 export async function getStoneMedia(db: Db | Tx, id: string): Promise<StoneMedia> {
   const [found] = await stonesMedia(db, [id])
-  if (!found) throw new Refusal('not_found')
-  return found
+  return getOrRefuse(found)
 }

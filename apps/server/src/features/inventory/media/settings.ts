@@ -7,8 +7,9 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampUpdatedBy } from '../../../db/stamps.ts'
 
-/** A settings type of our own; the specification has none for media. */
+/** A settings type of Loupe's own; the specification has none for media. */
 const mediaType = 31
 
 export async function getMediaSettings(db: Db | Tx): Promise<{ settings: MediaSettings; updatedAt: string | null }> {
@@ -19,7 +20,7 @@ export async function getMediaSettings(db: Db | Tx): Promise<{ settings: MediaSe
   }
 }
 
-/** What was known of a kind whose address changed is forgotten; the job looks it up anew. */
+/** When the pattern of a kind or the allowed hosts change, the checked addresses are deleted; the job checks the new ones. */
 export async function changeMediaSettings(ctx: Writing, { updatedAt, ...given }: MediaSettings & { updatedAt: string | null }) {
   await ctx.tx
     .insertInto('setting')
@@ -45,7 +46,7 @@ export async function changeMediaSettings(ctx: Writing, { updatedAt, ...given }:
   if (forgotten.length > 0) await ctx.tx.deleteFrom('media').where('origin', '=', 'url').where('kind', 'in', forgotten).execute()
   await ctx.tx
     .updateTable('setting')
-    .set({ settings: JSON.stringify(settings), updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id })
+    .set({ settings: JSON.stringify(settings), ...stampUpdatedBy(ctx) })
     .where('type', '=', mediaType)
     .execute()
   await record(ctx, { kind: 'setting.change', subjectType: 'setting', subject: String(mediaType), ...onlyChanged(before, settings) })

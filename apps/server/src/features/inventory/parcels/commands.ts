@@ -6,11 +6,13 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import type { DB } from '../../../db/tables.ts'
+import { stampAppendedBy, stampCreated, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { type Make, readMake } from './make.ts'
 import { getParcel, getPrice, lockParcels, nextParcelNo } from './queries.ts'
 
 export const about = (id: string, action: string) => ({ kind: `parcel.${action}`, subjectType: 'parcel', subject: id })
-/** What a parcel holds and has cost, as its history keeps it. */
+/** Contents and cost of a parcel, as its history stores them. */
 export const held = ({ parcelNo, pieces, crt, cost, ctPr }: Pick<Entered, 'pieces' | 'crt' | 'ctPr' | 'cost'> & { parcelNo: string }) => ({
   parcelNo,
   pieces,
@@ -19,20 +21,19 @@ export const held = ({ parcelNo, pieces, crt, cost, ctPr }: Pick<Entered, 'piece
   ctPr,
 })
 
-/** Writes parcels with the first price of each. */
+/** Inserts parcels, each with its first price. */
 export async function insertParcels(ctx: Writing, parcels: readonly Insertable<DB['parcel']>[], remarks = ''): Promise<string[]> {
-  const at = ctx.now.toISOString()
   const made = await ctx.tx
     .insertInto('parcel')
-    .values(parcels.map((parcel) => ({ ...parcel, createdAt: at, updatedAt: at })))
+    .values(parcels.map((parcel) => ({ ...parcel, ...stampCreated(ctx) })))
     .returning(['id', 'ctPr', 'amt'])
     .execute()
-  const prices = made.map(({ id, ctPr, amt }) => ({ parcel: id, ctPr, amt, remarks, createdBy: ctx.actor.id, createdAt: at }))
+  const prices = made.map(({ id, ctPr, amt }) => ({ parcel: id, ctPr, amt, remarks, ...stampAppendedBy(ctx) }))
   await ctx.tx.insertInto('parcelPrice').values(prices).execute()
   return made.map(({ id }) => id)
 }
 
-/** Only an open parcel may be worked on. Asked of a locked one: whoever comes second is told what the first has done. */
+/** Refuses closed parcels. Call it on locked parcels, so that the later of two users learns what the earlier one did. */
 export function refuseClosed(parcels: readonly { id: string; parcelNo: string; closedBy: string | null }[]) {
   const closed = parcels.filter(({ closedBy }) => closedBy !== null)
   const names = closed.map(({ parcelNo }) => parcelNo).join(', ')
@@ -54,20 +55,20 @@ export async function createParcel(ctx: Writing, { parcelNo, labGrown, pieces, c
   return getParcel(ctx.tx, id)
 }
 
-/** Says something else of a parcel. Pieces, weight and cost change by a split or a merge alone, the price by another price. */
+/** Changes the description of a parcel. Only a split or a merge changes pieces, weight and cost; only a new price changes the price. */
 export async function changeParcel(
   ctx: Writing,
   id: string,
   { updatedAt, isActive, ...make }: Make & { isActive?: boolean; updatedAt?: string },
 ): Promise<Parcel> {
-  const [kept] = await lockParcels(ctx.tx, [id])
-  refuseClosed([kept!])
-  refuseStale(kept!, updatedAt)
+  const [stored] = await lockParcels(ctx.tx, [id])
+  refuseClosed([stored!])
+  refuseStale(stored!, updatedAt)
   const before = await getParcel(ctx.tx, id)
-  const read = await readMake(ctx, make, kept)
+  const read = await readMake(ctx, make, stored)
   await ctx.tx
     .updateTable('parcel')
-    .set({ ...read, ...(isActive === undefined ? {} : { isActive }), updatedAt: ctx.now.toISOString() })
+    .set({ ...read, ...(isActive === undefined ? {} : { isActive }), ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   const after = await getParcel(ctx.tx, id)
@@ -75,41 +76,40 @@ export async function changeParcel(
   return after
 }
 
-/** Takes away a parcel that was entered wrongly. One that came of others, or became others, stays: its weight is accounted for. */
+/** Deletes a parcel that was entered by mistake. One that came from a split or merge, or was closed by one, stays, because its weight is accounted for. */
 export async function deleteParcel(ctx: Writing, id: string) {
-  const [kept] = await lockParcels(ctx.tx, [id])
-  refuseClosed([kept!])
-  if (kept!.madeBy !== null)
+  const [stored] = await lockParcels(ctx.tx, [id])
+  refuseClosed([stored!])
+  if (stored!.madeBy !== null)
     throw new Refusal(
       'parcel_closed',
       undefined,
       'This parcel came of a split or a merge and can not be deleted: its weight is accounted for.',
     )
-  await ctx.tx.updateTable('parcel').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
-  await record(ctx, { ...about(id, 'delete'), before: held(kept!) })
+  await softDelete(ctx, 'parcel', id)
+  await record(ctx, { ...about(id, 'delete'), before: held(stored!) })
   return {}
 }
 
-/** Gives an open parcel another price. The same again changes nothing but is kept: somebody has looked at it. */
+/** Sets the price of an open parcel. The same price again is recorded too: somebody has reviewed it. */
 export async function priceParcel(
   ctx: Writing,
   request: { parcel: string; ctPr: number; remarks?: string | undefined; updatedAt?: string | undefined },
 ) {
-  const [kept] = await lockParcels(ctx.tx, [request.parcel])
-  refuseClosed([kept!])
-  refuseStale(kept!, request.updatedAt)
-  const at = ctx.now.toISOString()
+  const [stored] = await lockParcels(ctx.tx, [request.parcel])
+  refuseClosed([stored!])
+  refuseStale(stored!, request.updatedAt)
   const { ctPr, amt } = await ctx.tx
     .updateTable('parcel')
-    .set({ ctPr: request.ctPr, updatedAt: at })
+    .set({ ctPr: request.ctPr, ...stampUpdated(ctx) })
     .where('id', '=', request.parcel)
     .returning(['ctPr', 'amt'])
     .executeTakeFirstOrThrow()
   const { id } = await ctx.tx
     .insertInto('parcelPrice')
-    .values({ parcel: request.parcel, ctPr, amt, remarks: request.remarks ?? '', createdBy: ctx.actor.id, createdAt: at })
+    .values({ parcel: request.parcel, ctPr, amt, remarks: request.remarks ?? '', ...stampAppendedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, { ...about(request.parcel, 'price'), before: { ctPr: kept!.ctPr, amt: kept!.amt }, after: { ctPr, amt } })
+  await record(ctx, { ...about(request.parcel, 'price'), before: { ctPr: stored!.ctPr, amt: stored!.amt }, after: { ctPr, amt } })
   return getPrice(ctx.tx, id)
 }

@@ -5,7 +5,7 @@ import type { Writing } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 
 const { shpNm, colNm, clrNm, locNm } = diamondLists
-/** The coded fields of a make: of which list each is a value, and which end of a range it is. */
+/** The coded fields of a description: the list of each, and which end of a range it is. */
 const coded = {
   shpNm: { list: shpNm },
   colFrom: { list: colNm, begins: 'colTo' },
@@ -17,22 +17,22 @@ const coded = {
 type Coded = keyof typeof coded
 const codedFields = Object.keys(coded) as Coded[]
 
-/** What stones a parcel is made of, as it is asked for: codes of the house's lists. What is left out stays as it is. */
+/** The description of a parcel's stones in a request, in codes of the master lists. What is left out stays as it is. */
 export type Make = { [K in Coded | 'size']?: Parcel[K] | undefined } & { remarks?: string | undefined }
-/** The same as it is kept: numbers of the lists. */
-type KeptMake = { [K in Coded]: number | null } & { size: string | null }
+/** The same as it is stored: numbers of the lists. */
+type StoredFile = { [K in Coded]: number | null } & { size: string | null }
 
-/** Where a value stands in the business's order of its list. */
+/** The position of a value in the order of its list. */
 const placeIn = (masters: Masters, list: string, no: number) => masters.list(list).findIndex((value) => value.no === no)
 
 /**
- * A make in the house's numbers. Refuses what is not in its list, a size that is none, and a range that runs backwards.
- * @param inherited what stands where nothing is asked for; a range asked for at one end must fit the other
- * @param at where in the request it stands, for the path of a refusal: 'children.0.'
+ * Converts a description to numbers of the lists. Refuses unknown codes, unknown sizes and reversed ranges.
+ * @param inherited values for fields that the request leaves out; a range with one requested end must fit the other
+ * @param at the path of the description in the request, for refusals: 'children.0.'
  */
-export async function readMake(ctx: Writing, make: Make, inherited: Partial<KeptMake> = {}, at = '') {
-  const { masters } = ctx.house
-  const read: Partial<KeptMake> & { remarks?: string } = {}
+export async function readMake(ctx: Writing, make: Make, inherited: Partial<StoredFile> = {}, at = '') {
+  const { masters } = ctx.services
+  const read: Partial<StoredFile> & { remarks?: string } = {}
   for (const field of codedFields) {
     const code = make[field]
     if (code === undefined) continue
@@ -55,22 +55,22 @@ export async function readMake(ctx: Writing, make: Make, inherited: Partial<Kept
   return read
 }
 
-/** Refuses each range of which an end is asked for and that, finished, ends before it begins. */
-function refuseBackwards(masters: Masters, asked: Partial<KeptMake>, finished: Partial<KeptMake>, at: string) {
+/** Refuses each range with a requested end that, once complete, ends before it begins. */
+function refuseBackwards(masters: Masters, requested: Partial<StoredFile>, finished: Partial<StoredFile>, at: string) {
   for (const from of codedFields) {
     const field = coded[from]
     if (!('begins' in field)) continue
     const to = field.begins
     const [first, last] = [finished[from], finished[to]]
-    if (first == null || last == null || (asked[from] === undefined && asked[to] === undefined)) continue
+    if (first == null || last == null || (requested[from] === undefined && requested[to] === undefined)) continue
     if (placeIn(masters, field.list, first) > placeIn(masters, field.list, last))
-      throw invalid(`${at}${asked[to] === undefined ? from : to}`, 'The range ends before it begins.')
+      throw invalid(`${at}${requested[to] === undefined ? from : to}`, 'The range ends before it begins.')
   }
 }
 
-/** What parcels have in common: ranges from the lowest to the highest of all, open where one is; of what else differs the merged one says nothing. */
-export function commonMake(masters: Masters, parcels: readonly KeptMake[]): KeptMake {
-  const same = <K extends keyof KeptMake>(field: K) => {
+/** What parcels have in common: ranges from the lowest to the highest value, open where one of them is open; other fields that differ are null. */
+export function commonMake(masters: Masters, parcels: readonly StoredFile[]): StoredFile {
+  const same = <K extends keyof StoredFile>(field: K) => {
     const values = parcels.map((one) => one[field])
     return values.every((value) => value === values[0]) ? values[0]! : null
   }

@@ -15,18 +15,18 @@ const enter = (more: object = {}) =>
     body: { labGrown: false, shpNm: 'ROUND', colFrom: 'D', colTo: 'F', pieces: 100, crt: 10.4, ctPr: 250, cost: 2000.01, ...more },
   })
 const split = (id: string, children: object[], more: object = {}, who: Role = 'admin') =>
-  world.as(who)(parcels.split, { params: { id }, body: { children, ...more } as never })
+  world.send(who)(parcels.split, { params: { id }, body: { children, ...more } })
 const costs = async (ids: string[]) =>
   new Map((await world.as('admin')(parcels.costs, { body: { parcels: ids } })).map(({ id, cost }) => [id, cost]))
 const halves = [
   { pieces: 60, crt: 6 },
   { pieces: 40, crt: 4.4 },
 ]
-/** What the house holds of a tree of parcels: everything that is open. */
+/** The contents of a tree of parcels: all that are open. */
 const open = async () => {
   const { rows } = await sql<{ pieces: number; crt: number; cost: number }>`
     select sum(pieces)::int as pieces, sum(crt) as crt, sum(cost) as cost from parcel where closed_by is null and not is_deleted`.execute(
-    world.house.db,
+    world.services.db,
   )
   return rows[0]
 }
@@ -62,7 +62,7 @@ describe('a parcel', () => {
     ['no weight', { crt: 0 }, 'crt', "This can't be less than 0.001."],
     ['more weight than there is', { crt: 1_000_000.001 }, 'crt', "This can't be more than 1000000."],
     ['a fourth place', { crt: 1.0001 }, 'crt', 'Please keep to steps of 0.001.'],
-  ])('is refused with %s', async (_, more, path, words) => expect(enter(more)).rejects.toMatchObject(invalidField(path, words)))
+  ])('is refused with %s', async (_, more, path, labels) => expect(enter(more)).rejects.toMatchObject(invalidField(path, labels)))
 
   it('is found by what it shows', async () => {
     const size = await world.as('super')(sizes.create, { body: { name: 'Stars', from: 0.1, to: 0.109 } })
@@ -143,10 +143,10 @@ describe('splitting', () => {
       {},
       'The parts cost $2000.00, the parcel $2000.01. They must be the same.',
     ],
-  ])('is refused when %s, and changes nothing', async (_, children, more, words) => {
+  ])('is refused when %s, and changes nothing', async (_, children, more, labels) => {
     const parent = await enter()
     const before = await open()
-    await expect(split(parent.id, children, more)).rejects.toMatchObject(invalidField('children', words))
+    await expect(split(parent.id, children, more)).rejects.toMatchObject(invalidField('children', labels))
     expect(await open()).toEqual(before)
     expect(await world.as('admin')(parcels.view, { params: { id: parent.id } })).toEqual(parent)
   })
@@ -162,8 +162,8 @@ describe('splitting', () => {
     const part = { pieces: 50, crt: 5.2 }
     const splitBy = (cost: object) =>
       world.as('seller2')(parcels.split, { params: { id: whole.id }, body: { children: [{ ...part, ...cost }, part] } })
-    const words = 'Only people who may see costs can give the parts costs. Leave them out: each part bears its share by weight.'
-    for (const cost of [0, 1000, 2000.01]) await expect(splitBy({ cost })).rejects.toMatchObject(invalidField('children', words))
+    const labels = 'Only people who may see costs can give the parts costs. Leave them out: each part bears its share by weight.'
+    for (const cost of [0, 1000, 2000.01]) await expect(splitBy({ cost })).rejects.toMatchObject(invalidField('children', labels))
 
     const { children } = await splitBy({})
     expect([...(await costs(children.map(({ id }) => id))).values()].reduce((a, b) => a + b)).toBe(2000.01)
@@ -216,8 +216,8 @@ describe('merging', () => {
   it('keeps in its history what went in and came out, in carats and dollars', async () => {
     const [a, b] = [await enter(), await enter({ cost: 500 })]
     const { parcel } = await world.as('admin')(parcels.merge, { body: { parcels: [a.id, b.id], ctPr: 310 } })
-    const told = await world.house.db.selectFrom('event').select('after').where('subject', '=', parcel.id).executeTakeFirstOrThrow()
-    expect(told.after).toEqual({ parcelNo: parcel.parcelNo, pieces: 200, crt: 20.8, cost: 2500.01, ctPr: 310 })
+    const notified = await world.services.db.selectFrom('event').select('after').where('subject', '=', parcel.id).executeTakeFirstOrThrow()
+    expect(notified.after).toEqual({ parcelNo: parcel.parcelNo, pieces: 200, crt: 20.8, cost: 2500.01, ctPr: 310 })
   })
 
   it('of more than one parcel may hold, or to a price beyond all, is refused and leaves them as they were', async () => {

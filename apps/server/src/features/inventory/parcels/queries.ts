@@ -6,8 +6,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { DB } from '../../../db/tables.ts'
+import { getOrRefuse, notFound } from '../../../db/not-found.ts'
 
-/** A value of one of the house's lists by its code, so that lists of parcels are filtered and sorted by what they show. */
+/** The code of a list value, so that lists of parcels are filtered and sorted by what they show. */
 const code = (list: string, column: string): RawBuilder<string | null> =>
   sql<string | null>`(select m.code from master m where m.parent_code = ${sql.lit(list)} and m.no = ${sql.ref(`parcel.${column}`)})`
 const nameOf = (table: string) => sql<string>`coalesce(${fullName(table)}, 'Loupe')`
@@ -43,17 +44,16 @@ export async function listParcels(db: Db, { collection, ...request }: ListReques
   return page<Parcel>(db, base, request)
 }
 
-/** In the order of their numbers; what is not there is left out. */
+/** In the order of their numbers; unknown ids are left out. */
 export const parcelsById = (db: Db | Tx, ids: readonly string[]): Promise<Parcel[]> =>
   rows(db).where('parcel.id', '=', anyOf(ids)).orderBy('parcel.createdAt').orderBy('parcelNo').execute()
 
 export async function getParcel(db: Db | Tx, id: string): Promise<Parcel> {
   const [found] = await parcelsById(db, [id])
-  if (!found) throw new Refusal('not_found')
-  return found
+  return getOrRefuse(found)
 }
 
-/** Parcels with all that is kept of them, locked in id order, so that two people never wait for each other; all of them or not found. */
+/** Reads whole rows of parcels and locks them in id order, so that two users cannot deadlock; refused unless all exist. */
 export async function lockParcels(tx: Tx, ids: readonly string[]) {
   const found = await tx
     .selectFrom('parcel')
@@ -67,7 +67,7 @@ export async function lockParcels(tx: Tx, ids: readonly string[]) {
   return found
 }
 
-/** The next number that no parcel has or had: some were typed by hand before the count came to them. */
+/** The next number that no parcel has ever had: some may have been entered by hand before the sequence reached them. */
 export async function nextParcelNo(tx: Tx): Promise<string> {
   for (;;) {
     const { rows: made } = await sql<{ no: string }>`select 'P' || lpad(nextval('parcel_no')::text, 6, '0') as no`.execute(tx)
@@ -107,8 +107,7 @@ export async function historyOf(db: Db, id: string) {
     .select(['madeBy', 'closedBy'])
     .where('id', '=', id)
     .where('isDeleted', '=', false)
-    .executeTakeFirst()
-  if (!parcel) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const [madeBy, closedBy, events] = await Promise.all([
     operationOf(db, parcel.madeBy),
     operationOf(db, parcel.closedBy),
@@ -145,7 +144,5 @@ const prices = (db: Db | Tx) =>
 export const listPrices = (db: Db, request: ListRequest) => page<ParcelPrice>(db, prices(db), request)
 
 export async function getPrice(db: Db | Tx, id: string): Promise<ParcelPrice> {
-  const found = await prices(db).where('parcelPrice.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return prices(db).where('parcelPrice.id', '=', id).executeTakeFirstOrThrow(notFound)
 }

@@ -1,5 +1,5 @@
 import { mergeParcels, splitCosts } from '@loupe/domain/inventory/parcel.ts'
-import { neverMixed } from '@loupe/domain/inventory/said.ts'
+import { neverMixed } from '@loupe/domain/inventory/messages.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { cents, dollars, mct, carats } from '@loupe/domain/kernel/units.ts'
@@ -8,6 +8,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import type { DB } from '../../../db/tables.ts'
+import { stampAppendedBy, stampUpdated } from '../../../db/stamps.ts'
 import { about, held, insertParcels, refuseClosed } from './commands.ts'
 import { type Make, commonMake, readMake } from './make.ts'
 import { getParcel, lockParcels, nextParcelNo, parcelsById } from './queries.ts'
@@ -22,7 +23,7 @@ type Part = Make & { pieces: number; crt: number; cost?: number | undefined; ctP
 async function insertOperation(ctx: Writing, kind: 'split' | 'merge', { lossCrt, lossPieces, remarks }: Loss): Promise<string> {
   const { id } = await ctx.tx
     .insertInto('parcelOperation')
-    .values({ kind, lossCrt, lossPieces, remarks: remarks ?? '', createdBy: ctx.actor.id, createdAt: ctx.now.toISOString() })
+    .values({ kind, lossCrt, lossPieces, remarks: remarks ?? '', ...stampAppendedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -31,26 +32,26 @@ async function insertOperation(ctx: Writing, kind: 'split' | 'merge', { lossCrt,
 const close = (ctx: Writing, ids: readonly string[], operation: string) =>
   ctx.tx
     .updateTable('parcel')
-    .set({ closedBy: operation, updatedAt: ctx.now.toISOString() })
+    .set({ closedBy: operation, ...stampUpdated(ctx) })
     .where('id', 'in', [...ids])
     .execute()
 
 /**
- * Splits a parcel into parts, which are made of the same stones and priced the same unless said otherwise. What they weigh, count and cost is the
- * parcel's, to the last thousandth, piece and cent. Of two who split at once the first has it; the second is told.
+ * Splits a parcel into parts, which have the same description and price unless stated otherwise. Their weights, pieces and costs add up exactly to the
+ * parcel's. Of two concurrent splits the first succeeds and the second is refused.
  */
 export async function splitParcel(ctx: Writing, id: string, request: Loss & { children: Part[]; updatedAt?: string | undefined }) {
   const [parent] = await lockParcels(ctx.tx, [id])
   refuseClosed([parent!])
   refuseStale(parent!, request.updatedAt)
-  // Whether costs of the parts add up tells what the parcel has cost.
+  // The check that costs add up would reveal the parcel's cost.
   if (request.children.some(({ cost }) => cost !== undefined) && !can(ctx.actor, 'cost:view'))
     throw invalid(
       'children',
       'Only people who may see costs can give the parts costs. Leave them out: each part bears its share by weight.',
     )
   const { parcelNo, labGrown } = parent!
-  const inherited = commonMake(ctx.house.masters, [parent!])
+  const inherited = commonMake(ctx.services.masters, [parent!])
   const whole = { pieces: parent!.pieces, crt: mct(parent!.crt), cost: cents(parent!.cost) }
   const parts = request.children.map(({ pieces, crt, cost }) => ({
     pieces,
@@ -79,10 +80,10 @@ export async function splitParcel(ctx: Writing, id: string, request: Loss & { ch
 }
 
 type Merge = Loss & Make & { parcels: string[]; ctPr?: number | undefined; updatedAt?: string | undefined }
-/** Merges open parcels of one kind into one, which is made of what they have in common unless said otherwise. */
+/** Merges open parcels of one kind into one, described by what they have in common unless stated otherwise. */
 export async function mergeParcelsInto(ctx: Writing, request: Merge) {
-  const { parcels: wanted, lossCrt, lossPieces, remarks, ctPr, updatedAt, ...make } = request
-  const parents = await lockParcels(ctx.tx, wanted)
+  const { parcels: requested, lossCrt, lossPieces, remarks, ctPr, updatedAt, ...make } = request
+  const parents = await lockParcels(ctx.tx, requested)
   refuseClosed(parents)
   refuseStale(
     {
@@ -99,7 +100,7 @@ export async function mergeParcelsInto(ctx: Writing, request: Merge) {
     { pieces: lossPieces, crt: mct(lossCrt) },
     ctPr === undefined ? undefined : cents(ctPr),
   )
-  const common = commonMake(ctx.house.masters, parents)
+  const common = commonMake(ctx.services.masters, parents)
   const read = await readMake(ctx, make, common)
   const madeBy = await insertOperation(ctx, 'merge', request)
   const row = {

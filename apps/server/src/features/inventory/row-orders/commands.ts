@@ -1,10 +1,11 @@
 import { orderedAtMost } from '@loupe/contract/inventory/row-orders.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { stampUpdated } from '../../../db/stamps.ts'
 import { getSavedSearch } from '../saved-searches/queries.ts'
 import { type RowPlace, rowOrderOf } from './queries.ts'
 
-/** Keeps the order a person gave some rows, before those ordered earlier; `null` gives the list its own order back. */
+/** Stores a user's order of some rows, before those ordered earlier; null restores the list's own order. */
 export async function reorderRows(ctx: Writing, place: RowPlace, moved: readonly string[] | null) {
   const { listType, savedSearch, labGrown } = place
   const user = ctx.actor.id
@@ -20,11 +21,11 @@ export async function reorderRows(ctx: Writing, place: RowPlace, moved: readonly
       .where('savedSearch', savedSearch === null ? 'is' : '=', savedSearch)
       .execute()
   } else {
-    const kept = { diamonds, updatedAt: ctx.now.toISOString() }
+    const stored = { diamonds, ...stampUpdated(ctx) }
     await ctx.tx
       .insertInto('rowOrder')
-      .values({ user, listType, labGrown, savedSearch, ...kept })
-      .onConflict((on) => on.constraint('row_order_one').doUpdateSet(kept))
+      .values({ user, listType, labGrown, savedSearch, ...stored })
+      .onConflict((on) => on.constraint('row_order_one').doUpdateSet(stored))
       .execute()
   }
   const subject = [user, listType, labGrown ? 'lab' : 'natural', savedSearch].filter(Boolean).join(':')

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../../db/connection.ts'
 
-/** Which rows: those of a list, or of one kept search of it. */
+/** Which rows: those of a list, or of one saved search of it. */
 export interface RowPlace {
   listType: string
   savedSearch: string | null
   labGrown: boolean
 }
 
-export const rowOrderAt = (db: Db | Tx, user: string, { listType, savedSearch, labGrown }: RowPlace) =>
+const rowOrderAt = (db: Db | Tx, user: string, { listType, savedSearch, labGrown }: RowPlace) =>
   db
     .selectFrom('rowOrder')
     .select('diamonds')
@@ -16,6 +16,6 @@ export const rowOrderAt = (db: Db | Tx, user: string, { listType, savedSearch, l
     .where('labGrown', '=', labGrown)
     .where('savedSearch', savedSearch === null ? 'is' : '=', savedSearch)
 
-/** The stones of a list that a person has put in order; null when it is the list's own. */
+/** The stones that a user has put in order; null when the list has its own order. */
 export const rowOrderOf = async (db: Db | Tx, user: string, place: RowPlace): Promise<string[] | null> =>
   (await rowOrderAt(db, user, place).executeTakeFirst())?.diamonds ?? null

@@ -6,7 +6,7 @@ import { refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-beforeEach(() => world.house.db.deleteFrom('rowOrder').execute())
+beforeEach(() => world.services.db.deleteFrom('rowOrder').execute())
 
 const [a, b, c, d] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const
 const place = { listType: 'diamond-search', labGrown: false }
@@ -24,7 +24,7 @@ it("keeps a person's own order of a list, and nobody else's", async () => {
   expect(await list('seller2')).toBeNull()
   expect(await list('seller', { listType: 'best-buy' })).toBeNull()
   expect(await list('seller', { labGrown: true })).toBeNull()
-  expect(await world.house.db.selectFrom('event').select('kind').where('subjectType', '=', 'rowOrder').execute()).toHaveLength(2)
+  expect(await world.services.db.selectFrom('event').select('kind').where('subjectType', '=', 'rowOrder').execute()).toHaveLength(2)
 })
 
 it('goes back to the usual order', async () => {
@@ -50,7 +50,7 @@ it('is apart for each kept search, and goes with it; that of a stranger is not f
 
 it('holds one order when two windows move rows at once', async () => {
   await Promise.all([a, b, c, d].map((id) => reorder([id])))
-  expect(await world.house.db.selectFrom('rowOrder').select('id').execute()).toHaveLength(1)
+  expect(await world.services.db.selectFrom('rowOrder').select('id').execute()).toHaveLength(1)
 })
 
 it.each([

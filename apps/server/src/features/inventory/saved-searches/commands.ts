@@ -1,19 +1,23 @@
 import { type SavedSearch, type SavedSearchRequest, isNarrowed } from '@loupe/contract/inventory/saved-searches.ts'
-import { noFilter } from '@loupe/domain/inventory/said.ts'
-import { recentSearchesKept, savedSearchType, savedSearchesAtMost } from '@loupe/domain/inventory/desk-lists.ts'
+import { noFilter } from '@loupe/domain/inventory/messages.ts'
+import { recentSearchLimit, savedSearchType, savedSearchesAtMost } from '@loupe/domain/inventory/desk-lists.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
 import { upsertDemand } from '../demands/commands.ts'
 import { getSavedSearch } from './queries.ts'
 
 const subject = (id: string) => ({ subjectType: 'savedSearch', subject: id })
 
-/** Keeps a search: a recent one for its owner alone, a saved one by name. With an id it changes that one, which only its owner and who may approve can. */
+/**
+ * Saves a search: a recent one for its owner alone, a named one otherwise. With an id it changes that search, which only its owner and users who may approve
+ * can do.
+ */
 export async function upsertSavedSearch(ctx: Writing, request: SavedSearchRequest): Promise<SavedSearch> {
   await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
   if (request.type === savedSearchType.recent) return rememberSearch(ctx, request)
@@ -23,22 +27,21 @@ export async function upsertSavedSearch(ctx: Writing, request: SavedSearchReques
   return request.id === undefined ? insertSearch(ctx, request) : changeSearch(ctx, request.id, request)
 }
 
-/** One after the other for each person, so that what is counted stays true. */
+/** Locks the user, so that concurrent requests cannot exceed the limit. */
 const lockOwner = (ctx: Writing) =>
   ctx.tx.selectFrom('user').select('id').where('id', '=', ctx.actor.id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** The same search again moves to the top; what falls off the end of the list is forgotten. */
+/** A repeated search moves to the top; the oldest beyond the limit is deleted. */
 async function rememberSearch(ctx: Writing, { labGrown, search, account = null }: SavedSearchRequest): Promise<SavedSearch> {
   await lockOwner(ctx)
   const mine = ctx.tx.selectFrom('savedSearch').where('user', '=', ctx.actor.id).where('type', '=', savedSearchType.recent)
   const again = await mine
     .select('id')
     .where('labGrown', '=', labGrown)
-    .where('search', '=', sql`${JSON.stringify(search)}::jsonb`)
+    .where('search', '=', sql<SavedSearch['search']>`${JSON.stringify(search)}::jsonb`)
     .where('account', 'is not distinct from', account)
     .executeTakeFirst()
-  const at = ctx.now.toISOString()
-  if (again) await ctx.tx.updateTable('savedSearch').set({ updatedAt: at }).where('id', '=', again.id).execute()
+  if (again) await ctx.tx.updateTable('savedSearch').set(stampUpdated(ctx)).where('id', '=', again.id).execute()
   const { id } =
     again ??
     (await ctx.tx
@@ -49,20 +52,19 @@ async function rememberSearch(ctx: Writing, { labGrown, search, account = null }
         labGrown,
         account,
         search: JSON.stringify(search),
-        createdAt: at,
-        updatedAt: at,
+        ...stampCreated(ctx),
       })
       .returning('id')
       .executeTakeFirstOrThrow())
   await ctx.tx
     .deleteFrom('savedSearch')
-    .where('id', 'in', mine.select('id').orderBy('updatedAt', 'desc').orderBy('id').offset(recentSearchesKept))
+    .where('id', 'in', mine.select('id').orderBy('updatedAt', 'desc').orderBy('id').offset(recentSearchLimit))
     .execute()
   await record(ctx, { kind: 'savedSearch.remember', ...subject(id), after: { labGrown, search } })
   return getSavedSearch(ctx.tx, ctx.actor, id)
 }
 
-/** A demand is a saved search that tells its owner of stones: it is saved where demands are, by who may make them. */
+/** A demand is a saved search that notifies its owner of stones. It is saved as a demand, and needs the permission for demands. */
 async function saveDemand(ctx: Writing, { id, name, labGrown, account, search, updatedAt }: SavedSearchRequest): Promise<SavedSearch> {
   if (!can(ctx.actor, 'demand:insert')) throw new Refusal('forbidden')
   if (name === '') throw invalid('name', 'Please enter a name.')
@@ -81,14 +83,13 @@ async function insertSearch(
 ): Promise<SavedSearch> {
   refuseTeam(ctx, isTeam)
   await lockOwner(ctx)
-  const { kept } = await ctx.tx
+  const { kept: stored } = await ctx.tx
     .selectFrom('savedSearch')
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .where('user', '=', ctx.actor.id)
     .where('type', '=', type)
     .executeTakeFirstOrThrow()
-  if (kept >= savedSearchesAtMost) throw invalid('name', `You keep ${savedSearchesAtMost} searches. Please delete one first.`)
-  const at = ctx.now.toISOString()
+  if (stored >= savedSearchesAtMost) throw invalid('name', `You keep ${savedSearchesAtMost} searches. Please delete one first.`)
   const { id } = await ctx.tx
     .insertInto('savedSearch')
     .values({
@@ -99,8 +100,7 @@ async function insertSearch(
       isTeam,
       account,
       search: JSON.stringify(search),
-      createdAt: at,
-      updatedAt: at,
+      ...stampCreated(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -108,7 +108,7 @@ async function insertSearch(
   return getSavedSearch(ctx.tx, ctx.actor, id)
 }
 
-/** Locks a search this person may change: their own, or a team's for who may approve. A recent search changes by being run again. */
+/** Locks a search this user may change: their own, or a team's if they may approve. A recent search changes by being run again. */
 async function lockChangeable(ctx: Writing, id: string): Promise<SavedSearch> {
   await ctx.tx.selectFrom('savedSearch').select('id').where('id', '=', id).forUpdate().execute()
   const found = await getSavedSearch(ctx.tx, ctx.actor, id)
@@ -136,7 +136,7 @@ async function changeSearch(ctx: Writing, id: string, request: SavedSearchReques
     .where('id', '=', id)
     .execute()
   await record(ctx, { kind: 'savedSearch.change', ...subject(id), before, after })
-  // Not read again: what was taken from the team may be out of this person's sight now.
+  // Not read again: a search that is no longer shared with the team may be invisible to this user now.
   return { ...found, ...after, updatedAt }
 }
 

@@ -1,16 +1,16 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { recentSearchesKept, savedSearchType, savedSearchTypes } from '@loupe/domain/inventory/desk-lists.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { recentSearchLimit, savedSearchType, savedSearchTypes } from '@loupe/domain/inventory/desk-lists.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { DB } from '../../../db/tables.ts'
+import { notFound } from '../../../db/not-found.ts'
 
-/** One's own searches, and those kept for the team. A recent search is nobody else's. */
-const seenBy =
+/** The user's own searches, and those shared with the team. Only its owner sees a recent search. */
+const visibleTo =
   (actor: Actor) =>
   (eb: ExpressionBuilder<DB, 'savedSearch'>): Expression<SqlBool> =>
     eb.or([eb('savedSearch.user', '=', actor.id), eb.and([eb('isTeam', '=', true), eb('savedSearch.type', '!=', savedSearchType.recent)])])
@@ -33,29 +33,24 @@ const rows = (db: Db | Tx, actor: Actor) =>
     ])
     .select(sql<boolean>`${sql.ref('savedSearch.user')} = ${actor.id}`.as('isMine'))
     .select([fullName('owner').as('ownerName'), typeName.as('typeName')])
-    .where(seenBy(actor))
+    .where(visibleTo(actor))
 
 export async function listSavedSearches(db: Db, actor: Actor, request: ListRequest) {
   const isOfAnyType = request.filter?.['type'] !== undefined
   const base = rows(db, actor).$if(!isOfAnyType, (query) => query.where('savedSearch.type', '=', savedSearchType.saved))
-  const { list, count } = await page(db, base as never, request)
+  const { list, count } = await page(db, base, request)
   return { count, ...(list ? { list: list as SavedSearch[] } : {}) }
 }
 
-/** My recent searches, newest first. */
+/** The user's recent searches, newest first. */
 export async function recentSearches(db: Db | Tx, actor: Actor, labGrown?: boolean): Promise<SavedSearch[]> {
   let mine = rows(db, actor).where('savedSearch.user', '=', actor.id).where('savedSearch.type', '=', savedSearchType.recent)
   if (labGrown !== undefined) mine = mine.where('labGrown', '=', labGrown)
-  return (await mine
-    .orderBy('savedSearch.updatedAt', 'desc')
-    .orderBy('savedSearch.id')
-    .limit(recentSearchesKept)
-    .execute()) as SavedSearch[]
+  return mine.orderBy('savedSearch.updatedAt', 'desc').orderBy('savedSearch.id').limit(recentSearchLimit).execute()
 }
 
-/** A search this person may see; any other is not found. */
+/** A search this user may see; any other is not found. */
 export async function getSavedSearch(db: Db | Tx, actor: Actor, id: string): Promise<SavedSearch> {
-  const found = await rows(db, actor).where('savedSearch.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found as SavedSearch
+  const found = await rows(db, actor).where('savedSearch.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return found
 }

@@ -7,7 +7,7 @@ import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-beforeEach(() => world.house.db.deleteFrom('savedSearch').execute())
+beforeEach(() => world.services.db.deleteFrom('savedSearch').execute())
 
 const search = { filter: { shpNm: ['ROUND'], crt: { '>=': 1 } }, sort: [{ crt: 'ASC' as const }] }
 const save = (who: Role, name: string, more = {}) =>
@@ -19,13 +19,13 @@ const names = async (who: Role) =>
 
 describe('a saved search', () => {
   it('is kept for its owner, who runs it again by its id', async () => {
-    const kept = await save('seller', 'One caraters')
+    const stored = await save('seller', 'One caraters')
 
-    expect(kept).toMatchObject({ type: 2, name: 'One caraters', isMine: true, isTeam: false, ownerName: 'Test seller', search })
-    expect(await world.as('seller')(savedSearches.view, { params: { id: kept.id } })).toEqual(kept)
+    expect(stored).toMatchObject({ type: 2, name: 'One caraters', isMine: true, isTeam: false, ownerName: 'Test seller', search })
+    expect(await world.as('seller')(savedSearches.view, { params: { id: stored.id } })).toEqual(stored)
     expect(await names('seller')).toEqual(['One caraters'])
     expect(await names('seller2')).toEqual([])
-    await expect(world.as('seller2')(savedSearches.view, { params: { id: kept.id } })).rejects.toMatchObject(refusal('not_found'))
+    await expect(world.as('seller2')(savedSearches.view, { params: { id: stored.id } })).rejects.toMatchObject(refusal('not_found'))
   })
 
   it.each([
@@ -35,11 +35,11 @@ describe('a saved search', () => {
   ])('that asks for %s is refused and not kept', async (_, empty) => {
     await expect(save('seller', 'All', { search: empty })).rejects.toMatchObject(invalidField('search', 'Please Select Filter.'))
     expect(await names('seller')).toEqual([])
-    const kept = await save('seller', 'Some')
-    await expect(save('seller', 'Some', { id: kept.id, search: empty })).rejects.toMatchObject(
+    const stored = await save('seller', 'Some')
+    await expect(save('seller', 'Some', { id: stored.id, search: empty })).rejects.toMatchObject(
       invalidField('search', 'Please Select Filter.'),
     )
-    expect(await world.as('seller')(savedSearches.view, { params: { id: kept.id } })).toEqual(kept)
+    expect(await world.as('seller')(savedSearches.view, { params: { id: stored.id } })).toEqual(stored)
   })
 
   it('for the team is seen by all and made by those who may approve', async () => {
@@ -54,13 +54,13 @@ describe('a saved search', () => {
   })
 
   it('is renamed by its owner, and a stale change is refused', async () => {
-    const kept = await save('seller', 'Before')
+    const stored = await save('seller', 'Before')
     world.setNow(new Date(Date.now() + 1000))
 
-    const renamed = await save('seller', 'After', { id: kept.id, updatedAt: kept.updatedAt })
+    const renamed = await save('seller', 'After', { id: stored.id, updatedAt: stored.updatedAt })
 
-    expect(renamed).toMatchObject({ id: kept.id, name: 'After' })
-    await expect(save('seller', 'Later', { id: kept.id, updatedAt: kept.updatedAt })).rejects.toMatchObject(refusal('stale'))
+    expect(renamed).toMatchObject({ id: stored.id, name: 'After' })
+    await expect(save('seller', 'Later', { id: stored.id, updatedAt: stored.updatedAt })).rejects.toMatchObject(refusal('stale'))
     world.setNow(undefined)
   })
 
@@ -98,8 +98,13 @@ describe('a saved search', () => {
   })
 
   it('is one of three hundred at most', async () => {
-    const rows = Array.from({ length: 299 }, (_, i) => ({ user: world.people.seller, type: 2, name: `S${i}`, search: JSON.stringify({}) }))
-    await world.house.db.insertInto('savedSearch').values(rows).execute()
+    const rows = Array.from({ length: 299 }, (_, i) => ({
+      user: world.people.seller,
+      type: 2 as const,
+      name: `S${i}`,
+      search: JSON.stringify({}),
+    }))
+    await world.services.db.insertInto('savedSearch').values(rows).execute()
 
     const both = await Promise.allSettled([save('seller', 'The 300th'), save('seller', 'The 301st')])
 
@@ -114,11 +119,11 @@ describe('a saved search', () => {
   })
 
   it('leaves its trail', async () => {
-    const kept = await save('seller', 'Trail')
-    await save('seller', 'Trail 2', { id: kept.id })
-    await world.as('seller')(savedSearches.delete, { body: { id: kept.id } })
+    const stored = await save('seller', 'Trail')
+    await save('seller', 'Trail 2', { id: stored.id })
+    await world.as('seller')(savedSearches.delete, { body: { id: stored.id } })
 
-    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', kept.id).orderBy('id').execute()
+    const events = await world.services.db.selectFrom('event').select('kind').where('subject', '=', stored.id).orderBy('id').execute()
     expect(events.map((e) => e.kind)).toEqual(['savedSearch.create', 'savedSearch.change', 'savedSearch.delete'])
   })
 })
@@ -126,8 +131,8 @@ describe('a saved search', () => {
 describe('the types of saved search (S0 §9)', () => {
   it('1 to 11 and 14 are taken, stored, named and can be filtered by; any other is refused', async () => {
     for (const type of savedSearchTypeCodes) {
-      const kept = await save('seller', `Of type ${type}`, { type })
-      expect(kept).toMatchObject({ type, typeName: savedSearchTypes[type] })
+      const stored = await save('seller', `Of type ${type}`, { type })
+      expect(stored).toMatchObject({ type, typeName: savedSearchTypes[type] })
     }
     const of = async (filter: Filter) =>
       (await world.as('seller')(savedSearches.list, { body: { filter, limit: 100, sort: [{ type: 'ASC' }] } })).list!.map(
@@ -140,7 +145,7 @@ describe('the types of saved search (S0 §9)', () => {
       await expect(save('seller', 'Unknown', { type })).rejects.toMatchObject({ status: 400, body: { code: 'E_VALIDATION' } })
     const { list } = await world.as('seller')(demands.list, { body: {} })
     expect(list!.map(({ name }) => name)).toEqual(['Of type 3'])
-    await world.house.db.deleteFrom('demand').execute()
+    await world.services.db.deleteFrom('demand').execute()
   })
 })
 

@@ -1,50 +1,52 @@
-import type { SaidOfStone, ShareLink, ShareRequest } from '@loupe/contract/inventory/share-links.ts'
-import { memoWarning, shareStanding } from '@loupe/domain/inventory/share.ts'
+import type { StoneTexts, ShareLink, ShareRequest } from '@loupe/contract/inventory/share-links.ts'
+import { memoWarning, shareStatus } from '@loupe/domain/inventory/share.ts'
 import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { isBlocked } from '../../../db/expressions.ts'
 import type { Writing } from '../../../context.ts'
-import { type Happening, record } from '../../../db/event.ts'
+import { type AuditEvent, record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
+import { stampAppendedBy } from '../../../db/stamps.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
 import { conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
-import { findShareLink, isBlocked } from './queries.ts'
+import { findShareLink } from './queries.ts'
 
 const hour = 3_600_000
 
-/** The named stones in the order they were named, each once, told apart by whether they may be shared (domain.md C6). */
-async function tellApart(ctx: Writing, names: readonly string[]) {
+/** Divides the named stones, without duplicates and in the given order, by whether they may be shared. */
+async function distinguish(ctx: Writing, names: readonly string[]) {
   const stones = await ctx.tx
     .selectFrom('diamond')
-    .select(['id', 'vStnId', 'labGrown', 'wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy'])
-    .select(isBlocked)
+    .select(['id', 'vStnId', 'labGrown', 'wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy', 'crt', 'rap', 'back', 'ctPr', 'amt'])
+    .select(isBlocked().as('isBlocked'))
     .where('isDeleted', '=', false)
     .where(isNamed(names))
     .execute()
   const { found, missing } = asNamed(names, stones)
-  const standing = found.map((stone) => ({ stone, is: shareStanding(stone) }))
-  const said = (stone: { id: string; vStnId: string }, message: string): SaidOfStone => ({
+  const status = found.map((stone) => ({ stone, is: shareStatus(stone) }))
+  const input = (stone: { id: string; vStnId: string }, message: string): StoneTexts => ({
     diamond: stone.id,
     vStnId: stone.vStnId,
     message,
   })
   return {
-    shared: standing.flatMap(({ stone, is }) => (is === 'refused' ? [] : [stone])),
+    shared: status.flatMap(({ stone, is }) => (is === 'refused' ? [] : [stone])),
     refused: [
-      ...missing.map((name) => said({ id: name, vStnId: name }, 'There is no such stone.')),
-      ...standing.flatMap(({ stone, is }) => (is === 'refused' ? [said(stone, messageOf('not_shareable'))] : [])),
+      ...missing.map((name) => input({ id: name, vStnId: name }, 'There is no such stone.')),
+      ...status.flatMap(({ stone, is }) => (is === 'refused' ? [input(stone, messageOf('not_shareable'))] : [])),
     ],
-    warned: standing.flatMap(({ stone, is }) => (is === 'onMemo' ? [said(stone, memoWarning)] : [])),
+    warned: status.flatMap(({ stone, is }) => (is === 'onMemo' ? [input(stone, memoWarning)] : [])),
   }
 }
 
 /**
- * Makes a link to stones for somebody outside. Without `partial`, one stone that may not be shared refuses the whole selection, naming each such stone.
- * The prices of a link for a
- * client are on its default term of now. The token is told here and kept nowhere: whoever reads the database can not open a link.
+ * Makes a public link to stones. Without `partial`, one stone that may not be shared refuses the whole selection, naming each such stone. Prices of a link for
+ * a client follow the client's current default term. The token is only in this response, not in the database, so nobody can open a link by reading the
+ * database.
  */
 export async function createShareLink(ctx: Writing, request: ShareRequest) {
   await refuseStrangeClient(ctx.tx, ctx.actor, request.account)
-  const { shared, refused, warned } = await tellApart(ctx, request.diamonds)
+  const { shared, refused, warned } = await distinguish(ctx, request.diamonds)
   if (refused.length > 0 && (!request.partial || shared.length === 0)) {
     throw new Refusal('not_shareable', { refused }, refused.length === 1 ? refused[0]?.message : undefined)
   }
@@ -53,15 +55,15 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
     throw invalid('diamonds', 'Natural and laboratory-grown stones are shared by separate links.')
   const client = request.account ? await conditionsOf(ctx.tx, request.account) : undefined
   const kindOverride = client ? passKinds(ctx.actor, client, shared, request.overrideKind) : null
-  const term = client ? quotesFor(client).term : undefined
+  const quotes = quotesFor(client ?? { terms: [] })
+  const { term } = quotes
   const token = newToken()
   const expiresAt = new Date(ctx.now.getTime() + request.expiresInHours * hour).toISOString()
   const { hidePrice, note, account = null } = request
   const { id } = await ctx.tx
     .insertInto('shareLink')
     .values({
-      tokenHash: keyedHash(ctx.house.config.sessionSecret, token),
-      createdBy: ctx.actor.id,
+      tokenHash: keyedHash(ctx.services.config.sessionSecret, token),
       labGrown,
       hidePrice,
       note,
@@ -69,7 +71,7 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
       term: term ? JSON.stringify(term) : null,
       kindOverride,
       expiresAt,
-      createdAt: ctx.now.toISOString(),
+      ...stampAppendedBy(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -77,7 +79,7 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
     .insertInto('shareLinkDiamond')
     .values(shared.map((stone, place) => ({ shareLink: id, diamond: stone.id, place })))
     .execute()
-  const ofStones = shared.map((stone): Happening => ({
+  const ofStones = shared.map((stone): AuditEvent => ({
     kind: 'diamond.share',
     subjectType: 'diamond',
     subject: stone.id,
@@ -94,11 +96,12 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
     ...(kindOverride ? { kindOverride } : {}),
   }
   await record(ctx, { kind: 'shareLink.create', subjectType: 'shareLink', subject: id, after }, ...ofStones)
-  const url = `${ctx.house.config.publicUrl}/diamond-details/direct-share/${token}`
-  return { id, url, token, hidePrice, expiresAt, diamonds: shared.length, refused, warned }
+  const url = `${ctx.services.config.publicUrl}/diamond-details/direct-share/${token}`
+  const prices = hidePrice ? [] : shared.map((stone) => quotes.priced(stone)).map(({ id: diamond, ctPr, amt }) => ({ diamond, ctPr, amt }))
+  return { id, url, token, hidePrice, expiresAt, diamonds: shared.length, account, prices, refused, warned }
 }
 
-/** Takes a link back. One that is over already stays as it is. */
+/** Revokes a link. A link that has ended stays as it is. */
 export async function revokeShareLink(ctx: Writing, id: string): Promise<ShareLink> {
   await ctx.tx.selectFrom('shareLink').select('id').where('id', '=', id).forUpdate().execute()
   const link = await findShareLink(ctx.tx, ctx.actor, ctx.now, id)

@@ -1,25 +1,23 @@
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, isBlocked } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ShareLink, ShareLinkDetail } from '@loupe/contract/inventory/share-links.ts'
-import { type ViewAgent, publicStanding } from '@loupe/domain/inventory/share.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type ViewAgent, publicStatus } from '@loupe/domain/inventory/share.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
 const people = sql`agent <> 'program'`
 
-/** Links this person may see: their own, their team's, or everybody's. */
+/** Links this user may see: their own, their team's, or everybody's. */
 const rows = (db: Db | Tx, actor: Actor, now: Date) =>
   db
     .selectFrom('shareLink')
     .innerJoin('user as owner', 'owner.id', 'shareLink.createdBy')
-    // A client who is not theirs to see has no name for them.
-    .leftJoin('account', (join) =>
-      join.onRef('account.id', '=', 'shareLink.account').on((eb) => reachedSellers(eb as never, actor, 'account.seller')),
-    )
+    // A client that the user may not see stays unnamed.
+    .leftJoin('account', (join) => join.onRef('account.id', '=', 'shareLink.account').on(accessibleSellers(actor, 'account.seller')))
     .select(['account.id as account', 'account.companyName'])
     .select(['shareLink.id', 'labGrown', 'hidePrice', 'note', 'expiresAt', 'shareLink.createdBy', 'shareLink.createdAt'])
     .select([
@@ -37,24 +35,22 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
         'lastViewedAt',
       ),
     ])
-    .where((eb) => reachedSellers(eb as never, actor, 'shareLink.createdBy'))
+    .where(accessibleSellers(actor, 'shareLink.createdBy'))
 
 export async function listShareLinks(db: Db, actor: Actor, now: Date, request: ListRequest) {
-  const { list, count } = await page(db, rows(db, actor, now) as never, request)
+  const { list, count } = await page(db, rows(db, actor, now), request)
   return { count, ...(list ? { list: list as ShareLink[] } : {}) }
 }
 
 export async function findShareLink(db: Db | Tx, actor: Actor, now: Date, id: string): Promise<ShareLink> {
-  const found = await rows(db, actor, now).where('shareLink.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return rows(db, actor, now).where('shareLink.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-const looksShown = 100
+const visibleViews = 100
 
 export async function getShareLink(db: Db, actor: Actor, now: Date, id: string): Promise<ShareLinkDetail> {
   const link = await findShareLink(db, actor, now, id)
-  const [stones, seen] = await Promise.all([
+  const [stones, known] = await Promise.all([
     sharedStones(db, id)
       .select(
         sql<number>`(select count(*)::int from share_view v where v.share_link = ${id} and v.diamond = diamond.id and ${people})`.as(
@@ -68,27 +64,22 @@ export async function getShareLink(db: Db, actor: Actor, now: Date, id: string):
       .select(['at', 'agent', 'vStnId'])
       .where('shareLink', '=', id)
       .orderBy('shareView.id', 'desc')
-      .limit(looksShown)
+      .limit(visibleViews)
       .execute(),
   ])
   return {
     ...link,
-    shared: stones.map((stone) => ({ diamond: stone.id, vStnId: stone.vStnId, standing: publicStanding(stone), opened: stone.opened })),
-    seen: seen.map((look) => ({ ...look, agent: look.agent as ViewAgent })),
+    shared: stones.map((stone) => ({ diamond: stone.id, vStnId: stone.vStnId, standing: publicStatus(stone), opened: stone.opened })),
+    seen: known.map((check) => ({ ...check, agent: check.agent as ViewAgent })),
   }
 }
 
-/** The stones of a link as they are now, in the order they are shown; those that left the stock too. */
+/** The stones of a link as they are now, in their order, including those that left the stock. */
 export const sharedStones = (db: Db | Tx, id: string) =>
   db
     .selectFrom('shareLinkDiamond')
     .innerJoin('diamond', 'diamond.id', 'shareLinkDiamond.diamond')
     .selectAll('diamond')
-    .select(isBlocked)
+    .select(isBlocked().as('isBlocked'))
     .where('shareLink', '=', id)
     .orderBy('place')
-
-/** A live hold or memo of ours names the stone. */
-export const isBlocked = sql<boolean>`exists (select from block where block.diamond = diamond.id and block.status in (1, 2))`.as(
-  'isBlocked',
-)

@@ -11,14 +11,14 @@ import { type Role, testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 beforeAll(async () => {
   await seedMasters(world)
-  await seedGrants(world.house.db)
+  await seedGrants(world.services.db)
 })
 
 const person = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }
 const share = (who: Role, diamonds: string[], more = {}) => world.as(who)(shareLinks.create, { body: { diamonds, ...more } })
 const open = (shareToken: string, headers = person) => world.as('anyone', headers)(publicShares.open, { params: { shareToken } })
 const linkOf = (who: Role, id: string) => world.as(who)(shareLinks.view, { params: { id } })
-const links = async () => (await world.house.db.selectFrom('shareLink').select('id').execute()).length
+const links = async () => (await world.services.db.selectFrom('shareLink').select('id').execute()).length
 const over = refusal('share_over')
 const hour = 3_600_000
 
@@ -31,17 +31,17 @@ describe('a shared link', () => {
     const link = await share('seller', [stone.vStnId])
 
     expect(link).toMatchObject({ diamonds: 1, refused: [], warned: [], expiresAt: new Date(now.getTime() + 48 * hour).toISOString() })
-    expect(link.url).toBe(`${world.house.config.publicUrl}/diamond-details/direct-share/${link.token}`)
+    expect(link.url).toBe(`${world.services.config.publicUrl}/diamond-details/direct-share/${link.token}`)
     expect(link.token).toMatch(/^[\w-]{43}$/)
-    const seen = await open(link.token)
-    expect(seen).toMatchObject({ sharedBy: 'Test seller', isPriceHidden: false, expiresAt: link.expiresAt })
-    expect(seen.diamonds).toMatchObject([
+    const known = await open(link.token)
+    expect(known).toMatchObject({ sharedBy: 'Test seller', isPriceHidden: false, expiresAt: link.expiresAt })
+    expect(known.diamonds).toMatchObject([
       { vStnId: stone.vStnId, kind: 'Natural diamond', standing: 'available', shpNm: 'Round', rptNo: '2141438171', ctPr: 7000, amt: 7000 },
     ])
-    const kept = await world.house.db.selectFrom('shareLink').selectAll().where('id', '=', link.id).execute()
-    const events = await world.house.db.selectFrom('event').selectAll().execute()
-    expect(JSON.stringify([kept, events])).not.toContain(link.token)
-    expect(kept[0]?.tokenHash).toHaveLength(32)
+    const stored = await world.services.db.selectFrom('shareLink').selectAll().where('id', '=', link.id).execute()
+    const events = await world.services.db.selectFrom('event').selectAll().execute()
+    expect(JSON.stringify([stored, events])).not.toContain(link.token)
+    expect(stored[0]?.tokenHash).toHaveLength(32)
     expect(events.filter((event) => event.cause === `shareLink:${link.id}`)).toMatchObject([{ kind: 'diamond.share', subject: stone.id }])
     world.setNow(undefined)
   })
@@ -87,7 +87,7 @@ describe('a shared link', () => {
     const { body } = await world.raw(`/public/v1/diamond/${token}`)
 
     expect(body).toMatchObject({ data: { isPriceHidden: true, diamonds: [{ ctPr: null, amt: null }] } })
-    // Not those that a stone's id may happen to hold.
+    // Does not match digits inside a stone's id.
     expect(JSON.stringify(body)).not.toMatch(/[:" ](8,?123|9,?876)/)
   })
 
@@ -95,9 +95,9 @@ describe('a shared link', () => {
     const [grown, natural] = [await world.given.diamond({ labGrown: true }), await world.given.diamond()]
     const before = await links()
 
-    const seen = await open((await share('seller', [grown.id])).token)
+    const known = await open((await share('seller', [grown.id])).token)
 
-    expect(seen.diamonds).toMatchObject([{ labGrown: true, kind: 'Laboratory-grown diamond' }])
+    expect(known.diamonds).toMatchObject([{ labGrown: true, kind: 'Laboratory-grown diamond' }])
     await expect(share('seller', [grown.id, natural.id])).rejects.toMatchObject(
       invalidField('diamonds', 'Natural and laboratory-grown stones are shared by separate links.'),
     )
@@ -108,12 +108,12 @@ describe('a shared link', () => {
     ['sold', { wSts: 'O' }, 'Sold meanwhile', null],
     ['reserved', { wSts: 'H' }, 'Reserved at the moment', 7000],
     ['gone', { isDeleted: true }, 'No longer offered', null],
-  ] as const)('says of a stone that is %s meanwhile', async (standing, fields, standingLabel, amt) => {
+  ] as const)('says of a stone that is %s meanwhile', async (status, fields, standingLabel, amt) => {
     const stone = await world.given.diamond()
     const { token } = await share('seller', [stone.id])
-    await world.house.db.updateTable('diamond').set(fields).where('id', '=', stone.id).execute()
+    await world.services.db.updateTable('diamond').set(fields).where('id', '=', stone.id).execute()
 
-    expect((await open(token)).diamonds).toMatchObject([{ standing, standingLabel, amt }])
+    expect((await open(token)).diamonds).toMatchObject([{ standing: status, standingLabel, amt }])
   })
 })
 
@@ -121,8 +121,8 @@ describe('the media of a shared stone', () => {
   const medium = (token: string, vStnId: string, kind: string) => world.raw(`/public/v1/diamond/${token}/media/${vStnId}/${kind}`)
   const picture = async (diamond: string) => {
     const source = `media/${diamond}/still`
-    await world.house.files.put(source, Buffer.from('not really a picture'), 'image/png')
-    await world.house.db
+    await world.services.files.put(source, Buffer.from('not really a picture'), 'image/png')
+    await world.services.db
       .insertInto('media')
       .values({ diamond, kind: 'still', origin: 'file', type: 'image/png', source, fileName: 'secret-vendor-name.png', isPresent: true })
       .execute()
@@ -135,9 +135,9 @@ describe('the media of a shared stone', () => {
     const link = await share('seller', [stone.id])
 
     expect((await open(link.token)).diamonds[0]?.media).toEqual([{ kind: 'still', type: 'image/png', isDemo: false }])
-    const seen = await medium(link.token, stone.vStnId, 'still')
-    expect(seen).toMatchObject({ status: 200, body: 'not really a picture' })
-    expect(seen.headers.get('content-disposition')).not.toContain('vendor')
+    const known = await medium(link.token, stone.vStnId, 'still')
+    expect(known).toMatchObject({ status: 200, body: 'not really a picture' })
+    expect(known.headers.get('content-disposition')).not.toContain('vendor')
     expect((await medium(link.token, stone.vStnId, 'heart')).status).toBe(404)
     expect((await medium(link.token, other.vStnId, 'still')).status).toBe(404)
     await world.as('seller')(shareLinks.revoke, { body: { id: link.id } })
@@ -168,12 +168,12 @@ describe('what may be shared', () => {
       await world.given.diamond({ wSts: 'O' }),
       await world.given.diamond({ wSts: 'D' }),
     ]
-    const asked = [bestBuy.vStnId, sold.id, free.id, free.vStnId, 'NOBODY-HAS-THIS']
+    const requested = [bestBuy.vStnId, sold.id, free.id, free.vStnId, 'NOBODY-HAS-THIS']
     const before = await links()
 
-    await expect(share('seller', asked)).rejects.toMatchObject({ status: 409 })
+    await expect(share('seller', requested)).rejects.toMatchObject({ status: 409 })
     expect(await links()).toBe(before)
-    const rest = await share('seller', asked, { partial: true })
+    const rest = await share('seller', requested, { partial: true })
 
     expect(rest.refused).toEqual([
       { diamond: 'NOBODY-HAS-THIS', vStnId: 'NOBODY-HAS-THIS', message: 'There is no such stone.' },
@@ -217,9 +217,9 @@ describe('a link that is over', () => {
     for (const token of [expired.token, revoked.token, 'A'.repeat(43), 'x', '%27%20or%201=1', '../..'])
       await expect(open(token)).rejects.toMatchObject(over)
 
-    const tell = (shareToken: string) =>
+    const notify = (shareToken: string) =>
       world.as('anyone', person)(publicShares.opened, { params: { shareToken }, body: { vStnId: stone.vStnId } })
-    await expect(tell(expired.token)).rejects.toMatchObject(over)
+    await expect(notify(expired.token)).rejects.toMatchObject(over)
     expect(await linkOf('seller', expired.id)).toMatchObject({ state: 'expired', views: 0, shared: [{ opened: 0 }] })
     expect(await linkOf('seller', revoked.id)).toMatchObject({ state: 'revoked', views: 0 })
     world.setNow(undefined)
@@ -231,7 +231,7 @@ describe('a link that is over', () => {
 
     expect(await revoke()).toMatchObject({ state: 'revoked' })
     expect(await revoke()).toMatchObject({ state: 'revoked' })
-    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()
+    const events = await world.services.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()
     expect(events.map((event) => event.kind)).toEqual(['shareLink.create', 'shareLink.revoke'])
   })
 })
@@ -257,7 +257,7 @@ describe('views', () => {
       ],
       seen: [{ agent: 'phone', vStnId: two.vStnId }, { agent: 'program' }, { agent: 'phone' }, { agent: 'phone' }],
     })
-    const rows = await world.house.db.selectFrom('shareView').selectAll().where('shareLink', '=', link.id).execute()
+    const rows = await world.services.db.selectFrom('shareView').selectAll().where('shareLink', '=', link.id).execute()
     expect(Object.keys(rows[0]!).toSorted()).toEqual(['agent', 'at', 'diamond', 'id', 'shareLink'])
     expect(JSON.stringify(rows)).not.toMatch(/iPhone|127\.0/)
   })

@@ -1,10 +1,11 @@
 import type { sheets } from '@loupe/contract/inventory/sheets.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { checkSheetRows } from './check.ts'
+import { mapSheet } from './mapping.ts'
 import { getSheet, listRows, listSheets, listVendors } from './queries.ts'
 import { refusedRows } from './refused.ts'
 import { rollBackSheet, runSheet } from './start.ts'
-import { mapSheet, uploadSheet } from './upload.ts'
+import { uploadSheet } from './upload.ts'
 
 export const sheetHandlers: Handlers<typeof sheets> = {
   upload: (ctx, input) => uploadSheet(ctx, input),

@@ -9,34 +9,34 @@ import { deriveStones } from '../../../demo/derive.ts'
 import { csvOf, isPlain, tableOf } from '../../../testing/sheet-text.ts'
 import { invalidField } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { fileOf } from '../../../testing/file-of.ts'
 
 const world = testWorld()
 const stones = [...deriveStones(60, 21, Date.UTC(2026, 10, 1))].filter(isPlain)
 const table = tableOf(stones.slice(0, 12))
-const send = (content: string | Uint8Array, name: string) =>
-  world.as('admin')(sheets.upload, { files: [new File([content as never], name)], body: {} })
+const send = (content: string | Uint8Array, name: string) => world.as('admin')(sheets.upload, { files: [fileOf(content, name)], body: {} })
 const workbook = (rows: (string | number)[][], name = 'Stock') => writeXlsx({ sheets: [{ name, rows }] })
 
-/** A ZIP of these parts; `said` is what its table of contents says a part unpacks to. */
-function zip(parts: { name: string; content: Buffer; said?: number; flags?: number }[]): Buffer {
+/** A ZIP of these parts; `input` is the unpacked size that its directory states for a part. */
+function zip(parts: { name: string; content: Buffer; input?: number; flags?: number }[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let at = 0
-  for (const { name, content, said = content.length, flags = 0 } of parts) {
+  for (const { name, content, input = content.length, flags = 0 } of parts) {
     const packed = deflateRawSync(content)
     const head = Buffer.alloc(30)
     head.writeUInt32LE(0x04034b50, 0)
     head.writeUInt16LE(flags, 6)
     head.writeUInt16LE(8, 8)
     head.writeUInt32LE(packed.length, 18)
-    head.writeUInt32LE(said, 22)
+    head.writeUInt32LE(input, 22)
     head.writeUInt16LE(name.length, 26)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(flags, 8)
     entry.writeUInt16LE(8, 10)
     entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(said, 24)
+    entry.writeUInt32LE(input, 24)
     entry.writeUInt16LE(name.length, 28)
     entry.writeUInt32LE(at, 42)
     locals.push(head, Buffer.from(name), packed)
@@ -52,7 +52,7 @@ function zip(parts: { name: string; content: Buffer; said?: number; flags?: numb
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...locals, central, end])
 }
-/** A whole workbook written by hand, with its worksheets and its shared texts. */
+/** A complete workbook written by hand, with worksheets and shared strings. */
 function handmade(pages: { name: string; xml: string; hidden?: boolean }[], texts?: string): Buffer {
   const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -84,11 +84,11 @@ function handmade(pages: { name: string; xml: string; hidden?: boolean }[], text
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
 const heading = `<row r="1">${['Stock #', 'Shape', 'Carat', 'Report #', 'Shade'].map(text).join('')}</row>`
 
-const bones = (sheet: Buffer, said?: number, flags?: number) =>
+const bones = (sheet: Buffer, input?: number, flags?: number) =>
   zip([
     { name: '[Content_Types].xml', content: Buffer.from('<Types/>'), ...(flags ? { flags } : {}) },
     { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
-    { name: 'xl/worksheets/sheet1.xml', content: sheet, ...(said === undefined ? {} : { said }) },
+    { name: 'xl/worksheets/sheet1.xml', content: sheet, ...(input === undefined ? {} : { input }) },
   ])
 
 describe('a file that is no sheet of stones is refused in words, and nothing of it is kept', () => {
@@ -117,14 +117,14 @@ describe('a file that is no sheet of stones is refused in words, and nothing of 
     ['no heading', Buffer.from('A1,Round,1.01\nA2,Round,1.02\n'), 'stock.csv', sheetFaults.header],
     ['a heading and nothing below', Buffer.from('Stock #,Shape,Carat\n\n\n'), 'stock.csv', sheetFaults.empty],
   ] as const)('%s', async (_, content, name, message) => {
-    const put = vi.spyOn(world.house.files, 'putPath')
+    const put = vi.spyOn(world.services.files, 'putPath')
     await expect(send(content, name)).rejects.toMatchObject({
       status: 400,
       body: { code: 'E_VALIDATION', message, data: { fields: [{ path: 'file', message }] } },
     })
-    expect(await world.house.db.selectFrom('sheet').select('id').execute()).toEqual([])
+    expect(await world.services.db.selectFrom('sheet').select('id').execute()).toEqual([])
     expect(put).not.toHaveBeenCalled()
-    expect(await world.house.db.selectFrom('event').select('id').where('subjectType', '=', 'sheet').execute()).toEqual([])
+    expect(await world.services.db.selectFrom('event').select('id').where('subjectType', '=', 'sheet').execute()).toEqual([])
   })
 
   it('more than 25 MB', async () => {
@@ -142,14 +142,14 @@ describe('a file that is no sheet of stones is refused in words, and nothing of 
 
 describe('a sheet of stones for a client goes through the same guards', () => {
   it.each([orders.uploadExcel, tracks.createByExcel])('$path', async (route) => {
-    const send = (content: Buffer) => world.as('admin')(route, { files: [new File([content as never], 'list.xlsx')], body: {} })
+    const upload = (content: Buffer) => world.as('admin')(route, { files: [fileOf(content, 'list.xlsx')], body: {} })
     const faults = [
       [bones(Buffer.alloc(60_000_000)), sheetFaults.swollen],
       [bones(Buffer.from('<worksheet/>'), undefined, 1), sheetFaults.locked],
       [bones(Buffer.from('<worksheet/>')).subarray(0, 120), sheetFaults.damaged],
     ] as const
-    for (const [content, message] of faults) await expect(send(content)).rejects.toMatchObject(invalidField('file', message))
-    await expect(send(Buffer.alloc(5_000_100, 'a'))).rejects.toMatchObject({ status: 413 })
+    for (const [content, message] of faults) await expect(upload(content)).rejects.toMatchObject(invalidField('file', message))
+    await expect(upload(Buffer.alloc(5_000_100, 'a'))).rejects.toMatchObject({ status: 413 })
   })
 })
 
@@ -157,8 +157,8 @@ describe('texts made to swell', () => {
   it('are not unfolded', async () => {
     const doctype = `<!DOCTYPE sst [<!ENTITY a "${'x'.repeat(1000)}">${'bcdefgh'.replace(/./g, (name, at: number) => `<!ENTITY ${name} "${`&${'abcdefg'[at]};`.repeat(10)}">`)}]>`
     const texts = `${doctype}<sst><si><t>&h;</t></si></sst>`
-    const book = handmade([{ name: 'Stock', xml: `${heading}<row r="2"><c t="s"><v>0</v></c>${text('Round')}</row>` }], texts)
-    const sheet = await send(book, 'stock.xlsx').catch((error: unknown) => error)
+    const documentTable = handmade([{ name: 'Stock', xml: `${heading}<row r="2"><c t="s"><v>0</v></c>${text('Round')}</row>` }], texts)
+    const sheet = await send(documentTable, 'stock.xlsx').catch((error: unknown) => error)
     if (sheet instanceof Error) expect(sheet).toMatchObject({ status: 400 })
     else expect((sheet as Sheet).columns[0]?.samples.join('').length).toBeLessThan(100)
   })
@@ -200,12 +200,12 @@ describe('a file by a name that means harm', () => {
     const { status, headers } = await upload(name)
     expect(status).toBeLessThan(500)
     expect(headers.get('x-evil')).toBeNull()
-    expect(await world.house.db.selectFrom('sheet').select('id').where('name', '~', '[[:cntrl:]/]').execute()).toEqual([])
+    expect(await world.services.db.selectFrom('sheet').select('id').where('name', '~', '[[:cntrl:]/]').execute()).toEqual([])
   })
 })
 
 describe('a sheet is read however it is written', () => {
-  const look = ({ columns, file }: Sheet) => ({ columns: columns.map(({ field }) => field), rows: file.rows })
+  const check = ({ columns, file }: Sheet) => ({ columns: columns.map(({ field }) => field), rows: file.rows })
   let expected: (string | null)[]
   it('plain', async () => {
     expected = (await send(csvOf(table), 'a.csv')).columns.map(({ field }) => field)
@@ -226,20 +226,20 @@ describe('a sheet is read however it is written', () => {
     ['a title above and blank lines', `ACME Diamonds;;;\r\nStock of 1 November;;;\r\n\r\n${csvOf(table, ';')}`],
     ['one more cell in every row', csvOf(table.map((row, i) => (i === 0 ? row : [...row, ''])))],
     ['quotes that are none', csvOf(table).replace('Round', 'Round "x')],
-  ] as const)('%s', async (_, content) => expect(look(await send(content, 'a.csv'))).toEqual({ columns: expected, rows: 12 }))
+  ] as const)('%s', async (_, content) => expect(check(await send(content, 'a.csv'))).toEqual({ columns: expected, rows: 12 }))
 
   it('a workbook, from the worksheet that has the stones, its figures as figures', async () => {
     const rows = table.map((row, i) =>
       i === 0 ? row : row.map((cell, at) => ([2, 13, 14, 15, 16].includes(at) && cell !== '' ? Number(cell) : cell)),
     )
-    const book = await writeXlsx({
+    const documentTable = await writeXlsx({
       sheets: [
         { name: 'Read me', rows: [['Our terms'], ['COD']] },
         { name: 'Stock', rows: [['ACME'], [], ...rows] },
       ],
     })
-    const sheet = await send(book, 'a.xlsx')
-    expect(look(sheet)).toEqual({ columns: expected, rows: 12 })
+    const sheet = await send(documentTable, 'a.xlsx')
+    expect(check(sheet)).toEqual({ columns: expected, rows: 12 })
     expect(sheet.file).toMatchObject({ kind: 'xlsx', sheets: ['Read me', 'Stock'], sheet: 'Stock', headerRow: 3 })
   })
 
@@ -270,13 +270,13 @@ describe('a sheet is read however it is written', () => {
       ['Stock #', 'Shape', 'Carat'],
       ['A1', 'Round', '1.01'],
     ]
-    const book = await writeXlsx({
+    const documentTable = await writeXlsx({
       sheets: [
         { name: 'One', rows: page },
         { name: 'Two', rows: page.slice(1) },
       ],
     })
-    const sheet = await send(book, 'a.xlsx')
+    const sheet = await send(documentTable, 'a.xlsx')
     expect(sheet.file).toMatchObject({ sheet: 'One', headerRow: 1, rows: 2 })
     const map = (body: object) => world.as('admin')(sheets.map, { params: { id: sheet.id }, body: { columns: [], ...body } })
     expect(await map({ headerRow: 2 })).toMatchObject({
@@ -293,11 +293,11 @@ describe('a sheet is read however it is written', () => {
   })
 
   it('a Windows-1252 text keeps its letters', async () => {
-    const text = csvOf([
+    const csv = csvOf([
       ['Stock #', 'Shape', 'Carat', 'Cert comment'],
       ['W1', 'Round', '1.01', 'Größe geprüft'],
     ])
-    const sheet = await send(Buffer.from(text, 'latin1'), 'a.csv')
+    const sheet = await send(Buffer.from(csv, 'latin1'), 'a.csv')
     expect(sheet.file.encoding).toBe('windows-1252')
     expect(sheet.columns[3]?.samples).toEqual(['Größe geprüft'])
   })

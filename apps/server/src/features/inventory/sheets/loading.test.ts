@@ -21,12 +21,12 @@ describe('a sheet of stones', () => {
     expect(sheet.convention).toMatchObject({ law: 'signed-percent', proved: true, factor: 1 })
     const checked = await check(sheet)
     expect(checked).toMatchObject({ state: 'checked', counts: { new: 120, changed: 0, refused: 0 } })
-    expect(await world.house.db.selectFrom('diamond').select('id').where('vendor', '=', 'First').execute()).toEqual([])
+    expect(await world.services.db.selectFrom('diamond').select('id').where('vendor', '=', 'First').execute()).toEqual([])
   })
 
   it('is read from the rows that are kept of it, and from its file where they are not', async () => {
     const sheet = await upload(csvOf(tableOf(some(120))), { vendor: 'Kept' })
-    const { files } = world.house
+    const { files } = world.services
     const [file, rows] = [`sheet/${sheet.id}`, `sheet/${sheet.id}-rows-0`]
     const bytes = await buffer(await files.read(file))
     await files.remove(file)
@@ -84,7 +84,7 @@ describe('a sheet of stones', () => {
 
     expect(await stone(one?.vStnId ?? '')).toMatchObject({ ...before, shdNm: null, polNm: 6, updatedAt: expect.any(String) })
     expect((await rowsOf(sheet))[0]?.changes.map(({ field }) => field).toSorted()).toEqual(['Polish', 'Shade'])
-    const event = await world.house.db
+    const event = await world.services.db
       .selectFrom('event')
       .selectAll()
       .where('subject', '=', before?.id ?? '')
@@ -98,8 +98,8 @@ describe('a sheet of stones', () => {
     const table = tableOf([one as Stone])
     await run(await check(await proved(table, { vendor: 'Clears' })))
     const again = await proved(change(table, 1, 'Laser Inscription', ''), { vendor: 'Clears' })
-    const told = await world.as('admin')(sheets.map, { ...at(again), body: { columns: fieldsOf(again), blankClears: true } })
-    await run(await check(told))
+    const notified = await world.as('admin')(sheets.map, { ...at(again), body: { columns: fieldsOf(again), blankClears: true } })
+    await run(await check(notified))
     expect(await stone(one?.vStnId ?? '')).toMatchObject({ lsrInc: null, rptNo: one?.rptNo, ctPr: supplierPrice(one as Stone) })
   })
 
@@ -108,7 +108,7 @@ describe('a sheet of stones', () => {
     await loaded(tableOf(stones), { vendor: 'Holds' })
     const held = await stone(stones[3]?.vStnId ?? '')
     await world.given.block({ diamond: held?.id ?? '', status: 2 })
-    await world.house.db
+    await world.services.db
       .updateTable('diamond')
       .set({ wSts: 'H' })
       .where('id', '=', held?.id ?? '')
@@ -128,7 +128,7 @@ describe('a sheet of stones', () => {
     await loaded(tableOf(stones), { vendor: 'Full' })
     const [a, b] = [await stone(stones[0]?.vStnId ?? ''), await stone(stones[1]?.vStnId ?? '')]
     await world.given.block({ diamond: a?.id ?? '', status: 2 })
-    await world.house.db
+    await world.services.db
       .updateTable('diamond')
       .set({ wSts: 'H' })
       .where('id', '=', a?.id ?? '')
@@ -166,7 +166,7 @@ describe('a sheet of stones', () => {
     const worse = stones.map((one) => ({ ...one, polNm: 6, symNm: 6 }))
     const sheet = await loaded(tableOf(worse), { vendor: 'Back' })
     const touched = stones[5]
-    await world.house.db
+    await world.services.db
       .updateTable('diamond')
       .set({ polNm: 3 })
       .where('vStnId', '=', touched?.vStnId ?? '')

@@ -1,52 +1,53 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { Sheet, SheetRow, SheetSummary } from '@loupe/contract/inventory/sheets.ts'
-import { type Values, removalAskedFrom } from '@loupe/domain/sheets/difference.ts'
-import { lacking } from '@loupe/domain/sheets/look.ts'
+import type { Sheet, SheetRow } from '@loupe/contract/inventory/sheets.ts'
+import { type Values, removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
+import { lacking } from '@loupe/domain/sheets/settled.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
-import { priceFields, stoneField } from '@loupe/domain/sheets/stone-fields.ts'
+import { priceFields, sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { getKept } from './sheet.ts'
+import { getStored } from './sheet.ts'
 
-const problemsShown = 200
+const visibleProblems = 200
 const nameOf = fullName('u')
 
 export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
-  const kept = await getKept(db, id)
-  const { name } = await db.selectFrom('user as u').select(nameOf.as('name')).where('id', '=', kept.createdBy).executeTakeFirstOrThrow()
-  const { counts } = kept
+  const stored = await getStored(db, id)
+  const { name } = await db.selectFrom('user as u').select(nameOf.as('name')).where('id', '=', stored.createdBy).executeTakeFirstOrThrow()
+  const { counts } = stored
   const stones = counts?.missing ?? 0
   return {
     id,
-    state: kept.state,
-    vendor: kept.vendor,
-    mode: kept.mode,
-    labGrown: kept.labGrown,
-    blankClears: kept.blankClears,
-    file: kept.file,
-    columns: kept.columns as Sheet['columns'],
-    convention: kept.convention,
-    lacks: lacking(kept.columns, kept.convention, kept.mode),
+    state: stored.state,
+    vendor: stored.vendor,
+    mode: stored.mode,
+    labGrown: stored.labGrown,
+    blankClears: stored.blankClears,
+    file: stored.file,
+    columns: stored.columns as Sheet['columns'],
+    convention: stored.convention,
+    lacks: lacking(stored.columns, stored.convention, stored.mode),
     counts,
     problems: counts && counts.refused + counts.warned > 0 ? await firstProblems(db, id) : [],
-    unknown: kept.unknown,
-    removals: counts && kept.mode === 'replace' ? { stones, of: kept.stock, mustConfirm: stones > removalAskedFrom * kept.stock } : null,
-    done: kept.done,
-    total: kept.total,
-    putBack: kept.state === 'rolledBack' ? await putBackOf(db, id) : null,
-    task: kept.task,
+    unknown: stored.unknown,
+    removals:
+      counts && stored.mode === 'replace' ? { stones, of: stored.stock, mustConfirm: stones > removalRequestedFrom * stored.stock } : null,
+    done: stored.done,
+    total: stored.total,
+    putBack: stored.state === 'rolledBack' ? await rollbackOf(db, id) : null,
+    task: stored.task,
     createdBy: name,
-    createdAt: kept.createdAt,
-    finishedAt: kept.finishedAt,
+    createdAt: stored.createdAt,
+    finishedAt: stored.finishedAt,
   }
 }
 
-/** What became of a roll-back: stones that are as they were, and those that were changed since and stay. */
-export async function putBackOf(db: Db | Tx, id: string): Promise<{ stones: number; kept: number }> {
+/** The result of a rollback: stones that are as before, and stones that were changed since and stay. */
+export async function rollbackOf(db: Db | Tx, id: string): Promise<{ stones: number; kept: number }> {
   const { rows } = await sql<{ stones: number; kept: number }>`
     select count(*) filter (where applied_at is null)::int as stones, count(*) filter (where applied_at is not null)::int as kept
     from sheet_row where sheet = ${id}::uuid and taken_back_at is not null`.execute(db)
@@ -58,17 +59,17 @@ async function firstProblems(db: Db | Tx, id: string): Promise<Sheet['problems']
     .selectFrom('sheetRow')
     .select(['row', 'problems'])
     .where('sheet', '=', id)
-    // In the words of the index `sheet_row_problems`.
+    // Must match the condition of the index `sheet_row_problems`.
     .where(sql<boolean>`(kind = 'refused' or is_warned)`)
     .orderBy(sql`kind = 'refused'`, 'desc')
     .orderBy('row')
-    .limit(problemsShown)
+    .limit(visibleProblems)
     .execute()
-  const all = rows.flatMap(({ row, problems }) => (problems as RowProblem[]).map((problem) => shown(row, problem)))
-  return all.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error')).slice(0, problemsShown)
+  const all = rows.flatMap(({ row, problems }) => problems.map((problem) => visible(row, problem)))
+  return all.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error')).slice(0, visibleProblems)
 }
 
-const shown = (row: number, { column, field, level, message, expected }: RowProblem): Sheet['problems'][number] => ({
+const visible = (row: number, { column, field, level, message, expected }: RowProblem): Sheet['problems'][number] => ({
   row,
   column,
   field,
@@ -87,8 +88,8 @@ export async function listSheets(db: Db, request: ListRequest) {
       sql<number>`coalesce((sheet.counts ->> 'refused')::int, 0)`.as('refused'),
       nameOf.as('createdBy'),
     ])
-  const { list, count } = await page(db, base as never, request)
-  return { count, ...(list ? { list: list as SheetSummary[] } : {}) }
+  const { list, count } = await page(db, base, request)
+  return { count, ...(list ? { list } : {}) }
 }
 
 export const listVendors = (db: Db) =>
@@ -119,11 +120,11 @@ export async function listRows(db: Db, request: ListRequest) {
     .selectFrom('sheetRow')
     .select(['sheet', 'row', 'vStnId', 'kind', 'reason', 'isWarned', 'is', 'was', 'problems'])
     .select([sql<string>`sheet || ':' || row`.as('id'), sql<boolean>`applied_at is not null and taken_back_at is null`.as('isApplied')])
-  const { list, count } = await page(db, base as never, request)
-  return { count, ...(list ? { list: (list as unknown as Row[]).map(asRow) } : {}) }
+  const { list, count } = await page(db, base, request)
+  return { count, ...(list ? { list: list.map(asRow) } : {}) }
 }
 
-function words(field: string, value: Value | undefined): string | null {
+function labels(field: string, value: Value | undefined): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.join(', ')
   const isPrice = (priceFields as readonly string[]).includes(field)
@@ -136,9 +137,9 @@ const asRow = ({ is, was, problems, ...row }: Row): SheetRow => ({
     row.kind === 'new'
       ? []
       : Object.keys(is).map((field) => ({
-          field: field === 'wSts' ? 'Status' : (stoneField(field)?.title ?? field),
-          was: words(field, was[field]),
-          is: words(field, is[field]),
+          field: field === 'wSts' ? 'Status' : (sheetField(field)?.title ?? field),
+          was: labels(field, was[field]),
+          is: labels(field, is[field]),
         })),
-  problems: problems.map((problem) => shown(row.row, problem)),
+  problems: problems.map((problem) => visible(row.row, problem)),
 })

@@ -29,14 +29,14 @@ describe('refused rows', () => {
     expect(again.columns.at(-1)).toMatchObject({ header: 'Why', field: null })
     const { body: oncemore } = await rawBytes(`/admin/v1/diamond/upload-sheet/${again.id}/refused`)
     const { readXlsx } = await import('hucre/xlsx')
-    const book = await readXlsx(body, { readStyles: true })
-    const [page] = book.sheets
+    const documentTable = await readXlsx(body, { readStyles: true })
+    const [page] = documentTable.sheets
     expect(page?.rows[1]?.[0]).toBe(stones[2]?.vStnId)
     expect(page?.rows.map((row) => row.at(-1))).toEqual([
       'Why',
       expect.stringMatching(/^Weight is 30\.5 ct.* Expected: /),
       expect.stringContaining('2.15E+09'),
-      `${stones[7]?.vStnId} stands in row 8 already.`,
+      `${stones[7]?.vStnId} is already in row 8.`,
     ])
     const [second] = (await readXlsx(oncemore)).sheets
     expect(second?.rows[0]?.filter((header) => header === 'Why')).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('a row that is no stone', () => {
     const sheet = await check(await proved(change(table, 1, 'Color', ''), { vendor: 'Lacks' }))
     expect(sheet.problems.filter(({ level }) => level === 'error')).toMatchObject([
       { row: 2, column: 'Color', field: 'colNm', message: 'A new stone needs a color.' },
-      { row: 4, column: 'Report #', field: 'rptNo', message: expect.stringMatching(/ stands in row 3 already\.$/) },
+      { row: 4, column: 'Report #', field: 'rptNo', message: expect.stringMatching(/ is already in row 3\.$/) },
     ])
   })
 })
@@ -82,7 +82,7 @@ describe('a row that is another stone’s', () => {
 
     expect(sheet).toMatchObject({ done: 1, counts: { new: 1, refused: 3 } })
     expect((await rowsOf(sheet, { kind: 'refused' })).map(({ reason }) => reason)).toEqual([
-      expect.stringMatching(new RegExp(`^[A-Z]+ ${one.rptNo} stands in row 2 already\\.$`)),
+      expect.stringMatching(new RegExp(`^[A-Z]+ ${one.rptNo} is already in row 2\\.$`)),
       `Stone ${three.vStnId} belongs to the vendor Theirs.`,
       `Stone ${four.vStnId} is laboratory-grown in stock.`,
     ])

@@ -1,17 +1,17 @@
 import type { FileReply } from '@loupe/contract/route.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Reading } from '../../../context.ts'
-import { refusedWorkbook } from '../../../papers/sheets/refused.ts'
-import { pickRows } from '../../../papers/sheets/read.ts'
-import { getKept, rowsOf } from './sheet.ts'
+import { refusedWorkbook } from '../../../rendering/sheets/refused.ts'
+import { pickRows } from '../../../rendering/sheets/read.ts'
+import { getStored, rowsOf } from './sheet.ts'
 
 const most = 20_000
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The rows that were refused, as they stand in the file, what is wrong marked at its cell: mended, the workbook is uploaded as it is. */
-export async function refusedRows({ db, house }: Reading, id: string): Promise<FileReply> {
-  const sheet = await getKept(db, id)
+/** The refused rows as they are in the file, with the faults marked at their cells: once corrected, the workbook can be uploaded as it is. */
+export async function refusedRows(ctx: Reading, id: string): Promise<FileReply> {
+  const { db, services } = ctx
+  const sheet = await getStored(db, id)
   const refused = await db
     .selectFrom('sheetRow')
     .select(['row', 'problems'])
@@ -22,8 +22,8 @@ export async function refusedRows({ db, house }: Reading, id: string): Promise<F
     .execute()
   if (refused.length === 0) throw new Refusal('not_found', undefined, 'No row of this sheet was refused.')
   const place = { sheet: sheet.file.sheet ?? undefined, headerRow: sheet.file.headerRow }
-  const picked = await pickRows(await rowsOf(house, sheet), { place, rows: refused.map(({ row }) => row) })
-  const problemsOf = new Map(refused.map(({ row, problems }) => [row, problems as RowProblem[]]))
+  const picked = await pickRows(ctx, await rowsOf(services, sheet), { place, rows: refused.map(({ row }) => row) })
+  const problemsOf = new Map(refused.map(({ row, problems }) => [row, problems]))
   const body = await refusedWorkbook(picked, sheet.columns, problemsOf)
   return { name: `${sheet.name.replace(/\.[^.]*$/, '')} - refused rows.xlsx`, type: workbookType, size: body.length, body }
 }

@@ -12,35 +12,37 @@ import { deriveStones } from '../../../demo/derive.ts'
 import { start } from '../../../jobs/runner.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { takingMailer } from '../../../testing/mailers.ts'
+import { fileOf } from '../../../testing/file-of.ts'
 
 /**
- * Stones are taken away as people take them, some cells of the file are changed, and it comes in again by the calls of an upload: what was changed in
- * the file, and nothing else, is changed in the stock; and nothing is when it is taken back.
+ * Exports stones as users do, changes some cells of the file and uploads it again: exactly what was changed in the file changes in the stock, and after a
+ * rollback nothing has changed.
  */
 const runs = 2
-/** What a failure prints (seed and path), put here, shows it again. */
+/** To reproduce a failure, put the seed and path that it prints here. */
 const again: { seed?: number; path?: string } = {}
 
 const world = testWorld()
 let worker: { stop(): Promise<void> }
 let before: Stored[]
 beforeAll(async () => {
-  worker = await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } })
+  worker = await start(world.services, { mailer: takingMailer })
   const natural = [...deriveStones(400, 11, Date.UTC(2026, 10, 1))].filter(({ labGrown }) => !labGrown)
   const some = (isFancy: boolean, count: number) => natural.filter(({ isFcCol }) => isFcCol === isFancy).slice(0, count)
   const comments = ['=HYPERLINK("x")', 'one line\nand another, "quoted"', 'Größe; geprüft']
   for (const [i, stone] of [...some(true, 3), ...some(false, 13)].entries())
-    await world.given.diamond({ ...stone, wSts: 'A', ...(comments[i] ? { lbCmt: comments[i] } : {}) } as never)
+    await world.given.diamond({ ...stone, kToS: [...stone.kToS], wSts: 'A', ...(comments[i] ? { lbCmt: comments[i] } : {}) })
   before = await stored()
 })
 afterAll(() => worker?.stop())
 
 type Stored = Record<string, unknown> & { vStnId: string; shpNm: number; crt: number; rap: number | null }
-/** Every column but when it was written, and those the database works out of others. */
+/** Every column except the time of writing and those that the database derives from others. */
 const stored = async () =>
-  (await world.house.db.selectFrom('diamond').selectAll().orderBy('vStnId').execute()).map((row) => {
-    const { updatedAt: _, amtCents: __, crtMct: ___, ...said } = row
-    return said
+  (await world.services.db.selectFrom('diamond').selectAll().orderBy('vStnId').execute()).map((row) => {
+    const { updatedAt: _, amtCents: __, crtMct: ___, ...input } = row
+    return input
   })
 
 type Cell = string | number | boolean | Date | null
@@ -69,13 +71,13 @@ const settled = (sheet: Sheet) =>
     20_000,
   )
 async function uploaded(rows: Cell[][], format: Format): Promise<Sheet> {
-  const file = new File([(await formats[format].write(rows)) as never], `stock.${format}`)
+  const file = fileOf(await formats[format].write(rows), `stock.${format}`)
   const sheet = await world.as('admin')(sheets.upload, { files: [file], body: {} })
   expect(sheet).toMatchObject({ state: 'mapped', lacks: [], convention: { law: 'signed-percent', factor: 1, proved: true } })
-  return world.as('admin')(sheets.check, at(sheet) as never)
+  return world.send('admin')(sheets.check, at(sheet))
 }
 
-/** One cell, or the cells of a price, as somebody changes them: what is written below which heading, and what the stock has then. */
+/** A change of one cell, or of the cells of a price, as a user makes it: what is written below which heading, and the stock's values afterwards. */
 interface Change {
   cells: Record<string, Cell>
   is: Record<string, unknown>
@@ -88,19 +90,19 @@ const titles = {
 const coded = fc
   .tuple(fc.constantFrom(...(Object.keys(titles) as (keyof typeof titles)[])), fc.nat(), fc.boolean())
   .map(([field, n, isName]) => (): Change => {
-    const values = world.house.masters.list(diamondLists[field])
+    const values = world.services.masters.list(diamondLists[field])
     const value = values[n % values.length]!
     return { cells: { [titles[field]]: isName ? value.name : value.code }, is: { [field]: value.no } }
   })
-const words = ['Pinpoints are not shown.', '=SUM(A1)', '-2+3', '"quoted", and; more', 'Größe geprüft', '007', '1e5', 'two\nlines', '大']
+const labels = ['Pinpoints are not shown.', '=SUM(A1)', '-2+3', '"quoted", and; more', 'Größe geprüft', '007', '1e5', 'two\nlines', '大']
 const text = fc
-  .tuple(fc.constantFrom(['lbCmt', 'Lab comment'], ['lsrInc', 'Laser inscription'], ['altCert', 'Alt. report']), fc.constantFrom(...words))
+  .tuple(fc.constantFrom(['lbCmt', 'Lab comment'], ['lsrInc', 'Laser inscription'], ['altCert', 'Alt. report']), fc.constantFrom(...labels))
   .map(([[field = '', title = ''], value]) => (): Change => ({ cells: { [title]: value }, is: { [field]: value } }))
 const figure = fc
   .tuple(fc.constantFrom(['grdlPer', 'Girdle %'], ['strLn', 'Star length'], ['lwrHal', 'Lower half']), fc.integer({ min: 150, max: 6000 }))
   .map(([[field = '', title = ''], n]) => (): Change => ({ cells: { [title]: n / 100 }, is: { [field]: n / 100 } }))
 const symbols = fc.uniqueArray(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 4 }).map((nos) => (): Change => {
-  const names = world.house.masters.list(keyToSymbols).filter(({ no }) => nos.includes(no))
+  const names = world.services.masters.list(keyToSymbols).filter(({ no }) => nos.includes(no))
   return {
     cells: { 'Key to symbols': names.map(({ name }) => name).join(', ') },
     is: { kToS: names.map(({ no }) => no).toSorted((a, b) => a - b) },
@@ -137,19 +139,19 @@ it.each(['csv', 'xlsx'] as const)(
     await fc.assert(
       fc.asyncProperty(changes, async (edits) => {
         const rows = whole.map((row) => [...row])
-        const wanted = new Map<string, Stored>(before.map((stone) => [stone.vStnId, { ...stone }]))
+        const wantedValue = new Map<string, Stored>(before.map((stone) => [stone.vStnId, { ...stone }]))
         const written = new Set<string>()
         for (const [which, change] of edits) {
           const stone = before[which % before.length]!
           const { cells, is } = change(stone)
           const places = Object.keys(cells).map((title) => `${stone.vStnId} ${title}`)
-          // A cell is changed once.
+          // Each cell is changed only once.
           if (places.some((place) => written.has(place))) continue
           for (const place of places) written.add(place)
           for (const [title, cell] of Object.entries(cells)) rows[rowOf.get(stone.vStnId)!]![column(title)] = cell
-          Object.assign(wanted.get(stone.vStnId)!, is)
+          Object.assign(wantedValue.get(stone.vStnId)!, is)
         }
-        const expected = [...wanted.values()]
+        const expected = [...wantedValue.values()]
         const changed = expected.filter((stone, i) => JSON.stringify(stone) !== JSON.stringify(before[i])).length
 
         const sheet = await uploaded(rows, format)
@@ -159,7 +161,7 @@ it.each(['csv', 'xlsx'] as const)(
         await world.as('admin')(sheets.run, { ...at(sheet), body: null })
         expect(await settled(sheet)).toMatchObject({ state: 'done', done: changed })
         expect(await stored()).toEqual(expected)
-        await world.as('admin')(sheets.rollback, at(sheet) as never)
+        await world.send('admin')(sheets.rollback, at(sheet))
         expect(await settled(sheet)).toMatchObject({ state: 'rolledBack', putBack: { stones: changed, kept: 0 } })
         expect(await stored()).toEqual(before)
       }),

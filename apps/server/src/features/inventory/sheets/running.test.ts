@@ -21,7 +21,7 @@ describe('work on sheets', () => {
     expect(ended.map(({ state }) => state)).toEqual(['done', 'done'])
     expect(ended[0].done + ended[1].done).toBe(300)
     await rollBack(first)
-    const left = await world.house.db
+    const left = await world.services.db
       .selectFrom('diamond')
       .select('id')
       .where('vendor', '=', 'Race')
@@ -33,8 +33,8 @@ describe('work on sheets', () => {
   it('that is given up stops before the next stones, and goes on when it is run again', async () => {
     const sheet = await check(await upload(csvOf(tableOf(some(600))), { vendor: 'Stopped' }))
     const { task } = await world.as('admin')(sheets.run, { ...at(sheet), body: undefined })
-    // Whoever holds the sheet holds up the work on it.
-    await world.house.db.transaction().execute(async (tx) => {
+    // A lock on the sheet delays the work on it.
+    await world.services.db.transaction().execute(async (tx) => {
       await tx.selectFrom('sheet').select('id').where('id', '=', sheet.id).forUpdate().execute()
       await world.as('admin')(tasks.cancel, { body: { id: task ?? '' } })
     })

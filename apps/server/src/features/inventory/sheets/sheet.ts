@@ -4,18 +4,22 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { spelling } from '@loupe/domain/masters/list.ts'
 import type { Convention } from '@loupe/domain/sheets/convention.ts'
 import { type Vocabulary, vocabularyOf } from '@loupe/domain/sheets/field.ts'
-import type { Settled } from '@loupe/domain/sheets/look.ts'
+import type { Settled } from '@loupe/domain/sheets/settled.ts'
 import type { MappedColumn } from '@loupe/domain/sheets/mapper.ts'
+import type { ActionOf } from '@loupe/domain/lifecycles.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import type { Selectable, Updateable } from 'kysely'
-import type { House } from '../../../context.ts'
+import type { Services, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { DB } from '../../../db/tables.ts'
-import type { Content, Looked, SheetFile } from '../../../papers/sheets/jobs.ts'
+import { stampUpdated } from '../../../db/stamps.ts'
+import { notFound } from '../../../db/not-found.ts'
+import type { Content, Inspected, SheetFile } from '../../../rendering/sheets/jobs.ts'
 import { mastersByCode } from '../../masters/masters/queries.ts'
+import { batchStatus, lockBatch } from '../../tasks/batches.ts'
 
-/** A sheet as it is kept, with what its columns of JSON hold. */
-export type KeptSheet = Omit<Selectable<DB['sheet']>, 'file' | 'columns' | 'convention' | 'said' | 'counts' | 'unknown'> & {
+/** A sheet as it is stored, with typed JSON columns. */
+export type StoredSheet = Omit<Selectable<DB['sheet']>, 'file' | 'columns' | 'convention' | 'said' | 'counts' | 'unknown'> & {
   file: SheetFile & { name: string }
   columns: MappedColumn[]
   convention: Convention & { asked: boolean }
@@ -24,43 +28,33 @@ export type KeptSheet = Omit<Selectable<DB['sheet']>, 'file' | 'columns' | 'conv
   unknown: Sheet['unknown']
 }
 
-/** Work that was given up before it began leaves a sheet at work that nobody works on: it has stopped. */
-const isLeft = (state: KeptSheet['state'], task: string | null) =>
-  (state === 'running' || state === 'undoing') && (task === null || task === 'cancelled' || task === 'failed')
-
-async function read(db: Db | Tx, id: string, lock: boolean): Promise<KeptSheet> {
+export async function getStored(db: Db | Tx, id: string): Promise<StoredSheet> {
   const row = await db
     .selectFrom('sheet')
     .selectAll()
-    .select((eb) => eb.selectFrom('task').select('status').whereRef('task.id', '=', 'sheet.task').as('taskStatus'))
+    .select(batchStatus('sheet').as('state'))
     .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  const { taskStatus, ...sheet } = row
-  return { ...(sheet as unknown as KeptSheet), state: isLeft(row.state, taskStatus) ? 'stopped' : row.state }
+    .executeTakeFirstOrThrow(notFound)
+  return { ...row, file: row.file as StoredSheet['file'] }
 }
 
-export const getKept = (db: Db | Tx, id: string): Promise<KeptSheet> => read(db, id, false)
-
-/** The sheet, kept as it is until the transaction ends, if the action may be taken now; with the state it leads to. */
-export async function lockFor(
-  tx: Tx,
-  id: string,
-  action: (typeof sheetLifecycle.actions)[number],
-): Promise<KeptSheet & { next: KeptSheet['state'] }> {
-  const sheet = await read(tx, id, true)
-  return { ...sheet, next: sheetLifecycle.next(sheet.state, action) }
+/** Locks the sheet until the transaction ends; refused when its state does not allow the action. */
+export async function lockFor(ctx: Writing, id: string, action: ActionOf<'sheet'>): Promise<StoredSheet> {
+  await lockBatch(ctx, 'sheet', id)
+  const sheet = await getStored(ctx.tx, id)
+  sheetLifecycle.next(sheet.state, action)
+  return sheet
 }
 
-export const updateSheet = (tx: Db | Tx, id: string, set: Updateable<DB['sheet']>, now: Date) =>
+/** Updates a sheet except for its state, which `step` writes. */
+export const updateSheet = (tx: Db | Tx, id: string, set: Omit<Updateable<DB['sheet']>, 'state'>, now: Date) =>
   tx
     .updateTable('sheet')
-    .set({ ...set, updatedAt: now.toISOString() })
+    .set({ ...set, ...stampUpdated({ now }) })
     .where('id', '=', id)
     .execute()
 
-/** All the words that stones are described with, as the house's lists stand now. */
+/** All words that describe stones, from the current master lists. */
 export async function vocabularyNow(db: Db | Tx): Promise<Vocabulary> {
   const lists = await mastersByCode(db, [...new Set([...Object.values(diamondLists), keyToSymbols])])
   return vocabularyOf(
@@ -73,23 +67,24 @@ export async function vocabularyNow(db: Db | Tx): Promise<Vocabulary> {
 }
 
 export const fileKeyOf = (id: string) => `sheet/${id}`
-/** Where the rows of a worksheet are kept once the file has been read. */
+/** Key of the stored rows of a worksheet, once the file has been read. */
 const rowsKeyOf = (id: string, { sheets, sheet }: SheetFile) => `sheet/${id}-rows-${sheet === null ? 0 : sheets.indexOf(sheet)}`
 
-export const keepRows = async ({ files }: House, id: string, { file, kept }: Looked) => {
-  if (kept) await files.put(rowsKeyOf(id, file), kept, 'application/gzip')
+export const storeRows = async ({ files }: Services, id: string, { file, kept: stored }: Inspected) => {
+  if (stored) await files.put(rowsKeyOf(id, file), stored, 'application/gzip')
 }
 
-/** The rows kept of a sheet; where there are none, its file. */
-export async function rowsOf(house: House, { id, file, fileKey }: Pick<KeptSheet, 'id' | 'file' | 'fileKey'>): Promise<Content> {
+/** The stored rows of a sheet; if there are none, its file. */
+export async function rowsOf(services: Services, { id, file, fileKey }: Pick<StoredSheet, 'id' | 'file' | 'fileKey'>): Promise<Content> {
   const key = rowsKeyOf(id, file)
-  const isKept = (await house.files.sizeOf(key)) !== undefined
-  return isKept ? { bytes: await bytesOf(house, key), keptOf: file } : { bytes: await bytesOf(house, fileKey) }
+  const isStored = (await services.files.sizeOf(key)) !== undefined
+  return isStored ? { bytes: await bytesOf(services, key), storedOf: file } : { bytes: await bytesOf(services, fileKey) }
 }
 
-export async function bytesOf(house: House, key: string): Promise<Uint8Array> {
-  if ((await house.files.sizeOf(key)) === undefined) throw new Refusal('not_found', undefined, 'The file of this sheet is no longer kept.')
+export async function bytesOf(services: Services, key: string): Promise<Uint8Array> {
+  if ((await services.files.sizeOf(key)) === undefined)
+    throw new Refusal('not_found', undefined, 'The file of this sheet is no longer kept.')
   const chunks: Buffer[] = []
-  for await (const chunk of await house.files.read(key)) chunks.push(chunk as Buffer)
+  for await (const chunk of await services.files.read(key)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }

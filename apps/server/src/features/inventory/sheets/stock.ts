@@ -4,39 +4,33 @@ import { type CodedField, codedFields, diamondLists, keyToSymbols } from '@loupe
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
+import { type StoredField, factsOf, storedFields } from '@loupe/domain/inventory/stone-fields.ts'
 import { claimClause } from '@loupe/domain/transactions/claim.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { holdersOf, isBlock } from '../../transactions/claims.ts'
+import { stampUpdated } from '../../../db/stamps.ts'
+import { holdersOf, isBlock } from '../holders.ts'
+import type { DB } from '../../../db/tables.ts'
 
-/** Stones as a sheet speaks of them: the wire's names and codes in front, the table's columns and numbers behind. */
+/** Stones as sheets describe them: converts between names and codes of the API and columns and numbers of the table. */
 
-const plain = [
-  ...[
-    'vStnId',
-    'crt',
-    'fcColDesc',
-    'length',
-    'width',
-    'height',
-    'ratio',
-    'depPer',
-    'tblPer',
-    'rptNo',
-    'ctPr',
-    'back',
-    'rap',
-    'amt',
-    'grdlPer',
-  ],
-  ...['cAng', 'cHgt', 'pAng', 'pHgt', 'strLn', 'lwrHal', 'lbCmt', 'lsrInc', 'altCert', 'mfgStnId', 'wSts', 'sSts'],
-] as const
+type StoneRow = Selectable<DB['diamond']>
+type PlainField = { [F in StoredField & keyof StoneRow]: StoneRow[F] extends Value ? F : never }[StoredField & keyof StoneRow]
+/** The fields that a sheet or a feed may give, except for values of lists, symbols (both stored by number) and whether the stone is lab-grown. */
+const plain = storedFields.filter((field): field is PlainField => {
+  const { kind, sheet, out } = factsOf(field)
+  if (kind === 'code' || kind === 'symbols' || field === 'labGrown') return false
+  return sheet !== undefined || out?.includes('feed') || field === 'sSts'
+})
 const isCoded = (field: string): field is CodedField => (codedFields as readonly string[]).includes(field)
 const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const columns = new Map<string, string>([...plain, ...codedFields].map((field) => [field, column(field)]))
 /** Columns a sheet may write. */
 const written = [...columns.values(), 'k_to_s', 'is_fc_col']
+/** Defaults of a new stone for columns that are never null. */
+const blank: Record<string, unknown> = { k_to_s: [], is_fc_col: false }
+for (const field of plain) if (factsOf(field).kind === 'flag' && factsOf(field).required) blank[column(field)] = false
 
 export interface Stock {
   id: string
@@ -51,11 +45,11 @@ export interface Stock {
 
 export const upper = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 export const stoneKey = (values: Values): string | undefined => (typeof values['vStnId'] === 'string' ? upper(values['vStnId']) : undefined)
-/** Lab and number: two stones never share a report. */
+/** Lab and report number: two stones never share a report. */
 export const reportKey = ({ lbNm, rptNo }: Values): string | undefined =>
   typeof lbNm === 'string' && lbNm !== 'NONE' && typeof rptNo === 'string' ? `${lbNm} ${upper(rptNo)}` : undefined
 
-/** Stones by their numbers or ids, removed ones too; `lock` keeps them as they are until the transaction ends, in id order. */
+/** Stones by their numbers or ids, including deleted ones; `lock` locks them in id order until the transaction ends. */
 export async function findStock(
   db: Db | Tx,
   masters: Masters,
@@ -72,7 +66,7 @@ export async function findStock(
       ]),
     )
     .orderBy('diamond.id')
-  // A statement of its own: what a locking one reads of other tables is of before it waited.
+  // Locked by a separate statement: a statement that waits for a lock reads other tables as they were before it waited.
   if (lock) await named.select('diamond.id').forUpdate('diamond').execute()
   const rows = await named.selectAll('diamond').execute()
   const holders = await holdersOf(
@@ -86,20 +80,20 @@ export async function findStock(
     isDeleted: row.isDeleted,
     isBlocked: isBlock(holders.get(row.id)),
     takenBy: claimClause(holders.get(row.id)),
-    values: valuesOf(masters, row as never),
+    values: valuesOf(masters, row),
   }))
 }
 
-/** A stone's values as a sheet or another house's feed says them. */
-export function valuesOf(masters: Masters, row: Record<string, Value> & { kToS: readonly number[] }): Stock['values'] {
+/** A stone's values as a sheet or another company's feed gives them. */
+export function valuesOf(masters: Masters, row: StoneRow): Stock['values'] {
   const values: Record<string, Value> = {}
   for (const field of plain) values[field] = row[field] ?? null
-  for (const field of codedFields) values[field] = masters.codeOfField(field, row[field] as number | null)
+  for (const field of codedFields) values[field] = masters.codeOfField(field, row[field])
   values['kToSStr'] = row.kToS.toSorted((a, b) => a - b).flatMap((no) => masters.codeOf(keyToSymbols, no) ?? [])
   return values as Stock['values']
 }
 
-/** Symbols in the list's order, so that two sets are compared as sets. */
+/** Puts symbols in the list's order, so that equal sets compare as equal. */
 export function inOrder(masters: Masters, stone: Record<string, Value>): Record<string, Value> {
   const symbols = stone['kToSStr']
   if (!Array.isArray(symbols)) return stone
@@ -123,7 +117,7 @@ function rowOf(masters: Masters, values: Values): Record<string, unknown> {
   return row
 }
 
-/** New stones; one that was removed comes back as if it were new. Answers their ids by stone id. */
+/** Inserts stones; a deleted stone of the same number is restored as a new one. Returns ids by stone id. */
 export async function insertStones(
   tx: Tx,
   masters: Masters,
@@ -133,11 +127,11 @@ export async function insertStones(
 ): Promise<Map<string, string>> {
   if (stones.length === 0) return new Map()
   const rows = stones
-    // In one order, so that two sheets with the same stones wait for each other and not in a circle.
+    // In a fixed order, so that two sheets with the same stones cannot deadlock.
     .toSorted((a, b) => (String(a['vStnId']) < String(b['vStnId']) ? -1 : 1))
-    .map((values) => ({ k_to_s: [], is_fc_col: false, ...rowOf(masters, values) }))
+    .map((values) => ({ ...blank, ...rowOf(masters, values) }))
   const at = now.toISOString()
-  // All columns whatever the stones give, so that the words, and with them the plan, are the same for every batch.
+  // Always names all columns, so that the statement text, and with it the plan, is the same for every batch.
   const { rows: made } = await sql<{ id: string; vStnId: string }>`
     insert into diamond (${list}, vendor, lab_grown, is_best_buy, is_demo, is_deleted, arrived_at, created_at, updated_at)
     select ${list}, ${vendor}, ${labGrown}::boolean, false, false, false, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
@@ -153,12 +147,12 @@ const again = sql.raw(
     .join(', '),
 )
 
-/** Stones get new values, each its own. */
+/** Updates stones, each with its own values. */
 export async function updateStones(tx: Tx, masters: Masters, changes: readonly { id: string; values: Values }[], now: Date): Promise<void> {
   if (changes.length === 0) return
   const rows = changes.map(({ id, values }) => ({ id, v: { ...rowOf(masters, values), updated_at: now.toISOString() } }))
   const names = [...new Set(rows.flatMap(({ v }) => Object.keys(v)))].toSorted()
-  // What a row does not name keeps its value: the stone itself is what it is laid over.
+  // A column that a row does not name keeps its value, because `jsonb_populate_record` starts from the stone itself.
   await sql`
     update diamond set ${sql.raw(names.map((name) => `${name} = p.${name}`).join(', '))}
     from (
@@ -171,11 +165,15 @@ export async function updateStones(tx: Tx, masters: Masters, changes: readonly {
   )
 }
 
-/** What a new stone's first event tells; all of it stands in the row it came by. */
-const firstSaid = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo', 'ctPr']
+/** Fields in a new stone's first event; the sheet row has all of them. */
+const firstInput = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo', 'ctPr']
 export const shortly = (values: Values): Values =>
-  Object.fromEntries(firstSaid.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
+  Object.fromEntries(firstInput.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
 
-/** New stones are taken out of the stock again. */
+/** Deletes stones that a sheet had added. */
 export const removeStones = (tx: Tx, ids: readonly string[], now: Date) =>
-  tx.updateTable('diamond').set({ isDeleted: true, updatedAt: now.toISOString() }).where('id', '=', anyOf(ids)).execute()
+  tx
+    .updateTable('diamond')
+    .set({ isDeleted: true, ...stampUpdated({ now }) })
+    .where('id', '=', anyOf(ids))
+    .execute()

@@ -6,7 +6,7 @@ import { testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 
 async function givenImport() {
-  const { db } = world.house
+  const { db } = world.services
   const times = { startedAt: '2026-11-01T08:00:00.000Z', finishedAt: '2026-11-01T08:00:05.000Z' }
   const made = await db
     .insertInto('stockImport')

@@ -5,7 +5,7 @@ import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { diamondsById } from '../diamonds/rows.ts'
-import { holdersOf } from '../../transactions/claims.ts'
+import { holdersOf } from '../holders.ts'
 import { factsOf, gone, left, plan, refuseUnknownCodes } from './plan.ts'
 import { findNamed } from '../diamonds/named.ts'
 import { lockStones, writeStones } from './queries.ts'
@@ -19,11 +19,11 @@ interface EditRequest {
 const causeOf = (edit: string) => `edit:${edit}`
 
 /**
- * Changes fields of many stones. Without `partial`, one stone that can not be changed refuses them all, naming each and why: it is promised to somebody,
- * it was changed since it was looked at, or the values can not be one stone's.
+ * Changes fields of many stones. Without `partial`, one stone that cannot be changed refuses them all, and the refusal says why for each: it is reserved, it
+ * was changed since the user read it, or the values contradict each other.
  */
 export async function updateStones(ctx: Writing, request: EditRequest) {
-  const { masters } = ctx.house
+  const { masters } = ctx.services
   refuseUnknownCodes(masters, request.changes)
   const { ids, missing } = await findNamed(ctx.tx, request.diamonds)
   await lockStones(ctx.tx, ids)
@@ -31,8 +31,8 @@ export async function updateStones(ctx: Writing, request: EditRequest) {
   const known = new Set(stones.map(({ id }) => id))
   missing.push(...ids.filter((id) => !known.has(id)))
   const isStale = ({ id, updatedAt }: { id: string; updatedAt: string }) => {
-    const seen = request.seen?.[id]
-    return seen !== undefined && Date.parse(seen) !== Date.parse(updatedAt)
+    const seenBefore = request.seen?.[id]
+    return seenBefore !== undefined && Date.parse(seenBefore) !== Date.parse(updatedAt)
   }
   const { rows, refused } = plan(
     stones.filter((stone) => !isStale(stone)),
@@ -70,7 +70,7 @@ export async function updateStones(ctx: Writing, request: EditRequest) {
 
 type Values = Partial<Record<WrittenField, Value>>
 
-/** Puts back what an edit changed. Fields changed since, and prices and grades of stones promised meanwhile, stay as they are and are named. */
+/** Undoes an edit. Fields that were changed since, and prices and grades of stones that were reserved meanwhile, stay as they are and are named. */
 export async function undoStoneEdit(ctx: Writing, edit: string) {
   const events = await ctx.tx
     .selectFrom('event')
@@ -81,28 +81,28 @@ export async function undoStoneEdit(ctx: Writing, edit: string) {
   if (events.length === 0) throw new Refusal('not_found')
   const ids = events.map(({ subject }) => subject)
   await lockStones(ctx.tx, ids)
-  const stones = new Map((await diamondsById(ctx.tx, ctx.house.masters, ctx.actor, ids)).map((stone) => [stone.id, stone]))
+  const stones = new Map((await diamondsById(ctx.tx, ctx.services.masters, ctx.actor, ids)).map((stone) => [stone.id, stone]))
   const holders = await holdersOf(ctx.tx, ids)
-  const kept: LeftDiamond[] = []
+  const leftOut: LeftDiamond[] = []
   const restored: { diamond: string; now: Values; values: Values }[] = []
   for (const event of events) {
     const stone = stones.get(event.subject)
     if (!stone) {
-      kept.push(gone(event.subject))
+      leftOut.push(gone(event.subject))
       continue
     }
     const facts = factsOf(stone)
     const { restore, changedSince } = undoEdit(facts, event.before as Values, event.after as Values)
-    if (changedSince.length > 0) kept.push(left(stone, { message: `Changed since: ${changedSince.join(', ')}.` }))
+    if (changedSince.length > 0) leftOut.push(left(stone, { message: `Changed since: ${changedSince.join(', ')}.` }))
     if (Object.keys(restore).length === 0) continue
     const fault = promised(facts, restore)
-    if (fault) kept.push(left(stone, fault, holders.get(stone.id)))
+    if (fault) leftOut.push(left(stone, fault, holders.get(stone.id)))
     else {
       const now = Object.fromEntries(Object.keys(restore).map((field) => [field, facts[field as WrittenField]]))
       restored.push({ diamond: stone.id, now, values: restore })
     }
   }
-  await writeStones(ctx.tx, ctx.house.masters, restored, ctx.now)
+  await writeStones(ctx.tx, ctx.services.masters, restored, ctx.now)
   await record(
     ctx,
     ...restored.map(({ diamond, now, values }) => ({
@@ -114,5 +114,5 @@ export async function undoStoneEdit(ctx: Writing, edit: string) {
       cause: causeOf(edit),
     })),
   )
-  return { restored: restored.map(({ diamond }) => diamond), left: kept }
+  return { restored: restored.map(({ diamond }) => diamond), left: leftOut }
 }

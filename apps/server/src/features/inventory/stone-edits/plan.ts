@@ -11,15 +11,15 @@ import type { Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 import { costsOf } from '../../pricing/price-positions/queries.ts'
-import { type Holder, holdersOf } from '../../transactions/claims.ts'
+import { type Holder, holdersOf } from '../holders.ts'
 import { findNamed } from '../diamonds/named.ts'
 
-/** What an edit is decided by, of a stone as lists show it. */
+/** The facts on which an edit depends, from a stone as lists show it. */
 export const factsOf = (stone: Diamond): EditedStone => ({ ...stone, isBlocked: stone.heldBy !== null })
 
 /**
- * A stone that an edit leaves as it is, with who has it and until when.
- * @param holder of a promised stone
+ * A stone that an edit leaves unchanged, with who has it and until when.
+ * @param holder who has the stone, if it is reserved
  */
 export function left(stone: Diamond, fault: Fault, holder?: Holder): LeftDiamond {
   const { message, heldBy, until } = unavailable(stone, holder)
@@ -31,7 +31,7 @@ export function left(stone: Diamond, fault: Fault, holder?: Holder): LeftDiamond
 type Fault = 'diamond_blocked' | { message: string }
 export const gone = (name: string): LeftDiamond => ({ diamond: name, vStnId: name, message: 'There is no such stone.' })
 
-/** A code that is not in its field's list is refused whole: no stone could take it. */
+/** A code that its list does not have refuses the whole edit: no stone could have it. */
 export function refuseUnknownCodes(masters: Masters, changes: StoneChanges): void {
   for (const [field, code] of Object.entries(changes))
     if (field in diamondLists && code !== null && code !== undefined) {
@@ -40,7 +40,7 @@ export function refuseUnknownCodes(masters: Masters, changes: StoneChanges): voi
     }
 }
 
-/** What the edit does to each stone, and which it can not be done to. Natural and lab-grown stones are never summed together. */
+/** What the edit does to each stone, and which stones it cannot change. Natural and lab-grown stones are never summed together. */
 export function plan(
   stones: readonly Diamond[],
   missing: readonly string[],
@@ -63,10 +63,10 @@ export function plan(
   return { rows, refused }
 }
 
-export async function previewEdit({ db, house, actor }: Reading, names: readonly string[], changes: StoneChanges) {
-  refuseUnknownCodes(house.masters, changes)
+export async function previewEdit({ db, services, actor }: Reading, names: readonly string[], changes: StoneChanges) {
+  refuseUnknownCodes(services.masters, changes)
   const { ids, missing } = await findNamed(db, names)
-  const stones = await diamondsById(db, house.masters, actor, ids)
+  const stones = await diamondsById(db, services.masters, actor, ids)
   const costs = can(actor, 'cost:view') ? await costsOf(db, ids) : undefined
   const { rows, refused } = plan(stones, missing, changes, costs, await holdersOf(db, ids))
   const byId = new Map(stones.map((stone) => [stone.id, stone]))

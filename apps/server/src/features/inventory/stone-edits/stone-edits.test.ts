@@ -10,9 +10,9 @@ const world = testWorld()
 beforeAll(() => seedMasters(world))
 
 const as = () => world.as('admin')
-const rowOf = (id: string) => world.house.db.selectFrom('diamond').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rowOf = (id: string) => world.services.db.selectFrom('diamond').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const eventsOf = (id: string) =>
-  world.house.db
+  world.services.db
     .selectFrom('event')
     .select(['kind', 'before', 'after', 'cause', 'actorName'])
     .where('subject', '=', id)
@@ -175,7 +175,7 @@ describe('an edit', () => {
 
     await Promise.all([set('E', ids), set('F', ids.toReversed()), set('G', ids)])
 
-    const rows = await world.house.db.selectFrom('diamond').select('colNm').where('id', 'in', ids).execute()
+    const rows = await world.services.db.selectFrom('diamond').select('colNm').where('id', 'in', ids).execute()
     expect(new Set(rows.map(({ colNm }) => colNm)).size).toBe(1)
   })
 })

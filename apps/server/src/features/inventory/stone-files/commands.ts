@@ -5,13 +5,13 @@ import type { Task } from '@loupe/contract/tasks/tasks.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { createTask, keepDone } from '../../tasks/tasks/commands.ts'
+import { createTask, storeDone } from '../../tasks/tasks/commands.ts'
 import { mediaFileName, readMedia } from '../media/read.ts'
 import { idsOfNames } from '../diamonds/named.ts'
-import { wantedOf } from './queries.ts'
+import { requestedOf } from './queries.ts'
 
-/** Files of stones as the specification's body asks for them. */
-export async function downloadAsked(ctx: Writing, { filter, zip, ...flags }: Received<typeof stoneFiles.zip>['body']): Promise<Task> {
+/** Downloads files of stones, by the request body of the specification. */
+export async function requestedDownload(ctx: Writing, { filter, zip, ...flags }: Received<typeof stoneFiles.zip>['body']): Promise<Task> {
   const { vStnId, isFcCol } = filter
   const stones = isFcCol === undefined ? vStnId : await ofColor(ctx, vStnId, isFcCol)
   if (stones.length === 0) throw new Refusal('nothing_to_export')
@@ -26,17 +26,22 @@ async function ofColor({ tx }: Writing, names: readonly string[], isFcCol: boole
   return ids.filter((id) => meant.has(id))
 }
 
-/** Files of stones: one alone as it is, more as an archive that is made while one goes on working. */
-export async function downloadFiles(ctx: Writing, diamonds: readonly string[], asked: readonly Download[], asZip = false): Promise<Task> {
-  const files = [...new Set(asked)]
-  const wanted = await wantedOf(ctx.tx, diamonds, files)
-  const there = wanted.flatMap(({ rows }) => rows)
+/** Downloads files of stones: a single file as it is, several as an archive that a job makes while the user continues to work. */
+export async function downloadFiles(
+  ctx: Writing,
+  diamonds: readonly string[],
+  requested: readonly Download[],
+  asZip = false,
+): Promise<Task> {
+  const files = [...new Set(requested)]
+  const criteria = await requestedOf(ctx.tx, diamonds, files)
+  const there = criteria.flatMap(({ rows }) => rows)
   if (there.length === 0) throw new Refusal('nothing_to_export', undefined, 'There is no such file of the selected stones.')
-  const stones = new Set(wanted.map(({ vStnId }) => vStnId)).size
-  const words = files.map((file) => downloads[file].title).join(', ')
-  const title = `${words} of ${stones === 1 ? wanted[0]?.vStnId : `${stones.toLocaleString('en')} stones`}`
+  const stones = new Set(criteria.map(({ vStnId }) => vStnId)).size
+  const titles = files.map((file) => downloads[file].title).join(', ')
+  const title = `${titles} of ${stones === 1 ? criteria[0]?.vStnId : `${stones.toLocaleString('en')} stones`}`
   const [only] = there
-  const isAlone = !asZip && wanted.length === 1 && there.length === 1 && only !== undefined && only.origin !== 'url'
+  const isAlone = !asZip && criteria.length === 1 && there.length === 1 && only !== undefined && only.origin !== 'url'
   const task = isAlone ? await one(ctx, title, only) : await createTask(ctx, 'zip', title, { diamonds, files })
   const after = { stones, files: there.length, kinds: files, diamonds }
   await record(ctx, { kind: 'diamond.download', subjectType: 'task', subject: task.id, after })
@@ -44,6 +49,6 @@ export async function downloadFiles(ctx: Writing, diamonds: readonly string[], a
 }
 
 async function one(ctx: Writing, title: string, row: Parameters<typeof readMedia>[1]): Promise<Task> {
-  const { type, body } = await readMedia(ctx.house, row)
-  return keepDone(ctx, 'zip', title, { file: { name: mediaFileName(row, type), type, content: Readable.from(await body()) } })
+  const { type, body } = await readMedia(ctx.services, row)
+  return storeDone(ctx, 'zip', title, { file: { name: mediaFileName(row, type), type, content: Readable.from(await body()) } })
 }

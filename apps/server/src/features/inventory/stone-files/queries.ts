@@ -4,14 +4,14 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { idsOfNames } from '../diamonds/named.ts'
 import { type MediaRow, mediaOf } from '../media/queries.ts'
 
-export interface Wanted {
+export interface Requested {
   vStnId: string
   file: Download
   rows: MediaRow[]
 }
 
-/** What was asked for of each stone, in their order: the media there are of it; none where it is missing. */
-export async function wantedOf(db: Db | Tx, names: readonly string[], files: readonly Download[]): Promise<Wanted[]> {
+/** The requested files of each stone, in order, with their media; a missing file has none. */
+export async function requestedOf(db: Db | Tx, names: readonly string[], files: readonly Download[]): Promise<Requested[]> {
   const ids = await idsOfNames(db, names)
   if (ids.length === 0) throw new Refusal('nothing_to_export')
   const kinds = [...new Set(files.flatMap((file) => downloads[file].kinds))]
@@ -28,12 +28,12 @@ export async function wantedOf(db: Db | Tx, names: readonly string[], files: rea
   )
 }
 
-/** What is there and what is not, before anything is downloaded. */
+/** Which files exist and which are missing, before anything is downloaded. */
 export async function foundFiles(db: Db, names: readonly string[], files: readonly Download[]) {
-  const wanted = await wantedOf(db, names, files)
+  const requested = await requestedOf(db, names, files)
   return {
-    stones: new Set(wanted.map(({ vStnId }) => vStnId)).size,
-    found: files.map((file) => ({ file, count: wanted.filter((one) => one.file === file && one.rows.length > 0).length })),
-    missing: wanted.flatMap(({ vStnId, file, rows }) => (rows.length === 0 ? [{ vStnId, file }] : [])),
+    stones: new Set(requested.map(({ vStnId }) => vStnId)).size,
+    found: files.map((file) => ({ file, count: requested.filter((one) => one.file === file && one.rows.length > 0).length })),
+    missing: requested.flatMap(({ vStnId, file, rows }) => (rows.length === 0 ? [{ vStnId, file }] : [])),
   }
 }

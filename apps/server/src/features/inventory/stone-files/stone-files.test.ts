@@ -6,21 +6,22 @@ import { start } from '../../../jobs/runner.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { takingMailer } from '../../../testing/mailers.ts'
 
 const world = testWorld()
 let worker: { stop(): Promise<void> }
 let stones: { id: string; vStnId: string }[]
-async function put(diamond: string, kind: 'certificate' | 'still', content: string, isKept = true) {
+async function put(diamond: string, kind: 'certificate' | 'still', content: string, isStored = true) {
   const source = `media/${randomUUID()}`
   const type = kind === 'certificate' ? 'application/pdf' : 'image/jpeg'
-  if (isKept) await world.house.files.put(source, Buffer.from(content), type)
-  await world.house.db
+  if (isStored) await world.services.files.put(source, Buffer.from(content), type)
+  await world.services.db
     .insertInto('media')
-    .values({ diamond, kind, origin: 'file', type, size: content.length, source, fileName: '../../x.pdf', isPresent: true } as never)
+    .values({ diamond, kind, origin: 'file', type, size: content.length, source, fileName: '../../x.pdf', isPresent: true })
     .execute()
 }
 beforeAll(async () => {
-  worker = await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } })
+  worker = await start(world.services, { mailer: takingMailer })
   stones = [await world.given.diamond({ vStnId: 'A/1' }), await world.given.diamond({ vStnId: 'A:1' }), await world.given.diamond()]
   await put(stones[0]!.id, 'certificate', '%PDF-one')
   await put(stones[1]!.id, 'certificate', '%PDF-two')
@@ -65,7 +66,7 @@ describe('files of stones', () => {
     expect(zip.slice(0, 2)).toBe('PK')
     for (const name of ['A-1-certificate.pdf', 'A-1-certificate-2.pdf', 'missing.txt']) expect(zip).toContain(name)
     expect(zip).not.toContain('../')
-    const [event] = await world.house.db
+    const [event] = await world.services.db
       .selectFrom('event')
       .selectAll()
       .where('kind', '=', 'diamond.download')
@@ -85,7 +86,7 @@ describe('files of stones', () => {
 
   it('refuses when there is nothing to take, and begins nothing', async () => {
     const count = () =>
-      world.house.db
+      world.services.db
         .selectFrom('task')
         .select(({ fn }) => fn.countAll().as('n'))
         .executeTakeFirstOrThrow()

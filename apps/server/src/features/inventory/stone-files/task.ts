@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { localStamp } from '@loupe/domain/kernel/calendar.ts'
 import { type Download, downloads } from '@loupe/contract/inventory/stone-files.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { wallAt } from '../../../papers/table.ts'
-import { type Entry, entryName, writeZip } from '../../../papers/zip.ts'
+import { type Entry, entryName, writeZip } from '../../../rendering/zip.ts'
 import type { TaskKind, Working } from '../../tasks/tasks/kind.ts'
 import { mediaFileName, readMedia } from '../media/read.ts'
-import { type Wanted, wantedOf } from './queries.ts'
+import { type Requested, requestedOf } from './queries.ts'
 
-const missingName = ({ vStnId, file }: Pick<Wanted, 'vStnId' | 'file'>) => `${vStnId}: ${downloads[file].title}`
+const missingName = ({ vStnId, file }: Pick<Requested, 'vStnId' | 'file'>) => `${vStnId}: ${downloads[file].title}`
 
-/** Two stones may come down to the same name once signs that no file may have are taken out of it. */
+/** Makes file names unique: the names of two stones may become equal once characters that files cannot have are removed. */
 function uniqueNames() {
   const taken = new Set<string>()
   return (name: string): string => {
@@ -24,19 +24,19 @@ function uniqueNames() {
   }
 }
 
-/** The files one after the other, then the list of what is missing: known before, or gone when it was to be read. */
-async function* entriesOf(ctx: Working, wanted: readonly Wanted[]): AsyncGenerator<Entry> {
+/** The files one by one, then the list of those that are missing, or were gone when they were to be read. */
+async function* entriesOf(ctx: Working, requested: readonly Requested[]): AsyncGenerator<Entry> {
   const nameOf = uniqueNames()
   const missing: string[] = []
-  for (const [done, one] of wanted.entries()) {
-    await ctx.progress(done, wanted.length)
+  for (const [done, one] of requested.entries()) {
+    await ctx.progress(done, requested.length)
     if (one.rows.length === 0) missing.push(missingName(one))
     for (const row of one.rows) {
       try {
-        const { type, body, isKept } = await readMedia(ctx.house, row)
+        const { type, body, isStored } = await readMedia(ctx.services, row)
         const content = Readable.from(await body())
-        // What a distant host breaks off is known before it is half in the archive.
-        yield { name: nameOf(mediaFileName(row, type)), content: isKept ? content : await buffer(content) }
+        // Read completely first, so that a remote host that breaks off leaves no partial file in the archive.
+        yield { name: nameOf(mediaFileName(row, type)), content: isStored ? content : await buffer(content) }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         missing.push(`${missingName(one)} (${error.message})`)
@@ -47,19 +47,18 @@ async function* entriesOf(ctx: Working, wanted: readonly Wanted[]): AsyncGenerat
     yield { name: nameOf('missing.txt'), content: Buffer.from(`These files are missing:\r\n\r\n${missing.join('\r\n')}\r\n`) }
 }
 
-/** An archive of files of stones. */
 export const zipKind: TaskKind<{ diamonds: string[]; files: Download[] }> = {
   name: 'zip',
   async run(ctx, { diamonds, files }) {
     if (!can(ctx.actor, 'diamond:download')) throw new Refusal('forbidden')
-    const wanted = await wantedOf(ctx.db, diamonds, files)
-    const missing = wanted.filter(({ rows }) => rows.length === 0).map(missingName)
-    const count = wanted.reduce((sum, { rows }) => sum + rows.length, 0)
-    const name = `${files.length === 1 && files[0] ? downloads[files[0]].title.toLowerCase().replaceAll(' ', '-') : 'stones'}-${wallAt(ctx.now).slice(0, 10)}.zip`
+    const requested = await requestedOf(ctx.db, diamonds, files)
+    const missing = requested.filter(({ rows }) => rows.length === 0).map(missingName)
+    const count = requested.reduce((sum, { rows }) => sum + rows.length, 0)
+    const name = `${files.length === 1 && files[0] ? downloads[files[0]].title.toLowerCase().replaceAll(' ', '-') : 'stones'}-${localStamp(ctx.now).slice(0, 10)}.zip`
     return {
       note: `${count.toLocaleString('en')} files${missing.length > 0 ? `, ${missing.length.toLocaleString('en')} missing` : ''}`,
       result: { missing },
-      file: { name, type: 'application/zip', content: writeZip(entriesOf(ctx, wanted)) },
+      file: { name, type: 'application/zip', content: writeZip(entriesOf(ctx, requested)) },
     }
   },
 }

@@ -1,15 +1,15 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import type { MatrixCell, StoneAnswer, StoneCondition, StoneQuery, Stored, SummaryCell } from '../diamonds/stone-search.ts'
+import type { MatrixCell, StoneAnswer, StoneCondition, StoneQuery, Stored, SummaryCell } from '../../../services/stone-search.ts'
 import { countFacets, part } from './facets.ts'
 import { pageOf, sorts } from './page.ts'
 import { asNamed, nameResidual, needsNobody } from './residual.ts'
 import type { Named } from './select.ts'
 import type { Stock } from './stock.ts'
-import { figuresOf, keeps, matrixOf, summaryOf, sumsOf } from './sums.ts'
+import { figuresOf, stores, matrixOf, summaryOf, sumsOf } from './sums.ts'
 
-/** A question to the index, and what may come back; `undefined` when PostgreSQL should answer instead. */
+/** A query to the index and its possible answers; `undefined` when PostgreSQL should answer instead. */
 export type Question =
   | { of: 'search'; query: StoneQuery }
   | { of: 'matrix'; query: StoneCondition; lows: readonly number[] }
@@ -18,31 +18,31 @@ export type Question =
 export type Answer = StoneAnswer | MatrixCell[] | SummaryCell[] | Record<string, Stored | null>[]
 
 /**
- * @param db where stones are named for conditions on texts
- * @param isAsBefore asked when that took place: whether the stock is what it was before, whole and unchanged. In one snapshot it is.
- * @param onPage told the page of a search before the rest is counted
+ * @param db where the stones of text conditions are looked up
+ * @param isAsBefore called after that lookup: whether the stock is still complete and unchanged. In a single snapshot it always is.
+ * @param onPage receives the page of a search before the rest is counted
  */
 export async function answer(
   db: Db | Tx,
   stock: Stock,
-  asked: Question,
+  requested: Question,
   isAsBefore: () => Promise<boolean> = async () => true,
   onPage: (ids: string[]) => void = () => undefined,
 ): Promise<Answer | undefined> {
-  if (asked.of === 'search' && asked.query.page && !sorts(stock, asked.query.sort)) return undefined
-  if (asked.of === 'figures' && !keeps(stock, asked.fields)) return undefined
-  const isAlone = needsNobody(stock, asked.query)
-  const ids = isAlone ? [] : await nameResidual(db, stock, asked.query)
+  if (requested.of === 'search' && requested.query.page && !sorts(stock, requested.query.sort)) return undefined
+  if (requested.of === 'figures' && !stores(stock, requested.fields)) return undefined
+  const isAlone = needsNobody(stock, requested.query)
+  const ids = isAlone ? [] : await nameResidual(db, stock, requested.query)
   if (!ids || !(isAlone || (await isAsBefore()))) return undefined
-  // Nothing is waited for from here on: the stock stays as it is until the answer stands.
-  return stock.memory.borrowing(() => answered(stock, asked, asNamed(stock, asked.query, ids), onPage))
+  // No `await` from here on, so the stock cannot change until the answer is complete.
+  return stock.memory.borrowing(() => answered(stock, requested, asNamed(stock, requested.query, ids), onPage))
 }
 
-function answered(stock: Stock, asked: Question, named: Named, onPage: (ids: string[]) => void): Answer {
-  const parted = part(stock, asked.query, named)
-  switch (asked.of) {
+function answered(stock: Stock, requested: Question, named: Named, onPage: (ids: string[]) => void): Answer {
+  const parted = part(stock, requested.query, named)
+  switch (requested.of) {
     case 'search': {
-      const { page, sort, sums, facets } = asked.query
+      const { page, sort, sums, facets } = requested.query
       const ids = page && pageOf(stock, parted.found, sort, page)
       if (ids) onPage(ids)
       return {
@@ -52,10 +52,10 @@ function answered(stock: Stock, asked: Question, named: Named, onPage: (ids: str
       }
     }
     case 'matrix':
-      return matrixOf(stock, parted.found, asked.lows)
+      return matrixOf(stock, parted.found, requested.lows)
     case 'summary':
-      return summaryOf(stock, parted.found, asked.axes, asked.today)
+      return summaryOf(stock, parted.found, requested.axes, requested.today)
     case 'figures':
-      return figuresOf(stock, parted.found, asked.fields, asked.atMost)
+      return figuresOf(stock, parted.found, requested.fields, requested.atMost)
   }
 }

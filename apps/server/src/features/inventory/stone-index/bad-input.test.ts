@@ -11,10 +11,10 @@ import { eventually } from '../../../testing/eventually.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { readSearch } from '../diamonds/read-request.ts'
-import type { StoneAnswer, StoneQuery } from '../diamonds/stone-search.ts'
+import type { StoneAnswer, StoneQuery } from '../../../services/stone-search.ts'
 import { type Followed, catchUp, clearLog, inSnapshot, load, refresh, startLog } from './follow.ts'
 
-/** `LOG_ROWS=10000000` for the log of issue 9. */
+/** Set `LOG_ROWS=10000000` to test with a very long log. */
 const logRows = Number(process.env['LOG_ROWS'] ?? 300_001)
 const world = testWorld()
 let pool: pg.Pool
@@ -43,7 +43,7 @@ const everything: StoneQuery = {
   sums: true,
   facets: deskFacets,
 }
-/** What both engines find of a question, in the same snapshot. */
+/** What both engines find for a query, in the same snapshot. */
 const found = (query: StoneQuery, cells = true): Promise<StoneAnswer | undefined> =>
   inSnapshot(client, async () => {
     expect(await catchUp(client, followed)).toBe(true)
@@ -53,10 +53,16 @@ const found = (query: StoneQuery, cells = true): Promise<StoneAnswer | undefined
     })
   })
 const requested = (request: object) =>
-  readSearch(world.house.masters, { page: 1, limit: 100, sort: [], labGrown: false, ...request } as never, deskFacets, true, true)
+  readSearch(
+    world.services.masters,
+    { page: 1, limit: 100, sort: [], labGrown: false, isCountOnly: false, ...request },
+    deskFacets,
+    true,
+    true,
+  )
 
 it('a field of 300 values is counted and searched by each of them', async () => {
-  // The values of before are known as sets by then; a byte holds 256.
+  // The earlier values have their sets by then; a byte holds 256 values.
   expect((await found(everything))?.sums?.pieces).toBeGreaterThan(300)
   await client.query(
     `update diamond set shp_nm = 1 + numbered.n % 300 from (select id, row_number() over (order by lab_grown, id) as n from diamond) numbered where numbered.id = diamond.id`,
@@ -102,7 +108,7 @@ it('a search of 60 conditions is answered, and one of 301 refused with a sentenc
 })
 
 it('5,000 stone numbers in a list are looked up, known and unknown; 5,001 are refused and named', async () => {
-  const known = (await world.house.db.selectFrom('diamond').select('vStnId').where('labGrown', '=', false).execute()).map(
+  const known = (await world.services.db.selectFrom('diamond').select('vStnId').where('labGrown', '=', false).execute()).map(
     ({ vStnId }) => vStnId,
   )
   const numbers = [...known, ...Array.from({ length: 5000 - known.length }, (_, i) => `NOBODY-${i}`)]
@@ -110,10 +116,10 @@ it('5,000 stone numbers in a list are looked up, known and unknown; 5,001 are re
   const both = await found(requested({ filter: { vStnId: numbers } }))
 
   expect(both?.sums?.pieces).toBe(known.length)
-  const ask = (vStnId: string[]) =>
+  const request = (vStnId: string[]) =>
     world.as('seller')(diamonds.search, { body: { labGrown: false, filter: { vStnId }, include: ['count'] } })
-  expect(await ask(numbers)).toMatchObject({ count: known.length })
-  await expect(ask([...numbers, 'ONE-MORE'])).rejects.toMatchObject({
+  expect(await request(numbers)).toMatchObject({ count: known.length })
+  await expect(request([...numbers, 'ONE-MORE'])).rejects.toMatchObject({
     status: 400,
     body: {
       code: 'E_VALIDATION',
@@ -135,16 +141,16 @@ it(
     followed = await inSnapshot(client, () => load(client))
     await found(everything)
     const rows = async () => (await client.query<{ n: number }>(`select count(*) as n from change_log`)).rows[0]!.n
-    const next = () => clearChangeLog.next!(reading(world.house, 'test'))
+    const next = () => clearChangeLog.next!(reading(world.services, 'test'))
     let left = await rows()
     let most = 0
-    // How far it is cleared hangs on the oldest transaction of the whole server, and others test there too.
+    // How far the log can be cleared depends on the oldest transaction of the whole server, and other tests run there too.
     await eventually(
       async () => {
-        await world.house.db.transaction().execute((tx) => clearLog(tx))
+        await world.services.db.transaction().execute((tx) => clearLog(tx))
         const now = await rows()
         most = Math.max(most, left - now)
-        // As long as there is more to throw away, the job comes again at once.
+        // While there is more to delete, the job runs again at once.
         if (left - now === 100_000 && now > 100_000) expect(await next()).toBeInstanceOf(Date)
         left = now
         return left

@@ -1,21 +1,21 @@
 import { type Address, type Memory, blockOf, blockSize, placeOf } from './memory.ts'
 
-/** A set of stones, block by block; a block that none of them stands in takes no room. */
+/** A set of stones, block by block; an empty block takes no memory. */
 export class Bits {
   private readonly blocks: (Address | undefined)[] = []
   private readonly memory: Memory
   private readonly isLent: boolean
 
-  /** @param isLent whether its blocks are lent: each goes when the work ends in which it is first written into */
+  /** @param isLent whether its blocks are borrowed: each is returned when the work ends that first wrote into it */
   constructor(memory: Memory, isLent = false) {
     this.memory = memory
     this.isLent = isLent
   }
-  /** The stones of a block, to be read. */
+  /** The stones of a block, for reading. */
   of(block: number): Address {
     return this.blocks[block] ?? this.memory.empty
   }
-  /** The same, to be written into. */
+  /** The stones of a block, for writing. */
   into(block: number): Address {
     return (this.blocks[block] ??= this.isLent ? this.memory.lendEmpty() : this.memory.takeSet())
   }
@@ -33,7 +33,7 @@ export class Bits {
 
 export const size = ({ kernel }: Memory, set: Address) => kernel.common(set, set)
 
-/** The stones of one block of a set, in order. Until `visit` has seen all, no other list is made and no memory taken. */
+/** Visits the stones of one block of a set, in order. While it runs, `visit` must not make another list or allocate memory. */
 export function each(memory: Memory, set: Address, block: number, visit: (slot: number) => void): void {
   const count = memory.kernel.list(set, memory.listed)
   const { u16 } = memory

@@ -4,7 +4,7 @@ import { Bits, each, size } from './bits.ts'
 import { Codes, Figures } from './columns.ts'
 import { Memory, blockSize } from './memory.ts'
 
-/** Both blocks of two, so that a set may be empty in one. */
+/** The slots lie in two adjacent blocks, so that a set may be empty in one of them. */
 const slots = fc.uniqueArray(fc.integer({ min: blockSize - 300, max: blockSize + 299 }), { maxLength: 600 })
 
 function setOf(memory: Memory, those: readonly number[]): Bits {
@@ -20,16 +20,16 @@ function slotsOf(memory: Memory, bits: Bits): number[] {
 
 it('counts the values of a set alike stone by stone and set by set, however many there are', () => {
   fc.assert(
-    fc.property(slots, fc.constantFrom(3, 255, 256, 300), fc.boolean(), (those, many, isAskedFirst) => {
+    fc.property(slots, fc.constantFrom(3, 255, 256, 300), fc.boolean(), (those, many, isRequestedFirst) => {
       const memory = new Memory()
       const column = new Codes(memory)
       column.grow()
       column.grow()
-      if (isAskedFirst) column.bits(0)
+      if (isRequestedFirst) column.bits(0)
       const valueOf = (slot: number) => (slot % 7 === 0 ? null : slot % many)
       for (let slot = blockSize - 300; slot < blockSize + 300; slot++) column.set(slot, valueOf(slot))
       const set = setOf(memory, those)
-      const wanted = column.values.map((value) => those.filter((slot) => valueOf(slot) === value).length)
+      const expected = column.values.map((value) => those.filter((slot) => valueOf(slot) === value).length)
 
       const bySet = new Float64Array(column.values.length)
       const byList = new Float64Array(column.values.length)
@@ -39,8 +39,8 @@ it('counts the values of a set alike stone by stone and set by set, however many
         column.tallyList(block, size(memory, set.of(block)), byList)
       }
 
-      expect([...bySet]).toEqual(wanted)
-      expect([...byList]).toEqual(wanted)
+      expect([...bySet]).toEqual(expected)
+      expect([...byList]).toEqual(expected)
     }),
     { numRuns: 30 },
   )

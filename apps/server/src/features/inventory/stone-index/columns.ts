@@ -6,29 +6,29 @@ export interface Column {
   /** Makes room for another block of stones. */
   grow(): void
 }
-/** Counting one stone of a list takes as long as so many of a set, which are counted all together. */
+/** Counting one listed stone takes as long as counting this many stones of a set, which are counted in bulk. */
 const atOnce = 80
-/** Stones of a block from which its values are better counted set by set. */
+/** The number of stones in a block above which counting by the sets of the values is faster than counting stone by stone. */
 export const manyOf = (values: number) => (values * blockSize) / atOnce
 
-/** A value out of few: the place of the value in the column's own list of them, 0 when there is none. */
+/** One of few values: stores the index of the value in the column's list of values, 0 for null. */
 export class Codes implements Column {
   readonly values: (string | number | null)[] = [null]
   private readonly places = new Map<string | number, number>()
   private blocks: Address[] = []
   private isWide = false
-  /** The stones of each value. Made when first asked for, kept from then on. */
+  /** The stones of each value. Built on first use and maintained from then on. */
   private sets: Bits[] | undefined
   private readonly memory: Memory
 
   constructor(memory: Memory) {
     this.memory = memory
   }
-  /** A value that no stone has has no place. */
+  /** The index of a value; undefined when no stone has it. */
   place(value: string | number | null): number | undefined {
     return value === null ? 0 : this.places.get(value)
   }
-  /** The place of a stone's value. */
+  /** The index of a stone's value. */
   code(slot: number): number {
     const at = this.blocks[blockOf(slot)]!
     return this.isWide ? this.memory.u16[at / 2 + placeOf(slot)]! : this.memory.u8[at + placeOf(slot)]!
@@ -47,7 +47,7 @@ export class Codes implements Column {
     this.sets ??= this.made()
     return this.sets[place]!
   }
-  /** Adds up how many of the listed stones of a block have each value. */
+  /** Counts the listed stones of a block by value, and adds the counts to `into`. */
   tallyList(block: number, count: number, into: Float64Array): void {
     const { kernel, listed, counts, u32 } = this.memory
     const at = counts / 4
@@ -56,7 +56,7 @@ export class Codes implements Column {
     else kernel.tally8(listed, count, this.blocks[block]!, counts)
     for (let place = 0; place < into.length; place++) into[place]! += u32[at + place]!
   }
-  /** The same of the stones of a set. */
+  /** Like `tallyList`, for the stones of a set. */
   tallySet(block: number, set: Address, into: Float64Array): void {
     for (let place = 0; place < into.length; place++) {
       const those = this.bits(place).of(block)
@@ -83,7 +83,7 @@ export class Codes implements Column {
       return wide
     })
     this.isWide = true
-    for (const narrow of before) this.memory.giveBack(narrow, blockSize)
+    for (const narrow of before) this.memory.release(narrow, blockSize)
   }
   private made(): Bits[] {
     const sets = this.values.map(() => new Bits(this.memory))
@@ -92,7 +92,7 @@ export class Codes implements Column {
   }
 }
 
-/** A figure in whole numbers of its smallest part; not a number where it is not known. Four bytes a stone; eight in a block that has a larger one. */
+/** A number stored as an integer of its smallest unit; unknown is NaN. Takes four bytes a stone, or eight in a block that has a larger number. */
 export class Figures implements Column {
   readonly scale: number
   private readonly blocks: { at: Address; isWide: boolean }[] = []
@@ -114,7 +114,7 @@ export class Figures implements Column {
     if (block.isWide) this.memory.f64[block.at / 8 + placeOf(slot)] = value ?? Number.NaN
     else this.memory.i32[block.at / 4 + placeOf(slot)] = value ?? unknown
   }
-  /** The stones of a set whose figure lies between two whole numbers, both included. */
+  /** The stones of a set whose figure lies between two integers, both included. */
   between(block: number, into: Address, within: Address, low: number, high: number): void {
     const { kernel } = this.memory
     const { at, isWide } = this.blocks[block]!
@@ -122,7 +122,7 @@ export class Figures implements Column {
     if (low > largest || high < -largest) return kernel.fill(into, 0)
     kernel.between32(into, within, at, Math.max(low, -largest), Math.min(high, largest))
   }
-  /** Where a block's figures stand in four bytes each, if they do. */
+  /** The address of a block's figures if they take four bytes each. */
   narrowAt(block: number): Address | undefined {
     const { at, isWide } = this.blocks[block]!
     return isWide ? undefined : at
@@ -137,19 +137,19 @@ export class Figures implements Column {
       const value = memory.i32[from / 4 + i]!
       memory.f64[to / 8 + i] = value === unknown ? Number.NaN : value
     }
-    memory.giveBack(from, blockSize * 4)
+    memory.release(from, blockSize * 4)
     Object.assign(block, { at: to, isWide: true })
   }
 }
 const largest = 2_147_483_647
-/** Below every figure of a stone. */
+/** Marks an unknown figure: lower than any real one. */
 const unknown = -largest - 1
 
-/** Yes or no. */
+/** A boolean field. */
 export class Flags extends Bits implements Column {
   set = this.put
   grow(): void {
-    // A block takes room when the first stone of it says yes.
+    // A block takes memory only when the first of its stones is true.
   }
 }
 

@@ -3,10 +3,10 @@ import { each } from './bits.ts'
 import type { Address } from './memory.ts'
 import type { Stock } from './stock.ts'
 
-/** Two whole numbers up to here can be added as doubles without losing a part (they hold all up to 9e15). */
+/** Two integers up to this can be added as doubles without loss (doubles hold all integers up to 9e15). */
 const safe = 4e15
 
-/** Sums of whole numbers, exact however long: a double holds them until it could lose a part, then they go over into a whole number of any length. */
+/** Exact sums of integers of any size: a double holds the sum until it could lose precision, then it moves to a bigint. */
 export class Sum {
   private small = 0
   private large = 0n
@@ -14,13 +14,13 @@ export class Sum {
     this.small += value
     if (this.small > safe) this.settle()
   }
-  /** Adds two numbers multiplied. */
+  /** Adds the product of two numbers. */
   addProduct(a: number, b: number): void {
     const product = a * b
     if (product <= safe) this.add(product)
     else this.large += BigInt(a) * BigInt(b)
   }
-  /** Adds a whole sum. */
+  /** Adds another sum. */
   take(other: Sum): void {
     this.large += other.whole
   }
@@ -34,13 +34,13 @@ export class Sum {
   }
 }
 
-/** A whole number of smallest parts as the decimal nearest to it. */
-export function decimal(whole: bigint, places: number): number {
+/** Converts an integer of smallest units to the nearest decimal. */
+function decimal(whole: bigint, places: number): number {
   const digits = whole.toString().padStart(places + 1, '0')
   return Number(`${digits.slice(0, -places)}.${digits.slice(-places)}`)
 }
 
-/** What some stones come to (domain/pricing/price.ts, `Sums`). */
+/** The totals of some stones (`Sums` of domain/pricing/price.ts). */
 export class Summed {
   pieces = 0
   private listed = 0
@@ -50,7 +50,7 @@ export class Summed {
   private readonly listedCrt = new Sum()
   private readonly listedAmt = new Sum()
 
-  /** Adds a stone. Without a list price it counts as one that has none. */
+  /** Adds a stone. NaN or 0 as `rap` means no list price. */
   add(crt: number, amt: number, rap: number): void {
     this.pieces++
     this.crt.add(crt)
@@ -61,7 +61,7 @@ export class Summed {
     this.listedCrt.add(crt)
     this.listedAmt.add(amt)
   }
-  /** Adds whole sums, the parts of those with a list price among them. */
+  /** Adds sums that the kernel computed; `listed…` and `rap` cover only stones with a list price. */
   addAll(pieces: number, [crt, amt, listed, listedCrt, listedAmt, rap]: readonly number[]): void {
     this.pieces += pieces
     this.crt.add(crt!)
@@ -71,7 +71,7 @@ export class Summed {
     this.listedAmt.add(listedAmt!)
     this.rap.add(rap!)
   }
-  /** Adds all that another one has. */
+  /** Adds another total. */
   take(other: Summed): void {
     this.pieces += other.pieces
     this.listed += other.listed
@@ -94,13 +94,13 @@ export class Summed {
   }
 }
 
-/** Adds a stone to a sum. */
+/** Returns a function that adds a stone to a total. */
 export function adding(stock: Stock): (into: Summed, slot: number) => void {
   const [crt, amt, rap] = [stock.figures('crt'), stock.figures('amt'), stock.figures('rap')]
   return (into, slot) => into.add(crt.get(slot), amt.get(slot), rap.get(slot))
 }
 
-/** Adds the stones of a block to a sum; one by one where a figure or a sum is too large to be added in the kernel. */
+/** Adds the stones of a block to a total, one by one where a figure or a sum is too large for the kernel. */
 export function addBlock(stock: Stock, block: number, set: Address, into: Summed): void {
   const { kernel, listed, counts, f64 } = stock.memory
   const [crt, amt, rap] = ['crt', 'amt', 'rap'].map((field) => stock.figures(field).narrowAt(block))

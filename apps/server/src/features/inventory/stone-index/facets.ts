@@ -1,18 +1,20 @@
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
-import type { FacetValue, StoneCondition, StoneQuery, Test } from '../diamonds/stone-search.ts'
+import type { FacetValue, StoneCondition, StoneQuery, Test } from '../../../services/stone-search.ts'
 import { Bits, size } from './bits.ts'
 import { manyOf } from './columns.ts'
 import type { Address } from './memory.ts'
 import { type Named, select } from './select.ts'
 import type { Stock } from './stock.ts'
 
-/** The stones that a question finds, and for each facet that is counted under all conditions but its own those that fail that one alone. */
+/** The stones that a query finds, and for each facet with a condition of its own the stones that fail only that condition. */
 export interface Parted {
   found: Bits
   near: ReadonlyMap<FacetField, Bits>
 }
 
-/** Sets tell the stones that fail nothing, which count in every facet, from those that fail one facet's own condition, which count in that facet alone. */
+/**
+ * Separates the stones that match everything, which count in every facet, from those that fail only one facet's own condition, which count in that facet alone.
+ */
 export function part(stock: Stock, query: StoneCondition & Partial<Pick<StoneQuery, 'facets'>>, named: Named): Parted {
   const own = [...query.byFacet].filter(([field]) => query.facets?.includes(field))
   const fixed = [...query.byFacet].filter(([field]) => !query.facets?.includes(field)).map(([, test]) => test)
@@ -45,9 +47,9 @@ export function part(stock: Stock, query: StoneCondition & Partial<Pick<StoneQue
   return { found, near }
 }
 
-/** Each facet counted under all conditions but its own. */
-export function countFacets(stock: Stock, wanted: readonly FacetField[], { found, near }: Parted): Map<FacetField, FacetValue[]> {
-  const fields = [...new Set(wanted)]
+/** Counts each facet under all conditions but its own. */
+export function countFacets(stock: Stock, requested: readonly FacetField[], { found, near }: Parted): Map<FacetField, FacetValue[]> {
+  const fields = [...new Set(requested)]
   const counts = new Map(fields.map((field) => [field, new Float64Array(stock.codes(field).values.length)]))
   for (let block = 0; block < stock.blocks; block++) {
     tally(stock, block, found.of(block), counts)
@@ -64,7 +66,7 @@ export function countFacets(stock: Stock, wanted: readonly FacetField[], { found
   )
 }
 
-/** Adds up the values of the stones of a set: of few stones one by one, of many by the sets of the values. */
+/** Counts the stones of a set by value: stone by stone if there are few, otherwise by the sets of the values. */
 function tally(stock: Stock, block: number, set: Address, counts: ReadonlyMap<FacetField, Float64Array>): void {
   const { memory } = stock
   const count = size(memory, set)

@@ -1,45 +1,44 @@
-import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
-import { codedFields } from '@loupe/domain/inventory/diamond-lists.ts'
+import { type StoredField, factsOf, storedFields } from '@loupe/domain/inventory/stone-fields.ts'
 
 /**
- * What the index keeps of a stone, in the order in which it is read from the database: the field, how it is read (`figure` as int4, `wide` as float8), and its SQL over `d`, a stone.
- * Free texts and the instants of a row's writing are not kept; conditions on them are answered by PostgreSQL (residual.ts).
+ * What the index stores of a stone, in the order in which it is read from the database: the field, how it is read (`figure` as int4, `wide` as float8), and its
+ * SQL over `d`, a stone. Free texts and the timestamps of a row are not stored; PostgreSQL answers conditions on them (residual.ts).
  */
-export type Kept =
+export type Stored =
   | { field: string; as: 'number' | 'word' | 'flag' | 'set'; sql: string }
   | { field: string; as: 'figure' | 'wide'; scale: number; sql: string }
 
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const words = ['wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'vendor']
-const hundredths = [
-  'back',
-  'depPer',
-  'tblPer',
-  'length',
-  'width',
-  'height',
-  'ratio',
-  'grdlPer',
-  'pAng',
-  'cAng',
-  'pHgt',
-  'cHgt',
-  'strLn',
-  'lwrHal',
-] as const satisfies readonly SearchableField[]
-const cents = ['rap', 'ctPr', 'amt'] as const satisfies readonly SearchableField[]
-
-/** The day ages are counted from; any would do. */
+/** The day from which ages are counted; any would do. */
 export const dayZero = '2000-01-01'
 
-export const kept: readonly Kept[] = [
-  ...codedFields.map((field): Kept => ({ field, as: 'number', sql: `d.${columnOf(field)}` })),
-  ...words.map((field): Kept => ({ field, as: 'word', sql: `d.${columnOf(field)}` })),
-  ...['isFcCol', 'isBestBuy'].map((field): Kept => ({ field, as: 'flag', sql: `d.${columnOf(field)}` })),
-  { field: 'crt', as: 'figure', scale: 1000, sql: 'd.crt_mct' },
-  ...hundredths.map((field): Kept => ({ field, as: 'figure', scale: 100, sql: `(d.${columnOf(field)} * 100)::int4` })),
-  ...cents.map((field): Kept => ({ field, as: 'wide', scale: 100, sql: `(d.${columnOf(field)} * 100)::float8` })),
+/** How a field is stored, by its kind; undefined for free text and the timestamps of a row. */
+function storedAs(field: StoredField): Stored | undefined {
+  const sql = `d.${columnOf(field)}`
+  switch (factsOf(field).kind) {
+    case 'code':
+      return { field, as: 'number', sql }
+    case 'status':
+    case 'word':
+      return { field, as: 'word', sql }
+    case 'flag':
+      // Natural and lab-grown stones are two separate sets (`Stock.those`), so the field needs no column.
+      return field === 'labGrown' ? undefined : { field, as: 'flag', sql }
+    case 'weight':
+      return { field, as: 'figure', scale: 1000, sql: `${sql}_mct` }
+    case 'number':
+      return { field, as: 'figure', scale: 100, sql: `(${sql} * 100)::int4` }
+    case 'money':
+      return { field, as: 'wide', scale: 100, sql: `(${sql} * 100)::float8` }
+    default:
+      return undefined
+  }
+}
+
+export const stored: readonly Stored[] = [
+  ...storedFields.flatMap((field) => storedAs(field) ?? []),
+  { field: 'vendor', as: 'word', sql: 'd.vendor' },
   { field: 'arrivedAt', as: 'wide', scale: 1, sql: '(extract(epoch from d.arrived_at) * 1000)::float8' },
   { field: 'arrivedDay', as: 'figure', scale: 1, sql: `d.arrived_day - '${dayZero}'::date` },
   { field: 'kToS', as: 'set', sql: 'd.k_to_s' },

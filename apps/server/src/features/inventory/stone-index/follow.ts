@@ -6,35 +6,35 @@ import { readAll, readChanges } from './read.ts'
 import { Stock } from './stock.ts'
 
 /**
- * Keeps an index equal to the stock. The snapshot that stones are read in says which transactions it could not be sure of (`xmin`); what those and
- * later ones wrote stands in `change_log` under their numbers, and is read again the next time. Reading a stone twice changes nothing, and no
- * commit is missed, whatever the order of commits. All that holds within one history of the database: a promoted replica, or a restored backup, goes on
- * in another, which may lack what was read here.
+ * Keeps an index equal to the stock. The snapshot of a read tells which transactions it may have missed (`xmin`); the changes of those and of later ones are in
+ * `change_log` under their transaction ids, and are read again next time. Reading a stone twice is harmless, and no commit is missed, in whatever order
+ * transactions commit. This holds within one timeline of the database: a promoted replica or a restored backup is on another one, which may lack what was read
+ * before.
  */
 export interface Followed {
   stock: Stock
-  /** How often something was written into it. */
+  /** How often changes were written into it. */
   writes: number
   xmin: bigint
-  /** The history that was read from; none is told by a replica. */
+  /** The timeline that was read; a replica reports none. */
   timeline: string | null
 }
 
-/** More changes than these take longer than reading everything. */
+/** With more changes than this, reading everything again is faster. */
 const atOnce = 300_000
 
-/** The oldest transaction this snapshot can not be sure of, how far the log was cleared, and how much stands in it since. */
-interface Standing {
+/** The oldest transaction this snapshot may have missed, how far the log was cleared, and the number of changes in it since. */
+interface Status {
   xmin: string
   floor: string
   timeline: string | null
   changes: number
 }
-/** PostgreSQL counts its histories in the names of its log files. */
+/** PostgreSQL puts the number of its timeline into the names of its log files. */
 const timeline = `case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end`
 
-async function standing(client: Connection, since: bigint): Promise<Standing> {
-  const { rows } = await client.query<Standing>({
+async function status(client: Connection, since: bigint): Promise<Status> {
+  const { rows } = await client.query<Status>({
     name: 'standing',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, (select floor from change_log_floor)::text as floor,
       ${timeline} as timeline,
@@ -44,33 +44,33 @@ async function standing(client: Connection, since: bigint): Promise<Standing> {
   return rows[0]!
 }
 
-/** Reads the whole stock, in the transaction's snapshot. */
+/** Reads the whole stock in the transaction's snapshot. */
 export async function load(client: Connection, stock = new Stock()): Promise<Followed> {
-  const now = await standing(client, 0n)
+  const now = await status(client, 0n)
   await readAll(client, stock)
   return { stock, writes: 0, xmin: BigInt(now.xmin), timeline: now.timeline }
 }
 
 /**
- * Reads the whole stock from a replica, as soon as it shows what the database holds now.
- * @returns nothing when it is no replica of the database, or does not come that far within so many looks, ten a second
+ * Reads the whole stock from a replica once it has caught up with the database.
+ * @returns undefined when it is not a replica of this database, or has not caught up after this many checks, ten a second
  */
-export async function loadFromReplica(client: Connection, replica: Connection, looks = 100): Promise<Followed | undefined> {
+export async function loadFromReplica(client: Connection, replica: Connection, checks = 100): Promise<Followed | undefined> {
   if (!(await isReplicaOf(client, replica))) return undefined
   const { rows } = await client.query<{ place: string; timeline: string | null }>(
     `select pg_current_wal_insert_lsn()::text as place, ${timeline} as timeline`,
   )
   const { place, timeline: history } = rows[0]!
-  if (!(await hasReached(replica, place, looks))) return undefined
+  if (!(await isUpToDate(replica, place, checks))) return undefined
   return { ...(await inSnapshot(replica, () => load(replica))), timeline: history }
 }
 
 /**
  * Brings an index up to the transaction's snapshot.
- * @returns whether it could: the log may have been cleared too far or hold too much, or the history be another
+ * @returns false when the log was cleared too far or has too many changes, or the timeline is another
  */
 export async function catchUp(client: Connection, followed: Followed): Promise<boolean> {
-  const now = await standing(client, followed.xmin)
+  const now = await status(client, followed.xmin)
   if (!goesOn(now, followed) || now.changes > atOnce) return false
   if (now.changes > 0) {
     followed.writes++
@@ -80,16 +80,16 @@ export async function catchUp(client: Connection, followed: Followed): Promise<b
   return true
 }
 
-/** Brings an index up to now: one statement when nothing was written, a snapshot of its own when something was. */
+/** Brings an index up to date: one statement when nothing has changed, otherwise in a snapshot. */
 export async function refresh(client: Connection, followed: Followed): Promise<boolean> {
-  const now = await standing(client, followed.xmin)
+  const now = await status(client, followed.xmin)
   if (!goesOn(now, followed)) return false
   if (now.changes > 0) return inSnapshot(client, () => catchUp(client, followed))
   followed.xmin = BigInt(now.xmin)
   return true
 }
 
-const goesOn = (now: Standing, { xmin, timeline }: Followed) => BigInt(now.floor) <= xmin && now.timeline === timeline
+const goesOn = (now: Status, followed: Followed) => BigInt(now.floor) <= followed.xmin && now.timeline === followed.timeline
 
 export async function inSnapshot<T>(client: Connection, work: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
@@ -100,9 +100,9 @@ export async function inSnapshot<T>(client: Connection, work: () => Promise<T>):
   }
 }
 
-/** Waits until a replica shows what was written up to a place of the log. @returns whether it did before so many looks, ten a second */
-async function hasReached(client: Connection, place: string, looks: number): Promise<boolean> {
-  for (let tries = 0; tries < looks; tries++) {
+/** Waits until a replica has replayed the log up to a position. @returns false when it has not after this many checks, ten a second */
+async function isUpToDate(client: Connection, place: string, checks: number): Promise<boolean> {
+  for (let tries = 0; tries < checks; tries++) {
     const { rows } = await client.query<{ is: boolean | null }>(`select pg_last_wal_replay_lsn() >= $1::pg_lsn as is`, [place])
     if (rows[0]?.is) return true
     await new Promise((next) => setTimeout(next, 100))
@@ -110,16 +110,16 @@ async function hasReached(client: Connection, place: string, looks: number): Pro
   return false
 }
 
-/** From now on every write of a stone is logged. */
+/** Starts logging every write of a stone. */
 export const startLog = (client: Connection): Promise<void> => within(client, (db) => noteWrites(db, 'log'))
 
-/** Rows of the log thrown away at a time: more may take longer than a statement of a job may. */
+/** Rows of the log deleted at once: more may exceed the statement timeout of a job. */
 const slice = 100_000
 const behind = sql`select ctid from change_log where xid < (select floor from change_log_floor)`
 
 /**
- * Clears what everybody who follows has read: what was written before the last time this was begun. Called now and then by a job; of a long log it throws away
- * a slice, and goes further only when all that it may is thrown away.
+ * Deletes changes that every follower has read: those from before the previous round. A job calls it regularly. A long log is deleted slice by slice, and the
+ * next round begins only when the slices of this one are gone.
  */
 export async function clearLog(tx: Tx): Promise<void> {
   if (!(await isCleared(tx))) return throwAway(tx)
@@ -130,7 +130,7 @@ const throwAway = async (tx: Tx): Promise<void> => {
   await sql`delete from change_log where ctid = any(array(${behind} limit ${slice}))`.execute(tx)
 }
 
-/** Whether all that may be thrown away is. */
+/** Whether everything that may be deleted is deleted. */
 export async function isCleared(db: Db | Tx): Promise<boolean> {
   return (await sql`${behind} limit 1`.execute(db)).rows.length === 0
 }

@@ -20,7 +20,7 @@ it('an index read from a replica is brought up to the database, whatever was und
   try {
     await startLog(client)
     await add(client, 40)
-    // Begun before the index is read, ended after it.
+    // Begins before the index is read and ends after it.
     await other.query('begin')
     await add(other, 3)
 
@@ -32,12 +32,12 @@ it('an index read from a replica is brought up to the database, whatever was und
     expect(await refresh(client, followed)).toBe(true)
     expect(followed.stock.used).toBe(45)
 
-    // One that lags is not read from.
+    // A replica that lags is not used.
     await replica.query('select pg_wal_replay_pause()')
     await add(client, 1)
     expect(await loadFromReplica(client, replica, 3)).toBeUndefined()
     expect(await refresh(client, followed)).toBe(true)
-    // A promoted one goes on in a history of its own, where numbers of transactions come again for others.
+    // A promoted replica is on a new timeline, which assigns the same transaction ids again.
     await replica.query('select pg_promote()')
     expect(await refresh(replica, followed)).toBe(false)
   } finally {

@@ -1,6 +1,6 @@
-/** Which slot a stone stands in: open addressing over the four words of its id, 24 bytes a stone. */
+/** Finds the slot of a stone: open addressing over the four 32-bit words of its id, 24 bytes a stone. */
 export class Ids {
-  /** The ids by slot, four words each, most significant first, so that comparing words in order is comparing ids. */
+  /** The ids by slot, four words each, most significant first, so that ids compare word by word. */
   words: Uint32Array
   private table: Int32Array
   private slots: number
@@ -10,26 +10,26 @@ export class Ids {
     this.words = new Uint32Array(slots * 4)
     this.table = new Int32Array(slots * 2).fill(-1)
   }
-  /** Bytes that they take. */
+  /** Bytes used. */
   get size(): number {
     return this.words.byteLength + this.table.byteLength
   }
   find(a: number, b: number, c: number, d: number): number | undefined {
-    const { words, table } = this
+    const { words: labels, table } = this
     for (let at = mixed(a, b, c, d) & (table.length - 1); ; at = (at + 1) & (table.length - 1)) {
       const slot = table[at]!
       if (slot === -1) return undefined
       const i = slot * 4
-      if (words[i] === a && words[i + 1] === b && words[i + 2] === c && words[i + 3] === d) return slot
+      if (labels[i] === a && labels[i + 1] === b && labels[i + 2] === c && labels[i + 3] === d) return slot
     }
   }
-  /** A stone keeps its slot for good, gone or not: whoever comes back finds it. */
+  /** A stone keeps its slot even when it is deleted, and uses it again when it comes back. */
   add(slot: number, a: number, b: number, c: number, d: number): void {
     while (slot >= this.slots) this.grow()
     this.words.set([a, b, c, d], slot * 4)
     this.enter(slot)
   }
-  /** The first word of an id, which tells most of them apart. */
+  /** The first word of an id, which is different for most stones. */
   first(slot: number): number {
     return this.words[slot * 4]!
   }
@@ -51,10 +51,10 @@ export class Ids {
     return hex.length === 32 ? this.find(word(0), word(1), word(2), word(3)) : undefined
   }
   private grow(): void {
-    const { table, words } = this
+    const { table, words: labels } = this
     this.slots *= 2
     this.words = new Uint32Array(this.slots * 4)
-    this.words.set(words)
+    this.words.set(labels)
     this.table = new Int32Array(this.slots * 2).fill(-1)
     for (const slot of table) if (slot !== -1) this.enter(slot)
   }

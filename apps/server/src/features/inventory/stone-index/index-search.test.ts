@@ -5,13 +5,13 @@ import { eventually } from '../../../testing/eventually.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
-import type { StoneQuery, StoneSearch } from '../diamonds/stone-search.ts'
+import type { StoneQuery, StoneSearch } from '../../../services/stone-search.ts'
 import { clearLog } from './follow.ts'
 import { createIndexSearch } from './index-search.ts'
 
-/** The index as a node has it: in its thread, asked by messages, PostgreSQL behind it. */
+/** The index as a node runs it: in a worker thread that answers messages, with PostgreSQL as the fallback. */
 const world = testWorld()
-const told: string[] = []
+const notified: string[] = []
 let index: StoneSearch
 let plain: StoneSearch
 const isIndex = () =>
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await seedMasters(world)
   await stock(world, [...deriveStones(600, 11, Date.UTC(2026, 10, 20))])
   index = createIndexSearch({ databaseUrl: world.databaseUrl, replicaUrl: undefined }, 'index', (level, line) =>
-    told.push(`${level} ${line}`),
+    notified.push(`${level} ${line}`),
   )
   plain = createSqlSearch(world.databaseUrl)
 })
@@ -39,28 +39,28 @@ const query = (more: Partial<StoneQuery> = {}): StoneQuery => ({
   ...{ sort: [{ field: 'crt', descending: true }], page: { limit: 50, offset: 0 } },
   ...more,
 })
-/** Both find the same, and tell the page before. */
-async function same(asked: StoneQuery) {
-  const told: string[][] = []
-  const found = await index.search(asked, (ids) => told.push(ids))
-  expect(found).toEqual(await plain.search(asked, (ids) => told.push(ids)))
-  expect(told).toEqual([found.ids, found.ids])
+/** Both engines find the same, and report the page before the rest. */
+async function same(requested: StoneQuery) {
+  const pages: string[][] = []
+  const found = await index.search(requested, (ids) => pages.push(ids))
+  expect(found).toEqual(await plain.search(requested, (ids) => pages.push(ids)))
+  expect(pages).toEqual([found.ids, found.ids])
   const fields = ['id', 'crt', 'amt', 'shpNm', 'wSts', 'isFcCol', 'arrivedAt'] as const
-  expect(await index.figures(asked, fields, 40)).toEqual(await plain.figures(asked, fields, 40))
+  expect(await index.figures(requested, fields, 40)).toEqual(await plain.figures(requested, fields, 40))
 }
 
 it('is answered by PostgreSQL until the index is read, by the index then, alike', async () => {
   await same(query())
   await isIndex()
   await same(query())
-  expect(told.some((line) => line.startsWith('info The column index holds 600 stones'))).toBe(true)
+  expect(notified.some((line) => line.startsWith('info The column index holds 600 stones'))).toBe(true)
 })
 
 it('sees every change that was committed before it was asked', async () => {
   await isIndex()
   for (let i = 0; i < 20; i++) {
     await sql`update diamond set amt = amt + 1 where id = (select id from diamond where not lab_grown and not is_deleted order by id offset ${i} limit 1)`.execute(
-      world.house.db,
+      world.services.db,
     )
     await same(query())
   }
@@ -69,9 +69,9 @@ it('sees every change that was committed before it was asked', async () => {
 
 it('speaks of one moment where PostgreSQL names the stones of a text, while they change', async () => {
   await isIndex()
-  const { db } = world.house
+  const { db } = world.services
   const [a, b] = (await db.selectFrom('diamond').select('id').where('labGrown', '=', false).limit(2).execute()).map(({ id }) => id)
-  // At every moment one of the two bears the remark, and that one is available.
+  // At any time one of the two stones has the remark, and that one is available.
   const remarked = (one = '') =>
     db
       .updateTable('diamond')
@@ -96,13 +96,13 @@ it('speaks of one moment where PostgreSQL names the stones of a text, while they
 
 it('passes to PostgreSQL while it reads anew, and says why', async () => {
   await isIndex()
-  // How far the log is cleared hangs on the oldest transaction of the whole server, and others test there too.
-  const isBehind = () => told.some((line) => line.includes('does not reach back far enough'))
+  // How far the log can be cleared depends on the oldest transaction of the whole server, and other tests run there too.
+  const isBehind = () => notified.some((line) => line.includes('does not reach back far enough'))
   await eventually(
     async () => {
-      await sql`update diamond set amt = amt + 1 where not lab_grown`.execute(world.house.db)
-      await world.house.db.transaction().execute(clearLog)
-      await world.house.db.transaction().execute(clearLog)
+      await sql`update diamond set amt = amt + 1 where not lab_grown`.execute(world.services.db)
+      await world.services.db.transaction().execute(clearLog)
+      await world.services.db.transaction().execute(clearLog)
       await same(query())
     },
     isBehind,

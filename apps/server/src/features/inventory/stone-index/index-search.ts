@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads'
 import { createPool } from '../../../db/connection.ts'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
-import type { StoneSearch } from '../diamonds/stone-search.ts'
+import type { StoneSearch } from '../../../services/stone-search.ts'
 import type { Config } from '../../../config.ts'
 import type { Answer, Question } from './answer.ts'
-import type { Asked, Databases, Said } from './worker.ts'
+import type { Requested, Databases, Input } from './worker.ts'
 
 interface Pending {
   onPage: (ids: string[]) => void
   give: (answer: Answer | undefined) => void
 }
 
-/** From about here on PostgreSQL alone keeps people waiting (design: 26 ms at 54,000 stones, 227 ms at a million). */
+/** With more stones than this, PostgreSQL alone is too slow: it takes 26 ms for 54,000 stones and 227 ms for a million. */
 export const worthIt = 150_000
-const [firstLook, lookAgain] = [1000, 300_000]
+const [firstCheck, checkAgain] = [1000, 300_000]
 
 /**
- * The second engine beside the first: questions go to the thread that holds the stock by columns, and to PostgreSQL while that one is loading, when
- * it passes a question on, and when it is not there.
+ * The second search engine: queries go to the thread that holds the stock in columns. PostgreSQL answers while that thread is loading, when it declines a
+ * query, and when it is not running.
  */
 export function createIndexSearch(
   { databaseUrl, replicaUrl }: Databases,
   engine: Config['searchEngine'],
-  tell: (level: 'info' | 'warn' | 'error', line: string) => void,
+  log: (level: 'info' | 'warn' | 'error', line: string) => void,
 ): StoneSearch {
   const sql = createSqlSearch(databaseUrl)
   if (engine === 'sql') return sql
@@ -35,22 +35,22 @@ export function createIndexSearch(
   function begin(): void {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { databaseUrl, replicaUrl } satisfies Databases })
     worker.unref()
-    worker.on('message', (said: Said) => {
-      if (said.is === 'ready') {
+    worker.on('message', (input: Input) => {
+      if (input.is === 'ready') {
         isReady = true
-        tell('info', `The column index holds ${said.stones.toLocaleString('en')} stones, read in ${said.seconds.toFixed(1)} s.`)
-      } else if (said.is === 'loading') {
+        log('info', `The column index holds ${input.stones.toLocaleString('en')} stones, read in ${input.seconds.toFixed(1)} s.`)
+      } else if (input.is === 'loading') {
         isReady = false
-        tell('info', `The column index is loading: ${said.why} PostgreSQL answers meanwhile.`)
-      } else if (said.is === 'failed') tell('error', `The column index could not be loaded and tries again: ${said.message}`)
-      else if (said.is === 'page') pending.get(said.no)?.onPage(said.ids)
+        log('info', `The column index is loading: ${input.why} PostgreSQL answers meanwhile.`)
+      } else if (input.is === 'failed') log('error', `The column index could not be loaded and tries again: ${input.message}`)
+      else if (input.is === 'page') pending.get(input.no)?.onPage(input.ids)
       else {
-        if (said.is === 'refused') tell('warn', `The column index passed a question on to PostgreSQL: ${said.message}`)
-        pending.get(said.no)?.give(said.is === 'answer' ? said.answer : undefined)
-        pending.delete(said.no)
+        if (input.is === 'refused') log('warn', `The column index passed a question on to PostgreSQL: ${input.message}`)
+        pending.get(input.no)?.give(input.is === 'answer' ? input.answer : undefined)
+        pending.delete(input.no)
       }
     })
-    worker.on('error', (error) => tell('error', `The thread of the column index failed: ${String(error)}`))
+    worker.on('error', (error) => log('error', `The thread of the column index failed: ${String(error)}`))
     worker.on('exit', () => {
       isReady = false
       worker = undefined
@@ -59,36 +59,36 @@ export function createIndexSearch(
       if (!isStopped) setTimeout(() => (isStopped ? undefined : begin()), 5000).unref()
     })
   }
-  /** Begins when there are stones enough; looks again now and then until then. */
+  /** Starts the index when there are enough stones; checks again at intervals until then. */
   async function beginWhenWorthIt(): Promise<void> {
     if (isStopped) return
     const stones = await estimate(databaseUrl).catch(() => 0)
     if (isStopped) return
     if (stones >= worthIt) begin()
-    else setTimeout(() => void beginWhenWorthIt(), lookAgain).unref()
+    else setTimeout(() => void beginWhenWorthIt(), checkAgain).unref()
   }
   if (engine === 'index') begin()
-  else setTimeout(() => void beginWhenWorthIt(), firstLook).unref()
+  else setTimeout(() => void beginWhenWorthIt(), firstCheck).unref()
 
-  async function ask<T extends Answer>(
+  async function request<T extends Answer>(
     question: Question,
     otherwise: () => Promise<T>,
     onPage: Pending['onPage'] = () => undefined,
   ): Promise<T> {
     if (!isReady || !worker) return otherwise()
-    const asked: Asked = { no: ++no, question }
+    const requested: Requested = { no: ++no, question }
     const { promise, resolve: give } = Promise.withResolvers<Answer | undefined>()
-    pending.set(asked.no, { onPage, give })
-    worker.postMessage(asked)
+    pending.set(requested.no, { onPage, give })
+    worker.postMessage(requested)
     const found = await promise
     return found === undefined ? otherwise() : (found as T)
   }
   return {
     engine: () => (isReady ? 'column index' : 'PostgreSQL'),
-    search: (query, onPage) => ask({ of: 'search', query }, () => sql.search(query, onPage), onPage),
-    matrix: (query, lows) => ask({ of: 'matrix', query, lows }, () => sql.matrix(query, lows)),
-    summary: (query, axes, today) => ask({ of: 'summary', query, axes, today }, () => sql.summary(query, axes, today)),
-    figures: (query, fields, atMost) => ask({ of: 'figures', query, fields, atMost }, () => sql.figures(query, fields, atMost)),
+    search: (query, onPage) => request({ of: 'search', query }, () => sql.search(query, onPage), onPage),
+    matrix: (query, lows) => request({ of: 'matrix', query, lows }, () => sql.matrix(query, lows)),
+    summary: (query, axes, today) => request({ of: 'summary', query, axes, today }, () => sql.summary(query, axes, today)),
+    figures: (query, fields, atMost) => request({ of: 'figures', query, fields, atMost }, () => sql.figures(query, fields, atMost)),
     tally: sql.tally,
     async stop() {
       isStopped = true
@@ -98,7 +98,7 @@ export function createIndexSearch(
   }
 }
 
-/** About how many stones there are, as the planner knows. */
+/** The planner's estimate of the number of stones. */
 async function estimate(databaseUrl: string): Promise<number> {
   const pool = createPool(databaseUrl, 1)
   try {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** Stones that are looked at together: their sets fit into the processor's nearest memory, and the stock grows by so many. */
+/** Stones that are processed together: their sets fit into the processor's fastest cache, and the stock grows by this many. */
 export const blockSize = 65_536
 export const blockOf = (slot: number) => slot >>> 16
 export const placeOf = (slot: number) => slot & 0xffff
 
-/** Where something stands in the memory. A set of the stones of one block takes 8 KB there, a bit for each. */
+/** An address in the memory. A set of the stones of one block takes 8 KB, one bit each. */
 export type Address = number
 const setBytes = blockSize / 8
 
-/** The functions of `apps/server/kernel/kernel.ts`, which say there what they do. */
+/** The functions of `apps/server/kernel/kernel.ts`, which documents them. */
 export interface Kernel {
   join(into: Address, other: Address): void
   keep(into: Address, other: Address): void
@@ -27,10 +27,10 @@ export interface Kernel {
 }
 const program = new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)))
 const page = 65_536
-/** Taken at a time: 16 MB. */
+/** Allocated at once: 16 MB. */
 const pagesAtOnce = 256
 
-/** A stock too large for the memory that the kernel reaches. */
+/** The stock does not fit into the memory that the kernel can address. */
 export class TooLarge extends Error {
   constructor(megabytes: number) {
     super(`The stock needs more than the ${megabytes.toLocaleString('en')} MB that a column index has. PostgreSQL answers alone.`)
@@ -38,8 +38,8 @@ export class TooLarge extends Error {
 }
 
 /**
- * The memory that all columns of one stock stand in, so that the kernel reaches them: 4 GB at most. What is taken stays where it is; the views are made
- * anew when the memory grows, so nobody keeps one while something is taken.
+ * The memory of all columns of a stock, which the kernel can address: 4 GB at most. Allocated areas never move. The views are replaced when the memory grows,
+ * so do not keep one across an allocation.
  */
 export class Memory {
   readonly kernel: Kernel
@@ -48,15 +48,15 @@ export class Memory {
   i32!: Int32Array
   u32!: Uint32Array
   f64!: Float64Array
-  /** A set without stones. Never written into. */
+  /** The empty set; never written to. */
   readonly empty: Address
-  /** Room for the list of one block's stones: whoever makes one reads it before the next is made. */
+  /** Buffer for the list of one block's stones; read it before the next list is made. */
   readonly listed: Address
-  /** Room for what is counted or summed of them, read likewise. */
+  /** Buffer for counts or sums of them, to be read likewise. */
   readonly counts: Address
   private readonly memory: WebAssembly.Memory
   private readonly most: number
-  /** Nothing stands at 0. */
+  /** Address 0 is not used. */
   private end: Address = 64
   private readonly unused = new Map<number, Address[]>()
   private readonly sets: Address[] = []
@@ -66,18 +66,19 @@ export class Memory {
   constructor(most = 65_536) {
     this.most = most
     this.memory = new WebAssembly.Memory({ initial: Math.min(pagesAtOnce, most), maximum: most })
+    // A compiled module has no types; its exports are declared by its source.
     this.kernel = new WebAssembly.Instance(program, { env: { memory: this.memory } }).exports as unknown as Kernel
     this.look()
     this.empty = this.take(setBytes)
     this.listed = this.take(blockSize * 2)
     this.counts = this.take(blockSize * 4)
   }
-  /** Bytes that stand in it. */
+  /** Bytes used. */
   get size(): number {
     return this.end
   }
   /**
-   * @returns so many bytes, all of them 0
+   * @returns the address of this many bytes, all of them 0
    * @throws {TooLarge}
    */
   take(bytes: number): Address {
@@ -98,7 +99,7 @@ export class Memory {
     this.end = end
     return at
   }
-  giveBack(at: Address, bytes: number): void {
+  release(at: Address, bytes: number): void {
     const unused = this.unused.get(bytes) ?? []
     this.unused.set(bytes, unused)
     unused.push(at)
@@ -107,7 +108,7 @@ export class Memory {
     return this.take(setBytes)
   }
 
-  /** A set to work with, with anything in it, until the work it was lent for ends. */
+  /** Lends a set of arbitrary content until the current `borrowing` ends. */
   lend(): Address {
     const set = (this.sets[this.lent] ??= this.takeSet())
     this.lent++
@@ -118,7 +119,7 @@ export class Memory {
     this.kernel.fill(set, 0)
     return set
   }
-  /** What is lent meanwhile comes back at the end. */
+  /** Returns all sets that were lent during the work when it ends. */
   borrowing<T>(work: () => T): T {
     const before = this.lent
     try {

@@ -1,15 +1,15 @@
 import { isRanked } from '../diamonds/sql-tests.ts'
-import type { Order, StoneQuery } from '../diamonds/stone-search.ts'
+import type { Order, StoneQuery } from '../../../services/stone-search.ts'
 import { Bits, each, size } from './bits.ts'
 import { Codes, Figures, Flags } from './columns.ts'
 import type { Stock } from './stock.ts'
 
-/** What a stone sorts by, the less the earlier; what is unknown comes last both ways. */
+/** The sort key of a stone, lowest first; unknown values come last in both directions. */
 type Key = (slot: number) => number
 
 const last = Number.POSITIVE_INFINITY
 
-/** Whether the index can put stones in this order. */
+/** Whether the index can sort in this order. */
 export const sorts = (stock: Stock, sort: readonly Order[]): boolean =>
   sort.every(({ field }) => field === 'id' || stock.column(field) !== undefined)
 
@@ -34,7 +34,7 @@ function keyOf(stock: Stock, order: Order): Key {
   return (slot) => places.get(slot) ?? last
 }
 
-/** By the place of a value in its column, the place it has in an order. */
+/** The sort key of each value of a column. */
 function placesOf({ values }: Codes, { ranks, descending }: Order): number[] {
   const order = isRanked(ranks) ? ranks : values.filter((value) => value !== null).toSorted(inOrder)
   return values.map((value) => {
@@ -44,24 +44,26 @@ function placesOf({ values }: Codes, { ranks, descending }: Order): number[] {
 }
 const inOrder = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The page of a search: the stones in order, ending in the id. */
+/** The page of a search: the ids of the stones in order; the id is the last sort key. */
 export function pageOf(
   stock: Stock,
   found: Bits,
   sort: StoneQuery['sort'],
   { limit, offset }: { limit: number; offset: number },
 ): string[] {
-  // No two stones have one id, so nothing counts behind it.
+  // Ids are unique, so sort fields after the id have no effect.
   const isId = ({ field, ranks }: Order) => field === 'id' && ranks === undefined
   const orders = sort.slice(0, sort.some(isId) ? sort.findIndex(isId) : sort.length)
   const isByIdDown = sort.find(isId)?.descending ?? false
   return ordered(stock, found, orders, isByIdDown, offset, offset + limit).map((slot) => stock.ids.text(slot))
 }
 
-/** An order by more values than these is not looked at value by value. */
+/** A first sort field with more values than this is not processed value by value. */
 const fewValues = 64
 
-/** The stones of a set from one place of an order to another. Of an order by few values, only those values are put in order that reach into that part. */
+/**
+ * The stones of a set from one position of an order to another. If the first sort field has few values, only the values that reach into that range are sorted.
+ */
 function ordered(stock: Stock, found: Bits, orders: readonly Order[], isByIdDown: boolean, from: number, to: number): number[] {
   const [lead, ...rest] = orders
   const column = lead && stock.column(lead.field)
@@ -84,7 +86,7 @@ function ordered(stock: Stock, found: Bits, orders: readonly Order[], isByIdDown
   return slots
 }
 
-/** The stones of a set that stand in any of some others, and how many they are. */
+/** The stones of a set that are in any of some other sets, and their number. */
 function partOf({ memory, blocks }: Stock, found: Bits, others: readonly Bits[]): [Bits, number] {
   const { kernel } = memory
   const part = new Bits(memory, true)
@@ -98,13 +100,16 @@ function partOf({ memory, blocks }: Stock, found: Bits, others: readonly Bits[])
   return [part, count]
 }
 
-/** The first so many stones of a set: the best are kept in a heap while the rest pass by; of an order by a figure, only those that are no worse. */
+/**
+ * The first stones of a set: a heap keeps the best while the rest pass by. If the first sort field is a figure, only stones that are not worse than the heap's
+ * last are compared.
+ */
 export function best(stock: Stock, found: Bits, orders: readonly Order[], isByIdDown: boolean, many: number): number[] {
   const { ids, memory } = stock
   const keys = orders.map((order) => keyOf(stock, order))
   const way = isByIdDown ? -1 : 1
   const [lead, ...rest]: Key[] = keys.length > 0 ? keys : [(slot) => way * ids.first(slot)]
-  /** Whether one comes after the other. */
+  /** Whether the first stone comes after the second. */
   const after = (a: number, leadA: number, b: number, leadB: number): boolean => {
     if (leadA !== leadB) return leadA > leadB
     for (const key of rest) {
@@ -129,7 +134,7 @@ export function best(stock: Stock, found: Bits, orders: readonly Order[], isById
   return heap.inOrder()
 }
 
-/** The first so many of what is offered. The last of them stands on top, so that most of what comes is turned away by one look. */
+/** The first `most` of the stones that are offered. The last of them is at the top, so that most others are rejected by one comparison. */
 class Heap {
   private readonly slots: number[] = []
   private readonly leads: number[] = []
@@ -152,7 +157,7 @@ class Heap {
       this.sink(0)
     }
   }
-  /** What the last of them leads with, when there are as many as are wanted. */
+  /** The first sort key of the last of them, once the heap is full. */
   get worst(): number | undefined {
     return this.slots.length < this.most ? undefined : this.leads[0]
   }

@@ -1,18 +1,16 @@
 import { to } from 'pg-copy-streams'
 import type { Connection } from '../../../db/connection.ts'
-import { kept } from './fields.ts'
+import { stored } from './fields.ts'
 import type { Read, Stock } from './stock.ts'
 
-/**
- * Stones as PostgreSQL sends them fastest: COPY in its binary form. Called within a transaction whose snapshot is what the index then equals.
- */
-const columns = kept.map(({ sql }) => sql).join(', ')
+/** Reads stones by COPY in its binary form, the fastest that PostgreSQL offers. Call it within a transaction: the index then equals its snapshot. */
+const columns = stored.map(({ sql }) => sql).join(', ')
 
-/** Reads the whole stock. @returns how many stones there were */
+/** Reads the whole stock. @returns the number of stones */
 export const readAll = (client: Connection, stock: Stock) =>
   copied(client, `select d.id, false, d.lab_grown, ${columns} from diamond d where not d.is_deleted`, stock)
 
-/** Reads again the stones that were written since: by transactions that a snapshot with this `xmin` could not be sure of. */
+/** Reads the stones again that were changed by transactions which a snapshot with this `xmin` may have missed. */
 export function readChanges(client: Connection, stock: Stock, since: bigint) {
   return copied(
     client,
@@ -29,9 +27,9 @@ async function copied(client: Connection, select: string, stock: Stock): Promise
   return reader.rows
 }
 
-/** "PGCOPY\n\377\r\n\0", flags, the length of an extension that nobody has. */
+/** "PGCOPY\n\377\r\n\0", flags, and the length of the header extension, which is empty. */
 const headLength = 19
-const words = new Map<string, string>()
+const internedTexts = new Map<string, string>()
 
 class Reader {
   rows = 0
@@ -57,7 +55,7 @@ class Reader {
     }
     this.rest = buffer.subarray(this.at)
   }
-  /** Whether a whole row stands here; the trailer is none. */
+  /** Whether a whole row is in the buffer; the trailer is not a row. */
   private isWhole(buffer: Buffer): boolean {
     let at = this.at
     if (at + 2 > buffer.length) return false
@@ -75,7 +73,7 @@ class Reader {
     const word = (i: number) => buffer.readUInt32BE(id + i * 4)
     const gone = buffer[this.next(buffer)] === 1
     const labGrown = gone ? (this.next(buffer), false) : buffer[this.next(buffer)] === 1
-    const values = kept.map(({ as }) => {
+    const values = stored.map(({ as }) => {
       const length = buffer.readInt32BE(this.at)
       const from = this.next(buffer)
       if (length < 0) return null
@@ -96,7 +94,7 @@ class Reader {
     })
     return { id: [word(0), word(1), word(2), word(3)], gone, labGrown, values }
   }
-  /** Where the next field's bytes begin; the reader stands behind them afterwards. */
+  /** Where the bytes of the next field begin; moves the reader behind them. */
   private next(buffer: Buffer): number {
     const length = buffer.readInt32BE(this.at)
     const from = this.at + 4
@@ -105,15 +103,15 @@ class Reader {
   }
 }
 
-/** The same text once, however many stones bear it. Nothing is said by an empty one. */
+/** Returns the same string object for equal texts, to save memory. */
 function worded(text: string): string {
-  const known = words.get(text)
+  const known = internedTexts.get(text)
   if (known !== undefined) return known
-  words.set(text, text)
+  internedTexts.set(text, text)
   return text
 }
 
-/** An array of small numbers: dimensions, flags, type, length and lower bound, then each with its length. */
+/** An array of smallint: dimensions, flags, type, length and lower bound, then each number with its length. */
 function setOf(buffer: Buffer, from: number, length: number): number[] {
   const values: number[] = []
   for (let at = from + 20; at < from + length; at += 6) values.push(buffer.readInt16BE(at + 4))

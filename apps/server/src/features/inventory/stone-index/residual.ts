@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { inStock, sqlOf } from '../diamonds/sql-tests.ts'
-import type { StoneCondition, Stored, Test } from '../diamonds/stone-search.ts'
+import type { StoneCondition, Stored, Test } from '../../../services/stone-search.ts'
 import { Bits } from './bits.ts'
 import { type Named, partsOf, residual } from './select.ts'
 import type { Stock } from './stock.ts'
 
-/** More stones than these are not named by a condition on a text: PostgreSQL then answers the whole question itself. */
+/** If a text condition matches more stones than this, PostgreSQL answers the whole query itself. */
 const atMost = 20_000
-/** Sets of blocks that the stones of such conditions may take, 8 KB each. */
+/** The most block sets that the stones of such conditions may take, 8 KB each. */
 const setsAtMost = 4096
 
 export type Ids = readonly (readonly [test: Test, ids: readonly Stored[]])[]
 const testsOf = ({ byFacet, others }: StoneCondition) => [...byFacet.values(), ...others]
 
-/** Whether the index answers by itself. */
+/** Whether the index can answer without PostgreSQL. */
 export const needsNobody = (stock: Stock, condition: StoneCondition): boolean =>
   testsOf(condition).every((test) => residual(stock, test).length === 0)
 
-/** Asks PostgreSQL for the stones of the conditions that the index has no columns for. @returns nothing when there are too many of either */
+/** Looks up in PostgreSQL the stones of the conditions that the index has no columns for. @returns undefined when there are too many stones or conditions */
 export async function nameResidual(db: Db | Tx, stock: Stock, condition: StoneCondition): Promise<Ids | undefined> {
   const named: [Test, string[]][] = []
   const tests = testsOf(condition).flatMap((one) => residual(stock, one))
@@ -32,15 +32,15 @@ export async function nameResidual(db: Db | Tx, stock: Stock, condition: StoneCo
   return named
 }
 
-/** The same as sets of the stock as it is now, and those of the conditions that name stones by themselves. */
+/** The stones of these conditions, and of conditions on ids, as sets of the current stock. */
 export function asNamed(stock: Stock, condition: StoneCondition, ids: Ids): Named {
   const own = testsOf(condition)
     .flatMap(partsOf)
     .flatMap((test): Ids => (test.is === 'among' && test.field === 'id' ? [[test, test.values]] : []))
   return new Map(
-    [...ids, ...own].map(([test, ids]) => {
+    [...ids, ...own].map(([test, named]) => {
       const found = new Bits(stock.memory, true)
-      for (const id of ids) {
+      for (const id of named) {
         const slot = stock.ids.byText(String(id).toLowerCase())
         if (slot !== undefined) found.put(slot, true)
       }

@@ -1,14 +1,14 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
-import type { Stored, Test } from '../diamonds/stone-search.ts'
+import type { Stored, Test } from '../../../services/stone-search.ts'
 import { type Bits, each } from './bits.ts'
 import { Codes, Figures, Flags, type Sets } from './columns.ts'
 import type { Address } from './memory.ts'
 import type { Stock } from './stock.ts'
 
-/** The stones of conditions that name them one by one: by their ids, or by what PostgreSQL found for fields that the index does not keep. */
+/** The stones of conditions that list them: by their ids, or as PostgreSQL found them for fields that the index does not store. */
 export type Named = ReadonlyMap<Test, Bits>
 
-/** Conditions that the index can not answer by itself. */
+/** The conditions that the index cannot answer by itself. */
 export const residual = (stock: Stock, test: Test): Test[] =>
   partsOf(test).filter((part) => {
     switch (part.is) {
@@ -23,17 +23,17 @@ export const residual = (stock: Stock, test: Test): Test[] =>
     }
   })
 
-/** The conditions that a condition is made of. */
+/** The elementary conditions that a condition consists of. */
 export const partsOf = (test: Test): Test[] =>
   test.is === 'not' ? partsOf(test.test) : 'tests' in test ? test.tests.flatMap(partsOf) : [test]
 
-/** A figure as it was asked for; an instant in thousandths of a second. */
+/** A requested value as a number; a time in milliseconds. */
 const decimalOf = (field: SearchableField, value: Stored): number | undefined => {
   const number = field === 'arrivedAt' ? Date.parse(String(value)) : Number(value)
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Finds the stones of a block, of those `within`, that a condition holds for. */
+/** Finds the stones of a block, among those `within`, that match a condition. */
 export function select(stock: Stock, block: number, test: Test, within: Address, named: Named, into: Address): void {
   const { memory } = stock
   const { kernel } = memory
@@ -71,7 +71,7 @@ export function select(stock: Stock, block: number, test: Test, within: Address,
   }
 }
 
-/** The same of a single condition, into an empty set. What is outside may be answered either way. */
+/** The same for one elementary condition, into an empty set. Stones that are not in `within` may be included or not. */
 function one(stock: Stock, block: number, test: Test, within: Address, named: Named, into: Address): void {
   const known = named.get(test)
   if (known) return stock.memory.kernel.join(into, known.of(block))
@@ -82,12 +82,12 @@ function one(stock: Stock, block: number, test: Test, within: Address, named: Na
   column.between(block, into, within, ...between[test.by](scaled(decimalOf(test.field, test.value)!, column.scale)))
 }
 
-/** Figures are looked at where stones are left, so they come last. */
+/** Comparing figures costs most, so it comes last, when few stones are left. */
 const cost = (test: Test): number =>
   test.is === 'compared' ? 2 : test.is === 'not' ? cost(test.test) : 'tests' in test ? Math.max(0, ...test.tests.map(cost)) : 1
 const byCost = (tests: readonly Test[]) => tests.toSorted((a, b) => cost(a) - cost(b))
 
-/** The lowest and the highest whole number that a bound lets through; the bound itself may lie between two. */
+/** The lowest and the highest integer that a bound admits; the bound itself may be a fraction. */
 const between = {
   '>=': (at: number) => [Math.ceil(at), Infinity],
   '>': (at: number) => [Math.floor(at) + 1, Infinity],
@@ -95,8 +95,8 @@ const between = {
   '<': (at: number) => [-Infinity, Math.ceil(at) - 1],
 } satisfies Record<string, (at: number) => [number, number]>
 
-/** A decimal times a power of ten, whole when the decimal has no more places than that: 1.005 x 1000 is 1005, not 1004.9999999999999. */
-export function scaled(value: number, scale: number): number {
+/** A decimal times a power of ten, an integer when the decimal has no more places than that: 1.005 x 1000 is 1005, not 1004.9999999999999. */
+function scaled(value: number, scale: number): number {
   const product = value * scale
   const whole = Math.round(product)
   return whole / scale === value ? whole : product
@@ -125,16 +125,16 @@ function among(stock: Stock, block: number, { field, values, orNull }: Among, wi
     }
     if (isOne(true)) kernel.join(into, column.of(block))
   } else if (column instanceof Figures) {
-    const wanted = new Set(values.map((value) => scaled(decimalOf(field, value)!, column.scale)))
-    if (orNull) wanted.add(Number.NaN)
-    each(memory, within, block, (slot) => wanted.has(column.get(slot)) && put(stock, into, slot))
+    const requested = new Set(values.map((value) => scaled(decimalOf(field, value)!, column.scale)))
+    if (orNull) requested.add(Number.NaN)
+    each(memory, within, block, (slot) => requested.has(column.get(slot)) && put(stock, into, slot))
   } else throw new TypeError(`The index has no column ${field}.`)
 }
 function put({ memory: { u8 } }: Stock, set: Address, slot: number): void {
   u8[set + ((slot & 0xffff) >>> 3)]! |= 1 << (slot & 7)
 }
 
-/** Any of the symbols; or exactly these, each of them and no other. */
+/** Any of the symbols; or exactly these, all of them and no other. */
 function symbols(stock: Stock, block: number, nos: readonly number[], exactly: boolean, into: Address): void {
   const { kernel, empty } = stock.memory
   const { bits } = stock.column('kToS') as Sets

@@ -1,4 +1,4 @@
-/** Work that may be asked for by many at once: who asks while it runs waits for the next run, which begins after they asked. */
+/** Shares work among callers: a call that comes during a run waits for the next run, which begins after the call. */
 export class SingleFlight<T> {
   private running: Promise<T> | undefined
   private next: Promise<T> | undefined

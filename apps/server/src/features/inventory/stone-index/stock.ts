@@ -1,10 +1,10 @@
 import { Bits } from './bits.ts'
 import { Codes, type Column, Figures, Flags, Sets } from './columns.ts'
-import { kept } from './fields.ts'
+import { stored } from './fields.ts'
 import { Ids } from './ids.ts'
 import { Memory, blockSize } from './memory.ts'
 
-/** One stone as it is read: `gone` when it is deleted, its values in the order of `kept`. */
+/** One stone as it is read: `gone` when it is deleted, its values in the order of `stored`. */
 export interface Read {
   id: readonly [number, number, number, number]
   gone: boolean
@@ -12,21 +12,26 @@ export interface Read {
   values: readonly (string | number | boolean | null | readonly number[])[]
 }
 
-/** The stock by columns: each stone has a slot, and every column a value in it. Knows nothing of where stones are read from. */
+/** A column accepts the values of its own kind. The columns and the values of a stone are both ordered by `stored`. */
+interface Settable {
+  set(slot: number, value: Read['values'][number]): void
+}
+
+/** The stock in columns: each stone has a slot, and every column a value for it. It does not know where stones are read from. */
 export class Stock {
   readonly memory = new Memory()
   readonly ids = new Ids()
-  /** Blocks of slots there are room for. */
+  /** Allocated blocks. */
   blocks = 0
-  /** Slots that were given out. */
+  /** Slots in use, including those of deleted stones. */
   used: number
   private readonly live = { natural: new Bits(this.memory), labGrown: new Bits(this.memory) }
   private readonly columns = new Map<string, Column>()
-  private readonly setters: ((slot: number, value: never) => void)[]
+  private readonly inOrder: readonly Settable[]
 
-  /** @param first the slot of the first stone; another than 0 lets a small stock reach over several blocks */
+  /** @param first the slot of the first stone; tests use others than 0 so that a small stock lies in several blocks */
   constructor(first = 0) {
-    this.setters = kept.map((one) => {
+    this.inOrder = stored.map((one) => {
       const column =
         one.as === 'flag'
           ? new Flags(this.memory)
@@ -36,13 +41,13 @@ export class Stock {
               ? new Figures(this.memory, one.scale)
               : new Codes(this.memory)
       this.columns.set(one.field, column)
-      return column.set.bind(column)
+      return column
     })
     this.used = first
     this.growTo(first)
   }
 
-  /** The stones that are there. */
+  /** All stones of a kind that are not deleted. */
   those(labGrown: boolean): Bits {
     return labGrown ? this.live.labGrown : this.live.natural
   }
@@ -59,12 +64,12 @@ export class Stock {
     if (!(column instanceof Figures)) throw new TypeError(`${field} is not kept as figures.`)
     return column
   }
-  /** Bytes that it takes. */
+  /** Bytes used. */
   get size(): number {
     return this.memory.size + this.ids.size
   }
 
-  /** Takes a stone as it is now, new or known. */
+  /** Stores the current state of a stone, new or known. */
   take({ id, gone, labGrown, values }: Read): void {
     let slot = this.ids.find(...id)
     if (slot === undefined) {
@@ -75,7 +80,7 @@ export class Stock {
     }
     this.live.natural.put(slot, !gone && !labGrown)
     this.live.labGrown.put(slot, !gone && labGrown)
-    if (!gone) for (let i = 0; i < this.setters.length; i++) this.setters[i]!(slot, values[i] as never)
+    if (!gone) for (let i = 0; i < this.inOrder.length; i++) this.inOrder[i]!.set(slot, values[i] ?? null)
   }
 
   private growTo(slots: number): void {

@@ -13,16 +13,16 @@ import { stoneQueries } from '../../../testing/stone-queries.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { readSearch } from '../diamonds/read-request.ts'
-import type { StoneQuery } from '../diamonds/stone-search.ts'
+import type { StoneQuery } from '../../../services/stone-search.ts'
 import { answer } from './answer.ts'
 import { type Followed, catchUp, clearLog, inSnapshot, load, refresh, startLog } from './follow.ts'
 import { blockSize } from './memory.ts'
 import { Stock } from './stock.ts'
 
-/** `INDEX_CHECKS=2000` for the long run of issue 9. */
+/** Set `INDEX_CHECKS=2000` for a long run. */
 const checks = Number(process.env['INDEX_CHECKS'] ?? 200)
 const seed = 20_261_121
-/** The stones begin at the end of a block, so that they stand in two, behind one that is empty. */
+/** The stones begin near the end of a block, so that they lie in two blocks that follow an empty one. */
 const astride = 2 * blockSize - 400
 const world = testWorld()
 let pool: pg.Pool
@@ -58,13 +58,13 @@ async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise
   }
 }
 
-/** What people and jobs do to stones, in transactions that stay open for a moment; some change their mind. */
+/** Changes by users and jobs, in transactions that stay open for a moment; some are rolled back. */
 const changes = [
   `update diamond set w_sts = (array['A','D','H','M','B','O','NA','S'])[1 + floor(random() * 8)] where id in (select id from diamond order by random() limit 5)`,
   `update diamond set back = case when random() < 0.2 then null else -floor(random() * 60) end, ct_pr = 1 + floor(random() * 9000), amt = 1 + floor(random() * 90000)
     where id in (select id from diamond order by random() limit 20)`,
   `update diamond set col_nm = null, k_to_s = '{}', is_fc_col = not is_fc_col where id in (select id from diamond order by random() limit 3)`,
-  // A value that no list has any more.
+  // A value that is no longer in any list.
   `update diamond set clr_nm = 3000, flu_nm = 3000 where id in (select id from diamond order by random() limit 3)`,
   `update diamond set is_deleted = not is_deleted where id in (select id from diamond order by random() limit 4)`,
   `update diamond set lab_grown = not lab_grown, arrived_at = now() - random() * interval '400 days' where id in (select id from diamond order by random() limit 2)`,
@@ -93,7 +93,7 @@ const { filters, sorts } = stoneQueries(() => rows)
 const questions = fc
   .record({
     filter: filters,
-    // What stands behind the id decides nothing.
+    // Sort fields after the id have no effect.
     sort: fc.tuple(sorts, fc.constantFrom([], [], [{ id: 'ASC' }], [{ id: 'DESC' }]), sorts).map((parts) => parts.flat().slice(0, 4)),
     labGrown: fc.boolean(),
     page: fc.constantFrom(1, 1, 2, 9),
@@ -101,7 +101,10 @@ const questions = fc
     facets: fc.subarray([...facetFields], { minLength: 1 }),
     axes: fc.subarray([...reportAxes], { minLength: 1, maxLength: 3 }),
   })
-  .map(({ axes, facets, ...request }) => ({ axes, query: readSearch(world.house.masters, request as never, facets, true, true) }))
+  .map(({ axes, facets, ...request }) => ({
+    axes,
+    query: readSearch(world.services.masters, { ...request, isCountOnly: false }, facets, true, true),
+  }))
 
 it('answers what PostgreSQL answers in the same snapshot, while four write', async () => {
   let isDone = false
@@ -127,7 +130,7 @@ it('answers what PostgreSQL answers in the same snapshot, while four write', asy
   }
   const written = (await Promise.all(writers)).reduce((sum, n) => sum + n, 0)
   expect(written).toBeGreaterThan(20)
-  // Orders by a text are PostgreSQL's; all else is answered here.
+  // PostgreSQL answers queries that sort by text; the index answers all others.
   expect(answered).toBeGreaterThan(checks / 3)
 }, 300_000)
 
@@ -168,13 +171,13 @@ it('says so when the log was cleared behind it, and reads the stock anew', async
     await client.query(`update diamond set w_sts = 'A' where v_stn_id = (select v_stn_id from diamond limit 1)`)
     const clear = () => within(client, clearLog)
     await clear()
-    // What was written since the clearing before stays: who keeps up misses nothing.
+    // Changes since the previous clearing stay, so a follower that keeps up misses nothing.
     expect(await refresh(client, followed)).toBe(true)
     await client.query(`update diamond set w_sts = 'D' where v_stn_id = (select v_stn_id from diamond limit 1)`)
     const asleep = { ...followed }
     await clear()
     await client.query(`update diamond set w_sts = 'D' where v_stn_id = (select v_stn_id from diamond limit 1)`)
-    // How far it is cleared hangs on the oldest transaction of the whole server, and others test there too.
+    // How far the log can be cleared depends on the oldest transaction of the whole server, and other tests run there too.
     await eventually(
       async () => {
         await clear()

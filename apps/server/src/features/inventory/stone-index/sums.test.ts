@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { Bits } from './bits.ts'
-import { kept } from './fields.ts'
+import { stored } from './fields.ts'
 import { Stock } from './stock.ts'
 import { sumsOf } from './sums.ts'
 
-/** A stock of stones that have these figures, and nothing else. */
+/** A stock of stones with these figures, and nothing else. */
 function stockOf(stones: readonly Record<string, number>[]): [Stock, Bits] {
   const stock = new Stock()
   const found = new Bits(stock.memory)
   for (const [i, stone] of stones.entries()) {
-    const values = kept.map(({ field, as }) => (as === 'set' ? [] : as === 'flag' ? false : (stone[field] ?? null)))
+    const values = stored.map(({ field, as }) => (as === 'set' ? [] : as === 'flag' ? false : (stone[field] ?? null)))
     stock.take({ id: [1, 2, 3, i], gone: false, labGrown: false, values })
     found.put(i, true)
   }
@@ -17,7 +17,7 @@ function stockOf(stones: readonly Record<string, number>[]): [Stock, Bits] {
 }
 
 it('adds up whole numbers exactly, also where a double would lose some', () => {
-  // Added one after the other as doubles, the odd cents would go.
+  // Added as doubles one after the other, they would lose the odd cents.
   const [amt, rap, crt] = [2 ** 53 - 1, 999_999_999_999, 99_999]
   const [stock, found] = stockOf(Array.from({ length: 3 }, () => ({ crt, amt, rap })))
   const decimal = (whole: bigint, places: number) => Number(`${whole / 10n ** BigInt(places)}.${String(whole).slice(-places)}`)

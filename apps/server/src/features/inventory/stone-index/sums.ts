@@ -2,7 +2,7 @@ import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import { type SummaryAxis, ageBands } from '@loupe/domain/inventory/summary.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import type { Sums } from '@loupe/domain/pricing/price.ts'
-import type { MatrixCell, Stored, SummaryCell } from '../diamonds/stone-search.ts'
+import type { MatrixCell, Stored, SummaryCell } from '../../../services/stone-search.ts'
 import { type Bits, each } from './bits.ts'
 import { Codes, Figures, Flags } from './columns.ts'
 import { Sum, Summed, addBlock, adding } from './exact.ts'
@@ -20,7 +20,7 @@ function eachFound(stock: Stock, found: Bits, visit: (slot: number) => void): vo
   for (let block = 0; block < stock.blocks; block++) each(stock.memory, found.of(block), block, visit)
 }
 
-/** The place of a value among bands by their lower bounds, the first taking what is below it. */
+/** The index of the band of a value, from the lower bounds of the bands; the first band takes lower values too. */
 function bandOf(lows: readonly number[]): (value: number) => number {
   return (value) => {
     let at = lows.length - 1
@@ -57,7 +57,7 @@ const madeIn = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
   return made
 }
 
-/** A sum and the ages of what is in it. */
+/** A total that also sums ages. */
 class AgedSum extends Summed {
   days = new Sum()
   oldest = 0
@@ -68,7 +68,7 @@ class AgedSum extends Summed {
   }
 }
 
-/** Where a stone stands on an axis, as a small whole number, and what that number means. */
+/** The position of a stone on an axis as a small integer, and the value it represents. */
 function axisOf(
   stock: Stock,
   axis: SummaryAxis,
@@ -84,7 +84,7 @@ function axisOf(
   return { place: (slot) => column.code(slot), value: (place) => column.values[place] || null }
 }
 
-/** Every cell that is not empty, and the totals over each axis: stones are summed once, into the cells; each cell then into its totals. */
+/** All cells that are not empty, and the totals over each axis. Each stone is added once, to its cell, and each cell then to its totals. */
 export function summaryOf(stock: Stock, found: Bits, axes: readonly SummaryAxis[], today: string): SummaryCell[] {
   const now = Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${dayZero}T00:00:00Z`)) / 86_400_000)
   const arrived = stock.figures('arrivedDay')
@@ -101,7 +101,7 @@ export function summaryOf(stock: Stock, found: Bits, axes: readonly SummaryAxis[
     cell.days.add(days)
     if (days > cell.oldest) cell.oldest = days
   })
-  // The grand total is there even of nothing.
+  // The grand total exists even when no stone was found.
   const sums = new Map([[axes.map(() => '*').join(), new AgedSum()]])
   for (const [key, cell] of cells) {
     const places = axes.map((_, i) => Math.floor(key / 65_536 ** (axes.length - 1 - i)) % 65_536)
@@ -120,8 +120,8 @@ export function summaryOf(stock: Stock, found: Bits, axes: readonly SummaryAxis[
   })
 }
 
-/** Whether every one of these fields is kept as a value. */
-export const keeps = (stock: Stock, fields: readonly SearchableField[]) =>
+/** Whether the index stores a single value for each of these fields. */
+export const stores = (stock: Stock, fields: readonly SearchableField[]) =>
   fields.every(
     (field) =>
       field === 'id' ||
@@ -130,7 +130,7 @@ export const keeps = (stock: Stock, fields: readonly SearchableField[]) =>
       stock.column(field) instanceof Flags,
   )
 
-/** Some fields of each stone, the lightest first. */
+/** Some fields of each stone, the lightest stone first. */
 export function figuresOf(stock: Stock, found: Bits, fields: readonly SearchableField[], atMost: number): Record<string, Stored | null>[] {
   const reads = fields.map((field): [string, (slot: number) => Stored | null] => [field, valueOf(stock, field)])
   const lightest = best(stock, found, [{ field: 'crt', descending: false }], false, atMost)

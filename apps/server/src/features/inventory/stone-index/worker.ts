@@ -5,17 +5,17 @@ import { type Followed, inSnapshot, load, loadFromReplica, refresh, startLog } f
 import { TooLarge } from './memory.ts'
 import { SingleFlight } from './single-flight.ts'
 
-/** The program of the thread that searches: its own connection follows the stock, its own processor time counts it. */
+/** The thread that searches. It follows the stock on its own connection, and its load does not block the main thread. */
 export interface Databases {
   databaseUrl: string
-  /** Where the whole stock is read from, so that its reading burdens nobody; what was written since comes from the database itself. */
+  /** Where the whole stock is read from, to spare the main database; later changes come from the main database. */
   replicaUrl: string | undefined
 }
-export interface Asked {
+export interface Requested {
   no: number
   question: Question
 }
-export type Said =
+export type Input =
   | { is: 'ready'; stones: number; seconds: number }
   | { is: 'loading'; why: string }
   | { is: 'failed'; message: string }
@@ -25,14 +25,14 @@ export type Said =
 
 const port = parentPort
 if (!port) throw new Error('This is the program of a worker thread.')
-const say = (said: Said) => port.postMessage(said)
+const report = (input: Input) => port.postMessage(input)
 const { databaseUrl, replicaUrl } = workerData as Databases
 
 const pool = createPool(databaseUrl, 3, { statementSeconds: 600, waitSeconds: 30 })
 const db = createDb(pool)
 let followed: Followed | undefined
 
-/** One connection at a time for what is read in a snapshot; a broken one is given back as such. */
+/** Runs work on a connection of the pool; a connection whose work failed is destroyed. */
 async function onConnection<T>(work: (client: Connection) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined
@@ -50,21 +50,21 @@ const anHour = 3_600_000
 
 async function reload(why: string): Promise<void> {
   followed = undefined
-  say({ is: 'loading', why })
+  report({ is: 'loading', why })
   for (let wait = 1000; ; wait = Math.min(wait * 2, 60_000)) {
     try {
       const from = performance.now()
       await onConnection(startLog)
       followed = (await readFromReplica()) ?? (await onConnection((client) => inSnapshot(client, () => load(client))))
-      return say({ is: 'ready', stones: followed.stock.used, seconds: (performance.now() - from) / 1000 })
+      return report({ is: 'ready', stones: followed.stock.used, seconds: (performance.now() - from) / 1000 })
     } catch (error) {
-      say({ is: 'failed', message: String(error) })
+      report({ is: 'failed', message: String(error) })
       await new Promise((next) => setTimeout(next, error instanceof TooLarge ? anHour : wait))
     }
   }
 }
 
-/** Nothing when there is no replica, or when it does not keep up: the log of changes must have begun before what it shows. */
+/** Undefined when there is no replica or it lags. The log of changes must have been started before. */
 async function readFromReplica(): Promise<Followed | undefined> {
   if (replicaUrl === undefined) return undefined
   const replica = createPool(replicaUrl, 1, { statementSeconds: 600, waitSeconds: 5 })
@@ -83,11 +83,11 @@ async function readFromReplica(): Promise<Followed | undefined> {
   }
 }
 
-/** Whether the index equals the stock as it was when this was asked for, or later. */
+/** Brings the index up to date. @returns whether it now equals the stock as of the call or later */
 const fresh = new SingleFlight(async () => {
   if (!followed) return false
   const isFresh = await onConnection((client) => refresh(client, followed!)).catch((error: unknown) => {
-    // It has taken the part of a stone that there was room for.
+    // Part of a stone may have been stored before the memory ran out.
     if (error instanceof TooLarge) void reload(error.message)
     throw error
   })
@@ -95,7 +95,10 @@ const fresh = new SingleFlight(async () => {
   return isFresh
 })
 
-/** Where PostgreSQL names stones for a condition on a text, it and the stock have to speak of one moment; while much is written, it is asked the whole question. */
+/**
+ * When PostgreSQL looks up stones for a text condition, its answer and the stock must be of the same moment. If the stock keeps changing meanwhile, PostgreSQL
+ * answers the whole query.
+ */
 async function answered(question: Question, onPage: (ids: string[]) => void): Promise<Answer | undefined> {
   for (let tries = 0; tries < 3; tries++) {
     if (!(await fresh.get()) || !followed) return undefined
@@ -108,12 +111,12 @@ async function answered(question: Question, onPage: (ids: string[]) => void): Pr
   return undefined
 }
 
-port.on('message', ({ no, question }: Asked) => {
-  answered(question, (ids) => say({ is: 'page', no, ids })).then(
-    (found) => say({ is: 'answer', no, answer: found }),
-    (error: unknown) => say({ is: 'refused', no, message: String(error) }),
+port.on('message', ({ no, question }: Requested) => {
+  answered(question, (ids) => report({ is: 'page', no, ids })).then(
+    (found) => report({ is: 'answer', no, answer: found }),
+    (error: unknown) => report({ is: 'refused', no, message: String(error) }),
   )
 })
-// Who is asked seldom keeps up as well, so that the log can be cleared behind everybody.
+// Follows the stock even when there are no queries, so that the log can be cleared.
 setInterval(() => void fresh.get().catch(() => undefined), 30_000)
 void reload('It has just begun.')

@@ -2,8 +2,9 @@ import type { StoneLink, StoneLinkRequest } from '@loupe/contract/inventory/ston
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampUpdatedBy } from '../../../db/stamps.ts'
 
-/** Sets the page of a laboratory, or of FTC. An empty address takes it away. */
+/** Sets the page of a laboratory, or of FTC. An empty address removes it. */
 export async function upsertStoneLink(ctx: Writing, { code, pattern, copies, updatedAt }: StoneLinkRequest): Promise<StoneLink> {
   const before = await ctx.tx
     .selectFrom('stoneLink')
@@ -12,7 +13,7 @@ export async function upsertStoneLink(ctx: Writing, { code, pattern, copies, upd
     .forUpdate()
     .executeTakeFirst()
   if (before) refuseStale(before, updatedAt)
-  const values = { pattern, copies, updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id }
+  const values = { pattern, copies, ...stampUpdatedBy(ctx) }
   await ctx.tx
     .insertInto('stoneLink')
     .values({ code, ...values })

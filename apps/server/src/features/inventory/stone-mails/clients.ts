@@ -1,21 +1,21 @@
 import type { StoneMail } from '@loupe/contract/inventory/stone-mails.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
-import type { Writing } from '../../../context.ts'
+import type { Reading } from '../../../context.ts'
 import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 import { type ClientConditions, type Quotes, conditionsOfAll, passKinds, quotesFor, quotesOn } from '../../accounts/terms/conditions.ts'
 
 interface Recipient {
   address: string
   account: string
-  isReached: boolean
+  isAccessible: boolean
 }
 
-/** Clients whose addresses these are, of their company or of their users. */
-async function recipientsOf({ tx, actor }: Writing, addresses: readonly string[]): Promise<Recipient[]> {
+/** Clients to whom these addresses belong: their company's or their users'. */
+async function recipientsOf({ db, actor }: Reading, addresses: readonly string[]): Promise<Recipient[]> {
   const given = addresses.map((address) => address.toLowerCase())
-  const base = tx
+  const base = db
     .selectFrom('account')
     .innerJoin(
       sql<{ address: string; account: string }>`(
@@ -28,24 +28,24 @@ async function recipientsOf({ tx, actor }: Writing, addresses: readonly string[]
     .where('account.isDeleted', '=', false)
   return base
     .select(['known.address', 'known.account'])
-    .select((eb) => sql<boolean>`coalesce(${reachedSellers(eb as never, actor, 'account.seller')}, false)`.as('isReached'))
+    .select(sql<boolean>`coalesce(${accessibleSellers(actor, 'account.seller')}, false)`.as('isAccessible'))
     .execute()
 }
 
 /**
- * The prices of a mail of stones, and whether its clients may have them: an address of which every client is not shown this kind is refused. Prices are
- * on the term of the client that is named, else on that of the clients whose addresses these are. Colleagues' clients are never named.
+ * The prices of a mail of stones, after a check that its clients may see them: refuses an address all of whose clients may not see this kind. Prices follow the
+ * term of the named client, otherwise that of the clients of the addresses. Clients of colleagues are never named.
  */
 export async function pricesOfMail(
-  ctx: Writing,
+  ctx: Reading,
   mail: StoneMail,
   to: readonly string[],
   cc: readonly string[],
   stones: readonly { labGrown: boolean }[],
 ): Promise<{ quotes: Quotes; account: string | null; kindOverride: string | null }> {
-  await refuseStrangeClient(ctx.tx, ctx.actor, mail.account)
+  await refuseStrangeClient(ctx.db, ctx.actor, mail.account)
   const recipients = await recipientsOf(ctx, [...to, ...cc])
-  const all = await conditionsOfAll(ctx.tx, [
+  const all = await conditionsOfAll(ctx.db, [
     ...new Set([...recipients.map(({ account }) => account), ...(mail.account ? [mail.account] : [])]),
   ])
   const kindOverride = passRecipients(ctx, recipients, all, stones, mail)
@@ -54,7 +54,7 @@ export async function pricesOfMail(
   if (mail.hidePrice) return { quotes: quotesOn(null), account: null, kindOverride }
   const terms = to.map((address) => {
     const [client] = recipients
-      .filter((one) => one.isReached && one.address === address.toLowerCase())
+      .filter((one) => one.isAccessible && one.address === address.toLowerCase())
       .flatMap(({ account }) => all.get(account) ?? [])
     return { client, term: client ? quotesFor(client).term : undefined }
   })
@@ -68,7 +68,7 @@ export async function pricesOfMail(
 }
 
 function passRecipients(
-  ctx: Writing,
+  ctx: Reading,
   recipients: readonly Recipient[],
   all: ReadonlyMap<string, ClientConditions>,
   stones: readonly { labGrown: boolean }[],
@@ -79,11 +79,11 @@ function passRecipients(
   const reasons: (string | null)[] = []
   for (const [address, these] of Map.groupBy(recipients, (one) => one.address)) {
     const faults: Refusal[] = []
-    for (const { account, isReached } of these) {
+    for (const { account, isAccessible } of these) {
       const client = all.get(account)
       if (!client) continue
       try {
-        reasons.push(pass(client, isReached ? client.companyName : `The client of ${address}`))
+        reasons.push(pass(client, isAccessible ? client.companyName : `The client of ${address}`))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         faults.push(error)

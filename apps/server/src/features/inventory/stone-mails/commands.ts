@@ -1,31 +1,32 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type StoneMail, mailLimits } from '@loupe/contract/inventory/stone-mails.ts'
+import type { Totals } from '@loupe/domain/pricing/price.ts'
 import { textOfStones } from '@loupe/domain/inventory/stone-text.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import type { Writing } from '../../../context.ts'
-import { type Happening, record } from '../../../db/event.ts'
+import type { Reading, Writing } from '../../../context.ts'
+import { type AuditEvent, record } from '../../../db/event.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
-import { keepMailFile, postMail } from '../../messages/mail.ts'
+import { type MailFile, storeMailFile, postMail } from '../../../db/mail.ts'
 import { idsOfNames } from '../diamonds/named.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 import { attachmentsOf } from './attachments.ts'
 import { pricesOfMail } from './clients.ts'
 
-/** Lines of stones in the words of a mail; the files hold them all. */
+/** At most this many stones are listed in the text of a mail; its files contain them all. */
 const linesAtMost = 50
 
 /**
- * Mails stones: the message, a line for each stone, and files of them. Every recipient has a mail of their own, so that clients do not learn of each
- * other; copies go with the first. It stands in the history of each stone.
+ * Mails stones: the message, a line for each stone, and files of them. Every recipient gets a separate mail, so that clients do not learn of each other; copies
+ * go with the first. The mail is in the history of each stone. Its files are made before the transaction.
  */
-export async function mailStones(ctx: Writing, mail: StoneMail, kind: 'mail' | 'xRayMail') {
-  const { hidePrice, subject } = mail
+export async function mailStones(ctx: Reading, mail: StoneMail, kind: 'mail' | 'xRayMail') {
   const unique = (addresses: readonly string[]) =>
     addresses.filter((one, at) => addresses.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === at)
   const to = unique(mail.email)
   const cc = unique(mail.cc).filter((one) => !to.some((other) => other.toLowerCase() === one.toLowerCase()))
   if (to.length + cc.length > mailLimits.addresses) throw invalid('email', `Please give at most ${mailLimits.addresses} addresses.`)
-  const ids = await idsOfNames(ctx.tx, mail.ids)
-  const found = await diamondsById(ctx.tx, ctx.house.masters, ctx.actor, ids)
+  const ids = await idsOfNames(ctx.db, mail.ids)
+  const found = await diamondsById(ctx.db, ctx.services.masters, ctx.actor, ids)
   const [first] = found
   if (!first) throw new Refusal('nothing_to_export')
   if (found.some(({ labGrown }) => labGrown !== first.labGrown))
@@ -34,16 +35,36 @@ export async function mailStones(ctx: Writing, mail: StoneMail, kind: 'mail' | '
   const stones = found.map(quotes.priced)
   const totals = totalsOfStones(stones)
   const { files, missing } = await attachmentsOf(ctx, mail, stones, totals, quotes)
-  const kept: string[] = []
-  for (const file of files) kept.push(await keepMailFile(ctx, file))
-  const shapes = new Map(ctx.house.masters.list('SHAPE').map(({ code, name }) => [code, name]))
-  const said = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
-  const text = [mail.message, textOfStones(said, totals, { hidePrice, most: linesAtMost }), ctx.actor.name].filter(Boolean).join('\n\n')
+  const prepared = { mail, kind, to, cc, stones, totals, files, missing, account, term: quotes.term?.dayTerms, kindOverride }
+  return (writing: Writing) => postStones(writing, prepared)
+}
+
+interface Prepared {
+  mail: StoneMail
+  kind: 'mail' | 'xRayMail'
+  to: readonly string[]
+  cc: readonly string[]
+  stones: readonly Diamond[]
+  totals: Totals
+  files: readonly MailFile[]
+  missing: readonly string[]
+  account: string | null
+  term: string | undefined
+  kindOverride: string | null
+}
+
+async function postStones(ctx: Writing, { mail, kind, to, cc, stones, totals, files, missing, account, term, kindOverride }: Prepared) {
+  const { hidePrice, subject } = mail
+  const stored: string[] = []
+  for (const file of files) stored.push(await storeMailFile(ctx, file))
+  const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
+  const input = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
+  const text = [mail.message, textOfStones(input, totals, { hidePrice, most: linesAtMost }), ctx.actor.name].filter(Boolean).join('\n\n')
   for (const [at, address] of to.entries()) {
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
-    await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, text, files: kept })
+    await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, text, files: stored })
   }
-  const priced = account && quotes.term ? { account, term: quotes.term.dayTerms } : {}
+  const priced = account && term !== undefined ? { account, term } : {}
   const after = {
     to,
     cc,
@@ -53,7 +74,7 @@ export async function mailStones(ctx: Writing, mail: StoneMail, kind: 'mail' | '
     ...priced,
     ...(kindOverride === null ? {} : { kindOverride }),
   }
-  const ofStones = stones.map((stone): Happening => ({ kind: `diamond.${kind}`, subjectType: 'diamond', subject: stone.id, after }))
+  const ofStones = stones.map((stone): AuditEvent => ({ kind: `diamond.${kind}`, subjectType: 'diamond', subject: stone.id, after }))
   await record(ctx, ...ofStones)
   const gone =
     mail.ids.length > stones.length ? mail.ids.filter((name) => !stones.some((s) => s.id === name.toLowerCase() || s.vStnId === name)) : []

@@ -3,6 +3,6 @@ import type { Handlers } from '../../../http/serve.ts'
 import { mailStones } from './commands.ts'
 
 export const stoneMailHandlers: Handlers<typeof stoneMails> = {
-  mail: (ctx, { body }) => mailStones(ctx, body, 'mail'),
-  xRayMail: (ctx, { body }) => mailStones(ctx, body, 'xRayMail'),
+  mail: { prepare: (ctx, { body }) => mailStones(ctx, body, 'mail') },
+  xRayMail: { prepare: (ctx, { body }) => mailStones(ctx, body, 'xRayMail') },
 }

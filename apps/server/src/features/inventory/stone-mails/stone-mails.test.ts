@@ -1,7 +1,7 @@
-import { stoneMails, usualMessage } from '@loupe/contract/inventory/stone-mails.ts'
+import { stoneMails, defaultMessage } from '@loupe/contract/inventory/stone-mails.ts'
 import { readXlsx } from 'hucre'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readMailFiles } from '../../messages/mail.ts'
+import { readMailFiles } from '../../../db/mail.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
@@ -14,9 +14,15 @@ beforeAll(async () => {
 })
 const send = (body: object, who: Role = 'seller') =>
   world.as(who)(stoneMails.mail, { body: { ids: [stone.id], subject: 'Stones', email: ['a@client.example'], attachments: [], ...body } })
-const mails = () => world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'stones').orderBy('createdAt').orderBy('id').execute()
+const mails = () =>
+  world.services.db.selectFrom('mail').selectAll().where('kind', '=', 'stones').orderBy('createdAt').orderBy('id').execute()
 const events = () =>
-  world.house.db.selectFrom('event').selectAll().where('kind', 'in', ['diamond.mail', 'diamond.xRayMail']).orderBy('id', 'desc').execute()
+  world.services.db
+    .selectFrom('event')
+    .selectAll()
+    .where('kind', 'in', ['diamond.mail', 'diamond.xRayMail'])
+    .orderBy('id', 'desc')
+    .execute()
 
 describe('mailing stones', () => {
   it('sends each address a mail of its own, copies with the first, and stands in the history of the stone', async () => {
@@ -30,7 +36,7 @@ describe('mailing stones', () => {
         ['b@client.example', []],
       ]),
     )
-    expect(sent[0]?.text).toContain(usualMessage())
+    expect(sent[0]?.text).toContain(defaultMessage())
     expect(sent[0]?.text).toContain('Natural diamond\nN-1  Round  1.00 ct  D')
     expect((await events())[0]).toMatchObject({ subjectType: 'diamond', subject: stone.id, actor: world.people.seller })
   })
@@ -38,7 +44,7 @@ describe('mailing stones', () => {
   it('attaches Excel, PDF and X-ray sheet without the list price and what is the house’s own', async () => {
     const reply = await send({ attachments: ['excel', 'pdf', 'xRay'], certFile: true, columns: ['vStnId', 'rap', 'memoNo', 'amt'] })
     const last = (await mails()).at(-1)!
-    const files = await readMailFiles(world.house.db, world.house.files, last.files)
+    const files = await readMailFiles(world.services.db, world.services.files, last.files)
 
     expect(reply.attached.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^natural-diamonds-.*\.xlsx$/),
@@ -56,7 +62,7 @@ describe('mailing stones', () => {
   it('hides every price when asked to', async () => {
     await send({ hidePrice: true, attachments: ['excel'] })
     const last = (await mails()).at(-1)!
-    const [file] = (await readMailFiles(world.house.db, world.house.files, last.files))!
+    const [file] = (await readMailFiles(world.services.db, world.services.files, last.files))!
 
     expect(last.text).not.toContain('$')
     expect((await readXlsx(file!.content)).sheets[0]!.rows.flat().join()).not.toMatch(/\$\/Ct|Amount|7000/)

@@ -1,6 +1,6 @@
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { codedFields, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
-import { ageBands } from '@loupe/domain/inventory/summary.ts'
+import { type SummaryAxis, ageBands } from '@loupe/domain/inventory/summary.ts'
 import { addDays } from '@loupe/domain/kernel/calendar.ts'
 import { masterListOf } from '@loupe/domain/masters/lists.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
@@ -10,10 +10,11 @@ import { invalidField, refusal } from '../../../testing/expect.ts'
 import { type PlainRow, plainSearch } from '../../../testing/plain-search.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
+import type { Filter } from '@loupe/contract/list.ts'
 
 const world = testWorld()
 const now = new Date('2026-11-20T19:00:00Z')
-/** On the wall of the house it is past midnight. */
+/** In the company's time zone it is past midnight. */
 const today = '2026-11-21'
 let rows: PlainRow[] = []
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
 
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 const ageOf = (row: PlainRow) => row['age'] as number
-/** Where a stone stands on an axis, worked out by hand. */
+/** The position of a stone on an axis, computed independently. */
 const placeOf = (row: PlainRow, axis: string): string | null => {
   if (axis === 'crt') return caratBands.findLast(({ low }) => low <= row.crt)!.label
   if (axis === 'age') return ageBands.findLast(({ low }) => low <= ageOf(row))!.label
@@ -44,26 +45,27 @@ const placeOf = (row: PlainRow, axis: string): string | null => {
 }
 
 describe('a stock summary', () => {
-  it.each([
+  it.each<[SummaryAxis[], Filter]>([
     [['shpNm'], {}],
     [['crt', 'colNm'], { wSts: ['A', 'D'] }],
     [['age', 'cutNm', 'fluNm'], {}],
     [['wSts', 'lbNm', 'locNm'], { crt: { '>=': 0.5 } }],
-  ] as const)('along %j holds in each cell and each total what the stones come to', async (axes, filter) => {
+  ])('along %j holds in each cell and each total what the stones come to', async (axes, filter) => {
     const mine = rows.filter((row) => !row['labGrown'])
     const plain = plainSearch(lists, mine)
-    const asked = new Set(plain.ids(filter as never, []))
+    const requested = new Set(plain.ids(filter, []))
 
-    const { axes: found, cells } = await world.as('seller')(summaries.summary, {
-      body: { labGrown: false, axes: [...axes], filter } as never,
+    const { axes: found, cells } = await world.send('seller')(summaries.summary, {
+      body: { labGrown: false, axes: [...axes], filter },
     })
 
     const total = cells.find(({ at }) => at.every((place) => place === null))
-    expect(total?.pieces).toBe(asked.size)
+    expect(total?.pieces).toBe(requested.size)
     expect(new Set(cells.map(({ at }) => at.join())).size).toBe(cells.length)
     for (const { at, ...figures } of cells) {
       const here = mine.filter(
-        (row) => asked.has(row.id) && at.every((place, i) => place === null || found[i]!.values[place] === placeOf(row, found[i]!.axis)),
+        (row) =>
+          requested.has(row.id) && at.every((place, i) => place === null || found[i]!.values[place] === placeOf(row, found[i]!.axis)),
       )
       const ages = here.map(ageOf)
       expect(figures).toEqual({
@@ -73,7 +75,7 @@ describe('a stock summary', () => {
       })
     }
     const inner = cells.filter(({ at }) => at.every((place) => place !== null))
-    expect(inner.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(asked.size)
+    expect(inner.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(requested.size)
   })
 
   it("names values in the list's own order, the unknown last", async () => {
@@ -134,7 +136,7 @@ describe('a stock summary', () => {
     [[], 'axes', 'Please give at least 1.'],
     [['shpNm', 'crt', 'colNm', 'clrNm'], 'axes', 'Please give at most 3.'],
   ])('refuses the axes %j in words', async (axes, path, message) => {
-    await expect(world.as('seller')(summaries.summary, { body: { labGrown: false, axes } as never })).rejects.toMatchObject(
+    await expect(world.send('seller')(summaries.summary, { body: { labGrown: false, axes } })).rejects.toMatchObject(
       invalidField(path, message),
     )
   })
@@ -148,6 +150,6 @@ describe('a stock summary', () => {
 
     expect(axes[0]!.values).toEqual(['Vendor A', 'Vendor B', null])
     await expect(world.as('seller')(summaries.summaryReport, { body })).rejects.toMatchObject(refusal('forbidden'))
-    await expect(world.as('seller')(summaries.summary, { body: body as never })).rejects.toMatchObject({ status: 400 })
+    await expect(world.send('seller')(summaries.summary, { body })).rejects.toMatchObject({ status: 400 })
   })
 })

@@ -11,7 +11,7 @@ import { type ConditionRequest, readCondition } from '../diamonds/read-request.t
 
 type Value = string | number | null
 
-/** What a value is called on the wire; one that is gone from its list is unknown. */
+/** The name of a value in the API; a value that was deleted from its list is unknown. */
 function nameOf(masters: Masters, axis: SummaryAxis, value: Value): string | null {
   switch (axis) {
     case 'crt':
@@ -26,7 +26,7 @@ function nameOf(masters: Masters, axis: SummaryAxis, value: Value): string | nul
   }
 }
 
-/** The order an axis's values stand in: the business's own; vendors by name. */
+/** The order of an axis's values: that of the list; vendors by name. */
 function orderOf(masters: Masters, axis: SummaryAxis, found: ReadonlySet<string | null>): readonly string[] {
   switch (axis) {
     case 'crt':
@@ -43,8 +43,8 @@ function orderOf(masters: Masters, axis: SummaryAxis, found: ReadonlySet<string 
 }
 
 /** The stock along up to three axes, with the totals of every row, column and page. */
-export async function summarize({ house, now }: Reading, request: ConditionRequest, axes: readonly SummaryAxis[]): Promise<Summary> {
-  const { masters, search } = house
+export async function summarize({ services, now }: Reading, request: ConditionRequest, axes: readonly SummaryAxis[]): Promise<Summary> {
+  const { masters, search } = services
   const found = await search.summary(readCondition(masters, request), axes, dayIn(now))
   if (found.length > summaryCellsAtMost)
     throw invalid('axes', `This would be ${found.length.toLocaleString('en-US')} cells. Please choose other axes, or fewer stones.`)

@@ -1,14 +1,16 @@
 import type { DayTerm } from '@loupe/contract/masters/day-terms.ts'
 import { Refusal, taken } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
-import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
+import { dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { firstOwnNo } from '@loupe/domain/masters/list.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampAppendedBy, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { getDayTerm, lockList, placeFor } from './queries.ts'
 
-/** A value of a list: every process reads its lists again when one has changed. */
+/** Day terms are values of a list: an event of this kind makes every process reload its lists. */
 const about = (id: string, action: string) => ({ kind: `dayTerm.${action}`, subjectType: 'master', subject: id })
 
 interface Entered {
@@ -18,7 +20,7 @@ interface Entered {
   isActive: boolean
 }
 
-/** Adds days to pay, the same days once. Those that were deleted come back as they are entered now, for orders may name them. */
+/** Adds a number of days to pay, each only once. A deleted one is restored with the new input, because orders may refer to it. */
 export async function createDayTerm(
   ctx: Writing,
   { days, name = `${days} days`, sortingSequence = days, isActive }: Entered,
@@ -27,8 +29,7 @@ export async function createDayTerm(
   const code = String(days)
   const { no, gone, there } = await placeFor(ctx.tx, code, firstOwnNo)
   if (there !== undefined) throw taken('days', `There are terms of ${code} days already${there === `${code} days` ? '' : `: ${there}`}.`)
-  const at = ctx.now.toISOString()
-  const values = { name, webDisplay: name, sortingSequence, isActive, updatedAt: at }
+  const values = { name, webDisplay: name, sortingSequence, isActive, ...stampUpdated(ctx) }
   const { id } = gone
     ? await ctx.tx
         .updateTable('master')
@@ -38,7 +39,7 @@ export async function createDayTerm(
         .executeTakeFirstOrThrow()
     : await ctx.tx
         .insertInto('master')
-        .values({ ...values, parentId, parentCode: dayTerm.code, no, code, createdAt: at, createdBy: ctx.actor.id })
+        .values({ ...values, parentId, parentCode: dayTerm.code, no, code, ...stampAppendedBy(ctx) })
         .returning('id')
         .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: { code, name, sortingSequence, isActive } })
@@ -47,28 +48,28 @@ export async function createDayTerm(
 
 type Change = Partial<Pick<DayTerm, 'name' | 'sortingSequence' | 'isActive'>> & { updatedAt?: string | undefined }
 
-/** Changes how days to pay read, where they stand and whether they can be chosen. Their code stays: orders keep it. */
+/** Changes the name and position of days to pay, and whether they can be chosen. The code stays, because orders store it. */
 export async function changeDayTerm(ctx: Writing, id: string, { updatedAt, ...change }: Change): Promise<DayTerm> {
   await lockList(ctx.tx)
-  const kept = await getDayTerm(ctx.tx, id)
-  refuseStale(kept, updatedAt)
-  const { name, sortingSequence, isActive } = { ...kept, ...change }
+  const stored = await getDayTerm(ctx.tx, id)
+  refuseStale(stored, updatedAt)
+  const { name, sortingSequence, isActive } = { ...stored, ...change }
   await ctx.tx
     .updateTable('master')
-    .set({ name, sortingSequence, isActive, updatedAt: ctx.now.toISOString() })
+    .set({ name, sortingSequence, isActive, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
-  const before = { name: kept.name, sortingSequence: kept.sortingSequence, isActive: kept.isActive }
+  const before = { name: stored.name, sortingSequence: stored.sortingSequence, isActive: stored.isActive }
   await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, { name, sortingSequence, isActive }) })
   return getDayTerm(ctx.tx, id)
 }
 
-/** Deletes days to pay that nothing names. */
+/** Deletes days to pay that nothing uses. */
 export async function deleteDayTerm(ctx: Writing, id: string) {
   await lockList(ctx.tx)
-  const { uses, ...kept } = await getDayTerm(ctx.tx, id)
-  if (uses > 0) throw new Refusal('day_term_used', { uses }, `${kept.name} stands in ${uses} terms and orders. Make it inactive instead.`)
-  await ctx.tx.updateTable('master').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
-  await record(ctx, { ...about(id, 'delete'), before: { code: kept.code, name: kept.name } })
+  const { uses, ...stored } = await getDayTerm(ctx.tx, id)
+  if (uses > 0) throw new Refusal('day_term_used', { uses }, `${stored.name} stands in ${uses} terms and orders. Make it inactive instead.`)
+  await softDelete(ctx, 'master', id)
+  await record(ctx, { ...about(id, 'delete'), before: { code: stored.code, name: stored.name } })
   return {}
 }

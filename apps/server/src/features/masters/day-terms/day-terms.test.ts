@@ -6,7 +6,7 @@ import { refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const make = (body: object) => world.as('super')(dayTerms.create, { body: body as never })
+const make = (body: object) => world.send('super')(dayTerms.create, { body })
 const codes = async () =>
   (await world.as('seller')(masters.listByCode, { body: { masters: ['DAY_TERM'] } }))['DAY_TERM']?.map(({ code }) => code)
 
@@ -22,11 +22,11 @@ it('lists the days of the house by their days, what is paid at once as none', as
 it('adds days, which every list of them then has; the same days once, also by two at once', async () => {
   const tries = await Promise.allSettled([1, 2, 3].map(() => make({ days: 75 })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const said = (days: number, name = '') => ({ fields: [{ path: 'days', message: `There are terms of ${days} days already${name}.` }] })
-  await expect(make({ days: 75 })).rejects.toMatchObject(refusal('duplicate', said(75)))
-  await expect(make({ days: 30, name: 'A month' })).rejects.toMatchObject(refusal('duplicate', said(30)))
+  const input = (days: number, name = '') => ({ fields: [{ path: 'days', message: `There are terms of ${days} days already${name}.` }] })
+  await expect(make({ days: 75 })).rejects.toMatchObject(refusal('duplicate', input(75)))
+  await expect(make({ days: 30, name: 'A month' })).rejects.toMatchObject(refusal('duplicate', input(30)))
   await make({ days: 74, name: 'Nearly' })
-  await expect(make({ days: 74 })).rejects.toMatchObject(refusal('duplicate', said(74, ': Nearly')))
+  await expect(make({ days: 74 })).rejects.toMatchObject(refusal('duplicate', input(74, ': Nearly')))
   expect(await codes()).toContain('75')
 })
 

@@ -1,16 +1,16 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { DayTerm } from '@loupe/contract/masters/day-terms.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
+import { dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { notFound } from '../../../db/not-found.ts'
 
-/** How often the days stand in terms of clients and in orders. */
+/** How many terms of clients and how many orders use them. */
 const usesOf = sql<number>`(select count(*) from account_term where day_terms_id = master.id and not account_term.is_deleted)
   + (select count(*) from "order" where terms = master.code)`
 
-/** The values of DAY_TERM. Their code is their days; what is paid at once has words for a code. */
+/** The values of DAY_TERM. The code is the number of days; immediate payment has a text as its code. */
 const rows = (db: Db | Tx) =>
   db
     .selectFrom('master')
@@ -23,12 +23,10 @@ const rows = (db: Db | Tx) =>
 export const listDayTerms = (db: Db, request: ListRequest) => page<DayTerm>(db, rows(db), request)
 
 export async function getDayTerm(db: Db | Tx, id: string): Promise<DayTerm> {
-  const found = await rows(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return rows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-/** The list itself, locked: what is added to it is added one after the other. */
+/** Locks the list, so that two values are never added at once. */
 export const lockList = (tx: Tx) =>
   tx
     .selectFrom('master')
@@ -43,7 +41,7 @@ interface Place {
   gone: string | undefined
   there: string | undefined
 }
-/** The number of the next value a business adds, who had these days before and was deleted, and the name of who has them now. */
+/** The number for the next value the company adds, the deleted value with these days to restore, and the name of the value that has them now. */
 export async function placeFor(tx: Tx, code: string, firstOwn: number): Promise<Place> {
   const values = await tx
     .selectFrom('master')

@@ -3,19 +3,20 @@ import { Refusal, invalid, taken } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { firstOwnNo, spelling } from '@loupe/domain/masters/list.ts'
 import { masterGroups } from '@loupe/domain/masters/master-groups.ts'
-import { masterName, masterSaid } from '@loupe/domain/masters/master.ts'
+import { masterName, masterTexts } from '@loupe/domain/masters/master.ts'
 import { isSame } from '@loupe/domain/kernel/same.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampAppendedBy, stampUpdated } from '../../../db/stamps.ts'
 import { letPicturesGo, refuseStrangePictures } from '../../access/pictures/pictures.ts'
-import { type Sibling, getKept, getMaster, lockList, siblings } from './queries.ts'
+import { type Sibling, getStored, getMaster, lockList, siblings } from './queries.ts'
 import { usageOf } from './usage.ts'
 
-/** Every process reads its lists again when one has changed. */
+/** An event of this kind makes every process reload its lists. */
 export const about = (id: string, action: string) => ({ kind: `master.${action}`, subjectType: 'master', subject: id })
 
-/** Makes a list, or a value of one. A value that was deleted comes back as it is entered now, for stones of last year may name it. */
+/** Creates a list, or a value of one. A deleted value of the same code is restored with the new input, because old stones may refer to it. */
 export async function createMaster(ctx: Writing, { parentId = null, parentCode, ...form }: MasterForm): Promise<MasterRow> {
   const list = await lockList(ctx.tx, parentId)
   if (parentId !== null && (!list || list.isDeleted)) throw invalid('parentId', 'This list is not there any more.')
@@ -27,10 +28,9 @@ export async function createMaster(ctx: Writing, { parentId = null, parentCode, 
   if (others.some((one) => one.code === form.code && !one.isDeleted)) throw taken('code', `There is a ${form.code} in this list already.`)
   refuseKnownSpelling(others, { ...form, name, id: gone?.id })
   await refuseStrangePictures(ctx.tx, 'master', form.image ? [['image', form.image]] : [])
-  const at = ctx.now.toISOString()
   const live = others.filter((one) => !one.isDeleted)
   const { webDisplay = name, sortingSequence = Math.max(0, ...live.map((one) => one.sortingSequence)) + 1, ...rest } = form
-  const values = { ...rest, name, group, webDisplay, sortingSequence, updatedAt: at }
+  const values = { ...rest, name, group, webDisplay, sortingSequence, ...stampUpdated(ctx) }
   if (form.isDefault) await clearDefault(ctx, live)
   const { id } = gone
     ? await ctx.tx
@@ -46,8 +46,7 @@ export async function createMaster(ctx: Writing, { parentId = null, parentCode, 
           no: freeNo(others, parentId),
           parentId,
           parentCode: list?.code ?? null,
-          createdBy: ctx.actor.id,
-          createdAt: at,
+          ...stampAppendedBy(ctx),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -55,14 +54,14 @@ export async function createMaster(ctx: Writing, { parentId = null, parentCode, 
   return getMaster(ctx.tx, id)
 }
 
-/** Numbers of values the house starts with stay its own, so that a list that grows there never meets one of the business. */
+/** The company's own values are numbered from `firstOwnNo`, so that built-in values of later versions never collide with them. */
 const freeNo = (others: readonly Sibling[], parentId: string | null) =>
   Math.max(parentId === null ? 0 : firstOwnNo - 1, ...others.map(({ no }) => no)) + 1
 
 type Fields = Pick<MasterRow, 'name' | 'group'>
 function checked(parentCode: string | null, form: Fields): Fields {
   const name = masterName(form.name).trim()
-  if (name === '') throw invalid('name', masterSaid.name)
+  if (name === '') throw invalid('name', masterTexts.name)
   return { name, group: checkedGroup(parentCode, form.group) }
 }
 function checkedGroup(parentCode: string | null, group: string): string {
@@ -71,10 +70,14 @@ function checkedGroup(parentCode: string | null, group: string): string {
   return group
 }
 
-/** A spelling has one meaning in a list: sheets are read by it. */
+/** A spelling has one meaning in a list, because sheets are read by it. */
 function refuseKnownSpelling(others: readonly Sibling[], { id, code, name, likeKeyWords }: Spelled) {
-  const said = [{ text: code, path: 'code' }, { text: name, path: 'name' }, ...likeKeyWords.map((text) => ({ text, path: 'likeKeyWords' }))]
-  for (const { text, path } of said) {
+  const input = [
+    { text: code, path: 'code' },
+    { text: name, path: 'name' },
+    ...likeKeyWords.map((text) => ({ text, path: 'likeKeyWords' })),
+  ]
+  for (const { text, path } of input) {
     const owner = others.find((one) => one.id !== id && !one.isDeleted && spellings(one).includes(spelling(text)))
     if (owner) throw taken(path, `"${text}" means ${owner.name} in this list already.`)
   }
@@ -82,65 +85,71 @@ function refuseKnownSpelling(others: readonly Sibling[], { id, code, name, likeK
 type Spelled = Pick<MasterRow, 'code' | 'name' | 'likeKeyWords'> & { id?: string | undefined }
 export const spellings = (one: Pick<MasterRow, 'code' | 'name' | 'likeKeyWords'>) => [one.code, one.name, ...one.likeKeyWords].map(spelling)
 
-/** One value of a list is chosen by itself: another that was is not any more. */
+/** A list has one default value: clears the flag of the former one. */
 async function clearDefault(ctx: Writing, others: readonly Sibling[]) {
   for (const { id } of others.filter((one) => one.isDefault)) {
-    await ctx.tx.updateTable('master').set({ isDefault: false, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+    await ctx.tx
+      .updateTable('master')
+      .set({ isDefault: false, ...stampUpdated(ctx) })
+      .where('id', '=', id)
+      .execute()
     await record(ctx, { ...about(id, 'update'), before: { isDefault: true }, after: { isDefault: false } })
   }
 }
 
-/** Changes a list or a value. Its code and its list stay: stones and documents keep them. Taking it away is a change too (S1 §7). */
+/** Changes a list or a value. Its code and its list stay, because stones and documents store them. Deleting is such a change too (S1 §7). */
 export async function changeMaster(ctx: Writing, id: string, change: MasterChange): Promise<MasterRow> {
-  const { updateId, updatedAt, isDeleted, parentId, parentCode, code, ...wanted } = change
-  const { parentId: list } = await getKept(ctx.tx, id)
+  const { updateId, updatedAt, isDeleted, parentId, parentCode, code, ...requested } = change
+  const { parentId: list } = await getStored(ctx.tx, id)
   await lockList(ctx.tx, list)
-  const kept = await getMaster(ctx.tx, id)
-  refuseStale(kept, updatedAt)
+  const stored = await getMaster(ctx.tx, id)
+  refuseStale(stored, updatedAt)
   if (updateId !== undefined && updateId !== id) throw invalid('updateId', 'This is the id of another record.')
   if (parentId === id) throw invalid('parentId', 'A master can not be its own parent.')
-  if (parentId !== undefined && parentId !== kept.parentId) throw invalid('parentId', 'A value stays in its list.')
-  if (parentCode !== undefined && parentCode !== kept.parentCode) throw invalid('parentCode', 'A value stays in its list.')
-  if (code !== undefined && code !== kept.code) throw invalid('code', 'The code is fixed: stones and documents keep it.')
+  if (parentId !== undefined && parentId !== stored.parentId) throw invalid('parentId', 'A value stays in its list.')
+  if (parentCode !== undefined && parentCode !== stored.parentCode) throw invalid('parentCode', 'A value stays in its list.')
+  if (code !== undefined && code !== stored.code) throw invalid('code', 'The code is fixed: stones and documents keep it.')
   if (isDeleted) {
     if (!can(ctx.actor, 'master:delete')) throw new Refusal('forbidden')
     await removeMaster(ctx, id)
-    return { ...kept, isDeleted: true, updatedAt: ctx.now.toISOString() }
+    return { ...stored, isDeleted: true, ...stampUpdated(ctx) }
   }
-  const asked = Object.entries(wanted).filter(([field, value]) => value !== undefined && !isSame(kept[field as keyof MasterRow], value))
-  const next = { ...kept, ...(Object.fromEntries(asked) as Partial<MasterRow>) }
-  // A name the house started with may have a dot: it is left as it is until somebody writes another.
-  if (next.name !== kept.name) next.name = checked(kept.parentCode, { ...next, group: '' }).name
-  if (next.group !== kept.group) next.group = checkedGroup(kept.parentCode, next.group)
-  const after = Object.fromEntries(asked.map(([field]) => [field, next[field as keyof MasterRow]]))
-  if (asked.length === 0) return kept
-  if (after['isActive'] === false && kept.parentCode === null && kept.builtIn)
-    throw new Refusal('master_built_in', undefined, `${kept.name} can not be made inactive: ${kept.builtIn}.`)
+  const requestedValue = Object.entries(requested).filter(
+    ([field, value]) => value !== undefined && !isSame(stored[field as keyof MasterRow], value),
+  )
+  const next = { ...stored, ...(Object.fromEntries(requestedValue) as Partial<MasterRow>) }
+  // A built-in name may contain a dot: it stays until somebody changes the name.
+  if (next.name !== stored.name) next.name = checked(stored.parentCode, { ...next, group: '' }).name
+  if (next.group !== stored.group) next.group = checkedGroup(stored.parentCode, next.group)
+  const after = Object.fromEntries(requestedValue.map(([field]) => [field, next[field as keyof MasterRow]]))
+  if (requestedValue.length === 0) return stored
+  if (after['isActive'] === false && stored.parentCode === null && stored.builtIn)
+    throw new Refusal('master_built_in', undefined, `${stored.name} can not be made inactive: ${stored.builtIn}.`)
   const others = (await siblings(ctx.tx, list)).filter((one) => one.id !== id && !one.isDeleted)
   if ('name' in after || 'likeKeyWords' in after) refuseKnownSpelling(others, next)
   if ('image' in after) await refuseStrangePictures(ctx.tx, 'master', next.image ? [['image', next.image]] : [])
   if (after['isDefault'] === true) await clearDefault(ctx, others)
   await ctx.tx
     .updateTable('master')
-    .set({ ...after, updatedAt: ctx.now.toISOString() })
+    .set({ ...after, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
-  if ('image' in after && kept.image) await letPicturesGo(ctx, [kept.image])
-  const before = Object.fromEntries(asked.map(([field]) => [field, kept[field as keyof MasterRow]]))
+  if ('image' in after && stored.image) await letPicturesGo(ctx, [stored.image])
+  const before = Object.fromEntries(requestedValue.map(([field]) => [field, stored[field as keyof MasterRow]]))
   await record(ctx, { ...about(id, 'update'), before, after })
   return getMaster(ctx.tx, id)
 }
-/** Takes a list or a value away that nothing names. It is kept, for what was written long ago may still say it. */
+/** Deletes a list or a value that nothing uses. The row stays, because older records may refer to it. */
 export async function deleteMaster(ctx: Writing, id: string) {
-  const { parentId } = await getKept(ctx.tx, id)
+  const { parentId } = await getStored(ctx.tx, id)
   await lockList(ctx.tx, parentId)
   await removeMaster(ctx, id)
   return {}
 }
 
 async function removeMaster(ctx: Writing, id: string) {
-  const value = await getKept(ctx.tx, id)
-  const { builtIn, total, uses, words } = await usageOf(ctx.tx, value)
+  const value = await getStored(ctx.tx, id)
+  const { builtIn, total, uses, words: labels } = await usageOf(ctx.tx, value)
   const { code, name, parentCode } = value
   if (builtIn) throw new Refusal('master_built_in', undefined, `${name} can not be deleted: ${builtIn}.`)
   if (total > 0)
@@ -148,12 +157,12 @@ async function removeMaster(ctx: Writing, id: string) {
       'master_used',
       { total, uses },
       parentCode === null
-        ? `${name} has ${words}. Delete those first, or make the list inactive.`
-        : `${name} is used by ${words}. Merge it into another value, or make it inactive.`,
+        ? `${name} has ${labels}. Delete those first, or make the list inactive.`
+        : `${name} is used by ${labels}. Merge it into another value, or make it inactive.`,
     )
   await ctx.tx
     .updateTable('master')
-    .set({ isDeleted: true, isDefault: false, updatedAt: ctx.now.toISOString() })
+    .set({ isDeleted: true, isDefault: false, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'delete'), before: { parentCode, code, name } })
@@ -161,9 +170,9 @@ async function removeMaster(ctx: Writing, id: string) {
 
 type Sequences = readonly { id: string; sequence: number; was?: number | undefined }[]
 
-/** Puts lists, or values of one list, in another order. */
+/** Reorders lists, or the values of one list. */
 export async function orderMasters(ctx: Writing, sequences: Sequences): Promise<{ changed: number }> {
-  const { parentId } = await getKept(ctx.tx, sequences[0]!.id)
+  const { parentId } = await getStored(ctx.tx, sequences[0]!.id)
   await lockList(ctx.tx, parentId)
   const known = new Map((await siblings(ctx.tx, parentId)).filter((one) => !one.isDeleted).map((one) => [one.id, one]))
   sequences.forEach(({ id, was }, at) => {
@@ -178,7 +187,11 @@ export async function orderMasters(ctx: Writing, sequences: Sequences): Promise<
   })
   const moved = sequences.filter(({ id, sequence }) => known.get(id)?.sortingSequence !== sequence)
   for (const { id, sequence } of moved)
-    await ctx.tx.updateTable('master').set({ sortingSequence: sequence, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+    await ctx.tx
+      .updateTable('master')
+      .set({ sortingSequence: sequence, ...stampUpdated(ctx) })
+      .where('id', '=', id)
+      .execute()
   await record(
     ctx,
     ...moved.map(({ id, sequence }) => ({

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/serve.ts'
 import { putPicture, viewPicture } from '../../access/pictures/pictures.ts'
 import { changeMaster, createMaster, deleteMaster, orderMasters } from './commands.ts'
 import { mergeMasters } from './merge.ts'
-import { getKept, getMaster, imagesAt, listMasters, mastersByCode } from './queries.ts'
+import { getStored, getMaster, imagesAt, listMasters, mastersByCode } from './queries.ts'
 import { teachSpelling } from './teach.ts'
 import { usageOf } from './usage.ts'
 
@@ -14,7 +14,7 @@ export const masterHandlers: Handlers<typeof masters> = {
   view: ({ db }, { params }) => getMaster(db, params.id),
   update: (ctx, { params, body }) => changeMaster(ctx, params.id, body),
   delete: (ctx, { params }) => deleteMaster(ctx, params.id),
-  usage: async ({ db }, { params }) => usageOf(db, await getKept(db, params.id)),
+  usage: async ({ db }, { params }) => usageOf(db, await getStored(db, params.id)),
   sequence: (ctx, { body }) => orderMasters(ctx, body.sequences),
   merge: (ctx, { body }) => mergeMasters(ctx, body),
   listByCode: ({ db }, { body }) => mastersByCode(db, body.masters),
@@ -23,8 +23,8 @@ export const masterHandlers: Handlers<typeof masters> = {
 
 export const masterImageHandlers: Handlers<typeof masterImages> = {
   upload: async (ctx, { files }) => {
-    const kept = await putPicture(ctx, 'master', files[0]!)
-    return { ...kept, path: imagesAt + kept.id }
+    const stored = await putPicture(ctx, 'master', files[0]!)
+    return { ...stored, path: imagesAt + stored.id }
   },
   view: (ctx, { params }) => viewPicture(ctx, 'master', params.id),
 }

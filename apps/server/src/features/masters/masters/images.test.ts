@@ -15,14 +15,14 @@ beforeAll(async () => {
   gif = Uint8Array.from(await plain().gif().toBuffer())
 })
 const upload = (file: File, who: Role = 'super') => world.as(who)(masterImages.upload, { files: [file] })
-const kept = () => world.house.db.selectFrom('picture').select(['id', 'source']).execute()
+const stored = () => world.services.db.selectFrom('picture').select(['id', 'source']).execute()
 
 it('keeps a picture of a list or a value, which everybody sees', async () => {
   const { id, path } = await upload(new File([png], 'round.PNG'))
   const made = await world.as('super')(masters.create, { body: { name: 'Pictured', code: 'PICTURED', image: id } })
   expect(made).toMatchObject({ image: id, imagePath: path })
-  const seen = await world.raw(path, { as: 'seller' })
-  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const known = await world.raw(path, { as: 'seller' })
+  expect([known.status, known.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect((await world.raw(path)).status).toBe(401)
   expect((await upload(new File([gif], 'round.gif'))).path).toContain('/master/image/')
   expect(await world.as('super')(masters.update, { params: { id: made.id }, body: { image: null } })).toMatchObject({
@@ -41,26 +41,26 @@ it.each([
   ['a PDF', () => new File(['%PDF-1.7'], 'a.pdf'), /^File format is not supported/],
   ['a picture cut short', () => new File([png.slice(0, 40)], 'a.png'), /^This picture can not be read/],
 ])('does not keep %s', async (_, file, message) => {
-  const before = await kept()
+  const before = await stored()
   await expect(upload(file())).rejects.toMatchObject({
     status: 400,
     body: { message: typeof message === 'string' ? message : expect.stringMatching(message) },
   })
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
 })
 
 it('keeps none of more than 1,500,000 bytes, and none of who may not change lists', async () => {
-  const before = await kept()
+  const before = await stored()
   await expect(upload(new File([png, new Uint8Array(1_500_001)], 'a.png'))).rejects.toMatchObject({ status: 413 })
   await expect(upload(new File([png], 'a.png'), 'admin')).rejects.toMatchObject(refusal('forbidden'))
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
 })
 
 it('throws away what nothing names', async () => {
   const [used, unused] = [await upload(new File([png], 'a.png')), await upload(new File([png], 'b.png'))]
   await world.as('super')(masters.create, { body: { name: 'Used', code: 'USED', image: used.id } })
-  const sources = new Map((await kept()).map(({ id, source }) => [id, source]))
-  for (const { id } of [used, unused]) await clearPicture({ db: world.house.db, house: world.house }, sources.get(id)!)
+  const sources = new Map((await stored()).map(({ id, source }) => [id, source]))
+  for (const { id } of [used, unused]) await clearPicture({ db: world.services.db, services: world.services }, sources.get(id)!)
   expect((await world.raw(used.path, { as: 'seller' })).status).toBe(200)
   expect((await world.raw(unused.path, { as: 'seller' })).status).toBe(404)
 })

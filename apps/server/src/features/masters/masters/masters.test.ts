@@ -1,5 +1,5 @@
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { masterSaid } from '@loupe/domain/masters/master.ts'
+import { masterTexts } from '@loupe/domain/masters/master.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -15,7 +15,7 @@ const idOf = async (list: string | null, code: string) => {
   const found =
     ids.get(key) ??
     (
-      await world.house.db
+      await world.services.db
         .selectFrom('master')
         .select('id')
         .where('parentCode', list ? '=' : 'is', list)
@@ -26,15 +26,15 @@ const idOf = async (list: string | null, code: string) => {
   return found
 }
 const add = async (list: string, form: Record<string, unknown>, who: Role = 'super') =>
-  world.as(who)(masters.create, { body: { parentId: await idOf(null, list), webDisplay: 'Shown', ...form } as never })
+  world.send(who)(masters.create, { body: { parentId: await idOf(null, list), webDisplay: 'Shown', ...form } })
 const change = (id: string, body: object, who: Role = 'super') => world.as(who)(masters.update, { params: { id }, body })
 const codes = async (list: string) =>
   (await world.as('seller')(masters.listByCode, { body: { masters: [list] } }))[list]!.map(({ code }) => code)
 const eventsOf = (id: string) =>
-  world.house.db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', id).orderBy('id').execute()
+  world.services.db.selectFrom('event').select(['kind', 'before', 'after']).where('subject', '=', id).orderBy('id').execute()
 const all = () =>
   sql<{ n: string }>`select md5(string_agg(m::text, '|' order by id)) as n from master m`
-    .execute(world.house.db)
+    .execute(world.services.db)
     .then(({ rows }) => rows[0]!.n)
 
 describe('lists and their values', () => {
@@ -62,21 +62,21 @@ describe('lists and their values', () => {
       ...{ name: 'Lens cut (8)', code: 'LENS CUT', webDisplay: 'Shown', parentCode: 'SHAPE', sortingSequence: 30, group: 'Emerald' },
       ...{ isActive: true, isWebVisible: true, isDefault: false, createdByName: 'Test super', builtIn: null },
     })
-    const { no } = await world.house.db.selectFrom('master').select('no').where('id', '=', made.id).executeTakeFirstOrThrow()
+    const { no } = await world.services.db.selectFrom('master').select('no').where('id', '=', made.id).executeTakeFirstOrThrow()
     expect(no).toBe(1001)
     expect(await codes('SHAPE')).toContain('LENS CUT')
     await reloadMasters(world)
-    expect(world.house.masters.noOf('SHAPE', 'LENS CUT')).toBe(1001)
+    expect(world.services.masters.noOf('SHAPE', 'LENS CUT')).toBe(1001)
     expect(await eventsOf(made.id)).toMatchObject([{ kind: 'master.create', after: { code: 'LENS CUT', parentCode: 'SHAPE' } }])
     const list = await world.as('super')(masters.create, { body: { name: 'Gift wrap', code: 'gift_wrap' } })
     expect(list).toMatchObject({ code: 'GIFT_WRAP', parentId: null, webDisplay: 'Gift wrap', builtIn: null })
   })
 
   it.each([
-    ['no name', { name: ' ', code: 'X1' }, 'name', masterSaid.name],
-    ['a name of nothing that stays', { name: '%$#', code: 'X1' }, 'name', masterSaid.name],
-    ['no code', { name: 'X', code: ' ' }, 'code', masterSaid.code],
-    ['no web display', { name: 'Y', code: 'Y1', webDisplay: '' }, 'webDisplay', masterSaid.webDisplay],
+    ['no name', { name: ' ', code: 'X1' }, 'name', masterTexts.name],
+    ['a name of nothing that stays', { name: '%$#', code: 'X1' }, 'name', masterTexts.name],
+    ['no code', { name: 'X', code: ' ' }, 'code', masterTexts.code],
+    ['no web display', { name: 'Y', code: 'Y1', webDisplay: '' }, 'webDisplay', masterTexts.webDisplay],
     [
       'a group of another list',
       { name: 'Y', code: 'Y1', group: 'ADMIN' },
@@ -210,19 +210,19 @@ describe('the order of values', () => {
 describe('taking away', () => {
   it('says what names a value, and refuses while something does', async () => {
     const { id } = await add('SHAPE', { name: 'Star', code: 'STAR' })
-    const { no } = await world.house.db.selectFrom('master').select('no').where('id', '=', id).executeTakeFirstOrThrow()
+    const { no } = await world.services.db.selectFrom('master').select('no').where('id', '=', id).executeTakeFirstOrThrow()
     const { id: stone } = await world.given.diamond({ shpNm: no })
     await world.given.diamond({ shpNm: no })
     await world.given.diamond({ shpNm: no, isDeleted: true })
     const usage = await world.as('admin')(masters.usage, { params: { id } })
     expect(usage).toEqual({ total: 2, uses: [{ noun: 'stones', count: 2 }], words: '2 stones', builtIn: null })
 
-    const said = { status: 409, body: { message: 'Star is used by 2 stones. Merge it into another value, or make it inactive.' } }
-    await expect(world.as('super')(masters.delete, { params: { id } })).rejects.toMatchObject(said)
-    await expect(change(id, { updateId: id, isDeleted: true })).rejects.toMatchObject(said)
+    const input = { status: 409, body: { message: 'Star is used by 2 stones. Merge it into another value, or make it inactive.' } }
+    await expect(world.as('super')(masters.delete, { params: { id } })).rejects.toMatchObject(input)
+    await expect(change(id, { updateId: id, isDeleted: true })).rejects.toMatchObject(input)
     expect(await codes('SHAPE')).toContain('STAR')
 
-    await world.house.db.updateTable('diamond').set({ shpNm: 1 }).where('shpNm', '=', no).execute()
+    await world.services.db.updateTable('diamond').set({ shpNm: 1 }).where('shpNm', '=', no).execute()
     const before = await world.as('super')(masters.view, { params: { id } })
     const gone = await change(id, { updateId: id, isDeleted: true })
     expect(gone).toMatchObject({ isDeleted: true })
@@ -231,9 +231,9 @@ describe('taking away', () => {
     const { list } = await world.as('super')(masters.list, { body: { parentId: await idOf(null, 'SHAPE'), isDeleted: true } })
     expect(list!.map(({ code }) => code)).toEqual(['STAR'])
     await reloadMasters(world)
-    expect(world.house.masters.noOf('SHAPE', 'STAR')).toBeUndefined()
-    expect(world.house.masters.everNoOf('SHAPE', 'STAR')).toBe(no)
-    // What comes back keeps its number, for what was written long ago may name it.
+    expect(world.services.masters.noOf('SHAPE', 'STAR')).toBeUndefined()
+    expect(world.services.masters.everNoOf('SHAPE', 'STAR')).toBe(no)
+    // A restored value gets its old number, because old records may refer to it.
     expect(await add('SHAPE', { name: 'Star again', code: 'STAR' })).toMatchObject({ id, name: 'Star again' })
     expect(stone).toBeTruthy()
   })

@@ -14,7 +14,12 @@ const world = testWorld()
 beforeAll(() => seedMasters(world))
 
 const find = (list: string, code: string) =>
-  world.house.db.selectFrom('master').select(['id', 'no']).where('parentCode', '=', list).where('code', '=', code).executeTakeFirstOrThrow()
+  world.services.db
+    .selectFrom('master')
+    .select(['id', 'no'])
+    .where('parentCode', '=', list)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
 async function merge(list: string, from: string, into: string) {
   const [one, other] = [await find(list, from), await find(list, into)]
   return world.as('super')(masters.merge, { body: { from: one.id, into: other.id } })
@@ -32,24 +37,24 @@ describe('two values that become one', () => {
         search: { filter: { shpNm: ['KITE', 'SHIELD', 'OVAL'], or: [{ shpNm: 'KITE' }, { crt: { '>=': 1 } }] } },
       },
     })
-    await world.house.db.updateTable('master').set({ isDefault: true }).where('id', '=', kite.id).execute()
+    await world.services.db.updateTable('master').set({ isDefault: true }).where('id', '=', kite.id).execute()
 
-    const { kept, moved, words } = await merge('SHAPE', 'KITE', 'SHIELD')
+    const { kept: stored, moved, words: labels } = await merge('SHAPE', 'KITE', 'SHIELD')
 
-    expect(kept).toMatchObject({ code: 'SHIELD', likeKeyWords: ['SH', 'SHD', 'KITE', 'K', 'KT'], isDefault: true })
+    expect(stored).toMatchObject({ code: 'SHIELD', likeKeyWords: ['SH', 'SHD', 'KITE', 'K', 'KT'], isDefault: true })
     expect(moved).toEqual([
       { noun: 'stone', count: 1 },
       { noun: 'saved search', count: 1 },
     ])
-    expect(words).toBe('1 stone and 1 saved search')
-    expect(await world.house.db.selectFrom('diamond').select('shpNm').where('id', '=', stone.id).executeTakeFirst()).toEqual({
+    expect(labels).toBe('1 stone and 1 saved search')
+    expect(await world.services.db.selectFrom('diamond').select('shpNm').where('id', '=', stone.id).executeTakeFirst()).toEqual({
       shpNm: shield.no,
     })
     expect((await world.as('seller')(savedSearches.view, { params: { id: search } })).search.filter).toEqual({
       shpNm: ['SHIELD', 'OVAL'],
       or: [{ shpNm: 'SHIELD' }, { crt: { '>=': 1 } }],
     })
-    const events = await world.house.db
+    const events = await world.services.db
       .selectFrom('event')
       .select(['kind', 'before', 'after'])
       .where('subject', 'in', [stone.id, kite.id, shield.id])
@@ -61,10 +66,10 @@ describe('two values that become one', () => {
       expect.objectContaining({ kind: 'master.take', before: { likeKeyWords: ['SH', 'SHD'], isDefault: false } }),
     ])
     expect((await listed('SHAPE')).map(({ code }) => code)).not.toContain('KITE')
-    // What still says the old code, or its number, means the kept one.
+    // The old code and the old number now mean the remaining value.
     await reloadMasters(world)
-    expect(world.house.masters.noOf('SHAPE', 'KITE')).toBe(shield.no)
-    expect(world.house.masters.codeOf('SHAPE', kite.no)).toBe('SHIELD')
+    expect(world.services.masters.noOf('SHAPE', 'KITE')).toBe(shield.no)
+    expect(world.services.masters.codeOf('SHAPE', kite.no)).toBe('SHIELD')
     const { list } = await world.as('seller')(diamonds.list, { body: { labGrown: false, filter: { shpNm: ['KITE'] } } })
     expect(list!.map(({ id }) => id)).toEqual([stone.id])
   })
@@ -73,9 +78,9 @@ describe('two values that become one', () => {
     const [kite, other] = [await find('SHAPE', 'KITE'), await find('SHAPE', 'OTHER')]
     await merge('SHAPE', 'SHIELD', 'OTHER')
     await reloadMasters(world)
-    expect(world.house.masters.noOf('SHAPE', 'KITE')).toBe(other.no)
+    expect(world.services.masters.noOf('SHAPE', 'KITE')).toBe(other.no)
     expect(kite.no).not.toBe(other.no)
-    const shape = await world.house.db
+    const shape = await world.services.db
       .selectFrom('master')
       .select('id')
       .where('parentId', 'is', null)
@@ -86,7 +91,7 @@ describe('two values that become one', () => {
   })
 
   it('take sets, ranges, clients, terms, banks, orders and slots along', async () => {
-    const { db } = world.house
+    const { db } = world.services
     const account = await world.given.account({
       natureOfOrg: ['OTHER', 'BROKER', 'RETAILER'],
       bank: JSON.stringify([
@@ -118,8 +123,8 @@ describe('two values that become one', () => {
     await merge('GIRDLE', 'XTK', 'VTK')
     await merge('LOCATION', 'JAPAN', 'HK')
 
-    const kept = await db.selectFrom('account').select(['natureOfOrg', 'bank']).where('id', '=', account.id).executeTakeFirstOrThrow()
-    expect(kept).toEqual({
+    const stored = await db.selectFrom('account').select(['natureOfOrg', 'bank']).where('id', '=', account.id).executeTakeFirstOrThrow()
+    expect(stored).toEqual({
       natureOfOrg: ['OTHER', 'RETAILER'],
       bank: [
         { bankName: 'A', currency: 'GBP' },
@@ -153,25 +158,25 @@ describe('two values that become one', () => {
       find('LAB', 'GIA'),
       find('USER_ROLES', 'SELLER'),
     ])
-    const shape = await world.house.db
+    const shape = await world.services.db
       .selectFrom('master')
       .select('id')
       .where('parentId', 'is', null)
       .where('code', '=', 'SHAPE')
       .executeTakeFirstOrThrow()
-    const before = await world.house.db
+    const before = await world.services.db
       .selectFrom('event')
       .select((eb) => eb.fn.countAll().as('n'))
       .executeTakeFirst()
-    const ask = (from: string, into: string) => world.as('super')(masters.merge, { body: { from, into } })
-    await expect(ask(oval.id, oval.id)).rejects.toMatchObject(invalidField('into', 'Please choose another value to keep.'))
-    await expect(ask(oval.id, gia.id)).rejects.toMatchObject(invalidField('into', 'Please choose a value of the same list.'))
-    await expect(ask(shape.id, oval.id)).rejects.toMatchObject(invalidField('from', 'Lists are not merged, only their values.'))
-    await expect(ask(role.id, (await find('USER_ROLES', 'ADMIN')).id)).rejects.toMatchObject({ status: 400 })
-    await expect(ask(round.id, oval.id)).rejects.toMatchObject({ status: 409, body: { message: /^Round can not be merged/ } })
-    await expect(ask(crypto.randomUUID(), oval.id)).rejects.toMatchObject(refusal('not_found'))
+    const request = (from: string, into: string) => world.as('super')(masters.merge, { body: { from, into } })
+    await expect(request(oval.id, oval.id)).rejects.toMatchObject(invalidField('into', 'Please choose another value to keep.'))
+    await expect(request(oval.id, gia.id)).rejects.toMatchObject(invalidField('into', 'Please choose a value of the same list.'))
+    await expect(request(shape.id, oval.id)).rejects.toMatchObject(invalidField('from', 'Lists are not merged, only their values.'))
+    await expect(request(role.id, (await find('USER_ROLES', 'ADMIN')).id)).rejects.toMatchObject({ status: 400 })
+    await expect(request(round.id, oval.id)).rejects.toMatchObject({ status: 409, body: { message: /^Round can not be merged/ } })
+    await expect(request(crypto.randomUUID(), oval.id)).rejects.toMatchObject(refusal('not_found'))
     expect(
-      await world.house.db
+      await world.services.db
         .selectFrom('event')
         .select((eb) => eb.fn.countAll().as('n'))
         .executeTakeFirst(),
@@ -179,7 +184,7 @@ describe('two values that become one', () => {
   })
 
   it('are refused when two cut groups would have stones in common then', async () => {
-    const { db } = world.house
+    const { db } = world.services
     const [g, f] = [(await find('CUT', 'G')).no, (await find('CUT', 'F')).no]
     for (const [name, no] of [
       ['Good', g],
@@ -207,7 +212,9 @@ describe('where values are kept', () => {
   it('is known for every list of the house, and every column is there', async () => {
     const { rows } = await sql<{
       at: string
-    }>`select table_name || '.' || column_name as at from information_schema.columns where table_schema = 'public'`.execute(world.house.db)
+    }>`select table_name || '.' || column_name as at from information_schema.columns where table_schema = 'public'`.execute(
+      world.services.db,
+    )
     const there = new Set(rows.map(({ at }) => at))
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     for (const { code } of masterLists) {
@@ -222,7 +229,7 @@ describe('where values are kept', () => {
     const { rows } = await sql<{ at: string }>`
       select c.conrelid::regclass || '.' || a.attname as at from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-      where c.confrelid = 'master'::regclass and c.contype = 'f' and c.conrelid <> 'master'::regclass`.execute(world.house.db)
+      where c.confrelid = 'master'::regclass and c.contype = 'f' and c.conrelid <> 'master'::regclass`.execute(world.services.db)
     const known = masterLists.flatMap(({ code }) => usesOfList(code)).filter(({ holds }) => holds === 'id')
     const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const named = known.flatMap(({ table, columns }) => columns.map((column) => `${snake(table)}.${snake(column)}`))
@@ -238,6 +245,6 @@ it.each([
   ],
   [{ and: [{ shpNm: { in: ['A', 'C'] } }] }, { and: [{ shpNm: { in: ['B', 'C'] } }] }],
   [{ vendor: 'A' }, { vendor: 'A' }],
-])('moves a code in a search, in its own fields alone', (part, wanted) => {
-  expect(movedIn(part, ['shpNm'], 'A', 'B')).toEqual(wanted)
+])('moves a code in a search, in its own fields alone', (part, expected) => {
+  expect(movedIn(part, ['shpNm'], 'A', 'B')).toEqual(expected)
 })

@@ -2,21 +2,21 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { cutGroupFault } from '@loupe/domain/pricing/cut-groups.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { type Kept, anyNaming, naming } from './usage.ts'
+import { type Stored, anyNaming, naming } from './usage.ts'
 import type { Use } from './uses.ts'
 
 export interface Two {
-  from: Kept
-  into: Kept
+  from: Stored
+  into: Stored
 }
 
 const arrayOf = (column: string, type: 'smallint' | 'text', from: number | string, into: number | string): RawBuilder<unknown> => {
   const replaced = sql`array_replace(${sql.ref(column)}, ${from}::${sql.raw(type)}, ${into}::${sql.raw(type)})`
-  // Once each, where it stood first.
+  // Each value once, at its first position.
   return sql`(select array_agg(v order by at) from (select v, min(at) as at from unnest(${replaced}) with ordinality u(v, at) group by v) once)`
 }
 
-/** What a column that names the one value holds when it names the other. */
+/** The new content of a column that referred to the first value. */
 function moved(use: Use, column: string, { from, into }: Two): RawBuilder<unknown> {
   switch (use.holds) {
     case 'no':
@@ -37,7 +37,7 @@ function moved(use: Use, column: string, { from, into }: Two): RawBuilder<unknow
   }
 }
 
-/** Moves what names the one value to the other: one statement for each table. */
+/** Replaces the first value by the second in one place of use, with one statement per table. */
 export async function moveUse(ctx: Writing, use: Use, two: Two): Promise<void> {
   if (use.holds === 'search') return moveSearches(ctx, use, two)
   const table = sql.table(use.table)
@@ -48,9 +48,9 @@ export async function moveUse(ctx: Writing, use: Use, two: Two): Promise<void> {
   )
   if (!use.hasNoUpdatedAt) set.push(sql`updated_at = ${ctx.now.toISOString()}::timestamptz`)
   if (use.table === 'diamond') {
-    // In one order, as whoever moves stones locks them.
+    // Locked in the order of ids, like everywhere else, to avoid deadlocks.
     await sql`select id from diamond where ${isNamed} order by id for update`.execute(ctx.tx)
-    await tellStones(ctx, use, two, isNamed)
+    await publishStones(ctx, use, two, isNamed)
   }
   try {
     await sql`update ${table} set ${sql.join(set)} where ${isNamed}`.execute(ctx.tx)
@@ -61,16 +61,16 @@ export async function moveUse(ctx: Writing, use: Use, two: Two): Promise<void> {
   }
 }
 
-/** A stone's history says what became of its value, field by field. */
-async function tellStones(ctx: Writing, use: Use, { from, into }: Two, isNamed: RawBuilder<boolean>) {
+/** Records the change of each field in the stone's history. */
+async function publishStones(ctx: Writing, use: Use, { from, into }: Two, isNamed: RawBuilder<boolean>) {
   const { actor, now, requestId, caller } = ctx
-  const said = (code: string) =>
+  const input = (code: string) =>
     sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
       use.columns.map((column) => sql`${column}::text, case when ${naming(use, column, from)} then ${code}::text end`),
     )}))`
   await sql`
     insert into event (kind, subject_type, subject, before, after, cause, at, actor, actor_name, request_id, ip)
-    select 'diamond.edit', 'diamond', id::text, ${said(from.code)}, ${said(into.code)}, ${`merge:${from.id}`}::text,
+    select 'diamond.edit', 'diamond', id::text, ${input(from.code)}, ${input(into.code)}, ${`merge:${from.id}`}::text,
       ${now.toISOString()}::timestamptz, ${actor.id}::uuid, ${actor.name}::text, ${requestId}::text,
       nullif(${caller.ip}::text, '')
     from diamond where ${isNamed}`.execute(ctx.tx)
@@ -88,23 +88,23 @@ async function moveSearches({ tx, now }: Writing, use: Use, { from, into }: Two)
   }
 }
 
-/** A part of a search with one code where another stood, in the fields of its list alone. */
-export function movedIn(part: unknown, fields: readonly string[], from: string, into: string, isInside = false): unknown {
-  if (isInside && part === from) return into
+/** Replaces one code by another in a part of a search, only in the fields of its list. */
+export function movedIn(part: unknown, fields: readonly string[], from: string, into: string, isInTransaction = false): unknown {
+  if (isInTransaction && part === from) return into
   if (Array.isArray(part)) {
-    const all = part.map((one: unknown) => movedIn(one, fields, from, into, isInside))
-    return isInside ? [...new Set(all)] : all
+    const all = part.map((one: unknown) => movedIn(one, fields, from, into, isInTransaction))
+    return isInTransaction ? [...new Set(all)] : all
   }
   if (typeof part !== 'object' || part === null) return part
   return Object.fromEntries(
     Object.entries(part).map(([key, value]: [string, unknown]) => [
       key,
-      movedIn(value, fields, from, into, isInside || fields.includes(key)),
+      movedIn(value, fields, from, into, isInTransaction || fields.includes(key)),
     ]),
   )
 }
 
-/** Two cut groups may never have a stone in common; making two grades one can bring that about. */
+/** Cut groups must not overlap; merging two grades can make them. */
 export async function refuseOverlappingGroups({ tx }: Writing) {
   await sql`lock table cut_group in share row exclusive mode`.execute(tx)
   const groups = await tx

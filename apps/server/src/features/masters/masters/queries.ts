@@ -2,16 +2,16 @@ import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { MasterRow } from '@loupe/contract/masters/master-row.ts'
 import type { Master } from '@loupe/contract/masters/master-lists.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { builtInBecause } from '@loupe/domain/masters/built-in.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page, sortedBy } from '../../../db/list.ts'
+import { notFound } from '../../../db/not-found.ts'
 
-/** Where the picture of a list or a value is asked for. */
+/** Path of the picture of a list or a value. */
 export const imagesAt = '/admin/v1/master/image/'
 
-/** The values of each list that was named, in order; a code that is no list has none. */
+/** The values of the given lists, in order; empty for a code that is not a list. */
 export async function mastersByCode(db: Db | Tx, codes: readonly string[]): Promise<Record<string, Master[]>> {
   const rows = await db
     .selectFrom('master')
@@ -57,38 +57,35 @@ const rows = (db: Db | Tx) =>
       sql<string | null>`${sql.lit(imagesAt)} || master.image`.as('imagePath'),
     ])
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
-const shown = (row: Stored): MasterRow => ({ ...row, builtIn: builtInBecause(row.parentCode, row.code) ?? null })
+const visible = (row: Stored): MasterRow => ({ ...row, builtIn: builtInBecause(row.parentCode, row.code) ?? null })
 
-type Asked = ListRequest & { isOnlyParents: boolean; parentId?: string | undefined }
+type Requested = ListRequest & { isOnlyParents: boolean; parentId?: string | undefined }
 
-export async function listMasters(db: Db, { isOnlyParents, parentId, isDeleted = false, ...request }: Asked) {
+export async function listMasters(db: Db, { isOnlyParents, parentId, isDeleted = false, ...request }: Requested) {
   const base = rows(db)
     .where('master.isDeleted', '=', isDeleted)
     .$if(isOnlyParents, (query) => query.where('master.parentId', 'is', null))
     .$if(parentId !== undefined, (query) => query.where('master.parentId', '=', parentId ?? null))
   const { list, count } = await page<Stored>(db, base, sortedBy(request, { sortingSequence: 'ASC' }))
-  return { count, ...(list ? { list: list.map(shown) } : {}) }
+  return { count, ...(list ? { list: list.map(visible) } : {}) }
 }
 
 export async function getMaster(db: Db | Tx, id: string): Promise<MasterRow> {
-  const found = await rows(db).where('master.id', '=', id).where('master.isDeleted', '=', false).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return shown(found)
+  const found = await rows(db).where('master.id', '=', id).where('master.isDeleted', '=', false).executeTakeFirstOrThrow(notFound)
+  return visible(found)
 }
 
-/** What a list or a value is known by where it is kept. */
-export async function getKept(db: Db | Tx, id: string) {
-  const found = await db
+/** The identity of a list or a value as it is stored. */
+export async function getStored(db: Db | Tx, id: string) {
+  return db
     .selectFrom('master')
     .select(['id', 'parentId', 'parentCode', 'no', 'code', 'name'])
     .where('id', '=', id)
     .where('isDeleted', '=', false)
-    .executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+    .executeTakeFirstOrThrow(notFound)
 }
 
-/** Locks a list, or all lists (null): what its values may be depends on all of them. Answers the list. */
+/** Locks a list, or all lists (null), because a value is checked against all its siblings. Returns the list. */
 export async function lockList(tx: Tx, id: string | null) {
   const found = await tx
     .selectFrom('master')
@@ -100,7 +97,7 @@ export async function lockList(tx: Tx, id: string | null) {
   return id === null ? undefined : found[0]
 }
 
-/** All values of a list, or all lists; also those that were deleted. */
+/** All values of a list, or all lists, including deleted ones. */
 export const siblings = (tx: Tx, parentId: string | null) =>
   tx
     .selectFrom('master')

@@ -4,26 +4,24 @@ import { spelling } from '@loupe/domain/masters/list.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { stampUpdated } from '../../../db/stamps.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
 import { mastersByCode } from './queries.ts'
 
-/**
- * Teaches a list a spelling: from then on every sheet that writes so means this value. A spelling has one meaning in a list; what it means already it
- * means on.
- */
+/** Adds a spelling to a value: from then on it means this value in every sheet. A spelling has one meaning in a list; an existing meaning does not change. */
 export async function teachSpelling(ctx: Writing, list: string, text: string, code: string): Promise<Master> {
-  // Two people who teach the same list at once must see each other's words.
+  // Two users who add spellings to a list at once must see each other's.
   await ctx.tx.selectFrom('master').select('id').where('parentCode', 'is', null).where('code', '=', list).forUpdate().execute()
   const values = (await mastersByCode(ctx.tx, [list]))[list] ?? []
-  const value = values.find((one) => one.code === code)
-  if (!value) throw new Refusal('not_found')
-  const wanted = spelling(text)
-  const owner = values.find((one) => [one.code, one.name, ...one.likeKeyWords].some((known) => spelling(known) === wanted))
+  const value = getOrRefuse(values.find((one) => one.code === code))
+  const requested = spelling(text)
+  const owner = values.find((one) => [one.code, one.name, ...one.likeKeyWords].some((known) => spelling(known) === requested))
   if (owner && owner.code !== code)
     throw new Refusal('duplicate', { code: owner.code }, `"${text}" means ${owner.name} in this list already.`)
   if (owner) return owner
   await ctx.tx
     .updateTable('master')
-    .set({ likeKeyWords: sql<string[]>`like_key_words || ${[text]}::text[]`, updatedAt: ctx.now.toISOString() })
+    .set({ likeKeyWords: sql<string[]>`like_key_words || ${[text]}::text[]`, ...stampUpdated(ctx) })
     .where('id', '=', value.id)
     .execute()
   await record(ctx, {

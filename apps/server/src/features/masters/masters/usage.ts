@@ -1,20 +1,20 @@
 import type { MasterUsage } from '@loupe/contract/masters/master-row.ts'
 import { builtInBecause } from '@loupe/domain/masters/built-in.ts'
-import { usesInWords } from '@loupe/domain/masters/master.ts'
+import { usesText } from '@loupe/domain/masters/master.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { type Use, usesOfList } from './uses.ts'
 
-/** What a value is known by where it is kept. */
-export interface Kept {
+/** The identity of a value as it is stored. */
+export interface Stored {
   id: string
   parentCode: string | null
   no: number
   code: string
 }
 
-/** Whether a column of a use names the value. A search keeps its fields in one column. */
-export const naming = (use: Use, column: string, { id, no, code }: Kept): RawBuilder<boolean> => {
+/** Whether a column of a use refers to the value. A search stores its fields in one column. */
+export const naming = (use: Use, column: string, { id, no, code }: Stored): RawBuilder<boolean> => {
   const at = sql.ref(column)
   switch (use.holds) {
     case 'no':
@@ -33,20 +33,20 @@ export const naming = (use: Use, column: string, { id, no, code }: Kept): RawBui
       return sql`jsonb_path_exists(search, ${`$.**.${column}.** ? (@ == $code)`}::jsonpath, jsonb_build_object('code', ${code}::text))`
   }
 }
-export const anyNaming = (use: Use, value: Kept): RawBuilder<boolean> =>
+export const anyNaming = (use: Use, value: Stored): RawBuilder<boolean> =>
   sql`(${sql.join(
     use.columns.map((column) => naming(use, column, value)),
     sql` or `,
   )})`
 
-/** What names a value now, most first; of a list, how many values it has. */
-export async function usageOf(db: Db | Tx, value: Kept): Promise<MasterUsage> {
+/** What uses a value now, most frequent first; for a list, the number of its values. */
+export async function usageOf(db: Db | Tx, value: Stored): Promise<MasterUsage> {
   const counts = value.parentCode === null ? await valuesIn(db, value.id) : await countUses(db, value, value.parentCode)
   const uses = counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   return {
     total: uses.reduce((sum, { count }) => sum + count, 0),
     uses,
-    words: usesInWords(uses),
+    words: usesText(uses),
     builtIn: builtInBecause(value.parentCode, value.code) ?? null,
   }
 }
@@ -61,7 +61,7 @@ async function valuesIn(db: Db | Tx, list: string) {
   return [{ noun: count === 1 ? 'value' : 'values', count }]
 }
 
-async function countUses(db: Db | Tx, value: Kept, list: string) {
+async function countUses(db: Db | Tx, value: Stored, list: string) {
   const uses = usesOfList(list)
   if (uses.length === 0) return []
   const counted = uses.map(

@@ -1,22 +1,22 @@
 import { type CodedField, codedFields, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { accountGroup, businessType, natureOfOrg } from '@loupe/domain/masters/account-lists.ts'
-import { currency, dayTerm, location, userRoles } from '@loupe/domain/masters/house-lists.ts'
+import { currency, dayTerm, location, userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { billType, orderStage, shipMode, sourceOfSale } from '@loupe/domain/masters/order-lists.ts'
 
 /**
- * Where the values of the house's lists are kept, once: what is counted before a value is deleted, and what is moved when two become one. A table that
- * begins to keep a value gets its row here; uses.test.ts finds foreign keys that have none.
+ * The only list of where the values of master lists are stored. Uses are counted from it before a value is deleted, and moved by it when two values are merged.
+ * A table that starts to store a value gets a row here; uses.test.ts finds foreign keys that have none.
  */
 export interface Use {
   table: string
   columns: readonly string[]
-  /** How a column keeps a value: by its number or numbers, its id, its code or codes, as the currency of banks, or in a search. */
+  /** How a column refers to a value: by number or numbers, id, code or codes, as the currency of banks, or in a search. */
   holds: 'no' | 'nos' | 'id' | 'code' | 'codes' | 'bank' | 'search'
-  /** One of them, and many. */
+  /** Singular and plural. */
   nouns: readonly [string, string]
-  /** What is told when they change: how their resources' names begin. */
+  /** Prefix of the resource names that are notified of a change. */
   topic: string
-  /** Rows that were deleted are moved and not counted. */
+  /** Deleted rows are moved but not counted. */
   isSoft?: true
   hasNoUpdatedAt?: true
 }
@@ -133,7 +133,7 @@ const others: readonly (Use & { list: string })[] = [
   { list: userRoles.code, table: 'user', columns: ['type'], holds: 'no', nouns: ['person', 'people'], topic: 'user', isSoft: true },
 ]
 
-/** Everything that keeps values of a list: stones and searches for them first. */
+/** Everything that stores values of a list: stones and searches for them come first. */
 export function usesOfList(list: string): readonly Use[] {
   const fields = fieldsOf(list)
   const isSymbols = list === keyToSymbols

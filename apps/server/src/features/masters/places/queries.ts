@@ -5,17 +5,19 @@ export const listCountries = (db: Db) => db.selectFrom('country').select(['id', 
 export const listStates = (db: Db, country: string) =>
   db.selectFrom('state').select(['id', 'name', 'isActive']).where('country', '=', country).orderBy('name').orderBy('id').execute()
 
-/** The first active cities of a country by name; the one asked for by its id comes alone, as it is. */
-export function findCities(db: Db, asked: { country: string; keyword: string; id?: string | undefined; state?: string | undefined }) {
-  const { country, id } = asked
+/** The first active cities of a country by name. With an id, only that city, active or not. */
+export function findCities(db: Db, requested: { country: string; keyword: string; id?: string | undefined; state?: string | undefined }) {
+  const { country, id } = requested
   const cities = db
     .selectFrom('city')
     .innerJoin('state', 'state.id', 'city.state')
     .select(['city.id', 'city.name', 'city.isActive', 'state.code as state'])
     .where('state.country', '=', country)
-    .$if(asked.state !== undefined, (query) => query.where('state.id', '=', asked.state!))
-  const wanted = id
+    .$if(requested.state !== undefined, (query) => query.where('state.id', '=', requested.state!))
+  const criteria = id
     ? cities.where('city.id', '=', id)
-    : cities.where('city.isActive', '=', true).where('city.name', 'ilike', `${asked.keyword.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
-  return wanted.orderBy('city.name').orderBy('city.id').limit(50).execute()
+    : cities
+        .where('city.isActive', '=', true)
+        .where('city.name', 'ilike', `${requested.keyword.trim().replace(/[\\%_]/g, (c) => `\\${c}`)}%`)
+  return criteria.orderBy('city.name').orderBy('city.id').limit(50).execute()
 }

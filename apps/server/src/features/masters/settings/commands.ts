@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampUpdatedBy } from '../../../db/stamps.ts'
 import { letPicturesGo, refuseStrangePictures } from '../../access/pictures/pictures.ts'
 import { viewSettings } from './queries.ts'
 
-/** A logo is a picture that was put in; the one it replaces is let go. */
+/** A logo refers to an uploaded picture; the picture it replaces is released. */
 async function followLogo(ctx: Writing, was: unknown, is: unknown) {
   if (was === is) return
   if (typeof is === 'string') await refuseStrangePictures(ctx.tx, 'logo', [['settings.logo', is]], ctx.actor.id)
@@ -15,7 +16,7 @@ async function followLogo(ctx: Writing, was: unknown, is: unknown) {
 }
 
 const never = new Date(0).toISOString()
-/** Changes the settings of one kind. Two who do it at once do it one after the other; whoever looked at older ones is refused. */
+/** Changes the settings of one kind. Concurrent changes run one after the other, and one based on older settings is refused. */
 export async function saveSettings<N extends SettingName>(
   ctx: Writing,
   name: N,
@@ -23,15 +24,15 @@ export async function saveSettings<N extends SettingName>(
 ) {
   const type = settingTypes[name].no
   await sql`select pg_advisory_xact_lock(hashtext('loupe.setting'), ${type})`.execute(ctx.tx)
-  const kept = await viewSettings(ctx.tx, name)
-  // Whoever read that nobody had changed them yet looked at older ones too.
-  if (kept.updatedAt) refuseStale({ updatedAt: kept.updatedAt }, updatedAt === null ? never : updatedAt)
-  const was = kept.settings as Record<string, unknown>
+  const stored = await viewSettings(ctx.tx, name)
+  // A user who saw only the defaults also has an older version.
+  if (stored.updatedAt) refuseStale({ updatedAt: stored.updatedAt }, updatedAt === null ? never : updatedAt)
+  const was = stored.settings as Record<string, unknown>
   const changed = Object.entries(settings).filter(([key, value]) => !isSame(value, was[key]))
-  // Saved as they are for the first time: somebody has reviewed what a new installation starts with.
-  if (changed.length === 0 && kept.updatedAt) return kept
+  // Unchanged settings are still saved the first time: it records that somebody has reviewed the defaults.
+  if (changed.length === 0 && stored.updatedAt) return stored
   await followLogo(ctx, was['logo'], (settings as Record<string, unknown>)['logo'])
-  const values = { settings: JSON.stringify({ ...was, ...settings }), updatedAt: ctx.now.toISOString(), updatedBy: ctx.actor.id }
+  const values = { settings: JSON.stringify({ ...was, ...settings }), ...stampUpdatedBy(ctx) }
   await ctx.tx
     .insertInto('setting')
     .values({ type, ...values })

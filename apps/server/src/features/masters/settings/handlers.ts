@@ -1,11 +1,11 @@
 import { type SettingName, settingTypes } from '@loupe/contract/masters/setting-types.ts'
-import type { settingLooks } from '@loupe/contract/masters/house-look.ts'
+import type { settingPreviews } from '@loupe/contract/masters/company-appearance.ts'
 import type { settings } from '@loupe/contract/masters/settings.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { putPicture, viewPicture } from '../../access/pictures/pictures.ts'
 import { saveSettings } from './commands.ts'
-import { getLook } from './look.ts'
+import { getAppearance } from './appearance.ts'
 import { getChecklist, viewSettings } from './queries.ts'
 
 const handlersOf = (name: SettingName) => {
@@ -22,7 +22,7 @@ const others: Pick<Handlers<typeof settings>, 'checklist' | 'putLogo' | 'logo'> 
   logo: (ctx, { params }) => viewPicture(ctx, 'logo', params.id),
 }
 
-export const settingLookHandlers: Handlers<typeof settingLooks> = { view: ({ db, house }) => getLook(db, house.config) }
+export const settingPreviewHandlers: Handlers<typeof settingPreviews> = { view: ({ db, services }) => getAppearance(db, services.config) }
 
 export const settingHandlers = Object.assign({}, ...(Object.keys(settingTypes) as SettingName[]).map(handlersOf), others) as Handlers<
   typeof settings

@@ -6,8 +6,8 @@ import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const limit = (minHoldLimitHour: unknown, maxHoldLimitHour: unknown) =>
-  world.as('super')(settings.saveHold, { body: { type: '22', settings: { minHoldLimitHour, maxHoldLimitHour } as never } })
-const kept = async () => (await world.as('seller')(settings.viewHold, {})).settings
+  world.send('super')(settings.saveHold, { body: { type: '22', settings: { minHoldLimitHour, maxHoldLimitHour } } })
+const stored = async () => (await world.as('seller')(settings.viewHold, {})).settings
 const hold = async (hours: number) => {
   const [diamond, account] = [await world.given.diamond(), await world.given.account()]
   return world.as('admin')(blocks.create, { body: { blockType: 1, diamonds: [diamond.id], account: account.id, hours } })
@@ -26,7 +26,7 @@ describe('hold settings', () => {
   it('are obeyed by the next hold', async () => {
     await hold(72)
     await limit(2, 24)
-    expect(await kept()).toEqual({ minHoldLimitHour: 2, maxHoldLimitHour: 24 })
+    expect(await stored()).toEqual({ minHoldLimitHour: 2, maxHoldLimitHour: 24 })
     await expect(hold(25)).rejects.toMatchObject({ status: 400, body: { message: "Hold time can't be more than 24" } })
     await expect(hold(1)).rejects.toMatchObject({ status: 400, body: { message: "Hold time can't be less than 2" } })
     await hold(24)
@@ -46,12 +46,12 @@ describe('hold settings', () => {
       status: 400,
       body: { data: { fields: [{ path: `settings.${field}`, message }] } },
     })
-    expect(await kept()).toEqual({ minHoldLimitHour: 3, maxHoldLimitHour: 30 })
+    expect(await stored()).toEqual({ minHoldLimitHour: 3, maxHoldLimitHour: 30 })
   })
 
   it('may be one number for both', async () => {
     await limit(24, 24)
-    expect(await kept()).toEqual({ minHoldLimitHour: 24, maxHoldLimitHour: 24 })
+    expect(await stored()).toEqual({ minHoldLimitHour: 24, maxHoldLimitHour: 24 })
   })
 
   it('are an admin’s to change, not a seller’s', async () => {
@@ -63,8 +63,7 @@ describe('hold settings', () => {
 
 describe('the tabs of Home Settings', () => {
   it('are hidden by a super admin, but not all of them', async () => {
-    const hide = (hidden: unknown, as: 'super' | 'admin' = 'super') =>
-      world.as(as)(settings.saveHome, { body: { settings: { hidden } as never } })
+    const hide = (hidden: unknown, as: 'super' | 'admin' = 'super') => world.send(as)(settings.saveHome, { body: { settings: { hidden } } })
     await hide(['popups', 'versions'])
     expect((await world.as('super')(settings.viewHome, {})).settings.hidden).toEqual(['popups', 'versions'])
     const all = ['banners', 'text-banners', 'events', 'popups', 'versions', 'announcement', 'hold', 'schedule']

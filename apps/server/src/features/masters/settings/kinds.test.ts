@@ -1,33 +1,33 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { auth } from '@loupe/contract/access/auth.ts'
-import { settingLooks } from '@loupe/contract/masters/house-look.ts'
+import { settingPreviews } from '@loupe/contract/masters/company-appearance.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
-import { usualTheme } from '@loupe/domain/masters/theme.ts'
+import { defaultTheme } from '@loupe/domain/masters/theme.ts'
 import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { postMail } from '../../messages/mail.ts'
-import { getLetterhead } from './look.ts'
+import { postMail } from '../../../db/mail.ts'
+import { getLetterhead } from './appearance.ts'
 
 const world = testWorld()
 const boss: ReturnType<typeof world.as> = (route, input) => world.as('super')(route, input)
-const look = () => world.as('anyone')(settingLooks.view, {})
+const check = () => world.as('anyone')(settingPreviews.view, {})
 const mails = (subject: string) =>
-  world.house.db.selectFrom('mail').select(['cc', 'text']).where('subject', '=', subject).execute() as Promise<
+  world.services.db.selectFrom('mail').select(['cc', 'text']).where('subject', '=', subject).execute() as Promise<
     { cc: { address: string }[]; text: string }[]
   >
 const post = (kind: string, subject: string) =>
-  inTransaction(world.house.db, (tx) => postMail(tx, { kind, to: { address: 'ann@test.example', name: 'Ann' }, subject, text: 'Words' }))
+  inTransaction(world.services.db, (tx) => postMail(tx, { kind, to: { address: 'ann@test.example', name: 'Ann' }, subject, text: 'Words' }))
 
 it('is called and coloured as the business says, for everybody, before the sign-in too', async () => {
-  expect(await look()).toEqual({ name: 'Loupe', addresses: '', logo: null, theme: usualTheme, isSignUpOpen: true, notice: null })
+  expect(await check()).toEqual({ name: 'Loupe', addresses: '', logo: null, theme: defaultTheme, isSignUpOpen: true, notice: null })
   await boss(settings.saveProject, { body: { settings: { name: 'Facet & Sons', addresses: '1 Bourse Road\nTown', logo: null } } })
-  const theme = { ...usualTheme, natural: '#5a1e6b' }
+  const theme = { ...defaultTheme, natural: '#5a1e6b' }
   await boss(settings.saveTheme, { body: { settings: theme } })
-  expect(await look()).toEqual({
+  expect(await check()).toEqual({
     name: 'Facet & Sons',
     addresses: '1 Bourse Road\nTown',
     logo: null,
@@ -43,15 +43,15 @@ it('signs its mails, and names itself in them', async () => {
 })
 
 it.each([
-  [{ ...usualTheme, natural: '#7fb0f0' }, 'natural', /contrast of 2\.\d : 1; words need 4.5 : 1. Please choose a darker one/],
-  [{ ...usualTheme, labDark: '#0b6b52' }, 'labDark', /lighter one/],
-  [{ ...usualTheme, lab: usualTheme.natural }, 'lab', /colors that differ/],
-  [{ ...usualTheme, lab: 'red;}' }, 'lab', /such as #1d4f91/],
-])('refuses colours that can not be read: %j', async (theme, name, said) => {
-  const before = await look()
+  [{ ...defaultTheme, natural: '#7fb0f0' }, 'natural', /contrast of 2\.\d : 1; text needs 4.5 : 1. Please choose a darker one/],
+  [{ ...defaultTheme, labDark: '#0b6b52' }, 'labDark', /lighter one/],
+  [{ ...defaultTheme, lab: defaultTheme.natural }, 'lab', /colors that differ/],
+  [{ ...defaultTheme, lab: 'red;}' }, 'lab', /such as #1d4f91/],
+])('refuses colours that can not be read: %j', async (theme, name, input) => {
+  const before = await check()
   const attempt = boss(settings.saveTheme, { body: { settings: theme } })
-  await expect(attempt).rejects.toMatchObject(invalidField(`settings.${name}`, expect.stringMatching(said) as never))
-  expect(await look()).toEqual(before)
+  await expect(attempt).rejects.toMatchObject(invalidField(`settings.${name}`, expect.stringMatching(input)))
+  expect(await check()).toEqual(before)
 })
 
 it('has a logo that everybody sees and papers bear; what is no picture of the house is refused', async () => {
@@ -61,15 +61,15 @@ it('has a logo that everybody sees and papers bear; what is no picture of the ho
   const { id } = await boss(settings.putLogo, { files: [new File([new Uint8Array(bytes)], 'logo.jpg')] })
   const project = { name: 'Facet & Sons', addresses: '' }
   await boss(settings.saveProject, { body: { settings: { ...project, logo: id } } })
-  const { logo } = await look()
+  const { logo } = await check()
   const reply = await fetch(world.url + logo)
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  expect((await getLetterhead(world.house.db, world.house.files)).logo).toMatch(/^data:image\/jpeg;base64,/)
+  expect((await getLetterhead(world.services.db, world.services.files)).logo).toMatch(/^data:image\/jpeg;base64,/)
   const attempt = boss(settings.saveProject, { body: { settings: { ...project, logo: crypto.randomUUID() } } })
   await expect(attempt).rejects.toMatchObject(invalidField('settings.logo', 'This picture is not there any more. Please choose it again.'))
   const other = world.as('admin')(settings.putLogo, { files: [new File([new Uint8Array(bytes)], 'logo.jpg')] })
   await expect(other).rejects.toMatchObject(refusal('forbidden'))
-  expect((await look()).logo).toBe(logo)
+  expect((await check()).logo).toBe(logo)
 })
 
 it('sends its own mails as it is told: off, or with copies; codes go out always', async () => {
@@ -104,8 +104,8 @@ it('lets new clients begin pending when told to', async () => {
   const pending = await open('Pending Ltd')
   expect([pending.isApproved, pending.isVerified]).toEqual([1, 1])
   await boss(settings.saveOther, { body: { settings: { newAccountsPending: false } } })
-  const usual = await open('Usual Ltd')
-  expect([usual.isApproved, usual.isVerified]).toEqual([2, 2])
+  const defaults = await open('Usual Ltd')
+  expect([defaults.isApproved, defaults.isVerified]).toEqual([2, 2])
 })
 
 it('is closed to all but admins while it is offline, and says why; who has no password is told nothing', async () => {
@@ -113,21 +113,21 @@ it('is closed to all but admins while it is offline, and says why; who has no pa
   const attempt = boss(settings.saveOffline, { body: { settings: { isOffline: true, notice: '' } } })
   await expect(attempt).rejects.toMatchObject(invalidField('settings.notice', 'Please say why, and until when.'))
   await boss(settings.saveOffline, { body: { settings: closed } })
-  expect((await look()).notice).toBe(closed.notice)
+  expect((await check()).notice).toBe(closed.notice)
   const signIn = async (role: 'seller' | 'admin' | 'super', password?: string) => {
-    const person = await world.house.db
+    const person = await world.services.db
       .selectFrom('user')
       .select(['username', 'passwordHash'])
       .where('id', '=', world.people[role])
       .executeTakeFirstOrThrow()
     const known = await (await import('../../access/password.ts')).hashPassword('a horse for tests')
-    await world.house.db.updateTable('user').set({ passwordHash: known }).where('id', '=', world.people[role]).execute()
+    await world.services.db.updateTable('user').set({ passwordHash: known }).where('id', '=', world.people[role]).execute()
     return world.as('anyone')(auth.sendLoginOtp, { body: { username: person.username, password: password ?? 'a horse for tests' } })
   }
-  await expect(signIn('seller')).rejects.toMatchObject(refusal('house_closed', { notice: closed.notice }))
+  await expect(signIn('seller')).rejects.toMatchObject(refusal('company_closed', { notice: closed.notice }))
   await expect(signIn('seller', 'wrong')).rejects.toMatchObject(refusal('wrong_credentials'))
   await expect(signIn('admin')).resolves.toMatchObject({ otpRequired: true })
-  // Who is in stays in.
+  // Users who are signed in stay signed in.
   await expect(world.as('seller')(auth.me, {})).resolves.toBeTruthy()
   await boss(settings.saveOffline, { body: { settings: { ...closed, isOffline: false } } })
   await expect(signIn('seller')).resolves.toMatchObject({ otpRequired: true })

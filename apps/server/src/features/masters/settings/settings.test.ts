@@ -9,7 +9,7 @@ import { getDiscountSettings } from './discount.ts'
 const world = testWorld()
 const figures = { ...startingLimits, minBuynowDiscount: -12.5, maxBuynowDiscount: 3, noOfOrderStone: 7 }
 const events = () =>
-  world.house.db
+  world.services.db
     .selectFrom('event')
     .select(['before', 'after'])
     .where('subject', '=', 'discount')
@@ -25,14 +25,14 @@ it('starts with safe limits until the business has saved its own', async () => {
 it('keeps what a super admin says, obeyed at once, with who said it and what it was before', async () => {
   const saved = await world.as('super')(settings.saveDiscount, { body: { type: 'min-max', settings: figures } })
   expect(saved).toMatchObject({ settings: figures, updatedBy: expect.stringMatching(/\w/) })
-  expect(await getDiscountSettings(world.house.db)).toEqual(figures)
+  expect(await getDiscountSettings(world.services.db)).toEqual(figures)
   expect(await events()).toEqual([
     {
       before: { minBuynowDiscount: -30, maxBuynowDiscount: 30, noOfOrderStone: 0 },
       after: { minBuynowDiscount: -12.5, maxBuynowDiscount: 3, noOfOrderStone: 7 },
     },
   ])
-  // The same again changes nothing and leaves no trail.
+  // Saving the same settings again changes nothing and records no event.
   await world.as('super')(settings.saveDiscount, { body: { settings: figures } })
   expect(await events()).toHaveLength(1)
 })
@@ -62,12 +62,12 @@ it.each([
   ['noOfOrderStone', 1.5, 'Please enter a whole number.'],
   ['noOfOrderStone', '5', 'Please Insert Pending Order Stones'],
 ])('refuses %s of %s in words: %s', async (name, value, message) => {
-  const before = await getDiscountSettings(world.house.db)
+  const before = await getDiscountSettings(world.services.db)
 
   const attempt = world.as('super')(settings.saveDiscount, { body: { settings: { ...figures, [name]: value } } })
 
   await expect(attempt).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ path: `settings.${name}`, message }] } } })
-  expect(await getDiscountSettings(world.house.db)).toEqual(before)
+  expect(await getDiscountSettings(world.services.db)).toEqual(before)
 })
 
 it('refuses what was typed over older figures, and of two at once only one', async () => {
@@ -78,18 +78,18 @@ it('refuses what was typed over older figures, and of two at once only one', asy
   const tries = await Promise.allSettled([save(11), save(12)])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(save(13)).rejects.toMatchObject(refusal('stale'))
-  expect([11, 12]).toContain((await getDiscountSettings(world.house.db)).noOfOrderStone)
+  expect([11, 12]).toContain((await getDiscountSettings(world.services.db)).noOfOrderStone)
 })
 
 it('is the super admin’s to change: everybody else is refused and nothing is changed', async () => {
-  const before = await getDiscountSettings(world.house.db)
+  const before = await getDiscountSettings(world.services.db)
   for (const role of ['admin', 'master', 'seller'] as const) {
     const attempt = world.as(role)(settings.saveDiscount, { body: { settings: { ...startingLimits } } })
     await expect(attempt).rejects.toMatchObject(refusal('forbidden'))
   }
   await expect(world.as('seller')(settings.viewDiscount, {})).rejects.toMatchObject(refusal('forbidden'))
   await expect(world.as('admin')(settings.viewDiscount, {})).resolves.toMatchObject({ settings: { ...before } })
-  expect(await getDiscountSettings(world.house.db)).toEqual(before)
+  expect(await getDiscountSettings(world.services.db)).toEqual(before)
 })
 
 it('has for every kind a number of its own, and defaults that its own form takes', () => {
@@ -104,7 +104,7 @@ describe('the checklist of a new installation', () => {
       const { list } = await world.as('super')(settings.checklist, {})
       return list.filter(({ isReviewed }) => isReviewed).map(({ name }) => name)
     }
-    await world.house.db.deleteFrom('setting').execute()
+    await world.services.db.deleteFrom('setting').execute()
     expect(await done()).toEqual([])
     const { settings: start, updatedAt } = await world.as('super')(settings.viewDiscount, {})
     expect(start).toMatchObject({ minBuynowDiscount: -30, maxBuynowDiscount: 30, bestBuyMinBuynowDiscount: -10 })

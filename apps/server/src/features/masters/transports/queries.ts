@@ -3,9 +3,9 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
-/** Couriers to choose from by name: the house's active ones, and those of the orders and memos this person may see. */
+/** Couriers to choose from by name: the company's active ones, and those of the orders and memos that this user may see. */
 export async function listCouriers({ db, actor }: Reading, request: ListRequest) {
   const named = sql<boolean>`trim(courier_name) <> ''`
   const of = (orders: 0 | 1) => [
@@ -14,24 +14,16 @@ export async function listCouriers({ db, actor }: Reading, request: ListRequest)
     sql.lit(1 - orders).as('memos'),
     sql<string | null>`created_at`.as('at'),
   ]
-  const ofHouse = db
+  const ofCompany = db
     .selectFrom('transport')
     .select(['name', sql.lit(0).as('orders'), sql.lit(0).as('memos'), sql<string | null>`null::timestamptz`.as('at')])
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
-  const ofMemos = db
-    .selectFrom('memo')
-    .select(of(0))
-    .where(named)
-    .where((eb) => reachedSellers(eb, actor, 'memo.seller'))
-  const ofOrders = db
-    .selectFrom('order')
-    .select(of(1))
-    .where(named)
-    .where((eb) => reachedSellers(eb, actor, 'order.seller'))
-  const known = ofHouse.unionAll(ofMemos as never)
+  const ofMemos = db.selectFrom('memo').select(of(0)).where(named).where(accessibleSellers(actor, 'memo.seller'))
+  const ofOrders = db.selectFrom('order').select(of(1)).where(named).where(accessibleSellers(actor, 'order.seller'))
+  const known = ofCompany.unionAll(ofMemos)
   const rows = db
-    .selectFrom((can(actor, 'order:view') ? known.unionAll(ofOrders as never) : known).as('c'))
+    .selectFrom((can(actor, 'order:view') ? known.unionAll(ofOrders) : known).as('c'))
     .select((eb) => [
       'c.name as id',
       eb.fn.sum<number>('c.orders').as('orders'),
@@ -39,5 +31,5 @@ export async function listCouriers({ db, actor }: Reading, request: ListRequest)
       eb.fn.max('c.at').as('lastAt'),
     ])
     .groupBy('c.name')
-  return (await page(db, rows as never, request)) as never
+  return page(db, rows, request)
 }

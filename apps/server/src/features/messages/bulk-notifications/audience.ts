@@ -4,25 +4,24 @@ import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can, roles } from '@loupe/domain/kernel/permissions.ts'
 import { type LeftOutReason, leftOutNames, leftOutReasons } from '@loupe/domain/messages/bulk-mail.ts'
-import { type RawBuilder, expressionBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { anyOf, fullName } from '../../../db/expressions.ts'
-import type { DB } from '../../../db/tables.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { anyOf, fullName, statusIn } from '../../../db/expressions.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
-/** As `letterFault` of outside/mail.ts has it: what it refuses would fail anyhow. */
+/** The same rule as `letterFault` of integrations/mail.ts: a mail to any other address would fail. */
 const sendable = String.raw`^[^[:space:][:cntrl:]@<>(),;:"\\[\]]+@[^[:space:][:cntrl:]@<>(),;:"\\[\]]+$`
-const paperDays = 30
+const documentDays = 30
 
-/** Clients of an audience, by reach. Staff never see past it: it is a condition on the client's seller, as everywhere. */
+/** The clients of an audience that this person may see. As everywhere, the client's seller decides. */
 function clients(actor: Actor, a: BulkAudience, now: Date): RawBuilder<unknown> {
   const of: RawBuilder<unknown>[] = [
     sql`not a.is_deleted and a.is_active and 'customer' = any(a.ledger_type)`,
-    sql`${reachedSellers(expressionBuilder<DB, 'block'>(), actor, 'a.seller')}`,
+    sql`${accessibleSellers(actor, 'a.seller')}`,
   ]
   const since = (days: number) => sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
   const ordered = (days: number) =>
-    sql`exists (select from "order" o where o.account = a.id and o.status in (1, 2, 5) and o.created_at >= ${since(days)})`
+    sql`exists (select from "order" o where o.account = a.id and ${statusIn('order', 'valid', 'o.status')} and o.created_at >= ${since(days)})`
   if (a.accounts.length > 0) of.push(sql`a.id = ${anyOf(a.accounts)}`)
   if (a.sellers.length > 0) of.push(sql`a.seller = ${anyOf(a.sellers)}`)
   if (a.countries.length > 0) of.push(sql`a.country = ${anyOf(a.countries)}`)
@@ -36,12 +35,12 @@ function clients(actor: Actor, a: BulkAudience, now: Date): RawBuilder<unknown> 
       sql`exists (select from diamond_track t where t.account = a.id and not t.is_deleted and t.created_at >= ${since(a.askedWithin)})`,
     )
   if (a.papersExpire)
-    of.push(sql`exists (select from account_kyc k where k.account = a.id and not k.is_deleted and k.status <> 3
-      and k.expiry_date <= ${addDays(dayIn(now), paperDays)}::date)`)
+    of.push(sql`exists (select from account_kyc k where k.account = a.id and not k.is_deleted and ${statusIn('kyc', 'counted', 'k.status')}
+      and k.expiry_date <= ${addDays(dayIn(now), documentDays)}::date)`)
   return sql.join(of, sql` and `)
 }
 
-/** Groups are the office's: whoever may not see them does not write to them either. */
+/** Groups belong to the office: people who may not see them cannot write to them either. */
 export async function refuseStrangeGroups(db: Db | Tx, actor: Actor, { groups }: BulkAudience): Promise<void> {
   if (groups.length === 0) return
   if (!can(actor, 'email-group:view')) throw new Refusal('forbidden')
@@ -53,8 +52,8 @@ const grouped = (groups: readonly string[]) => sql`(select distinct on (lower(e)
   where g.id = ${anyOf(groups)} and not g.is_deleted order by lower(e))`
 
 /**
- * Everybody an audience names, each with why they would get no mail, or null. A client nobody buys for is there by its own address. Of groups only
- * those addresses are written to that are a client's whom the rest of the audience asks for.
+ * Everybody an audience names, each with the reason why they would get no mail, or null. A client without users is included by its own address. Of
+ * groups, only addresses of clients that match the rest of the audience are included.
  */
 export function people(actor: Actor, audience: BulkAudience, now: Date, labGrown: boolean | null): RawBuilder<unknown> {
   const buys = audience.primaryOnly
@@ -92,9 +91,9 @@ export function people(actor: Actor, audience: BulkAudience, now: Date, labGrown
   )`
 }
 
-const shownAtMost = 20
+const maxVisible = 20
 
-/** How many an audience has now, who is left out and why, and the first few. */
+/** Counts an audience: how many people get the mail, who is left out and why, and the first few of them. */
 export async function countAudience(
   db: Db | Tx,
   actor: Actor,
@@ -110,7 +109,7 @@ export async function countAudience(
   )
   const { rows: first } = await sql<BulkCount['first'][number]>`
     select "user", account, name, address, company_name from ${from} as p where left_out is null
-    order by company_name, name, address limit ${shownAtMost}`.execute(db)
+    order by company_name, name, address limit ${maxVisible}`.execute(db)
   const got = rows.find(({ leftOut }) => leftOut === null)
   return {
     clients: got?.clients ?? 0,

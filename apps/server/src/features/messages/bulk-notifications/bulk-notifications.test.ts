@@ -1,5 +1,6 @@
 import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
+import { addDays, dayIn, dayText } from '@loupe/domain/kernel/calendar.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runItem } from '../../../jobs/run-job.ts'
 import { sendBulk } from '../../../jobs/send-bulk.ts'
@@ -19,7 +20,7 @@ const letter = { type: 'sales', subject: 'News for {{companyName}}', body: '<p>D
 const create = (body: object = {}, who: Role = 'seller') => world.as(who)(bulkNotifications.create, { body: { ...letter, ...body } })
 const preview = (body: object = {}, who: Role = 'seller') =>
   world.as(who)(bulkNotifications.preview, { body: { subject: 'S', body: '<p>x</p>', ...body } })
-const all = () => world.house.db.selectFrom('bulkMail').selectAll().orderBy('id').execute()
+const all = () => world.services.db.selectFrom('bulkMail').selectAll().orderBy('id').execute()
 const audience = (body: object = {}, who: Role = 'seller') => world.as(who)(bulkNotifications.audience, { body })
 
 describe('the words of a bulk mail', () => {
@@ -68,15 +69,33 @@ describe('the words of a bulk mail', () => {
   })
 
   it('say what stands for something else, escaped where it is HTML and never read again', async () => {
-    const seen = await preview({
+    const known = await preview({
       subject: '{{companyName}}',
       body: '<p>{{ firstName }} of {{companyName}}, {{sellerName}}</p>',
       account: mine.account.id,
     })
-    expect(seen.subject).toBe('Alpha "Gems" <b>')
-    expect(seen.html).toContain(`${mine.user.firstName} of Alpha &#34;Gems&#34; &#60;b&#62;, Test seller`)
-    expect(seen.text).toContain(`${mine.user.firstName} of Alpha "Gems" <b>, Test seller`)
-    expect(seen.text).toContain('No more such mails: ')
+    expect(known.subject).toBe('Alpha "Gems" <b>')
+    expect(known.html).toContain(`${mine.user.firstName} of Alpha &#34;Gems&#34; &#60;b&#62;, Test seller`)
+    expect(known.text).toContain(`${mine.user.firstName} of Alpha "Gems" <b>, Test seller`)
+    expect(known.text).toContain('No more such mails: ')
+  })
+
+  it('name documents that expire with their day as people write it', async () => {
+    const { account } = await client(world, { name: 'Gamma' })
+    const expiryDate = addDays(dayIn(new Date()), 7)
+    const { db } = world.services
+    const upload = { purpose: 'kyc' as const, source: 'kyc/pan', fileName: 'pan.pdf', type: 'application/pdf', size: 1, etag: 'pan' }
+    const file = await db
+      .insertInto('accountFile')
+      .values({ ...upload, account: account.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const kyc = { account: account.id, type: 'business' as const, docType: 'PAN', file: file.id, expiryDate }
+    await db.insertInto('accountKyc').values(kyc).execute()
+
+    const { text } = await preview({ body: '<p>Please renew: {{kycPapers}}.</p>', account: account.id })
+
+    expect(text).toContain(`Please renew: PAN of the company (${dayText(expiryDate)}).`)
   })
 
   it('are shown as a client within reach alone', async () => {
@@ -94,12 +113,12 @@ describe('stones in a bulk mail', () => {
     const [one, held] = [await stone({ vStnId: 'LG-1', labGrown: true, back: -43.21 }), await stone({ vStnId: 'LG-2', labGrown: true })]
     await world.given.block({ diamond: held.id })
     const stones = { diamonds: [one.vStnId, 'LG-2'] }
-    const seen = await preview({ stones, account: mine.account.id })
-    expect(seen.html).toContain('Laboratory-grown diamond')
-    expect(seen.html).toContain('7,000.00')
-    expect(seen.html + seen.text).not.toMatch(/43\.21|10,000/)
-    expect(seen.gone).toEqual(['LG-2'])
-    // It stands by itself in the text too, wherever in a sentence it was put.
+    const known = await preview({ stones, account: mine.account.id })
+    expect(known.html).toContain('Laboratory-grown diamond')
+    expect(known.html).toContain('7,000.00')
+    expect(known.html + known.text).not.toMatch(/43\.21|10,000/)
+    expect(known.gone).toEqual(['LG-2'])
+    // In the plain text, too, the list is a separate paragraph, even when the field is in the middle of a sentence.
     const within = await preview({ stones, account: mine.account.id, body: '<p>Please see {{stones}} and ask.</p>' })
     expect(within.text).toMatch(/Please see\n\nLaboratory-grown diamond\n[^\n]*LG-1[^\n]*\n\nand ask\./)
     const pending = await client(world, { kyc: 1, lab: true })
@@ -116,8 +135,8 @@ describe('stones in a bulk mail', () => {
       invalidField('stones.diamonds', 'Natural and laboratory-grown stones are mailed separately.'),
     )
     expect(await all()).toEqual(before)
-    const asked = { audience: { accounts: [foreign.account.id] }, stones: { diamonds: [lab.vStnId] } }
-    expect(await audience(asked, 'admin')).toMatchObject({ recipients: 0, leftOut: [{ reason: 'wrongKind', count: 1 }] })
+    const requested = { audience: { accounts: [foreign.account.id] }, stones: { diamonds: [lab.vStnId] } }
+    expect(await audience(requested, 'admin')).toMatchObject({ recipients: 0, leftOut: [{ reason: 'wrongKind', count: 1 }] })
   })
 })
 
@@ -127,10 +146,10 @@ describe('an audience', () => {
     await client(world, { ...of, address: '' })
     await client(world, { ...of, address: 'a@b.example\r\nBcc: all@c.example' })
     await client(world, { ...of, verified: false })
-    // Nobody buys for it: its own address is that of another.
+    // This client has no users, and its own address belongs to another client.
     await world.given.account({ seller: world.people.seller2, contactEmail: foreign.user.email.toUpperCase() })
     const { user } = await client(world, of)
-    await world.house.db.insertInto('mailOptOut').values({ address: user.email }).execute()
+    await world.services.db.insertInto('mailOptOut').values({ address: user.email }).execute()
 
     const counted = await audience({}, 'seller2')
 
@@ -151,8 +170,8 @@ describe('an audience', () => {
   it('is named one by one, paged and searched, within reach', async () => {
     const here = await client(world, { name: 'Named here' })
     const left = await client(world, { name: 'Named left', verified: false })
-    const asked = { audience: { accounts: [here.account.id, left.account.id, foreign.account.id] } }
-    const named = (more: object = {}, who: Role = 'seller') => world.as(who)(bulkNotifications.people, { body: { ...asked, ...more } })
+    const requested = { audience: { accounts: [here.account.id, left.account.id, foreign.account.id] } }
+    const named = (more: object = {}, who: Role = 'seller') => world.as(who)(bulkNotifications.people, { body: { ...requested, ...more } })
 
     const both = await named({ sort: [{ companyName: 'ASC' }] })
     expect(both).toMatchObject({
@@ -170,7 +189,7 @@ describe('an audience', () => {
     const { id: group } = await world.as('admin')(emailGroups.create, {
       body: { name: 'Named', emails: [here.user.email, 'far@far.example'] },
     })
-    const grouped = { audience: { ...asked.audience, groups: [group] } }
+    const grouped = { audience: { ...requested.audience, groups: [group] } }
     expect((await named({ ...grouped, filter: { why: { '!': null } } }, 'admin')).list).toMatchObject([
       { id: 'far@far.example', account: null, why: 'Stands in a group, but is no client’s whom this goes to' },
     ])
@@ -184,7 +203,7 @@ describe('an audience', () => {
     const count = async (more: object) => (await audience({ audience: { ...only, ...more } }, 'admin')).recipients
     expect([await count({}), await count({ kycStatus: [3] }), await count({ shown: 'labGrown' })]).toEqual([2, 1, 1])
     expect([await count({ boughtWithin: 30 }), await count({ notBoughtFor: 30 }), await count({ askedWithin: 30 })]).toEqual([0, 2, 0])
-    await world.house.db
+    await world.services.db
       .insertInto('order')
       .values({
         orderNo: 'T-1',
@@ -211,7 +230,7 @@ describe('an audience', () => {
     const narrowed = await audience({ audience: { groups, accounts: [account.id] } }, 'admin')
     expect(narrowed).toMatchObject({ recipients: 1, first: [{ user: user.id }], leftOut: [{ reason: 'notAsked', count: 3 }] })
 
-    // A seller sees no groups, by whatever way one is asked for.
+    // A seller sees no groups, whether a group is named or the audience is counted.
     await expect(audience({ audience: { groups } })).rejects.toMatchObject(refusal('forbidden'))
     const before = await all()
     await expect(create({ audience: { groups } })).rejects.toMatchObject(refusal('forbidden'))
@@ -222,7 +241,7 @@ describe('an audience', () => {
 
     const { id } = await create({ audience: { groups } }, 'admin')
     await world.as('admin')(bulkNotifications.schedule, { body: { id } })
-    await runItem(world.house, { longest: 0, send: async () => ({ is: 'accepted' }) }, sendBulk, { id }, 'test')
+    await runItem(world.services, { longest: 0, send: async () => ({ is: 'accepted' }) }, sendBulk, { id }, 'test')
     const { list } = await world.as('admin')(bulkNotifications.recipients, {
       body: { filter: { bulkMail: id }, sort: [{ address: 'ASC' }] },
     })
@@ -243,7 +262,7 @@ describe('an audience', () => {
     const { id } = await create({ audience: { groups: [group.id] } }, 'admin')
     await world.as('admin')(bulkNotifications.schedule, { body: { id } })
     await world.as('admin')(emailGroups.delete, { params: { id: group.id } })
-    await runItem(world.house, { longest: 0, send: async () => ({ is: 'accepted' }) }, sendBulk, { id }, 'test')
+    await runItem(world.services, { longest: 0, send: async () => ({ is: 'accepted' }) }, sendBulk, { id }, 'test')
     expect(await world.as('admin')(bulkNotifications.view, { params: { id } })).toMatchObject({
       status: 'cancelled',
       endedReason: expect.stringContaining('group'),
@@ -308,7 +327,7 @@ describe('reach and files', () => {
 
   it('a file of 40 MB is refused with a sentence, and one that is not what it is called', async () => {
     const files = (bytes: Uint8Array<ArrayBuffer>, name: string) => ({ files: [new File([bytes], name)] })
-    const count = () => world.house.db.selectFrom('mailFile').select('id').execute()
+    const count = () => world.services.db.selectFrom('mailFile').select('id').execute()
     const before = await count()
     const large = new Uint8Array(40_000_000)
     large.set(Buffer.from('%PDF-1.7\n'))
@@ -328,7 +347,7 @@ describe('reach and files', () => {
     await world.as('seller')(bulkNotifications.test, {
       body: { ...{ subject: 'Hello {{companyName}}', body: '<p>x</p>' }, account: mine.account.id },
     })
-    const mails = await world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'bulk-test').execute()
+    const mails = await world.services.db.selectFrom('mail').selectAll().where('kind', '=', 'bulk-test').execute()
     expect(mails).toMatchObject([{ toAddress: 'seller@test.example', subject: 'Test: Hello Alpha "Gems" <b>', status: 'waiting' }])
   })
 })

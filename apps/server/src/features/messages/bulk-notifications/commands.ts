@@ -1,13 +1,16 @@
 import type { BulkDraft, BulkNotification } from '@loupe/contract/messages/bulk-notifications.ts'
-import { houseZone, instantAt, isSkipped } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone, instantAt, isSkipped } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { pick } from '@loupe/domain/kernel/records.ts'
 import type { Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
 import { sql } from 'kysely'
-import { enqueueMail } from '../mail.ts'
+import { enqueueMail } from '../../../db/mail.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { countAudience, refuseStrangeGroups } from './audience.ts'
 import { filesOf } from './files.ts'
 import { readLetter } from './letter.ts'
@@ -18,7 +21,7 @@ const fields = ['type', 'subject', 'body', 'audience', 'stones', 'files'] as con
 const about = (id: string, action: string) => ({ kind: `bulkNotification.${action}`, subjectType: 'bulkNotification', subject: id })
 const year = 366 * 86_400_000
 
-/** As it is kept: sanitised, its fields known, its stones and files there. */
+/** The draft as it is stored: sanitised, and with known fields, stones and files only. */
 async function checked(ctx: Writing, draft: BulkDraft): Promise<BulkDraft> {
   const letter = readLetter(draft)
   await refuseStrangeGroups(ctx.tx, ctx.actor, draft.audience)
@@ -32,22 +35,20 @@ const stored = ({ audience, stones, ...draft }: BulkDraft) => ({
   audience: JSON.stringify(audience),
   stones: stones === null ? null : JSON.stringify(stones),
 })
-const draftOf = ({ files, ...mail }: BulkNotification): BulkDraft =>
-  Object.fromEntries(fields.map((name) => [name, { ...mail, files: files.map(({ id }) => id) }[name]])) as never
+const draftOf = ({ files, ...mail }: BulkNotification): BulkDraft => pick({ ...mail, files: files.map(({ id }) => id) }, fields)
 
-export async function createBulkMail(ctx: Writing, asked: BulkDraft) {
-  const draft = await checked(ctx, asked)
-  const at = ctx.now.toISOString()
+export async function createBulkMail(ctx: Writing, requested: BulkDraft) {
+  const draft = await checked(ctx, requested)
   const { id } = await ctx.tx
     .insertInto('bulkMail')
-    .values({ ...stored(draft), zone: houseZone, createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .values({ ...stored(draft), zone: companyZone, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: draft })
   return getBulkMail(ctx.tx, ctx.actor, id)
 }
 
-/** A draft alone can be changed: of what was scheduled or has gone out others know already. */
+/** Only a draft can be changed: others already know of a mail that was scheduled or sent. */
 async function lockDraft(ctx: Writing, id: string) {
   const mail = await lockBulkMail(ctx.tx, ctx.actor, id)
   if (mail.status !== 'draft')
@@ -67,23 +68,23 @@ export async function changeBulkMail(
   const after = await checked(ctx, { ...before, ...given })
   await ctx.tx
     .updateTable('bulkMail')
-    .set({ ...stored(after), updatedAt: ctx.now.toISOString() })
+    .set({ ...stored(after), ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), before, after })
   return getBulkMail(ctx.tx, ctx.actor, id)
 }
 
-/** What has gone out stays: it is the log of who got it. */
+/** A sent mail cannot be deleted: it is the record of who got it. */
 export async function deleteBulkMail(ctx: Writing, id: string) {
   const found = await lockBulkMail(ctx.tx, ctx.actor, id)
   if (found.status !== 'draft') throw new Refusal('wrong_status', { status: found.status }, 'Only a draft can be deleted.')
-  await ctx.tx.updateTable('bulkMail').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await softDelete(ctx, 'bulkMail', id)
   await record(ctx, { ...about(id, 'delete'), before: draftOf(found) })
   return {}
 }
 
-/** The instant a wall clock shows; refuses a zone there is none of, an hour that clocks skip, and what is past or far away. */
+/** Converts a local time to an instant; refuses unknown zones, times skipped by daylight saving, and times in the past or too far ahead. */
 function timeOf(now: Date, at: string | null, zone: string): Date {
   if (!isZone(zone)) throw invalid('zone', `There is no time zone ${zone}.`)
   if (at === null) return now
@@ -101,7 +102,10 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** Sends it at a time, or now. Who gets it is found out then, with the rights that its writer has then; nobody at all is refused now already. */
+/**
+ * Schedules a mail, or sends it now. The recipients are determined at that time, with the rights that the sender has then; an audience that is empty now
+ * is refused at once.
+ */
 export async function scheduleBulkMail(ctx: Writing, { id, at, zone }: { id: string; at: string | null; zone: string }) {
   const time = timeOf(ctx.now, at, zone)
   const mail = await lockDraft(ctx, id)
@@ -109,7 +113,7 @@ export async function scheduleBulkMail(ctx: Writing, { id, at, zone }: { id: str
   const stones = await readStones(ctx, ctx.tx, mail.stones)
   const { recipients } = await countAudience(ctx.tx, ctx.actor, mail.audience, ctx.now, stones?.labGrown ?? null)
   if (recipients === 0) throw new Refusal('audience_empty')
-  // It goes out with the reach of whoever sends it.
+  // The mail reaches the clients that its sender may see.
   await ctx.tx.updateTable('bulkMail').set({ sendAt: time.toISOString(), zone, createdBy: ctx.actor.id }).where('id', '=', id).execute()
   await step(ctx, 'bulkMail', [id], 'schedule')
   await enqueue(ctx.tx, 'send-bulk', { id }, { runAt: time, key: `send-bulk:${id}` })
@@ -122,7 +126,7 @@ export async function unscheduleBulkMail(ctx: Writing, id: string) {
   return getBulkMail(ctx.tx, ctx.actor, id)
 }
 
-/** What has not left does not leave. A mail that a server is taking at this moment may still go, and then the log says so. */
+/** Cancels the mails that have not left yet. A mail that is being sent at this moment may still arrive, and then the log says so. */
 export async function cancelBulkMail(ctx: Writing, id: string, reason?: string) {
   await lockBulkMail(ctx.tx, ctx.actor, id)
   await step(ctx, 'bulkMail', [id], 'cancel', reason)
@@ -133,7 +137,7 @@ export async function cancelBulkMail(ctx: Writing, id: string, reason?: string) 
   return getBulkMail(ctx.tx, ctx.actor, id)
 }
 
-/** Sends mails again that were given up. One that held a code or a link has forgotten it and stays as it is. */
+/** Queues failed mails again. A mail with a code or a link no longer has its text, and stays failed. */
 export async function sendAgain(ctx: Writing, ids: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ id: string; isSecret: boolean; kind: string }>`
     update mail set status = 'waiting', tries = 0, error = null, created_at = now(), try_after = now()
@@ -143,7 +147,7 @@ export async function sendAgain(ctx: Writing, ids: ReturnType<typeof sql>): Prom
   return rows.length
 }
 
-/** Who opted out meanwhile is not written to again. */
+/** People who have opted out since are left out. */
 export async function resendBulkMail(ctx: Writing, id: string) {
   await lockBulkMail(ctx.tx, ctx.actor, id)
   const sent = await sendAgain(

@@ -5,15 +5,15 @@ import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { anyOf } from '../../../db/expressions.ts'
-import { cleanPicture } from '../../../papers/picture.ts'
-import { type MailFile, keepMailFile } from '../mail.ts'
+import { cleanPicture } from '../../../rendering/picture.ts'
+import { type MailFile, storeMailFile } from '../../../db/mail.ts'
 
 const types = {
   pdf: 'application/pdf',
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Pictures are made anew from their points, without what a camera wrote into them. */
+/** Pictures are re-encoded, which removes a camera's metadata. */
 async function contentOf({ kind, path, name }: ReceivedFile): Promise<MailFile> {
   if (kind === 'jpeg' || kind === 'png') {
     const { bytes, type } = await cleanPicture(path, kind)
@@ -26,7 +26,7 @@ export async function uploadBulkFiles(ctx: Writing, files: readonly ReceivedFile
   const list = []
   for (const file of files) {
     const content = await contentOf(file)
-    const id = await keepMailFile(ctx, content)
+    const id = await storeMailFile(ctx, content)
     list.push({ id, name: content.name, size: content.content.length })
   }
   await record(
@@ -41,7 +41,7 @@ export async function uploadBulkFiles(ctx: Writing, files: readonly ReceivedFile
   return { list }
 }
 
-/** Refuses an attachment there is none of. */
+/** Refuses unknown attachments. */
 export async function filesOf(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const found = await tx.selectFrom('mailFile').select('id').where('id', '=', anyOf(ids)).execute()

@@ -10,7 +10,7 @@ import {
   unscheduleBulkMail,
 } from './commands.ts'
 import { uploadBulkFiles } from './files.ts'
-import { countAsked, peopleAsked, previewBulkMail, testBulkMail } from './looks.ts'
+import { countRequested, requestedPeople, previewBulkMail, testBulkMail } from './previews.ts'
 import { getBulkMail, listBulkMails, listRecipients } from './queries.ts'
 
 export const bulkNotificationHandlers: Handlers<typeof bulkNotifications> = {
@@ -19,8 +19,8 @@ export const bulkNotificationHandlers: Handlers<typeof bulkNotifications> = {
   view: ({ db, actor }, { params }) => getBulkMail(db, actor, params.id),
   update: (ctx, { params, body }) => changeBulkMail(ctx, params.id, body),
   delete: (ctx, { params }) => deleteBulkMail(ctx, params.id),
-  audience: (ctx, { body }) => countAsked(ctx, body),
-  people: (ctx, { body }) => peopleAsked(ctx, body),
+  audience: (ctx, { body }) => countRequested(ctx, body),
+  people: (ctx, { body }) => requestedPeople(ctx, body),
   preview: (ctx, { body }) => previewBulkMail(ctx, body),
   test: (ctx, { body }) => testBulkMail(ctx, body),
   schedule: (ctx, { body }) => scheduleBulkMail(ctx, body),

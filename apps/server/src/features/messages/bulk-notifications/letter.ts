@@ -1,9 +1,9 @@
 import { type MergeField, mergeFieldNames, mergeFields, merged, unknownFields, usesField } from '@loupe/domain/messages/bulk-mail.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { clean, escaped, textOf } from '../../../papers/html.ts'
+import { clean, escaped, textOf } from '../../../rendering/html.ts'
 
 const written = (field: string) => `{{${field}}}`
-/** What is wrong with the fields of a text, by the names that the menu of fields has for them. */
+/** The error about unknown fields in a text, with the names from the menu of fields. */
 function fieldFault(path: string, text: string): string | undefined {
   const unknown = unknownFields(text)
   if (unknown.includes('{{')) return `There are two braces that are not closed. A field is written ${written('firstName')}.`
@@ -14,8 +14,8 @@ function fieldFault(path: string, text: string): string | undefined {
 }
 
 /**
- * The words as they are kept: sanitised, and every merge field known.
- * @throws validation naming each field there is none of
+ * The text as it is stored: sanitised, and with known merge fields only.
+ * @throws validation with each unknown field
  */
 export function readLetter({ subject, body }: { subject: string; body: string }) {
   const cleaned = clean(body)
@@ -45,15 +45,15 @@ const style =
 const small = 'font-size:12px;color:#57606a;border-top:1px solid #d0d7de;margin-top:24px;padding-top:12px'
 
 /**
- * One recipient's mail. The list of stones stands where `{{stones}}` does, or at the end.
- * @param values what the fields stand for, of this recipient; of stones nothing: they are written twice, as HTML and as text
- * @param optOut where this recipient says that they want no more
+ * One recipient's mail. The list of stones replaces `{{stones}}`, or comes at the end.
+ * @param values this recipient's values of the fields, without the stones, which are given twice: as HTML and as text
+ * @param optOut the link for this recipient to opt out
  */
 export function fill(
   letter: { subject: string; body: string },
   values: Omit<Record<MergeField, string>, 'stones'>,
   stones: Written | undefined,
-  house: { name: string; addresses: string },
+  company: { name: string; addresses: string },
   optOut: string,
 ): Filled {
   const all = { ...values, stones: '' }
@@ -63,17 +63,17 @@ export function fill(
     if (field === 'stones') return stones ? (as === 'html' ? stones.html : `\n\n${stones.text}\n\n`) : ''
     return as === 'html' ? escaped(value) : value
   }
-  // A table can not stand within a paragraph: the one that holds nothing else makes room for it.
+  // HTML allows no table inside a paragraph: a paragraph with nothing but the field becomes a div.
   const html = merged(body.replace(/<p>\s*\{\{\s*stones\s*\}\}\s*<\/p>/g, '<div>{{stones}}</div>'), all, put('html'))
   const text = merged(textOf(body), all, put('text'))
-    // A list stands by itself, wherever in a sentence it was put.
+    // The list is a separate paragraph, even when the field is in the middle of a sentence.
     .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   const why = 'You get this because you or your company trade with us.'
   return {
     subject: oneLine(merged(letter.subject, all, (value) => oneLine(value))).slice(0, 250),
-    html: `<div style="${style}">${html}<div style="${small}">${escaped(house.name)}<br>${escaped(house.addresses).replace(/\n/g, '<br>')}<br>${why} <a href="${escaped(optOut)}">I do not want such mails any more</a></div></div>`,
+    html: `<div style="${style}">${html}<div style="${small}">${escaped(company.name)}<br>${escaped(company.addresses).replace(/\n/g, '<br>')}<br>${why} <a href="${escaped(optOut)}">I do not want such mails any more</a></div></div>`,
     text: `${text}\n\n${why}\nNo more such mails: ${optOut}`,
   }
 }

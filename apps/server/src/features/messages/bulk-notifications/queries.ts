@@ -1,18 +1,18 @@
-import type { BulkNotification } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkNotification, BulkRecipient } from '@loupe/contract/messages/bulk-notifications.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { leftOutReasons } from '@loupe/domain/messages/bulk-mail.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
 const some = (where: string) => sql<number>`(select count(*)::int from bulk_recipient r left join mail m on m.id = r.mail
   where r.bulk_mail = bulk_mail.id and ${sql.raw(where)})`
 
-/** Those this person wrote, their team, or everybody. */
+/** Mails of this person, of their team, or of everybody. */
 const rows = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('bulkMail')
@@ -29,32 +29,31 @@ const rows = (db: Db | Tx, actor: Actor) =>
         order by array_position(bulk_mail.files, f.id)) from mail_file f where f.id = any(bulk_mail.files)), '[]')`.as('files'),
     ])
     .where('bulkMail.isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb as never, actor, 'bulkMail.createdBy'))
+    .where(accessibleSellers(actor, 'bulkMail.createdBy'))
 
 export async function listBulkMails(db: Db, actor: Actor, request: ListRequest) {
-  return (await page(db, rows(db, actor) as never, request)) as never
+  return page(db, rows(db, actor), request)
 }
 
 export async function getBulkMail(db: Db | Tx, actor: Actor, id: string): Promise<BulkNotification> {
-  const found = await rows(db, actor).where('bulkMail.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found as BulkNotification
+  const found = await rows(db, actor).where('bulkMail.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return found
 }
 
-/** One of them, held until this transaction ends. */
+/** The mail, with its row locked. */
 export async function lockBulkMail(tx: Tx, actor: Actor, id: string): Promise<BulkNotification> {
   await tx.selectFrom('bulkMail').select('id').where('id', '=', id).forUpdate().execute()
   return getBulkMail(tx, actor, id)
 }
 
-/** The sentence of why somebody is left out, as `case …` begins. */
+/** SQL for the reason why somebody is left out, as a sentence: a `case` without its `end`, so that callers can add branches. */
 const whyLeftOut = (leftOut: RawBuilder<unknown>) =>
   sql`case ${sql.join(
-    Object.entries(leftOutReasons).map(([reason, said]) => sql`when ${leftOut} = ${reason} then ${said}::text`),
+    Object.entries(leftOutReasons).map(([reason, input]) => sql`when ${leftOut} = ${reason} then ${input}::text`),
     sql` `,
   )}`
 
-/** Everybody an audience names, as they would be written down if it went out now. */
+/** Everybody an audience names, as they would be stored if the mail were sent now. */
 export async function listPeople(db: Db, everybody: RawBuilder<unknown>, request: ListRequest) {
   const base = db
     .selectFrom(
@@ -65,10 +64,10 @@ export async function listPeople(db: Db, everybody: RawBuilder<unknown>, request
       sql<string>`coalesce(p."user"::text, p.account::text, lower(p.address))`.as('id'),
       sql<string | null>`${whyLeftOut(sql`p.left_out`)} end`.as('why'),
     ])
-  return (await page(db, base as never, request)) as never
+  return page(db, base, request)
 }
 
-/** What became of the mail to each, of the bulk mails within reach. */
+/** The mail to each recipient and its result, for the bulk mails this person may see. */
 export async function listRecipients(db: Db, actor: Actor, request: ListRequest) {
   const base = db
     .selectFrom('bulkRecipient as r')
@@ -79,11 +78,11 @@ export async function listRecipients(db: Db, actor: Actor, request: ListRequest)
     .select([
       sql<string>`coalesce(a.company_name, '')`.as('companyName'),
       sql<number>`coalesce(m.tries, 0)`.as('tries'),
-      sql<string>`case when r.left_out is not null then 'leftOut'
+      sql<BulkRecipient['state']>`case when r.left_out is not null then 'leftOut'
         when r.mail is null then case when bulk_mail.status = 'cancelled' then 'cancelled' else 'pending' end
         else m.status end`.as('state'),
       sql<string | null>`${whyLeftOut(sql`r.left_out`)} else m.error end`.as('why'),
     ])
-    .where((eb) => reachedSellers(eb as never, actor, 'bulkMail.createdBy'))
-  return (await page(db, base as never, request)) as never
+    .where(accessibleSellers(actor, 'bulkMail.createdBy'))
+  return page(db, base, request)
 }

@@ -1,11 +1,11 @@
-import { shownLastName } from '@loupe/domain/access/profile.ts'
-import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
-import type { KycType } from '@loupe/domain/accounts/kyc.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { visibleLastName } from '@loupe/domain/access/profile.ts'
+import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
+import { type KycType, kycStatus } from '@loupe/domain/accounts/kyc.ts'
+import { addDays, dayIn, dayText } from '@loupe/domain/kernel/calendar.ts'
 import type { MergeField } from '@loupe/domain/messages/bulk-mail.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
-import { anyOf, fullName } from '../../../db/expressions.ts'
+import { anyOf, fullName, statusIn } from '../../../db/expressions.ts'
 
 export interface Addressee {
   user: string | null
@@ -16,7 +16,7 @@ export interface Addressee {
 type Values = Omit<Record<MergeField, string>, 'stones'>
 export interface Known {
   values: Values
-  /** Prices are for clients whose KYC is approved. */
+  /** Only clients with an approved KYC see prices. */
   maySeePrices: boolean
   seesLabGrown: boolean
   seesNatural: boolean
@@ -31,17 +31,17 @@ interface Row {
   showLabGrown: boolean
   sellerName: string | null
   sellerEmail: string | null
-  papers: { type: KycType; docType: string; expiryDate: string }[] | null
+  documents: { type: KycType; docType: string; expiryDate: string }[] | null
 }
 
-/** What the merge fields stand for, for each of these. A mail to nobody by name begins as the house's mails do. */
+/** The values of the merge fields for each recipient. A mail without a name starts like the company's other mails. */
 export async function knownOf(db: Db | Tx, to: readonly Addressee[], houseName: string, now: Date): Promise<Map<Addressee, Known>> {
   const { rows } = await sql<Row>`
     select a.id as account, a.company_name, a.first_name as account_first_name, a.kyc_status, a.show_natural, a.show_lab_grown,
       ${fullName('s')} as seller_name, s.email as seller_email,
       (select jsonb_agg(jsonb_build_object('type', k.type, 'docType', k.doc_type, 'expiryDate', k.expiry_date) order by k.expiry_date)
-        from account_kyc k where k.account = a.id and not k.is_deleted and k.status <> 3
-        and k.expiry_date <= ${addDays(dayIn(now), 30)}::date) as papers
+        from account_kyc k where k.account = a.id and not k.is_deleted and ${statusIn('kyc', 'counted', 'k.status')}
+        and k.expiry_date <= ${addDays(dayIn(now), 30)}::date) as documents
     from account a left join "user" s on s.id = a.seller and s.is_active and not s.is_deleted
     where a.id = ${anyOf([...new Set(to.map(({ account }) => account))])}`.execute(db)
   const users = await db
@@ -58,16 +58,18 @@ export async function knownOf(db: Db | Tx, to: readonly Addressee[], houseName: 
       const person = one.user === null ? undefined : people.get(one.user)
       const values = {
         firstName: person?.firstName || client.accountFirstName || 'Sir/Madam',
-        lastName: shownLastName(person?.lastName ?? ''),
+        lastName: visibleLastName(person?.lastName ?? ''),
         companyName: client.companyName,
         sellerName: client.sellerName ?? houseName,
         sellerEmail: client.sellerEmail ?? '',
-        kycPapers: (client.papers ?? []).map(({ type, docType, expiryDate }) => `${paperName(type, docType)} (${expiryDate})`).join(', '),
+        kycPapers: (client.documents ?? [])
+          .map(({ type, docType, expiryDate }) => `${documentName(type, docType)} (${dayText(expiryDate)})`)
+          .join(', '),
         houseName,
       }
       const known = {
         values,
-        maySeePrices: client.kycStatus === 2,
+        maySeePrices: client.kycStatus === kycStatus.approved,
         seesLabGrown: client.showLabGrown,
         seesNatural: client.showNatural,
       }

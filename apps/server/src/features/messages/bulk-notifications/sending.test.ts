@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { runItem } from '../../../jobs/run-job.ts'
 import { sendBulk } from '../../../jobs/send-bulk.ts'
 import { start } from '../../../jobs/runner.ts'
-import { createMailer } from '../../../outside/mail.ts'
+import { createMailer } from '../../../integrations/mail.ts'
 import { client, manyClients } from '../../../testing/clients.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { refusal } from '../../../testing/expect.ts'
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-/** 10,000 when asked for: `BULK_MAILS=10000 npx vitest run …`. */
+/** Run with 10,000 mails: `BULK_MAILS=10000 npx vitest run …`. */
 const many = Number(process.env['BULK_MAILS'] ?? 400)
 const from = 'Loupe <no-reply@loupe.example>'
 async function server() {
@@ -27,7 +27,7 @@ async function server() {
   return smtp
 }
 async function worker(url: string) {
-  const running = await start(world.house, { mailer: createMailer(url, from, { connect: 2000, silence: 2000, total: 4000 }) })
+  const running = await start(world.services, { mailer: createMailer(url, from, { connect: 2000, silence: 2000, total: 4000 }) })
   stops.push(() => running.stop())
 }
 const letter = { type: 'general', subject: 'For {{companyName}}', body: '<p>Dear {{firstName}}</p>' } as const
@@ -40,8 +40,8 @@ const view = (id: string) => world.as('seller')(bulkNotifications.view, { params
 const recipients = async (id: string) =>
   (await world.as('seller')(bulkNotifications.recipients, { body: { filter: { bulkMail: id }, sort: [{ address: 'ASC' }], limit: 1000 } }))
     .list ?? []
-/** One turn of the job, without waiting for its time. */
-const turn = (id: string) => runItem(world.house, { longest: 0, send: async () => ({ is: 'accepted' }) }, sendBulk, { id }, 'test')
+/** Runs the job once, without waiting for its time. */
+const turn = (id: string) => runItem(world.services, { longest: 0, send: async () => ({ is: 'accepted' }) }, sendBulk, { id }, 'test')
 
 describe('a bulk mail', () => {
   it(
@@ -49,7 +49,7 @@ describe('a bulk mail', () => {
     async () => {
       await manyClients(world, many)
       const smtp = await server()
-      // By turns a server that is busy, hangs up in the middle, or is silent; and mailboxes that do not exist.
+      // The server is by turns busy, closes the connection in the middle, or does not answer; and some mailboxes do not exist.
       smtp.state.mood = {
         each({ messageId, to, tries }) {
           if (/^m\d*77@/.test(to)) return { code: 550, message: 'no such mailbox' }
@@ -76,9 +76,9 @@ describe('a bulk mail', () => {
       expect(smtp.taken[0]?.headers).toMatchObject({ 'list-unsubscribe-post': 'List-Unsubscribe=One-Click', precedence: 'bulk' })
       const { list } = await world.as('seller')(notifications.list, { body: { filter: { kind: 'mail' } } })
       expect(list?.[0]?.title).toContain(`${many - gone} sent, ${gone} failed`)
-      // What was sent is not kept twice; why one failed is.
+      // Sent texts are not stored twice; the reason of a failure is stored.
       expect(
-        await world.house.db
+        await world.services.db
           .selectFrom('mail')
           .select('id')
           .where('kind', '=', 'bulk')
@@ -153,7 +153,7 @@ describe('a bulk mail', () => {
     const { account, user } = await client(world)
     const other = await client(world)
     const id = await send([account.id, other.account.id])
-    await world.house.db.insertInto('mailOptOut').values({ address: user.email }).execute()
+    await world.services.db.insertInto('mailOptOut').values({ address: user.email }).execute()
     await turn(id)
     const states = Object.fromEntries((await recipients(id)).map(({ address, state, why }) => [address, [state, why]]))
     expect(states).toEqual({ [user.email]: ['leftOut', 'Does not want our mails'], [other.user.email]: ['waiting', null] })
@@ -163,14 +163,14 @@ describe('a bulk mail', () => {
     const { account } = await client(world)
     const id = await send([account.id])
     await Promise.all([turn(id), turn(id), turn(id)])
-    const mails = await world.house.db.selectFrom('bulkRecipient').select('mail').where('bulkMail', '=', id).execute()
+    const mails = await world.services.db.selectFrom('bulkRecipient').select('mail').where('bulkMail', '=', id).execute()
     expect(mails).toHaveLength(1)
   })
 
   it('of somebody who may not any more, or whose audience is gone, does not go out, and says why', async () => {
     const { account } = await client(world)
     const id = await send([account.id])
-    await world.house.db.updateTable('account').set({ seller: world.people.seller2 }).where('id', '=', account.id).execute()
+    await world.services.db.updateTable('account').set({ seller: world.people.seller2 }).where('id', '=', account.id).execute()
     await turn(id)
     expect(await view(id)).toMatchObject({
       status: 'cancelled',
@@ -187,13 +187,13 @@ describe('the opt-out link', () => {
   const click = (url: string, init: RequestInit = {}) => fetch(world.url + new URL(url).pathname, init)
   const form = (body: string) => ({ method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
   const isOut = async (address: string) =>
-    (await world.house.db.selectFrom('mailOptOut').select('address').where('address', '=', address).execute()).length === 1
+    (await world.services.db.selectFrom('mailOptOut').select('address').where('address', '=', address).execute()).length === 1
 
   it('takes somebody out by one click, twice is fine, back again, and looking changes nothing', async () => {
     const { account, user } = await client(world)
     const id = await send([account.id])
     await turn(id)
-    const { optOut } = await world.house.db
+    const { optOut } = await world.services.db
       .selectFrom('mail')
       .innerJoin('bulkRecipient as r', 'r.mail', 'mail.id')
       .select('optOut')

@@ -3,14 +3,14 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { bulkMailPace } from '@loupe/domain/messages/bulk-mail.ts'
 import { sql } from 'kysely'
-import { type Writing, houseActor } from '../../../context.ts'
+import { type Writing, systemActor } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { notify } from '../../../db/notify.ts'
 import { step } from '../../../db/step.ts'
 import { actorOf } from '../../access/acting.ts'
-import { getSettings } from '../../masters/settings/queries.ts'
-import { bulkKind, postMail } from '../mail.ts'
+import { getSettings } from '../../../db/settings.ts'
+import { bulkKind, postMail } from '../../../db/mail.ts'
 import { people, refuseStrangeGroups } from './audience.ts'
 import { cancelBulkMail } from './commands.ts'
 import { fill } from './letter.ts'
@@ -19,7 +19,7 @@ import { lockBulkMail } from './queries.ts'
 import { type Addressee, knownOf } from './recipients.ts'
 import { type StoneList, readStones } from './stones.ts'
 
-/** Those that are to begin, and those that are going out: each has a job of its own, and is found here when that was lost. */
+/** Mails that are due and mails being sent: each has its own job, and this finds those whose job was lost. */
 export const bulkMailsDue = (db: Db, now: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('bulkMail')
@@ -29,11 +29,11 @@ export const bulkMailsDue = (db: Db, now: Date): Promise<{ id: string }[]> =>
     .execute()
 
 /**
- * Takes a bulk mail one portion further: the first time it is written down who gets it; then so many mails are put in the outbox as have room there.
- * All in one transaction, under the lock of its row: a worker that is killed has done nothing, and two at once come after each other.
+ * Sends the next portion of a bulk mail. The first time, it stores the recipients; then it puts as many mails into the outbox as there is room for. All
+ * of this is one transaction that locks the mail's row: a worker that is killed leaves nothing half done, and two workers run one after the other.
  */
 export async function sendBulkMail(ctx: Writing, id: string): Promise<void> {
-  const mail = await lockBulkMail(ctx.tx, houseReach, id).catch((error: unknown) => {
+  const mail = await lockBulkMail(ctx.tx, companyScope, id).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined
     throw error
   })
@@ -50,7 +50,7 @@ export async function sendBulkMail(ctx: Writing, id: string): Promise<void> {
     await stop(ctx, mail, isDue, error)
   }
 }
-const houseReach = { ...houseActor, reach: 'all' as const }
+const companyScope = { ...systemActor, reach: 'all' as const }
 
 async function begin(ctx: Writing, mail: BulkNotification, stones: StoneList | undefined) {
   await refuseStrangeGroups(ctx.tx, ctx.actor, mail.audience)
@@ -66,8 +66,8 @@ async function begin(ctx: Writing, mail: BulkNotification, stones: StoneList | u
 type Recipient = Addressee & { id: string }
 
 async function goOn(ctx: Writing, mail: BulkNotification, stones: StoneList | undefined) {
-  const { tx, house, now } = ctx
-  // Said before each portion: who wants no more since it began is left out still.
+  const { tx, services, now } = ctx
+  // Repeated before each portion, so that people who opt out while the mail is being sent are left out too.
   await sql`update bulk_recipient r set left_out = 'optedOut' where r.bulk_mail = ${mail.id} and r.mail is null and r.left_out is null
     and exists (select from mail_opt_out o where o.address = lower(r.address))`.execute(tx)
   const { room, waiting } = await roomFor(tx, mail.id)
@@ -77,7 +77,7 @@ async function goOn(ctx: Writing, mail: BulkNotification, stones: StoneList | un
     .where('bulkMail', '=', mail.id)
     .where('mail', 'is', null)
     .where('leftOut', 'is', null)
-    // Who is written to is a client's, as the table has it.
+    // A mail is only sent to a client's address; a constraint of the table ensures that only people left out have no client.
     .where('account', 'is not', null)
     .$narrowType<{ account: string }>()
     .orderBy('id')
@@ -85,11 +85,11 @@ async function goOn(ctx: Writing, mail: BulkNotification, stones: StoneList | un
     .execute()
   if (next.length === 0 && waiting === 0) return finish(ctx, mail)
   if (room) await post(ctx, mail, stones, next)
-  const runAt = new Date(house.clock().getTime() + bulkMailPace.seconds * 1000)
+  const runAt = new Date(services.clock().getTime() + bulkMailPace.seconds * 1000)
   await enqueue(tx, 'send-bulk', { id: mail.id }, { runAt: runAt > now ? runAt : now, key: `send-bulk:${mail.id}` })
 }
 
-/** Room while those before have been tried, and not too many wait for a server that is away: the rest keeps here, where a cancel finds it. */
+/** There is room when the previous mails were tried and not too many wait for a server that is down. The others stay here, where a cancellation finds them. */
 async function roomFor(tx: Tx, id: string): Promise<{ room: boolean; waiting: number }> {
   const { rows } = await sql<{ waiting: number; untried: number }>`
     select count(*)::int as waiting, (count(*) filter (where m.tries = 0))::int as untried
@@ -98,7 +98,7 @@ async function roomFor(tx: Tx, id: string): Promise<{ room: boolean; waiting: nu
   return { waiting, room: untried < bulkMailPace.portion && waiting < bulkMailPace.portion * 5 }
 }
 
-async function post({ tx, house, now }: Writing, mail: BulkNotification, stones: StoneList | undefined, next: readonly Recipient[]) {
+async function post({ tx, services, now }: Writing, mail: BulkNotification, stones: StoneList | undefined, next: readonly Recipient[]) {
   const { name, addresses } = await getSettings(tx, 'project')
   const known = await knownOf(tx, next, name, now)
   const files = mail.files.map(({ id }) => id)
@@ -110,7 +110,7 @@ async function post({ tx, house, now }: Writing, mail: BulkNotification, stones:
       await tx.updateTable('bulkRecipient').set({ leftOut: 'wrongKind' }).where('id', '=', to.id).execute()
       continue
     }
-    const optOut = optOutUrl(house, to.id)
+    const optOut = optOutUrl(services, to.id)
     const list = stones && (client.maySeePrices ? stones.priced : stones.unpriced)
     const letter = fill(mail, client.values, list, { name, addresses }, optOut)
     const id = await postMail(tx, { kind: bulkKind, to: { address: to.address, name: oneLine(to.name) }, ...letter, files, optOut })
@@ -123,22 +123,22 @@ async function finish(ctx: Writing, mail: BulkNotification) {
   await step(ctx, 'bulkMail', [mail.id], 'finish')
   await ctx.tx.updateTable('bulkMail').set({ finishedAt: ctx.now.toISOString() }).where('id', '=', mail.id).execute()
   const failed = mail.failed > 0 ? `, ${mail.failed} failed` : ''
-  await told(ctx, mail, `has gone out: ${mail.sent} sent${failed}`)
+  await notified(ctx, mail, `has gone out: ${mail.sent} sent${failed}`)
 }
 
-/** Why it can not go out, or not go on; what has left by then has left. */
+/** Stops a mail that cannot be sent, or not any further, with the reason. Mails that have left stay sent. */
 async function stop(ctx: Writing, mail: BulkNotification, isDue: boolean, { message }: Refusal) {
-  const now = await lockBulkMail(ctx.tx, houseReach, mail.id)
-  if (now.status === 'sending') await cancelBulkMail({ ...ctx, actor: houseReach }, mail.id, message)
+  const now = await lockBulkMail(ctx.tx, companyScope, mail.id)
+  if (now.status === 'sending') await cancelBulkMail({ ...ctx, actor: companyScope }, mail.id, message)
   else if (isDue) {
     await sql`delete from bulk_recipient where bulk_mail = ${mail.id} and left_out is null`.execute(ctx.tx)
     await step(ctx, 'bulkMail', [mail.id], 'giveUp', message)
     await ctx.tx.updateTable('bulkMail').set({ finishedAt: ctx.now.toISOString() }).where('id', '=', mail.id).execute()
   }
-  await told(ctx, mail, 'could not go out', message)
+  await notified(ctx, mail, 'could not go out', message)
 }
 
-const told = (ctx: Writing, mail: BulkNotification, what: string, text = '') =>
+const notified = (ctx: Writing, mail: BulkNotification, what: string, text = '') =>
   notify(ctx, [mail.createdBy], {
     kind: 'mail',
     title: `“${mail.subject}” ${what}`,

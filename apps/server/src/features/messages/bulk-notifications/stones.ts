@@ -1,6 +1,6 @@
 import type { BulkStones } from '@loupe/contract/messages/bulk-audience.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { kindWords, shareStanding } from '@loupe/domain/inventory/share.ts'
+import { kindLabels, shareStatus } from '@loupe/domain/inventory/share.ts'
 import { textOfStones } from '@loupe/domain/inventory/stone-text.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -14,24 +14,24 @@ import { namedDiamonds } from '../../inventory/diamonds/named.ts'
 import { diamondsById } from '../../inventory/diamonds/rows.ts'
 import { foundIds } from '../../inventory/diamonds/search.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
-import { escaped } from '../../../papers/html.ts'
+import { escaped } from '../../../rendering/html.ts'
 
-type Ctx = Pick<Reading | Writing, 'house' | 'actor'>
+type Ctx = Pick<Reading | Writing, 'services' | 'actor'>
 
 export interface StoneList {
   labGrown: boolean
-  /** With prices, for clients whose KYC is approved, and without. */
+  /** With prices, for clients with an approved KYC, and without. */
   priced: { html: string; text: string }
   unpriced: { html: string; text: string }
-  /** Stone ids that were chosen and can not be shown to clients now. */
+  /** Ids of chosen stones that clients may not see now. */
   gone: string[]
 }
 
-/** Neither a search nor a stone is a mail without stones. */
+/** A mail with neither a search nor a stone is a mail without stones. */
 export const someStones = (stones: BulkStones | null): BulkStones | null =>
   stones && (stones.savedSearch !== null || stones.diamonds.length > 0) ? stones : null
 
-/** Which kind of stones is meant; refuses a search or stones that are not there, and both kinds in one list. */
+/** The kind of these stones. Refuses an unknown search or stone, and lists that mix both kinds. */
 export async function kindOfStones(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<boolean> {
   if (!can(ctx.actor, 'diamond:view')) throw new Refusal('forbidden')
   if (stones.savedSearch !== null) return (await getSavedSearch(db, ctx.actor, stones.savedSearch)).labGrown
@@ -44,33 +44,33 @@ export async function kindOfStones(ctx: Ctx, db: Db | Tx, stones: BulkStones): P
 async function idsOf(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<string[]> {
   if (stones.savedSearch === null) return (await namedDiamonds(db as Tx, stones.diamonds, 'stones.diamonds')).map(({ id }) => id)
   const { search, labGrown } = await getSavedSearch(db, ctx.actor, stones.savedSearch)
-  return (await foundIds(ctx.house, { ...(search as object), labGrown }, bulkMailLimits.stones, [offered])).ids
+  return (await foundIds(ctx.services, { ...(search as object), labGrown }, bulkMailLimits.stones, [offered])).ids
 }
 
-/** The stones as they may leave the house now: what is held, sold or on memo is left out; list price and back never go with them. */
-export async function readStones(ctx: Ctx, db: Db | Tx, asked: BulkStones | null): Promise<StoneList | undefined> {
-  const stones = someStones(asked)
+/** The stones that clients may see now: stones on hold, sold or on memo are left out. List price and discount are never sent. */
+export async function readStones(ctx: Ctx, db: Db | Tx, requested: BulkStones | null): Promise<StoneList | undefined> {
+  const stones = someStones(requested)
   if (stones === null) return undefined
   const labGrown = await kindOfStones(ctx, db, stones)
-  const all = await diamondsById(db, ctx.house.masters, ctx.actor, await idsOf(ctx, db, stones))
-  const may = all.filter((stone) => shareStanding({ ...stone, isBlocked: stone.heldBy !== null }) === 'free')
+  const all = await diamondsById(db, ctx.services.masters, ctx.actor, await idsOf(ctx, db, stones))
+  const may = all.filter((stone) => shareStatus({ ...stone, isBlocked: stone.heldBy !== null }) === 'free')
   const gone = all.filter((stone) => !may.includes(stone)).map(({ vStnId }) => vStnId)
   if (may.length === 0)
     throw new Refusal('nothing_to_export', undefined, 'None of these stones can be shown to clients now. Please choose others.')
-  const condition = readCondition(ctx.house.masters, { labGrown, filter: { id: { in: may.map(({ id }) => id) } } })
-  const { sums } = await ctx.house.search.search({ ...condition, sort: [], page: undefined, sums: true, facets: [] })
-  const shapes = new Map(ctx.house.masters.list('SHAPE').map(({ code, name }) => [code, name]))
-  const said = may.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
+  const condition = readCondition(ctx.services.masters, { labGrown, filter: { id: { in: may.map(({ id }) => id) } } })
+  const { sums } = await ctx.services.search.search({ ...condition, sort: [], page: undefined, sums: true, facets: [] })
+  const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
+  const input = may.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
   const written = (hidePrice: boolean) => ({
-    html: tableOf(said, labGrown, hidePrice),
-    text: textOfStones(said, totalsOf(sums!), { hidePrice }),
+    html: tableOf(input, labGrown, hidePrice),
+    text: textOfStones(input, totalsOf(sums!), { hidePrice }),
   })
   return { labGrown, gone, priced: written(stones.hidePrice), unpriced: written(true) }
 }
 
 const figure = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const cell = 'padding:4px 5px;border-bottom:1px solid #d0d7de'
-/** Ten columns stand within a mail's width: figures whole, words wrapped. */
+/** Ten columns have to fit into a mail's width: numbers stay whole, text wraps. */
 const table = 'border-collapse:collapse;width:100%;font-size:12px'
 
 function tableOf(stones: readonly (Diamond & { shape: string | null })[], labGrown: boolean, hidePrice: boolean): string {
@@ -95,6 +95,6 @@ function tableOf(stones: readonly (Diamond & { shape: string | null })[], labGro
   const rows = stones.map(
     (s) => `<tr>${columns.map(([, isFigure, of]) => `<td style="${side(isFigure)}">${escaped(of(s) ?? '')}</td>`).join('')}</tr>`,
   )
-  const kind = `${kindWords(labGrown)}${stones.length > 1 ? 's' : ''}`
+  const kind = `${kindLabels(labGrown)}${stones.length > 1 ? 's' : ''}`
   return `<p><strong>${kind}</strong></p><table style="${table}"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

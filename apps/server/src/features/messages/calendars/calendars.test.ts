@@ -10,12 +10,12 @@ import { type Role, testWorld } from '../../../testing/world.ts'
 import { seedGrants } from '../../masters/seed.ts'
 
 const world = testWorld()
-beforeAll(() => seedGrants(world.house.db))
+beforeAll(() => seedGrants(world.services.db))
 const day = (days: number) => addDays(dayIn(new Date()), days)
 const at = (days: number, time: string) => instantAt(`${day(days)}T${time}:00`)
-const meet = (who: Role, more: object = {}) =>
-  world.as(who)(meetings.create, {
-    body: { subject: 'Terms', startsAt: at(1, '10:00'), endsAt: at(1, '11:00'), meetingType: 3, ...more } as never,
+const match = (who: Role, more: object = {}) =>
+  world.send(who)(meetings.create, {
+    body: { subject: 'Terms', startsAt: at(1, '10:00'), endsAt: at(1, '11:00'), meetingType: 3, ...more },
   })
 const entries = async (who: Role, more: object = {}) =>
   (await world.as(who)(calendars.entries, { body: { from: day(0), till: day(30), ...more } })).list
@@ -23,7 +23,7 @@ const url = async (who: Role) => new URL((await world.as(who)(calendars.renew, {
 
 describe('a meeting', () => {
   it('stands in the calendars of its host and of who comes', async () => {
-    const { id } = await meet('master', { people: [world.people.seller] })
+    const { id } = await match('master', { people: [world.people.seller] })
     for (const who of ['master', 'seller'] as const) expect(await entries(who)).toMatchObject([{ id, kind: 'meeting', title: 'Terms' }])
     expect(await entries('seller2')).toEqual([])
     await expect(world.as('seller2')(meetings.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
@@ -36,12 +36,12 @@ describe('a meeting', () => {
 
   it('with a client is seen by whoever reaches the client', async () => {
     const { id: account } = await world.given.account({ seller: world.people.seller2 })
-    const { id } = await meet('seller2', { account })
+    const { id } = await match('seller2', { account })
     expect((await world.as('admin')(meetings.list, { body: { filter: { account } } })).list).toMatchObject([{ id, isMine: false }])
     expect(await entries('admin')).toEqual([])
     expect(await entries('admin', { isEverybody: true })).toMatchObject([{ id }])
     expect((await world.as('seller')(meetings.list, { body: { filter: { account } } })).list).toEqual([])
-    await expect(meet('seller', { account })).rejects.toMatchObject({ status: 400 })
+    await expect(match('seller', { account })).rejects.toMatchObject({ status: 400 })
     await world.as('seller2')(meetings.delete, { params: { id } })
   })
 
@@ -51,17 +51,17 @@ describe('a meeting', () => {
     [{ people: [randomUUID()] }, 'people', 'Please select those who work here.'],
     [{ subject: '' }, 'subject', 'Please enter what it is about.'],
   ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {
-    await expect(meet('seller', more)).rejects.toMatchObject(invalidField(field, sentence))
+    await expect(match('seller', more)).rejects.toMatchObject(invalidField(field, sentence))
     expect(await entries('seller')).toEqual([])
   })
 })
 
 describe('the calendar', () => {
   it('takes days in their order, at most 62', async () => {
-    const ask = (from: string, till: string) => world.as('seller')(calendars.entries, { body: { from, till } })
-    await expect(ask(day(1), day(0))).rejects.toMatchObject(invalidField('till', 'The first day must not be after the last.'))
-    await expect(ask(day(0), day(62))).rejects.toMatchObject(invalidField('till', 'At most 62 days.'))
-    expect((await ask(day(0), day(61))).list).toEqual([])
+    const request = (from: string, till: string) => world.as('seller')(calendars.entries, { body: { from, till } })
+    await expect(request(day(1), day(0))).rejects.toMatchObject(invalidField('till', 'The first day must not be after the last.'))
+    await expect(request(day(0), day(62))).rejects.toMatchObject(invalidField('till', 'At most 62 days.'))
+    expect((await request(day(0), day(61))).list).toEqual([])
   })
 })
 
@@ -69,7 +69,7 @@ describe('the address of a calendar', () => {
   it('gives what its owner sees, times in UTC, days as days, text that can break nothing', async () => {
     const { id: diamond, vStnId } = await world.given.diamond()
     const { id: account } = await world.given.account({ companyName: 'Aurelia; Gems, Ltd.', seller: world.people.seller })
-    await meet('seller', {
+    await match('seller', {
       account,
       subject: 'Line\nBEGIN:VEVENT',
       notes: 'Private note',
@@ -104,10 +104,10 @@ describe('the address of a calendar', () => {
     expect((await world.raw(now)).status).toBe(200)
     expect(await world.as('seller')(calendars.feed, {})).toMatchObject({ since: expect.any(String), readAt: expect.any(String) })
     const token = now.split('/').at(-1)!.replace('.ics', '')
-    const { db } = world.house
-    const kept = await db.selectFrom('calendarFeed').selectAll().execute()
+    const { db } = world.services
+    const stored = await db.selectFrom('calendarFeed').selectAll().execute()
     const events = await db.selectFrom('event').selectAll().where('subjectType', '=', 'calendarFeed').execute()
-    expect(JSON.stringify([kept, events])).not.toContain(token)
+    expect(JSON.stringify([stored, events])).not.toContain(token)
 
     await world.as('seller')(calendars.close, { body: {} })
     await world.as('seller')(calendars.close, { body: {} })
@@ -118,9 +118,9 @@ describe('the address of a calendar', () => {
 
   it('of nobody, or of somebody who left, is not found; what is no address is refused', async () => {
     const path = await url('seller2')
-    await world.house.db.updateTable('user').set({ isActive: false }).where('id', '=', world.people.seller2).execute()
+    await world.services.db.updateTable('user').set({ isActive: false }).where('id', '=', world.people.seller2).execute()
     expect((await world.raw(path)).status).toBe(404)
-    await world.house.db.updateTable('user').set({ isActive: true }).where('id', '=', world.people.seller2).execute()
+    await world.services.db.updateTable('user').set({ isActive: true }).where('id', '=', world.people.seller2).execute()
     expect((await world.raw(path)).status).toBe(200)
     expect((await world.raw(`/public/v1/calendar/${'x'.repeat(43)}.ics`)).status).toBe(404)
     for (const odd of ['x', '../../etc', `${'x'.repeat(43)}.exe`, '%00'])
@@ -128,7 +128,7 @@ describe('the address of a calendar', () => {
   })
 
   it('gives no more than its owner may see at the moment it is read', async () => {
-    const { db } = world.house
+    const { db } = world.services
     await db.deleteFrom('rolePermission').where('role', '=', 8).where('module', '=', 'todo').execute()
     const { body } = await world.raw(await url('seller'))
     expect(String(body)).not.toContain('To-do: Count')

@@ -7,40 +7,40 @@ import { record } from '../../../db/event.ts'
 import { actorNow } from '../../../db/grants.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
-import { writeCalendar } from '../../../papers/calendar.ts'
-import { getHouseName } from '../../masters/settings/look.ts'
+import { writeCalendar } from '../../../rendering/calendar.ts'
+import { getCompanyName } from '../../../db/settings.ts'
 import { entriesOf } from './entries.ts'
 
 const about = (ctx: Writing, action: string) => ({ kind: `calendarFeed.${action}`, subjectType: 'calendarFeed', subject: ctx.actor.id })
 
-/** Makes a new secret address; the older one is dead. The secret is told here and kept nowhere. */
+/** Makes a new secret address, and the old one stops working. Only this response contains the secret; the database has its hash. */
 export async function renewFeed(ctx: Writing): Promise<{ url: string; since: string; readAt: null }> {
   const token = newToken()
   const since = ctx.now.toISOString()
-  const values = { tokenHash: keyedHash(ctx.house.config.sessionSecret, token), createdAt: since, readAt: null }
+  const values = { tokenHash: keyedHash(ctx.services.config.sessionSecret, token), createdAt: since, readAt: null }
   await ctx.tx
     .insertInto('calendarFeed')
     .values({ user: ctx.actor.id, ...values })
     .onConflict((on) => on.column('user').doUpdateSet(values))
     .execute()
   await record(ctx, about(ctx, 'renew'))
-  return { url: `${ctx.house.config.publicUrl}/public/v1/calendar/${token}.ics`, since, readAt: null }
+  return { url: `${ctx.services.config.publicUrl}/public/v1/calendar/${token}.ics`, since, readAt: null }
 }
 
-/** Asked for where there is no address, it changes nothing. */
+/** Without an address, it changes nothing. */
 export async function closeFeed(ctx: Writing) {
   const { numDeletedRows } = await ctx.tx.deleteFrom('calendarFeed').where('user', '=', ctx.actor.id).executeTakeFirstOrThrow()
   if (numDeletedRows > 0n) await record(ctx, about(ctx, 'close'))
   return {}
 }
 
-/** The calendar behind a secret address, with the rights its owner has at this moment. One that was renewed, taken back or never was looks the same. */
-export async function readFeed(ctx: Writing, asked: string): Promise<FileReply> {
-  const token = asked.replace(/\.ics$/, '')
+/** The calendar of a secret address, with the rights its owner has now. Renewed, closed and unknown addresses get the same response. */
+export async function readFeed(ctx: Writing, requested: string): Promise<FileReply> {
+  const token = requested.replace(/\.ics$/, '')
   const feed = await ctx.tx
     .updateTable('calendarFeed')
     .set({ readAt: ctx.now.toISOString() })
-    .where('tokenHash', '=', keyedHash(ctx.house.config.sessionSecret, token))
+    .where('tokenHash', '=', keyedHash(ctx.services.config.sessionSecret, token))
     .returning('user')
     .executeTakeFirst()
   const owner = feed && (await actorNow(ctx.tx, feed.user))
@@ -48,7 +48,10 @@ export async function readFeed(ctx: Writing, asked: string): Promise<FileReply> 
   const today = dayIn(ctx.now)
   const days = { from: addDays(today, -feedDays.back), till: addDays(today, feedDays.ahead) }
   const entries = await entriesOf(ctx.tx, owner, { ...days, isEverybody: false })
-  const name = await getHouseName(ctx.tx)
-  const body = writeCalendar({ name: `${name}: ${owner.name}`, from: new URL(ctx.house.config.publicUrl).hostname, now: ctx.now }, entries)
+  const name = await getCompanyName(ctx.tx)
+  const body = writeCalendar(
+    { name: `${name}: ${owner.name}`, from: new URL(ctx.services.config.publicUrl).hostname, now: ctx.now },
+    entries,
+  )
   return { name: 'calendar.ics', type: 'text/calendar; charset=utf-8', body: Buffer.from(body), isInline: true }
 }

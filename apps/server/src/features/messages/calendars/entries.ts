@@ -1,26 +1,27 @@
 import type { CalendarEntry } from '@loupe/contract/messages/calendars.ts'
-import { dayIn, houseZone } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, companyZone } from '@loupe/domain/kernel/calendar.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { reminderMinutes } from '@loupe/domain/messages/calendar.ts'
+import { viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
-import { together } from '../../../db/together.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
-import { isOwn, isReached } from '../meetings/queries.ts'
+import { pipelined } from '../../../db/pipelined.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
+import { isOwn, isAccessible } from '../meetings/queries.ts'
 
-export interface Asked {
+export interface Requested {
   from: string
   till: string
-  /** Appointments and meetings of everybody whom one reaches, not one's own alone. */
+  /** Includes appointments and meetings of everybody this person may see, not only their own. */
   isEverybody: boolean
 }
 const atMost = 1000
-const wallDay = (column: string) => sql<string>`(${sql.ref(column)} at time zone ${houseZone})::date`
+const localDay = (column: string) => sql<string>`(${sql.ref(column)} at time zone ${companyZone})::date`
 const minutes = (from: string, many: number) => new Date(Date.parse(from) + many * 60_000).toISOString()
 const none = { account: null, vStnId: null, who: null, isDone: false } as const
 
-async function viewings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: Asked): Promise<CalendarEntry[]> {
+async function viewings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: Requested): Promise<CalendarEntry[]> {
   if (!can(actor, 'cabin:view')) return []
   const rows = await db
     .selectFrom('cabinSchedule as v')
@@ -28,10 +29,10 @@ async function viewings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: 
     .innerJoin('user as seller', 'seller.id', 'v.seller')
     .select(['v.id', 'v.day', 'v.startsAt', 'v.endsAt', 'v.cabin', 'v.location', 'v.account', 'account.companyName'])
     .select([fullName('seller').as('who'), sql<number>`(select count(*) from cabin_stone s where s.schedule = v.id)`.as('pieces')])
-    .where('v.status', 'in', [1, 2])
+    .where('v.status', 'in', viewingLifecycle.statuses('open'))
     .where('v.day', '>=', from)
     .where('v.day', '<=', till)
-    .where((eb) => (isEverybody ? reachedSellers(eb as never, actor, 'v.seller') : eb('v.seller', '=', actor.id)))
+    .where((eb) => (isEverybody ? accessibleSellers(actor, 'v.seller') : eb('v.seller', '=', actor.id)))
     .orderBy('v.startsAt')
     .limit(atMost)
     .execute()
@@ -49,17 +50,17 @@ async function viewings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: 
   }))
 }
 
-async function meetings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: Asked): Promise<CalendarEntry[]> {
+async function meetings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: Requested): Promise<CalendarEntry[]> {
   const rows = await db
     .selectFrom('meeting as m')
     .innerJoin('user as holder', 'holder.id', 'm.host')
     .leftJoin('account', 'account.id', 'm.account')
     .select(['m.id', 'm.subject', 'm.place', 'm.startsAt', 'm.endsAt', 'm.account', 'account.companyName'])
-    .select([wallDay('m.startsAt').as('day'), fullName('holder').as('who')])
+    .select([localDay('m.startsAt').as('day'), fullName('holder').as('who')])
     .where('m.isDeleted', '=', false)
-    .where(wallDay('m.startsAt'), '>=', from)
-    .where(wallDay('m.startsAt'), '<=', till)
-    .where((eb) => (isEverybody ? isReached(eb, actor) : isOwn(eb, actor)))
+    .where(localDay('m.startsAt'), '>=', from)
+    .where(localDay('m.startsAt'), '<=', till)
+    .where(isEverybody ? isAccessible(actor) : isOwn(actor))
     .orderBy('m.startsAt')
     .limit(atMost)
     .execute()
@@ -77,8 +78,8 @@ async function meetings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: 
   }))
 }
 
-/** Reminders of one's own notes on stones. */
-async function reminders(db: Db | Tx, actor: Actor, { from, till }: Asked): Promise<CalendarEntry[]> {
+/** Reminders of this person's notes on stones. */
+async function reminders(db: Db | Tx, actor: Actor, { from, till }: Requested): Promise<CalendarEntry[]> {
   if (!can(actor, 'diamond:view')) return []
   const rows = await db
     .selectFrom('diamondNote as n')
@@ -86,8 +87,8 @@ async function reminders(db: Db | Tx, actor: Actor, { from, till }: Asked): Prom
     .select(['n.id', 'n.note', 'diamond.vStnId', 'n.doneAt', 'n.reminderDate'])
     .where('n.user', '=', actor.id)
     .where('n.reminderDate', 'is not', null)
-    .where(wallDay('n.reminderDate'), '>=', from)
-    .where(wallDay('n.reminderDate'), '<=', till)
+    .where(localDay('n.reminderDate'), '>=', from)
+    .where(localDay('n.reminderDate'), '<=', till)
     .orderBy('n.reminderDate')
     .limit(atMost)
     .execute()
@@ -109,8 +110,8 @@ async function reminders(db: Db | Tx, actor: Actor, { from, till }: Asked): Prom
   )
 }
 
-/** What one is to do, on the day it is due. */
-async function todos(db: Db | Tx, actor: Actor, { from, till }: Asked): Promise<CalendarEntry[]> {
+/** This person's to-dos, on the day they are due. */
+async function todos(db: Db | Tx, actor: Actor, { from, till }: Requested): Promise<CalendarEntry[]> {
   if (!can(actor, 'todo:view')) return []
   const rows = await db
     .selectFrom('todo as t')
@@ -129,9 +130,12 @@ async function todos(db: Db | Tx, actor: Actor, { from, till }: Asked): Promise<
   )
 }
 
-/** What stands in somebody's calendar between two days of the house, both included, in the order of the day: what has no time comes first. */
-export async function entriesOf(db: Db | Tx, actor: Actor, asked: Asked): Promise<CalendarEntry[]> {
-  const found = await together(...[todos, viewings, meetings, reminders].map((read) => read(db, actor, asked)))
+/**
+ * A person's calendar entries between two days in the company's time zone, both included, in the order of time; entries without a time come first in
+ * their day.
+ */
+export async function entriesOf(db: Db | Tx, actor: Actor, requested: Requested): Promise<CalendarEntry[]> {
+  const found = await pipelined(...[todos, viewings, meetings, reminders].map((read) => read(db, actor, requested)))
   const at = ({ day, startsAt }: CalendarEntry) => `${day} ${startsAt ?? ''}`
   return found.flat().toSorted((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0))
 }

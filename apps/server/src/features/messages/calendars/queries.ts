@@ -5,15 +5,15 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { calendarAtMostDays } from '@loupe/domain/messages/calendar.ts'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
-import { type Asked, entriesOf } from './entries.ts'
+import { type Requested, entriesOf } from './entries.ts'
 
-export async function listEntries({ db, actor }: Reading, asked: Asked): Promise<{ list: CalendarEntry[] }> {
-  if (asked.till < asked.from) throw invalid('till', 'The first day must not be after the last.')
-  if (asked.till > addDays(asked.from, calendarAtMostDays - 1)) throw invalid('till', `At most ${calendarAtMostDays} days.`)
-  return { list: await entriesOf(db, actor, asked) }
+export async function listEntries({ db, actor }: Reading, requested: Requested): Promise<{ list: CalendarEntry[] }> {
+  if (requested.till < requested.from) throw invalid('till', 'The first day must not be after the last.')
+  if (requested.till > addDays(requested.from, calendarAtMostDays - 1)) throw invalid('till', `At most ${calendarAtMostDays} days.`)
+  return { list: await entriesOf(db, actor, requested) }
 }
 
 export async function getFeed(db: Db, actor: Actor): Promise<{ since: string | null; readAt: string | null }> {
-  const kept = await db.selectFrom('calendarFeed').select(['createdAt', 'readAt']).where('user', '=', actor.id).executeTakeFirst()
-  return { since: kept?.createdAt ?? null, readAt: kept?.readAt ?? null }
+  const stored = await db.selectFrom('calendarFeed').select(['createdAt', 'readAt']).where('user', '=', actor.id).executeTakeFirst()
+  return { since: stored?.createdAt ?? null, readAt: stored?.readAt ?? null }
 }

@@ -5,17 +5,17 @@ import { ordering } from '../../../testing/ordering.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { seedGrants } from '../../masters/seed.ts'
-import { postMail } from '../mail.ts'
+import { postMail } from '../../../db/mail.ts'
 
 const world = testWorld()
 const { client } = ordering(world)
-beforeAll(() => seedGrants(world.house.db))
-const seen = async (who: Role, account: string) =>
+beforeAll(() => seedGrants(world.services.db))
+const known = async (who: Role, account: string) =>
   (await world.as(who)(clientMails.list, { body: { filter: { account }, sort: [{ happenedAt: 'DESC' }] } })).list ?? []
 
 it('shows the mails logged by hand and those this program sent, never the secret ones, to whoever reaches the client', async () => {
   const who = await client()
-  const { email } = await world.house.db.selectFrom('user').select('email').where('id', '=', who.buyer).executeTakeFirstOrThrow()
+  const { email } = await world.services.db.selectFrom('user').select('email').where('id', '=', who.buyer).executeTakeFirstOrThrow()
   await world.as('seller')(accountInteractions.upsert, {
     body: { account: who.id, kind: 'mail', direction: 'in', subject: 'Asks for terms', happenedAt: '2026-01-02T03:04:05.000Z' },
   })
@@ -23,18 +23,18 @@ it('shows the mails logged by hand and those this program sent, never the secret
     body: { account: who.id, kind: 'call', direction: 'in', subject: 'Rang', happenedAt: '2026-01-02T03:04:05.000Z' },
   })
   const post = (subject: string, address: string, isSecret = false) =>
-    inTransaction(world.house.db, (tx) => postMail(tx, { kind: 'stones', to: { address, name: '' }, subject, text: 'words', isSecret }))
+    inTransaction(world.services.db, (tx) => postMail(tx, { kind: 'stones', to: { address, name: '' }, subject, text: 'words', isSecret }))
   await post('Three stones for you', (email ?? '').toUpperCase())
   await post('Your link', email ?? '', true)
   await post('To a stranger', 'stranger@test.example')
 
-  const list = await seen('seller', who.id)
+  const list = await known('seller', who.id)
 
   expect(list.map(({ subject, source, direction, status }) => [subject, source, direction, status])).toEqual([
     ['Three stones for you', 'sent', 'out', 'waiting'],
     ['Asks for terms', 'logged', 'in', 'logged'],
   ])
   expect(JSON.stringify(list)).not.toContain('words')
-  expect(await seen('seller2', who.id)).toEqual([])
-  expect(await seen('admin', who.id)).toHaveLength(2)
+  expect(await known('seller2', who.id)).toEqual([])
+  expect(await known('admin', who.id)).toHaveLength(2)
 })

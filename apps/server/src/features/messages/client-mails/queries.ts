@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
 /**
- * Mails with clients: those logged by hand, and those of the outbox to an address of a client's users, until the outbox forgets them (90 days). What
- * holds a code or a link to sign in is nobody's to see here.
+ * Mails with clients: those logged by hand, and those in the outbox to an address of a client's user, until the outbox deletes them after 90 days.
+ * Nobody sees mails with a code or a sign-in link here.
  */
 const rows = (db: Db, actor: Actor) =>
   db
@@ -32,12 +32,12 @@ const rows = (db: Db, actor: Actor) =>
         .where('i.kind', '=', 'mail')
         .where('i.isDeleted', '=', false)
         .where('account.isDeleted', '=', false)
-        .where((of) => reachedSellers(of as never, actor, 'account.seller'))
+        .where(accessibleSellers(actor, 'account.seller'))
         .unionAll(
           eb
             .selectFrom('mail as m')
             .innerJoin(
-              // An address that several clients share is told to each of them, and once to each.
+              // An address that several clients share appears once for each of them.
               sql<{ account: string; address: string }>`(select distinct account, lower(email) as address from "user"
                 where account is not null and not is_deleted)`.as('known'),
               (join) => join.on(sql`lower(m.to_address)`, '=', sql.ref('known.address')),
@@ -55,10 +55,10 @@ const rows = (db: Db, actor: Actor) =>
             ])
             .where('m.isSecret', '=', false)
             .where('account.isDeleted', '=', false)
-            .where((of) => reachedSellers(of as never, actor, 'account.seller')),
+            .where(accessibleSellers(actor, 'account.seller')),
         )
         .as('mails'),
     )
     .selectAll('mails')
 
-export const listClientMails = (db: Db, actor: Actor, request: ListRequest) => page(db, rows(db, actor) as never, request) as never
+export const listClientMails = (db: Db, actor: Actor, request: ListRequest) => page(db, rows(db, actor), request)

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { page } from '../../../db/list.ts'
 import { plainRecord } from '../../../db/plain-record.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
-/** An address stands once in a group, however it is written. */
+/** Drops addresses that differ only in upper and lower case. */
 const once = (emails: readonly string[]) =>
   emails.filter((one, at) => emails.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === at)
 
@@ -23,22 +23,22 @@ export const emailGroupRecord = plainRecord<EmailGroup, Pick<EmailGroup, 'name' 
   columns: (_, { emails, ...values }) => ({ ...values, ...(emails ? { emails: once(emails as string[]) } : {}) }),
 })
 
-/** Who can be put into a group: active staff, and the active users of clients within reach. */
+/** People who can be added to a group: active staff, and the active users of clients this person may see. */
 export async function listPeople({ db, actor }: Reading, request: ListRequest) {
   const rows = db
     .selectFrom('user')
     .leftJoin('account', 'account.id', 'user.account')
     .select(['user.id', 'user.email', 'user.account', 'account.companyName'])
     .select(sql<string>`trim("user".first_name || ' ' || "user".last_name)`.as('name'))
-    .select((eb) => eb('user.account', 'is', null).as('isStaff'))
+    .select(sql<boolean>`"user".account is null`.as('isStaff'))
     .where('user.isActive', '=', true)
     .where('user.isDeleted', '=', false)
     .where('user.email', '<>', '')
     .where((eb) =>
       eb.or([
         eb.and([eb('user.account', 'is', null), eb('user.type', 'in', [...staffRoles])]),
-        eb.and([eb('account.isDeleted', '=', false), reachedSellers(eb as never, actor, 'account.seller')]),
+        eb.and([eb('account.isDeleted', '=', false), accessibleSellers(actor, 'account.seller')]),
       ]),
     )
-  return (await page(db, rows as never, request)) as never
+  return page(db, rows, request)
 }

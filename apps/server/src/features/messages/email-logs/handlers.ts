@@ -10,7 +10,7 @@ export const emailLogHandlers: Handlers<typeof emailLogs> = {
       .selectFrom('mail')
       .select(['id', 'kind', 'toAddress', 'toName', 'status', 'tries', 'error', 'isSecret', 'createdAt', 'sentAt'])
       .select(sql<string>`case when is_secret then '' else subject end`.as('subject'))
-    return (await page(db, rows as never, body)) as never
+    return page(db, rows, body)
   },
   resend: async (ctx, { body }) => ({ sent: await sendAgain(ctx, sql`select unnest(${body.ids}::uuid[])`) }),
 }

@@ -1,12 +1,14 @@
 import type { Feedback, feedbacks } from '@loupe/contract/messages/feedbacks.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { type FeedbackStatus, feedbackLifecycle } from '@loupe/domain/messages/feedback.ts'
+import { type FeedbackStatus, feedbackLifecycle, feedbackStatus } from '@loupe/domain/messages/feedback.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { refuseUnseen } from '../../accounts/accounts/queries.ts'
 import { getFeedback } from './queries.ts'
 
@@ -28,25 +30,24 @@ async function stoneNamed(ctx: Writing, vStnId: string): Promise<string> {
   return found.id
 }
 
-/** Keeps what was said. A word on a stone names the stone; one on a client, or of a customer, names the client. */
-export async function createFeedback(ctx: Writing, asked: Received<typeof feedbacks.create>['body']): Promise<Feedback> {
-  const { kind, saidBy, message, account, vStnId } = asked
+/** Saves feedback. Feedback on a stone names the stone; feedback on a client, or from a customer, names the client. */
+export async function createFeedback(ctx: Writing, requested: Received<typeof feedbacks.create>['body']): Promise<Feedback> {
+  const { kind, saidBy: reportedBy, message, account, vStnId } = requested
   if (kind === 'stone' && !vStnId) throw invalid('vStnId', 'Please enter the stone.')
-  if ((kind === 'client' || saidBy === 'customer') && account === undefined) throw invalid('account', 'Please Select Company Name.')
+  if ((kind === 'client' || reportedBy === 'customer') && account === undefined) throw invalid('account', 'Please Select Company Name.')
   if (account !== undefined) await refuseUnseen(ctx.tx, ctx.actor, account)
   const diamond = vStnId ? await stoneNamed(ctx, vStnId) : null
-  const at = ctx.now.toISOString()
-  const values = { kind, saidBy, diamond, account: account ?? null, message }
+  const values = { kind, saidBy: reportedBy, diamond, account: account ?? null, message }
   const { id } = await ctx.tx
     .insertInto('feedback')
-    .values({ ...values, createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .values({ ...values, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: values })
   return getFeedback(ctx.tx, ctx.actor, id)
 }
 
-/** Its words are changed by whoever wrote them, while nobody has answered. */
+/** The author may change the message until it is answered. */
 export async function changeFeedback(
   ctx: Writing,
   id: string,
@@ -56,13 +57,17 @@ export async function changeFeedback(
   refuseStale(found, updatedAt)
   if (message === undefined || message === found.message) return found
   if (found.createdBy !== ctx.actor.id) throw new Refusal('forbidden', undefined, 'Only who wrote it can change it.')
-  if (found.status !== feedbackLifecycle.initial) throw new Refusal('wrong_status')
-  await ctx.tx.updateTable('feedback').set({ message, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  if (found.status !== feedbackStatus.open) throw new Refusal('wrong_status')
+  await ctx.tx
+    .updateTable('feedback')
+    .set({ message, ...stampUpdated(ctx) })
+    .where('id', '=', id)
+    .execute()
   await record(ctx, { ...about(id, 'update'), before: { message: found.message }, after: { message } })
   return getFeedback(ctx.tx, ctx.actor, id)
 }
 
-/** Answers it; an answer that was given can be written anew until it is closed. */
+/** Answers feedback. The answer can be changed until the feedback is closed. */
 export async function answerFeedback(
   ctx: Writing,
   { id, answer, updatedAt }: Received<typeof feedbacks.answer>['body'],
@@ -70,11 +75,11 @@ export async function answerFeedback(
   const found = await lockFeedback(ctx, id)
   refuseStale(found, updatedAt)
   if (!feedbackLifecycle.open(found.status).includes('close')) throw new Refusal('wrong_status')
-  if (found.status === feedbackLifecycle.initial) await step(ctx, 'feedback', [id], 'answer')
+  if (found.status === feedbackStatus.open) await step(ctx, 'feedback', [id], 'answer')
   const at = ctx.now.toISOString()
   await ctx.tx
     .updateTable('feedback')
-    .set({ answer, answeredBy: ctx.actor.id, answeredAt: at, updatedAt: at })
+    .set({ answer, answeredBy: ctx.actor.id, answeredAt: at, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'write'), before: { answer: found.answer }, after: { answer } })
@@ -90,11 +95,11 @@ export async function changeFeedbackStatus(ctx: Writing, id: string, status: Fee
   return getFeedback(ctx.tx, ctx.actor, id)
 }
 
-/** Taken back by whoever wrote it, or by whoever answers. */
+/** The author, and people who may answer, can delete feedback. */
 export async function deleteFeedback(ctx: Writing, id: string) {
   const { createdBy, kind, message, answer } = await lockFeedback(ctx, id)
   if (createdBy !== ctx.actor.id && !can(ctx.actor, 'feedback:approve')) throw new Refusal('forbidden')
-  await ctx.tx.updateTable('feedback').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await softDelete(ctx, 'feedback', id)
   await record(ctx, { ...about(id, 'delete'), before: { kind, message, answer } })
   return {}
 }

@@ -7,35 +7,35 @@ import { type Role, testWorld } from '../../../testing/world.ts'
 import { seedGrants } from '../../masters/seed.ts'
 
 const world = testWorld()
-beforeAll(() => seedGrants(world.house.db))
-const say = (who: Role, more: object = {}) =>
-  world.as(who)(feedbacks.create, { body: { kind: 'program', saidBy: 'staff', message: 'Well done', ...more } as never })
-const seen = async (who: Role, filter: object = {}) =>
-  (await world.as(who)(feedbacks.list, { body: { limit: 1000, filter: filter as never } })).list ?? []
+beforeAll(() => seedGrants(world.services.db))
+const report = (who: Role, more: object = {}) =>
+  world.send(who)(feedbacks.create, { body: { kind: 'program', saidBy: 'staff', message: 'Well done', ...more } })
+const known = async (who: Role, filter: object = {}) =>
+  (await world.send(who)(feedbacks.list, { body: { limit: 1000, filter } })).list ?? []
 
 describe('feedback', () => {
   it('on a stone names the stone, of a customer the client', async () => {
     const { id: account } = await world.given.account({ companyName: 'Aurelia' })
     const { vStnId } = await world.given.diamond()
-    const made = await say('seller', { kind: 'stone', saidBy: 'customer', vStnId, account })
+    const made = await report('seller', { kind: 'stone', saidBy: 'customer', vStnId, account })
     expect(made).toMatchObject({ vStnId, companyName: 'Aurelia', status: 1, byName: 'Test seller', answer: '' })
   })
 
   it('with a client is seen by whoever reaches the client, without one by its writer and those above', async () => {
     const theirs = await world.given.account({ seller: world.people.seller2 })
-    const ofClient = await say('admin', { kind: 'client', account: theirs.id })
-    const own = await say('seller')
+    const ofClient = await report('admin', { kind: 'client', account: theirs.id })
+    const own = await report('seller')
     const canSee = async (id: string) =>
-      (await Promise.all((['seller', 'seller2', 'master', 'admin'] as const).map((who) => seen(who, { id })))).map((list) => list.length)
+      (await Promise.all((['seller', 'seller2', 'master', 'admin'] as const).map((who) => known(who, { id })))).map((list) => list.length)
     expect(await canSee(ofClient.id)).toEqual([0, 1, 1, 1])
     expect(await canSee(own.id)).toEqual([1, 0, 1, 1])
-    await expect(say('seller', { kind: 'client', account: theirs.id })).rejects.toMatchObject(refusal('not_found'))
+    await expect(report('seller', { kind: 'client', account: theirs.id })).rejects.toMatchObject(refusal('not_found'))
     const history = world.as('seller')(histories.list, { body: { subjectType: 'feedback', subject: ofClient.id } })
     await expect(history).rejects.toMatchObject(refusal('not_found'))
   })
 
   it('is answered, answered anew, closed and taken up again, each with its trace', async () => {
-    const { id, updatedAt } = await say('seller')
+    const { id, updatedAt } = await report('seller')
     const answer = (who: Role, text: string, more: object = {}) => world.as(who)(feedbacks.answer, { body: { id, answer: text, ...more } })
     await expect(answer('seller', 'Mine')).rejects.toMatchObject(refusal('forbidden'))
     const answered = await answer('admin', 'Thank you', { updatedAt })
@@ -44,7 +44,7 @@ describe('feedback', () => {
     await answer('master', 'Thanks again')
     await world.as('admin')(feedbacks.changeStatus, { body: { id, status: 3 } })
     await expect(answer('admin', 'Too late')).rejects.toMatchObject(refusal('wrong_status'))
-    expect(await seen('seller', { id })).toMatchObject([{ status: 3, answer: 'Thanks again', answeredByName: 'Test master' }])
+    expect(await known('seller', { id })).toMatchObject([{ status: 3, answer: 'Thanks again', answeredByName: 'Test master' }])
     await world.as('admin')(feedbacks.changeStatus, { body: { id, status: 1 } })
 
     const history = await world.as('seller')(histories.list, { body: { subjectType: 'feedback', subject: id } })
@@ -60,13 +60,13 @@ describe('feedback', () => {
   })
 
   it('is changed by its writer alone, until it is answered', async () => {
-    const { id } = await say('seller')
+    const { id } = await report('seller')
     const change = (who: Role, message: string) => world.as(who)(feedbacks.update, { params: { id }, body: { message } })
     await change('seller', 'Better')
     await expect(change('admin', 'Worse')).rejects.toThrow('Only who wrote it can change it.')
     await world.as('admin')(feedbacks.answer, { body: { id, answer: 'Ok' } })
     await expect(change('seller', 'Later')).rejects.toMatchObject(refusal('wrong_status'))
-    expect(await seen('seller', { id })).toMatchObject([{ message: 'Better' }])
+    expect(await known('seller', { id })).toMatchObject([{ message: 'Better' }])
   })
 
   it.each([
@@ -76,13 +76,13 @@ describe('feedback', () => {
     [{ saidBy: 'customer' }, 'account', 'Please Select Company Name.'],
     [{ message: ' \n ' }, 'message', 'Please write what was said.'],
   ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {
-    const before = await seen('admin')
-    await expect(say('seller', more)).rejects.toMatchObject(invalidField(field, sentence))
-    expect(await seen('admin')).toEqual(before)
+    const before = await known('admin')
+    await expect(report('seller', more)).rejects.toMatchObject(invalidField(field, sentence))
+    expect(await known('admin')).toEqual(before)
   })
 
   it('is deleted by its writer or by who answers, and once', async () => {
-    const own = await say('seller2')
+    const own = await report('seller2')
     await expect(world.as('seller')(feedbacks.delete, { params: { id: own.id } })).rejects.toMatchObject(refusal('not_found'))
     await world.as('admin')(feedbacks.delete, { params: { id: own.id } })
     await expect(world.as('seller2')(feedbacks.delete, { params: { id: own.id } })).rejects.toMatchObject(refusal('not_found'))

@@ -1,13 +1,16 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Feedback } from '@loupe/contract/messages/feedbacks.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
-/** With a client: whoever reaches the client. Without: whoever wrote it, their team's lead, and those who see all. */
+/**
+ * Feedback with a client is visible to those who may see the client; other feedback to its author, to the lead of the author's team, and to those who
+ * see everything.
+ */
 const rows = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('feedback as f')
@@ -22,15 +25,13 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .where((eb) =>
       eb.or([
         eb('f.createdBy', '=', actor.id),
-        eb.and([eb('f.account', 'is', null), reachedSellers(eb as never, actor, 'f.createdBy')]),
-        eb.and([eb('f.account', 'is not', null), reachedSellers(eb as never, actor, 'account.seller')]),
+        eb.and([eb('f.account', 'is', null), accessibleSellers(actor, 'f.createdBy')]),
+        eb.and([eb('f.account', 'is not', null), accessibleSellers(actor, 'account.seller')]),
       ]),
     )
 
-export const listFeedback = (db: Db, actor: Actor, request: ListRequest) => page(db, rows(db, actor) as never, request) as never
+export const listFeedback = (db: Db, actor: Actor, request: ListRequest) => page(db, rows(db, actor), request)
 
 export async function getFeedback(db: Db | Tx, actor: Actor, id: string): Promise<Feedback> {
-  const found = await rows(db, actor).where('f.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return rows(db, actor).where('f.id', '=', id).executeTakeFirstOrThrow(notFound)
 }

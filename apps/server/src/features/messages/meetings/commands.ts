@@ -7,6 +7,8 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { refuseStrangeClient } from '../../accounts/accounts/queries.ts'
 import { colleagues } from '../todos/queries.ts'
 import { getMeeting } from './queries.ts'
@@ -14,32 +16,31 @@ import { getMeeting } from './queries.ts'
 const about = (id: string, action: string) => ({ kind: `meeting.${action}`, subjectType: 'meeting', subject: id })
 const hour = 3_600_000
 
-/** It ends after it begins, and those who are to come work here. */
+/** Refuses a meeting that ends before it starts or lasts too long, and participants who do not work here. */
 async function refuseOdd(ctx: Writing, { startsAt, endsAt, people }: Pick<Meeting, 'startsAt' | 'endsAt' | 'people'>): Promise<void> {
   const hours = (Date.parse(endsAt) - Date.parse(startsAt)) / hour
   if (hours <= 0) throw invalid('endsAt', 'It has to end after it begins.')
   if (hours > longestMeetingHours) throw invalid('endsAt', `A meeting takes at most ${longestMeetingHours} hours.`)
-  const asked = [...new Set(people)]
-  const known = asked.length === 0 ? [] : await colleagues(ctx.tx).where('user.id', '=', anyOf(asked)).execute()
-  if (known.length < asked.length) throw invalid('people', 'Please select those who work here.')
+  const requested = [...new Set(people)]
+  const known = requested.length === 0 ? [] : await colleagues(ctx.tx).where('user.id', '=', anyOf(requested)).execute()
+  if (known.length < requested.length) throw invalid('people', 'Please select those who work here.')
 }
 
-/** Keeps a meeting; whoever keeps it holds it. */
-export async function createMeeting(ctx: Writing, asked: Received<typeof meetings.create>['body']): Promise<Meeting> {
-  await refuseStrangeClient(ctx.tx, ctx.actor, asked.account)
-  await refuseOdd(ctx, asked)
-  const at = ctx.now.toISOString()
-  const values = { ...asked, people: [...new Set(asked.people)] }
+/** Saves a meeting; its author is the host. */
+export async function createMeeting(ctx: Writing, requested: Received<typeof meetings.create>['body']): Promise<Meeting> {
+  await refuseStrangeClient(ctx.tx, ctx.actor, requested.account)
+  await refuseOdd(ctx, requested)
+  const values = { ...requested, people: [...new Set(requested.people)] }
   const { id } = await ctx.tx
     .insertInto('meeting')
-    .values({ ...values, host: ctx.actor.id, createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .values({ ...values, host: ctx.actor.id, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: values })
   return getMeeting(ctx, ctx.tx, id)
 }
 
-/** A meeting of one's own. Who only reaches its client looks at it. */
+/** A meeting that this person hosts. People who only may see its client cannot change it. */
 async function lockOwn(ctx: Writing, id: string): Promise<Meeting> {
   await ctx.tx.selectFrom('meeting').select('id').where('id', '=', id).forUpdate().execute()
   const found = await getMeeting(ctx, ctx.tx, id)
@@ -50,17 +51,18 @@ async function lockOwn(ctx: Writing, id: string): Promise<Meeting> {
 export async function updateMeeting(
   ctx: Writing,
   id: string,
-  { updatedAt, ...asked }: Received<typeof meetings.update>['body'],
+  { updatedAt, ...requested }: Received<typeof meetings.update>['body'],
 ): Promise<Meeting> {
   const found = await lockOwn(ctx, id)
   refuseStale(found, updatedAt)
-  if (asked.account !== undefined && asked.account !== found.account) await refuseStrangeClient(ctx.tx, ctx.actor, asked.account)
-  const { before, after } = onlyChanged(found, asked)
+  if (requested.account !== undefined && requested.account !== found.account)
+    await refuseStrangeClient(ctx.tx, ctx.actor, requested.account)
+  const { before, after } = onlyChanged(found, requested)
   if (Object.keys(after).length === 0) return found
   await refuseOdd(ctx, { ...found, ...(after as Partial<Meeting>) })
   await ctx.tx
     .updateTable('meeting')
-    .set({ ...(after as object), updatedAt: ctx.now.toISOString() })
+    .set({ ...(after as object), ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), before, after })
@@ -69,7 +71,7 @@ export async function updateMeeting(
 
 export async function deleteMeeting(ctx: Writing, id: string) {
   const { subject, startsAt, endsAt, account } = await lockOwn(ctx, id)
-  await ctx.tx.updateTable('meeting').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await softDelete(ctx, 'meeting', id)
   await record(ctx, { ...about(id, 'delete'), before: { subject, startsAt, endsAt, account } })
   return {}
 }

@@ -5,27 +5,32 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { anyOf } from '../../../db/expressions.ts'
-import { tell } from '../../../db/tell.ts'
+import { publish } from '../../../db/publish.ts'
 import { choicesOf } from './queries.ts'
 
-/** Ids that are somebody else's change nothing. */
-export async function markSeen(ctx: Writing, { ids, isSeen }: { ids?: string[] | undefined; isSeen: boolean }) {
+/** Ids of other people's notifications change nothing. */
+export async function markRead(ctx: Writing, { ids, isSeen }: { ids?: string[] | undefined; isSeen: boolean }) {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('notification')
     .set(isSeen ? { seenAt: ctx.now.toISOString(), putOffUntil: null } : { seenAt: null })
     .where('user', '=', ctx.actor.id)
     .where('seenAt', isSeen ? 'is' : 'is not', null)
-    // All of them are those that one sees: what is put off stays so.
+    // Without ids, this means all visible ones: snoozed notifications stay as they are.
     .$call((query) => (ids === undefined ? query.where('putOffUntil', 'is', null) : query.where('id', '=', anyOf(ids))))
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await tell(ctx.tx, ['notification'])
+  if (numUpdatedRows > 0n) await publish(ctx.tx, ['notification'])
   return {}
 }
 
-export async function choose(ctx: Writing, { kind, isShown, isMailed }: NotificationChoice) {
+export async function choose(ctx: Writing, { kind, isShown: isVisible, isMailed }: NotificationChoice) {
   if (!kindsFor(ctx.actor).includes(kind)) throw new Refusal('not_found')
-  await sql`insert into notification_choice ("user", kind, is_shown, is_mailed) values (${ctx.actor.id}, ${kind}, ${isShown}, ${isMailed})
+  await sql`insert into notification_choice ("user", kind, is_shown, is_mailed) values (${ctx.actor.id}, ${kind}, ${isVisible}, ${isMailed})
     on conflict ("user", kind) do update set is_shown = excluded.is_shown, is_mailed = excluded.is_mailed`.execute(ctx.tx)
-  await record(ctx, { kind: 'notification.choose', subjectType: 'notification', subject: ctx.actor.id, after: { kind, isShown, isMailed } })
+  await record(ctx, {
+    kind: 'notification.choose',
+    subjectType: 'notification',
+    subject: ctx.actor.id,
+    after: { kind, isShown: isVisible, isMailed },
+  })
   return choicesOf(ctx, ctx.tx)
 }

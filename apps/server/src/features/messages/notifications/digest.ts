@@ -3,11 +3,11 @@ import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { grantsOf } from '../../../db/grants.ts'
-import { postMail } from '../mail.ts'
+import { postMail } from '../../../db/mail.ts'
 
 const most = 50
 
-/** What is not seen and was asked for in the daily mail, and has not been in one. */
+/** Unread notifications of kinds that the person chose for the daily mail, and that were not mailed yet. */
 const toMail = (db: Db | Tx) =>
   db
     .selectFrom('notification as n')
@@ -21,7 +21,7 @@ const toMail = (db: Db | Tx) =>
 
 export const digestsDue = (db: Db): Promise<{ id: string }[]> => toMail(db).select('n.user as id').distinct().execute()
 
-/** One mail of all of it. Of kinds that somebody may not see any more nothing is said. */
+/** Sends one mail with all of them. Kinds that the person may no longer see are left out. */
 export async function mailDigest(ctx: Writing, user: string): Promise<void> {
   const person = await ctx.tx
     .selectFrom('user')
@@ -43,20 +43,20 @@ export async function mailDigest(ctx: Writing, user: string): Promise<void> {
     .set({ mailedAt: ctx.now.toISOString() })
     .where('id', '=', anyOf(rows.map(({ id }) => id)))
     .execute()
-  const told = rows.filter(({ kind }) => (kinds as string[]).includes(kind))
-  if (told.length === 0) return
-  const { publicUrl } = ctx.house.config
-  const shown = told.slice(0, most)
+  const notified = rows.filter(({ kind }) => (kinds as string[]).includes(kind))
+  if (notified.length === 0) return
+  const { publicUrl } = ctx.services.config
+  const visible = notified.slice(0, most)
   const parts = kinds.flatMap((kind) => {
-    const of = shown.filter((row) => row.kind === kind)
+    const of = visible.filter((row) => row.kind === kind)
     const lines = of.flatMap(({ title, text, link }) => [[title, text].filter(Boolean).join(': '), `  ${publicUrl}${link}`])
     return of.length > 0 ? [[notificationSorts[kind].title, ...lines].join('\n')] : []
   })
-  const more = told.length > most ? [`and ${told.length - most} more`] : []
+  const more = notified.length > most ? [`and ${notified.length - most} more`] : []
   await postMail(ctx.tx, {
     kind: 'digest',
     to: { address: person.email, name: person.firstName },
-    subject: told.length === 1 ? '1 thing you have not seen' : `${told.length} things you have not seen`,
+    subject: notified.length === 1 ? '1 thing you have not seen' : `${notified.length} things you have not seen`,
     text: [...parts, ...more, `All of them, and what you are told of: ${publicUrl}/notification`].join('\n\n'),
   })
 }

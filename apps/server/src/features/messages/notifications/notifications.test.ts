@@ -5,8 +5,8 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/connection.ts'
 import { type Notice, notify } from '../../../db/notify.ts'
-import { houseActor } from '../../../context.ts'
-import { bringBackNotices } from '../../../jobs/bring-back.ts'
+import { systemActor } from '../../../context.ts'
+import { bringBackNotices } from '../../../jobs/resume.ts'
 import { mailDigests } from '../../../jobs/mail-digests.ts'
 import { runDue } from '../../../jobs/run-job.ts'
 import { refusal } from '../../../testing/expect.ts'
@@ -16,9 +16,9 @@ const world = testWorld()
 const mine = async (who: Role, filter: Filter = {}) =>
   (await world.as(who)(notifications.list, { body: { filter, limit: 100 } })).list ?? []
 const unseen = async (who: Role) => (await world.as(who)(notifications.unseen, {})).count
-const told = (to: string, notice: Partial<Notice> = {}) =>
-  inTransaction(world.house.db, (tx) =>
-    notify({ tx, actor: houseActor, now: world.house.clock() }, [to], {
+const notified = (to: string, notice: Partial<Notice> = {}) =>
+  inTransaction(world.services.db, (tx) =>
+    notify({ tx, actor: systemActor, now: world.services.clock() }, [to], {
       kind: 'hold',
       title: 'A hold',
       link: '/transaction/hold',
@@ -52,7 +52,7 @@ describe('notifications', () => {
   it('are told once, seen by their own person alone, and can be marked unseen again', async () => {
     const key = crypto.randomUUID()
     const before = await unseen('seller2')
-    await Promise.all([told(world.people.seller2, { key }), told(world.people.seller2, { key })])
+    await Promise.all([notified(world.people.seller2, { key }), notified(world.people.seller2, { key })])
     expect(await unseen('seller2')).toBe(before + 1)
     const [one] = await mine('seller2')
     await world.as('seller')(notifications.see, { body: { ids: [one!.id] } })
@@ -66,24 +66,24 @@ describe('notifications', () => {
 
   it('are not made of a kind that was switched off, nor of one somebody may not see', async () => {
     await world.as('seller2')(notifications.choose, { body: { kind: 'hold', isShown: false, isMailed: false } })
-    await told(world.people.seller2, { title: 'Off' })
+    await notified(world.people.seller2, { title: 'Off' })
     expect((await mine('seller2')).map(({ title }) => title)).not.toContain('Off')
     await expect(world.as('seller2')(notifications.choose, { body: { kind: 'ask', isShown: true, isMailed: true } })).rejects.toMatchObject(
       refusal('not_found'),
     )
-    await told(world.people.seller2, { kind: 'ask', title: 'Not for sellers' })
+    await notified(world.people.seller2, { kind: 'ask', title: 'Not for sellers' })
     expect((await mine('seller2')).map(({ title }) => title)).not.toContain('Not for sellers')
     expect(await unseen('seller2')).toBe(0)
   })
 
   it('that were asked for by mail go in one mail a day, once', async () => {
     await world.as('seller')(notifications.choose, { body: { kind: 'watch', isShown: true, isMailed: true } })
-    await told(world.people.seller, { kind: 'watch', title: 'Stone A\r\nBcc: x@y.example', link: '/transaction/watchlist' })
-    await told(world.people.seller, { kind: 'watch', title: 'Stone B', link: '/transaction/watchlist' })
-    const run = () => runDue(world.house, { longest: 0, send: async () => ({ is: 'accepted' }) }, mailDigests, 'test')
+    await notified(world.people.seller, { kind: 'watch', title: 'Stone A\r\nBcc: x@y.example', link: '/transaction/watchlist' })
+    await notified(world.people.seller, { kind: 'watch', title: 'Stone B', link: '/transaction/watchlist' })
+    const run = () => runDue(world.services, { longest: 0, send: async () => ({ is: 'accepted' }) }, mailDigests, 'test')
     await Promise.all([run(), run()])
     await run()
-    const mails = await world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'digest').execute()
+    const mails = await world.services.db.selectFrom('mail').selectAll().where('kind', '=', 'digest').execute()
     expect(mails).toMatchObject([{ toAddress: 'seller@test.example', subject: '2 things you have not seen' }])
     expect(mails[0]?.text).toContain('Watched stones\nStone B\n')
     expect(mails[0]?.text).toContain('Stone A Bcc: x@y.example')
@@ -91,18 +91,18 @@ describe('notifications', () => {
 
   it('are put off until later, by their own person alone, and come back by themselves among the newest', async () => {
     const title = `Later ${crypto.randomUUID()}`
-    await told(world.people.seller, { title })
+    await notified(world.people.seller, { title })
     const before = await unseen('seller')
     const [one] = (await mine('seller')).filter((n) => n.title === title)
     const put = (who: Role, until: string | null) =>
-      world.as(who)(notifications.putOff, { body: { ids: [one!.id], until: until as 'hour' | null } })
+      world.as(who)(notifications.snooze, { body: { ids: [one!.id], until: until as 'hour' | null } })
     await put('seller2', 'hour')
     expect(await unseen('seller')).toBe(before)
 
     await put('seller', 'hour')
     expect(await unseen('seller')).toBe(before - 1)
     expect((await mine('seller', { isSeen: false, putOffUntil: null })).map((n) => n.title)).not.toContain(title)
-    const run = () => runDue(world.house, { longest: 0, send: async () => ({ is: 'accepted' }) }, bringBackNotices, 'test')
+    const run = () => runDue(world.services, { longest: 0, send: async () => ({ is: 'accepted' }) }, bringBackNotices, 'test')
     await run()
     expect(await unseen('seller')).toBe(before - 1)
     world.setNow(new Date(Date.now() + 2 * 3_600_000))
@@ -119,6 +119,6 @@ describe('notifications', () => {
 
   it('lead to pages of the house alone', async () => {
     for (const link of ['https://evil.example', '//evil.example', '/\\evil.example'])
-      await expect(told(world.people.seller, { link })).rejects.toThrow(/link/)
+      await expect(notified(world.people.seller, { link })).rejects.toThrow(/link/)
   })
 })

@@ -1,7 +1,7 @@
 import { histories } from '@loupe/contract/reports/histories.ts'
 import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { todos } from '@loupe/contract/messages/todos.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn, dayText } from '@loupe/domain/kernel/calendar.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -9,25 +9,27 @@ import { type Role, testWorld } from '../../../testing/world.ts'
 import { seedGrants } from '../../masters/seed.ts'
 
 const world = testWorld()
-beforeAll(() => seedGrants(world.house.db))
+beforeAll(() => seedGrants(world.services.db))
 const today = () => dayIn(new Date())
 const give = (who: Role, title: string, more: object = {}) => world.as(who)(todos.create, { body: { title, ...more } })
-const seen = async (who: Role, filter: object = {}) =>
-  (await world.as(who)(todos.list, { body: { limit: 1000, filter: filter as never, sort: [{ createdAt: 'ASC' }] } })).list ?? []
+const known = async (who: Role, filter: object = {}) =>
+  (await world.send(who)(todos.list, { body: { limit: 1000, filter, sort: [{ createdAt: 'ASC' }] } })).list ?? []
 const kinds = async (id: string) =>
-  (await world.house.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()).map(({ kind }) => kind)
+  (await world.services.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()).map(({ kind }) => kind)
 
 describe('a to-do', () => {
   it('is seen by whoever is to do it and whoever gave it, and by nobody else', async () => {
     const own = await give('seller', 'Own')
     const given = await give('master', 'Given', { user: world.people.seller, dueDay: today() })
 
-    expect((await seen('seller')).map(({ title, isMine, standing }) => [title, isMine, standing])).toEqual([
+    expect((await known('seller')).map(({ title, isMine, standing: status }) => [title, isMine, status])).toEqual([
       ['Own', true, 'open'],
       ['Given', true, 'today'],
     ])
-    expect(await seen('master')).toMatchObject([{ title: 'Given', isMine: false, userName: 'Test seller', byName: 'Test master' }])
-    expect(await seen('super')).toEqual([])
+    expect(await known('master')).toMatchObject([{ title: 'Given', isMine: false, userName: 'Test seller', byName: 'Test master' }])
+    expect(await known('super')).toEqual([])
+    const { list } = await world.as('seller')(notifications.list, { body: { filter: { kind: 'todo' } } })
+    expect(list).toMatchObject([{ title: 'To do: Given', text: `Given by Test master, due ${dayText(today())}` }])
     for (const { id } of [own, given])
       await expect(world.as('seller2')(todos.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
   })
@@ -37,15 +39,15 @@ describe('a to-do', () => {
     const done = (isDone = true) => world.as('seller')(todos.done, { body: { id, isDone } })
     await Promise.all([done(), done()])
     await done()
-    expect(await seen('seller', { id })).toMatchObject([{ standing: 'done' }])
+    expect(await known('seller', { id })).toMatchObject([{ standing: 'done' }])
     await done(false)
-    expect(await seen('seller', { id })).toMatchObject([{ standing: 'open', doneAt: null }])
+    expect(await known('seller', { id })).toMatchObject([{ standing: 'open', doneAt: null }])
     expect(await kinds(id)).toEqual(['todo.create', 'todo.done', 'todo.reopen'])
   })
 
   it('is late from the day after', async () => {
     const { id } = await give('seller', 'Late', { dueDay: addDays(today(), -1) })
-    expect(await seen('seller', { standing: 'overdue' })).toMatchObject([{ id }])
+    expect(await known('seller', { standing: 'overdue' })).toMatchObject([{ id }])
   })
 
   it('hangs on a record that its giver sees, and names it to whoever sees it', async () => {
@@ -54,14 +56,14 @@ describe('a to-do', () => {
     await expect(give('seller', 'Peek', { subjectType: 'account', subject: theirs.id })).rejects.toMatchObject(refusal('not_found'))
     await expect(give('seller', 'Peek', { subjectType: 'diamond', subject: randomUUID() })).rejects.toMatchObject(refusal('not_found'))
     await expect(give('seller', 'Peek', { subjectType: 'account' })).rejects.toMatchObject({ status: 400 })
-    expect(await seen('seller', { title: 'Peek' })).toEqual([])
+    expect(await known('seller', { title: 'Peek' })).toEqual([])
 
     await give('seller', 'Photograph', { subjectType: 'diamond', subject: stone })
     const { id } = await give('master', 'Visit', { subjectType: 'account', subject: theirs.id, user: world.people.seller })
 
-    expect(await seen('seller', { title: 'Photograph' })).toMatchObject([{ label: vStnId }])
-    expect(await seen('master', { id })).toMatchObject([{ label: 'Quiet Gems' }])
-    expect(await seen('seller', { id })).toMatchObject([{ subjectType: 'account', label: null }])
+    expect(await known('seller', { title: 'Photograph' })).toMatchObject([{ label: vStnId }])
+    expect(await known('master', { id })).toMatchObject([{ label: 'Quiet Gems' }])
+    expect(await known('seller', { id })).toMatchObject([{ subjectType: 'account', label: null }])
   })
 
   it('is changed by both, taken back by its giver, and its history says so', async () => {
@@ -72,7 +74,7 @@ describe('a to-do', () => {
       world.as('master')(todos.update, { params: { id }, body: { title: 'Mine', updatedAt: made.updatedAt } }),
     ).rejects.toMatchObject(refusal('stale'))
     await expect(world.as('seller')(todos.delete, { params: { id } })).rejects.toThrow('Only who gave it can take it back.')
-    expect(await seen('seller', { id })).toMatchObject([{ title: 'Count', dueDay: today() }])
+    expect(await known('seller', { id })).toMatchObject([{ title: 'Count', dueDay: today() }])
 
     const history = await world.as('seller')(histories.list, { body: { subjectType: 'todo', subject: id } })
     expect(history.list?.[0]).toMatchObject({ kind: 'todo.update', changes: [{ field: 'dueDay', before: null, after: today() }] })
@@ -81,7 +83,7 @@ describe('a to-do', () => {
     )
 
     await world.as('master')(todos.delete, { params: { id } })
-    expect(await seen('seller', { id })).toEqual([])
+    expect(await known('seller', { id })).toEqual([])
   })
 
   it('is given on, and no longer seen by whoever only had it to do', async () => {
@@ -89,38 +91,44 @@ describe('a to-do', () => {
     expect(await world.as('seller')(todos.update, { params: { id }, body: { user: world.people.seller2 } })).toMatchObject({
       user: world.people.seller2,
     })
-    expect(await seen('seller', { id })).toEqual([])
-    expect(await seen('seller2', { id })).toMatchObject([{ isMine: true }])
+    expect(await known('seller', { id })).toEqual([])
+    expect(await known('seller2', { id })).toMatchObject([{ isMine: true }])
   })
 
   it('is told to whoever is to do it, again when it comes back, and its giver hears that it is done; nobody hears of their own', async () => {
     const { seller, seller2 } = world.people
-    const told = async (who: Role, title: string) =>
+    const notified = async (who: Role, title: string) =>
       ((await world.as(who)(notifications.list, { body: { filter: { kind: 'todo' }, limit: 1000 } })).list ?? [])
         .filter((one) => one.title.endsWith(title))
         .map((one) => [one.title, one.isSeen])
     const giveOn = (who: Role, id: string, user: string) => world.as(who)(todos.update, { params: { id }, body: { user } })
 
     await give('seller', 'Alone')
-    expect(await told('seller', 'Alone')).toEqual([])
+    expect(await notified('seller', 'Alone')).toEqual([])
 
     const { id } = await give('master', 'Told', { user: seller, dueDay: today() })
-    expect(await told('seller', 'Told')).toEqual([['To do: Told', false]])
+    expect(await notified('seller', 'Told')).toEqual([['To do: Told', false]])
     await world.as('master')(todos.update, { params: { id }, body: { notes: 'Please' } })
     await giveOn('seller', id, seller2)
-    // It is no longer the first one's to look at.
-    expect([await told('seller', 'Told'), await told('seller2', 'Told')]).toEqual([[['To do: Told', true]], [['To do: Told', false]]])
+    // The first person can no longer see it.
+    expect([await notified('seller', 'Told'), await notified('seller2', 'Told')]).toEqual([
+      [['To do: Told', true]],
+      [['To do: Told', false]],
+    ])
     await giveOn('seller2', id, seller)
-    expect([await told('seller', 'Told'), await told('seller2', 'Told')]).toEqual([[['To do: Told', false]], [['To do: Told', true]]])
+    expect([await notified('seller', 'Told'), await notified('seller2', 'Told')]).toEqual([
+      [['To do: Told', false]],
+      [['To do: Told', true]],
+    ])
 
     await world.as('seller')(todos.done, { body: { id } })
-    expect(await told('seller', 'Told')).toEqual([['To do: Told', true]])
-    expect(await told('master', 'Told')).toEqual([['Done: Told', false]])
+    expect(await notified('seller', 'Told')).toEqual([['To do: Told', true]])
+    expect(await notified('master', 'Told')).toEqual([['Done: Told', false]])
 
     const gone = await give('master', 'Gone', { user: seller })
     await world.as('master')(todos.delete, { params: { id: gone.id } })
-    expect(await told('seller', 'Gone')).toEqual([['To do: Gone', true]])
-    expect(await told('master', 'Gone')).toEqual([])
+    expect(await notified('seller', 'Gone')).toEqual([['To do: Gone', true]])
+    expect(await notified('master', 'Gone')).toEqual([])
   })
 
   it.each([
@@ -128,14 +136,14 @@ describe('a to-do', () => {
     [{ user: randomUUID() }, 'user', 'Please select somebody who works here.'],
     [{ dueDay: '2026-02-31' }, 'dueDay', 'Please enter a date.'],
   ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {
-    const before = await seen('admin')
+    const before = await known('admin')
     await expect(give('admin', 'Odd', more)).rejects.toMatchObject(invalidField(field, sentence))
-    expect(await seen('admin')).toEqual(before)
+    expect(await known('admin')).toEqual(before)
   })
 
   it('is given to nobody who has left, and to no client', async () => {
     const { id } = await world.given.account()
-    const buyer = await world.house.db
+    const buyer = await world.services.db
       .insertInto('user')
       .values({ type: 4, firstName: 'Bea', username: 'bea', email: 'bea@test.example', passwordHash: '-', account: id })
       .returning('id')

@@ -3,15 +3,16 @@ import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { hintLength, keyPrefix } from '@loupe/domain/platforms/api-key.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { stampAppendedBy } from '../../../db/stamps.ts'
 import { keyedHash, newToken } from '../../../http/sign-in.ts'
 import { getApiUser } from '../api-users.ts'
 import { getApiKey } from './queries.ts'
 
 const about = (id: string, action: string) => ({ kind: `apiKey.${action}`, subjectType: 'apiKey', subject: id })
 
-/** Makes a key. It stands in the answer alone: what is kept finds it again, and does not tell it. */
-export async function createApiKey(ctx: Writing, asked: NewApiKey): Promise<ApiKey & { key: string }> {
-  const { user, name, scopes, perMinute, expiresAt } = asked
+/** Creates an API key. Only this response contains it: the database has a hash, which finds the key but does not reveal it. */
+export async function createApiKey(ctx: Writing, requested: NewApiKey): Promise<ApiKey & { key: string }> {
+  const { user, name, scopes, perMinute, expiresAt } = requested
   if (expiresAt !== null && Date.parse(expiresAt) <= ctx.now.getTime()) throw invalid('expiresAt', 'Please choose a time to come.')
   await getApiUser(ctx.tx, ctx.actor, user)
   const key = keyPrefix + newToken()
@@ -20,10 +21,9 @@ export async function createApiKey(ctx: Writing, asked: NewApiKey): Promise<ApiK
     .insertInto('apiKey')
     .values({
       ...made,
-      tokenHash: keyedHash(ctx.house.config.sessionSecret, key),
+      tokenHash: keyedHash(ctx.services.config.sessionSecret, key),
       hint: key.slice(0, hintLength),
-      createdBy: ctx.actor.id,
-      createdAt: ctx.now.toISOString(),
+      ...stampAppendedBy(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -31,7 +31,7 @@ export async function createApiKey(ctx: Writing, asked: NewApiKey): Promise<ApiK
   return { ...(await getApiKey(ctx.tx, ctx.actor, ctx.now, id)), key }
 }
 
-/** Takes a key back, for good. One that was taken back already stays so. */
+/** Revokes a key for good. A revoked key stays as it is. */
 export async function revokeApiKey(ctx: Writing, id: string): Promise<ApiKey> {
   await getApiKey(ctx.tx, ctx.actor, ctx.now, id)
   const revoked = await ctx.tx

@@ -7,7 +7,7 @@ import { listApiCalls, listApiKeys } from './queries.ts'
 
 export const apiKeyHandlers: Handlers<typeof apiKeys> = {
   list: ({ db, actor, now }, { body }) => listApiKeys(db, actor, now, body),
-  users: ({ db, actor }, { body }) => page(db, apiUsers(db, actor) as never, body) as never,
+  users: ({ db, actor }, { body }) => page(db, apiUsers(db, actor), body),
   create: (ctx, { body }) => createApiKey(ctx, body),
   revoke: (ctx, { body }) => revokeApiKey(ctx, body.id),
 }

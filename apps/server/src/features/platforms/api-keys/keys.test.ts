@@ -4,7 +4,7 @@ import { apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../../app.ts'
-import { openHouse } from '../../../house.ts'
+import { openServices } from '../../../services.ts'
 import { callersOf, search } from '../../../testing/callers.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -23,7 +23,7 @@ describe('a key', () => {
     expect(list?.find((one) => one.id === id)).toMatchObject({ state: 'live', lastUsedAt: null, scopes: ['stock'], perMinute: 120 })
     for (const table of ['api_key', 'event', 'idempotency']) {
       const { rows } = await import('kysely').then(({ sql }) =>
-        sql<{ text: string }>`select string_agg(t::text, ' ') as text from ${sql.table(table)} t`.execute(world.house.db),
+        sql<{ text: string }>`select string_agg(t::text, ' ') as text from ${sql.table(table)} t`.execute(world.services.db),
       )
       expect(rows[0]?.text ?? '').not.toContain(key)
     }
@@ -36,7 +36,7 @@ describe('a key', () => {
 
   it('opens nothing from the moment it is taken back, on another node too', async () => {
     const { key, id } = await caller(['stock'])
-    const other = openHouse(world.house.config, world.databaseUrl)
+    const other = openServices(world.services.config, world.databaseUrl)
     const app = await buildApp(other)
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     await by(key, url)(clientApi.stones, { body: search })
@@ -51,7 +51,7 @@ describe('a key', () => {
   })
 
   it('ends when its time, its user or its client does', async () => {
-    const soon = new Date(world.house.clock().getTime() + 3_600_000).toISOString()
+    const soon = new Date(world.services.clock().getTime() + 3_600_000).toISOString()
     const ending = await caller(['stock'], {}, { expiresAt: soon })
     await names(ending.key)
     world.setNow(new Date(Date.parse(soon) + 1))
@@ -61,7 +61,7 @@ describe('a key', () => {
     for (const table of ['user', 'account'] as const) {
       const { key, user, client } = await caller(['stock'])
       await names(key)
-      await world.house.db
+      await world.services.db
         .updateTable(table)
         .set({ isActive: false })
         .where('id', '=', table === 'user' ? user : client)
@@ -69,14 +69,14 @@ describe('a key', () => {
       await expect(names(key)).rejects.toMatchObject({ status: 401 })
     }
     const changed = await caller(['stock'])
-    await world.house.db.updateTable('user').set({ type: roles.SECONDARY }).where('id', '=', changed.user).execute()
+    await world.services.db.updateTable('user').set({ type: roles.SECONDARY }).where('id', '=', changed.user).execute()
     await expect(names(changed.key)).rejects.toMatchObject({ status: 401 })
   })
 
   it('has its calls a minute over all nodes, and not one more', async () => {
     world.setNow(new Date('2027-01-04T10:00:00.000Z'))
     const { key } = await caller(['stock'], {}, { perMinute: 5 })
-    const other = openHouse(world.house.config, world.databaseUrl, () => new Date('2027-01-04T10:00:30.000Z'))
+    const other = openServices(world.services.config, world.databaseUrl, () => new Date('2027-01-04T10:00:30.000Z'))
     const app = await buildApp(other)
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -99,11 +99,11 @@ describe('a key', () => {
     ['somebody of the staff', async () => world.people.seller],
     ['nobody', async () => randomUUID()],
   ])('is not made for %s', async (_, user) => {
-    const before = await world.house.db.selectFrom('apiKey').select('id').execute()
+    const before = await world.services.db.selectFrom('apiKey').select('id').execute()
     await expect(world.as('admin')(apiKeys.create, { body: { user: await user(), name: 'x', scopes: ['stock'] } })).rejects.toMatchObject(
       refusal('not_found'),
     )
-    expect(await world.house.db.selectFrom('apiKey').select('id').execute()).toHaveLength(before.length)
+    expect(await world.services.db.selectFrom('apiKey').select('id').execute()).toHaveLength(before.length)
   })
 
   it.each([
@@ -114,26 +114,30 @@ describe('a key', () => {
     [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 'expiresAt', 'Please choose a time to come.'],
   ])('is refused with %j', async (fields, path, message) => {
     const user = await apiUser((await world.given.account()).id)
-    const attempt = world.as('admin')(apiKeys.create, { body: { user, name: 'x', scopes: ['stock'], ...fields } as never })
+    const attempt = world.send('admin')(apiKeys.create, { body: { user, name: 'x', scopes: ['stock'], ...fields } })
     await expect(attempt).rejects.toMatchObject(invalidField(path, message))
-    expect(await world.house.db.selectFrom('apiKey').select('id').where('user', '=', user).execute()).toEqual([])
+    expect(await world.services.db.selectFrom('apiKey').select('id').where('user', '=', user).execute()).toEqual([])
   })
 
   it('of a client out of reach is not found by whoever was given the right', async () => {
     const { id, client } = await caller(['stock'], { seller: world.people.seller2 })
-    await world.house.db
+    await world.services.db
       .insertInto('userPermission')
       .values({ user: world.people.seller, module: 'api', rights: ['all'] })
       .execute()
-    await world.house.db.updateTable('session').set({ seenAt: new Date().toISOString() }).where('user', '=', world.people.seller).execute()
+    await world.services.db
+      .updateTable('session')
+      .set({ seenAt: new Date().toISOString() })
+      .where('user', '=', world.people.seller)
+      .execute()
     await eventually(
       async () =>
         world
           .as('seller')(apiKeys.list, { body: { filter: { account: client } } })
           .catch(() => undefined),
-      (seen) => seen?.count === 0,
+      (known) => known?.count === 0,
     )
     await expect(world.as('seller')(apiKeys.revoke, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
-    await world.house.db.deleteFrom('userPermission').where('user', '=', world.people.seller).execute()
+    await world.services.db.deleteFrom('userPermission').where('user', '=', world.people.seller).execute()
   })
 })

@@ -14,11 +14,12 @@ describe('the log of calls', () => {
     const { key, id, client } = await caller(['stock'])
     await names(key)
     await by(key)(clientApi.holds, { body: {} }).catch(() => undefined)
+    // The request is invalid on purpose: the log must show the refused call.
     await by(key)(clientApi.stones, { body: { labGrown: 'no' } as never }).catch(() => undefined)
 
     const { list } = await eventually(
       () => world.as('admin')(apiCalls.list, { body: { filter: { apiKey: id } } }),
-      (seen) => seen.count === 3,
+      (known) => known.count === 3,
     )
 
     expect(list?.map(({ route, status }) => [route, status]).toSorted()).toEqual([

@@ -23,7 +23,7 @@ describe('an offer by key', () => {
     const { list } = await world.as('seller')(offers.list, { body: { filter: { account: client } } })
     expect(list).toEqual([expect.objectContaining({ id: made?.id, seller: world.people.seller, user, remarks: 'By our shop' })])
     expect((await by(key)(clientApi.offers, { body: {} })).list).toEqual([expect.objectContaining({ id: made?.id })])
-    const event = await world.house.db.selectFrom('event').selectAll().where('subject', '=', made!.id).executeTakeFirstOrThrow()
+    const event = await world.services.db.selectFrom('event').selectAll().where('subject', '=', made!.id).executeTakeFirstOrThrow()
     expect([event.kind, event.actor]).toEqual(['offer.ask', user])
   })
 
@@ -31,7 +31,11 @@ describe('an offer by key', () => {
     const { key, client } = await caller()
     const other = await world.given.account({ companyName: 'RIVAL LTD' })
     const held = await world.given.block({ account: other.id })
-    const { vStnId } = await world.house.db.selectFrom('diamond').select('vStnId').where('id', '=', held.diamond).executeTakeFirstOrThrow()
+    const { vStnId } = await world.services.db
+      .selectFrom('diamond')
+      .select('vStnId')
+      .where('id', '=', held.diamond)
+      .executeTakeFirstOrThrow()
     const hidden = await world.given.diamond({ labGrown: true })
     const offer = (name: string) => by(key)(clientApi.offer, { body: { stones: [{ vStnId: name, ctPr: 6900 }] } })
 
@@ -45,6 +49,6 @@ describe('an offer by key', () => {
     })
     expect(JSON.stringify((taken as Refused).body)).not.toMatch(/RIVAL|heldBy|until/)
     for (const no of [unseen, unknown]) expect(no).toMatchObject({ status: 409, body: { message: 'There is no such stone.' } })
-    expect(await world.house.db.selectFrom('diamondTrack').select('id').where('account', '=', client).execute()).toEqual([])
+    expect(await world.services.db.selectFrom('diamondTrack').select('id').where('account', '=', client).execute()).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ApiCall, ApiKey } from '@loupe/contract/platforms/api-keys.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 import { userName } from '../api-users.ts'
 
 const rows = (db: Db | Tx, actor: Actor, now: Date) =>
@@ -13,7 +13,7 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
     .selectFrom('apiKey')
     .innerJoin('user as apiUser', 'apiUser.id', 'apiKey.user')
     .innerJoin('account', 'account.id', 'apiUser.account')
-    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .where(accessibleSellers(actor, 'account.seller'))
     .select(['apiKey.id', 'apiKey.name', 'account.id as account', 'account.companyName', 'apiUser.id as user', userName.as('userName')])
     .select(['hint', 'scopes', 'perMinute', 'expiresAt', 'lastUsedAt', 'apiKey.createdAt'])
     .select(
@@ -25,13 +25,12 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
     )
 
 export async function listApiKeys(db: Db, actor: Actor, now: Date, request: ListRequest): Promise<{ list?: ApiKey[]; count: number }> {
-  return page(db, rows(db, actor, now) as never, request) as never
+  return page(db, rows(db, actor, now), request)
 }
 
 export async function getApiKey(db: Db | Tx, actor: Actor, now: Date, id: string): Promise<ApiKey> {
-  const found = await rows(db, actor, now).where('apiKey.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found as ApiKey
+  const found = await rows(db, actor, now).where('apiKey.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return found
 }
 
 const calls = (db: Db, actor: Actor) =>
@@ -40,12 +39,12 @@ const calls = (db: Db, actor: Actor) =>
     .innerJoin('apiKey', 'apiKey.id', 'apiCall.apiKey')
     .innerJoin('user as apiUser', 'apiUser.id', 'apiKey.user')
     .innerJoin('account', 'account.id', 'apiUser.account')
-    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .where(accessibleSellers(actor, 'account.seller'))
     .select(['apiCall.id', 'apiCall.apiKey', 'apiCall.at', 'apiKey.name as keyName', 'account.id as account', 'account.companyName'])
     .select(['apiCall.route', 'apiCall.status', 'apiCall.ms', 'apiCall.bytes', 'apiCall.ip', 'apiCall.requestId'])
 
-/** The newest first unless another order is asked for. */
+/** Sorts the newest first unless the request gives another order. */
 export async function listApiCalls(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: ApiCall[]; count: number }> {
   const sort = request.sort.length > 0 ? request.sort : [{ at: 'DESC' as const }]
-  return page(db, calls(db, actor) as never, { ...request, sort }) as never
+  return page(db, calls(db, actor), { ...request, sort })
 }

@@ -22,28 +22,28 @@ describe('every call of the house, with a key', () => {
     const { sql } = await import('kysely')
     const { rows } = await sql<{
       n: number
-    }>`select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as n from pg_stat_xact_user_tables`.execute(world.house.db)
+    }>`select sum(n_tup_ins + n_tup_upd + n_tup_del)::int as n from pg_stat_xact_user_tables`.execute(world.services.db)
     const counts = await sql<{ events: number; tracks: number }>`
       select (select count(*)::int from event where subject_type <> 'access') as events, (select count(*)::int from diamond_track) as tracks`.execute(
-      world.house.db,
+      world.services.db,
     )
     return [rows[0]?.n, counts.rows[0]]
   }
 
-  // Stopped behind the door by a NUL that no schema admits, as in access-matrix.test.ts.
+  // A NUL, which no schema accepts, stops each request right after the access check, as in access-matrix.test.ts.
   it.each(apiScopes)('that opens "%s" opens those alone', async (scope) => {
     const before = await rowsOf()
     const wrong: string[] = []
     for (const [method, path, , access] of catalogue) {
-      const asked = scopeOf(access)
-      const want = access === 'anyone' || asked === scope ? 400 : asked ? 403 : 401
+      const requested = scopeOf(access)
+      const expected = access === 'anyone' || requested === scope ? 400 : requested ? 403 : 401
       const hasBody = method === 'POST' || method === 'PUT'
       const { status } = await world.raw(path.replace(/:\w+/g, randomUUID()) + (hasBody ? '' : '?x=%00'), {
         method,
         headers: { authorization: `JWT ${keys[scope]}`, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
         ...(hasBody ? { body: '{"x":"\\u0000"}' } : {}),
       })
-      if (status !== want) wrong.push(`${method} ${path}: ${status}, not ${want}`)
+      if (status !== expected) wrong.push(`${method} ${path}: ${status}, not ${expected}`)
     }
     expect(wrong).toEqual([])
     expect(catalogue.filter(([, , , access]) => scopeOf(access) === scope).length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe('every call of the house, with a key', () => {
     const stone = await world.given.diamond()
     const attempt = by(key)(clientApi.offer, { body: { stones: [{ vStnId: stone.vStnId, ctPr: 6900 }] } })
     await expect(attempt).rejects.toMatchObject({ status: 403, body: { message: 'This key does not open "offers".' } })
-    expect(await world.house.db.selectFrom('diamondTrack').select('id').where('account', '=', client).execute()).toEqual([])
+    expect(await world.services.db.selectFrom('diamondTrack').select('id').where('account', '=', client).execute()).toEqual([])
   })
 
   it.each(['loupe_', 'loupe_short', `loupe_${'x'.repeat(43)}`, `loupe_${'x'.repeat(300)}`])(

@@ -1,6 +1,6 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ApiHold, ApiOffer, ApiOrder } from '@loupe/contract/platforms/client-api.ts'
-import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
+import { blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import { offerLifecycle } from '@loupe/domain/transactions/offer.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
@@ -8,18 +8,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 
-/** A status in words, so that it can be filtered by them. */
-const words = (column: string, { codes, of }: { codes: readonly number[]; of(code: never): { label: string } }): RawBuilder<string> =>
+/** A status as its label, so that clients can filter by the label. */
+const labels = (column: string, { codes, of }: { codes: readonly number[]; of(code: number): { label: string } }): RawBuilder<string> =>
   sql<string>`case ${sql.ref(column)} ${sql.join(
-    codes.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(of(code as never).label)}`),
+    codes.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(of(code).label)}`),
     sql` `,
   )} end`
 
-/** A frozen price as the client was quoted it: on its term where it had one. */
+/** A frozen price as it was quoted to the client: with the client's term if there was one. */
 const forClient = (table: 'block' | 'diamondTrack', price: 'ctPr' | 'amt') =>
   sql<number>`coalesce((${sql.ref(`${table}.term`)}->'to'->>${sql.lit(price)})::numeric, ${sql.ref(`${table}.${price}`)})`
 
-/** The holds and memos of one client. Who asked, who sells and what the house remarked is not told. */
+/** The holds and memos of one client. They leave out who requested them, who the seller is, and the company's remarks. */
 export const holdsOf = (db: Db | Tx, account: string) =>
   db
     .selectFrom('block')
@@ -29,8 +29,8 @@ export const holdsOf = (db: Db | Tx, account: string) =>
     .select([forClient('block', 'ctPr').as('ctPr'), forClient('block', 'amt').as('amt')])
     .select(['block.blockCode as code', 'block.validTillDate as validTill'])
     .select([
-      sql<ApiHold['kind']>`case block.block_type when 1 then 'hold' else 'memo' end`.as('kind'),
-      words('block.status', blockLifecycle).as('status'),
+      sql<ApiHold['kind']>`case block.block_type when ${sql.lit(blockType.hold)} then 'hold' else 'memo' end`.as('kind'),
+      labels('block.status', blockStatuses).as('status'),
     ])
 
 export const offersOf = (db: Db | Tx, account: string) =>
@@ -49,7 +49,7 @@ export const offersOf = (db: Db | Tx, account: string) =>
       sql<number>`track_price_per_carat`.as('offeredCtPr'),
       sql<number>`track_amount`.as('offeredAmt'),
       sql<string>`offer_valid_date`.as('validTill'),
-      words('diamondTrack.status', offerLifecycle).as('status'),
+      labels('diamondTrack.status', offerLifecycle).as('status'),
     ])
 
 const ofLines = <T = number>(what: string) => sql<T>`(select ${sql.raw(what)} from order_line l where l."order" = "order".id)`
@@ -59,7 +59,7 @@ export const ordersOf = (db: Db | Tx, account: string) =>
     .where('account', '=', account)
     .select(['order.id', 'orderNo', 'labGrown', 'createdAt', 'updatedAt'])
     .select([
-      words('order.status', orderLifecycle).as('status'),
+      labels('order.status', orderLifecycle).as('status'),
       ofLines('count(*)::int').as('pieces'),
       ofLines('coalesce(sum(crt), 0)').as('carats'),
       ofLines('coalesce(sum(amt), 0)').as('amt'),
@@ -67,8 +67,6 @@ export const ordersOf = (db: Db | Tx, account: string) =>
         order by d.v_stn_id), '[]') from order_line l join diamond d on d.id = l.diamond where l."order" = "order".id)`.as('lines'),
     ])
 
-const paged = async <T>(db: Db, base: unknown, request: ListRequest): Promise<{ list?: T[]; count: number }> =>
-  page(db, base as never, request) as never
-export const listHolds = (db: Db, account: string, request: ListRequest) => paged<ApiHold>(db, holdsOf(db, account), request)
-export const listOffers = (db: Db, account: string, request: ListRequest) => paged<ApiOffer>(db, offersOf(db, account), request)
-export const listOrders = (db: Db, account: string, request: ListRequest) => paged<ApiOrder>(db, ordersOf(db, account), request)
+export const listHolds = (db: Db, account: string, request: ListRequest) => page<ApiHold>(db, holdsOf(db, account), request)
+export const listOffers = (db: Db, account: string, request: ListRequest) => page<ApiOffer>(db, offersOf(db, account), request)
+export const listOrders = (db: Db, account: string, request: ListRequest) => page<ApiOrder>(db, ordersOf(db, account), request)

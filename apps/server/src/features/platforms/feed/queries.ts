@@ -5,50 +5,49 @@ import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { type Cursor, beginning, changesSince, read, written } from './cursor.ts'
 
-/** What a resource of the feed is made of. */
+/** How a resource of the feed is read. */
 export interface Source<Entry> {
   resource: SyncResource
   table: string
-  /** Which of the table's rows belong to it, in SQL. */
+  /** Which rows of the table belong to the resource, in SQL. */
   where?: string
-  /** Of the rule that says which rows are told, if there is one. */
+  /** Hash of the rule that decides which rows are sent, if there is one. */
   rule?(ctx: Reading): Promise<string>
-  /** Made ready when it is first read. */
+  /** Runs before the first reading. */
   prepare?(ctx: Reading): Promise<void>
-  /** What is told of these rows, by id; what is not told is missing or gone. */
+  /** The entries of these rows, by id; a row without one is hidden or gone. */
   entries(ctx: Reading, ids: readonly string[]): Promise<Map<string, Entry>>
-  /** What is said of a row that is there no more. */
+  /** The entry for a row that no longer exists. */
   gone(id: string): Entry
-  /** Ids of what somebody calls so. */
+  /** Ids of the rows with this name. */
   find?(db: Db, name: string): Promise<string[]>
 }
 type Table = Pick<Source<unknown>, 'resource' | 'table' | 'where'>
-interface Asked {
+interface Requested {
   cursor?: string | undefined
   limit?: number | undefined
   find?: string | undefined
 }
-interface Standing {
+interface Status {
   xmin: string
   xmax: string
 }
 
-async function standing(db: Db): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+async function status(db: Db): Promise<Status> {
+  const { rows } = await sql<Status>`
     select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax from pg_current_snapshot() s`.execute(db)
   return rows[0]!
 }
 
-/** A page of the feed. */
-export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, source: Source<Entry>, asked: Asked) {
-  const limit = asked.limit ?? feedLimit.usual
+export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, source: Source<Entry>, requested: Requested) {
+  const limit = requested.limit ?? feedLimit.default
   const { db } = ctx
   await source.prepare?.(ctx)
-  if (asked.find !== undefined) return found(ctx, source, asked.find, asked.cursor)
+  if (requested.find !== undefined) return found(ctx, source, requested.find, requested.cursor)
   const rule = (await source.rule?.(ctx)) ?? ''
-  const now = await standing(db)
-  const cursor = asked.cursor === undefined ? undefined : read(asked.cursor)
-  // A cursor from ahead of this database's time is of one that was restored since.
+  const now = await status(db)
+  const cursor = requested.cursor === undefined ? undefined : read(requested.cursor)
+  // The cursor is ahead of this database: a backup was restored since. The reader starts again.
   const isOfNow = cursor !== undefined && cursor.rule === rule && BigInt(cursor.xid) <= BigInt(now.xmax)
   const from = isOfNow ? cursor : beginning(rule, now.xmin, cursor !== undefined)
   const { ids, next, more } = from.phase === 'all' ? await everything(db, source, from, limit) : await changes(db, source, from, limit)

@@ -7,7 +7,7 @@ import type { Source } from './queries.ts'
 type Plain = Exclude<SyncResource, 'diamond'>
 export type Entry<R extends SyncResource> = { id: string; row: FeedRow<R> | null }
 
-/** A resource whose rows are told as one statement gives them. */
+/** A resource whose entries come from one statement. */
 const plain = <R extends Plain>(
   of: Pick<Source<Entry<R>>, 'table' | 'where' | 'find'> & {
     resource: R
@@ -17,7 +17,7 @@ const plain = <R extends Plain>(
   ...of,
   async entries({ db }, ids) {
     const rows = ids.length === 0 ? [] : await of.rows(db, ids)
-    return new Map(rows.map(({ id, ...row }) => [id, { id, row: row as unknown as FeedRow<R> }]))
+    return new Map(rows.map(({ id, ...row }) => [id, { id, row: row as FeedRow<R> }]))
   },
   gone: (id) => ({ id, row: null }),
 })
@@ -83,7 +83,7 @@ export const termSource = plain({
   resource: 'accountTerm',
   table: 'account_term',
   rows: async (db, ids) =>
-    (await db
+    await db
       .selectFrom('accountTerm as t')
       .innerJoin('master as currency', 'currency.id', 't.currencyId')
       .innerJoin('master as days', 'days.id', 't.dayTermsId')
@@ -91,9 +91,9 @@ export const termSource = plain({
       .select(['t.extraPer', 't.rapPer', 't.splExtraPer', 't.splRapPer', 't.ntyUpExtraPer', 't.ntyUpRapPer'])
       .where('t.id', '=', among(ids))
       .where('t.isDeleted', '=', false)
-      .execute()) as never,
+      .execute(),
 })
-/** Staff alone, and nobody who only asks to join; clients' users are their clients'. */
+/** Staff only, without people who have only signed up; the users of clients are not sent. */
 export const userSource = plain({
   resource: 'user',
   table: 'user',

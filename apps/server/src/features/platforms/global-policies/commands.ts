@@ -1,24 +1,27 @@
 import type { GlobalPolicy } from '@loupe/contract/platforms/global-policies.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { pick } from '@loupe/domain/kernel/records.ts'
 import { type Feed, policiesAtMost } from '@loupe/domain/platforms/global-policy.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { getPolicy, lockPolicy, testOf } from './queries.ts'
 
 const fields = ['feed', 'name', 'effect', 'labGrown', 'search', 'markUp', 'priority', 'isActive'] as const
 type Values = Pick<GlobalPolicy, (typeof fields)[number]>
-const valuesOf = (row: Values) => Object.fromEntries(fields.map((field) => [field, row[field]])) as unknown as Values
+const valuesOf = (row: Values) => pick(row, fields)
 const about = (id: string, action: string) => ({ kind: `globalPolicy.${action}`, subjectType: 'globalPolicy', subject: id })
 
-/** Refuses what the stock can not be asked, a mark-up on what stays at home, and more policies than a preview can weigh. */
+/** Refuses conditions that the stock search cannot run, a mark-up on an excluding policy, and more policies than a preview can handle. */
 async function refuseFault(ctx: Writing, values: Values, except?: string) {
-  testOf(ctx.house.masters, values)
+  testOf(ctx.services.masters, values)
   if (values.effect === 'exclude' && values.markUp !== null) throw invalid('markUp', 'What is left out has no mark-up.')
   if (!values.isActive) return
-  // One after the other for each feed, so that what is counted stays true.
+  // The lock makes changes to one feed wait for each other, so that the count stays true.
   await sql`select pg_advisory_xact_lock(hashtext(${`global_policy ${values.feed}`}))`.execute(ctx.tx)
   if ((await activeBesides(ctx, values.feed, except)) >= policiesAtMost)
     throw invalid('isActive', `A feed has at most ${policiesAtMost} active policies.`)
@@ -42,10 +45,9 @@ export async function createPolicy(
 ) {
   const values: Values = { ...entered, markUp }
   await refuseFault(ctx, values)
-  const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('globalPolicy')
-    .values({ ...values, search: JSON.stringify(values.search), createdAt: at, updatedAt: at })
+    .values({ ...values, search: JSON.stringify(values.search), ...stampCreated(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: values })
@@ -53,7 +55,7 @@ export async function createPolicy(
 }
 
 type Change = { [F in Exclude<keyof Values, 'feed'>]?: Values[F] | undefined } & { updatedAt?: string | undefined }
-/** Changes a policy; its feed stays. One that now leaves stones out loses its mark-up, unless one is given with it. */
+/** Changes a policy but not its feed. A policy that now excludes stones loses its mark-up, unless the request gives one. */
 export async function changePolicy(ctx: Writing, id: string, { updatedAt, ...change }: Change) {
   const found = await lockPolicy(ctx.tx, id)
   refuseStale(found, updatedAt)
@@ -63,7 +65,7 @@ export async function changePolicy(ctx: Writing, id: string, { updatedAt, ...cha
   await refuseFault(ctx, after, id)
   await ctx.tx
     .updateTable('globalPolicy')
-    .set({ ...after, search: JSON.stringify(after.search), updatedAt: ctx.now.toISOString() })
+    .set({ ...after, search: JSON.stringify(after.search), ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
@@ -72,7 +74,7 @@ export async function changePolicy(ctx: Writing, id: string, { updatedAt, ...cha
 
 export async function deletePolicy(ctx: Writing, id: string) {
   const found = await lockPolicy(ctx.tx, id)
-  await ctx.tx.updateTable('globalPolicy').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await softDelete(ctx, 'globalPolicy', id)
   await record(ctx, { ...about(id, 'delete'), before: valuesOf(found) })
   return {}
 }

@@ -8,12 +8,12 @@ const world = testWorld()
 let egl: number, gia: number
 beforeAll(async () => {
   await seedMasters(world)
-  egl = world.house.masters.noOf('LAB', 'EGLI')!
-  gia = world.house.masters.noOf('LAB', 'GIA')!
+  egl = world.services.masters.noOf('LAB', 'EGLI')!
+  gia = world.services.masters.noOf('LAB', 'GIA')!
 })
 beforeEach(async () => {
-  await world.house.db.deleteFrom('globalPolicy').execute()
-  await world.house.db.updateTable('diamond').set({ isDeleted: true }).execute()
+  await world.services.db.deleteFrom('globalPolicy').execute()
+  await world.services.db.updateTable('diamond').set({ isDeleted: true }).execute()
 })
 
 const plain = { feed: 'rapnet', effect: 'include', labGrown: false, priority: 10 } as const
@@ -171,7 +171,7 @@ describe('a policy', () => {
     expect(await change(policy.id, { isActive: false })).toMatchObject({ isActive: false })
     await world.as('admin')(globalPolicies.delete, { params: { id: policy.id } })
     await expect(change(policy.id, { isActive: true })).rejects.toMatchObject(refusal('not_found'))
-    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', policy.id).orderBy('id').execute()
+    const events = await world.services.db.selectFrom('event').select('kind').where('subject', '=', policy.id).orderBy('id').execute()
     expect(events.map(({ kind }) => kind)).toEqual([
       'globalPolicy.create',
       'globalPolicy.update',
@@ -182,7 +182,7 @@ describe('a policy', () => {
 
   it('is one of fifty at most that are active, also when the last two come at once', async () => {
     const values = Array.from({ length: 49 }, (_, i) => ({ ...plain, name: `P${i}` }))
-    await world.house.db.insertInto('globalPolicy').values(values).execute()
+    await world.services.db.insertInto('globalPolicy').values(values).execute()
     const tries = await Promise.allSettled([add('A'), add('B'), add('C')])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(add('D')).rejects.toMatchObject(invalidField('isActive', 'A feed has at most 50 active policies.'))

@@ -3,19 +3,19 @@ import { cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { type Feed, type Verdict, feedTakers, overlapsOf, verdictOf } from '@loupe/domain/platforms/global-policy.ts'
 import { type BlockReason, blockReasons } from '@loupe/domain/platforms/going-out.ts'
 import type { Reading } from '../../../context.ts'
-import type { StockPart, Test } from '../../inventory/diamonds/stone-search.ts'
+import type { StockPart, Test } from '../../../services/stone-search.ts'
 import { type ReadPolicy, activePolicies, blocksOf, findPolicyStone, judged as judgedBy } from './queries.ts'
 
-type Ctx = Pick<Reading, 'db' | 'house'>
+type Ctx = Pick<Reading, 'db' | 'services'>
 const isOf = (labGrown: boolean): Test => ({ is: 'among', field: 'labGrown', values: [labGrown], orNull: false })
-/** As `selects` has it, for the engine. */
+/** Same condition as `selects`, for the search engine. */
 const selecting = ({ labGrown, test }: ReadPolicy): Test => ({ is: 'all', tests: [isOf(labGrown), test] })
 
-/** Parts the whole stock by what each policy and each law of the feed says of a stone, and lets the domain judge each part. */
-export async function previewPolicies({ db, house }: Ctx, feed: Feed): Promise<PolicyPreview> {
-  const policies = await activePolicies(db, house.masters, feed)
-  const blocks = blocksOf(house.masters, feedTakers[feed])
-  const parts = await house.search.tally(
+/** Splits the whole stock by each policy of the feed and each restriction of its platform, and lets the domain judge each part. */
+export async function previewPolicies({ db, services }: Ctx, feed: Feed): Promise<PolicyPreview> {
+  const policies = await activePolicies(db, services.masters, feed)
+  const blocks = blocksOf(services.masters, feedTakers[feed])
+  const parts = await services.search.tally(
     [isOf(true), ...policies.map(selecting), ...blocks.map(({ test }) => test)],
     policies.map(({ row }) => row.markUp ?? 0),
   )
@@ -38,7 +38,7 @@ export async function previewPolicies({ db, house }: Ctx, feed: Feed): Promise<P
       sent: decidedBy(at, 'sent'),
       blocked: decidedBy(at, 'blocked'),
     })),
-    parts: together(judged),
+    parts: partsOf(judged),
     overlaps: overlapsOf(judged).map(({ first, second, pieces }) => ({ first: nameOf(first), second: nameOf(second), pieces })),
   }
 }
@@ -47,8 +47,8 @@ const reasonOf = (verdict: Verdict): BlockReason | null => (verdict.outcome === 
 const placeOf = (reason: BlockReason | null) => (reason === null ? -1 : blockReasons.indexOf(reason))
 const outcomes = ['sent', 'blocked', 'excluded', 'unmatched'] as const
 
-/** Parts that come to the same are one line; what is sent stands first. Sums are whole thousandths and cents. */
-function together(judged: readonly (StockPart & { labGrown: boolean; verdict: Verdict })[]): PolicyPreview['parts'] {
+/** Merges parts with the same result into one line, those that are sent first. Sums are whole thousandths of a carat and cents. */
+function partsOf(judged: readonly (StockPart & { labGrown: boolean; verdict: Verdict })[]): PolicyPreview['parts'] {
   const lines = new Map<string, PolicyPreview['parts'][number] & { mct: number; cents: number }>()
   for (const { labGrown, verdict, pieces, carats, amount } of judged) {
     const reason = reasonOf(verdict)
@@ -70,11 +70,11 @@ function together(judged: readonly (StockPart & { labGrown: boolean; verdict: Ve
     )
 }
 
-/** What becomes of one stone, and by which policy. */
-export async function checkStone({ db, house }: Ctx, { feed, stone }: { feed: Feed; stone: string }) {
-  const policies = await activePolicies(db, house.masters, feed)
+/** Whether one stone is sent, and which policy decides it. */
+export async function checkStone({ db, services }: Ctx, { feed, stone }: { feed: Feed; stone: string }) {
+  const policies = await activePolicies(db, services.masters, feed)
   const found = await findPolicyStone(db, stone)
-  const { verdict, by, price } = judgedBy(policies, blocksOf(house.masters, feedTakers[feed]), found, found.row)
+  const { verdict, by, price } = judgedBy(policies, blocksOf(services.masters, feedTakers[feed]), found, found.row)
   const { vStnId, labGrown, ctPr } = found.row
   return {
     ...{ vStnId, labGrown, ctPr, outcome: verdict.outcome },

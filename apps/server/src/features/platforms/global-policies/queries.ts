@@ -18,8 +18,9 @@ import { holds } from '@loupe/domain/inventory/stone-test.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { readCondition } from '../../inventory/diamonds/read-request.ts'
-import type { Test } from '../../inventory/diamonds/stone-search.ts'
+import type { Test } from '../../../services/stone-search.ts'
 
 const rows = (db: Db | Tx) =>
   db
@@ -31,18 +32,16 @@ const rows = (db: Db | Tx) =>
 export const listPolicies = (db: Db, request: ListRequest) => page<GlobalPolicy>(db, rows(db), request)
 
 export async function getPolicy(db: Db | Tx, id: string): Promise<GlobalPolicy> {
-  const found = await rows(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return rows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-/** Locked, so that it stays as it is read. */
+/** The policy, with its row locked. */
 export async function lockPolicy(tx: Tx, id: string): Promise<GlobalPolicy> {
   await tx.selectFrom('globalPolicy').select('id').where('id', '=', id).forUpdate().execute()
   return getPolicy(tx, id)
 }
 
-/** What a policy asks of a stone, read as the desk's own filter is. */
+/** The condition of a policy, parsed like a filter on the Sales Desk. */
 export function testOf(masters: Masters, { labGrown, search }: Pick<GlobalPolicy, 'labGrown' | 'search'>): Test {
   const filter = search.filter
   const { byFacet, others } = readCondition(masters, { labGrown, ...(filter ? { filter } : {}) })
@@ -53,7 +52,7 @@ export interface ReadPolicy extends Policy {
   row: GlobalPolicy
   test: Test
 }
-/** The active policies of a feed, the one that decides first at the top; of equal priority the elder. */
+/** The active policies of a feed, the first to decide on top; of equal priority the older. */
 export async function activePolicies(db: Db | Tx, masters: Masters, feed: Feed): Promise<ReadPolicy[]> {
   const found = await rows(db)
     .where('feed', '=', feed)
@@ -65,11 +64,11 @@ export async function activePolicies(db: Db | Tx, masters: Masters, feed: Feed):
   return found.map((row) => ({ row, effect: row.effect, labGrown: row.labGrown, test: testOf(masters, row) }))
 }
 
-/** All that policies say of what goes out and at what price: while it is the same, so is what they make of a stone. */
-export const saidBy = (policies: readonly ReadPolicy[]) =>
+/** All that policies contribute to which stones are sent and at what price: while it is the same, so are their decisions. */
+export const reportedBy = (policies: readonly ReadPolicy[]) =>
   policies.map(({ row: { id, effect, labGrown, search, markUp } }) => [id, effect, labGrown, search, markUp])
 
-/** What one does not take, in the stock's own numbers. */
+/** What a platform does not accept, with the stock's own codes. */
 export const blocksOf = (masters: Masters, taker: Taker) =>
   blocksFor(
     taker,
@@ -85,7 +84,7 @@ interface Price {
   amt: number
   cost: number | null
 }
-/** What the policies of a feed come to for a stone, which of them decided, and the price it goes out at. */
+/** The verdict of a feed's policies on a stone, the policy that decided it, and the price it is sent at. */
 export function judged(
   policies: readonly ReadPolicy[],
   blocks: ReturnType<typeof blocksOf>,
@@ -103,7 +102,7 @@ export function judged(
   return { verdict: verdictOf(effects, isSelected, reasons), by, price }
 }
 
-/** A stone of the stock by its number or id, as a policy looks at it. */
+/** A stone by its number or id, in the shape that policies check. */
 export async function findPolicyStone(db: Db, stone: string) {
   const row = await db
     .selectFrom('diamond')

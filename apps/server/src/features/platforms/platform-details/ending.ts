@@ -5,22 +5,20 @@ import type { Reading } from '../../../context.ts'
 import { type Tx, inTransaction } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { notifyFailure } from '../../../db/notify.ts'
-import { tell } from '../../../db/tell.ts'
+import { publish } from '../../../db/publish.ts'
 import type { Made } from './make.ts'
 import type { Profile } from './queries.ts'
 
-/** What a run leaves behind when it ended, well or badly. */
-
-/** Somebody else has the profile by now: what this run did is not written down. */
+/** Another worker has the profile by now: nothing of this run is stored. */
 export const lost = () => new Refusal('conflict', undefined, 'Another worker sends it.')
-const now = ({ house }: Reading) => house.clock()
-/** A feed of half a million stones is written down in one piece. */
+const now = ({ services }: Reading) => services.clock()
+/** The results of up to half a million stones are stored in one transaction. */
 const takesLong = (tx: Tx) => sql`set local statement_timeout = '300s'`.execute(tx)
 
-const figures = ({ look, found, sent, rejected, changed, removed, reasons, file }: Made) => ({
+const figures = ({ check, found, sent, rejected, changed, removed, reasons, file }: Made) => ({
   ...{
     found,
-    judged: look.ids.length,
+    judged: check.ids.length,
     sent,
     rejected,
     changed,
@@ -30,28 +28,28 @@ const figures = ({ look, found, sent, rejected, changed, removed, reasons, file 
   },
 })
 
-/** Asked for again since this run began, it is sent again at once; switched off, not at all. */
-const nextOf = ({ asked }: Profile, planned: Date) =>
+/** If the profile was requested again since this run began, it is due at once; if it was switched off, it is never due. */
+const nextOf = ({ asked: requested }: Profile, planned: Date) =>
   sql<
     string | null
-  >`case when not is_active then null when asked > ${asked} then next_run_at else ${planned.toISOString()}::timestamptz end`
+  >`case when not is_active then null when asked > ${requested} then next_run_at else ${planned.toISOString()}::timestamptz end`
 
-/** How a run went: all or changes alone, and what the platform said of the file. */
+/** How the file was delivered: all stones or only changes, and the platform's response. */
 interface Delivered {
   isFull: boolean
-  said: string
+  answer: string
 }
 
-/** The file is there: what it says stands on the platform now. */
+/** The file has arrived: from now on its contents are listed on the platform. */
 export const succeed = (
   ctx: Reading,
   profile: Profile,
   mine: string,
   run: string,
   made: Made,
-  { isFull, said }: Delivered,
+  { isFull, answer }: Delivered,
 ): Promise<void> =>
-  inTransaction(ctx.house.db, async (tx) => {
+  inTransaction(ctx.services.db, async (tx) => {
     await takesLong(tx)
     const at = now(ctx)
     const isSame = !isFull && made.sent === 0
@@ -61,21 +59,21 @@ export const succeed = (
       : [
           count(made.sent, made.sent === 1 ? 'row sent' : 'rows sent'),
           ...(made.rejected > 0 ? [count(made.rejected, 'rejected')] : []),
-          ...(said ? [said.startsWith('the platform') ? said : `the platform answers: ${said}`] : []),
+          ...(answer ? [answer.startsWith('the platform') ? answer : `the platform answers: ${answer}`] : []),
         ].join(', ')
-    const kept = await tx
+    const stored = await tx
       .updateTable('platformDetail')
       .set({
         ...{ lease: null, leasedUntil: null, failed: 0, note, lastSuccessAt: at.toISOString(), staleToldAt: null },
-        // All was asked for, or the profile moved, since this run began: this one was not that.
+        // A full run was requested, or the profile was moved, after this run began: the request stays open.
         isFullAsked: sql<boolean>`asked_full > ${profile.askedFull}`,
-        ...{ seenXid: made.look.seenXid, judgedBy: made.look.judgedBy, ...(made.look.isWhole ? { judgedAllAt: at.toISOString() } : {}) },
+        ...{ seenXid: made.check.seenXid, judgedBy: made.check.judgedBy, ...(made.check.isWhole ? { judgedAllAt: at.toISOString() } : {}) },
         nextRunAt: nextOf(profile, nextTryAt(at, profile.refresh, 0)),
       })
       .where('id', '=', profile.id)
       .where('lease', '=', mine)
       .executeTakeFirstOrThrow()
-    if (kept.numUpdatedRows === 0n) throw lost()
+    if (stored.numUpdatedRows === 0n) throw lost()
     await sql`
       insert into platform_listing (platform_detail, diamond, ct_pr, amt, mark, since)
       select ${profile.id}::uuid, diamond, ct_pr, amt, mark, ${at.toISOString()}::timestamptz from platform_line where run = ${run}::uuid
@@ -86,12 +84,12 @@ export const succeed = (
       await sql`delete from platform_listing where platform_detail = ${profile.id}::uuid and diamond = any(${made.removed}::uuid[])`.execute(
         tx,
       )
-    // Of the stones that were looked at, what is said of them now; a whole run speaks of all.
+    // Replaces the rejections of the stones that were checked; a full run replaces all of them.
     await tx
       .deleteFrom('platformRejection')
       .where('platformDetail', '=', profile.id)
       .where('run', '<>', run)
-      .$if(!made.look.isWhole, (query) => query.where('diamond', '=', anyOf(made.look.ids)))
+      .$if(!made.check.isWhole, (query) => query.where('diamond', '=', anyOf(made.check.ids)))
       .execute()
     await tx.deleteFrom('platformLine').where('run', '=', run).execute()
     await sql`update platform_detail set rejected = ${made.rejected}::int,
@@ -103,27 +101,27 @@ export const succeed = (
       .set({ ...figures(made), outcome: isSame ? 'same' : 'done', note, finishedAt: at.toISOString() })
       .where('id', '=', run)
       .execute()
-    await tell(tx, ['platformDetail'])
+    await publish(tx, ['platformDetail'])
   })
 
 export const fail = (ctx: Reading, profile: Profile, mine: string, run: string, made: Made | undefined, note: string): Promise<void> =>
-  inTransaction(ctx.house.db, async (tx) => {
+  inTransaction(ctx.services.db, async (tx) => {
     await takesLong(tx)
     const at = now(ctx)
     const failed = profile.failed + 1
-    const kept = await tx
+    const stored = await tx
       .updateTable('platformDetail')
       .set({
         ...{ lease: null, leasedUntil: null, note, nextRunAt: nextOf(profile, nextTryAt(at, profile.refresh, failed)) },
-        // What was corrected meanwhile has not failed yet.
+        // A profile that was edited during the run has not failed yet.
         failed: sql<number>`case when updated_at = ${profile.updatedAt}::timestamptz then ${failed}::int else failed end`,
       })
       .where('id', '=', profile.id)
       .where('lease', '=', mine)
       .executeTakeFirstOrThrow()
     await forget(tx, run)
-    // Another has it by now, has closed this run, and tells what becomes of it.
-    if (kept.numUpdatedRows === 0n) return
+    // Another worker has the profile by now; it has closed this run and reports the outcome.
+    if (stored.numUpdatedRows === 0n) return
     await tx
       .updateTable('platformRun')
       .set({ ...(made ? figures(made) : {}), outcome: 'failed', note, finishedAt: at.toISOString() })
@@ -137,10 +135,10 @@ export const fail = (ctx: Reading, profile: Profile, mine: string, run: string, 
       key: `platform:${profile.id}`,
       since: lastSuccessAt ?? createdAt,
     })
-    await tell(tx, ['platformDetail'])
+    await publish(tx, ['platformDetail'])
   })
 
-/** Takes away what a run wrote that came to nothing. */
+/** Deletes what a failed run wrote. */
 export async function forget(tx: Tx, run: string): Promise<void> {
   await tx.deleteFrom('platformLine').where('run', '=', run).execute()
   await tx.deleteFrom('platformRejection').where('run', '=', run).execute()

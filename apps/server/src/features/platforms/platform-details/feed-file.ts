@@ -3,11 +3,14 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type FeedCell, type FeedColumn, feedSources } from '@loupe/domain/platforms/feed-columns.ts'
-import type { House } from '../../../context.ts'
-import { csvType, writeCsv } from '../../../papers/csv.ts'
-import type { Table } from '../../../papers/table.ts'
-import { workbookType, writeWorkbook } from '../../../papers/workbook.ts'
+import type { Services } from '../../../context.ts'
+import { csvType, writeCsv } from '../../../rendering/csv.ts'
+import type { Table } from '../../../rendering/table.ts'
+import { workbookType, writeWorkbook } from '../../../rendering/workbook.ts'
 import type { Profile } from './queries.ts'
+
+/** The parts of a profile that determine the file. */
+type FeedProfile = Pick<Profile, 'name' | 'columns'> & { fileType: string }
 
 export interface FeedFile {
   path: string
@@ -20,19 +23,19 @@ const kindOf = (from: FeedColumn['from']) => {
   const kind = from === null ? 'text' : feedSources[from].kind
   return kind === 'coded' ? 'text' : kind === 'carat' ? 'number' : kind
 }
-const tableOf = ({ name, columns }: Profile): Table => ({
+const tableOf = ({ name, columns }: FeedProfile): Table => ({
   title: name.replace(/[[\]*?/\\:]/g, ' '),
   lines: [],
   isBare: true,
-  columns: (columns as FeedColumn[]).map(({ head, from }) => ({
+  columns: columns.map(({ head, from }) => ({
     title: head,
     kind: kindOf(from),
     ...(from === 'crt' ? { places: 3 } : {}),
   })),
 })
 
-/** Writes rows into a file of this machine as they come; one that could not be written is taken away. */
-export async function writeFeed({ config }: House, profile: Profile, rows: AsyncIterable<FeedCell[]>): Promise<FeedFile> {
+/** Streams rows into a temporary file, which is deleted if writing fails. */
+export async function writeFeed({ config }: Services, profile: FeedProfile, rows: AsyncIterable<FeedCell[]>): Promise<FeedFile> {
   const tmp = join(config.dataDir, 'tmp')
   await mkdir(tmp, { recursive: true })
   const folder = await mkdtemp(join(tmp, 'feed-'))

@@ -1,11 +1,11 @@
 import type { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { columnsFor, hasPublishedFormat } from '@loupe/domain/platforms/feed-profiles.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { askFile, askRun, changePlatform, createPlatform, deletePlatform } from './commands.ts'
-import { tryPlatform } from './far.ts'
+import { enqueueFile, enqueueRun, changePlatform, createPlatform, deletePlatform } from './commands.ts'
+import { tryPlatform } from './remote.ts'
 import { previewFeed } from './preview.ts'
 import { getPlatform, listPlatforms, listRejections, listRuns, listingsOf, withheldOf } from './queries.ts'
-import { putBack, withhold } from './withholding.ts'
+import { rolledBack, withhold } from './withholding.ts'
 
 export const platformDetailHandlers: Handlers<typeof platformDetails> = {
   list: ({ db, now }, { body }) => listPlatforms(db, body, now),
@@ -19,12 +19,12 @@ export const platformDetailHandlers: Handlers<typeof platformDetails> = {
   }),
   preview: (ctx, { body }) => previewFeed(ctx, body.id),
   test: (ctx, { body }) => tryPlatform(ctx, body),
-  run: (ctx, { body }) => askRun(ctx, body.id, body.isFull),
-  file: (ctx, { body }) => askFile(ctx, body.id),
+  run: (ctx, { body }) => enqueueRun(ctx, body.id, body.isFull),
+  file: (ctx, { body }) => enqueueFile(ctx, body.id),
   runs: ({ db }, { body }) => listRuns(db, body),
   rejections: ({ db }, { body }) => listRejections(db, body),
   listings: ({ db }, { body }) => listingsOf(db, body.diamond),
   withhold: (ctx, { body }) => withhold(ctx, body),
-  putBack: (ctx, { body }) => putBack(ctx, body),
+  putBack: (ctx, { body }) => rolledBack(ctx, body),
   withheld: ({ db }, { body }) => withheldOf(db, body.diamond),
 }

@@ -1,48 +1,57 @@
 import { createHash } from 'node:crypto'
-import { type FeedCell, type FeedColumn, goneRow } from '@loupe/domain/platforms/feed-columns.ts'
+import { type FeedCell, goneRow } from '@loupe/domain/platforms/feed-columns.ts'
 import type { RejectReason } from '@loupe/domain/platforms/platform.ts'
 import { sql } from 'kysely'
-import type { House } from '../../../context.ts'
+import type { Services } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { type FeedFile, writeFeed } from './feed-file.ts'
-import type { Look } from './look.ts'
+import type { Check } from './check.ts'
 import type { Profile } from './queries.ts'
 import { type Judged, judgedStones } from './stones.ts'
 
-type Ctx = { db: Db; house: House }
+type Ctx = { db: Db; services: Services }
 const chunk = 1000
 
 export interface Made {
   file: FeedFile
-  look: Look
+  check: Check
   found: number
-  /** Rows in the file, those that take a stone off among them. */
+  /** Rows in the file, including those that remove a stone. */
   sent: number
   rejected: number
   changed: number
-  /** Stones that stand there and go no more. */
+  /** Stones that are listed and no longer sent. */
   removed: string[]
-  /** Of these, how many a person keeps off. */
-  askedOff: number
+  /** How many of these a person withheld. */
+  requestedRemovals: number
   reasons: Partial<Record<RejectReason, number>>
 }
 
-/** So that a changed line is known without keeping the line. */
+/** A hash shows whether a line changed, without storing the line. */
 const markOf = (row: readonly FeedCell[]): Buffer => createHash('sha256').update(JSON.stringify(row)).digest().subarray(0, 16)
 
 /**
- * Makes the file of a run, and writes beside it which lines are new or changed (`platform_line`) and which stones were rejected. Stones go through a
- * thousand at a time; only their ids are held for the length of the run.
+ * Makes the file of a run, and stores which lines are new or changed (`platform_line`) and which stones were rejected. It processes stones a thousand at
+ * a time, and only their ids stay in memory for the length of the run.
  */
-export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: boolean, look: Look): Promise<Made> {
-  const { ids, isWhole } = look
-  const made: Omit<Made, 'file'> = { look, found: ids.length, sent: 0, rejected: 0, changed: 0, removed: [], askedOff: 0, reasons: {} }
+export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: boolean, check: Check): Promise<Made> {
+  const { ids, isWhole } = check
+  const made: Omit<Made, 'file'> = {
+    check,
+    found: ids.length,
+    sent: 0,
+    rejected: 0,
+    changed: 0,
+    removed: [],
+    requestedRemovals: 0,
+    reasons: {},
+  }
   const going = new Set<string>()
   const withheld = new Set<string>()
 
   async function* rows(): AsyncGenerator<FeedCell[]> {
-    for await (const some of together(judgedStones(ctx, profile, ids))) {
+    for await (const some of inChunks(judgedStones(ctx, profile, ids))) {
       const sent = some.filter((one) => one.isSent)
       const rejected = some.filter((one) => !one.isSent)
       for (const { id } of sent) going.add(id)
@@ -51,9 +60,9 @@ export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: 
         if (reason === 'withheld') withheld.add(id)
       }
       made.rejected += rejected.length
-      const changed = await keepChanged(ctx.db, profile.id, run, sent)
+      const changed = await storeChanged(ctx.db, profile.id, run, sent)
       made.changed += changed.size
-      await keepRejected(ctx.db, profile.id, run, rejected)
+      await storeRejected(ctx.db, profile.id, run, rejected)
       for (const { id, row } of sent)
         if (isFull || changed.has(id)) {
           made.sent++
@@ -62,22 +71,22 @@ export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: 
     }
     for await (const { diamond, vStnId } of goneFrom(ctx.db, profile.id, going, isWhole ? undefined : ids)) {
       made.removed.push(diamond)
-      if (withheld.has(diamond)) made.askedOff++
+      if (withheld.has(diamond)) made.requestedRemovals++
       if (isFull) continue
       made.sent++
-      yield goneRow(profile.columns as FeedColumn[], vStnId)
+      yield goneRow(profile.columns, vStnId)
     }
   }
-  const file = await writeFeed(ctx.house, profile, rows())
+  const file = await writeFeed(ctx.services, profile, rows())
   return { ...made, ...(isWhole ? {} : await withTheRest(ctx.db, profile.id, run, made)), file }
 }
 
-/** The figures of all the feed, where a few of its stones alone were looked at: every other one is listed or rejected as it was. */
-async function withTheRest(db: Db, profile: string, run: string, { look, removed }: Pick<Made, 'look' | 'removed'>) {
+/** The figures of the whole feed when only a few of its stones were checked: every other stone is listed or rejected as before. */
+async function withTheRest(db: Db, profile: string, run: string, { check, removed }: Pick<Made, 'check' | 'removed'>) {
   const { rows } = await sql<{ reason: RejectReason; stones: number }>`
     select reason, count(*) as stones from platform_rejection r
     where platform_detail = ${profile}::uuid
-      and (run = ${run}::uuid or not exists (select from unnest(${[...look.ids]}::uuid[]) as looked (id) where looked.id = r.diamond))
+      and (run = ${run}::uuid or not exists (select from unnest(${[...check.ids]}::uuid[]) as looked (id) where looked.id = r.diamond))
     group by reason`.execute(db)
   const listed = await sql<{ stones: number }>`
     select count(*) as stones from (
@@ -93,7 +102,7 @@ async function withTheRest(db: Db, profile: string, run: string, { look, removed
   }
 }
 
-async function* together(judged: AsyncIterable<Judged>): AsyncGenerator<Judged[]> {
+async function* inChunks(judged: AsyncIterable<Judged>): AsyncGenerator<Judged[]> {
   let some: Judged[] = []
   for await (const one of judged) {
     some.push(one)
@@ -105,8 +114,8 @@ async function* together(judged: AsyncIterable<Judged>): AsyncGenerator<Judged[]
 }
 
 type Sent = Extract<Judged, { isSent: true }>
-/** Writes down the lines that differ from what stands there. @returns their stones */
-async function keepChanged(db: Db, profile: string, run: string, sent: readonly Sent[]): Promise<Set<string>> {
+/** Stores the lines that differ from those listed. @returns their stones */
+async function storeChanged(db: Db, profile: string, run: string, sent: readonly Sent[]): Promise<Set<string>> {
   if (sent.length === 0) return new Set()
   const marks = sent.map(({ row }) => markOf(row))
   const { rows } = await sql<{ diamond: string }>`
@@ -119,7 +128,7 @@ async function keepChanged(db: Db, profile: string, run: string, sent: readonly 
   return new Set(rows.map(({ diamond }) => diamond))
 }
 
-async function keepRejected(db: Db, profile: string, run: string, rejected: readonly Extract<Judged, { isSent: false }>[]) {
+async function storeRejected(db: Db, profile: string, run: string, rejected: readonly Extract<Judged, { isSent: false }>[]) {
   if (rejected.length === 0) return
   await sql`
     insert into platform_rejection (platform_detail, run, diamond, reason, note)
@@ -128,8 +137,8 @@ async function keepRejected(db: Db, profile: string, run: string, rejected: read
       ${rejected.map(({ note }) => note)}::text[]) as r (diamond, reason, note)`.execute(db)
 }
 
-/** What stands there and is not among those that go; where a few alone were looked at, of these. */
-async function* goneFrom(db: Db, profile: string, going: ReadonlySet<string>, looked?: readonly string[]) {
+/** Listed stones that are no longer sent; with `checked`, only among those. */
+async function* goneFrom(db: Db, profile: string, going: ReadonlySet<string>, checked?: readonly string[]) {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const listed = await db
@@ -138,7 +147,7 @@ async function* goneFrom(db: Db, profile: string, going: ReadonlySet<string>, lo
       .select(['platformListing.diamond', 'diamond.vStnId'])
       .where('platformDetail', '=', profile)
       .where('platformListing.diamond', '>', after)
-      .$if(looked !== undefined, (query) => query.where('platformListing.diamond', '=', anyOf(looked ?? [])))
+      .$if(checked !== undefined, (query) => query.where('platformListing.diamond', '=', anyOf(checked ?? [])))
       .orderBy('platformListing.diamond')
       .limit(10 * chunk)
       .execute()

@@ -8,7 +8,7 @@ import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { sendPlatform } from './run.ts'
 
-/** What people do to a profile while it is being sent, and to the list it goes by. */
+/** Changes that people make to a profile, or to its price list, while it is being sent. */
 const world = testWorld()
 let during: () => Promise<unknown> = async () => undefined
 let search = ''
@@ -16,9 +16,9 @@ let gia = 0
 const sentTo: string[] = []
 beforeAll(async () => {
   await seedMasters(world)
-  gia = world.house.masters.noOf('LAB', 'GIA')!
-  world.house.carrier = {
-    ...world.house.carrier,
+  gia = world.services.masters.noOf('LAB', 'GIA')!
+  world.services.fileTransfer = {
+    ...world.services.fileTransfer,
     bring: async ({ url }, { isFull }, before) => {
       await during()
       await before()
@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   during = async () => undefined
   sentTo.length = 0
-  await world.house.db.updateTable('diamond').set({ isDeleted: true }).execute()
+  await world.services.db.updateTable('diamond').set({ isDeleted: true }).execute()
 })
 
 let next = 0
@@ -46,10 +46,10 @@ const add = (more: object = {}) =>
   })
 const view = (id: string) => world.as('super')(platformDetails.view, { params: { id } })
 const change = (id: string, body: object) => world.as('super')(platformDetails.update, { params: { id }, body })
-const ask = (id: string, isFull = false) => world.as('super')(platformDetails.run, { body: { id, isFull } })
-const work = (id: string) => sendPlatform(reading(world.house, 'test'), id)
+const request = (id: string, isFull = false) => world.as('super')(platformDetails.run, { body: { id, isFull } })
+const work = (id: string) => sendPlatform(reading(world.services, 'test'), id)
 const send = async (id: string, isFull = false) => {
-  await ask(id, isFull)
+  await request(id, isFull)
   await work(id)
 }
 const stone = (fields: object = {}) => world.given.diamond({ lbNm: gia, rptNo: `R${Math.random()}`, ...fields })
@@ -77,12 +77,12 @@ describe('while a profile is being sent', () => {
     await stone()
     const { id } = await add()
     await send(id)
-    during = () => ask(id, true)
+    during = () => request(id, true)
     await send(id, true)
     during = async () => undefined
     await work(id)
     expect(sentTo).toHaveLength(3)
-    // Its time has not come: nothing is open.
+    // The profile is not due yet, so there is no job.
     await work(id)
     expect(sentTo).toHaveLength(3)
   })
@@ -124,11 +124,11 @@ describe('while a profile is being sent', () => {
     await stone()
     const { id } = await add()
     const other = '00000000-0000-4000-8000-000000000001'
-    during = () => world.house.db.updateTable('platformDetail').set({ lease: other }).where('id', '=', id).execute()
+    during = () => world.services.db.updateTable('platformDetail').set({ lease: other }).where('id', '=', id).execute()
     await send(id)
-    const told = await world.house.db.selectFrom('notification').select('title').where('title', 'like', '%IDEX%').execute()
-    expect(told.filter(({ title }) => title.startsWith(`Profile ${next}:`))).toEqual([])
-    const { lease, failed } = await world.house.db
+    const notified = await world.services.db.selectFrom('notification').select('title').where('title', 'like', '%IDEX%').execute()
+    expect(notified.filter(({ title }) => title.startsWith(`Profile ${next}:`))).toEqual([])
+    const { lease, failed } = await world.services.db
       .selectFrom('platformDetail')
       .select(['lease', 'failed'])
       .where('id', '=', id)
@@ -142,12 +142,12 @@ describe('while a profile is being sent', () => {
     const { id } = await add({ part: 'all' })
     await send(id)
     await stone({ vStnId: 'W-2', wSts: 'H' })
-    let seen: unknown
+    let known: unknown
     during = async () => {
-      seen = [(await view(id)).rejected, (await rejected(id)).map(({ vStnId }) => vStnId)]
+      known = [(await view(id)).rejected, (await rejected(id)).map(({ vStnId }) => vStnId)]
     }
     await send(id)
-    expect(seen).toEqual([1, ['W-1']])
+    expect(known).toEqual([1, ['W-1']])
     expect((await view(id)).rejected).toBe(2)
     expect(await rejected(id)).toHaveLength(2)
   })
@@ -156,7 +156,7 @@ describe('while a profile is being sent', () => {
 describe('the price list a profile goes by', () => {
   const list = async () =>
     (
-      await world.house.db
+      await world.services.db
         .insertInto('priceList')
         .values({ name: `List ${++next}`, labGrown: false, effectiveDate: '2026-11-01', report: '{}', createdBy: world.people.admin })
         .returning('id')
@@ -164,7 +164,7 @@ describe('the price list a profile goes by', () => {
     ).id
   const remove = (id: string) => world.as('super')(priceLists.delete, { params: { id } })
   const isThere = async (id: string) =>
-    !(await world.house.db.selectFrom('priceList').select('isDeleted').where('id', '=', id).executeTakeFirstOrThrow()).isDeleted
+    !(await world.services.db.selectFrom('priceList').select('isDeleted').where('id', '=', id).executeTakeFirstOrThrow()).isDeleted
 
   it('can not be thrown away; who goes by it is said', async () => {
     const id = await list()
@@ -190,7 +190,7 @@ describe('the price list a profile goes by', () => {
   it('gone all the same, the profile is switched off, and on again with another', async () => {
     const id = await list()
     const { id: profile } = await add({ list: id })
-    await world.house.db.updateTable('priceList').set({ isDeleted: true }).where('id', '=', id).execute()
+    await world.services.db.updateTable('priceList').set({ isDeleted: true }).where('id', '=', id).execute()
     expect(await change(profile, { isActive: false })).toMatchObject({ isActive: false })
     await expect(change(profile, { isActive: true })).rejects.toThrow('not there any more')
     expect(await change(profile, { isActive: true, list: null })).toMatchObject({ isActive: true, list: null })

@@ -1,4 +1,4 @@
-import type { FeedCell, FeedColumn } from '@loupe/domain/platforms/feed-columns.ts'
+import type { FeedCell } from '@loupe/domain/platforms/feed-columns.ts'
 import { changeOf } from '@loupe/domain/platforms/feed-price.ts'
 import type { RejectReason } from '@loupe/domain/platforms/platform.ts'
 import { type Cents, cents, dollars, percent } from '@loupe/domain/kernel/units.ts'
@@ -6,7 +6,7 @@ import type { Reading } from '../../../context.ts'
 import { getProfile } from './queries.ts'
 import { foundBy, judgedStones } from './stones.ts'
 
-const shownRows = 10
+const visibleRows = 10
 
 interface Moved {
   vStnId: string
@@ -14,13 +14,13 @@ interface Moved {
   going: Cents
 }
 const farness = ({ stock, going }: Moved) => Math.abs(changeOf(stock, going) ?? 0)
-const told = ({ stock, going }: Pick<Moved, 'stock' | 'going'>) => {
+const notified = ({ stock, going }: Pick<Moved, 'stock' | 'going'>) => {
   const change = changeOf(stock, going)
   return { stock: dollars(stock), going: dollars(going), change: change === null ? null : percent(change) }
 }
 
-/** What a profile would send of the stock of now, and how far its prices are from the stock's; nothing of it is sent. */
-export async function previewFeed(ctx: Pick<Reading, 'db' | 'house'>, id: string) {
+/** What a profile would send of today's stock, and how much its prices differ from those of the stock. It sends nothing. */
+export async function previewFeed(ctx: Pick<Reading, 'db' | 'services'>, id: string) {
   const profile = await getProfile(ctx.db, id)
   const ids = await foundBy(ctx, profile)
   const reasons: Partial<Record<RejectReason, number>> = {}
@@ -30,16 +30,16 @@ export async function previewFeed(ctx: Pick<Reading, 'db' | 'house'>, id: string
   for await (const one of judgedStones(ctx, profile, ids))
     if (one.isSent) {
       sent++
-      if (rows.length < shownRows) rows.push(one.row)
+      if (rows.length < visibleRows) rows.push(one.row)
       const line = { vStnId: one.vStnId, stock: cents(one.stock), going: cents(one.amt) }
       stock += line.stock
       going += line.going
-      if (line.stock !== line.going && (moved.length < shownRows || farness(line) > farness(moved.at(-1)!)))
-        moved = [...moved, line].sort((a, b) => farness(b) - farness(a)).slice(0, shownRows)
+      if (line.stock !== line.going && (moved.length < visibleRows || farness(line) > farness(moved.at(-1)!)))
+        moved = [...moved, line].sort((a, b) => farness(b) - farness(a)).slice(0, visibleRows)
     } else reasons[one.reason] = (reasons[one.reason] ?? 0) + 1
   return {
-    ...{ found: ids.length, sent, reasons, heads: (profile.columns as FeedColumn[]).map(({ head }) => head), rows },
-    ...told({ stock: stock as Cents, going: going as Cents }),
-    moved: moved.map((line) => ({ vStnId: line.vStnId, ...told(line) })),
+    ...{ found: ids.length, sent, reasons, heads: profile.columns.map(({ head }) => head), rows },
+    ...notified({ stock: stock as Cents, going: going as Cents }),
+    moved: moved.map((line) => ({ vStnId: line.vStnId, ...notified(line) })),
   }
 }

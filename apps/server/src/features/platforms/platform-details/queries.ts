@@ -1,90 +1,65 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { PlatformDetail, PlatformRun } from '@loupe/contract/platforms/platform-details.ts'
 import type { PlatformRejection, StoneListing, StoneWithheld } from '@loupe/contract/platforms/platform-stones.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { farStateOf } from '@loupe/domain/kernel/far-state.ts'
-import { listedUntil, withheldWords } from '@loupe/domain/platforms/platform.ts'
+import { remoteStateOf } from '@loupe/domain/kernel/remote-state.ts'
+import { listedUntil, withheldText } from '@loupe/domain/platforms/platform.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
+import { getOrRefuse, notFound } from '../../../db/not-found.ts'
 
-/** A profile as people see it; its secrets stay where they are. */
+/** The fields that define what is sent and where; the others are its status. */
+export const profileFields = [
+  ...(['name', 'platform', 'labGrown', 'searchName', 'searchData', 'policy', 'ruleType', 'ruleValue', 'list'] as const),
+  ...(['mode', 'refresh', 'fileType', 'part', 'columns', 'url', 'host', 'port', 'isSecure', 'folder', 'fileName'] as const),
+  ...(['successText', 'username', 'hostKey', 'isActive'] as const),
+] as const
+
+/** A profile as people see it, without its secrets. */
 const rows = (db: Db | Tx) =>
   db
     .selectFrom('platformDetail')
-    .select([
-      'id',
-      'name',
-      'platform',
-      'labGrown',
-      'searchId',
-      'searchName',
-      'searchData',
-      'policy',
-      'ruleType',
-      'ruleValue',
-      'list',
-      'mode',
-      'refresh',
-    ])
-    .select([
-      'fileType',
-      'part',
-      'columns',
-      'url',
-      'host',
-      'port',
-      'isSecure',
-      'folder',
-      'fileName',
-      'successText',
-      'username',
-      'hostKey',
-      'isActive',
-    ])
+    .select(['id', 'searchId', ...profileFields])
     .select(['failed', 'note', 'lastSuccessAt', 'nextRunAt', 'createdAt', 'updatedAt', 'leasedUntil', 'activeSince', 'listed', 'rejected'])
-    .select(({ eb }) => [eb('password', 'is not', null).as('hasPassword'), eb('privateKey', 'is not', null).as('hasPrivateKey')])
+    .select([sql<boolean>`password is not null`.as('hasPassword'), sql<boolean>`private_key is not null`.as('hasPrivateKey')])
     .where('isDeleted', '=', false)
 
 type Row = Omit<PlatformDetail, 'state'> & { leasedUntil: string | null; activeSince: string }
 
-function shown({ leasedUntil, activeSince, ...row }: Row, now: Date): PlatformDetail {
-  const state = farStateOf(now, { ...row, leasedUntil, activeSince })
+function visible({ leasedUntil, activeSince, ...row }: Row, now: Date): PlatformDetail {
+  const state = remoteStateOf(now, { ...row, leasedUntil, activeSince })
   return { ...row, state }
 }
 
 export async function listPlatforms(db: Db, request: ListRequest, now: Date) {
-  const { list, count } = await page<Row>(db, rows(db) as never, request)
-  return { count, ...(list ? { list: list.map((row) => shown(row, now)) } : {}) }
+  const { list, count } = await page<Row>(db, rows(db), request)
+  return { count, ...(list ? { list: list.map((row) => visible(row, now)) } : {}) }
 }
 
 export async function getPlatform(db: Db | Tx, id: string, now: Date): Promise<PlatformDetail> {
-  const found = await rows(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return shown(found as unknown as Row, now)
+  const found = await rows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  return visible(found, now)
 }
 
-/** Locked, so that it stays as it is read. */
+/** The profile, with its row locked. */
 export async function lockPlatform(tx: Tx, id: string, now: Date): Promise<PlatformDetail> {
   await tx.selectFrom('platformDetail').select('id').where('id', '=', id).forUpdate().execute()
   return getPlatform(tx, id, now)
 }
 
-/** All that sending needs, the sealed secrets among it. */
-export async function findProfile(db: Db | Tx, id: string) {
+/** All that sending needs, including the encrypted secrets. */
+async function findProfile(db: Db | Tx, id: string) {
   return db.selectFrom('platformDetail').selectAll().where('id', '=', id).where('isDeleted', '=', false).executeTakeFirst()
 }
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 export async function getProfile(db: Db | Tx, id: string): Promise<Profile> {
-  const found = await findProfile(db, id)
-  if (!found) throw new Refusal('not_found')
-  return found
+  return getOrRefuse(await findProfile(db, id))
 }
 
-export const listRuns = (db: Db, request: ListRequest) => page<PlatformRun>(db, db.selectFrom('platformRun').selectAll() as never, request)
+export const listRuns = (db: Db, request: ListRequest) => page<PlatformRun>(db, db.selectFrom('platformRun').selectAll(), request)
 
-/** Of what is being sent now is said when it is over. */
+/** Rejections of the run in progress appear when it has ended. */
 export const listRejections = (db: Db, request: ListRequest) =>
   page<PlatformRejection>(
     db,
@@ -116,7 +91,7 @@ export const listRejections = (db: Db, request: ListRequest) =>
     request,
   )
 
-/** Where a stone is listed. A profile that was put away still counts: what it sent stands there until the platform drops it. */
+/** Where a stone is listed. A deleted profile still counts: what it sent stays listed until the platform drops it. */
 export async function listingsOf(db: Db, diamond: string): Promise<StoneListing[]> {
   const found = await db
     .selectFrom('platformListing')
@@ -138,13 +113,13 @@ const withheldBy = (db: Db) =>
     .innerJoin('user', 'user.id', 'platformWithheld.createdBy')
     .select(['platformWithheld.note', fullName('user').as('createdByName')])
 
-/** The stones that are kept off the platform of a profile, and what is said of each. */
+/** The stones that are withheld from the platform of a profile, each with the reason. */
 export async function withheldFrom(db: Db, profile: string): Promise<Map<string, string>> {
   const found = await withheldBy(db).select('diamond').where('platformDetail', '=', profile).execute()
-  return new Map(found.map(({ diamond, createdByName, note }) => [diamond, withheldWords(createdByName, note)]))
+  return new Map(found.map(({ diamond, createdByName, note }) => [diamond, withheldText(createdByName, note)]))
 }
 
-/** Where a stone is kept off. */
+/** Where a stone is withheld. */
 export const withheldOf = (db: Db, diamond: string): Promise<StoneWithheld[]> =>
   withheldBy(db)
     .innerJoin('platformDetail', 'platformDetail.id', 'platformWithheld.platformDetail')

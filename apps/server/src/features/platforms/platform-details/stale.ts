@@ -1,14 +1,14 @@
-import { isFarStale } from '@loupe/domain/kernel/far-state.ts'
+import { timeText } from '@loupe/domain/kernel/calendar.ts'
+import { isRemoteStale } from '@loupe/domain/kernel/remote-state.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { holds } from '../../../db/grants.ts'
 import { notifyFailure } from '../../../db/notify.ts'
-import { tell } from '../../../db/tell.ts'
-import { type Post } from '../../messages/mail.ts'
-import { wallAt } from '../../../papers/table.ts'
+import { publish } from '../../../db/publish.ts'
+import { type Post } from '../../../db/mail.ts'
 
-/** Profiles that have sent nothing for long and of which nobody has been told. */
+/** Profiles that have sent nothing for long, and of which nobody was notified yet. */
 export async function platformsStale({ db, now }: Reading): Promise<{ id: string }[]> {
   const found = await db
     .selectFrom('platformDetail')
@@ -17,10 +17,10 @@ export async function platformsStale({ db, now }: Reading): Promise<{ id: string
     .where('isDeleted', '=', false)
     .where('staleToldAt', 'is', null)
     .execute()
-  return found.filter((one) => isFarStale(now, one))
+  return found.filter((one) => isRemoteStale(now, one))
 }
 
-/** Marks a profile as told of, once until it works again. @returns the mails to the super admins */
+/** Marks a profile as notified until it works again. @returns the mails to the super admins */
 export async function staleMails({ tx, now }: Writing, id: string): Promise<Post[]> {
   const row = await tx
     .updateTable('platformDetail')
@@ -31,8 +31,8 @@ export async function staleMails({ tx, now }: Writing, id: string): Promise<Post
     .returning(['name', 'platform', 'lastSuccessAt', 'note', 'failed', 'activeSince'])
     .executeTakeFirst()
   if (!row) return []
-  await tell(tx, ['platformDetail'])
-  const last = row.lastSuccessAt ? `since ${wallAt(row.lastSuccessAt).slice(0, 16)}` : 'so far'
+  await publish(tx, ['platformDetail'])
+  const last = row.lastSuccessAt ? `since ${timeText(row.lastSuccessAt)}` : 'so far'
   const subject = `${row.name}: nothing has reached ${platforms[row.platform].title} ${last}`
   await notifyFailure({ tx, now }, ['platform:update', 'cost:view'], {
     ...{ title: subject, text: row.failed > 0 ? row.note : '', link: '/setting/platform' },

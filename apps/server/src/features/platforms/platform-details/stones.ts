@@ -6,60 +6,63 @@ import { type FeedCell, type FeedColumn, type FeedStone, feedRow, feedSources, m
 import { priceOut } from '@loupe/domain/platforms/feed-price.ts'
 import { selects, verdictOf } from '@loupe/domain/platforms/global-policy.ts'
 import { goesOutBelowCost } from '@loupe/domain/platforms/going-out.ts'
-import { type RejectReason, platforms, rejectWords } from '@loupe/domain/platforms/platform.ts'
+import { type RejectReason, platforms, rejectionText } from '@loupe/domain/platforms/platform.ts'
 import { backOf } from '@loupe/domain/pricing/price.ts'
 import { listLookup } from '@loupe/domain/pricing/price-list.ts'
 import type { Priced } from '@loupe/domain/pricing/reprice.ts'
 import { sql } from 'kysely'
-import type { House } from '../../../context.ts'
+import type { Services } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { measurements } from '../../inventory/diamonds/rows.ts'
 import { readCondition, readSearch } from '../../inventory/diamonds/read-request.ts'
 import { matching } from '../../inventory/diamonds/sql-tests.ts'
-import type { StoneCondition } from '../../inventory/diamonds/stone-search.ts'
+import type { StoneCondition } from '../../../services/stone-search.ts'
 import { cellsOf } from '../../pricing/price-lists/queries.ts'
 import { activePolicies, blocksOf } from '../global-policies/queries.ts'
 import { type Profile, withheldFrom } from './queries.ts'
 
-type Ctx = { db: Db; house: House }
+type Ctx = { db: Db; services: Services }
 const chunk = 1000
-/** More than any platform takes. */
+/** More than any platform accepts. */
 const stonesAtMost = 500_000
 
-/** What becomes of a stone that the search finds. */
+/** The decision about a stone that the search finds. */
 export type Judged =
   | { id: string; vStnId: string; isSent: true; row: FeedCell[]; ctPr: number; amt: number; stock: number }
   | { id: string; vStnId: string; isSent: false; reason: RejectReason; note: string }
 
-/** Which stones the search of a profile finds now, in the order of their numbers: their ids alone, so that none is missed or doubled while the file is written. */
-export async function foundBy({ house }: Ctx, { searchData, labGrown }: Profile): Promise<string[]> {
+/**
+ * The ids of the stones that a profile's search finds now, ordered by number. Fixed ids prevent that a stone is missed or doubled while the file is
+ * written.
+ */
+export async function foundBy({ services }: Ctx, { searchData, labGrown }: Profile): Promise<string[]> {
   const order = { sort: [{ vStnId: 'ASC' as const }], page: 1, limit: stonesAtMost }
   const request = { ...(searchData as Partial<SearchRequest>), labGrown, isCountOnly: false, ...order }
-  const { ids = [] } = await house.search.search(readSearch(house.masters, request, [], true, false))
+  const { ids = [] } = await services.search.search(readSearch(services.masters, request, [], true, false))
   return ids
 }
 
-/** Those that the search finds at this moment, in the order of their numbers. */
+/** Those of these stones that the search finds at this moment, in the order of their numbers. */
 const stonesOf = (db: Db, condition: StoneCondition, ids: readonly string[]) =>
   db.selectFrom('diamond').selectAll().where('id', '=', anyOf(ids)).where(matching(condition)).orderBy(inOrder('diamond')).execute()
 type Stone = Awaited<ReturnType<typeof stonesOf>>[number]
-/** Of two stones with one report the first goes out, so all that reads stones for a profile reads them in one order. */
+/** Of two stones with one report the first is sent, so everything that reads stones for a profile must use the same order. */
 export const inOrder = (table: string) => sql`${sql.ref(`${table}.vStnId`)} collate "C"`
 
-/** Judges the stones, some at a time, each as it is at the moment it is read. */
+/** Judges the stones in batches, each as it is when it is read. */
 export async function* judgedStones(ctx: Ctx, profile: Profile, ids: readonly string[]): AsyncGenerator<Judged> {
   const judge = await judgeOf(ctx, profile)
   const { searchData, labGrown } = profile
-  const condition = readCondition(ctx.house.masters, { ...(searchData as Partial<SearchRequest>), labGrown })
+  const condition = readCondition(ctx.services.masters, { ...(searchData as Partial<SearchRequest>), labGrown })
   for (let from = 0; from < ids.length; from += chunk)
     for (const stone of await stonesOf(ctx.db, condition, ids.slice(from, from + chunk))) yield judge(stone)
 }
 
-async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promise<(stone: Stone) => Judged> {
-  const columns = profile.columns as FeedColumn[]
+async function judgeOf({ db, services: { masters } }: Ctx, profile: Profile): Promise<(stone: Stone) => Judged> {
+  const { columns } = profile
   const policies = profile.policy ? await activePolicies(db, masters, profile.policy) : undefined
-  // Without policies all that the search finds is taken in.
+  // Without policies, all that the search finds is included.
   const effects = policies?.map(({ effect }) => effect) ?? ['include' as const]
   const blocks = blocksOf(masters, platforms[profile.platform])
   const names = new Map<string, string>(
@@ -73,7 +76,7 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
   const withheld = await withheldFrom(db, profile.id)
   const reports = new Set<string>()
 
-  /** The mark-up of the policy that takes the stone in, or why it stays at home. */
+  /** The mark-up of the policy that includes the stone, or why it is not sent. */
   const policyOn = ({ kToS, ...values }: Stone): RejectReason | number => {
     const facts = { labGrown: values.labGrown, values: values as Record<string, string | number | boolean | null>, symbols: kToS }
     const verdict = verdictOf(
@@ -87,21 +90,22 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
 
   const lookup = profile.list ? listLookup(await cellsOf(db, profile.list)) : undefined
   const round = masters.noOf('SHAPE', 'ROUND')
-  /** Where the stone stands from the list that the platform goes by; without one, as in the stock. */
-  const standing = ({ rap, back, ctPr, crt, shpNm, colNm: colNo, clrNm: clrNo, isFcCol }: Stone): Pick<Priced, 'rap' | 'back'> => {
+  /** List price and discount from the platform's price list; without one, those of the stock. */
+  const status = ({ rap, back, ctPr, crt, shpNm, colNm: colNo, clrNm: clrNo, isFcCol }: Stone): Pick<Priced, 'rap' | 'back'> => {
     if (!lookup) return { rap: cents(rap ?? 0), back: back === null ? null : bp(back) }
     const listed = lookup({ isRound: shpNm === round, crt: mct(crt), colNo, clrNo, isFcCol }) ?? cents(0)
     return { rap: listed, back: backOf(cents(ctPr), listed) }
   }
 
   return (stone) => {
-    const { id, vStnId } = stone
-    const no = (reason: RejectReason, note: string = rejectWords[reason]): Judged => ({ id, vStnId, isSent: false, reason, note })
-    const keptOff = withheld.get(id)
-    if (keptOff !== undefined) return no('withheld', keptOff)
+    const { kToS, ...own } = stone
+    const { id, vStnId } = own
+    const no = (reason: RejectReason, note: string = rejectionText[reason]): Judged => ({ id, vStnId, isSent: false, reason, note })
+    const withheldStones = withheld.get(id)
+    if (withheldStones !== undefined) return no('withheld', withheldStones)
     const policy = policyOn(stone)
     if (typeof policy === 'string') return no(policy)
-    const priced = { ...standing(stone), ctPr: cents(stone.ctPr), crt: mct(stone.crt) }
+    const priced = { ...status(stone), ctPr: cents(stone.ctPr), crt: mct(stone.crt) }
     const price = priceOut(priced, { rule, markUp: bp(policy) })
     if (typeof price === 'string') return no(price)
     if (goesOutBelowCost(stone, price.amt)) return no('belowCost')
@@ -111,10 +115,10 @@ async function judgeOf({ db, house: { masters } }: Ctx, profile: Profile): Promi
       labGrown: stone.labGrown,
       isFcCol: stone.isFcCol,
       values: {
-        ...(stone as unknown as FeedStone['values']),
+        ...own,
         ...codes,
         msrmnt: measurements(codes['shpNm'] === 'ROUND', stone.length, stone.width, stone.height),
-        kToSStr: masters.symbols(stone.kToS),
+        kToSStr: masters.symbols(kToS),
         ...{ ctPr, amt, back: price.back === null ? null : percent(price.back) },
       },
     }

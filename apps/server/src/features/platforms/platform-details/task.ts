@@ -3,7 +3,7 @@ import { writeFeed } from './feed-file.ts'
 import { getProfile } from './queries.ts'
 import { foundBy, judgedStones } from './stones.ts'
 
-/** The file of a profile, to be taken to its platform by hand. Nothing is said to be listed by it. */
+/** The file of a profile, to be uploaded by hand. It does not mark stones as listed. */
 export const platformFile: TaskKind<{ id: string }> = {
   name: 'platform-file',
   async run(ctx, { id }) {
@@ -20,7 +20,7 @@ export const platformFile: TaskKind<{ id: string }> = {
         yield one.row
       }
     }
-    const { path, type } = await writeFeed(ctx.house, profile, rows())
+    const { path, type } = await writeFeed(ctx.services, profile, rows())
     return {
       note: `${sent.toLocaleString('en')} stones, ${(ids.length - sent).toLocaleString('en')} left out`,
       file: { name: `${profile.fileName}${profile.fileType}`, type, content: { path } },

@@ -6,9 +6,9 @@ import { histories } from '@loupe/contract/reports/histories.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reading } from '../../../jobs/run-job.ts'
-import { createCarrier } from '../../../outside/carrier/carrier.ts'
+import { createFileTransfer } from '../../../integrations/file-transfer/file-transfer.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
-import { type ApiSide, type FtpSide, fileOn, ours, startApi, startFtp } from '../../../testing/far-sides.ts'
+import { type ApiSide, type FtpSide, fileOn, ours, startApi, startFtp } from '../../../testing/remote-servers.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { sendPlatform } from './run.ts'
@@ -19,15 +19,15 @@ let search = ''
 let gia = 0
 beforeAll(async () => {
   await seedMasters(world)
-  gia = world.house.masters.noOf('LAB', 'GIA')!
+  gia = world.services.masters.noOf('LAB', 'GIA')!
   ;[ftp, api] = await Promise.all([startFtp(), startApi()])
-  world.house.carrier = createCarrier({ privateHosts: ['localhost'], patience: 10_000, longest: 20_000 })
+  world.services.fileTransfer = createFileTransfer({ privateHosts: ['localhost'], timeouts: 10_000, longest: 20_000 })
   const body = { name: 'Half carats', labGrown: false, search: { filter: { crt: { '>=': 0.5 } } } }
   search = (await world.as('super')(savedSearches.upsert, { body })).id
 })
 afterAll(() => Promise.all([ftp, api].map((side) => side?.stop())))
 beforeEach(async () => {
-  await world.house.db.updateTable('diamond').set({ isDeleted: true }).execute()
+  await world.services.db.updateTable('diamond').set({ isDeleted: true }).execute()
   api.received.length = 0
 })
 
@@ -37,20 +37,20 @@ const byApi = () => ({ mode: 'API', url: `http://localhost:${api.port}/feed`, pa
 const add = (fields: object = byFtp()) => {
   const name = `Profile ${++next}`
   const plain = { name, platform: 'IDEX', searchId: search, refresh: 15, fileType: '.csv', fileName: `kept-${next}` } as const
-  return world.as('super')(platformDetails.create, { body: { ...plain, ...fields } as never })
+  return world.send('super')(platformDetails.create, { body: { ...plain, ...fields } })
 }
 type Profile = Awaited<ReturnType<typeof add>>
 const stone = (vStnId: string, fields: object = {}) => world.given.diamond({ vStnId, lbNm: gia, rptNo: `R-${vStnId}`, ...fields })
-const send = ({ id }: Profile) => sendPlatform(reading(world.house, 'test'), id)
-/** Not due yet: asked for by hand. */
+const send = ({ id }: Profile) => sendPlatform(reading(world.services, 'test'), id)
+/** The run is not due yet, so it is requested by hand. */
 const again = async (profile: Profile) => {
   await world.as('super')(platformDetails.run, { body: { id: profile.id } })
   await send(profile)
 }
 const view = ({ id }: Profile) => world.as('super')(platformDetails.view, { params: { id } })
-const keepOff = ({ id }: Profile, stones: string[], note?: string, who: Role = 'super') =>
+const withhold = ({ id }: Profile, stones: string[], note?: string, who: Role = 'super') =>
   world.as(who)(platformDetails.withhold, { body: { id, diamonds: stones, ...(note === undefined ? {} : { note }) } })
-const putBack = ({ id }: Profile, stones: string[], who: Role = 'super') =>
+const rolledBack = ({ id }: Profile, stones: string[], who: Role = 'super') =>
   world.as(who)(platformDetails.putBack, { body: { id, diamonds: stones } })
 const csv = (text: string | Buffer | undefined) =>
   (parse(text ?? '', { bom: true, columns: true }) as Record<string, string>[]).map((row) => [row['Item ID #'], row['Availability']])
@@ -63,10 +63,10 @@ const lastRun = async ({ id }: Profile) =>
 const listings = (diamond: string) => world.as('admin')(platformDetails.listings, { body: { diamond } })
 const withheld = (diamond: string) => world.as('seller')(platformDetails.withheld, { body: { diamond } })
 const storedOf = ({ id }: Profile) =>
-  world.house.db.selectFrom('platformWithheld').select(['diamond', 'note']).where('platformDetail', '=', id).orderBy('diamond').execute()
+  world.services.db.selectFrom('platformWithheld').select(['diamond', 'note']).where('platformDetail', '=', id).orderBy('diamond').execute()
 const eventsOf = (subject: string) =>
-  world.house.db.selectFrom('event').select(['kind', 'after']).where('subject', '=', subject).orderBy('id').execute()
-const isDue = async (profile: Profile) => Date.parse((await view(profile)).nextRunAt!) <= world.house.clock().getTime()
+  world.services.db.selectFrom('event').select(['kind', 'after']).where('subject', '=', subject).orderBy('id').execute()
+const isDue = async (profile: Profile) => Date.parse((await view(profile)).nextRunAt!) <= world.services.clock().getTime()
 
 describe('a stone that is kept off a platform', () => {
   it('leaves a full feed with the next run, which is due at once, and goes there again when it is put back', async () => {
@@ -77,9 +77,9 @@ describe('a stone that is kept off a platform', () => {
     await send(there)
     expect(await isDue(here)).toBe(false)
 
-    await keepOff(here, [one.id], 'Shown to one client alone')
+    await withhold(here, [one.id], 'Shown to one client alone')
     expect(await isDue(here)).toBe(true)
-    // Until the run has gone it stands there still, and is known to be kept off.
+    // Until the next run the stone is still listed, and known to be withheld.
     expect(await listings(one.id)).toHaveLength(2)
     expect(await withheld(one.id)).toMatchObject([{ platformDetail: here.id, platform: 'IDEX', note: 'Shown to one client alone' }])
 
@@ -96,7 +96,7 @@ describe('a stone that is kept off a platform', () => {
     })
     expect(await world.as('super')(platformDetails.preview, { body: { id: here.id } })).toMatchObject({ sent: 1, reasons: { withheld: 1 } })
 
-    await putBack(here, [one.id])
+    await rolledBack(here, [one.id])
     expect(await isDue(here)).toBe(true)
     expect(await rejected(here)).toMatchObject([{ vStnId: 'W-1', isWithheld: false }])
     await send(here)
@@ -109,10 +109,10 @@ describe('a stone that is kept off a platform', () => {
     const stones = await Promise.all(['G-1', 'G-2', 'G-3'].map((name) => stone(name)))
     const profile = await add({ ...byApi(), part: 'changes' })
     await send(profile)
-    // As when the log has been cleared behind those who read it: what is looked at now was written by nobody.
-    const clear = () => world.house.db.deleteFrom('changeLog').execute()
+    // Simulates a log that was cleaned up after its readers: the stones checked now were written by nobody.
+    const clear = () => world.services.db.deleteFrom('changeLog').execute()
     await clear()
-    await keepOff(profile, ['G-2'])
+    await withhold(profile, ['G-2'])
     await send(profile)
     expect(await lastRun(profile)).toMatchObject({ isFull: false, judged: 1, sent: 1, removed: 1, rejected: 1, reasons: { withheld: 1 } })
     expect(csv(api.received.at(-1)!.body)).toEqual([['G-2', 'Not Available']])
@@ -120,7 +120,7 @@ describe('a stone that is kept off a platform', () => {
     await again(profile)
     expect(await lastRun(profile)).toMatchObject({ outcome: 'same', judged: 0 })
 
-    await putBack(profile, [stones[1]!.id])
+    await rolledBack(profile, [stones[1]!.id])
     await send(profile)
     expect(csv(api.received.at(-1)!.body)).toEqual([['G-2', 'Available']])
     expect(await lastRun(profile)).toMatchObject({ judged: 1, sent: 1, rejected: 0 })
@@ -133,7 +133,7 @@ describe('a stone that is kept off a platform', () => {
     await stone('F-1')
     const profile = await add({ ...byApi(), part: 'changes' })
     await send(profile)
-    await keepOff(profile, ['F-1'])
+    await withhold(profile, ['F-1'])
     api.answer = (response) => void response.writeHead(500).end()
     await send(profile)
     api.answer = (response) => void response.writeHead(200).end()
@@ -147,7 +147,7 @@ describe('a stone that is kept off a platform', () => {
   it.each(['all', 'changes'] as const)('that was never sent stays unsent, and nothing is said of it outside (%s)', async (part) => {
     await stone(`N-${part}`)
     const profile = await add({ ...byApi(), part })
-    await keepOff(profile, [`N-${part}`])
+    await withhold(profile, [`N-${part}`])
     await send(profile)
     await again(profile)
     for (const { body } of api.received) expect(body.toString()).not.toContain(`N-${part}`)
@@ -165,7 +165,7 @@ describe('a stone that is kept off a platform', () => {
       ['D-2', 'twice'],
       ['D-3', 'notOffered'],
     ])
-    await keepOff(profile, ['D-1', 'D-3'])
+    await withhold(profile, ['D-1', 'D-3'])
     await send(profile)
     expect((await rejected(profile)).map(({ vStnId, reason }) => [vStnId, reason])).toEqual([
       ['D-1', 'withheld'],
@@ -175,7 +175,7 @@ describe('a stone that is kept off a platform', () => {
       ['D-2', 'Available'],
       ['D-1', 'Not Available'],
     ])
-    await putBack(profile, [first.id, 'D-3'])
+    await rolledBack(profile, [first.id, 'D-3'])
     await send(profile)
     expect((await rejected(profile)).map(({ vStnId, reason }) => [vStnId, reason])).toEqual([
       ['D-2', 'twice'],
@@ -188,12 +188,12 @@ describe('a stone that is kept off a platform', () => {
     const ids = stones.map(({ id }) => id)
     const profile = await add()
     await send(profile)
-    await keepOff(profile, ids.slice(0, 30))
+    await withhold(profile, ids.slice(0, 30))
     await send(profile)
     expect(await view(profile)).toMatchObject({ state: 'fine', listed: 30 })
 
-    await keepOff(profile, ids.slice(30, 35))
-    await world.house.db.updateTable('diamond').set({ wSts: 'O' }).where('id', 'in', ids.slice(35, 58)).execute()
+    await withhold(profile, ids.slice(30, 35))
+    await world.services.db.updateTable('diamond').set({ wSts: 'O' }).where('id', 'in', ids.slice(35, 58)).execute()
     await send(profile)
     expect(await view(profile)).toMatchObject({
       state: 'failing',
@@ -205,10 +205,10 @@ describe('a stone that is kept off a platform', () => {
   it('stays kept off when it is deleted and comes back', async () => {
     const one = await stone('X-1')
     const profile = await add()
-    await keepOff(profile, [one.id])
-    const isDeleted = (is: boolean) => world.house.db.updateTable('diamond').set({ isDeleted: is }).where('id', '=', one.id).execute()
+    await withhold(profile, [one.id])
+    const isDeleted = (is: boolean) => world.services.db.updateTable('diamond').set({ isDeleted: is }).where('id', '=', one.id).execute()
     await isDeleted(true)
-    await expect(putBack(profile, ['X-1'])).rejects.toMatchObject(invalidField('diamonds.0', 'There is no stone X-1.'))
+    await expect(rolledBack(profile, ['X-1'])).rejects.toMatchObject(invalidField('diamonds.0', 'There is no stone X-1.'))
     expect(await storedOf(profile)).toHaveLength(1)
     await send(profile)
     expect(await rejected(profile)).toEqual([])
@@ -220,27 +220,27 @@ describe('a stone that is kept off a platform', () => {
   it('is kept off once by two at a time, and asking again changes nothing', async () => {
     const stones = await Promise.all(['T-1', 'T-2', 'T-3'].map((name) => stone(name)))
     const profile = await add()
-    await Promise.all([keepOff(profile, ['T-1', 'T-2'], 'One'), keepOff(profile, ['T-3', 'T-2'], 'Two')])
+    await Promise.all([withhold(profile, ['T-1', 'T-2'], 'One'), withhold(profile, ['T-3', 'T-2'], 'Two')])
     expect(await storedOf(profile)).toHaveLength(3)
     await send(profile)
-    await keepOff(profile, ['T-1'], 'Three')
+    await withhold(profile, ['T-1'], 'Three')
     expect(await isDue(profile)).toBe(false)
     expect((await storedOf(profile)).map(({ note }) => note)).not.toContain('Three')
     expect((await eventsOf(stones[1]!.id)).filter(({ kind }) => kind === 'diamond.withhold')).toHaveLength(1)
 
-    await Promise.all([putBack(profile, ['T-1', 'T-2']), putBack(profile, ['T-2', 'T-3'])])
+    await Promise.all([rolledBack(profile, ['T-1', 'T-2']), rolledBack(profile, ['T-2', 'T-3'])])
     expect(await storedOf(profile)).toEqual([])
     expect((await eventsOf(stones[1]!.id)).filter(({ kind }) => kind === 'diamond.putBack')).toHaveLength(1)
     const before = (await eventsOf(profile.id)).length
-    await putBack(profile, ['T-1'])
+    await rolledBack(profile, ['T-1'])
     expect(await eventsOf(profile.id)).toHaveLength(before)
   })
 
   it('is told of in both histories, in words', async () => {
     const one = await stone('S-1')
     const profile = await add()
-    await keepOff(profile, ['S-1'], 'On show')
-    await putBack(profile, ['S-1'])
+    await withhold(profile, ['S-1'], 'On show')
+    await rolledBack(profile, ['S-1'])
     const happened = await world.as('seller')(diamondPages.statusHistory, { body: { id: one.id } })
     expect(happened.map(({ what, note }) => [what, note])).toEqual([
       ['Put back on a platform', profile.name],
@@ -263,7 +263,7 @@ describe('a stone that is kept off a platform', () => {
   it('of a profile that is put away waits for it: nothing is sent meanwhile', async () => {
     await stone('I-1')
     const profile = await add({ ...byFtp(), isActive: false })
-    expect(await keepOff(profile, ['I-1'])).toMatchObject({ state: 'off', nextRunAt: null })
+    expect(await withhold(profile, ['I-1'])).toMatchObject({ state: 'off', nextRunAt: null })
   })
 })
 
@@ -274,13 +274,13 @@ describe('keeping off is refused', () => {
     await send(profile)
     const before = await eventsOf(profile.id)
     for (const who of ['seller', 'master', 'admin'] as const) {
-      await expect(keepOff(profile, [one.id], '', who)).rejects.toMatchObject(refusal('forbidden'))
-      await expect(putBack(profile, [one.id], who)).rejects.toMatchObject(refusal('forbidden'))
+      await expect(withhold(profile, [one.id], '', who)).rejects.toMatchObject(refusal('forbidden'))
+      await expect(rolledBack(profile, [one.id], who)).rejects.toMatchObject(refusal('forbidden'))
     }
     expect(await storedOf(profile)).toEqual([])
     expect(await eventsOf(profile.id)).toEqual(before)
     expect(await isDue(profile)).toBe(false)
-    // The seller may look at the stone, and finds it listed as before.
+    // The seller may see the stone, and finds it still listed.
     await world.as('seller')(diamonds.view, { params: { id: one.id } })
     expect(await listings(one.id)).toHaveLength(1)
   })
@@ -289,19 +289,21 @@ describe('keeping off is refused', () => {
     await stone('Q-1')
     await stone('Q-2', { labGrown: true })
     const profile = await add()
-    await expect(keepOff(profile, ['Q-1', 'Q-9'])).rejects.toMatchObject(invalidField('diamonds.1', 'There is no stone Q-9.'))
-    await expect(keepOff(profile, ['Q-1', 'Q-2'])).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown are never mixed.'))
-    await expect(keepOff(profile, [])).rejects.toMatchObject(invalidField('diamonds', 'Please Select Diamond.'))
-    await expect(keepOff(profile, ['Q-1'], 'x'.repeat(201))).rejects.toMatchObject({ status: 400 })
+    await expect(withhold(profile, ['Q-1', 'Q-9'])).rejects.toMatchObject(invalidField('diamonds.1', 'There is no stone Q-9.'))
+    await expect(withhold(profile, ['Q-1', 'Q-2'])).rejects.toMatchObject(
+      invalidField('diamonds', 'Natural and lab-grown are never mixed.'),
+    )
+    await expect(withhold(profile, [])).rejects.toMatchObject(invalidField('diamonds', 'Please Select Diamond.'))
+    await expect(withhold(profile, ['Q-1'], 'x'.repeat(201))).rejects.toMatchObject({ status: 400 })
     await expect(
-      keepOff(
+      withhold(
         profile,
         Array.from({ length: 1001 }, (_, i) => `Q-${i}`),
       ),
     ).rejects.toMatchObject(invalidField('diamonds', 'At most 1,000 stones at once.'))
     await world.as('super')(platformDetails.delete, { params: { id: profile.id } })
-    await expect(keepOff(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
-    await expect(putBack(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
+    await expect(withhold(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
+    await expect(rolledBack(profile, ['Q-1'])).rejects.toMatchObject(refusal('not_found'))
     expect(await storedOf(profile)).toEqual([])
   })
 })

@@ -1,35 +1,35 @@
 import type { PlatformDetail } from '@loupe/contract/platforms/platform-details.ts'
-import { neverMixed } from '@loupe/domain/inventory/said.ts'
+import { neverMixed } from '@loupe/domain/inventory/messages.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
-import { type Happening, record } from '../../../db/event.ts'
+import { type AuditEvent, record } from '../../../db/event.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { namedDiamonds } from '../../inventory/diamonds/named.ts'
-import { askPlatform, askedAnew } from './commands.ts'
+import { enqueuePlatform, requestedAgain } from './commands.ts'
 import { getPlatform, lockPlatform } from './queries.ts'
 
-interface Asked {
+interface Requested {
   id: string
   diamonds: readonly string[]
 }
 
-/** Keeps stones off the platform of a profile, whatever it finds. One that is kept off already stays as it is, and so does the word of whoever did it. */
-export async function withhold(ctx: Writing, { id, diamonds, note }: Asked & { note: string }): Promise<PlatformDetail> {
+/** Withholds stones from the platform of a profile, whatever its search finds. A stone that is withheld already keeps its person and note. */
+export async function withhold(ctx: Writing, { id, diamonds, note }: Requested & { note: string }): Promise<PlatformDetail> {
   const profile = await lockPlatform(ctx.tx, id, ctx.now)
   const named = await namedDiamonds(ctx.tx, diamonds)
   if (named.some(({ labGrown }) => labGrown !== profile.labGrown)) throw invalid('diamonds', neverMixed)
   const [createdBy, createdAt] = [ctx.actor.id, ctx.now.toISOString()]
-  const kept = await ctx.tx
+  const stored = await ctx.tx
     .insertInto('platformWithheld')
     .values(named.map((stone) => ({ platformDetail: id, diamond: stone.id, note, createdBy, createdAt })))
     .onConflict((on) => on.doNothing())
     .returning('diamond')
     .execute()
-  return tellAndSend(ctx, profile, 'withhold', kept, note)
+  return notifyAndSend(ctx, profile, 'withhold', stored, note)
 }
 
-/** Lets stones go there again. */
-export async function putBack(ctx: Writing, { id, diamonds }: Asked): Promise<PlatformDetail> {
+/** Allows stones on the platform again. */
+export async function rolledBack(ctx: Writing, { id, diamonds }: Requested): Promise<PlatformDetail> {
   const profile = await lockPlatform(ctx.tx, id, ctx.now)
   const named = await namedDiamonds(ctx.tx, diamonds)
   const free = await ctx.tx
@@ -38,11 +38,11 @@ export async function putBack(ctx: Writing, { id, diamonds }: Asked): Promise<Pl
     .where('diamond', '=', anyOf(named.map((stone) => stone.id)))
     .returning('diamond')
     .execute()
-  return tellAndSend(ctx, profile, 'putBack', free, '')
+  return notifyAndSend(ctx, profile, 'putBack', free, '')
 }
 
-/** In the history of the profile and of each stone; and the platform hears of it as soon as a worker is free. */
-async function tellAndSend(
+/** Writes audit events for the profile and for each stone, and sends the profile as soon as a worker is free. */
+async function notifyAndSend(
   ctx: Writing,
   { id, name, platform, isActive }: PlatformDetail,
   action: 'withhold' | 'putBack',
@@ -52,7 +52,7 @@ async function tellAndSend(
   if (changed.length > 0) {
     const why = note ? { note } : {}
     const ids = changed.map(({ diamond }) => diamond)
-    const ofStones = ids.map((subject): Happening => ({
+    const ofStones = ids.map((subject): AuditEvent => ({
       kind: `diamond.${action}`,
       subjectType: 'diamond',
       subject,
@@ -64,10 +64,10 @@ async function tellAndSend(
     if (isActive) {
       await ctx.tx
         .updateTable('platformDetail')
-        .set({ nextRunAt: ctx.now.toISOString(), ...askedAnew(false) })
+        .set({ nextRunAt: ctx.now.toISOString(), ...requestedAgain(false) })
         .where('id', '=', id)
         .execute()
-      await askPlatform(ctx.tx, id)
+      await enqueuePlatform(ctx.tx, id)
     }
   }
   return getPlatform(ctx.tx, id, ctx.now)

@@ -4,12 +4,12 @@ import { type SyncResource, syncMinutes } from '@loupe/domain/platforms/sync.ts'
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { createRemote } from '../../../outside/remote.ts'
+import { createRemote } from '../../../integrations/remote.ts'
 import { syncHost } from '../../../testing/sync-host.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { far, calls, lookup, run, rowsOf, stoneNamed, stone, told } = syncHost(world)
+const { far: remote, calls, lookup, run, rowsOf, stoneNamed, stone, told: notified } = syncHost(world)
 
 describe('a host that does not do as it should', () => {
   const error = async (resource: SyncResource = 'diamond') => (await run(resource)).error
@@ -18,11 +18,11 @@ describe('a host that does not do as it should', () => {
   it('sends the same page for ever: stopped at the second, and the first is kept', async () => {
     const one = stone()
     let n = 0
-    far.answer = () => ({ rows: [one], cursor: `c${++n}`, more: true })
+    remote.answer = () => ({ rows: [one], cursor: `c${++n}`, more: true })
     expect(await error()).toBe(refused('it sends the same page again and again.'))
     expect(await stoneNamed(one.row.vStnId)).toBeDefined()
     n = 0
-    far.answer = () => ({ rows: [stone()], cursor: `c${++n % 3}`, more: true })
+    remote.answer = () => ({ rows: [stone()], cursor: `c${++n % 3}`, more: true })
     expect(await error()).toBe(refused('it sends the same page again and again.'))
     expect(calls.length).toBeLessThan(12)
   })
@@ -31,7 +31,7 @@ describe('a host that does not do as it should', () => {
     const [first, second] = [stone(), stone()]
     const cursors: (string | null)[] = []
     let isAway = true
-    far.answer = ({ cursor }, reply) => {
+    remote.answer = ({ cursor }, reply) => {
       cursors.push(cursor)
       if (cursor === null) return { rows: [first], cursor: 'page 2', more: true }
       if (isAway) return void reply.writeHead(500).end()
@@ -50,7 +50,7 @@ describe('a host that does not do as it should', () => {
     ])
     const states = await world.as('admin')(syncs.list, { body: {} })
     const { nextRunAt } = states.list?.find(({ resource }) => resource === 'diamond') ?? { nextRunAt: null }
-    const wait = Date.parse(nextRunAt ?? '') - world.house.clock().getTime()
+    const wait = Date.parse(nextRunAt ?? '') - world.services.clock().getTime()
     expect([Date.parse(nextRunAt ?? '') % (syncMinutes * 60_000), wait <= syncMinutes * 60_000]).toEqual([0, true])
   })
 
@@ -86,7 +86,7 @@ describe('a host that does not do as it should', () => {
     ],
   ])('%s: said in the console, nothing lost, and it goes on from where it was', async (_, bad, why) => {
     const [one, two] = [stone(), stone()]
-    far.answer = ({ cursor }, reply) => {
+    remote.answer = ({ cursor }, reply) => {
       if (cursor === null) return { rows: [one], cursor: 'c1', more: true }
       bad(reply)
       return undefined
@@ -95,17 +95,17 @@ describe('a host that does not do as it should', () => {
     expect(await stoneNamed(one.row.vStnId)).toBeDefined()
     const { list } = await world.as('admin')(syncs.list, { body: { filter: { resource: 'diamond' } } })
     expect(list).toMatchObject([{ state: 'failed', error: refused(why), created: 1 }])
-    // Those who look after it hear of each cause once a day, however often it fails.
+    // The people responsible are notified once a day of each cause, however often it fails.
     expect(await error()).toBe(refused(why))
     const notices = await world.as('admin')(notifications.list, { body: { filter: { kind: 'work' }, limit: 100 } })
     expect(notices.list?.filter(({ text }) => text === refused(why))).toMatchObject([{ link: '/inventory/configuration/global-sync' }])
 
-    far.answer = ({ cursor }) => (cursor === 'c1' ? { rows: [two] } : { rows: [one], cursor: 'wrong', more: true })
+    remote.answer = ({ cursor }) => (cursor === 'c1' ? { rows: [two] } : { rows: [one], cursor: 'wrong', more: true })
     expect(await run()).toMatchObject({ state: 'done', rows: 1, created: 1 })
   })
 
   it('sends slowly: given up in words', async () => {
-    far.answer = (_, reply) => {
+    remote.answer = (_, reply) => {
       const drip = setInterval(() => reply.write(' '), 50)
       reply.on('close', () => clearInterval(drip))
       return undefined
@@ -114,23 +114,23 @@ describe('a host that does not do as it should', () => {
   })
 
   it('sends more rows than were asked for', async () => {
-    world.house.config.syncHost!.rows = 2
-    told(stone(), stone(), stone())
+    world.services.config.syncHost!.rows = 2
+    notified(stone(), stone(), stone())
     expect(await error()).toBe(refused('it sends 3 rows where 2 were asked for.'))
   })
 
   it('stands in a private network: not asked unless that is allowed', async () => {
-    world.house.syncRemote = createRemote({ lookup })
+    world.services.syncRemote = createRemote({ lookup })
     expect(await error()).toBe(refused('its host stands inside a private network.'))
     expect(calls).toEqual([])
-    world.house.config.syncHost!.url = 'http://127.0.0.1:9/'
+    world.services.config.syncHost!.url = 'http://127.0.0.1:9/'
     expect(await error()).toBe(refused('only hosts with a name are asked.'))
   })
 
   it('sends rows that are none: each is listed, the others come', async () => {
     const good = stone()
     const { id: _, ...nameless } = stone()
-    told(
+    notified(
       nameless,
       good,
       null,
@@ -156,7 +156,7 @@ describe('a host that does not do as it should', () => {
     expect(reasons).toContain('It has values that the house can not keep.')
     expect(reasons).toContain(`${good.row.vStnId} is told of twice.`)
     expect(reasons.every((reason) => reason)).toBe(true)
-    told()
+    notified()
     expect(await run()).toMatchObject({ state: 'done' })
   })
 })

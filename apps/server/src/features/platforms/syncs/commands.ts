@@ -9,30 +9,31 @@ import type { Reading, Writing } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { personOf, record } from '../../../db/event.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { findStock, updateStones } from '../../inventory/sheets/stock.ts'
 import { applyRows } from './apply.ts'
-import { type Asked, again, pull } from './pull.ts'
+import { type Requested, again, pull } from './pull.ts'
 import { compareStone, getSyncRow, sidesOf } from './queries.ts'
 import { fetchPage } from './source.ts'
 
-const refuseNoHost = ({ house }: Writing) => {
-  if (!house.config.syncHost) throw new Refusal('no_sync_host')
+const refuseNoHost = ({ services }: Writing) => {
+  if (!services.config.syncHost) throw new Refusal('no_sync_host')
 }
 
-/** Asks for a pull, or a look at one; one after the other, whoever asks. */
-export async function askForPull(ctx: Writing, { resource, isTest, anew }: Received<typeof syncs.run>['body']) {
+/** Requests a pull or a test of one; pulls of a resource run one after the other. */
+export async function enqueuePull(ctx: Writing, { resource, isTest, anew }: Received<typeof syncs.run>['body']) {
   refuseNoHost(ctx)
   if (isTest && anew && resource === undefined) throw invalid('resource', 'Please choose what to look at from the beginning.')
   for (const one of resource ? [resource] : syncResources) {
-    const item: Asked & { id: string } = { id: one, resource: one, isTest, anew, startedBy: personOf(ctx.actor) }
+    const item: Requested & { id: string } = { id: one, resource: one, isTest, anew, startedBy: personOf(ctx.actor) }
     await enqueue(ctx.tx, 'sync-pull', item, { queue: 'sync' })
   }
   await record(ctx, { kind: `sync.${isTest ? 'test' : 'ask'}`, subjectType: 'sync', subject: resource ?? 'all', after: { anew } })
   return {}
 }
 
-/** Reads one person of the staff by the username, in the background. */
-export async function askForUser(ctx: Writing, id: string) {
+/** Reads one staff member by username, in the background. */
+export async function enqueueForUser(ctx: Writing, id: string) {
   refuseNoHost(ctx)
   const user = await ctx.tx
     .selectFrom('user')
@@ -40,16 +41,15 @@ export async function askForUser(ctx: Writing, id: string) {
     .where('id', '=', id)
     .where('account', 'is', null)
     .where('isDeleted', '=', false)
-    .executeTakeFirst()
-  if (!user) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(notFound)
   await enqueue(ctx.tx, 'sync-user', { id, username: user.username }, { queue: 'sync' })
   await record(ctx, { kind: 'user.sync', subjectType: 'user', subject: id })
   return {}
 }
 
-/** What is due by the clock: every resource, unless a run of it is under way. */
-export async function pullsDue({ db, house, now }: Reading): Promise<(Asked & { id: string })[]> {
-  if (!house.config.syncHost) return []
+/** What is due by schedule: every resource without a run in progress. */
+export async function pullsDue({ db, services, now }: Reading): Promise<(Requested & { id: string })[]> {
+  if (!services.config.syncHost) return []
   const busy = await db
     .selectFrom('syncRun')
     .select('resource')
@@ -58,16 +58,16 @@ export async function pullsDue({ db, house, now }: Reading): Promise<(Asked & { 
     .execute()
   return syncResources
     .filter((resource) => !busy.some((run) => run.resource === resource))
-    .map((resource): Asked & { id: string } => ({ id: resource, resource }))
+    .map((resource): Requested & { id: string } => ({ id: resource, resource }))
 }
 
-export const pullOne = (ctx: Reading, asked: Asked) => pull(ctx, asked)
+export const pullOne = (ctx: Reading, requested: Requested) => pull(ctx, requested)
 
 export async function pullUser(ctx: Reading, { username }: { username: string }): Promise<void> {
-  const { rows } = await fetchPage(ctx.house, 'user', { find: username })
-  await inTransaction(ctx.house.db, async (tx) => {
+  const { rows } = await fetchPage(ctx.services, 'user', { find: username })
+  await inTransaction(ctx.services.db, async (tx) => {
     await lockState(tx, 'user')
-    await applyRows({ ...ctx, tx, now: ctx.house.clock() }, 'user', null, rows)
+    await applyRows({ ...ctx, tx, now: ctx.services.clock() }, 'user', null, rows)
     await record({ ...ctx, tx }, { kind: 'sync.user', subjectType: 'sync', subject: 'user', after: { username, rows: rows.length } })
   })
 }
@@ -75,7 +75,7 @@ export async function pullUser(ctx: Reading, { username }: { username: string })
 const lockState = (tx: Writing['tx'], resource: SyncResource) =>
   tx.selectFrom('syncState').select('resource').where('resource', '=', resource).forUpdate().execute()
 
-/** Looks again at rows that wait. */
+/** Processes open rows again. */
 export async function retryRows(ctx: Writing, ids: readonly string[]) {
   const rows = await ctx.tx
     .selectFrom('syncRow')
@@ -96,14 +96,14 @@ export async function retryRows(ctx: Writing, ids: readonly string[]) {
 type Choice = Received<typeof syncs.resolve>['body']['fields'][number]
 
 /**
- * Settles fields of a stone as a person said: ours stay, or those of the host or the sheet are written. What the host said is taken note of either
- * way: it is in question again when the host changes it. Fields of a price are chosen together.
+ * Resolves fields of a stone as a person chose: ours stay, or those of the host or of the sheet are written. The host's values are stored as known
+ * either way, so a field is in conflict again only when the host changes it. The fields of a price are chosen together.
  */
 export async function resolveRow(ctx: Writing, id: string, choices: readonly Choice[]): Promise<SyncComparison> {
   await lockState(ctx.tx, 'diamond')
   const { localId, incoming, base, resource } = await getSyncRow(ctx.tx, id)
   if (resource !== 'diamond' || localId === null) throw new Refusal('wrong_status')
-  const [stock] = await findStock(ctx.tx, ctx.house.masters, { ids: [localId] }, true)
+  const [stock] = await findStock(ctx.tx, ctx.services.masters, { ids: [localId] }, true)
   if (!stock || stock.isDeleted) throw new Refusal('not_found')
   const sides = await sidesOf(ctx, stock, incoming)
   const chosen = new Map(choices.map(({ field, side }) => [field, side]))
@@ -117,10 +117,10 @@ export async function resolveRow(ctx: Writing, id: string, choices: readonly Cho
   const taken = takenHere(stock)
   if (taken && Object.keys(is).length > 0) throw new Refusal('diamond_blocked', undefined, taken)
   if (['ctPr', 'back', 'rap', 'crt'].some((field) => field in is)) Object.assign(is, completePrice(is, { ...stock.values }))
-  if (Object.keys(is).length > 0) await updateStones(ctx.tx, ctx.house.masters, [{ id: localId, values: is }], ctx.now)
+  if (Object.keys(is).length > 0) await updateStones(ctx.tx, ctx.services.masters, [{ id: localId, values: is }], ctx.now)
   const { sync } = sides
   const known = Object.fromEntries([...chosen.keys()].map((field) => [field, sync[field] ?? null]))
-  // What is not in question is as it is: from now on the row is followed field by field.
+  // Fields without a conflict count as agreed: from now on the row is followed field by field.
   const agreed =
     base ??
     Object.fromEntries(
@@ -142,7 +142,7 @@ const remoteIdOf = async ({ tx }: Writing, id: string) =>
   (await tx.selectFrom('syncRow').select('remoteId').where('id', '=', id).executeTakeFirstOrThrow()).remoteId
 
 const price = ['rap', 'back', 'ctPr', 'amt']
-/** Half of a price would be a price nobody asked. */
+/** A price mixed from two sides would be one that neither side gave. */
 function refuseHalfPrice(chosen: Map<string, Choice['side']>, sides: { ours: Values; sync: Values }) {
   const sidesChosen = new Set(price.flatMap((field) => (chosen.has(field) ? [chosen.get(field)] : [])))
   if (sidesChosen.size === 0) return

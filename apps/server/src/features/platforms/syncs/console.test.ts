@@ -5,22 +5,22 @@ import { syncHost } from '../../../testing/sync-host.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { far, run, rowsOf, stone, told } = syncHost(world)
+const { far: remote, run, rowsOf, stone, told: notified } = syncHost(world)
 
 describe('the console', () => {
   it('asks for pulls in the background, and says that there is no host', async () => {
     await world.as('admin')(syncs.run, { body: {} })
-    expect(await world.as('admin')(syncs.host, {})).toEqual({ host: `up.example:${far.port}`, isPrivate: true, hasKey: true })
-    world.house.config.syncHost = undefined
+    expect(await world.as('admin')(syncs.host, {})).toEqual({ host: `up.example:${remote.port}`, isPrivate: true, hasKey: true })
+    world.services.config.syncHost = undefined
     await expect(world.as('admin')(syncs.run, { body: {} })).rejects.toMatchObject(refusal('no_sync_host'))
     expect(await world.as('admin')(syncs.host, {})).toEqual({ host: null, isPrivate: false, hasKey: false })
   })
   it('goes from the beginning when the host is another', async () => {
-    far.answer = () => ({ rows: [], cursor: 'of-one', more: false })
+    remote.answer = () => ({ rows: [], cursor: 'of-one', more: false })
     await run()
     const cursors: (string | null)[] = []
-    far.answer = ({ cursor }) => (cursors.push(cursor), { rows: [] })
-    world.house.config.syncHost!.url = `http://other.example:${far.port}/`
+    remote.answer = ({ cursor }) => (cursors.push(cursor), { rows: [] })
+    world.services.config.syncHost!.url = `http://other.example:${remote.port}/`
     await run()
     expect(cursors).toEqual([null])
   })
@@ -30,7 +30,7 @@ describe('the console', () => {
     await expect(world.as('seller')(syncs.run, { body: {} })).rejects.toMatchObject(refusal('forbidden'))
   })
   it('looks again at rows that wait', async () => {
-    told(stone({ colNm: 'never' }))
+    notified(stone({ colNm: 'never' }))
     await run()
     const [row] = await rowsOf()
     expect(await world.as('admin')(syncs.retry, { body: { ids: [row!.id] } })).toEqual({ settled: 0, open: 1 })

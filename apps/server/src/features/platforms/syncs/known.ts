@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { type Stock, reportKey, stoneKey } from '../../inventory/sheets/stock.ts'
 
-/** Which row tells of a stone already, and what was taken over of it; `isOfOther` when another host told it. */
+/** Which row is linked to a stone already, and the values taken from it; `isOfOther` when the row came from another host. */
 interface Link {
   remoteId: string
   localId: string | null
@@ -18,21 +18,21 @@ export async function linksOf(tx: Writing['tx'], host: string, stock: readonly S
     .where('localId', '=', sql<string>`any(${stock.map(({ id }) => id)}::uuid[])`)
     .where('state', '<>', 'gone')
     .execute()
-  return rows.map(({ host: of, base, ...row }) => ({ ...row, base: base as Values | null, isOfOther: of !== host }))
+  return rows.map(({ host: of, base, ...row }) => ({ ...row, base, isOfOther: of !== host }))
 }
 
-/** The stones a page may speak of, by all that they are known by. */
+/** The stones a page may refer to, by id, by number and by report. */
 export class Known {
   readonly #byId: Map<string, Stock>
   readonly #byKey: Map<string | undefined, Stock>
   readonly #byReport: Map<string | undefined, Stock>
   readonly #removed: Set<string>
-  /** Stone ids and reports that rows of this page have claimed. */
+  /** Numbers and reports that rows of this page have claimed. */
   readonly #claimed = new Set<string>()
   readonly #links: readonly Link[]
   readonly told: ReadonlySet<string>
-  constructor(stock: readonly Stock[], links: readonly Link[], told: ReadonlySet<string>) {
-    this.told = told
+  constructor(stock: readonly Stock[], links: readonly Link[], notified: ReadonlySet<string>) {
+    this.told = notified
     this.#links = links
     const live = stock.filter(({ isDeleted }) => !isDeleted)
     this.#removed = new Set(stock.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
@@ -41,12 +41,12 @@ export class Known {
     this.#byReport = new Map(live.map((one) => [reportKey(one.values), one]))
   }
   linked = (id: string | null | undefined) => (id ? this.#byId.get(id) : undefined)
-  /** Another row that tells of this stone. */
+  /** Another row that is linked to this stone. */
   linkBesides = (remoteId: string, { id }: Stock) => this.#links.find((link) => link.localId === id && link.remoteId !== remoteId)
   isRemoved = (id: string | null | undefined) => id !== null && id !== undefined && this.#removed.has(id)
   named = (values: Values) => this.#byKey.get(stoneKey(values))
   reported = (values: Values) => (reportKey(values) ? this.#byReport.get(reportKey(values)) : undefined)
-  /** @returns what of it another row of this page has said already */
+  /** @returns the number or report that another row of this page has claimed already */
   claim(values: Values): string | undefined {
     const marks = [stoneKey(values), reportKey(values)].filter((mark) => mark !== undefined)
     const twice = marks.find((mark) => this.#claimed.has(mark))

@@ -2,7 +2,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type SyncResource, syncTitles } from '@loupe/domain/platforms/sync.ts'
 import type { Tx } from '../../../db/connection.ts'
 
-/** Our record for what a row names by the sender's id. @throws when that has not come, or was kept aside */
+/** The id of our record for the sender's id. @throws when its row was not received yet, or not accepted */
 export async function localOf(tx: Tx, resource: SyncResource, remoteId: string): Promise<string> {
   const row = await tx
     .selectFrom('syncRow')

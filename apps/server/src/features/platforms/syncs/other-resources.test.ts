@@ -7,13 +7,13 @@ import { testWorld } from '../../../testing/world.ts'
 import { pullUser } from './commands.ts'
 
 const world = testWorld()
-const { far, ctx, run, last, rowsOf } = syncHost(world)
+const { far: remote, ctx, run, last, rowsOf } = syncHost(world)
 
 describe('the other resources', () => {
   it('are made by the rules of the house; places by their codes, values in their lists, clients pending', async () => {
     const [land, province, town] = [randomUUID(), randomUUID(), randomUUID()]
     const client = randomUUID()
-    const said: Partial<Record<string, unknown[]>> = {
+    const input: Partial<Record<string, unknown[]>> = {
       country: [{ id: land, row: { name: 'Farland', isoCode: 'XF', ISDCode: '+9', isActive: true } }],
       state: [
         { id: province, row: { name: 'Near', code: 'NE', country: land, isActive: true } },
@@ -96,8 +96,8 @@ describe('the other resources', () => {
         },
       ],
     }
-    far.answer = ({ resource }) => ({ rows: said[resource] ?? [] })
-    const before = await world.house.db.selectFrom('user').selectAll().where('username', '=', 'test-super').executeTakeFirstOrThrow()
+    remote.answer = ({ resource }) => ({ rows: input[resource] ?? [] })
+    const before = await world.services.db.selectFrom('user').selectAll().where('username', '=', 'test-super').executeTakeFirstOrThrow()
     for (const resource of ['country', 'state', 'city', 'master', 'size', 'ledger', 'accountTerm', 'user'] as const) await run(resource)
 
     expect(await last('country')).toMatchObject({ created: 1, error: null })
@@ -108,12 +108,12 @@ describe('the other resources', () => {
     expect(await last('ledger')).toMatchObject({ created: 1 })
     expect(await last('accountTerm')).toMatchObject({ kept: 1 })
     expect(await last('user')).toMatchObject({ created: 1, unchanged: 1 })
-    const account = await world.house.db.selectFrom('account').selectAll().where('vendorCode', '=', 'FAR1').executeTakeFirstOrThrow()
+    const account = await world.services.db.selectFrom('account').selectAll().where('vendorCode', '=', 'FAR1').executeTakeFirstOrThrow()
     expect(account).toMatchObject({ kycStatus: 1, isVerified: 1 })
-    const person = await world.house.db.selectFrom('user').selectAll().where('username', '=', 'far-new').executeTakeFirstOrThrow()
+    const person = await world.services.db.selectFrom('user').selectAll().where('username', '=', 'far-new').executeTakeFirstOrThrow()
     expect(person).toMatchObject({ isActive: false, isAwaitingApproval: true, passwordHash: '-' })
-    // Nobody is let in, renamed or moved by another house.
-    const { updatedAt: _, ...same } = await world.house.db
+    // Another company's feed never gives anybody access here, and never renames or moves our staff.
+    const { updatedAt: _, ...same } = await world.services.db
       .selectFrom('user')
       .selectAll()
       .where('username', '=', 'test-super')
@@ -121,15 +121,15 @@ describe('the other resources', () => {
     expect(before).toMatchObject(same)
 
     for (const resource of ['city', 'state', 'country'] as const) {
-      said[resource] = said[resource]!.slice(0, 1).map((row) => ({ ...(row as object), row: null }))
+      input[resource] = input[resource]!.slice(0, 1).map((row) => ({ ...(row as object), row: null }))
       expect(await run(resource, { anew: true })).toMatchObject({ gone: 1 })
     }
-    expect(await world.house.db.selectFrom('city').select('id').where('name', '=', 'Harbour').execute()).toEqual([])
+    expect(await world.services.db.selectFrom('city').select('id').where('name', '=', 'Harbour').execute()).toEqual([])
   })
 
   it('one user is read by name when somebody asks', async () => {
     const finds: (string | null)[] = []
-    far.answer = ({ find, key }) => {
+    remote.answer = ({ find, key }) => {
       finds.push(find)
       expect(key).toBe('JWT the-key')
       return {

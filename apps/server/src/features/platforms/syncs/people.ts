@@ -1,22 +1,24 @@
 import { readLedger } from '@loupe/contract/accounts/fields.ts'
 import { newPendingAccount } from '@loupe/domain/accounts/account.ts'
-import { currency as currencies, dayTerm } from '@loupe/domain/masters/house-lists.ts'
+import { currency as currencies, dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Fields } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { personOf, record } from '../../../db/event.ts'
+import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
+import { insertRow, updateRow } from '../../../db/write-row.ts'
 import { changeTerm, createTerm, deleteTerm } from '../../accounts/terms/commands.ts'
 import { localOf } from './links.ts'
-import type { Taker } from './records.ts'
+import type { Taker } from './taker.ts'
+import type { FeedRow } from '@loupe/contract/platforms/feed.ts'
 
 /**
- * Clients, what was agreed with them, and staff. Another house is not asked who may deal or come in here: a client comes pending, a term waits for
- * approval, a person comes as somebody who asks to join; and nothing of what was decided here is undone by it.
+ * Clients, their terms, and staff. Another company does not decide who may trade or sign in here: a client arrives as pending, a term waits for
+ * approval, a person arrives as a sign-up, and the sync never reverses a decision made here.
  */
 const stays = (what: string) => new Refusal('conflict', undefined, `${what} there any more. Here it stays until somebody decides.`)
-const stamped = ({ now }: Writing) => ({ updatedAt: now.toISOString() })
 
 const ledgerFields = ['companyName', 'vendorCode', 'name', 'firstName', 'lastName', 'mobile', 'contactEmail'] as const
 const ledger: Taker<'ledger'> = {
@@ -45,24 +47,15 @@ const ledger: Taker<'ledger'> = {
       ...standard,
       ...values,
       updatedBy: personOf(ctx.actor),
-      ...stamped(ctx),
-      createdAt: ctx.now.toISOString(),
+      ...stampCreated(ctx),
     }
-    const { id } = await ctx.tx
-      .insertInto('account')
-      .values(made as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(ctx.tx, 'account', made)
     await record(ctx, { kind: 'account.create', subjectType: 'account', subject: id, after: { ...standard, isApproved, ...values } })
     return id
   },
   async change(ctx, id, is) {
     const before = await this.get(ctx, id)
-    await ctx.tx
-      .updateTable('account')
-      .set({ ...is, ...stamped(ctx), updatedBy: personOf(ctx.actor) } as never)
-      .where('id', '=', id)
-      .execute()
+    await updateRow(ctx.tx, 'account', id, { ...is, ...stampUpdated(ctx), updatedBy: personOf(ctx.actor) })
     await record(ctx, { kind: 'account.update', subjectType: 'account', subject: id, before: like(before, is), after: is })
   },
   remove: () => Promise.reject(stays('The client is not')),
@@ -70,15 +63,14 @@ const ledger: Taker<'ledger'> = {
 const like = (of: Fields | undefined, is: Fields) => Object.fromEntries(Object.keys(is).map((field) => [field, of?.[field] ?? null]))
 
 const termFigures = ['extraPer', 'rapPer', 'splExtraPer', 'splRapPer', 'ntyUpExtraPer', 'ntyUpRapPer'] as const
-const accountTerm: Taker<'accountTerm'> = {
-  async read({ tx }, { account, currency, dayTermsCode, isActive, ...row }) {
-    const figures = Object.fromEntries(Object.entries(row).filter(([field]) => field !== 'type'))
+type Term = Omit<FeedRow<'accountTerm'>, 'currency' | 'dayTermsCode' | 'type'> & { currencyId: string; dayTermsId: string }
+const accountTerm: Taker<'accountTerm', Term> = {
+  async read({ tx }, { account, currency, dayTermsCode, type: __, ...row }) {
     return {
       account: await localOf(tx, 'ledger', account),
       currencyId: await valueOf(tx, currencies.code, currency),
       dayTermsId: await valueOf(tx, dayTerm.code, dayTermsCode),
-      isActive,
-      ...figures,
+      ...row,
     }
   },
   find: async ({ tx }, values) =>
@@ -99,7 +91,7 @@ const accountTerm: Taker<'accountTerm'> = {
       .where('id', '=', id)
       .where('isDeleted', '=', false)
       .executeTakeFirst(),
-  create: async (ctx, values) => (await createTerm(ctx, { ...values, type: 'individual' } as never)).id,
+  create: async (ctx, values) => (await createTerm(ctx, { ...values, type: 'individual' })).id,
   async change(ctx, id, { account, ...is }) {
     if (account !== undefined) throw new Refusal('conflict', undefined, 'It is a term of another client there.')
     await changeTerm(ctx, id, is)
@@ -145,12 +137,8 @@ const user: Taker<'user'> = {
       .executeTakeFirst(),
   async create(ctx, values) {
     const person = { ...values, type: roles.EMPLOYEE, isActive: false, isAwaitingApproval: true }
-    const { id } = await ctx.tx
-      .insertInto('user')
-      // No password opens this account: who is approved asks for a link to choose one.
-      .values({ ...person, passwordHash: '-', ...stamped(ctx), createdAt: ctx.now.toISOString() } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    // No password matches this hash: once approved, the person requests a link to choose one.
+    const id = await insertRow(ctx.tx, 'user', { ...person, passwordHash: '-', ...stampCreated(ctx) })
     await record(ctx, { kind: 'user.sign-up', subjectType: 'user', subject: id, after: values })
     return id
   },
@@ -163,11 +151,7 @@ const user: Taker<'user'> = {
         'The username or the e-mail is another there. Change it here if it is right: who has it can come in with it.',
       )
     const before = await this.get(ctx, id)
-    await ctx.tx
-      .updateTable('user')
-      .set({ ...names, ...stamped(ctx) } as never)
-      .where('id', '=', id)
-      .execute()
+    await updateRow(ctx.tx, 'user', id, { ...names, ...stampUpdated(ctx) })
     await record(ctx, { kind: 'user.update', subjectType: 'user', subject: id, before: like(before, names), after: names })
   },
   remove: () => Promise.reject(stays('This person is not')),

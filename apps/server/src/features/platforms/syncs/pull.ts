@@ -6,32 +6,32 @@ import type { Reading, Writing } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { notifyFailure } from '../../../db/notify.ts'
-import { tell } from '../../../db/tell.ts'
+import { publish } from '../../../db/publish.ts'
 import { refusalOf } from '../../../http/errors.ts'
 import { applyRows } from './apply.ts'
 import type { Settled } from './rows.ts'
 import { type Page, fetchPage, hostOf } from './source.ts'
 
 /**
- * Reads one resource from the sync host until there is no more. A page is taken over in one transaction together with the cursor behind it, and only
- * if the cursor still is the one the page was asked with: a process that dies leaves whole pages behind, the next one goes on with the next page, and
- * two at once never do one twice.
+ * Reads one resource from the sync host until there is no more. A page and the cursor after it are stored in one transaction, and only if the stored
+ * cursor is still the one the page was requested with: a process that dies leaves whole pages behind, the next process continues with the next page, and
+ * two processes at once never apply a page twice.
  */
-export interface Asked {
+export interface Requested {
   resource: SyncResource
   isTest?: boolean
   anew?: boolean
   startedBy?: string | null
 }
-/** A look at everything is a look at so many pages: it is there to see what would come, not to wait for all of it. */
+/** A test reads only this many pages: it shows what would come, without reading all of it. */
 const testPages = 20
-/** More than any house has: a host that goes on for ever is stopped. */
+/** More pages than any company has: stops a host that never ends. */
 const pagesAtMost = 200_000
 const retriedAtOnce = 200
 
 class Overtaken extends Error {}
-/** Takes back what a test has written. */
-class Looked extends Error {
+/** Rolls back what a test has written. */
+class Inspected extends Error {
   readonly settled: Settled[]
   constructor(settled: Settled[]) {
     super('looked')
@@ -39,19 +39,19 @@ class Looked extends Error {
   }
 }
 
-export async function pull(ctx: Reading, asked: Asked): Promise<void> {
-  const run = await begin(ctx, asked)
+export async function pull(ctx: Reading, requested: Requested): Promise<void> {
+  const run = await begin(ctx, requested)
   try {
-    await allPages(ctx, asked, run)
-    if (!asked.isTest) await retryOpen(ctx, asked.resource, run.id)
-    await end(ctx, asked.resource, run.id, 'done', null)
+    await allPages(ctx, requested, run)
+    if (!requested.isTest) await retryOpen(ctx, requested.resource, run.id)
+    await end(ctx, requested.resource, run.id, 'done', null)
   } catch (error) {
     if (error instanceof Overtaken) return
     const refusal = refusalOf(error)
-    await end(ctx, asked.resource, run.id, 'failed', refusal?.message ?? 'Something went wrong. Please contact admin.').catch(
+    await end(ctx, requested.resource, run.id, 'failed', refusal?.message ?? 'Something went wrong. Please contact admin.').catch(
       () => undefined,
     )
-    // What the host did wrong stands in the console; what is ours is told and tried again.
+    // Errors of the host appear in the console; our own are thrown, so that the job is logged and tried again.
     if (!(error instanceof Refusal)) throw error
   }
 }
@@ -61,11 +61,11 @@ interface Run {
   cursor: string | null
 }
 
-async function begin(ctx: Reading, { resource, isTest = false, anew = false, startedBy = null }: Asked): Promise<Run> {
-  const host = hostOf(ctx.house.config)
+async function begin(ctx: Reading, { resource, isTest = false, anew = false, startedBy = null }: Requested): Promise<Run> {
+  const host = hostOf(ctx.services.config)
   if (host === '') throw new Refusal('no_sync_host')
-  return inTransaction(ctx.house.db, async (tx) => {
-    const now = ctx.house.clock().toISOString()
+  return inTransaction(ctx.services.db, async (tx) => {
+    const now = ctx.services.clock().toISOString()
     const state = await tx.selectFrom('syncState').selectAll().where('resource', '=', resource).forUpdate().executeTakeFirstOrThrow()
     await tx
       .updateTable('syncRun')
@@ -73,18 +73,18 @@ async function begin(ctx: Reading, { resource, isTest = false, anew = false, sta
       .where('resource', '=', resource)
       .where('state', '=', 'running')
       .execute()
-    // Of runs that brought nothing, one every few minutes, the last hour's are enough.
+    // Empty runs, one every few minutes, are deleted after an hour.
     await tx
       .deleteFrom('syncRun')
       .where('resource', '=', resource)
       .where('rows', '=', 0)
       .where('state', 'in', ['done', 'failed'])
-      .where('finishedAt', '<', new Date(ctx.house.clock().getTime() - 3_600_000).toISOString())
+      .where('finishedAt', '<', new Date(ctx.services.clock().getTime() - 3_600_000).toISOString())
       .execute()
     const cursor = anew || state.host !== host ? null : state.cursor
     if (!isTest && (state.host !== host || cursor !== state.cursor))
       await tx.updateTable('syncState').set({ host, cursor, caughtUpAt: null }).where('resource', '=', resource).execute()
-    // What a former host left open is nobody's question any more.
+    // Nobody needs to resolve rows that a former host left open.
     if (!isTest && state.host !== host)
       await tx
         .updateTable('syncRow')
@@ -98,14 +98,14 @@ async function begin(ctx: Reading, { resource, isTest = false, anew = false, sta
       .values({ resource, host, isTest, startedBy, startedAt: now, seenAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tell(tx, ['sync'])
+    await publish(tx, ['sync'])
     return { id, cursor }
   })
 }
 
 async function end(ctx: Reading, resource: SyncResource, id: string, state: 'done' | 'failed', error: string | null) {
-  await inTransaction(ctx.house.db, async (tx) => {
-    const now = ctx.house.clock()
+  await inTransaction(ctx.services.db, async (tx) => {
+    const now = ctx.services.clock()
     const ended = await tx
       .updateTable('syncRun')
       .set({ state, error, finishedAt: now.toISOString() })
@@ -113,20 +113,20 @@ async function end(ctx: Reading, resource: SyncResource, id: string, state: 'don
       .where('state', '=', 'running')
       .returning(['isTest', 'rows', 'created', 'changed', 'gone', 'kept', 'conflicts'])
       .executeTakeFirst()
-    // What is as it was the last time leaves no trail: there is a run every few minutes.
+    // A run without news writes no audit event: there is a run every few minutes.
     const isNew = error !== null && (await errorBefore(tx, resource, id)) !== error
     if (ended && (ended.rows > 0 || isNew))
       await record(
         { ...ctx, tx, now },
         { kind: `sync.${state === 'done' ? 'pull' : 'fail'}`, subjectType: 'sync', subject: resource, after: { ...ended, error } },
       )
-    else await tell(tx, ['sync'])
-    if (ended && !ended.isTest && isNew) await tellFailed(tx, resource, error, now)
+    else await publish(tx, ['sync'])
+    if (ended && !ended.isTest && isNew) await notifyFailed(tx, resource, error, now)
   })
 }
 
-/** Those who look after the sync hear of it; a host that is away fails every resource, and is one cause of the day. */
-const tellFailed = (tx: Writing['tx'], resource: SyncResource, error: string, now: Date): Promise<void> =>
+/** Notifies the people responsible for the sync. A host that is down fails every resource, so there is one notice a day for all of them. */
+const notifyFailed = (tx: Writing['tx'], resource: SyncResource, error: string, now: Date): Promise<void> =>
   notifyFailure({ tx, now }, 'sync:update', {
     ...{ title: `The sync of ${resource} has failed`, text: error, link: '/inventory/configuration/global-sync' },
     ...{ key: 'sync', since: dayIn(now) },
@@ -144,13 +144,13 @@ async function errorBefore(tx: Writing['tx'], resource: SyncResource, id: string
   return found?.error
 }
 
-async function allPages(ctx: Reading, { resource, isTest = false }: Asked, run: Run): Promise<void> {
+async function allPages(ctx: Reading, { resource, isTest = false }: Requested, run: Run): Promise<void> {
   let { cursor } = run
-  const seen = new Set<string>()
+  const known = new Set<string>()
   let last: Page | undefined
   for (let pages = 1; ; pages++) {
-    const page = await fetchPage(ctx.house, resource, { cursor })
-    refuseRepeated(page, last, seen, pages)
+    const page = await fetchPage(ctx.services, resource, { cursor })
+    refuseRepeated(page, last, known, pages)
     await takePage(ctx, resource, run.id, isTest, cursor, page)
     if (!page.more || (isTest && pages >= testPages)) return
     cursor = page.cursor
@@ -158,18 +158,18 @@ async function allPages(ctx: Reading, { resource, isTest = false }: Asked, run: 
   }
 }
 
-/** A host that sends the same for ever is stopped at the second time; what it sent the first time is taken. */
-function refuseRepeated(page: Page, last: Page | undefined, seen: Set<string>, pages: number) {
-  const isSame = page.more && (seen.has(page.cursor) || (page.rows.length > 0 && page.mark === last?.mark))
+/** Stops a host that sends the same page for ever when it repeats the first time; the first copy is stored. */
+function refuseRepeated(page: Page, last: Page | undefined, known: Set<string>, pages: number) {
+  const isSame = page.more && (known.has(page.cursor) || (page.rows.length > 0 && page.mark === last?.mark))
   if (isSame || pages > pagesAtMost)
     throw new Refusal('unavailable', undefined, 'The sync host can not be read: it sends the same page again and again.')
-  seen.add(page.cursor)
+  known.add(page.cursor)
 }
 
 async function takePage(ctx: Reading, resource: SyncResource, run: string, isTest: boolean, cursor: string | null, page: Page) {
   const settled = isTest
-    ? await looked(ctx, (tx) => applyRows(tx, resource, run, page.rows))
-    : await inTransaction(ctx.house.db, async (tx) => {
+    ? await checked(ctx, (tx) => applyRows(tx, resource, run, page.rows))
+    : await inTransaction(ctx.services.db, async (tx) => {
         const writing = writingOf(ctx, tx)
         const state = await tx
           .selectFrom('syncState')
@@ -187,22 +187,22 @@ async function takePage(ctx: Reading, resource: SyncResource, run: string, isTes
           .where('resource', '=', resource)
           .execute()
         await count(tx, run, page.rows.length, done, writing.now)
-        await ctx.house.beforeCommit(writing)
+        await ctx.services.beforeCommit(writing)
         return done
       })
-  if (isTest) await inTransaction(ctx.house.db, (tx) => count(tx, run, page.rows.length, settled, ctx.house.clock()))
+  if (isTest) await inTransaction(ctx.services.db, (tx) => count(tx, run, page.rows.length, settled, ctx.services.clock()))
 }
 
-const writingOf = (ctx: Reading, tx: Writing['tx']): Writing => ({ ...ctx, tx, now: ctx.house.clock() })
+const writingOf = (ctx: Reading, tx: Writing['tx']): Writing => ({ ...ctx, tx, now: ctx.services.clock() })
 
-/** Does it, sees what came of it, and has it undone. */
-async function looked(ctx: Reading, work: (ctx: Writing) => Promise<Settled[]>): Promise<Settled[]> {
+/** Does the work, reads the result, and rolls it back. */
+async function checked(ctx: Reading, work: (ctx: Writing) => Promise<Settled[]>): Promise<Settled[]> {
   try {
-    return await inTransaction(ctx.house.db, async (tx) => {
-      throw new Looked(await work(writingOf(ctx, tx)))
+    return await inTransaction(ctx.services.db, async (tx) => {
+      throw new Inspected(await work(writingOf(ctx, tx)))
     })
   } catch (error) {
-    if (error instanceof Looked) return error.settled
+    if (error instanceof Inspected) return error.settled
     throw error
   }
 }
@@ -214,19 +214,19 @@ async function refuseOvertaken(tx: Writing['tx'], run: string) {
 
 async function count(tx: Writing['tx'], run: string, rows: number, settled: readonly Settled[], now: Date) {
   const of = (did: Settled['did']) => settled.filter((one) => one.did === did).length
-  // A row that is gone and never came did nothing.
+  // A gone row that was never received had no effect.
   const silent = Math.max(0, rows - settled.length)
   await sql`
     update sync_run set pages = pages + 1, rows = rows + ${rows}, created = created + ${of('created')}, changed = changed + ${of('changed')},
       unchanged = unchanged + ${of('unchanged') + silent}, gone = gone + ${of('gone')}, kept = kept + ${of('kept')},
       conflicts = conflicts + ${of('conflicts')}, seen_at = ${now.toISOString()}::timestamptz
     where id = ${run}::uuid`.execute(tx)
-  await tell(tx, ['sync'])
+  await publish(tx, ['sync'])
 }
 
-/** Looks again at what was kept aside or in conflict: a list may have learnt a code, a hold may have ended. */
+/** Processes rejected and conflicting rows again: a list may have a new code, or a hold may have ended. */
 async function retryOpen(ctx: Reading, resource: SyncResource, run: string): Promise<void> {
-  const open = await ctx.house.db
+  const open = await ctx.services.db
     .selectFrom('syncRow')
     .select('remoteId')
     .where('resource', '=', resource)
@@ -238,17 +238,17 @@ async function retryOpen(ctx: Reading, resource: SyncResource, run: string): Pro
     .execute()
   for (let at = 0; at < open.length; at += retriedAtOnce) {
     const ids = open.slice(at, at + retriedAtOnce).map(({ remoteId }) => remoteId)
-    await inTransaction(ctx.house.db, async (tx) => {
+    await inTransaction(ctx.services.db, async (tx) => {
       await tx.selectFrom('syncState').select('resource').where('resource', '=', resource).forUpdate().execute()
       await refuseOvertaken(tx, run)
       const writing = writingOf(ctx, tx)
       await again(writing, resource, ids)
-      await ctx.house.beforeCommit(writing)
+      await ctx.services.beforeCommit(writing)
     })
   }
 }
 
-/** Takes over once more what the host said of these rows the last time. The caller holds the resource. */
+/** Applies the host's last version of these rows again. The caller holds the lock of the resource. */
 export async function again(ctx: Writing, resource: SyncResource, remoteIds: readonly string[]): Promise<Settled[]> {
   const rows = await ctx.tx
     .selectFrom('syncRow')

@@ -4,23 +4,24 @@ import type { SyncComparison, SyncRow, SyncRun, SyncState } from '@loupe/contrac
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type SyncResource, readSyncCode, syncMinutes, syncVendor, takenHere } from '@loupe/domain/platforms/sync.ts'
 import { type Values, isSame } from '@loupe/domain/sheets/difference.ts'
-import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
+import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import { sql } from 'kysely'
-import type { House } from '../../../context.ts'
+import type { Services } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
+import { getOrRefuse, notFound } from '../../../db/not-found.ts'
 import { type Stock, findStock } from '../../inventory/sheets/stock.ts'
 
 const counts = ['pages', 'rows', 'created', 'changed', 'unchanged', 'gone', 'kept', 'conflicts'] as const
 
-/** The next full step of the schedule. */
-const nextRunAt = ({ config, clock }: House): string | null => {
+/** The next time of the schedule. */
+const nextRunAt = ({ config, clock }: Services): string | null => {
   const step = syncMinutes * 60_000
   return config.syncHost ? new Date((Math.floor(clock().getTime() / step) + 1) * step).toISOString() : null
 }
 
-export const listStates = (db: Db, house: House, request: ListRequest) =>
+export const listStates = (db: Db, services: Services, request: ListRequest) =>
   page<SyncState>(
     db,
     db
@@ -36,7 +37,7 @@ export const listStates = (db: Db, house: House, request: ListRequest) =>
             .as('r'),
         (join) => join.onTrue(),
       )
-      .leftJoinLateral(
+      .innerJoinLateral(
         (eb) =>
           eb
             .selectFrom('syncRow')
@@ -51,11 +52,11 @@ export const listStates = (db: Db, house: House, request: ListRequest) =>
       )
       .select(['s.resource as id', 's.resource', 's.caughtUpAt', 'r.state', 'r.error', 'r.startedAt', 'r.finishedAt'])
       .select(counts.map((name) => sql<number>`coalesce(${sql.ref(`r.${name}`)}, 0)`.as(name)))
-      .select(['w.inStep', 'w.openKept', 'w.openConflicts', sql<string | null>`${nextRunAt(house)}::timestamptz`.as('nextRunAt')]) as never,
+      .select(['w.inStep', 'w.openKept', 'w.openConflicts', sql<string | null>`${nextRunAt(services)}::timestamptz`.as('nextRunAt')]),
     request,
   )
 
-/** Whether the run before it, of the same resource and host, was broken off or failed; a test keeps no place to go on from. */
+/** Whether the previous run of the same resource and host was stopped or failed; a test stores no cursor to resume from. */
 const isResumed = sql<boolean>`not sync_run.is_test and coalesce((select p.state in ('stopped', 'failed') and p.pages > 0 from sync_run p
   where p.resource = sync_run.resource and p.host = sync_run.host and not p.is_test and p.started_at < sync_run.started_at
   order by p.started_at desc limit 1), false)`
@@ -67,36 +68,35 @@ export const listRuns = (db: Db, request: ListRequest) =>
       .selectFrom('syncRun')
       .leftJoin('user', 'user.id', 'syncRun.startedBy')
       .select(['syncRun.id', 'resource', 'host', 'state', 'isTest', 'error', 'startedAt', 'finishedAt', ...counts])
-      .select([fullName<string | null>().as('startedByName'), isResumed.as('isResumed')]) as never,
+      .select([fullName<string | null>().as('startedByName'), isResumed.as('isResumed')]),
     request,
   )
 
 export const listRows = (db: Db, request: ListRequest) =>
   page<SyncRow>(
     db,
-    db.selectFrom('syncRow').select(['id', 'resource', 'remoteId', 'name', 'localId', 'state', 'reason', 'problems', 'seenAt']) as never,
+    db.selectFrom('syncRow').select(['id', 'resource', 'remoteId', 'name', 'localId', 'state', 'reason', 'problems', 'seenAt']),
     request,
   )
 
-export interface KeptSyncRow extends SyncRow {
+export interface StoredSyncRow extends SyncRow {
   resource: SyncResource
   incoming: { row?: FeedStone | null; sSts?: string } | null
   base: Values | null
 }
-export async function getSyncRow(db: Db | Tx, id: string): Promise<KeptSyncRow> {
-  const row = await db.selectFrom('syncRow').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row as unknown as KeptSyncRow
+export async function getSyncRow(db: Db | Tx, id: string): Promise<StoredSyncRow> {
+  const row = await db.selectFrom('syncRow').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  return { ...row, incoming: row.incoming as StoredSyncRow['incoming'] }
 }
 
-type Ctx = { house: House } & ({ db: Db } | { tx: Tx })
+type Ctx = { services: Services } & ({ db: Db } | { tx: Tx })
 const dbOf = (ctx: Ctx): Db | Tx => ('tx' in ctx ? ctx.tx : ctx.db)
 const fields = Object.keys(feedStone.shape).filter((field) => field !== 'labGrown' && field !== 'vStnId')
 
-/** What is said of a stone here, by the host and by the last sheet that named it; of the sheet only what it said. */
-export async function sidesOf(ctx: Ctx, stock: Stock, incoming: KeptSyncRow['incoming']) {
-  const said = (incoming?.row ?? {}) as Record<string, Values[string] | undefined>
-  const sync = Object.fromEntries(fields.flatMap((field) => (said[field] === undefined ? [] : [[field, said[field]]]))) as Values
+/** The values of a stone here, from the host, and from the last sheet that named it; each side has only the fields it gave. */
+export async function sidesOf(ctx: Ctx, stock: Stock, incoming: StoredSyncRow['incoming']) {
+  const input = (incoming?.row ?? {}) as Record<string, Values[string] | undefined>
+  const sync = Object.fromEntries(fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]]))) as Values
   const found = await dbOf(ctx)
     .selectFrom('sheetRow')
     .innerJoin('sheet', 'sheet.id', 'sheetRow.sheet')
@@ -106,7 +106,7 @@ export async function sidesOf(ctx: Ctx, stock: Stock, incoming: KeptSyncRow['inc
     .orderBy('sheet.createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const sheet = found && ({ ...(found.is as Values), ...(found.wanted as Values) } as Values)
+  const sheet = found && { ...found.is, ...found.wanted }
   return { ours: stock.values as Values, sync, sheet, sheetName: found?.name ?? null }
 }
 
@@ -115,8 +115,7 @@ export async function compareStone(ctx: Ctx, id: string): Promise<SyncComparison
   const { incoming, base, ...row } = await getSyncRow(db, id)
   if (row.resource !== 'diamond' || row.localId === null)
     throw new Refusal('wrong_status', undefined, 'There is no stone here to compare it with.')
-  const [stock] = await findStock(db, ctx.house.masters, { ids: [row.localId] })
-  if (!stock) throw new Refusal('not_found')
+  const stock = getOrRefuse((await findStock(db, ctx.services.masters, { ids: [row.localId] }))[0])
   const { ours, sync, sheet, sheetName } = await sidesOf(ctx, stock, incoming)
   const open = new Set(row.problems.map(({ field }) => field))
   const isForeign = row.state === 'conflict' && base === null
@@ -127,7 +126,7 @@ export async function compareStone(ctx: Ctx, id: string): Promise<SyncComparison
     )
     .map((field) => ({
       field,
-      title: stoneField(field)?.title ?? field,
+      title: sheetField(field)?.title ?? field,
       ours: ours[field] ?? null,
       sync: field in sync ? (sync[field] ?? null) : null,
       ...(sheet && field in sheet ? { sheet: sheet[field] ?? null } : {}),
@@ -139,7 +138,7 @@ export async function compareStone(ctx: Ctx, id: string): Promise<SyncComparison
   return { row, isTaken: takenHere(stock) ?? null, sheet: sheetName, fields: list }
 }
 
-/** Status of stones here and there. Names that nobody knows are left out. */
+/** The status of stones here and there. Unknown names are left out. */
 export async function statusOf(db: Db, names: readonly string[]) {
   const rows = await db
     .selectFrom('diamond as d')
@@ -163,12 +162,12 @@ export async function statusOf(db: Db, names: readonly string[]) {
     .orderBy('d.vStnId')
     .execute()
   return {
-    list: rows.map(({ said, ...row }) => {
-      const sSts = said ?? row.sSts
+    list: rows.map(({ said: input, ...row }) => {
+      const sSts = input ?? row.sSts
       return {
         ...row,
         sSts,
-        state: row.state as SyncRow['state'] | null,
+        state: row.state,
         isSynced: row.state !== null,
         agrees: sSts !== null && readSyncCode(sSts).wSts === row.wSts,
       }
@@ -176,7 +175,7 @@ export async function statusOf(db: Db, names: readonly string[]) {
   }
 }
 
-/** The stock beside the host's, in numbers, of natural or of lab-grown stones. */
+/** Compares our stock of natural or of lab-grown stones with the host's, in numbers. */
 export async function compareStock(db: Db, labGrown: boolean) {
   const codes = ['S', 'I', 'W', 'Y', 'D', 'C', 'R', 'U', 'NA'].map((code) => ({ code, is: readSyncCode(code).wSts }))
   const { rows } = await sql<Record<'ours' | 'theirs' | 'inStep' | 'statusDiffers' | 'conflicts' | 'kept' | 'onlyHere', number>>`

@@ -1,37 +1,25 @@
-import type { FeedRow } from '@loupe/contract/platforms/feed.ts'
-import { type Fields, type SyncResource, mergeSync } from '@loupe/domain/platforms/sync.ts'
+import { type SyncResource, mergeSync } from '@loupe/domain/platforms/sync.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { lists } from './lists.ts'
 import { people } from './people.ts'
-import { type Entry, type Kept, type Settled, nameOf } from './rows.ts'
+import { type Entry, type Stored, type Settled, nameOf } from './rows.ts'
 import { inSavepoint, whyNot } from './savepoint.ts'
+import type { Taker } from './taker.ts'
+import type { FeedRow } from '@loupe/contract/platforms/feed.ts'
 
-/** How rows of one resource become records of the house: by its own commands, so that its rules hold for them as for anybody's. */
-export interface Taker<R extends SyncResource = SyncResource> {
-  /** What the row says in our fields, with our ids. @throws when what it names is not here */
-  read(ctx: Writing, row: FeedRow<R>): Promise<Fields>
-  /** The record the house had by itself, by what both call it. */
-  find(ctx: Writing, values: Fields): Promise<string | undefined>
-  /** The same fields as the record has them now, locked; nothing when it is gone. */
-  get(ctx: Writing, id: string): Promise<Fields | undefined>
-  create(ctx: Writing, values: Fields): Promise<string>
-  change(ctx: Writing, id: string, is: Fields): Promise<void>
-  /** Takes it away, or says why it stays. */
-  remove(ctx: Writing, id: string): Promise<void>
-}
-export const takers = { ...lists, ...people } as unknown as Record<Exclude<SyncResource, 'diamond'>, Taker>
+const takers: Record<Exclude<SyncResource, 'diamond'>, Taker> = { ...lists, ...people }
 
-/** Takes over rows of a page one by one: one that the house refuses is kept aside with the reason. */
+/** Applies rows of a page one by one: a row that Loupe refuses is set aside with the reason. */
 export async function applyRecords(
   ctx: Writing,
   resource: Exclude<SyncResource, 'diamond'>,
   entries: readonly Entry[],
-  kept: Map<string, Kept>,
+  stored: Map<string, Stored>,
 ): Promise<Settled[]> {
   const all: Settled[] = []
   for (const entry of entries) {
-    const was = kept.get(entry.id)
+    const was = stored.get(entry.id)
     const outcome = await inSavepoint(ctx.tx, () => applyRecord(ctx, takers[resource], entry, was))
     const common = { remoteId: entry.id, name: nameOf(entry.row), incoming: entry.raw, problems: [] }
     if ('done' in outcome) all.push({ ...common, ...outcome.done })
@@ -45,15 +33,15 @@ export async function applyRecords(
 
 type Done = Pick<Settled, 'localId' | 'base' | 'state' | 'did' | 'reason'> & Partial<Pick<Settled, 'problems'>>
 
-async function applyRecord(ctx: Writing, taker: Taker, { row }: Entry, was: Kept | undefined): Promise<Done> {
+async function applyRecord(ctx: Writing, taker: Taker, { row }: Entry, was: Stored | undefined): Promise<Done> {
   const linked = was?.localId ? await taker.get(ctx, was.localId) : undefined
   if (row === null) {
     const localId = linked ? (was?.localId ?? null) : null
-    // What the house had by itself stays.
+    // A record that Loupe had before the sync stays.
     if (localId && was?.base) await taker.remove(ctx, localId)
     return { localId: null, base: null, state: 'gone', did: localId ? 'gone' : 'unchanged', reason: null }
   }
-  const theirs = await taker.read(ctx, row as never)
+  const theirs = await taker.read(ctx, row as FeedRow<SyncResource>)
   if (was?.localId && was.base && !linked) throw new Refusal('not_found', undefined, 'It was removed here.')
   const localId = linked ? was!.localId! : await taker.find(ctx, theirs)
   if (localId === undefined) {

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection.ts'
 import { refuseHostile } from '../../../http/hostile.ts'
 
-/** What the sync host said of a row and what became of it: one kept row for each of its rows. */
+/** The sync host's version of a row and its result here: one stored row for each of the host's rows. */
 export interface Problem {
   field: string
   message: string
 }
-export interface Kept {
+export interface Stored {
   remoteId: string
   localId: string | null
   incoming: unknown
@@ -23,14 +23,14 @@ export interface Settled {
   localId: string | null
   incoming: unknown
   base: Fields | null
-  state: Kept['state']
+  state: Stored['state']
   reason: string | null
   problems: Problem[]
-  /** What was done, for the counts. */
+  /** The result, for the counts. */
   did: 'created' | 'changed' | 'unchanged' | 'gone' | 'kept' | 'conflicts'
 }
 
-/** A row that can be read: `row` is null for one that is gone. */
+/** A row that can be parsed: `row` is null for one that is gone. */
 export interface Entry {
   id: string
   row: Record<string, unknown> | null
@@ -48,7 +48,7 @@ const longest = 4000
 const isTooLong = (value: unknown): boolean =>
   typeof value === 'string' ? value.length > longest : Array.isArray(value) ? value.some(isTooLong) : false
 
-/** Looks at one row of an answer by itself: a bad one is kept aside and listed, and does not lose the others. */
+/** Parses one row of a response by itself: a bad row is set aside and listed, and the others are still applied. */
 export function readRow(resource: SyncResource, raw: unknown): { entry: Entry } | { bad: Settled } {
   const bad = (remoteId: string, reason: string, name = '', problems: Problem[] = [], incoming: unknown = raw): { bad: Settled } => ({
     bad: { remoteId, name, localId: null, incoming, base: null, state: 'kept', reason, problems, did: 'kept' },
@@ -78,17 +78,17 @@ export function readRow(resource: SyncResource, raw: unknown): { entry: Entry } 
   return { entry: { id, row: inner.data, sSts, raw } }
 }
 
-export async function keptRows(tx: Tx, resource: SyncResource, remoteIds: readonly string[]): Promise<Map<string, Kept>> {
+export async function storedRows(tx: Tx, resource: SyncResource, remoteIds: readonly string[]): Promise<Map<string, Stored>> {
   const rows = await tx
     .selectFrom('syncRow')
     .select(['remoteId', 'localId', 'incoming', 'base', 'state'])
     .where('resource', '=', resource)
     .where('remoteId', '=', sql<string>`any(${[...remoteIds]}::text[])`)
     .execute()
-  return new Map(rows.map((row) => [row.remoteId, row as Kept]))
+  return new Map(rows.map((row) => [row.remoteId, row]))
 }
 
-export async function keepRows(
+export async function storeRows(
   tx: Tx,
   resource: SyncResource,
   { run, host, now }: { run: string | null; host: string; now: Date },

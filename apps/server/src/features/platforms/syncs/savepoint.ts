@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { type Tx, isAway } from '../../../db/connection.ts'
 import { refusalOf } from '../../../http/errors.ts'
 
-/** Whether a fault is of the row at hand, rather than of the database or of two who wanted the same at once: then the whole page is done again. */
+/** Whether the error comes from this row, rather than from the database or a conflicting transaction: those repeat the whole page. */
 const isOfRow = (error: unknown) => {
   const code = (error as { code?: unknown }).code
   return error instanceof Refusal || (typeof code === 'string' && /^(22|23)/.test(code) && !isAway(error))
 }
-/** Why a row was not taken, in words. */
+/** Why a row was not accepted, as text. */
 export const whyNot = (error: unknown): string => refusalOf(error)?.message ?? 'It has values that the house can not keep.'
 
-/** Does some work of a transaction, or undoes it alone and says what was wrong. */
+/** Runs part of a transaction. If it fails, rolls back that part only and returns the error. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<{ done: T } | { failed: unknown }> {
   await sql`savepoint part`.execute(tx)
   try {

@@ -3,33 +3,37 @@ import { readPage } from '@loupe/contract/platforms/feed.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { z } from 'zod'
-import type { House } from '../../../context.ts'
+import type { Services } from '../../../context.ts'
 
-/** The sync host as it is asked: one page of its feed at a time. Nothing of what it answers is trusted. */
+/** Reads the sync host, one page of its feed at a time. Its responses are not trusted. */
 export interface Page {
   rows: unknown[]
   cursor: string
   more: boolean
-  /** Of what was answered: the same page twice is known by it. */
+  /** Hash of the response: it shows when the host sends the same page twice. */
   mark: string
 }
-/** A page of a thousand rows, however long their texts. */
+/** The size limit of a page with a thousand rows, however long their texts. */
 const pageAtMost = 16 * 1024 * 1024
 
-/** @throws a refusal that says in words what was wrong with the host or its answer */
+/** @returns a refusal that says what was wrong with the host or its response */
 const faulty = (why: string) => new Refusal('unavailable', undefined, `The sync host can not be read: ${why}`)
 
-export const hostOf = ({ syncHost }: House['config']): string => (syncHost ? new URL(syncHost.url).host : '')
+export const hostOf = ({ syncHost }: Services['config']): string => (syncHost ? new URL(syncHost.url).host : '')
 
-/** @param find one row alone, by what it is called */
-export async function fetchPage(house: House, resource: SyncResource, asked: { cursor?: string | null; find?: string }): Promise<Page> {
-  const { syncHost } = house.config
+/** @param find a name: requests only the row with this name */
+export async function fetchPage(
+  services: Services,
+  resource: SyncResource,
+  requested: { cursor?: string | null; find?: string },
+): Promise<Page> {
+  const { syncHost } = services.config
   if (!syncHost) throw new Refusal('no_sync_host')
   const url = new URL(`admin/hk/sync/${resource}`, syncHost.url)
   url.searchParams.set('limit', String(syncHost.rows))
-  if (asked.cursor) url.searchParams.set('cursor', asked.cursor)
-  if (asked.find) url.searchParams.set('find', asked.find)
-  const text = await textOf(house, url, syncHost.key)
+  if (requested.cursor) url.searchParams.set('cursor', requested.cursor)
+  if (requested.find) url.searchParams.set('find', requested.find)
+  const text = await textOf(services, url, syncHost.key)
   const page = z.object({ code: z.literal('OK'), data: readPage }).safeParse(parsed(text))
   if (!page.success) throw faulty('its answer is not a page of the feed.')
   const { rows, cursor, more } = page.data.data
@@ -37,7 +41,7 @@ export async function fetchPage(house: House, resource: SyncResource, asked: { c
   return { rows, cursor, more, mark: createHash('sha256').update(JSON.stringify(rows)).digest('base64url') }
 }
 
-async function textOf({ syncRemote }: House, url: URL, key: string | undefined): Promise<string> {
+async function textOf({ syncRemote }: Services, url: URL, key: string | undefined): Promise<string> {
   try {
     const { body } = await syncRemote.get(url.href, [url.host], pageAtMost, key === undefined ? undefined : `JWT ${key}`)
     const pieces: Uint8Array[] = []

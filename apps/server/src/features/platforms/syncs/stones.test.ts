@@ -7,12 +7,12 @@ import { syncHost } from '../../../testing/sync-host.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { far, calls, run, rowsOf, stoneNamed, stone, told, came } = syncHost(world)
+const { far: remote, calls, run, rowsOf, stoneNamed, stone, told: notified, came } = syncHost(world)
 
 describe('stones of the sync host', () => {
   it('come once, with the codes of the house, and what is told again changes nothing', async () => {
     const one = stone({ lbNm: 'GIA', rptNo: '123', kToSStr: ['CRYSTAL'], lbCmt: "it's" })
-    told(one)
+    notified(one)
     expect(await run()).toMatchObject({ state: 'done', rows: 1, created: 1, error: null })
     const found = await stoneNamed(one.row.vStnId)
     expect(found).toMatchObject({ vendor: syncVendor, wSts: 'A', sSts: 'S', ctPr: 7000, lbCmt: "it's" })
@@ -33,7 +33,7 @@ describe('stones of the sync host', () => {
   ])('with status %s are %s here, and available again when the host says so', async (code, wSts) => {
     const one = await came({}, code)
     expect(one.stone).toMatchObject({ wSts, sSts: code })
-    told({ ...one, sSts: 'S' })
+    notified({ ...one, sSts: 'S' })
     await run()
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ wSts: 'A', sSts: 'S' })
   })
@@ -46,13 +46,13 @@ describe('stones of the sync host', () => {
 
   it('with a code nobody knows are kept aside and listed, and come when the list knows it', async () => {
     const [bad, good] = [stone({ colNm: 'Q?' }), stone()]
-    told(bad, good)
+    notified(bad, good)
     expect(await run()).toMatchObject({ state: 'done', created: 1, kept: 1 })
     expect(await stoneNamed(bad.row.vStnId)).toBeUndefined()
     expect(await rowsOf({ filter: { state: 'kept' } })).toMatchObject([
       { name: bad.row.vStnId, reason: 'Color: nobody here knows the code "Q?".', problems: [{ field: 'colNm' }] },
     ])
-    const { id: list } = await world.house.db
+    const { id: list } = await world.services.db
       .selectFrom('master')
       .select('id')
       .where('code', '=', 'COLOR')
@@ -60,8 +60,8 @@ describe('stones of the sync host', () => {
       .executeTakeFirstOrThrow()
     const { masters } = await import('@loupe/contract/masters/masters.ts')
     await world.as('super')(masters.create, { body: { parentId: list, code: 'Q?', name: 'Odd', webDisplay: 'Odd' } })
-    await expect.poll(() => world.house.masters.noOf('COLOR', 'Q?')).toBeDefined()
-    told()
+    await expect.poll(() => world.services.masters.noOf('COLOR', 'Q?')).toBeDefined()
+    notified()
     await run()
     expect(await stoneNamed(bad.row.vStnId)).toMatchObject({ wSts: 'A' })
     expect(await rowsOf({ filter: { state: 'kept' } })).toEqual([])
@@ -73,13 +73,13 @@ describe('stones of the sync host', () => {
   ] as const)('that are %s here are never overwritten, but listed; they follow when they are free again', async (_, blockType, why) => {
     const one = await came()
     const block = await world.given.block({ diamond: one.stone.id, blockType })
-    await world.house.db
+    await world.services.db
       .updateTable('diamond')
       .set({ wSts: blockType === 1 ? 'H' : 'M' })
       .where('id', '=', one.stone.id)
       .execute()
     const before = await stoneNamed(one.row.vStnId)
-    told({ ...one, sSts: 'R', row: { ...one.row, colNm: 'E', ctPr: 6000, amt: 6000, back: -40 } })
+    notified({ ...one, sSts: 'R', row: { ...one.row, colNm: 'E', ctPr: 6000, amt: 6000, back: -40 } })
     expect(await run()).toMatchObject({ conflicts: 1, changed: 0 })
     expect(await stoneNamed(one.row.vStnId)).toEqual(before)
     expect(await rowsOf({ filter: { state: 'conflict' } })).toMatchObject([
@@ -89,9 +89,9 @@ describe('stones of the sync host', () => {
       },
     ])
 
-    await world.house.db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
-    await world.house.db.updateTable('diamond').set({ wSts: 'A' }).where('id', '=', one.stone.id).execute()
-    told()
+    await world.services.db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'A' }).where('id', '=', one.stone.id).execute()
+    notified()
     await run()
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ wSts: 'O', sSts: 'R', ctPr: 6000, back: -40 })
     expect(await rowsOf({ filter: { state: 'conflict' } })).toEqual([])
@@ -100,8 +100,8 @@ describe('stones of the sync host', () => {
   it('that are gone there are not available here; one that is held here stays held', async () => {
     const [one, other] = [await came(), await came()]
     await world.given.block({ diamond: other.stone.id })
-    await world.house.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', other.stone.id).execute()
-    told({ id: one.id, row: null, sSts: 'NA' }, { id: other.id, row: null, sSts: 'R' }, { id: randomUUID(), row: null, sSts: 'NA' })
+    await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', other.stone.id).execute()
+    notified({ id: one.id, row: null, sSts: 'NA' }, { id: other.id, row: null, sSts: 'R' }, { id: randomUUID(), row: null, sSts: 'NA' })
     expect(await run()).toMatchObject({ gone: 1, conflicts: 1, unchanged: 1 })
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ wSts: 'NA' })
     expect(await stoneNamed(other.row.vStnId)).toMatchObject({ wSts: 'H' })
@@ -109,9 +109,9 @@ describe('stones of the sync host', () => {
   })
 
   it('that the house has by itself, or that bear a report of another, are listed and not touched', async () => {
-    const gia = world.house.masters.noOf('LAB', 'GIA')!
+    const gia = world.services.masters.noOf('LAB', 'GIA')!
     const own = await world.given.diamond({ lbNm: gia, rptNo: '777' })
-    told(stone({ vStnId: own.vStnId, colNm: 'E' }), stone({ lbNm: 'GIA', rptNo: '777' }))
+    notified(stone({ vStnId: own.vStnId, colNm: 'E' }), stone({ lbNm: 'GIA', rptNo: '777' }))
     expect(await run()).toMatchObject({ conflicts: 2, kept: 0, created: 0 })
     expect(await stoneNamed(own.vStnId)).toEqual(own)
     const reasons = (await rowsOf({ filter: { state: 'conflict' } })).map(({ reason }) => reason)
@@ -121,7 +121,7 @@ describe('stones of the sync host', () => {
   it('that are the house’s own take a field from the host when a person says so, and nothing else', async () => {
     const own = await world.given.diamond({ lbCmt: 'ours' })
     const one = stone({ vStnId: own.vStnId, lbCmt: 'theirs', colNm: 'G', crt: 1.5, amt: 10_500 }, 'R')
-    told(one)
+    notified(one)
     await run()
     const [row] = await rowsOf({ filter: { state: 'conflict' } })
     await world.as('admin')(syncs.resolve, { params: { id: row!.id }, body: { fields: [{ field: 'lbCmt', side: 'sync' }] } })
@@ -133,31 +133,31 @@ describe('stones of the sync host', () => {
 
   it('told of by two rows are one stone, in one page or in two', async () => {
     const one = await came()
-    told(stone({ vStnId: one.row.vStnId, colNm: 'E' }))
+    notified(stone({ vStnId: one.row.vStnId, colNm: 'E' }))
     expect(await run()).toMatchObject({ kept: 1, changed: 0 })
     expect(await stoneNamed(one.row.vStnId)).toEqual(one.stone)
   })
 
   it('keep what was settled here when the host moves and tells of them by other ids', async () => {
     const one = await came({ lbCmt: 'first' })
-    await world.house.db.updateTable('diamond').set({ lbCmt: 'ours' }).where('id', '=', one.stone.id).execute()
-    world.house.config.syncHost!.url = `http://moved.example:${far.port}/`
-    told(stone({ vStnId: one.row.vStnId, lbCmt: 'first', colNm: 'E' }))
+    await world.services.db.updateTable('diamond').set({ lbCmt: 'ours' }).where('id', '=', one.stone.id).execute()
+    world.services.config.syncHost!.url = `http://moved.example:${remote.port}/`
+    notified(stone({ vStnId: one.row.vStnId, lbCmt: 'first', colNm: 'E' }))
     expect(await run()).toMatchObject({ changed: 1, kept: 0, conflicts: 0 })
-    expect(await stoneNamed(one.row.vStnId)).toMatchObject({ lbCmt: 'ours', colNm: world.house.masters.noOf('COLOR', 'E') })
+    expect(await stoneNamed(one.row.vStnId)).toMatchObject({ lbCmt: 'ours', colNm: world.services.masters.noOf('COLOR', 'E') })
     expect(await run('diamond', { anew: true })).toMatchObject({ changed: 0, kept: 0, conflicts: 0 })
   })
 
   it('changed here and there are for a person, who says field by field; the price is taken whole', async () => {
     const one = await came({ lbCmt: 'first' })
-    await world.house.db
+    await world.services.db
       .updateTable('diamond')
       .set({ lbCmt: 'ours', ctPr: 6500, amt: 6500, back: -35 })
       .where('id', '=', one.stone.id)
       .execute()
-    told({ ...one, row: { ...one.row, lbCmt: 'theirs', ctPr: 6000, amt: 6000, back: -40, colNm: 'E' } })
+    notified({ ...one, row: { ...one.row, lbCmt: 'theirs', ctPr: 6000, amt: 6000, back: -40, colNm: 'E' } })
     expect(await run()).toMatchObject({ conflicts: 1 })
-    const E = world.house.masters.noOf('COLOR', 'E')!
+    const E = world.services.masters.noOf('COLOR', 'E')!
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ lbCmt: 'ours', ctPr: 6500, colNm: E })
     const [row] = await rowsOf({ filter: { state: 'conflict' } })
     const params = { id: row!.id }
@@ -168,19 +168,19 @@ describe('stones of the sync host', () => {
         .map(({ field }) => field)
         .toSorted(),
     ).toEqual(['amt', 'back', 'ctPr', 'lbCmt'])
-    const say = (...fields: [string, 'ours' | 'sync' | 'sheet'][]) =>
+    const report = (...fields: [string, 'ours' | 'sync' | 'sheet'][]) =>
       world.as('admin')(syncs.resolve, { params, body: { fields: fields.map(([field, side]) => ({ field, side })) } })
-    await expect(say(['ctPr', 'sync'])).rejects.toMatchObject(
+    await expect(report(['ctPr', 'sync'])).rejects.toMatchObject(
       invalidField('fields', 'A price is taken whole: please choose one side for all its fields.'),
     )
-    await expect(say(['lbCmt', 'sheet'])).rejects.toMatchObject({ status: 400 })
+    await expect(report(['lbCmt', 'sheet'])).rejects.toMatchObject({ status: 400 })
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ lbCmt: 'ours', ctPr: 6500 })
 
-    expect((await say(['lbCmt', 'ours'], ['ctPr', 'sync'], ['back', 'sync'], ['amt', 'sync'])).row.state).toBe('inStep')
+    expect((await report(['lbCmt', 'ours'], ['ctPr', 'sync'], ['back', 'sync'], ['amt', 'sync'])).row.state).toBe('inStep')
 
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ lbCmt: 'ours', ctPr: 6000, back: -40, amt: 6000 })
     expect(await run('diamond', { anew: true })).toMatchObject({ conflicts: 0, changed: 0 })
-    const kinds = await world.house.db.selectFrom('event').select('kind').where('subject', '=', one.stone.id).orderBy('id').execute()
+    const kinds = await world.services.db.selectFrom('event').select('kind').where('subject', '=', one.stone.id).orderBy('id').execute()
     expect(kinds.map(({ kind }) => kind)).toEqual(['diamond.upload', 'diamond.update', 'diamond.update'])
   })
 
@@ -191,16 +191,16 @@ describe('stones of the sync host', () => {
     expect(list.find(({ vStnId }) => vStnId === one.row.vStnId)).toMatchObject({ sSts: 'S', isSynced: true, agrees: true, state: 'inStep' })
     expect(list.find(({ vStnId }) => vStnId === own.vStnId)).toMatchObject({ sSts: null, isSynced: false, agrees: false })
     expect(list).toHaveLength(2)
-    await world.house.db.updateTable('diamond').set({ wSts: 'NA' }).where('id', '=', one.stone.id).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'NA' }).where('id', '=', one.stone.id).execute()
     expect(await world.as('admin')(syncs.compare, { body: { labGrown: false } })).toMatchObject({ theirs: 1, inStep: 1, statusDiffers: 1 })
     expect(await world.as('admin')(syncs.compare, { body: { labGrown: true } })).toMatchObject({ theirs: 0 })
   })
 
   it('are looked at by a test run, and nothing is written', async () => {
     const one = stone()
-    told(one, stone({ colNm: 'no such' }))
+    notified(one, stone({ colNm: 'no such' }))
     const stones = () =>
-      world.house.db
+      world.services.db
         .selectFrom('diamond')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()

@@ -3,51 +3,51 @@ import { codedFields, diamondLists, keyToSymbols } from '@loupe/domain/inventory
 import { mergeStone, readSyncCode, syncCodes, syncVendor, takenHere } from '@loupe/domain/platforms/sync.ts'
 import { type Values, differenceOf, isSame } from '@loupe/domain/sheets/difference.ts'
 import { completePrice } from '@loupe/domain/sheets/price.ts'
-import { stoneField } from '@loupe/domain/sheets/stone-fields.ts'
+import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { type Happening, record } from '../../../db/event.ts'
+import { type AuditEvent, record } from '../../../db/event.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type Stock, findStock, inOrder, insertStones, reportKey, shortly, stoneKey, updateStones } from '../../inventory/sheets/stock.ts'
 import { Known, linksOf } from './known.ts'
-import type { Entry, Kept, Problem, Settled } from './rows.ts'
+import type { Entry, Stored, Problem, Settled } from './rows.ts'
 import { inSavepoint, whyNot } from './savepoint.ts'
 import { hostOf } from './source.ts'
 
-/** What is to be done with one stone of a page. */
+/** What to do with one stone of a page. */
 interface Plan {
   settled: Settled
   labGrown: boolean
   insert?: Values
   update?: { id: string; is: Values; was: Values }
-  /** The row of a former host that told of this stone. */
+  /** The row of a former host that was linked to this stone. */
   from?: string
 }
-const titleOf = (field: string) => stoneField(field)?.title ?? field
+const titleOf = (field: string) => sheetField(field)?.title ?? field
 
 /**
- * Takes over stones of a page: all at once, and one by one where the database says no to all.
- * @param told stones that rows of this page have told of already
+ * Applies stones of a page: all at once, and in ever smaller halves when the database refuses them.
+ * @param notified stones that rows of this page were applied to already
  */
 export async function applyStones(
   ctx: Writing,
   entries: readonly Entry[],
-  kept: Map<string, Kept>,
+  stored: Map<string, Stored>,
   cause: string,
-  told: ReadonlySet<string> = new Set(),
+  notified: ReadonlySet<string> = new Set(),
 ): Promise<Settled[]> {
   if (entries.length === 0) return []
-  const outcome = await inSavepoint(ctx.tx, () => takeOver(ctx, entries, kept, cause, told))
+  const outcome = await inSavepoint(ctx.tx, () => takeOver(ctx, entries, stored, cause, notified))
   if ('done' in outcome) return outcome.done
   const [only] = entries
   if (entries.length === 1 && only) {
-    const was = kept.get(only.id)
+    const was = stored.get(only.id)
     return [settle(only, was?.localId ?? null, was?.base ?? null, 'kept', whyNot(outcome.failed))]
   }
   const half = Math.ceil(entries.length / 2)
-  const first = await applyStones(ctx, entries.slice(0, half), kept, cause, told)
-  const by = new Set([...told, ...first.flatMap(({ localId }) => localId ?? [])])
-  return [...first, ...(await applyStones(ctx, entries.slice(half), kept, cause, by))]
+  const first = await applyStones(ctx, entries.slice(0, half), stored, cause, notified)
+  const by = new Set([...notified, ...first.flatMap(({ localId }) => localId ?? [])])
+  return [...first, ...(await applyStones(ctx, entries.slice(half), stored, cause, by))]
 }
 
 function settle(
@@ -65,30 +65,30 @@ function settle(
 async function takeOver(
   ctx: Writing,
   entries: readonly Entry[],
-  kept: Map<string, Kept>,
+  stored: Map<string, Stored>,
   cause: string,
-  told: ReadonlySet<string>,
+  notified: ReadonlySet<string>,
 ): Promise<Settled[]> {
-  const { tx, house, now } = ctx
-  const said = entries.map((entry) => (entry.row ? inOrder(house.masters, theirValues(house.masters, entry)) : {}))
+  const { tx, services, now } = ctx
+  const input = entries.map((entry) => (entry.row ? inOrder(services.masters, theirValues(services.masters, entry)) : {}))
   const stock = await findStock(
     tx,
-    house.masters,
+    services.masters,
     {
-      ids: entries.flatMap(({ id }) => kept.get(id)?.localId ?? []),
-      stoneIds: said.flatMap((values) => stoneKey(values) ?? []),
-      reports: said.flatMap((values) => (typeof values['rptNo'] === 'string' ? [values['rptNo'].toUpperCase()] : [])),
+      ids: entries.flatMap(({ id }) => stored.get(id)?.localId ?? []),
+      stoneIds: input.flatMap((values) => stoneKey(values) ?? []),
+      reports: input.flatMap((values) => (typeof values['rptNo'] === 'string' ? [values['rptNo'].toUpperCase()] : [])),
     },
     true,
   )
-  const known = new Known(stock, await linksOf(tx, hostOf(house.config), stock), told)
-  const plans = entries.map((entry, at) => planOf(house.masters, entry, said[at] ?? {}, kept.get(entry.id), known))
+  const known = new Known(stock, await linksOf(tx, hostOf(services.config), stock), notified)
+  const plans = entries.map((entry, at) => planOf(services.masters, entry, input[at] ?? {}, stored.get(entry.id), known))
   await releaseLinks(tx, plans)
   for (const labGrown of [false, true]) {
     const fresh = plans.filter((plan) => plan.insert && plan.labGrown === labGrown)
     const made = await insertStones(
       tx,
-      house.masters,
+      services.masters,
       { vendor: syncVendor, labGrown },
       fresh.map(({ insert }) => insert ?? {}),
       now,
@@ -101,15 +101,15 @@ async function takeOver(
   }
   await updateStones(
     tx,
-    house.masters,
+    services.masters,
     plans.flatMap(({ update }) => (update ? [{ id: update.id, values: update.is }] : [])),
     now,
   )
-  await record(ctx, ...plans.flatMap((plan) => happeningOf(plan, cause)))
+  await record(ctx, ...plans.flatMap((plan) => auditEventOf(plan, cause)))
   return plans.map(({ settled }) => settled)
 }
 
-function happeningOf({ settled, insert, update }: Plan, cause: string): Happening[] {
+function auditEventOf({ settled, insert, update }: Plan, cause: string): AuditEvent[] {
   const of = { subjectType: 'diamond', cause } as const
   if (insert) return settled.localId === null ? [] : [{ ...of, kind: 'diamond.upload', subject: settled.localId, after: shortly(insert) }]
   if (!update) return []
@@ -117,7 +117,7 @@ function happeningOf({ settled, insert, update }: Plan, cause: string): Happenin
   return [{ ...of, kind, subject: update.id, before: update.was, after: update.is }]
 }
 
-/** What a row says, in the words of a sheet; what it leaves out is left out, and a code that was merged into another is that one. */
+/** A row's values in the format of a sheet. Fields that it leaves out stay out, and a merged code becomes the code it was merged into. */
 function theirValues(masters: Masters, { row, sSts }: Entry): Record<string, Values[string]> {
   const { labGrown: _, ...fields } = row as FeedStone
   const values = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Record<string, Values[string]>
@@ -129,7 +129,7 @@ function theirValues(masters: Masters, { row, sSts }: Entry): Record<string, Val
   return { ...values, sSts: code, wSts: readSyncCode(code).wSts }
 }
 
-/** Rows of a former host leave their stones to those of the new one. */
+/** Rows of a former host give up their stones to rows of the new one. */
 async function releaseLinks(tx: Writing['tx'], plans: readonly Plan[]) {
   const heirs = plans.flatMap(({ from }) => from ?? [])
   if (heirs.length === 0) return
@@ -141,9 +141,9 @@ async function releaseLinks(tx: Writing['tx'], plans: readonly Plan[]) {
     .execute()
 }
 
-function planOf(masters: Masters, entry: Entry, theirs: Values, was: Kept | undefined, known: Known): Plan {
+function planOf(masters: Masters, entry: Entry, theirs: Values, was: Stored | undefined, known: Known): Plan {
   const labGrown = entry.row?.['labGrown'] === true
-  const base = (was?.base ?? null) as Values | null
+  const base = was?.base ?? null
   const linked = known.linked(was?.localId)
   const aside = (state: 'kept' | 'conflict', reason: string, problems: Problem[] = [], local: Stock | undefined = linked): Plan => ({
     settled: { ...settle(entry, local?.id ?? null, base, state, reason), problems },
@@ -184,20 +184,20 @@ const withPrice = (theirs: Values, stock: Values | undefined): Values =>
   'ctPr' in theirs || 'back' in theirs || 'crt' in theirs ? { ...theirs, ...completePrice({ ...theirs }, stock && { ...stock }) } : theirs
 
 function changeOf(entry: Entry, stock: Stock, theirs: Values, base: Values | null, problems: ReturnType<typeof codeProblems>): Plan {
-  const { vStnId: _, ...said } = theirs
-  const merged = mergeStone(base ?? undefined, stock, said, stock.vendor === syncVendor)
+  const { vStnId: _, ...input } = theirs
+  const merged = mergeStone(base ?? undefined, stock, input, stock.vendor === syncVendor)
   const taken = takenHere(stock)
   const plan = { labGrown: stock.labGrown }
   if (taken) {
     const isNews = Object.keys(merged.is).length > 0 || merged.conflicts.length > 0
-    // What they say is kept, and laid beside the stone again when it is nobody's any more.
+    // The host's values are stored, and compared with the stone again once nobody has it any more.
     return { ...plan, settled: settle(entry, stock.id, base, isNews ? 'conflict' : 'inStep', isNews ? taken : null) }
   }
   const { is, was, conflicts } = merged
   const isChanged = Object.keys(is).length > 0
   const open = conflicts.map((field) => ({
     field,
-    message: `${titleOf(field)}: ${inWords(stock.values[field])} here, ${inWords(said[field])} there`,
+    message: `${titleOf(field)}: ${asText(stock.values[field])} here, ${asText(input[field])} there`,
   }))
   const settled: Settled = { ...settle(entry, stock.id, merged.base, conflicts.length > 0 ? 'conflict' : 'inStep'), ...problems }
   if (conflicts.length > 0)
@@ -205,10 +205,10 @@ function changeOf(entry: Entry, stock: Stock, theirs: Values, base: Values | nul
   else if (isChanged) settled.did = 'changed'
   return { ...plan, settled, ...(isChanged ? { update: { id: stock.id, is, was } } : {}) }
 }
-const inWords = (value: Values[string] | undefined) => (value === null || value === undefined ? 'nothing' : String(value))
+const asText = (value: Values[string] | undefined) => (value === null || value === undefined ? 'nothing' : String(value))
 
-/** A stone the host does not offer any more: its status is the host's, all else stays as it was. */
-function goneOf(entry: Entry, was: Kept | undefined, stock: Stock | undefined): Omit<Plan, 'labGrown'> {
+/** A stone the host no longer offers: its status comes from the host, and all else stays as it was. */
+function goneOf(entry: Entry, was: Stored | undefined, stock: Stock | undefined): Omit<Plan, 'labGrown'> {
   const code = entry.sSts ?? 'NA'
   const { wSts } = readSyncCode(code)
   const name = stock ? { name: String(stock.values['vStnId']) } : {}
@@ -226,7 +226,7 @@ function goneOf(entry: Entry, was: Kept | undefined, stock: Stock | undefined): 
   }
 }
 
-/** Codes that the house's lists do not have, and figures no stone has: never guessed. */
+/** Codes that our lists do not have, and figures that no stone has: Loupe never guesses them. */
 function faultsOf(masters: Masters, theirs: Values): Problem[] {
   const unknown = codedFields.flatMap((field): Problem[] => {
     const code = theirs[field]
@@ -236,7 +236,7 @@ function faultsOf(masters: Masters, theirs: Values): Problem[] {
   const symbols = Array.isArray(theirs['kToSStr']) ? theirs['kToSStr'] : []
   const strange = symbols.filter((code) => masters.noOf(keyToSymbols, String(code)) === undefined)
   const figures = Object.entries(theirs).flatMap(([field, value]): Problem[] => {
-    const bounds = stoneField(field) as { min?: number; max?: number } | undefined
+    const bounds = sheetField(field) as { min?: number; max?: number } | undefined
     if (typeof value !== 'number' || bounds?.min === undefined || bounds.max === undefined) return []
     return value < bounds.min || value > bounds.max ? [{ field, message: `${titleOf(field)}: ${value} can not be.` }] : []
   })
@@ -247,7 +247,7 @@ function faultsOf(masters: Masters, theirs: Values): Problem[] {
   ]
 }
 
-/** A status nobody knows is listed, and the stone is not available (domain.md C1). */
+/** A stone with an unknown status is listed as a problem and is not available. */
 function codeProblems({ sSts }: Entry): { problems?: Problem[]; reason?: string } {
   if (sSts !== undefined && readSyncCode(sSts).isKnown) return {}
   const message =

@@ -1,12 +1,12 @@
 import { apiHold, apiOffer, apiOrder, apiStone } from '@loupe/contract/platforms/client-api.ts'
 import { conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
-import { publicStanding } from '@loupe/domain/inventory/share.ts'
+import { publicStatus } from '@loupe/domain/inventory/share.ts'
+import { isBlocked } from '../../../db/expressions.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { seenMedia } from '../../inventory/share-links/outside.ts'
-import { isBlocked } from '../../inventory/share-links/queries.ts'
+import { visibleMedia } from '../../inventory/share-links/public-view.ts'
 import { holdsOf, offersOf, ordersOf } from '../client-api/deals.ts'
-import { shown, shownKinds, shownStatuses } from '../client-api/stones.ts'
+import { visible, visibleKinds, visibleStatuses } from '../client-api/stones.ts'
 
 interface Telling {
   id: string
@@ -17,8 +17,8 @@ interface Telling {
 }
 
 /**
- * What is sent: what the client's own key would read of it, at the time it is first sent, through the same whitelists. A deal of somebody else's is not
- * found here, whatever the delivery says.
+ * The body of a delivery: what the client's own API key would read at the time it is first sent, through the same whitelists. Another client's deal is
+ * not found here, whatever the delivery says.
  */
 export async function bodyOf(db: Db, masters: Masters, { id, kind, subject, happenedAt, account }: Telling): Promise<string> {
   return JSON.stringify({ id, event: kind, at: happenedAt, data: await dataOf(db, masters, kind, subject, account) })
@@ -45,15 +45,15 @@ async function dataOf(db: Db, masters: Masters, kind: string, subject: string, a
   return {}
 }
 
-/** The stone as the client is shown it; of one that it is shown no more, that it is to be taken off. */
+/** The stone as the client sees it; if the client may no longer see it, an instruction to remove it. */
 async function stoneOf(db: Db, masters: Masters, id: string, account: string): Promise<object> {
   const [kinds, quotes, stone] = await Promise.all([
-    shownKinds(db, account),
+    visibleKinds(db, account),
     conditionsOf(db, account).then((client) => quotesFor(client)),
-    db.selectFrom('diamond').selectAll('diamond').select(isBlocked).where('diamond.id', '=', id).executeTakeFirst(),
+    db.selectFrom('diamond').selectAll('diamond').select(isBlocked().as('isBlocked')).where('diamond.id', '=', id).executeTakeFirst(),
   ])
   if (!stone || !kinds.includes(stone.labGrown)) return { gone: { id } }
-  if (stone.isDeleted || !shownStatuses.includes(stone.wSts))
-    return { gone: { id, vStnId: stone.vStnId, updatedAt: stone.updatedAt, standing: publicStanding(stone) === 'sold' ? 'sold' : 'gone' } }
-  return { stone: apiStone.parse(shown(masters, quotes, stone, (await seenMedia(db, [id]))(id))) }
+  if (stone.isDeleted || !visibleStatuses.includes(stone.wSts))
+    return { gone: { id, vStnId: stone.vStnId, updatedAt: stone.updatedAt, standing: publicStatus(stone) === 'sold' ? 'sold' : 'gone' } }
+  return { stone: apiStone.parse(visible(masters, quotes, stone, (await visibleMedia(db, [id]))(id))) }
 }

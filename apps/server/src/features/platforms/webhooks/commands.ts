@@ -8,28 +8,27 @@ import { anyOf } from '../../../db/expressions.ts'
 import { record } from '../../../db/event.ts'
 import { seal } from '../../../db/sealed.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { getApiUser } from '../api-users.ts'
 import { enqueueDelivering } from './delivering.ts'
 import { deliveriesById, getWebhook, lockWebhook } from './queries.ts'
 
 const about = (id: string, action: string) => ({ kind: `webhook.${action}`, subjectType: 'webhook', subject: id })
-/** As receivers' libraries expect it (Standard Webhooks): the bytes that sign, in base64, marked as what they are. */
+/** The format that receivers' libraries expect (Standard Webhooks): the signing bytes in base64, with a prefix. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
-/** Tells a client's system from now on. What signs stands in the answer alone. */
+/** Notifies a client's system from now on. Only this response contains the signing secret. */
 export async function createWebhook(ctx: Writing, { user, name, url, topics }: NewWebhook): Promise<Webhook & { secret: string }> {
   await getApiUser(ctx.tx, ctx.actor, user)
   const secret = newSecret()
-  const at = ctx.now.toISOString()
   const made = { user, name, url, topics: [...new Set(topics)] }
   const { id } = await ctx.tx
     .insertInto('webhook')
     .values({
       ...made,
-      secret: seal(ctx.house.config.sessionSecret, 'webhook', secret),
-      createdBy: ctx.actor.id,
-      createdAt: at,
-      updatedAt: at,
+      secret: seal(ctx.services.config.sessionSecret, 'webhook', secret),
+      ...stampCreatedBy(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -38,27 +37,31 @@ export async function createWebhook(ctx: Writing, { user, name, url, topics }: N
 }
 
 export async function updateWebhook(ctx: Writing, id: string, { updatedAt, ...change }: WebhookChange): Promise<Webhook> {
-  const kept = await lockWebhook(ctx.tx, ctx.actor, id)
-  refuseStale(kept, updatedAt)
-  const { before, after } = onlyChanged(kept, { ...kept, ...change })
+  const stored = await lockWebhook(ctx.tx, ctx.actor, id)
+  refuseStale(stored, updatedAt)
+  const { before, after } = onlyChanged(stored, { ...stored, ...change })
   if (Object.keys(after).length === 0) return getWebhook(ctx.tx, ctx.actor, id)
   await ctx.tx
     .updateTable('webhook')
-    .set({ ...after, updatedAt: ctx.now.toISOString() })
+    .set({ ...after, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), before, after })
   return getWebhook(ctx.tx, ctx.actor, id)
 }
 
-/** Takes a webhook to a state; one that is there already stays as it is. What waits goes on at once when it is active again. */
+/** Changes the state of a webhook; one that has this state already stays as it is. Waiting deliveries continue at once when it is active again. */
 export async function setWebhookState(ctx: Writing, id: string, state: Exclude<WebhookState, 'failing'>): Promise<Webhook> {
-  const kept = await lockWebhook(ctx.tx, ctx.actor, id)
-  if (kept.state === state) return getWebhook(ctx.tx, ctx.actor, id)
+  const stored = await lockWebhook(ctx.tx, ctx.actor, id)
+  if (stored.state === state) return getWebhook(ctx.tx, ctx.actor, id)
   const pausedBecause = state === 'paused' ? 'It was paused by hand.' : null
-  await ctx.tx.updateTable('webhook').set({ state, pausedBecause, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await ctx.tx
+    .updateTable('webhook')
+    .set({ state, pausedBecause, ...stampUpdated(ctx) })
+    .where('id', '=', id)
+    .execute()
   const action = state === 'paused' ? 'pause' : 'resume'
-  await record(ctx, { ...about(id, action), before: { state: kept.state }, after: { state } })
+  await record(ctx, { ...about(id, action), before: { state: stored.state }, after: { state } })
   if (state === 'active') {
     const now = ctx.now.toISOString()
     await ctx.tx
@@ -73,7 +76,7 @@ export async function setWebhookState(ctx: Writing, id: string, state: Exclude<W
   return getWebhook(ctx.tx, ctx.actor, id)
 }
 
-/** Puts a test message in its turn. A webhook that pauses would not send it. */
+/** Queues a test message. A paused webhook would not send it. */
 export async function testWebhook(ctx: Writing, id: string): Promise<WebhookDelivery> {
   const { state } = await lockWebhook(ctx.tx, ctx.actor, id)
   if (state !== 'active') throw new Refusal('wrong_status', undefined, 'This webhook pauses. Resume it first.')
@@ -88,20 +91,20 @@ export async function testWebhook(ctx: Writing, id: string): Promise<WebhookDeli
   return (await deliveriesById(ctx.tx, ctx.actor, [made.id]))[0]!
 }
 
-/** Stops telling, for good. Its deliveries stay as they are, and go with the rest of the old ones. */
+/** Stops notifying for good. Its deliveries stay, and are deleted with the other old ones. */
 export async function deleteWebhook(ctx: Writing, id: string) {
   await lockWebhook(ctx.tx, ctx.actor, id)
-  await ctx.tx.updateTable('webhook').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await softDelete(ctx, 'webhook', id)
   await record(ctx, about(id, 'delete'))
   return {}
 }
 
-/** Has what was given up wait again, all or none, each where it stood in the order. */
+/** Queues failed deliveries again, all or none, each at its former place in the order. */
 export async function resendDeliveries(ctx: Writing, ids: readonly string[]): Promise<{ list: WebhookDelivery[] }> {
-  const wanted = [...new Set(ids)]
-  await ctx.tx.selectFrom('webhookDelivery').select('id').where('id', '=', anyOf(wanted)).orderBy('place').forUpdate().execute()
-  const found = await deliveriesById(ctx.tx, ctx.actor, wanted)
-  if (found.length < wanted.length) throw new Refusal('not_found')
+  const requested = [...new Set(ids)]
+  await ctx.tx.selectFrom('webhookDelivery').select('id').where('id', '=', anyOf(requested)).orderBy('place').forUpdate().execute()
+  const found = await deliveriesById(ctx.tx, ctx.actor, requested)
+  if (found.length < requested.length) throw new Refusal('not_found')
   if (found.some(({ state }) => state === 'sent')) throw new Refusal('wrong_status', undefined, 'One of these was taken already.')
   const dead = found.filter(({ state }) => state === 'dead')
   await ctx.tx
@@ -112,5 +115,5 @@ export async function resendDeliveries(ctx: Writing, ids: readonly string[]): Pr
   const webhooks = [...new Set(dead.map(({ webhook }) => webhook))]
   await record(ctx, ...webhooks.map((id) => about(id, 'resend')))
   for (const id of webhooks) await enqueueDelivering(ctx.tx, id)
-  return { list: await deliveriesById(ctx.tx, ctx.actor, wanted) }
+  return { list: await deliveriesById(ctx.tx, ctx.actor, requested) }
 }

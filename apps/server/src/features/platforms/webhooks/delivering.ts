@@ -8,33 +8,34 @@ import { type Db, type Tx, inTransaction } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
 import { unseal } from '../../../db/sealed.ts'
-import { tell } from '../../../db/tell.ts'
+import { publish } from '../../../db/publish.ts'
+import { stampUpdated } from '../../../db/stamps.ts'
 import { bodyOf } from './body.ts'
 
 const lanes = 2
-/** Has an endpoint told what waits for it. One endpoint is always in the same lane, where one is told at a time: so its order is kept. */
+/** Queues a job that sends an endpoint's waiting deliveries. An endpoint always has the same queue, which runs one job at a time: this preserves the order. */
 export const enqueueDelivering = (tx: Db | Tx, id: string, runAt?: Date) =>
   enqueue(tx, 'deliver-webhook', { id }, { runAt, queue: `webhook-${parseInt(id.slice(0, 4), 16) % lanes}`, key: `webhook:${id}` })
 
-/** Whoever sends has a delivery to itself this long; longer than any try lasts. */
+/** A worker has a delivery to itself for this long; longer than any attempt lasts. */
 const lease = 30_000
-/** So long is one endpoint told; then the next of its lane has its turn. */
+/** One endpoint is served for this long; then the next of its queue has its turn. */
 const turn = 10_000
 
 /**
- * Tells one endpoint what waits for it, in order, one after the other: what fails is tried again before anything that happened later is told. A delivery
- * that was taken may be sent again when this process dies before that is written down: its id is the same, and so is its body.
+ * Sends the waiting deliveries of one endpoint, in order and one at a time: a failed one is tried again before anything later is sent. When the process
+ * dies before the result is stored, a delivery may be sent twice: with the same id and the same body.
  */
 export async function deliverTo(ctx: Reading, id: string): Promise<void> {
-  const { db, house } = ctx
+  const { db, services } = ctx
   const until = performance.now() + turn
-  let told = 0
+  let notified = 0
   while (performance.now() < until) {
-    const delivery = await claim(db, id, house.clock())
+    const delivery = await claim(db, id, services.clock())
     if (!delivery) break
-    told++
+    notified++
     const outcome = await send(ctx, delivery)
-    await inTransaction(db, (tx) => settle({ ...ctx, tx, now: house.clock() }, delivery, outcome))
+    await inTransaction(db, (tx) => settle({ ...ctx, tx, now: services.clock() }, delivery, outcome))
     if (outcome.error !== undefined) break
   }
   const next = await db
@@ -48,9 +49,9 @@ export async function deliverTo(ctx: Reading, id: string): Promise<void> {
     .orderBy('place')
     .limit(1)
     .executeTakeFirst()
-  // One that is due and was not claimed is not to be told now: its client may call no more. It is looked for again with what happens.
+  // A delivery that is due but was not claimed cannot be sent now, because its client may no longer use the API. The next event tries again.
   const at = next ? new Date(next.tryAfter) : undefined
-  if (at && (told > 0 || at > house.clock())) await enqueueDelivering(db, id, at)
+  if (at && (notified > 0 || at > services.clock())) await enqueueDelivering(db, id, at)
 }
 
 interface Claimed {
@@ -66,7 +67,7 @@ interface Claimed {
   account: string
 }
 
-/** The delivery whose turn it is, if it is due, of an endpoint that may be told. */
+/** The delivery whose turn it is, if it is due and its endpoint may be notified. */
 async function claim(db: Db, id: string, now: Date): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update webhook_delivery d set tries = d.tries + 1, try_after = ${new Date(now.getTime() + lease).toISOString()}::timestamptz
@@ -80,36 +81,36 @@ async function claim(db: Db, id: string, now: Date): Promise<Claimed | undefined
 
 interface Outcome {
   status: number | null
-  /** Why it was not taken. */
+  /** Why it was not accepted. */
   error?: string
-  /** Trying again is of no use. */
+  /** Trying again is useless. */
   isFinal?: boolean
 }
 
-/** As Standard Webhooks signs: HMAC-SHA256 over id, time and body, with the bytes the secret stands for. */
+/** The signature of Standard Webhooks: HMAC-SHA256 over id, time and body, with the bytes of the secret. */
 export const signatureOf = (secret: string, id: string, seconds: number, body: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
     .update(`${id}.${seconds}.${body}`)
     .digest('base64')}`
 
-async function send({ db, house }: Reading, delivery: Claimed): Promise<Outcome> {
+async function send({ db, services }: Reading, delivery: Claimed): Promise<Outcome> {
   const { id, url } = delivery
-  const secret = unseal(house.config.sessionSecret, 'webhook', delivery.secret)
+  const secret = unseal(services.config.sessionSecret, 'webhook', delivery.secret)
   if (secret === undefined)
     return {
       status: null,
       error: 'What signs can not be read: SESSION_SECRET is another one. Please make the webhook anew.',
       isFinal: true,
     }
-  const body = delivery.body ?? (await keepBody(db, id, await bodyOf(db, house.masters, delivery)))
-  const seconds = Math.floor(house.clock().getTime() / 1000)
+  const body = delivery.body ?? (await storeBody(db, id, await bodyOf(db, services.masters, delivery)))
+  const seconds = Math.floor(services.clock().getTime() / 1000)
   const headers = {
     'webhook-id': id,
     'webhook-timestamp': String(seconds),
     'webhook-signature': signatureOf(secret, id, seconds, body),
   }
   try {
-    const status = await house.remote.post(url, [new URL(url).host.toLowerCase()], { headers, body })
+    const status = await services.remote.post(url, [new URL(url).host.toLowerCase()], { headers, body })
     if (status >= 200 && status < 300) return { status }
     if (status >= 300 && status < 400) return { status, error: 'It sends on to another address, which is not followed.' }
     if (status === 410) return { status, error: 'Its host says that it is gone (410).', isFinal: true }
@@ -120,21 +121,21 @@ async function send({ db, house }: Reading, delivery: Claimed): Promise<Outcome>
   }
 }
 
-/** The body as it was written first: another try, of whichever process, says the same. */
-async function keepBody(db: Db, id: string, body: string): Promise<string> {
-  const kept = await db
+/** Stores the body at the first attempt: every later attempt, by whichever process, sends the same body. */
+async function storeBody(db: Db, id: string, body: string): Promise<string> {
+  const stored = await db
     .updateTable('webhookDelivery')
     .set({ body: sql<string>`coalesce(body, ${body})` })
     .where('id', '=', id)
     .returning('body')
     .executeTakeFirstOrThrow()
-  return kept.body ?? body
+  return stored.body ?? body
 }
 
 async function settle(ctx: Reading & { tx: Tx }, { id, webhook, tries }: Claimed, { status, error, isFinal }: Outcome): Promise<void> {
   const { tx, now } = ctx
-  // Whoever looks on sees what became of it.
-  await tell(tx, ['webhookDelivery'])
+  // Updates the open lists of deliveries.
+  await publish(tx, ['webhookDelivery'])
   const mine = tx.updateTable('webhookDelivery').where('id', '=', id).where('state', '=', 'waiting')
   if (error === undefined) {
     await mine.set({ state: 'sent', status, error: null, endedAt: now.toISOString() }).execute()
@@ -145,6 +146,10 @@ async function settle(ctx: Reading & { tx: Tx }, { id, webhook, tries }: Claimed
   await mine.set({ status, error, ...(isDead ? { state: 'dead', endedAt: now.toISOString() } : { tryAfter }) }).execute()
   if (!isDead) return
   const pausedBecause = isFinal ? error : `It failed ${tries} times, lastly: ${error}`
-  await tx.updateTable('webhook').set({ state: 'failing', pausedBecause, updatedAt: now.toISOString() }).where('id', '=', webhook).execute()
+  await tx
+    .updateTable('webhook')
+    .set({ state: 'failing', pausedBecause, ...stampUpdated(ctx) })
+    .where('id', '=', webhook)
+    .execute()
   await record(ctx, { kind: 'webhook.fail', subjectType: 'webhook', subject: webhook, after: { state: 'failing', pausedBecause } })
 }

@@ -12,13 +12,13 @@ import { inTransaction } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { runDue, runItem } from '../../../jobs/run-job.ts'
 import { cleanUp } from '../../../jobs/clean-up.ts'
-import { deliverWebhook, tellWebhooks } from '../../../jobs/webhooks.ts'
-import type { Mailer } from '../../../outside/mail.ts'
-import { createRemote } from '../../../outside/remote.ts'
+import { deliverWebhook, notifyWebhooks } from '../../../jobs/webhooks.ts'
+import type { Mailer } from '../../../integrations/mail.ts'
+import { createRemote } from '../../../integrations/remote.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { houseActor } from '../../../context.ts'
+import { systemActor } from '../../../context.ts'
 import { signatureOf } from './delivering.ts'
 
 const world = testWorld()
@@ -29,7 +29,7 @@ interface Received {
   headers: IncomingMessage['headers']
   body: string
 }
-/** A receiver's server: what it was sent, and how it answers next. */
+/** A receiver's server: the requests it got, and how it responds next. */
 const received: Received[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 const takes = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).end('thanks')
@@ -43,13 +43,13 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   host = `hooks.test:${(server.address() as AddressInfo).port}`
-  world.house.remote = createRemote({
+  world.services.remote = createRemote({
     lookup: async () => [{ address: '127.0.0.1', family: 4 }],
     isAllowed: () => true,
-    patience: 400,
+    timeouts: 400,
   })
   return () => {
-    world.house.remote.close()
+    world.services.remote.close()
     server.closeAllConnections()
     server.close()
   }
@@ -58,24 +58,24 @@ beforeEach(async () => {
   received.length = 0
   answer = takes
   world.setNow(undefined)
-  await world.house.db.updateTable('webhook').set({ isDeleted: true }).execute()
-  await tell()
+  await world.services.db.updateTable('webhook').set({ isDeleted: true }).execute()
+  await notify()
 })
 
-const tell = () => runDue(world.house, noMail, tellWebhooks, 'test')
-const deliver = (id: string) => runItem(world.house, noMail, deliverWebhook, { id }, 'test')
-const later = (seconds: number) => world.setNow(new Date(world.house.clock().getTime() + seconds * 1000))
+const notify = () => runDue(world.services, noMail, notifyWebhooks, 'test')
+const deliver = (id: string) => runItem(world.services, noMail, deliverWebhook, { id }, 'test')
+const later = (seconds: number) => world.setNow(new Date(world.services.clock().getTime() + seconds * 1000))
 const bodies = () =>
   received.map(({ body }) => JSON.parse(body) as { id: string; event: string; data: Record<string, Record<string, unknown>> })
 const deliveriesOf = (webhook: string) =>
-  world.house.db.selectFrom('webhookDelivery').selectAll().where('webhook', '=', webhook).orderBy('place').execute()
+  world.services.db.selectFrom('webhookDelivery').selectAll().where('webhook', '=', webhook).orderBy('place').execute()
 const stateOf = async (id: string) => (await world.as('admin')(webhooks.list, { body: { limit: 1000 } })).list?.find((one) => one.id === id)
 
-/** A client with a webhook that leads to the receiver's server. */
+/** A client with a webhook to the receiver's server. */
 async function hooked(topics: WebhookTopic[] = [...webhookTopics], account: object = {}, path = '/hook') {
   const client = await world.given.account({ showNatural: true, showLabGrown: false, ...account })
   const name = randomUUID()
-  const { id: user } = await world.house.db
+  const { id: user } = await world.services.db
     .insertInto('user')
     .values({
       type: roles.API_USER,
@@ -88,7 +88,7 @@ async function hooked(topics: WebhookTopic[] = [...webhookTopics], account: obje
     .returning('id')
     .executeTakeFirstOrThrow()
   const made = await world.as('admin')(webhooks.create, { body: { user, name: 'Their shop', url: 'https://hooks.example.com/', topics } })
-  await world.house.db
+  await world.services.db
     .updateTable('webhook')
     .set({ url: `http://${host}${path}` })
     .where('id', '=', made.id)
@@ -96,7 +96,7 @@ async function hooked(topics: WebhookTopic[] = [...webhookTopics], account: obje
   return { ...made, client: client.id, user }
 }
 const happen = (...kinds: { kind: string; subjectType: string; subject: string }[]) =>
-  inTransaction(world.house.db, (tx) => record({ tx, actor: houseActor, now: world.house.clock(), requestId: 'test' }, ...kinds))
+  inTransaction(world.services.db, (tx) => record({ tx, actor: systemActor, now: world.services.clock(), requestId: 'test' }, ...kinds))
 const stoneChanged = (subject: string) => happen({ kind: 'diamond.edit', subjectType: 'diamond', subject })
 
 describe('a webhook', () => {
@@ -105,12 +105,12 @@ describe('a webhook', () => {
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     const { rows } = await sql<{ text: string }>`
       select (select string_agg(w::text, ' ') from webhook w) || (select string_agg(e::text, ' ') from event e) as text`.execute(
-      world.house.db,
+      world.services.db,
     )
     expect(rows[0]?.text).not.toContain(secret)
-    const { rows: kept } = await sql<{ has: boolean }>`
-      select position(${Buffer.from(secret)}::bytea in secret) > 0 as has from webhook where id = ${id}::uuid`.execute(world.house.db)
-    expect(kept[0]?.has).toBe(false)
+    const { rows: stored } = await sql<{ has: boolean }>`
+      select position(${Buffer.from(secret)}::bytea in secret) > 0 as has from webhook where id = ${id}::uuid`.execute(world.services.db)
+    expect(stored[0]?.has).toBe(false)
     expect(await stateOf(id)).not.toHaveProperty('secret')
   })
 
@@ -130,12 +130,12 @@ describe('a webhook', () => {
 
   it('whose name leads inside a private network is not asked', async () => {
     const { id } = await hooked(['stone'])
-    const outside = world.house.remote
-    world.house.remote = createRemote({ lookup: async () => [{ address: '10.0.0.7', family: 4 }] })
+    const outside = world.services.remote
+    world.services.remote = createRemote({ lookup: async () => [{ address: '10.0.0.7', family: 4 }] })
     await world.as('admin')(webhooks.test, { body: { id } })
     await deliver(id)
-    world.house.remote.close()
-    world.house.remote = outside
+    world.services.remote.close()
+    world.services.remote = outside
 
     expect((await deliveriesOf(id))[0]).toMatchObject({
       state: 'waiting',
@@ -150,7 +150,7 @@ describe('a webhook', () => {
     answer = (_, response) => void response.writeHead(503).end()
     await world.as('admin')(webhooks.test, { body: { id } })
     const heard = new Set<string>()
-    const off = world.house.live.on((topics) => topics.forEach((topic) => heard.add(topic)))
+    const off = world.services.live.on((topics) => topics.forEach((topic) => heard.add(topic)))
     await deliver(id)
 
     expect((await deliveriesOf(id))[0]?.error).toBe('Its host answers 503.')
@@ -164,7 +164,7 @@ describe('a webhook', () => {
   it('refuses what is incomplete, a change of older values, and whoever has not the right', async () => {
     const { id, user, updatedAt } = await hooked()
     const create = (body: object) =>
-      world.as('admin')(webhooks.create, { body: { user, name: 'x', url: 'https://h.example.com/', topics: ['hold'], ...body } as never })
+      world.send('admin')(webhooks.create, { body: { user, name: 'x', url: 'https://h.example.com/', topics: ['hold'], ...body } })
     await expect(create({ topics: [] })).rejects.toMatchObject(invalidField('topics', 'Please select what to tell.'))
     await expect(create({ user: world.people.admin })).rejects.toMatchObject(refusal('not_found'))
     await world.as('admin')(webhooks.update, { params: { id }, body: { name: 'Other', updatedAt } })
@@ -185,13 +185,13 @@ describe('what is told', () => {
     await world.as('admin')(blocks.create, {
       body: { blockType: 1, diamonds: [stone.id], account: client, hours: 24, remarks: 'INTERNAL' },
     })
-    await tell()
+    await notify()
     await deliver(id)
 
-    const told = bodies()
-    expect(told.map(({ event }) => event).toSorted()).toEqual(expect.arrayContaining(['hold.ask', 'stone.change']))
-    expect(told.find(({ event }) => event === 'hold.ask')?.data.hold).toMatchObject({ vStnId: stone.vStnId, kind: 'hold', ctPr: 7000 })
-    expect(told.find(({ event }) => event === 'stone.change')?.data.stone).toMatchObject({ vStnId: stone.vStnId, standing: 'reserved' })
+    const notified = bodies()
+    expect(notified.map(({ event }) => event).toSorted()).toEqual(expect.arrayContaining(['hold.ask', 'stone.change']))
+    expect(notified.find(({ event }) => event === 'hold.ask')?.data.hold).toMatchObject({ vStnId: stone.vStnId, kind: 'hold', ctPr: 7000 })
+    expect(notified.find(({ event }) => event === 'stone.change')?.data.stone).toMatchObject({ vStnId: stone.vStnId, standing: 'reserved' })
     const all = received.map(({ body }) => body).join()
     for (const hidden of ['4321.09', 'VEND-SECRET', '12345.67', '-43.21', 'INTERNAL', 'seller', 'companyName', '"wSts"', '"cost"', '"rap"'])
       expect(all).not.toContain(hidden)
@@ -212,7 +212,7 @@ describe('what is told', () => {
     const stone = await world.given.diamond({ labGrown: true })
     await happen({ kind: 'hold.approve', subjectType: 'block', subject: other.id })
     await stoneChanged(stone.id)
-    await tell()
+    await notify()
 
     expect(await deliveriesOf(natural.id)).toEqual([])
     expect((await deliveriesOf(grown.id)).map(({ kind, subject }) => [kind, subject])).toEqual([['stone.change', stone.id]])
@@ -227,22 +227,22 @@ describe('what is told', () => {
     const held = new Promise<void>((done) => (commit = done))
     let written: () => void = () => undefined
     const isWritten = new Promise<void>((done) => (written = done))
-    // Writes its event first and commits last, while what came after it is told.
-    const slow = inTransaction(world.house.db, async (tx) => {
-      const now = world.house.clock()
-      await record({ tx, actor: houseActor, now, requestId: 't' }, { kind: 'diamond.edit', subjectType: 'diamond', subject: early! })
+    // Writes its event first and commits last, while a later event is delivered.
+    const slow = inTransaction(world.services.db, async (tx) => {
+      const now = world.services.clock()
+      await record({ tx, actor: systemActor, now, requestId: 't' }, { kind: 'diamond.edit', subjectType: 'diamond', subject: early! })
       written()
       await held
     })
     await isWritten
     await stoneChanged(late!)
-    await Promise.all([tell(), tell(), tell()])
+    await Promise.all([notify(), notify(), notify()])
     expect((await deliveriesOf(id)).map(({ subject }) => subject)).toEqual([late])
     commit()
     await slow
     await stoneChanged(last!)
-    await Promise.all([tell(), tell()])
-    await tell()
+    await Promise.all([notify(), notify()])
+    await notify()
 
     expect((await deliveriesOf(id)).map(({ subject }) => subject)).toEqual([late, early, last])
   })
@@ -251,7 +251,7 @@ describe('what is told', () => {
     const { id } = await hooked(['stone'])
     const stones = await Promise.all(Array.from({ length: 101 }, () => world.given.diamond()))
     await happen(...stones.map((stone) => ({ kind: 'diamond.change', subjectType: 'diamond', subject: stone.id })))
-    await tell()
+    await notify()
     await deliver(id)
     expect(bodies().map(({ event, data }) => [event, data])).toEqual([['stone.many', { stones: 101 }]])
   })
@@ -261,7 +261,7 @@ describe('what is told', () => {
     const stone = await world.given.diamond()
     for (const kind of ['diamond.print', 'diamond.share', 'diamond.download'])
       await happen({ kind, subjectType: 'diamond', subject: stone.id })
-    await tell()
+    await notify()
     expect(await deliveriesOf(id)).toEqual([])
   })
 })
@@ -282,7 +282,7 @@ describe('a receiver', () => {
     const [one, two] = [await world.given.diamond(), await world.given.diamond()]
     await stoneChanged(one.id)
     await stoneChanged(two.id)
-    await tell()
+    await notify()
     answer = how
     await deliver(id)
     await deliver(id)
@@ -291,7 +291,7 @@ describe('a receiver', () => {
       ['waiting', 1, status, error],
       ['waiting', 0, null, null],
     ])
-    await world.house.db.updateTable('diamond').set({ ctPr: 1 }).where('id', '=', one.id).execute()
+    await world.services.db.updateTable('diamond').set({ ctPr: 1 }).where('id', '=', one.id).execute()
     answer = takes
     later(11)
     await deliver(id)
@@ -308,14 +308,14 @@ describe('a receiver', () => {
     const { id } = await hooked(['stone'])
     const [one, two] = [await world.given.diamond(), await world.given.diamond()]
     await stoneChanged(one.id)
-    await tell()
+    await notify()
     answer = (_, response) => void response.writeHead(503).end()
     for (let i = 0; i < triesAtMost + 2; i++) {
       await deliver(id)
       later(3 * 3600 + 1)
     }
     await stoneChanged(two.id)
-    await tell()
+    await notify()
     await deliver(id)
 
     expect(received).toHaveLength(triesAtMost)
@@ -348,7 +348,7 @@ describe('a receiver', () => {
   it('that is gone (410) is paused at once', async () => {
     const { id } = await hooked(['stone'])
     await stoneChanged((await world.given.diamond()).id)
-    await tell()
+    await notify()
     answer = (_, response) => void response.writeHead(410).end()
     await deliver(id)
     expect(await stateOf(id)).toMatchObject({ state: 'failing', dead: 1, pausedBecause: 'Its host says that it is gone (410).' })
@@ -358,7 +358,7 @@ describe('a receiver', () => {
 
   it('is not told unsigned: a secret that can not be read any more is said, and the webhook pauses', async () => {
     const { id } = await hooked(['stone'])
-    await world.house.db
+    await world.services.db
       .updateTable('webhook')
       .set({ secret: Buffer.alloc(70) })
       .where('id', '=', id)
@@ -372,7 +372,7 @@ describe('a receiver', () => {
   it('is told by one worker at a time', async () => {
     const { id } = await hooked(['stone'])
     for (let i = 0; i < 5; i++) await stoneChanged((await world.given.diamond()).id)
-    await tell()
+    await notify()
     answer = (_, response) => void setTimeout(() => response.writeHead(200).end(), 20)
     await Promise.all([deliver(id), deliver(id), deliver(id)])
     await deliver(id)
@@ -390,10 +390,10 @@ describe('a receiver', () => {
     await world.as('admin')(webhooks.pause, { body: { id } })
     await deliver(id)
     await world.as('admin')(webhooks.resume, { body: { id } })
-    await world.house.db.updateTable('user').set({ isActive: false }).where('id', '=', user).execute()
+    await world.services.db.updateTable('user').set({ isActive: false }).where('id', '=', user).execute()
     await deliver(id)
     expect(received).toHaveLength(1)
-    await world.house.db.updateTable('user').set({ isActive: true }).where('id', '=', user).execute()
+    await world.services.db.updateTable('user').set({ isActive: true }).where('id', '=', user).execute()
     await deliver(id)
     expect(received).toHaveLength(2)
   })
@@ -403,7 +403,7 @@ it('what was taken is thrown away after its time; what waits or was given up is 
   const { id } = await hooked(['stone'])
   const old = new Date(Date.now() - 31 * 86_400_000).toISOString()
   for (const state of ['sent', 'waiting', 'dead'] as const)
-    await world.house.db
+    await world.services.db
       .insertInto('webhookDelivery')
       .values({
         webhook: id,
@@ -415,6 +415,6 @@ it('what was taken is thrown away after its time; what waits or was given up is 
         endedAt: state === 'waiting' ? null : old,
       })
       .execute()
-  await runDue(world.house, noMail, cleanUp, 'test')
+  await runDue(world.services, noMail, cleanUp, 'test')
   expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['waiting', 'dead'])
 })

@@ -5,12 +5,14 @@ import { cutGroupFault, cutGroupGaps } from '@loupe/domain/pricing/cut-groups.ts
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { getCutGroup, gradesOf, lockCutGroups } from './queries.ts'
 
 type Values = Pick<CutGroupRow, 'name' | 'cutNm' | 'polNm' | 'symNm' | 'isActive'>
 const about = (id: string, action: string) => ({ kind: `cutGroup.${action}`, subjectType: 'cutGroup', subject: id })
 
-/** Refuses a group that shares a stone with another; answers what then is in none, in words. */
+/** Refuses a group that overlaps another. Returns, as text, the combinations that no group covers. */
 function gapsWith(group: Values, others: readonly CutGroupRow[]): string[] {
   const fault = group.isActive ? cutGroupFault(group, others) : undefined
   if (fault) throw new Refusal('overlap', { fields: [{ path: 'polNm', message: fault }] }, fault)
@@ -18,13 +20,12 @@ function gapsWith(group: Values, others: readonly CutGroupRow[]): string[] {
 }
 
 export async function createCutGroup(ctx: Writing, values: Values) {
-  const { masters } = ctx.house
+  const { masters } = ctx.services
   const grades = gradesOf(masters, values)
   const warnings = gapsWith(values, await lockCutGroups(ctx.tx, masters))
-  const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('cutGroup')
-    .values({ name: values.name, isActive: values.isActive, ...grades, createdAt: at, updatedAt: at })
+    .values({ name: values.name, isActive: values.isActive, ...grades, ...stampCreated(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: values })
@@ -32,7 +33,7 @@ export async function createCutGroup(ctx: Writing, values: Values) {
 }
 
 export async function changeCutGroup(ctx: Writing, id: string, change: Partial<Values> & { updatedAt?: string }) {
-  const { masters } = ctx.house
+  const { masters } = ctx.services
   const others = await lockCutGroups(ctx.tx, masters, id)
   const found = await getCutGroup(ctx.tx, masters, id)
   refuseStale(found, change.updatedAt)
@@ -44,7 +45,7 @@ export async function changeCutGroup(ctx: Writing, id: string, change: Partial<V
   const warnings = gapsWith(after, others)
   await ctx.tx
     .updateTable('cutGroup')
-    .set({ name: after.name, isActive: after.isActive, ...grades, updatedAt: ctx.now.toISOString() })
+    .set({ name: after.name, isActive: after.isActive, ...grades, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
@@ -52,10 +53,10 @@ export async function changeCutGroup(ctx: Writing, id: string, change: Partial<V
 }
 
 export async function deleteCutGroup(ctx: Writing, id: string) {
-  const { masters } = ctx.house
+  const { masters } = ctx.services
   await lockCutGroups(ctx.tx, masters)
   const { name, cutNm, polNm, symNm, isActive } = await getCutGroup(ctx.tx, masters, id)
-  await ctx.tx.updateTable('cutGroup').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await softDelete(ctx, 'cutGroup', id)
   await record(ctx, { ...about(id, 'delete'), before: { name, cutNm, polNm, symNm, isActive } })
   return {}
 }

@@ -6,7 +6,7 @@ import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 beforeAll(() => seedMasters(world))
-beforeEach(() => world.house.db.deleteFrom('cutGroup').execute())
+beforeEach(() => world.services.db.deleteFrom('cutGroup').execute())
 
 const ex = { cutNm: ['EX'], polNm: ['EX'], symNm: ['EX'] }
 const add = (name: string, grades: Partial<typeof ex> = {}) => world.as('super')(cutGroups.create, { body: { name, ...ex, ...grades } })
@@ -22,8 +22,8 @@ describe('cut groups', () => {
 
   it('that share a stone are refused in words; a code of no list by its field', async () => {
     const { id } = await add('3EX')
-    const words = 'This overlaps with 3EX: a stone with cut EX, polish EX, symmetry EX would be in both.'
-    await expect(add('Good', { polNm: ['VG', 'EX'] })).rejects.toMatchObject({ status: 409, body: { message: words } })
+    const labels = 'This overlaps with 3EX: a stone with cut EX, polish EX, symmetry EX would be in both.'
+    await expect(add('Good', { polNm: ['VG', 'EX'] })).rejects.toMatchObject({ status: 409, body: { message: labels } })
     await expect(add('Odd', { cutNm: ['XX'] })).rejects.toMatchObject(invalidField('cutNm.0', '"XX" is not in this list.'))
     await expect(add('3ex', { cutNm: ['VG'] })).rejects.toMatchObject(takenAt('name', 'There is a cut group of this name already.'))
     expect(await world.as('super')(cutGroups.update, { params: { id }, body: { isActive: false } })).toMatchObject({ isActive: false })

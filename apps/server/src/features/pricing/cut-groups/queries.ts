@@ -1,13 +1,14 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { CutGroupRow } from '@loupe/contract/pricing/ranges.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
+import { notFound } from '../../../db/not-found.ts'
 
-export const gradeFields = ['cutNm', 'polNm', 'symNm'] as const
+const gradeFields = ['cutNm', 'polNm', 'symNm'] as const
 type Grades = Record<(typeof gradeFields)[number], number[]>
 
 const rows = (db: Db | Tx) =>
@@ -19,14 +20,14 @@ type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 const codes = (masters: Masters, field: keyof Grades, nos: readonly number[]) =>
   nos.flatMap((no) => masters.codeOf(diamondLists[field], no) ?? [])
-const shown =
+const visible =
   (masters: Masters) =>
   (row: Stored): CutGroupRow => ({
     ...row,
     ...(Object.fromEntries(gradeFields.map((field) => [field, codes(masters, field, row[field])])) as Record<keyof Grades, string[]>),
   })
 
-/** Codes to the numbers of their lists; one that is not in its list is refused by its place. */
+/** Converts codes to the numbers of their lists; refuses a code that its list does not have, with its path. */
 export const gradesOf = (masters: Masters, group: Pick<CutGroupRow, keyof Grades>): Grades =>
   Object.fromEntries(
     gradeFields.map((field) => [
@@ -41,21 +42,20 @@ export const gradesOf = (masters: Masters, group: Pick<CutGroupRow, keyof Grades
 
 export async function listCutGroups(db: Db, masters: Masters, request: ListRequest) {
   const { list, count } = await page<Stored>(db, rows(db), request)
-  return { count, ...(list ? { list: list.map(shown(masters)) } : {}) }
+  return { count, ...(list ? { list: list.map(visible(masters)) } : {}) }
 }
 
 export async function getCutGroup(db: Db | Tx, masters: Masters, id: string): Promise<CutGroupRow> {
-  const found = await rows(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return shown(masters)(found)
+  const found = await rows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  return visible(masters)(found)
 }
 
 /**
- * Locks all groups, because what one may be depends on all others: no constraint can say that two sets of combinations share none. Answers the
- * active ones but this.
+ * Locks all groups, because a group is checked against all others: no constraint can express that two sets of combinations are disjoint. Returns the other
+ * active groups.
  */
 export async function lockCutGroups(tx: Tx, masters: Masters, except?: string): Promise<CutGroupRow[]> {
   await sql`lock table cut_group in share row exclusive mode`.execute(tx)
   const found = await rows(tx).where('isActive', '=', true).orderBy('name').execute()
-  return found.filter(({ id }) => id !== except).map(shown(masters))
+  return found.filter(({ id }) => id !== except).map(visible(masters))
 }

@@ -8,16 +8,18 @@ import { activeList } from './queries.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { refusal, takenAt } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
+import { fileOf } from '../../../testing/file-of.ts'
+import { takingMailer } from '../../../testing/mailers.ts'
 
 const world = testWorld()
 let worker: { stop(): Promise<void> }
 beforeAll(async () => {
-  worker = await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } })
+  worker = await start(world.services, { mailer: takingMailer })
 })
 afterAll(() => worker?.stop())
 
 const clarities = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
-/** A made-up list of one band: the best costs `best`, each step of a grade 100 less. */
+/** A made-up list of one band: the best grade costs `best`, each further grade 100 less. */
 const rowsOf = (best: number, day: string) =>
   ['BR', 'PS'].flatMap((shape) =>
     [...'DEFGHIJKLM'].flatMap((color, i) =>
@@ -26,8 +28,7 @@ const rowsOf = (best: number, day: string) =>
   )
 const csv = (rows: readonly (readonly string[])[]) =>
   [['Shape', 'Clarity', 'Color', 'Low_size', 'High_size', 'Caratprice', 'Date'], ...rows].map((row) => row.join(',')).join('\r\n')
-const fileOf = (text: string | Uint8Array, name = 'list.csv') => new File([text as never], name)
-const upload = (text: string | Uint8Array, body: object = {}, who: Role = 'admin', name?: string) =>
+const upload = (text: string | Uint8Array, body: object = {}, who: Role = 'admin', name = 'list.csv') =>
   world.as(who)(priceLists.upload, { files: [fileOf(text, name)], body })
 const at = (list: { id: string }) => ({ params: { id: list.id } })
 const activate = (list: { id: string }, body: object = {}, who: Role = 'admin') => world.as(who)(priceLists.activate, { ...at(list), body })
@@ -38,14 +39,14 @@ const settled = (run: PriceRunRow) =>
     ({ status }) => status !== 'running',
     20_000,
   )
-const lists = () => world.house.db.selectFrom('priceList').select(['id', 'status']).orderBy('id').execute()
+const lists = () => world.services.db.selectFrom('priceList').select(['id', 'status']).orderBy('id').execute()
 const cells = () =>
-  world.house.db
+  world.services.db
     .selectFrom('priceListCell')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 const priceOf = (id: string) =>
-  world.house.db.selectFrom('diamond').select(['rap', 'back', 'ctPr', 'amt']).where('id', '=', id).executeTakeFirstOrThrow()
+  world.services.db.selectFrom('diamond').select(['rap', 'back', 'ctPr', 'amt']).where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a price list', () => {
   it('comes from a file, is compared with the stock and the active list, and made active: promised prices stay', async () => {
@@ -68,8 +69,8 @@ describe('a price list', () => {
       inversions: 0,
       isDemo: false,
     })
-    const look = await world.as('admin')(priceLists.diff, { ...at(first), body: {} })
-    expect(look).toMatchObject({
+    const check = await world.as('admin')(priceLists.diff, { ...at(first), body: {} })
+    expect(check).toMatchObject({
       active: null,
       added: 220,
       stock: { changed: 2, left: { sold: 1 }, unlisted: 1, before: { pieces: 2, amount: 14_000 }, after: { amount: 13_930 } },
@@ -94,7 +95,7 @@ describe('a price list', () => {
       expect(await priceOf(id)).toMatchObject({ rap, ctPr: 7000 })
 
     const second = await upload(csv(rowsOf(12_000, '2026-11-20')))
-    expect(second.name).toBe('List of 2026-11-20')
+    expect(second.name).toBe('List of 20/11/2026')
     const diff = await world.as('admin')(priceLists.diff, { ...at(second), body: { keep: 'price' } })
     expect(diff).toMatchObject({
       active: { id: first.id },
@@ -112,12 +113,12 @@ describe('a price list', () => {
     expect(await priceOf(free.id)).toEqual({ rap: 11_900, back: -41.76, ctPr: 6930, amt: 6930 })
 
     const at28 = Date.parse('2026-11-20T12:00:00Z') + 28 * 86_400_000
-    const isOldAt = async (time: number) => (await activeList(world.house.db, new Date(time), false))?.isOld
+    const isOldAt = async (time: number) => (await activeList(world.services.db, new Date(time), false))?.isOld
     expect([await isOldAt(at28), await isOldAt(at28 + 86_400_000)]).toEqual([false, true])
     const newest = (await world.as('admin')(priceLists.list, { body: {} })).list ?? []
     expect(newest.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id])
 
-    // Back to the former list, which a list is undone by.
+    // A list cannot be undone: the former list is activated again.
     const run = await settled(await activate(first))
     await expect(world.as('admin')(priceRuns.undo, { ...at(run), body: {} })).rejects.toMatchObject({
       status: 409,
@@ -158,7 +159,7 @@ describe('a price list', () => {
       ['Round', 'Pear'].map((table) => ({ kind: 'gap', text: `${table}: 1.00 to 1.49 ct is in no range.` })),
     )
     const { stock, gone } = await world.as('admin')(priceLists.diff, { ...at(list), body: {} })
-    const losing = await world.house.db
+    const losing = await world.services.db
       .selectFrom('diamond')
       .select('id')
       .where('labGrown', '=', false)
@@ -189,7 +190,7 @@ describe('a price list', () => {
     const before = [await lists(), await priceOf(one.id)]
     await expect(activate(list)).rejects.toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('would fall by more than 50 %') },
+      body: { message: expect.stringContaining('would fall by more than 50%') },
     })
     expect([await lists(), await priceOf(one.id)]).toEqual(before)
     expect(await settled(await activate(list, { isFarMeant: true }))).toMatchObject({ status: 'done' })
@@ -202,7 +203,7 @@ describe('a price list', () => {
     const list = await upload(csv(rowsOf(8000, '2099-01-01')), { name: 'Of the future' })
     await expect(activate(list)).rejects.toMatchObject({
       status: 400,
-      body: { message: 'This list is of 2099-01-01: it can be made active from that day on.' },
+      body: { message: 'This list is of 01/01/2099: it can be made active from that day on.' },
     })
     expect(await view(list)).toMatchObject({ status: 'draft' })
     await world.as('admin')(priceLists.delete, at(list))
@@ -211,8 +212,8 @@ describe('a price list', () => {
   })
 
   const good = rowsOf(8000, '2026-11-05')
-  const spoilt = (at: number, to: Partial<Record<number, string>>) =>
-    csv(good.map((row, i) => (i === at ? row.map((cell, j) => to[j] ?? cell) : row)))
+  const spoilt = (line: number, to: Partial<Record<number, string>>) =>
+    csv(good.map((row, i) => (i === line ? row.map((cell, j) => to[j] ?? cell) : row)))
   it.each([
     ['a text price', spoilt(7, { 5: 'call' }), 'Row 9: "call" is not a price. Nothing was stored.'],
     ['an unknown shape', spoilt(0, { 0: 'Oval' }), 'Row 2: "Oval" is no table of a list: it has Round and Pear. Nothing was stored.'],
@@ -265,7 +266,7 @@ describe('a price list', () => {
       takenAt('name', 'There is a price list of this name already.'),
     )
     await expect(upload(text, { name: 'Other day', effectiveDate: '2026-11-06' }, 'admin', 'prices.json')).rejects.toMatchObject({
-      body: { message: 'The file says 2026-11-05.' },
+      body: { message: 'The file says 05/11/2026.' },
     })
   })
 
@@ -279,16 +280,16 @@ describe('a price list', () => {
   it('made active while offers are made: each offer stands at the stone of one list or the other, and open ones keep theirs', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => world.given.diamond({ clrNm: 3 })))
     const account = await world.given.account()
-    const ask = (id: string) =>
+    const request = (id: string) =>
       world.as('seller')(tracks.create, {
         body: { trackType: 4, diamonds: [id], account: account.id, trackPricePerCarat: 6900, hours: 24 },
       })
-    const early = (await ask(all[0]!.id)).created[0]!
+    const early = (await request(all[0]!.id)).created[0]!
     const list = await upload(csv(rowsOf(9000, '2026-11-10')), { name: 'While offers are made' })
-    const [run, ...made] = await Promise.all([activate(list), ...all.slice(1).map(({ id }) => ask(id))])
+    const [run, ...made] = await Promise.all([activate(list), ...all.slice(1).map(({ id }) => request(id))])
     await settled(run)
 
-    const kept = await world.house.db
+    const stored = await world.services.db
       .selectFrom('diamondTrack')
       .select(['diamond', 'rap', 'back', 'ctPr', 'amt', 'trackPricePerCarat'])
       .where(
@@ -297,12 +298,12 @@ describe('a price list', () => {
         all.map(({ id }) => id),
       )
       .execute()
-    expect(kept).toHaveLength(1 + made.length)
+    expect(stored).toHaveLength(1 + made.length)
     const [before, after] = [
       { rap: 10_000, back: -30, ctPr: 7000, amt: 7000 },
       { rap: 8900, back: -30, ctPr: 6230, amt: 6230 },
     ]
-    for (const { diamond, trackPricePerCarat, ...price } of kept) {
+    for (const { diamond, trackPricePerCarat, ...price } of stored) {
       expect(trackPricePerCarat).toBe(6900)
       expect([before, after]).toContainEqual(price)
       expect(await priceOf(diamond)).toEqual(after)

@@ -1,4 +1,4 @@
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, statusIn } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { PriceListRow } from '@loupe/contract/pricing/price-lists.ts'
 import { color, clarity } from '@loupe/domain/masters/grading-lists.ts'
@@ -12,9 +12,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Writing } from '../../../context.ts'
 import { page, sortedBy } from '../../../db/list.ts'
+import { notFound } from '../../../db/not-found.ts'
 
 const isOld = (now: Date) =>
-  sql<boolean>`status = 'active' and effective_date + (case when lab_grown then ${sql.lit(oldAfterDays.labGrown)} else ${sql.lit(oldAfterDays.natural)} end) < ${dayIn(now)}::date`
+  sql<boolean>`${statusIn('priceList', 'active')} and effective_date + (case when lab_grown then ${sql.lit(oldAfterDays.labGrown)} else ${sql.lit(oldAfterDays.natural)} end) < ${dayIn(now)}::date`
 const rows = (db: Db | Tx, now: Date) =>
   db.selectFrom(
     db
@@ -53,9 +54,7 @@ export const findPriceList = (db: Db | Tx, id: string) =>
   db.selectFrom('priceList').select(['id', 'labGrown']).where('id', '=', id).where('isDeleted', '=', false).executeTakeFirst()
 
 export async function getPriceList(db: Db | Tx, now: Date, id: string): Promise<PriceListRow & { findings: ListReport['findings'] }> {
-  const found = await rows(db, now).selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return rows(db, now).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 export async function lockPriceList({ tx, now }: Pick<Writing, 'tx' | 'now'>, id: string) {
@@ -68,13 +67,13 @@ export const activeList = (db: Db | Tx, now: Date, labGrown: boolean) =>
     PriceListRow | undefined
   >
 
-/** The list whose prices stones of a kind stood at then, in the words that offers and orders keep of it (domain.md C20); null when there was none. */
+/** Name and date of the list that was active for a kind of stones at an instant, as offers and orders store it; null when there was none. */
 export async function listVersionAt(db: Db | Tx, labGrown: boolean, at: string): Promise<string | null> {
   const found = await db
     .selectFrom('priceList')
-    .select(sql<string>`name || ', effective ' || effective_date`.as('version'))
+    .select(sql<string>`name || ', effective ' || to_char(effective_date, 'DD/MM/YYYY')`.as('version'))
     .where('labGrown', '=', labGrown)
-    .where('status', 'in', ['active', 'retired'])
+    .where(statusIn('priceList', 'used'))
     .where('activatedAt', '<=', at)
     .where((eb) => eb.or([eb('retiredAt', 'is', null), eb('retiredAt', '>', at)]))
     .orderBy('activatedAt', 'desc')
@@ -97,7 +96,7 @@ export async function cellsOf(db: Db | Tx, list: string): Promise<ListCell[]> {
   return cells.map(({ table, low, high, colNo, clrNo, rap }) => ({ table, low: mct(low), high: mct(high), colNo, clrNo, rap: cents(rap) }))
 }
 
-/** The prices as people read them. */
+/** All prices of a list in carats, US dollars and grade codes. */
 export async function pricesOf(db: Db, id: string) {
   if (!(await findPriceList(db, id))) throw new Refusal('not_found')
   return (await cellsOf(db, id)).map(({ table, low, high, colNo, clrNo, rap }) => ({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import type { PriceListRow, priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import type { Received } from '@loupe/contract/route.ts'
+import { dayText } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { dollars, carats } from '@loupe/domain/kernel/units.ts'
 import type { ListCell } from '@loupe/domain/pricing/price-list.ts'
@@ -11,9 +12,10 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
-import { openSource } from '../../../papers/sheets/rows.ts'
-import { encodingOf } from '../../../papers/sheets/text.ts'
-import { Unreadable } from '../../../papers/sheets/unreadable.ts'
+import { stampCreated } from '../../../db/stamps.ts'
+import { openSource } from '../../../rendering/sheets/rows.ts'
+import { encodingOf } from '../../../rendering/sheets/text.ts'
+import { Unreadable } from '../../../rendering/sheets/unreadable.ts'
 import { getPriceList } from './queries.ts'
 
 const isJson = (text: string) => /^\uFEFF?\s*[[{]/.test(text)
@@ -40,13 +42,13 @@ async function rowsOf(bytes: Uint8Array) {
   return rows
 }
 
-/** Row by row why a list is not taken, the first in the sentence. */
+/** Refuses a faulty list with the faults of its rows; the message gives the first one. */
 function refuseFaults({ faults, faultCount }: ListRead): void {
   const [first] = faults
   if (!first) return
-  const words = faults.map(({ row, message }) => ({ path: 'file', message: `Row ${row}: ${message}` }))
+  const labels = faults.map(({ row, message }) => ({ path: 'file', message: `Row ${row}: ${message}` }))
   const more = faultCount > 1 ? ` ${faultCount - 1} more ${faultCount === 2 ? 'row is' : 'rows are'} at fault.` : ''
-  throw new Refusal('validation', { fields: words, faults: faultCount }, `Row ${first.row}: ${first.message}${more} Nothing was stored.`)
+  throw new Refusal('validation', { fields: labels, faults: faultCount }, `Row ${first.row}: ${first.message}${more} Nothing was stored.`)
 }
 
 export async function uploadPriceList(ctx: Writing, { body, files }: Received<typeof priceLists.upload>): Promise<PriceListRow> {
@@ -54,12 +56,13 @@ export async function uploadPriceList(ctx: Writing, { body, files }: Received<ty
   if (!file) throw invalid('file', 'Please select a file.')
   const read = readListRows(await rowsOf(await readFile(file.path)))
   refuseFaults(read)
-  if (body.effectiveDate && read.day && body.effectiveDate !== read.day) throw invalid('effectiveDate', `The file says ${read.day}.`)
+  if (body.effectiveDate && read.day && body.effectiveDate !== read.day)
+    throw invalid('effectiveDate', `The file says ${dayText(read.day)}.`)
   const effectiveDate = read.day ?? body.effectiveDate
   if (!effectiveDate) throw invalid('effectiveDate', 'The file does not say of which day it is. Please give it.')
   const labGrown = body.labGrown === 'true'
   const id = await insertPriceList(ctx.tx, {
-    name: body.name || `List of ${effectiveDate}`,
+    name: body.name || `List of ${dayText(effectiveDate)}`,
     labGrown,
     effectiveDate,
     fileName: file.name,
@@ -93,7 +96,7 @@ async function insertPriceList(tx: Tx, { cells, now, ...list }: NewList): Promis
   const id = randomUUID()
   await tx
     .insertInto('priceList')
-    .values({ ...list, id, report: JSON.stringify(checkList(cells)), createdAt: now.toISOString(), updatedAt: now.toISOString() })
+    .values({ ...list, id, report: JSON.stringify(checkList(cells)), ...stampCreated({ now }) })
     .execute()
   const rows = cells.map(({ low, high, rap, ...cell }) => ({ ...cell, low: carats(low), high: carats(high), rap: dollars(rap) }))
   await sql`

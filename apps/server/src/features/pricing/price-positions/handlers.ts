@@ -1,7 +1,7 @@
 import type { diamondCosts, pricePositions } from '@loupe/contract/pricing/price-positions.ts'
 import type { priceViews } from '@loupe/contract/pricing/price-views.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { changeCost, keepPriceView } from './commands.ts'
+import { changeCost, storePriceView } from './commands.ts'
 import { costOf, positionOf, priceViewOf } from './queries.ts'
 
 export const pricePositionHandlers: Handlers<typeof pricePositions> = {
@@ -15,5 +15,5 @@ export const diamondCostHandlers: Handlers<typeof diamondCosts> = {
 
 export const priceViewHandlers: Handlers<typeof priceViews> = {
   view: ({ db, actor }) => priceViewOf(db, actor.id),
-  update: (ctx, { body }) => keepPriceView(ctx, body),
+  update: (ctx, { body }) => storePriceView(ctx, body),
 }

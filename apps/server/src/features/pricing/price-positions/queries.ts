@@ -1,7 +1,6 @@
 import { anyOf } from '../../../db/expressions.ts'
-import { type PriceView, usualPriceView } from '@loupe/contract/pricing/price-views.ts'
+import { type PriceView, defaultPriceView } from '@loupe/contract/pricing/price-views.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { caratBandOf, caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { suggestBack } from '@loupe/domain/pricing/position.ts'
@@ -9,21 +8,20 @@ import { priceDiamond } from '@loupe/domain/pricing/price.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { notFound } from '../../../db/not-found.ts'
 
 async function getStone(db: Db | Tx, id: string) {
-  const stone = await db
+  return db
     .selectFrom('diamond')
     .select(['labGrown', 'shpNm', 'crt', 'colNm', 'clrNm', 'isFcCol', 'rap', 'back', 'ctPr', 'arrivedAt'])
     .where('id', '=', id)
     .where('isDeleted', '=', false)
-    .executeTakeFirst()
-  if (!stone) throw new Refusal('not_found')
-  return stone
+    .executeTakeFirstOrThrow(notFound)
 }
 
 const daysBetween = (from: string, to: string) => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 
-/** Where a stone's price stands, from the stock's own figures: sums in whole cents, as everywhere. */
+/** Compares a stone's price with the rest of the stock. Sums are in whole cents, as everywhere. */
 export async function positionOf({ db, now }: Reading, id: string) {
   const stone = await getStone(db, id)
   const band = caratBandOf(stone.crt)
@@ -56,12 +54,10 @@ export async function positionOf({ db, now }: Reading, id: string) {
 }
 
 export async function costOf(db: Db | Tx, id: string): Promise<{ cost: number | null }> {
-  const found = await db.selectFrom('diamond').select('cost').where('id', '=', id).where('isDeleted', '=', false).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return db.selectFrom('diamond').select('cost').where('id', '=', id).where('isDeleted', '=', false).executeTakeFirstOrThrow(notFound)
 }
 
-/** What stones have cost, of those of which it is known. */
+/** Costs by stone; stones of unknown cost are left out. */
 export async function costsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.selectFrom('diamond').select(['id', 'cost']).where('id', '=', anyOf(ids)).where('cost', 'is not', null).execute()
   return new Map(rows.map(({ id, cost }) => [id, cost!]))
@@ -69,5 +65,5 @@ export async function costsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<
 
 export async function priceViewOf(db: Db | Tx, user: string): Promise<PriceView> {
   const found = await db.selectFrom('priceView').select('settings').where('user', '=', user).executeTakeFirst()
-  return { ...usualPriceView, ...(found?.settings as Partial<PriceView> | undefined) }
+  return { ...defaultPriceView, ...(found?.settings as Partial<PriceView> | undefined) }
 }

@@ -7,8 +7,10 @@ import { ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
-import { type Asked, createRun, reckon } from '../price-runs/commands.ts'
+import { type RunRequest, createRun, reckon } from '../price-runs/commands.ts'
 import { getPriceRule, lockPriceRule, overlapWarnings, stonesOfRule } from './queries.ts'
 
 type Made = Received<typeof priceRules.create>['body']
@@ -20,27 +22,26 @@ function refuseFigure({ type, value }: Pick<PriceRuleRow, 'type' | 'value'>): vo
   if (fault) throw invalid('value', fault)
 }
 
-/** The rule's own copy of a search this person may see, if it can still be read. */
+/** The rule's own copy of a search that this user may see; refused when the search is no longer valid. */
 async function copyOf(ctx: Writing, id: string) {
   const { search, labGrown, name } = await getSavedSearch(ctx.tx, ctx.actor, id)
-  stonesOfRule(ctx.house.masters, { search, labGrown })
+  stonesOfRule(ctx.services.masters, { search, labGrown })
   return { search, labGrown, searchName: name || 'Recent search' }
 }
 type SavedRule = Reply<typeof priceRules.create>
-/** The rule as it is kept, and what should be known of it. */
-async function savedRule({ tx, house }: Writing, id: string): Promise<SavedRule> {
+/** The stored rule with its warnings. */
+async function savedRule({ tx, services }: Writing, id: string): Promise<SavedRule> {
   const rule = await getPriceRule(tx, id)
-  return { ...rule, warnings: await overlapWarnings(tx, house.masters, rule) }
+  return { ...rule, warnings: await overlapWarnings(tx, services.masters, rule) }
 }
 const stored = <T extends { search: unknown }>(rule: T) => ({ ...rule, search: JSON.stringify(rule.search) })
 
 export async function createPriceRule(ctx: Writing, { savedSearch, ...rule }: Made): Promise<SavedRule> {
   refuseFigure(rule)
   const values = { ...rule, ...(await copyOf(ctx, savedSearch)) }
-  const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('priceRule')
-    .values({ ...stored(values), createdBy: ctx.actor.id, createdAt: at, updatedAt: at })
+    .values({ ...stored(values), ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: values })
@@ -55,7 +56,7 @@ export async function changePriceRule(ctx: Writing, id: string, { updatedAt, sav
   refuseFigure(after)
   await ctx.tx
     .updateTable('priceRule')
-    .set({ ...stored(after), updatedAt: ctx.now.toISOString() })
+    .set({ ...stored(after), ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
@@ -64,12 +65,12 @@ export async function changePriceRule(ctx: Writing, id: string, { updatedAt, sav
 
 export async function deletePriceRule(ctx: Writing, id: string) {
   const { name, type, value, priority } = await lockPriceRule(ctx.tx, id)
-  await ctx.tx.updateTable('priceRule').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await softDelete(ctx, 'priceRule', id)
   await record(ctx, { ...about(id, 'delete'), before: { name, type, value, priority } })
   return {}
 }
 
-const asked = ({ id, name, labGrown, search, type, value }: PriceRuleRow): Asked => ({
+const requested = ({ id, name, labGrown, search, type, value }: PriceRuleRow): RunRequest => ({
   kind: 'rule',
   title: `${name}: ${ruleTypes[type].title} ${value}`,
   labGrown,
@@ -83,12 +84,12 @@ const stepOf = ({ type, value }: PriceRuleRow) => ({ way: ruleTypes[type].way, v
 
 export async function previewPriceRule(ctx: Reading, id: string): Promise<PriceChange> {
   const rule = await getPriceRule(ctx.db, id)
-  return (await reckon(ctx, asked(rule), stepOf(rule))).change
+  return (await reckon(ctx, requested(rule), stepOf(rule))).change
 }
 
-/** One that is put away applies to nothing. */
-export async function applyPriceRule(ctx: Writing, id: string, said: Received<typeof priceRules.apply>['body']): Promise<PriceRunRow> {
+/** Applies a rule to the stock. Inactive rules are refused. */
+export async function applyPriceRule(ctx: Writing, id: string, input: Received<typeof priceRules.apply>['body']): Promise<PriceRunRow> {
   const rule = await lockPriceRule(ctx.tx, id)
   if (!rule.isActive) throw new Refusal('wrong_status', undefined, 'This rule is not active.')
-  return createRun(ctx, asked(rule), stepOf(rule), said)
+  return createRun(ctx, requested(rule), stepOf(rule), input)
 }

@@ -9,7 +9,7 @@ export const priceRuleHandlers: Handlers<typeof priceRules> = {
   view: ({ db }, { params }) => getPriceRule(db, params.id),
   update: (ctx, { params, body }) => changePriceRule(ctx, params.id, body),
   delete: (ctx, { params }) => deletePriceRule(ctx, params.id),
-  overlaps: async ({ db, house }, { params }) => overlapsOf(db, house.masters, await getPriceRule(db, params.id)),
+  overlaps: async ({ db, services }, { params }) => overlapsOf(db, services.masters, await getPriceRule(db, params.id)),
   preview: (ctx, { params }) => previewPriceRule(ctx, params.id),
   apply: (ctx, { params, body }) => applyPriceRule(ctx, params.id, body),
 }

@@ -1,11 +1,11 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
 import type { PriceRuleRow } from '@loupe/contract/pricing/price-rules.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page, sortedBy } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { conditionOf } from '../price-runs/stones.ts'
 
 const rows = (db: Db | Tx) =>
@@ -14,13 +14,11 @@ const rows = (db: Db | Tx) =>
     .select(['id', 'name', 'labGrown', 'search', 'searchName', 'type', 'value', 'priority', 'isActive', 'createdAt', 'updatedAt'])
     .where('isDeleted', '=', false)
 
-export const listPriceRules = (db: Db, request: ListRequest) =>
-  page<PriceRuleRow>(db, rows(db) as never, sortedBy(request, { priority: 'ASC' }))
+export const listPriceRules = (db: Db, request: ListRequest) => page<PriceRuleRow>(db, rows(db), sortedBy(request, { priority: 'ASC' }))
 
 export async function getPriceRule(db: Db | Tx, id: string): Promise<PriceRuleRow> {
-  const found = await rows(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found as PriceRuleRow
+  const found = await rows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  return found
 }
 
 export async function lockPriceRule(tx: Tx, id: string): Promise<PriceRuleRow> {
@@ -29,21 +27,20 @@ export async function lockPriceRule(tx: Tx, id: string): Promise<PriceRuleRow> {
 }
 
 type Searching = Pick<PriceRuleRow, 'search' | 'labGrown'>
-/** The stones of a rule's search. */
 export const stonesOfRule = (masters: Masters, { search, labGrown }: Searching): RawBuilder<SqlBool> =>
   conditionOf(masters, { ...(search as Partial<SearchRequest>), labGrown })
 
 const others = (db: Db | Tx, { id, labGrown }: Pick<PriceRuleRow, 'id' | 'labGrown'>) =>
   rows(db).where('labGrown', '=', labGrown).where('isActive', '=', true).where('id', '<>', id).orderBy('priority')
 
-/** The searches of the active rules that come before one: their stones are theirs. */
+/** Searches of the active rules that precede this one and so claim their stones first. */
 export async function claimedBefore(db: Db | Tx, masters: Masters, id: string): Promise<RawBuilder<SqlBool>[]> {
   const rule = await db.selectFrom('priceRule').select(['id', 'labGrown', 'priority']).where('id', '=', id).executeTakeFirstOrThrow()
   const before = await others(db, rule).where('priority', '<', rule.priority).execute()
   return before.map((other) => stonesOfRule(masters, other as Searching))
 }
 
-/** A rule all of whose stones are claimed by rules that come before, said in words: it would change nothing. */
+/** Warns about a rule whose stones are all claimed by preceding rules: it would change nothing. */
 export async function overlapWarnings(db: Tx, masters: Masters, rule: PriceRuleRow): Promise<string[]> {
   const taken = rule.isActive ? await claimedBefore(db, masters, rule.id) : []
   if (taken.length === 0) return []
@@ -55,7 +52,7 @@ export async function overlapWarnings(db: Tx, masters: Masters, rule: PriceRuleR
   return isTaken ? ['All stones of this rule are in rules that come before: as they stand, it changes nothing.'] : []
 }
 
-/** The other active rules that speak of some of the same stones, and of how many; all counted in one reading of this rule's stones. */
+/** The other active rules that match some of the same stones, with the number of shared stones. One query over this rule's stones counts them all. */
 export async function overlapsOf(db: Db, masters: Masters, rule: PriceRuleRow) {
   const beside = await others(db, rule).execute()
   if (beside.length === 0) return []

@@ -1,5 +1,5 @@
 import type { PriceChange } from '@loupe/contract/pricing/price-runs.ts'
-import { farWatch } from '@loupe/domain/pricing/far.ts'
+import { changeWatch } from '@loupe/domain/pricing/large-change.ts'
 import { type PriceStep, averageStep } from '@loupe/domain/pricing/reprice.ts'
 import { type LeftReason, type PriceOf, isSamePrice, spokenFor } from '@loupe/domain/pricing/run.ts'
 import { newSum } from '@loupe/domain/pricing/totals.ts'
@@ -8,9 +8,9 @@ import type { Masters } from '../../../db/masters.ts'
 import { type Plan, type PricedStone, type Scope, nextStones, outcomeOf } from './stones.ts'
 
 const chunk = 10_000
-const mostShown = 10
+const maxVisible = 10
 
-/** Every stone of a scope, in the order of their ids, some at a time, as each is at the moment it is read. */
+/** Reads every stone of a scope in chunks, ordered by id; each chunk sees the current state. */
 async function* stonesIn(db: Db | Tx, scope: Scope): AsyncGenerator<PricedStone[]> {
   let after: string | null = null
   for (;;) {
@@ -21,7 +21,7 @@ async function* stonesIn(db: Db | Tx, scope: Scope): AsyncGenerator<PricedStone[
   }
 }
 
-/** A step of averages made a step of each stone: what the stones it may move come to now says by how much. */
+/** Converts a step of the average discount to a step of each stone, computed from the current average of the stones it may change. */
 export async function settledStep(db: Db | Tx, scope: Scope, step: PriceStep): Promise<PriceStep> {
   if (step.way !== 'avgBack') return step
   const sum = newSum()
@@ -31,8 +31,8 @@ export async function settledStep(db: Db | Tx, scope: Scope, step: PriceStep): P
 }
 
 /**
- * What a plan would do to the stones of a scope, nothing of it done.
- * @param seesCosts without it every stone is judged as one of unknown cost, and no figure says so
+ * Previews a plan for the stones of a scope, without changing anything.
+ * @param seesCosts without it, every stone counts as one of unknown cost, so that no figure reveals a cost
  */
 export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, plan: Plan, seesCosts: boolean): Promise<PriceChange> {
   const judged = outcomeOf(plan, masters)
@@ -40,9 +40,9 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
   const [before, after] = [newSum(), newSum()]
   const left: Partial<Record<LeftReason, number>> = {}
   let [changed, unchanged, unlisted, lost, unguarded] = [0, 0, 0, 0, 0]
-  const watch = farWatch()
+  const watch = changeWatch()
   let most: PriceChange['most'] = []
-  const look = (stone: PricedStone) => {
+  const check = (stone: PricedStone) => {
     const is = outcome(stone)
     if (is === 'unlisted') unlisted++
     else if (typeof is === 'string') left[is] = (left[is] ?? 0) + 1
@@ -59,19 +59,19 @@ export async function previewPlan(db: Db | Tx, masters: Masters, scope: Scope, p
       }
     }
   }
-  for await (const stones of stonesIn(db, scope)) stones.forEach(look)
+  for await (const stones of stonesIn(db, scope)) stones.forEach(check)
   const sums = { before: before.totals(), after: after.totals(), far: watch.far() }
   return { changed, unchanged, left, unlisted, lost, ...(seesCosts ? { unguarded } : {}), ...sums, most }
 }
 
 const losesList = (before: Pick<PriceOf, 'rap'>, after: Pick<PriceOf, 'rap'>) => (before.rap ?? 0) > 0 && after.rap === null
-/** Amounts first; of two that move none, a list price that is lost. */
+/** By amount; among stones whose amount does not change, those that lose their list price come first. */
 const moved = ({ before, after }: { before: PriceOf; after: PriceOf }) =>
   Math.abs(after.amt - before.amt) + (losesList(before, after) ? 0.001 : 0)
 function withMost(most: PriceChange['most'], { id, vStnId, rap, back, ctPr, amt }: PricedStone, after: PriceOf): PriceChange['most'] {
   const one = { diamond: id, vStnId, before: { rap, back, ctPr, amt }, after }
   const least = most.at(-1)
-  if (most.length === mostShown && least && moved(least) >= moved(one)) return most
+  if (most.length === maxVisible && least && moved(least) >= moved(one)) return most
   const at = most.findIndex((other) => moved(other) < moved(one))
-  return most.toSpliced(at < 0 ? most.length : at, 0, one).slice(0, mostShown)
+  return most.toSpliced(at < 0 ? most.length : at, 0, one).slice(0, maxVisible)
 }

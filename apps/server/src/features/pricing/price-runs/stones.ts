@@ -1,7 +1,7 @@
-import { anyOf } from '../../../db/expressions.ts'
+import { anyOf, isBlocked } from '../../../db/expressions.ts'
 import type { ListCell } from '@loupe/domain/pricing/price-list.ts'
 import { listLookup } from '@loupe/domain/pricing/price-list.ts'
-import type { ListKeep, PriceStep } from '@loupe/domain/pricing/reprice.ts'
+import type { ListRule, PriceStep } from '@loupe/domain/pricing/reprice.ts'
 import { type LeftReason, type PriceOf, type RunStone, relisted, revised } from '@loupe/domain/pricing/run.ts'
 import { mct } from '@loupe/domain/kernel/units.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -10,13 +10,13 @@ import type { Masters } from '../../../db/masters.ts'
 import { type ConditionRequest, readCondition } from '../../inventory/diamonds/read-request.ts'
 import { matching } from '../../inventory/diamonds/sql-tests.ts'
 
-/** Which stones a change of prices speaks of, and which of them a rule that comes before claims. */
+/** The stones of a price change, and the conditions of those among them that preceding rules claim. */
 export interface Scope {
   where: RawBuilder<SqlBool>
   taken: readonly RawBuilder<SqlBool>[]
 }
-/** What becomes of each: a step of its price, or another list. */
-export type Plan = { step: PriceStep } | { list: readonly ListCell[]; keep: ListKeep }
+/** What to do with each stone: a step of its price, or another list. */
+export type Plan = { step: PriceStep } | { list: readonly ListCell[]; keep: ListRule }
 
 export const conditionOf = (masters: Masters, request: ConditionRequest): RawBuilder<SqlBool> => matching(readCondition(masters, request))
 
@@ -33,10 +33,10 @@ const never = sql<SqlBool>`false`
 const facts = (taken: Scope['taken']) => sql`
   diamond.id, diamond.v_stn_id, diamond.shp_nm, diamond.crt, diamond.col_nm, diamond.clr_nm, diamond.is_fc_col,
   diamond.rap, diamond.back, diamond.ct_pr, diamond.amt, diamond.w_sts, diamond.cost,
-  exists (select from block where block.diamond = diamond.id and block.status in (1, 2)) as is_blocked,
+  ${isBlocked()} as is_blocked,
   ${taken.length === 0 ? never : sql`coalesce(${sql.join(taken, sql` or `)}, false)`} as is_taken`
 
-/** The next stones of a scope in the order of their ids; locked, they stay as they are read, and nobody else moves them. */
+/** The next stones of a scope, ordered by id. With `isLocked` they are locked, so that nobody else changes them before the transaction ends. */
 export async function nextStones(
   db: Db | Tx,
   { where, taken }: Scope,
@@ -45,10 +45,10 @@ export async function nextStones(
   isLocked = false,
 ): Promise<PricedStone[]> {
   const from = after === null ? sql`` : sql`and diamond.id > ${after}::uuid`
-  const wanted = sql`from diamond where ${where} ${from} order by diamond.id limit ${limit}`
-  if (!isLocked) return (await sql<PricedStone>`select ${facts(taken)} ${wanted}`.execute(db)).rows
-  // Locked by a statement of its own: what a locking one reads of other tables is of before it waited.
-  const locked = await sql<{ id: string }>`select diamond.id ${wanted} for update`.execute(db)
+  const requested = sql`from diamond where ${where} ${from} order by diamond.id limit ${limit}`
+  if (!isLocked) return (await sql<PricedStone>`select ${facts(taken)} ${requested}`.execute(db)).rows
+  // Locked by a separate statement: a statement that waits for a lock reads other tables as they were before it waited.
+  const locked = await sql<{ id: string }>`select diamond.id ${requested} for update`.execute(db)
   const ids = locked.rows.map(({ id }) => id)
   return (await sql<PricedStone>`select ${facts(taken)} from diamond where id = ${anyOf(ids)} order by id`.execute(db)).rows
 }
@@ -57,10 +57,10 @@ export async function nextStones(
 export const lockPriced = (tx: Tx, ids: readonly string[]) =>
   nextStones(tx, { where: sql<SqlBool>`diamond.id = ${anyOf(ids)} and not diamond.is_deleted`, taken: [] }, null, ids.length, true)
 
-/** `unlisted`: the list does not speak of such a stone. */
+/** `unlisted`: the list has no price for such a stone. */
 export type Outcome = PriceOf | LeftReason | 'unlisted'
 
-/** What a plan makes of a stone, as a function made once for many. */
+/** Returns the function that prices a stone by this plan; the plan is prepared once for all stones. */
 export function outcomeOf(plan: Plan, masters: Masters): (stone: PricedStone) => Outcome {
   if ('step' in plan) return (stone) => revised(stone, plan.step)
   const lookup = listLookup(plan.list)
@@ -76,7 +76,7 @@ export interface NewPrice {
   id: string
   price: PriceOf
 }
-/** Writes the four figures of a price together: nobody ever reads a pair that does not belong together. */
+/** Writes the four figures of a price together, so that no reader sees a mix of old and new ones. */
 export async function writePrices(tx: Tx, rows: readonly NewPrice[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const of = (field: keyof PriceOf) => rows.map(({ price }) => price[field])

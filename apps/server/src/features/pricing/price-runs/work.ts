@@ -1,61 +1,52 @@
 import { type Value, type WrittenField, promised, undoEdit } from '@loupe/domain/inventory/stone-edit.ts'
-import { type LeftReason, type PriceOf, type PriceRunStatus, isSamePrice, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
+import { type PriceOf, isSamePrice } from '@loupe/domain/pricing/run.ts'
 import { cents, dollars } from '@loupe/domain/kernel/units.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Updateable } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { inTransaction } from '../../../db/connection.ts'
-import { type Happening, record } from '../../../db/event.ts'
-import { Cancelled, type TaskKind, type Working } from '../../tasks/tasks/kind.ts'
+import { type AuditEvent, record } from '../../../db/event.ts'
+import type { DB } from '../../../db/tables.ts'
+import { stampUpdated } from '../../../db/stamps.ts'
+import { type BatchWork, runBatches } from '../../tasks/batches.ts'
+import type { TaskKind, Working } from '../../tasks/tasks/kind.ts'
 import { finishActivation } from '../price-lists/activating.ts'
-import { type KeptRun, lockPriceRun, workOf } from './queries.ts'
+import { type StoredRun, getStoredRun, workOf } from './queries.ts'
 import { type NewPrice, type PricedStone, lockPriced, nextStones, outcomeOf, writePrices } from './stones.ts'
 
-/**
- * Carries a change of prices out, and takes it back, some stones at a time: they are locked for moments, each is written whole, and the place that was
- * reached is kept in the same transaction, so that a process that dies leaves nothing to be done twice.
- */
-const batch = 2000
+/** Carries out a change of prices, or undoes it, batch by batch: all figures of a stone are written together, and each batch stores the position reached. */
+const batchSize = 2000
 type Price = Partial<Record<WrittenField, Value>>
 const causeOf = (run: string) => `price:${run}`
 const fields = ['rap', 'back', 'ctPr', 'amt'] as const
 
-/** One part: how many stones were looked at; none is the end. */
-type Part = (ctx: Writing, run: KeptRun) => Promise<{ looked: number; set: Partial<Record<string, unknown>> }>
+/** One batch: the number of stones read (0 at the end), what to store in the run, and the progress so far. */
+type Batch = (
+  ctx: Writing,
+  run: StoredRun,
+) => Promise<{ checked: number; set: Omit<Updateable<DB['priceRun']>, 'status'>; done: number; total: number }>
 
-async function inParts(ctx: Working, id: string, part: Part): Promise<void> {
-  for (;;) {
-    const since = performance.now()
-    const { run, looked } = await inTransaction(ctx.house.db, async (tx) => {
-      const writing: Writing = { ...ctx, tx, now: ctx.house.clock() }
-      const kept = await lockPriceRun(tx, id)
-      if (kept.task !== ctx.task || !['running', 'undoing'].includes(kept.status)) throw new Cancelled()
-      const { looked: count, set } = await part(writing, kept)
-      await tx
-        .updateTable('priceRun')
-        .set({ ...set, updatedAt: writing.now.toISOString() })
-        .where('id', '=', id)
-        .execute()
-      return { run: { ...kept, ...set }, looked: count }
-    })
-    if (looked === 0) return
-    // Whoever searches meanwhile comes first.
-    await sleep((performance.now() - since) / 8)
-    const done = run.status === 'undoing' ? run.restored + run.kept : run.done
-    await ctx.progress(done, run.status === 'undoing' ? run.changed : Math.max(run.total, done), `${done.toLocaleString('en-US')} stones`)
+const inBatches =
+  (id: string, batch: Batch): BatchWork['next'] =>
+  async (ctx) => {
+    const { checked, set, done, total } = await batch(ctx, await getStoredRun(ctx.tx, id))
+    await ctx.tx
+      .updateTable('priceRun')
+      .set({ ...set, ...stampUpdated(ctx) })
+      .where('id', '=', id)
+      .execute()
+    return checked === 0 ? undefined : { done, total, note: `${number(done)} stones` }
   }
-}
 
 const changing =
-  (plans: { of?: Awaited<ReturnType<typeof workOf>> & { outcome: ReturnType<typeof outcomeOf> } }): Part =>
+  (plans: { of?: Awaited<ReturnType<typeof workOf>> & { outcome: ReturnType<typeof outcomeOf> } }): Batch =>
   async (ctx, run) => {
-    const { masters } = ctx.house
+    const { masters } = ctx.services
     if (!plans.of) {
-      const work = await workOf(ctx.tx, masters, run)
-      plans.of = { ...work, outcome: outcomeOf(work.plan, masters) }
+      const found = await workOf(ctx.tx, masters, run)
+      plans.of = { ...found, outcome: outcomeOf(found.plan, masters) }
     }
     const { scope, outcome } = plans.of
-    const stones = await nextStones(ctx.tx, scope, run.place, batch, true)
-    const left = { ...(run.place === null ? {} : (run.leftOut as Partial<Record<LeftReason, number>>)) }
+    const stones = await nextStones(ctx.tx, scope, run.place, batchSize, true)
+    const left = { ...(run.place === null ? {} : run.leftOut) }
     const sums = run.cameTo as { before: number; after: number } | null
     let [before, after] = [Number(cents(sums?.before ?? 0)), Number(cents(sums?.after ?? 0))]
     const written: { stone: PricedStone; price: PriceOf }[] = []
@@ -70,6 +61,7 @@ const changing =
       }
     }
     const place = stones.at(-1)?.id ?? run.place
+    const done = run.done + stones.length
     await writePrices(
       ctx.tx,
       written.map(({ stone: { id }, price }) => ({ id, price })),
@@ -77,25 +69,27 @@ const changing =
     )
     await record(ctx, ...written.map(({ stone, price }) => changeOf(run.id, stone, price)))
     return {
-      looked: stones.length,
+      checked: stones.length,
       set: {
         place,
-        done: run.done + stones.length,
+        done,
         changed: run.changed + written.length,
         leftOut: JSON.stringify(left),
         cameTo: JSON.stringify({ before: before / 100, after: after / 100 }),
       },
+      done,
+      total: Math.max(run.total, done),
     }
   }
 
-/** The trail of one stone: the figures that come out otherwise. */
-function changeOf(run: string, stone: PricedStone, price: PriceOf, kind = 'diamond.edit'): Happening {
+/** The audit event of one stone, with the figures that change. */
+function changeOf(run: string, stone: PricedStone, price: PriceOf, kind = 'diamond.edit'): AuditEvent {
   const changed = fields.filter((field) => stone[field] !== price[field])
   const pick = (from: PriceOf) => Object.fromEntries(changed.map((field) => [field, from[field]]))
   return { kind, subjectType: 'diamond', subject: stone.id, before: pick(stone), after: pick(price), cause: causeOf(run) }
 }
 
-const takingBack: Part = async (ctx, run) => {
+const undoing: Batch = async (ctx, run) => {
   const events = await ctx.tx
     .selectFrom('event')
     .select(['subject', 'before', 'after'])
@@ -103,7 +97,7 @@ const takingBack: Part = async (ctx, run) => {
     .where('cause', '=', causeOf(run.id))
     .where('subject', '>', run.undoPlace ?? '')
     .orderBy('subject')
-    .limit(batch)
+    .limit(batchSize)
     .execute()
   const stones = new Map(
     (
@@ -117,7 +111,7 @@ const takingBack: Part = async (ctx, run) => {
   let kept = 0
   for (const { subject, before, after } of events) {
     const stone = stones.get(subject)
-    const { restore, changedSince } = stone ? undoEdit(stone as never, before as Price, after as Price) : { restore: {}, changedSince: [] }
+    const { restore, changedSince } = stone ? undoEdit(stone, before as Price, after as Price) : { restore: {}, changedSince: [] }
     const isFree = stone !== undefined && changedSince.length === 0 && promised(stone, restore) === undefined
     if (!isFree || Object.keys(restore).length === 0) kept++
     else {
@@ -128,44 +122,32 @@ const takingBack: Part = async (ctx, run) => {
   await writePrices(ctx.tx, back, ctx.now)
   await record(ctx, ...back.map(({ stone, price }) => changeOf(run.id, stone, price, 'diamond.undoEdit')))
   const undoPlace = events.at(-1)?.subject ?? run.undoPlace
-  return { looked: events.length, set: { undoPlace, restored: run.restored + back.length, kept: run.kept + kept } }
+  const set = { undoPlace, restored: run.restored + back.length, kept: run.kept + kept }
+  return { checked: events.length, set, done: set.restored + set.kept, total: run.changed }
 }
 
-/** The status a piece of work leaves behind, whatever comes of it. */
-async function ending(
-  ctx: Working,
-  id: string,
-  good: 'finish' | 'finishUndo',
-  bad: 'stop' | 'stopUndo',
-  work: () => Promise<void>,
-): Promise<KeptRun> {
-  const end = (action: typeof good | typeof bad) =>
-    inTransaction(ctx.house.db, async (tx) => {
-      const now = ctx.house.clock()
-      const writing: Writing = { ...ctx, tx, now }
-      const run = await lockPriceRun(tx, id)
-      if (run.task !== ctx.task || !priceRunLifecycle.open(run.status).includes(action)) return run
-      const status: PriceRunStatus = priceRunLifecycle.next(run.status, action)
-      await tx.updateTable('priceRun').set({ status, finishedAt: now.toISOString() }).where('id', '=', id).execute()
-      if (action === 'finish' && run.list) await finishActivation(writing, run.list)
-      await record(writing, { kind: `priceRun.${action}`, subjectType: 'priceRun', subject: id, after: { status, changed: run.changed } })
-      return run
-    })
-  try {
-    await work()
-  } catch (error) {
-    await end(bad)
-    throw error
-  }
-  return end(good)
+/** Does the work of a run. When the run reprices the stock for a price list, the list becomes active at the end. */
+async function work(ctx: Working, id: string, batch: Batch): Promise<StoredRun> {
+  await runBatches(ctx, {
+    kind: 'priceRun',
+    id,
+    next: inBatches(id, batch),
+    async end(writing, action) {
+      const { list, changed } = await getStoredRun(writing.tx, id)
+      if (action === 'finish' && list) await finishActivation(writing, list)
+      return { changed }
+    },
+  })
+  return getStoredRun(ctx.db, id)
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
+const dollarsOf = (amount: number) => `$${dollars(cents(amount)).toLocaleString('en-US')}`
 
 export const priceRunWork: TaskKind<{ run: string }> = {
   name: 'price-run',
   async run(ctx, { run: id }) {
-    const run = await ending(ctx, id, 'finish', 'stop', () => inParts(ctx, id, changing({})))
+    const run = await work(ctx, id, changing({}))
     const sums = run.cameTo as { before: number; after: number } | null
     const total = sums ? ` Amount ${dollarsOf(sums.before)} before, ${dollarsOf(sums.after)} after.` : ''
     return { note: `${number(run.changed)} stones repriced.${total}`, result: { changed: run.changed } }
@@ -175,9 +157,8 @@ export const priceRunWork: TaskKind<{ run: string }> = {
 export const priceUndoWork: TaskKind<{ run: string }> = {
   name: 'price-undo',
   async run(ctx, { run: id }) {
-    const run = await ending(ctx, id, 'finishUndo', 'stopUndo', () => inParts(ctx, id, takingBack))
+    const run = await work(ctx, id, undoing)
     const kept = run.kept > 0 ? ` ${number(run.kept)} changed or promised since stay as they are.` : ''
     return { note: `${number(run.restored)} stones put back.${kept}`, result: { restored: run.restored, kept: run.kept } }
   },
 }
-const dollarsOf = (amount: number) => `$${dollars(cents(amount)).toLocaleString('en-US')}`

@@ -5,9 +5,12 @@ import { type RangeKind, rangeFault, rangeSteps } from '@loupe/domain/pricing/ra
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { activeRanges, gapsNow, getRange, inExactUnits, lockRange } from './queries.ts'
 
-type Values = Pick<WeightRangeRow, 'name' | 'from' | 'to' | 'isActive'>
+export type RangeValues = Pick<WeightRangeRow, 'name' | 'from' | 'to' | 'isActive'>
+export type RangeChange = Partial<RangeValues> & { updatedAt?: string | undefined }
 const subjects = { carat: 'caratRange', size: 'size' } as const
 const about = (kind: RangeKind, id: string, action: string) => ({
   kind: `${subjects[kind]}.${action}`,
@@ -15,8 +18,8 @@ const about = (kind: RangeKind, id: string, action: string) => ({
   subject: id,
 })
 
-/** Only active ranges are held against each other; one that is put away may overlap. */
-async function refuseOverlap(ctx: Writing, kind: RangeKind, range: Values, except?: string) {
+/** Only active ranges are compared with each other; an inactive one may overlap. */
+async function refuseOverlap(ctx: Writing, kind: RangeKind, range: RangeValues, except?: string) {
   const others = range.isActive ? await activeRanges(ctx.tx, kind, except) : []
   const fault = rangeFault(inExactUnits(range), others, rangeSteps[kind])
   if (fault) throw new Refusal('overlap', { fields: [{ path: range.to < range.from ? 'to' : 'from', message: fault }] }, fault)
@@ -27,28 +30,27 @@ const withGaps = async (ctx: Writing, kind: RangeKind, id: string) => ({
   warnings: await gapsNow(ctx.tx, kind),
 })
 
-export async function createRange(ctx: Writing, kind: RangeKind, values: Values) {
+export async function createRange(ctx: Writing, kind: RangeKind, values: RangeValues) {
   await refuseOverlap(ctx, kind, values)
-  const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('weightRange')
-    .values({ kind, ...values, createdAt: at, updatedAt: at })
+    .values({ kind, ...values, ...stampCreated(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(kind, id, 'create'), after: values })
   return withGaps(ctx, kind, id)
 }
 
-export async function changeRange(ctx: Writing, kind: RangeKind, id: string, change: Partial<Values> & { updatedAt?: string }) {
+export async function changeRange(ctx: Writing, kind: RangeKind, id: string, change: RangeChange) {
   const found = await lockRange(ctx.tx, kind, id)
   refuseStale(found, change.updatedAt)
-  const before: Values = { name: found.name, from: found.from, to: found.to, isActive: found.isActive }
+  const before: RangeValues = { name: found.name, from: found.from, to: found.to, isActive: found.isActive }
   const { updatedAt: _, ...changed } = change
   const after = { ...before, ...changed }
   await refuseOverlap(ctx, kind, after, id)
   await ctx.tx
     .updateTable('weightRange')
-    .set({ ...after, updatedAt: ctx.now.toISOString() })
+    .set({ ...after, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(kind, id, 'update'), ...onlyChanged(before, after) })
@@ -57,7 +59,7 @@ export async function changeRange(ctx: Writing, kind: RangeKind, id: string, cha
 
 export async function deleteRange(ctx: Writing, kind: RangeKind, id: string) {
   const { name, from, to, isActive } = await lockRange(ctx.tx, kind, id)
-  await ctx.tx.updateTable('weightRange').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await softDelete(ctx, 'weightRange', id)
   await record(ctx, { ...about(kind, id, 'delete'), before: { name, from, to, isActive } })
   return {}
 }

@@ -1,10 +1,10 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { WeightRangeRow } from '@loupe/contract/pricing/ranges.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { mct } from '@loupe/domain/kernel/units.ts'
 import { type RangeKind, rangeGaps, rangeSteps } from '@loupe/domain/pricing/ranges.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { notFound } from '../../../db/not-found.ts'
 
 const rows = (db: Db | Tx, kind: RangeKind) =>
   db
@@ -16,12 +16,10 @@ const rows = (db: Db | Tx, kind: RangeKind) =>
 export const listRanges = (db: Db, kind: RangeKind, request: ListRequest) => page<WeightRangeRow>(db, rows(db, kind), request)
 
 export async function getRange(db: Db | Tx, kind: RangeKind, id: string): Promise<WeightRangeRow> {
-  const found = await rows(db, kind).where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return rows(db, kind).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-/** Locked, so that it stays as it is read. */
+/** Reads a range and locks it, so that it cannot change before the transaction ends. */
 export async function lockRange(tx: Tx, kind: RangeKind, id: string): Promise<WeightRangeRow> {
   await tx.selectFrom('weightRange').select('id').where('id', '=', id).forUpdate().execute()
   return getRange(tx, kind, id)
@@ -29,7 +27,7 @@ export async function lockRange(tx: Tx, kind: RangeKind, id: string): Promise<We
 
 export const inExactUnits = ({ name, from, to }: Pick<WeightRangeRow, 'name' | 'from' | 'to'>) => ({ name, from: mct(from), to: mct(to) })
 
-/** The active ranges a range has to stand among. */
+/** The active ranges that a range must not overlap. */
 export async function activeRanges(tx: Tx, kind: RangeKind, except?: string) {
   const found = await rows(tx, kind).where('isActive', '=', true).orderBy('from').execute()
   return found.filter(({ id }) => id !== except).map(inExactUnits)

@@ -4,7 +4,7 @@ import { refusal, takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-beforeEach(() => world.house.db.deleteFrom('weightRange').execute())
+beforeEach(() => world.services.db.deleteFrom('weightRange').execute())
 
 const add = (from: number, to: number, name = `${from}-${to}`) => world.as('super')(caratRanges.create, { body: { name, from, to } })
 const names = async () => (await world.as('admin')(caratRanges.list, { body: { sort: [{ from: 'ASC' }] } })).list!.map(({ name }) => name)
@@ -19,11 +19,11 @@ describe('carat ranges', () => {
 
   it('that overlap are refused in words, and nothing is kept', async () => {
     await add(0.3, 0.39, 'Thirties')
-    const words = 'This overlaps with Thirties (0.30 to 0.39 ct): 0.35 to 0.39 ct would be in both.'
+    const labels = 'This overlaps with Thirties (0.30 to 0.39 ct): 0.35 to 0.39 ct would be in both.'
 
     await expect(add(0.35, 0.45)).rejects.toMatchObject({
       status: 409,
-      body: { code: 'E_CONFLICT', message: words, data: { fields: [{ path: 'from', message: words }] } },
+      body: { code: 'E_CONFLICT', message: labels, data: { fields: [{ path: 'from', message: labels }] } },
     })
     await expect(add(0.5, 0.4)).rejects.toMatchObject({ body: { message: 'The range ends before it begins.' } })
     await expect(add(0.305, 0.31)).rejects.toMatchObject({ status: 400 })
@@ -78,7 +78,7 @@ describe('carat ranges', () => {
     const { id } = await add(0.3, 0.39)
     await world.as('super')(caratRanges.update, { params: { id }, body: { name: 'B' } })
     await world.as('super')(caratRanges.delete, { params: { id } })
-    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()
+    const events = await world.services.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()
     expect(events.map(({ kind }) => kind)).toEqual(['caratRange.create', 'caratRange.update', 'caratRange.delete'])
   })
 })

@@ -2,18 +2,21 @@ import type { VolumeDiscountRow } from '@loupe/contract/pricing/volume-discounts
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { pick } from '@loupe/domain/kernel/records.ts'
 import { bandOf, volumeFault, volumeGaps } from '@loupe/domain/pricing/volume-discount.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
+import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
+import { softDelete } from '../../../db/soft-delete.ts'
 import { activeBands, getVolumeDiscount, lockVolumeDiscount } from './queries.ts'
 
 const fields = ['name', 'labGrown', 'basis', 'from', 'to', 'percent', 'validFrom', 'validTill', 'isActive'] as const
 type Values = Pick<VolumeDiscountRow, (typeof fields)[number]>
-const valuesOf = (row: Values) => Object.fromEntries(fields.map((field) => [field, row[field]])) as unknown as Values
+const valuesOf = (row: Values) => pick(row, fields)
 const about = (id: string, action: string) => ({ kind: `volumeDiscount.${action}`, subjectType: 'volumeDiscount', subject: id })
 
-/** Only active bands are held against each other; what is wrong with the band alone is refused at any time. */
+/** Only active bands are compared with each other; faults of the band itself are always refused. */
 async function refuseFault(ctx: Writing, band: Values, except?: string) {
   const own = volumeFault(bandOf(band), [])
   if (own) throw invalid(own.path, own.message)
@@ -32,10 +35,9 @@ type Entered = Omit<Values, 'to' | 'validTill'> & { to?: number | null | undefin
 export async function createVolumeDiscount(ctx: Writing, { to = null, validTill = null, ...entered }: Entered) {
   const values: Values = { ...entered, to, validTill }
   await refuseFault(ctx, values)
-  const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('volumeDiscount')
-    .values({ ...values, createdAt: at, updatedAt: at })
+    .values({ ...values, ...stampCreated(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { ...about(id, 'create'), after: values })
@@ -51,7 +53,7 @@ export async function changeVolumeDiscount(ctx: Writing, id: string, { updatedAt
   await refuseFault(ctx, after, id)
   await ctx.tx
     .updateTable('volumeDiscount')
-    .set({ ...after, updatedAt: ctx.now.toISOString() })
+    .set({ ...after, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { ...about(id, 'update'), ...onlyChanged(before, after) })
@@ -60,7 +62,7 @@ export async function changeVolumeDiscount(ctx: Writing, id: string, { updatedAt
 
 export async function deleteVolumeDiscount(ctx: Writing, id: string) {
   const found = await lockVolumeDiscount(ctx.tx, id)
-  await ctx.tx.updateTable('volumeDiscount').set({ isDeleted: true, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+  await softDelete(ctx, 'volumeDiscount', id)
   await record(ctx, { ...about(id, 'delete'), before: valuesOf(found) })
   return {}
 }

@@ -1,8 +1,8 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { VolumeDiscountRow } from '@loupe/contract/pricing/volume-discounts.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { notFound } from '../../../db/not-found.ts'
 
 const rows = (db: Db | Tx) =>
   db
@@ -13,16 +13,14 @@ const rows = (db: Db | Tx) =>
 export const listVolumeDiscounts = (db: Db, request: ListRequest) => page<VolumeDiscountRow>(db, rows(db), request)
 
 export async function getVolumeDiscount(db: Db | Tx, id: string): Promise<VolumeDiscountRow> {
-  const found = await rows(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
-  return found
+  return rows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-/** Locked, so that it stays as it is read. */
+/** Reads a discount and locks it, so that it cannot change before the transaction ends. */
 export async function lockVolumeDiscount(tx: Tx, id: string): Promise<VolumeDiscountRow> {
   await tx.selectFrom('volumeDiscount').select('id').where('id', '=', id).forUpdate().execute()
   return getVolumeDiscount(tx, id)
 }
 
-/** The active bands a band has to stand among. */
+/** The active bands that a band is compared with. */
 export const activeBands = (tx: Tx) => rows(tx).where('isActive', '=', true).orderBy('from').execute()

@@ -4,7 +4,7 @@ import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-beforeEach(() => world.house.db.deleteFrom('volumeDiscount').execute())
+beforeEach(() => world.services.db.deleteFrom('volumeDiscount').execute())
 
 const plain = { labGrown: false, basis: 'amount', from: 300_000, to: 499_999.99, percent: 1, validFrom: '2026-01-01' } as const
 const add = (name: string, fields: object = {}) => world.as('super')(volumeDiscounts.create, { body: { ...plain, name, ...fields } })
@@ -27,10 +27,10 @@ describe('volume discounts', () => {
 
   it('that overlap are refused in words, and nothing is kept', async () => {
     await add('One')
-    const words = 'This overlaps with One (US$ 300,000.00 to US$ 499,999.99) on some days.'
+    const labels = 'This overlaps with One (US$ 300,000.00 to US$ 499,999.99) on some days.'
     await expect(add('Same', { from: 499_999.99, to: null })).rejects.toMatchObject({
       status: 409,
-      body: { code: 'E_CONFLICT', message: words, data: { fields: [{ path: 'from', message: words }] } },
+      body: { code: 'E_CONFLICT', message: labels, data: { fields: [{ path: 'from', message: labels }] } },
     })
     expect(await names()).toEqual(['One'])
     await add('Later', { validFrom: '2027-01-01', isActive: false })
@@ -102,7 +102,7 @@ describe('volume discounts', () => {
     const { id } = await add('One')
     await change(id, { percent: 2 })
     await world.as('super')(volumeDiscounts.delete, { params: { id } })
-    const events = await world.house.db
+    const events = await world.services.db
       .selectFrom('event')
       .select(['kind', 'before', 'after'])
       .where('subject', '=', id)

@@ -18,13 +18,13 @@ const world = testWorld()
 const { client, order } = ordering(world)
 beforeAll(() => seedMasters(world))
 
-const ask = (
+const request = (
   who: Role,
   route: 'standing' | 'exposure' | 'timeline' | 'purchases' | 'interests' | 'engagement' | 'suggestions',
   account: string,
 ) => world.as(who)(accountPages[route], { body: { account } }) as Promise<never>
 const approve = (id: string) => world.as('admin')(orders.changeStatus, { body: { id, status: 2 } })
-const keep = (who: Role, account: string, name: string, more = {}) =>
+const store = (who: Role, account: string, name: string, more = {}) =>
   world.as(who)(savedSearches.upsert, {
     body: { name, account, labGrown: false, search: { filter: { shpNm: ['ROUND'] } }, ...more },
   })
@@ -36,9 +36,15 @@ describe('the credit of a client', () => {
     const memo = await world.given.block({ account: who.id, blockType: 2, amt: 2000 })
     expect(memo.amt).toBe(2000)
 
-    expect(await ask('seller', 'standing', who.id)).toEqual({ credit: 'near' })
-    expect(await ask('admin', 'exposure', who.id)).toEqual({ orders: 7000, memos: 2000, exposure: 9000, crdLmt: 10_000, credit: 'near' })
-    await expect(ask('seller', 'exposure', who.id)).rejects.toMatchObject(refusal('forbidden'))
+    expect(await request('seller', 'standing', who.id)).toEqual({ credit: 'near' })
+    expect(await request('admin', 'exposure', who.id)).toEqual({
+      orders: 7000,
+      memos: 2000,
+      exposure: 9000,
+      crdLmt: 10_000,
+      credit: 'near',
+    })
+    await expect(request('seller', 'exposure', who.id)).rejects.toMatchObject(refusal('forbidden'))
   })
 })
 
@@ -51,7 +57,7 @@ describe('what a client bought', () => {
     for (const stones of [[big, small], [lab]]) await approve((await order('seller', who, stones)).id)
     await order('seller', who, [await world.given.diamond()])
 
-    const { natural, labGrown } = (await ask('seller', 'purchases', who.id)) as Awaited<ReturnType<typeof bought>>
+    const { natural, labGrown } = (await request('seller', 'purchases', who.id)) as Awaited<ReturnType<typeof bought>>
 
     expect(natural).toMatchObject({ orders: 1, pieces: 2, carats: 2.5, value: 21_000, avgCtPr: 8400 })
     expect(natural.shapes.map(({ pieces, value }) => [pieces, value])).toEqual([
@@ -75,9 +81,9 @@ describe('what a client looked for', () => {
   it('is what was searched for it and what it carts and watches, whoever of the staff did it', async () => {
     const who = await client()
     const stone = await world.given.diamond({ crt: 1.2 })
-    await keep('seller', who.id, 'Rounds for them')
-    await keep('admin', who.id, '', { type: 1 })
-    await keep('seller', (await client()).id, 'Rounds for another')
+    await store('seller', who.id, 'Rounds for them')
+    await store('admin', who.id, '', { type: 1 })
+    await store('seller', (await client()).id, 'Rounds for another')
     await world.as('seller')(tracks.create, { body: { trackType: 2, diamonds: [stone.id], account: who.id } })
 
     const { natural, labGrown } = await world.as('seller')(accountPages.interests, { body: { account: who.id } })
@@ -96,7 +102,7 @@ describe('what a client looked for', () => {
   it('can not be kept for somebody else’s client', async () => {
     const theirs = await client({ seller: world.people.seller2 })
 
-    await expect(keep('seller', theirs.id, 'Mine?')).rejects.toMatchObject(invalidField('account', 'Please Select Company Name.'))
+    await expect(store('seller', theirs.id, 'Mine?')).rejects.toMatchObject(invalidField('account', 'Please Select Company Name.'))
 
     const { count } = await world.as('admin')(accountPages.searches, { body: { filter: { account: theirs.id }, isCountOnly: true } })
     expect(count).toBe(0)
@@ -104,9 +110,9 @@ describe('what a client looked for', () => {
 
   it('keeps whom a search is for when it is changed without saying so', async () => {
     const who = await client()
-    const kept = await keep('seller', who.id, 'First name')
+    const stored = await store('seller', who.id, 'First name')
     await world.as('seller')(savedSearches.upsert, {
-      body: { id: kept.id, name: 'Second name', labGrown: false, search: { filter: { shpNm: ['OVAL'] } } },
+      body: { id: stored.id, name: 'Second name', labGrown: false, search: { filter: { shpNm: ['OVAL'] } } },
     })
     const { list } = await world.as('seller')(accountPages.searches, { body: { filter: { account: who.id } } })
     expect(list).toMatchObject([{ name: 'Second name', account: who.id }])
@@ -118,14 +124,14 @@ describe('a link shared with a client', () => {
     const who = await client()
     const stone = await world.given.diamond()
     const { token } = await world.as('seller')(shareLinks.create, { body: { diamonds: [stone.id], account: who.id } })
-    const look = (agent: string) => world.as('anyone', { 'user-agent': agent })(publicShares.open, { params: { shareToken: token } })
-    await look('curl/8')
-    await look('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140 Safari/537.36')
+    const check = (agent: string) => world.as('anyone', { 'user-agent': agent })(publicShares.open, { params: { shareToken: token } })
+    await check('curl/8')
+    await check('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140 Safari/537.36')
 
-    const seen = await world.as('seller')(accountPages.engagement, { body: { account: who.id } })
+    const known = await world.as('seller')(accountPages.engagement, { body: { account: who.id } })
 
-    expect(seen).toMatchObject({ links: 1, looks: 1, opened: 1, offers: 0, orders: 0, lastLookAt: expect.any(String) as string })
-    expect(seen.months.at(-1)).toMatchObject({ links: 1, looks: 1 })
+    expect(known).toMatchObject({ links: 1, looks: 1, opened: 1, offers: 0, orders: 0, lastLookAt: expect.any(String) as string })
+    expect(known.months.at(-1)).toMatchObject({ links: 1, looks: 1 })
     const story = await world.as('seller')(accountPages.timeline, { body: { account: who.id } })
     expect(story.list.map(({ what }) => what)).toEqual(['Shared link looked at', 'Shared link created'])
     const { list } = await world.as('seller')(shareLinks.list, { body: { filter: { account: who.id } } })
@@ -138,7 +144,7 @@ describe('a link shared with a client', () => {
     await expect(world.as('seller')(shareLinks.create, { body: { diamonds: [stone.id], account: theirs.id } })).rejects.toMatchObject(
       invalidField('account', 'Please Select Company Name.'),
     )
-    expect(await ask('admin', 'engagement', theirs.id)).toMatchObject({ links: 0 })
+    expect(await request('admin', 'engagement', theirs.id)).toMatchObject({ links: 0 })
   })
 })
 
@@ -161,9 +167,9 @@ describe('the story of a client', () => {
         happenedAt: new Date(Date.now() - 86_400_000).toISOString(),
       },
     })
-    const told = (page: number, limit: number) => world.as('seller')(accountPages.timeline, { body: { account: who.id, page, limit } })
+    const notified = (page: number, limit: number) => world.as('seller')(accountPages.timeline, { body: { account: who.id, page, limit } })
 
-    const { list, count } = await told(1, 25)
+    const { list, count } = await notified(1, 25)
 
     expect(list.map(({ what, who: by }) => `${what}, ${by}`)).toEqual([
       'Put on the watchlist, Test seller',
@@ -176,7 +182,7 @@ describe('the story of a client', () => {
     expect(list[0]).toMatchObject({ name: null, stone: stone.vStnId })
     expect(list[1]).toMatchObject({ name: created[0]!.blockCode, stone: stone.vStnId })
     expect(count).toBe(5)
-    const pages = await Promise.all([1, 2, 3].map((page) => told(page, 2)))
+    const pages = await Promise.all([1, 2, 3].map((page) => notified(page, 2)))
     expect(pages.flatMap((page) => page.list.map(({ id }) => id))).toEqual(list.map(({ id }) => id))
   })
 
@@ -193,15 +199,15 @@ describe('the story of a client', () => {
   it('leaves out what a person may not see', async () => {
     const who = await client()
     await order('seller', who, [await world.given.diamond()])
-    await world.house.db.insertInto('userPermission').values({ user: world.people.master, module: 'order', rights: [] }).execute()
+    await world.services.db.insertInto('userPermission').values({ user: world.people.master, module: 'order', rights: [] }).execute()
 
     const subjects = async (by: Role) =>
       (await world.as(by)(accountPages.timeline, { body: { account: who.id } })).list.map(({ subject }) => subject)
 
     expect(await subjects('master')).not.toContain('order')
     expect(await subjects('seller')).toContain('order')
-    expect(await ask('master', 'engagement', who.id)).not.toHaveProperty('orders')
-    await world.house.db.deleteFrom('userPermission').where('user', '=', world.people.master).execute()
+    expect(await request('master', 'engagement', who.id)).not.toHaveProperty('orders')
+    await world.services.db.deleteFrom('userPermission').where('user', '=', world.people.master).execute()
   })
 
   it('tells of a memo once, however many stones are on it', async () => {
@@ -211,9 +217,9 @@ describe('the story of a client', () => {
 
     const { list } = await world.as('admin')(accountPages.timeline, { body: { account: who.id } })
 
-    const asked = list.filter(({ what }) => what === 'Memo asked for')
-    expect(asked.map(({ name }) => name)).toContainEqual(expect.stringContaining('2 stones'))
-    expect(new Set(asked.map(({ document }) => document)).size).toBe(1)
+    const requested = list.filter(({ what }) => what === 'Memo asked for')
+    expect(requested.map(({ name }) => name)).toContainEqual(expect.stringContaining('2 stones'))
+    expect(new Set(requested.map(({ document }) => document)).size).toBe(1)
   })
 })
 
@@ -227,7 +233,7 @@ describe('stones suggested to a client', () => {
     const watched = await given({ crt: 3.1 })
     await world.as('seller')(tracks.create, { body: { trackType: 2, diamonds: [watched.id], account: who.id } })
     const near = await given({ crt: 3.05 })
-    const far = await given({ crt: 3.4, colNm: 4 })
+    const remote = await given({ crt: 3.4, colNm: 4 })
     await given({ crt: 6 })
     await given({ shpNm: 12 })
     await given({ labGrown: true })
@@ -235,7 +241,7 @@ describe('stones suggested to a client', () => {
 
     const { list, known } = await world.as('seller')(accountPages.suggestions, { body: { account: who.id } })
 
-    expect(list.map(({ diamond }) => diamond.id)).toEqual([near.id, far.id])
+    expect(list.map(({ diamond }) => diamond.id)).toEqual([near.id, remote.id])
     expect(known).toBe(2)
     expect(list[0]?.reasons).toHaveLength(2)
     expect(list[0]?.reasons[0]).toMatch(/^Bought one like this: .*3\.00 ct .*\d\d\/\d\d\/\d{4}\.$/)
@@ -260,23 +266,24 @@ describe('stones suggested to a client', () => {
   it('are found by the searches that are kept for it', async () => {
     const who = await client()
     const stone = await world.given.diamond({ shpNm: 2, crt: 9.99 })
-    await keep('seller', who.id, 'Very large', { search: { filter: { crt: { '>=': 9.9 } } } })
+    await store('seller', who.id, 'Very large', { search: { filter: { crt: { '>=': 9.9 } } } })
 
     const { list } = await world.as('seller')(accountPages.suggestions, { body: { account: who.id } })
 
     expect(list.find(({ diamond }) => diamond.id === stone.id)?.reasons).toEqual([
-      'Is found by the search “Very large” that is kept for them.',
+      'Is found by the search “Very large” that is saved for them.',
     ])
   })
 
-  it('are none for who is new', async () => expect(await ask('seller', 'suggestions', (await client()).id)).toEqual({ list: [], known: 0 }))
+  it('are none for who is new', async () =>
+    expect(await request('seller', 'suggestions', (await client()).id)).toEqual({ list: [], known: 0 }))
 })
 
 describe('a client of another seller', () => {
   const routes = ['standing', 'exposure', 'timeline', 'purchases', 'interests', 'engagement', 'suggestions'] as const
   beforeAll(async () => {
-    // They may do everything: what keeps them out is whose client it is.
-    await world.house.db
+    // They have every permission, so only the client's seller keeps them out.
+    await world.services.db
       .insertInto('userPermission')
       .values(moduleNames.map((module) => ({ user: world.people.seller2, module, rights: ['all'] })))
       .execute()
@@ -288,17 +295,17 @@ describe('a client of another seller', () => {
     const theirs = await client({ seller: world.people.seller })
     const gone = await client({ isDeleted: true, seller: world.people.seller2 })
     for (const id of [theirs.id, gone.id, '00000000-0000-4000-8000-000000000000'])
-      await expect(ask('seller2', route, id)).rejects.toMatchObject(refusal('not_found'))
-    for (const id of ["' or 1=1 --", '', '../../etc']) await expect(ask('seller2', route, id)).rejects.toMatchObject({ status: 400 })
-    await expect(ask('admin', route, theirs.id)).resolves.toBeDefined()
+      await expect(request('seller2', route, id)).rejects.toMatchObject(refusal('not_found'))
+    for (const id of ["' or 1=1 --", '', '../../etc']) await expect(request('seller2', route, id)).rejects.toMatchObject({ status: 400 })
+    await expect(request('admin', route, theirs.id)).resolves.toBeDefined()
   })
 
   it('is in no list, count or file of clients', async () => {
     const theirs = await client({ seller: world.people.seller })
-    const asked = { filter: { id: theirs.id } }
+    const requested = { filter: { id: theirs.id } }
 
-    expect(await world.as('seller2')(accounts.list, { body: asked })).toEqual({ list: [], count: 0 })
-    expect(await world.as('seller2')(accounts.list, { body: { ...asked, isCountOnly: true } })).toEqual({ count: 0 })
-    expect((await world.as('admin')(accounts.list, { body: asked })).count).toBe(1)
+    expect(await world.as('seller2')(accounts.list, { body: requested })).toEqual({ list: [], count: 0 })
+    expect(await world.as('seller2')(accounts.list, { body: { ...requested, isCountOnly: true } })).toEqual({ count: 0 })
+    expect((await world.as('admin')(accounts.list, { body: requested })).count).toBe(1)
   })
 })

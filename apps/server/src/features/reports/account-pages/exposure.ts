@@ -1,22 +1,21 @@
 import { cents } from '@loupe/domain/kernel/units.ts'
-import { creditStanding } from '@loupe/domain/transactions/credit.ts'
+import { creditStatus } from '@loupe/domain/transactions/credit.ts'
+import { blockType } from '@loupe/domain/transactions/block.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 
-/**
- * What a client owes, whoever its seller was: pending and approved orders, and what is on memo, as the approval of its next deal weighs them
- * (domain.md C22).
- */
+/** What a client owes, whoever its seller was: pending and approved orders, and what is on memo, as the approval of its next deal counts it. */
 export async function exposureOf(db: Db, account: string) {
   const { rows } = await sql<{ orders: number; memos: number; exposure: number; crdLmt: number | null }>`
     select owed.*, owed.orders + owed.memos as exposure, a.credit_limit as "crdLmt"
     from account a, lateral (select
-      coalesce((select sum(l.amt) from order_line l join "order" o on o.id = l."order" where o.account = a.id and o.status in (1, 2)), 0) as orders,
-      coalesce((select sum(b.amt) from block b where b.account = a.id and b.block_type = 2 and b.status in (1, 2)), 0) as memos) as owed
+      coalesce((select sum(l.amt) from order_line l join "order" o on o.id = l."order" where o.account = a.id and ${statusIn('order', 'open', 'o.status')}), 0) as orders,
+      coalesce((select sum(b.amt) from block b where b.account = a.id and b.block_type = ${sql.lit(blockType.memo)} and ${statusIn('memo', 'live', 'b.status')}), 0) as memos) as owed
     where a.id = ${account}::uuid`.execute(db)
   const row = rows[0]!
-  return { ...row, credit: creditStanding(cents(row.exposure), row.crdLmt === null ? null : cents(row.crdLmt)) }
+  return { ...row, credit: creditStatus(cents(row.exposure), row.crdLmt === null ? null : cents(row.crdLmt)) }
 }
 
-/** The same as everybody may know it: in a word, without a figure. */
-export const standingOf = async (db: Db, account: string) => ({ credit: (await exposureOf(db, account)).credit })
+/** The client's credit as everybody may know it: as a word, without figures. */
+export const statusOf = async (db: Db, account: string) => ({ credit: (await exposureOf(db, account)).credit })

@@ -1,11 +1,11 @@
 import type { Interests } from '@loupe/contract/reports/account-pages.ts'
-import { codesAsked, weightBreaks, weightClass } from '@loupe/domain/accounts/behaviour.ts'
+import { requestedCodes, weightBreaks, weightClass } from '@loupe/domain/accounts/behaviour.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
-import { reachedTracks } from '../../accounts/reach.ts'
+import { accessibleTracks } from '../../accounts/scope.ts'
 import { monthOf, monthsUpTo } from './months.ts'
 import { searchesFor } from './searches.ts'
 
@@ -21,40 +21,40 @@ interface Searched {
   month: string
   search: { filter?: Record<string, unknown> }
 }
-/** The latest of them; no client is searched for more often in two years. */
+/** Reads only the latest; no client has more searches in two years. */
 const searchesRead = 2000
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** What a client looked for: searches that were run or kept for it, and stones put in its cart or watched for it and still there. */
+/** What a client is interested in: searches run or saved for it, and stones in its cart or on its watchlist now. */
 export async function interestsOf(ctx: Reading, account: string): Promise<{ natural: Interests; labGrown: Interests }> {
-  const { db, actor, now, house } = ctx
+  const { db, actor, now, services } = ctx
   const tracks = db
     .selectFrom('diamondTrack')
     .select(['diamondTrack.diamond', 'diamondTrack.createdAt'])
     .where('diamondTrack.account', '=', account)
     .where('diamondTrack.trackType', 'in', [trackType.cart, trackType.watchlist])
     .where('diamondTrack.isDeleted', '=', false)
-    .where(reachedTracks(actor))
+    .where(accessibleTracks(actor))
   const { rows: tracked } = await sql<Tracked>`
     select d.lab_grown as lab, ${monthOf(sql`t.created_at`)} as month, d.shp_nm as shape,
       width_bucket(d.crt, ${sql.lit(`{${weightBreaks.join(',')}}`)}::numeric[]) as weight, count(*)::int as pieces
     from (${tracks}) as t join diamond d on d.id = t.diamond group by 1, 2, 3, 4`.execute(db)
-  const kept = searchesFor(db, actor)
+  const stored = searchesFor(db, actor)
     .where('savedSearch.account', '=', account)
     .orderBy('savedSearch.updatedAt', 'desc')
     .limit(searchesRead)
   const { rows: searched } = can(actor, 'saved-search:view')
-    ? await sql<Searched>`select s.lab_grown as lab, ${monthOf(sql`s.updated_at`)} as month, s.search from (${kept}) as s`.execute(db)
+    ? await sql<Searched>`select s.lab_grown as lab, ${monthOf(sql`s.updated_at`)} as month, s.search from (${stored}) as s`.execute(db)
     : { rows: [] as Searched[] }
-  const list = house.masters.list(diamondLists.shpNm)
+  const list = services.masters.list(diamondLists.shpNm)
   const kind = (lab: boolean): Interests => {
     const t = tracked.filter((row) => row.lab === lab)
     const s = searched.filter((row) => row.lab === lab)
     const shapes = list
       .map(({ no, code }) => ({
         shpNm: code as string | null,
-        searches: s.filter(({ search }) => codesAsked(search.filter?.['shpNm']).includes(code)).length,
+        searches: s.filter(({ search }) => requestedCodes(search.filter?.['shpNm']).includes(code)).length,
         tracked: sum(t.filter(({ shape }) => shape === no).map(({ pieces }) => pieces)),
       }))
       .filter((one) => one.searches + one.tracked > 0)

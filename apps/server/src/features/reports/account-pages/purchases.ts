@@ -1,9 +1,10 @@
 import type { Purchases } from '@loupe/contract/reports/account-pages.ts'
 import { weightBreaks, weightClass } from '@loupe/domain/accounts/behaviour.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 import { monthOf, monthsUpTo } from './months.ts'
 
 interface Row {
@@ -11,7 +12,7 @@ interface Row {
   month: string | null
   shape: number | null
   weight: number | null
-  /** Which of the three it is grouped by; 7 is by none of them: the sum. */
+  /** Which of the three columns the row is grouped by; 7 means none of them: the total. */
   grouped: number
   orders: number
   pieces: number
@@ -23,17 +24,17 @@ const by = { month: 3, shape: 5, weight: 6, all: 7 }
 const nothing = { pieces: 0, carats: 0, value: 0 }
 const sums = ({ pieces, carats, value }: Row) => ({ pieces, carats, value })
 
-/** What a client bought by approved orders (status 2 and 5, domain.md C10), as those lists have them. */
+/** A client's purchases from approved orders, closed or not, from the same data as the order lists. */
 export async function purchasesOf(
-  { db, actor, now, house }: Reading,
+  { db, actor, now, services }: Reading,
   account: string,
 ): Promise<{ natural: Purchases; labGrown: Purchases }> {
   const of = db
     .selectFrom('order')
     .select(['order.id', 'order.createdAt', 'order.labGrown'])
     .where('order.account', '=', account)
-    .where('order.status', 'in', [2, 5])
-    .where((eb) => reachedSellers(eb, actor, 'order.seller'))
+    .where('order.status', 'in', orderLifecycle.statuses('sold'))
+    .where(accessibleSellers(actor, 'order.seller'))
   const { rows } = await sql<Row>`
     with line as (
       select o.id, o.lab_grown as lab, ${monthOf(sql`o.created_at`)} as month, d.shp_nm as shape,
@@ -43,7 +44,7 @@ export async function purchasesOf(
       sum(crt)::float8 as carats, sum(amt)::float8 as value, round(sum(amt) / nullif(sum(crt), 0), 2)::float8 as avg_ct_pr
     from line group by lab, grouping sets ((month), (shape), (weight), ())
     order by sum(amt) desc`.execute(db)
-  const shapes = house.masters.list(diamondLists.shpNm)
+  const shapes = services.masters.list(diamondLists.shpNm)
   const kind = (lab: boolean): Purchases => {
     const mine = rows.filter((row) => row.lab === lab)
     const grouped = (what: keyof typeof by) => mine.filter((row) => row.grouped === by[what])

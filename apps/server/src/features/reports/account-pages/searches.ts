@@ -6,25 +6,25 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import { typeName } from '../../inventory/saved-searches/queries.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
-/** Searches for clients within reach, whoever of the staff kept or ran them: whoever looks after the client sees what was looked for. */
+/** Searches for clients this person may see, whichever of the staff saved or ran them: everybody who looks after a client sees what it was looking for. */
 export const searchesFor = (db: Db, actor: Actor) =>
   db
     .selectFrom('savedSearch')
     .innerJoin('account', 'account.id', 'savedSearch.account')
     .innerJoin('user as owner', 'owner.id', 'savedSearch.user')
-    .select(['savedSearch.id', 'savedSearch.account', 'savedSearch.type', 'savedSearch.name', 'savedSearch.labGrown'])
+    .select(['savedSearch.id', 'account.id as account', 'savedSearch.type', 'savedSearch.name', 'savedSearch.labGrown'])
     .select([
       'savedSearch.search',
       'savedSearch.createdAt',
       'savedSearch.updatedAt',
-      fullName<string | null>('owner').as('ownerName'),
+      fullName('owner').as('ownerName'),
       typeName.as('typeName'),
     ])
     .select(sql<boolean>`${sql.ref('savedSearch.user')} = ${actor.id}`.as('isMine'))
     .where('savedSearch.type', '!=', savedSearchType.demand)
     .where('account.isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb as never, actor, 'account.seller'))
+    .where(accessibleSellers(actor, 'account.seller'))
 
-export const listSearches = (db: Db, actor: Actor, request: ListRequest) => page(db, searchesFor(db, actor) as never, request) as never
+export const listSearches = (db: Db, actor: Actor, request: ListRequest) => page(db, searchesFor(db, actor), request)

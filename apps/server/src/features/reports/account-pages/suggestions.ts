@@ -1,6 +1,6 @@
-import { anyOf } from '../../../db/expressions.ts'
-import { type Asked, type Interest, type Known, suggestedAtMost, suggestion } from '@loupe/domain/accounts/suggest.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { anyOf, isBlocked } from '../../../db/expressions.ts'
+import { type ClientSearch, type Interest, type Known, suggestedAtMost, suggestion } from '@loupe/domain/accounts/suggest.ts'
+import { dayIn, dayText } from '@loupe/domain/kernel/calendar.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { demandSearchType } from '@loupe/domain/inventory/demand.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
@@ -8,20 +8,19 @@ import { shareableStatuses } from '@loupe/domain/inventory/diamond.ts'
 import { similarWithin } from '@loupe/domain/inventory/similar.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { searchState } from '@loupe/contract/inventory/saved-searches.ts'
-import type { z } from 'zod'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import type { Reading } from '../../../context.ts'
 import { offered } from '../../inventory/demands/commands.ts'
 import { type Facts, facts, likenessOf } from '../../inventory/diamond-pages/similar.ts'
 import { diamondsById } from '../../inventory/diamonds/rows.ts'
 import { foundIds } from '../../inventory/diamonds/search.ts'
-import { reachedSellers, reachedTracks } from '../../accounts/reach.ts'
+import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 
 /**
- * How far back it is looked: the latest stones, the nearest in weight to each to either side, the most alike of those, the latest searches, what each
- * of them finds.
+ * Limits: the latest stones; for each, the nearest in weight in either direction and the most similar of those; the latest searches, and the results of
+ * each.
  */
-const looked = { stones: 60, nearEach: 60, alikeEach: suggestedAtMost, searches: 20, foundEach: 2 * suggestedAtMost }
+const checked = { stones: 60, nearEach: 60, alikeEach: suggestedAtMost, searches: 20, foundEach: 2 * suggestedAtMost }
 
 interface KnownRow {
   interest: Exclude<Interest, 'asked'>
@@ -29,21 +28,21 @@ interface KnownRow {
   at: string
 }
 
-/** Stones a client bought, offered on, carted or watches, the latest first; those of rights this person has. */
+/** Stones a client bought, made offers on, put in its cart or watches, the latest first, as far as this person has permission to see them. */
 async function knownOf({ db, actor }: Reading, account: string): Promise<KnownRow[]> {
   const orders = db
     .selectFrom('order')
     .select(['order.id', 'order.createdAt'])
     .where('order.account', '=', account)
-    .where('order.status', 'in', [2, 5])
-    .where((eb) => reachedSellers(eb, actor, 'order.seller'))
+    .where('order.status', 'in', orderLifecycle.statuses('sold'))
+    .where(accessibleSellers(actor, 'order.seller'))
   const tracks = db
     .selectFrom('diamondTrack')
     .select(['diamondTrack.trackType', 'diamondTrack.diamond', 'diamondTrack.createdAt'])
     .where('diamondTrack.account', '=', account)
     .where('diamondTrack.trackType', 'in', [trackType.cart, trackType.watchlist, trackType.offer])
     .where('diamondTrack.isDeleted', '=', false)
-    .where(reachedTracks(actor))
+    .where(accessibleTracks(actor))
   const parts: [Permission, RawBuilder<unknown>][] = [
     [
       'order:view',
@@ -54,15 +53,15 @@ async function knownOf({ db, actor }: Reading, account: string): Promise<KnownRo
       sql`select case track_type when 1 then 'cart' when 2 then 'watched' else 'offered' end, diamond, created_at from (${tracks}) as t`,
     ],
   ]
-  const seen = parts.filter(([access]) => can(actor, access)).map(([, part]) => part)
-  if (seen.length === 0) return []
+  const known = parts.filter(([access]) => can(actor, access)).map(([, part]) => part)
+  if (known.length === 0) return []
   const { rows } = await sql<KnownRow>`
-    select interest, diamond, max(at) as at from (${sql.join(seen, sql` union all `)}) as k (interest, diamond, at)
-    group by 1, 2 order by 3 desc limit ${looked.stones}`.execute(db)
+    select interest, diamond, max(at) as at from (${sql.join(known, sql` union all `)}) as k (interest, diamond, at)
+    group by 1, 2 order by 3 desc limit ${checked.stones}`.execute(db)
   return rows
 }
 
-/** The values of a list as near to this one as a similar stone may be, and where among them it stands; of none there is nothing near. */
+/** The values of a list near enough to this one for a similar stone, and this one's place among them; for an unknown value there are none. */
 function nearGrades(list: readonly { no: number }[], no: number | null) {
   const at = list.findIndex((value) => value.no === no)
   const from = Math.max(0, at - similarWithin.grades)
@@ -72,10 +71,10 @@ function nearGrades(list: readonly { no: number }[], no: number | null) {
 }
 
 /**
- * The stones to be had that are most alike to each of these, of its kind, shape and hue. Walks the index of the stock from the weight of each, up and
- * down, until there are enough: the stock about one carat is large. What is kept of those is ordered as `distance` of the domain has it.
+ * The available stones most similar to each of these, of its kind, shape and hue. Walks the index of the stock up and down from the weight of each stone
+ * and stops early, because there are very many stones of about one carat. The order is that of `distance` in the domain.
  */
-async function alikeTo({ db, house: { masters } }: Reading, stones: readonly Facts[]): Promise<string[]> {
+async function alikeTo({ db, services: { masters } }: Reading, stones: readonly Facts[]): Promise<string[]> {
   const [colors, clarities] = [masters.list(diamondLists.colNm), masters.list(diamondLists.clrNm)]
   const known = stones.map(({ labGrown, shpNm, fcColNm, isFcCol, crt, colNm, clrNm }) => {
     const [color, clarity] = [nearGrades(colors, colNm), nearGrades(clarities, clrNm)]
@@ -88,9 +87,9 @@ async function alikeTo({ db, house: { masters } }: Reading, stones: readonly Fac
   const statuses = sql`${[...shareableStatuses]}::text[]`
   const walk = (within: RawBuilder<unknown>, way: 'asc' | 'desc') => sql`(select d.id, d.crt, d.col_nm, d.clr_nm from diamond d
     where ${alike} and d.w_sts = s.status and d.col_nm = any(k.colors) and ${within}
-    order by d.crt ${sql.raw(way)}, d.id limit ${sql.lit(looked.nearEach)})`
+    order by d.crt ${sql.raw(way)}, d.id limit ${sql.lit(checked.nearEach)})`
   const away = (d: string) => sql.raw(`abs(${d}.crt - k.crt) / k.crt / 0.05 + abs(array_position(k.clarities, ${d}.clr_nm) - k.clarity)`)
-  const first = sql`limit ${sql.lit(looked.alikeEach)}`
+  const first = sql`limit ${sql.lit(checked.alikeEach)}`
   const { rows } = await sql<{ id: string }>`
     select near.id from ${of(false)}, lateral (
       select w.id from unnest(${statuses}) as s (status), lateral (
@@ -104,39 +103,39 @@ async function alikeTo({ db, house: { masters } }: Reading, stones: readonly Fac
   return rows.map(({ id }) => id)
 }
 
-/** Searches kept or run for a client, demands among them, each with what it finds now. */
-async function askedOf({ db, actor, house }: Reading, account: string) {
+/** Searches saved or run for a client, including demands, each with its current results. */
+async function requestedOf({ db, actor, services }: Reading, account: string) {
   if (!can(actor, 'saved-search:view')) return []
-  const kept = await db
+  const stored = await db
     .selectFrom('savedSearch')
     .select(['name', 'labGrown', 'search', 'type'])
     .where('account', '=', account)
     .where('type', 'in', can(actor, 'demand:view') ? [1, 2, demandSearchType] : [1, 2])
     .orderBy('updatedAt', 'desc')
-    .limit(looked.searches)
+    .limit(checked.searches)
     .execute()
   return Promise.all(
-    kept.map(async ({ name, labGrown, search }) => {
-      const asked = search as z.output<typeof searchState>
-      const { ids } = await foundIds(house, { ...asked, labGrown }, looked.foundEach, [offered])
+    stored.map(async ({ name, labGrown, search }) => {
+      const requested = search
+      const { ids } = await foundIds(services, { ...requested, labGrown }, checked.foundEach, [offered])
       return { name, ids: new Set(ids) }
     }),
   )
 }
 
-/** Stones of one of these are like each other at all: natural or lab-grown, shape, hue. */
+/** Only stones with the same key can be similar: natural or lab-grown, shape, hue. */
 const kindOf = ({ labGrown, shpNm, isFcCol, fcColNm }: Facts) => `${labGrown} ${shpNm} ${isFcCol ? fcColNm : '-'}`
 
-/** Stones to be had that a client may want, those with the most reasons first. What it has had to do with already is not suggested. */
+/** Available stones that a client may want, those with the most reasons first. Stones it has dealt with are not suggested. */
 export async function suggestionsFor(ctx: Reading, account: string) {
-  const { db, actor, house } = ctx
+  const { db, actor, services } = ctx
   const known = await knownOf(ctx, account)
   const dealtWith = known.map(({ diamond }) => diamond)
   const client = await db.selectFrom('account').select(['showNatural', 'showLabGrown']).where('id', '=', account).executeTakeFirstOrThrow()
   const of = (ids: readonly string[]) => facts(db).where('id', '=', anyOf(ids))
   const taken = await of(dealtWith).execute()
-  const [near, asked] = await Promise.all([alikeTo(ctx, taken), askedOf(ctx, account)])
-  const candidates = [...new Set([...near, ...asked.flatMap(({ ids }) => [...ids])])]
+  const [near, requested] = await Promise.all([alikeTo(ctx, taken), requestedOf(ctx, account)])
+  const candidates = [...new Set([...near, ...requested.flatMap(({ ids }) => [...ids])])]
   const stones = new Map(taken.map((row) => [row.id, row]))
   const free = await of(candidates)
     .where('id', '<>', sql<string>`all(${dealtWith}::uuid[])`)
@@ -147,10 +146,10 @@ export async function suggestionsFor(ctx: Reading, account: string) {
       ...(client.showLabGrown ? [true] : []),
       ...(neither(client) ? [false, true] : []),
     ])
-    .where(sql<boolean>`not exists (select from block where block.diamond = diamond.id and block.status in (1, 2))`)
+    .where(sql<boolean>`not ${isBlocked()}`)
     .execute()
-  const nameOf = (list: string, no: number | null) => house.masters.list(list).find((value) => value.no === no)?.name
-  const words = ({ shpNm, crt, colNm, isFcCol, clrNm }: Facts) =>
+  const nameOf = (list: string, no: number | null) => services.masters.list(list).find((value) => value.no === no)?.name
+  const labels = ({ shpNm, crt, colNm, isFcCol, clrNm }: Facts) =>
     [
       nameOf(diamondLists.shpNm, shpNm),
       `${crt.toFixed(2)} ct`,
@@ -162,26 +161,26 @@ export async function suggestionsFor(ctx: Reading, account: string) {
   const dealt = known.flatMap(({ interest, diamond, at }): (Known & { stone: Facts })[] => {
     const stone = stones.get(diamond)
     if (!stone) return []
-    const when = dayIn(new Date(at)).split('-').toReversed().join('/')
-    return [{ interest, stone, words: words(stone), when, like: likenessOf(house.masters, stone) }]
+    const when = dayText(dayIn(new Date(at)))
+    return [{ interest, stone, words: labels(stone), when, like: likenessOf(services.masters, stone) }]
   })
   const dealtOfKind = Map.groupBy(dealt, ({ stone }) => kindOf(stone))
   const best = free
     .flatMap((stone) => {
-      const finding: Asked[] = asked.filter(({ ids }) => ids.has(stone.id)).map(({ name }) => ({ name }))
-      const found = suggestion(likenessOf(house.masters, stone), dealtOfKind.get(kindOf(stone)) ?? [], finding)
+      const finding: ClientSearch[] = requested.filter(({ ids }) => ids.has(stone.id)).map(({ name }) => ({ name }))
+      const found = suggestion(likenessOf(services.masters, stone), dealtOfKind.get(kindOf(stone)) ?? [], finding)
       return found ? [{ id: stone.id, ...found }] : []
     })
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
     .slice(0, suggestedAtMost)
   const rows = await diamondsById(
     db,
-    house.masters,
+    services.masters,
     actor,
     best.map(({ id }) => id),
   )
   const reasons = new Map(best.map((one) => [one.id, one.reasons]))
-  return { list: rows.map((diamond) => ({ diamond, reasons: reasons.get(diamond.id) ?? [] })), known: known.length + asked.length }
+  return { list: rows.map((diamond) => ({ diamond, reasons: reasons.get(diamond.id) ?? [] })), known: known.length + requested.length }
 }
-/** Nothing was said of what it is shown. */
+/** The client has no setting about kinds. */
 const neither = ({ showNatural, showLabGrown }: { showNatural: boolean; showLabGrown: boolean }) => !showNatural && !showLabGrown

@@ -1,14 +1,14 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { StoryEntry } from '@loupe/contract/reports/account-pages.ts'
 import { interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
-import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
+import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
 import type { KycType } from '@loupe/domain/accounts/kyc.ts'
-import { type StorySubject, storyWords } from '@loupe/domain/accounts/story.ts'
+import { type StorySubject, storyText } from '@loupe/domain/accounts/story.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
-import { reachedSellers, reachedTracks } from '../../accounts/reach.ts'
-import { fieldTitle } from '../histories/telling.ts'
+import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
+import { fieldTitle } from '../../access/event-changes/describing.ts'
 
 interface Row {
   id: string
@@ -24,7 +24,7 @@ interface Row {
   stones: number
   fields: string[] | null
 }
-/** Documents of a client: what events call them (`type`, `doc`), and as what they stand in the story. */
+/** Documents of a client: their key in events (`type`, `doc`), and the document under which the timeline shows them. */
 interface Source {
   access: Permission
   documents(ctx: Reading, account: string): RawBuilder<unknown>
@@ -39,9 +39,9 @@ const seller = ({ actor, db }: Reading, table: 'block' | 'memo' | 'order' | 'wai
     .selectFrom(table)
     .selectAll()
     .where('account', '=', account)
-    .where((eb) => reachedSellers(eb as never, actor, `${table}.seller`))
+    .where(accessibleSellers(actor, `${table}.seller`))
 const tracks = ({ actor, db }: Reading, account: string) =>
-  db.selectFrom('diamondTrack').selectAll().where('diamondTrack.account', '=', account).where(reachedTracks(actor))
+  db.selectFrom('diamondTrack').selectAll().where('diamondTrack.account', '=', account).where(accessibleTracks(actor))
 
 const sources: Source[] = [
   {
@@ -55,7 +55,7 @@ const sources: Source[] = [
   own('accountScreening', 'account_screening', `list || ': ' || subject`),
   {
     access: 'block:view',
-    // The stones of a memo are one memo.
+    // The stones of a memo appear as one memo.
     documents: (ctx, account) => sql`select 'block', b.id::text, case when b.memo is null then 'block' else 'memo' end,
         coalesce(b.memo, b.id)::text, null, coalesce(m.memo_no, b.block_code), case when b.memo is null then d.v_stn_id end
       from (${seller(ctx, 'block', account)}) as b join diamond d on d.id = b.diamond left join memo m on m.id = b.memo
@@ -71,7 +71,7 @@ const sources: Source[] = [
       sql`select 'order', id::text, 'order', id::text, null, order_no, null from (${seller(ctx, 'order', account)}) as o`,
   },
   {
-    // Offers are among them for who may see offers.
+    // Offers are included for people who may see offers.
     access: 'track:view',
     documents: (ctx, account) => sql`select case track_type when 4 then 'offer' else 'track' end, t.id::text,
         case track_type when 4 then 'offer' else 'track' end, t.id::text, track_type::text, nullif(offer_code, ''), d.v_stn_id
@@ -96,16 +96,16 @@ const sources: Source[] = [
   },
 ]
 
-/** That a reminder was read is nobody's story. */
+/** Reading a reminder is not worth an entry. */
 const untold = ['track.read', 'demand.see']
 
 /**
- * What happened with a client, newest first. It is the event log of the client's own record and of every document that names it, read by documents
- * within reach that this person may see; talks and looks at shared links stand in it when they were.
+ * A client's history, newest first. It combines the audit events of the client's own record and of every document that names it, as far as this person
+ * may see them, with conversations and views of shared links.
  */
 export async function timelineOf(ctx: Reading, { account, page, limit }: { account: string; page: number; limit: number }) {
-  const seen = sources.filter(({ access }) => can(ctx.actor, access))
-  const looks = can(ctx.actor, 'diamond:mail')
+  const known = sources.filter(({ access }) => can(ctx.actor, access))
+  const checks = can(ctx.actor, 'diamond:mail')
     ? sql`union all
       select 'look' || v.id, v.at, 'The client', 'shareLink.look', 'shareLink', s.id::text, null, null, null, null, 1, null
       from share_link s join share_view v on v.share_link = s.id
@@ -113,7 +113,7 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
     : sql``
   const { rows } = await sql<Row & { all: number }>`
     with named (type, doc, subject, document, what, name, stone) as (${sql.join(
-      seen.map(({ documents }) => documents(ctx, account)),
+      known.map(({ documents }) => documents(ctx, account)),
       sql` union all `,
     )}), happened as (
       select min(e.id)::text as id, e.at, e.actor_name as who, e.kind, n.subject, n.document, n.what, n.name, n.stone, e.cause as note,
@@ -127,23 +127,23 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
       select 'talk' || i.id, happened_at, coalesce(${fullName('u')}, 'Somebody'),
         'interaction.' || i.kind, 'accountInteraction', i.id::text, i.direction, i.subject, null, nullif(i.notes, ''), 1, null
       from account_interaction i left join "user" u on u.id = i.created_by where i.account = ${account} and not i.is_deleted
-      ${looks})
+      ${checks})
     select happened.*, count(*) over ()::int as "all" from happened
     order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db)
-  return { list: rows.map(told), count: rows[0]?.all ?? 0 }
+  return { list: rows.map(notified), count: rows[0]?.all ?? 0 }
 }
 
-/** What says which work or record caused it, for programs. */
+/** A reference to the job or record that caused it, for programs only. */
 const isReference = /^\w+:[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** Papers of a client by what they are called. */
+/** Names a client's document. */
 function nameIn(subject: string, name: string | null): string | null {
   if (subject !== 'accountKyc' || name === null) return name
   const [type = '', docType = '', number] = name.split('\t')
-  return [paperName(type as KycType, docType), number].filter(Boolean).join(' ')
+  return [documentName(type as KycType, docType), number].filter(Boolean).join(' ')
 }
 
-function told({ id, at, who, kind, subject, document, what, name, stone, note, stones, fields }: Row): StoryEntry {
+function notified({ id, at, who, kind, subject, document, what, name, stone, note, stones, fields }: Row): StoryEntry {
   const isTalk = subject === 'accountInteraction'
   return {
     id,
@@ -155,7 +155,7 @@ function told({ id, at, who, kind, subject, document, what, name, stone, note, s
     name: stones > 1 ? [nameIn(subject, name), `${stones} stones`].filter(Boolean).join(' · ') : nameIn(subject, name),
     what: isTalk
       ? `${interactionKinds[kind.split('.')[1] as keyof typeof interactionKinds]}: ${interactionDirections[what as 'in'].toLowerCase()}`
-      : storyWords(subject, kind, what === null ? undefined : Number(what)),
+      : storyText(subject, kind, what === null ? undefined : Number(what)),
     note: fields ? fields.map((field) => fieldTitle('account', field)).join(', ') : note && isReference.test(note) ? null : note,
   }
 }

@@ -4,7 +4,7 @@ import { users } from '@loupe/contract/access/users.ts'
 import { caratRanges } from '@loupe/contract/pricing/ranges.ts'
 import { diamondCosts } from '@loupe/contract/pricing/price-positions.ts'
 import { audits } from '@loupe/contract/reports/audits.ts'
-import { houseHealth } from '@loupe/contract/reports/health.ts'
+import { systemHealth } from '@loupe/contract/reports/health.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/connection.ts'
@@ -21,18 +21,18 @@ const put = (count: number, subject = 'x') =>
   sql`
   insert into event (kind, subject_type, subject, before, after, actor_name)
   select 'size.update', 'size', ${subject}, '{"name": "old"}', jsonb_build_object('name', n), 'Test' from generate_series(1, ${count}::int) n`.execute(
-    world.house.db,
+    world.services.db,
   )
-/** Other databases of the same server may have a transaction under way, which holds the sealing back for a moment. */
+/** A transaction in progress in another database of this server can delay sealing for a moment. */
 const sealed = () =>
   eventually(
     async () => {
-      await sealEntries(world.house.db)
+      await sealEntries(world.services.db)
       return world.as('super')(audits.seals, {})
     },
     ({ unsealed }) => unsealed === 0,
   )
-/** As somebody who owns the database and wants to leave no trace. */
+/** Simulates an attacker who owns the database and wants to leave no traces. */
 const tamper = (statement: string) =>
   inTransaction(world.owner, async (tx) => {
     await sql`alter table event disable trigger event_is_append_only; `.execute(tx)
@@ -41,7 +41,7 @@ const tamper = (statement: string) =>
     await sql`alter table event enable trigger event_is_append_only`.execute(tx)
     await sql`alter table event_seal enable trigger event_seal_is_append_only`.execute(tx)
   })
-const broken = async (noted?: string) => (await verifyAll(world.house.db, noted)).broken
+const broken = async (noted?: string) => (await verifyAll(world.services.db, noted)).broken
 const exported = async () => {
   const reply = await fetch(`${world.url}/admin/v1/audit/export`, { headers: { authorization: `JWT ${world.tokens.super}` } })
   return (await reply.text()).trim().split('\n')
@@ -63,7 +63,7 @@ describe('the audit log', () => {
     'delete from event_seal',
     'truncate event_seal',
   ])('refuses "%s" to the application, and to the owner of the tables', async (statement) => {
-    await expect(sql.raw(statement).execute(world.house.db)).rejects.toMatchObject({
+    await expect(sql.raw(statement).execute(world.services.db)).rejects.toMatchObject({
       code: '42501',
       message: expect.stringContaining('permission denied'),
     })
@@ -74,26 +74,45 @@ describe('the audit log', () => {
   })
 
   it('lets the application neither switch the triggers off nor choose the transaction of an entry', async () => {
-    await expect(sql`alter table event disable trigger all`.execute(world.house.db)).rejects.toMatchObject({ code: '42501' })
+    await expect(sql`alter table event disable trigger all`.execute(world.services.db)).rejects.toMatchObject({ code: '42501' })
     await expect(
-      sql`insert into event (kind, subject_type, subject, actor_name, xid) values ('a.b', 'a', 'b', 'c', '1')`.execute(world.house.db),
+      sql`insert into event (kind, subject_type, subject, actor_name, xid) values ('a.b', 'a', 'b', 'c', '1')`.execute(world.services.db),
     ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('lets the application make no seal but by the function that chooses what it says', async () => {
+    await expect(
+      sql`insert into event_seal select * from event_seal order by number desc limit 1`.execute(world.services.db),
+    ).rejects.toMatchObject({
+      code: '42501',
+      message: expect.stringContaining('permission denied'),
+    })
+  })
+
+  it('lets the application choose the id of no entry', async () => {
+    const sequence = sql`pg_get_serial_sequence('event', 'id')`
+    for (const statement of [sql`select setval(${sequence}, 1)`, sql`select nextval(${sequence})`])
+      await expect(statement.execute(world.services.db)).rejects.toMatchObject({ code: '42501' })
+    // The same holds for all other sequences.
+    const { rows } = await sql`select sequencename from pg_sequences where schemaname in ('public', 'graphile_worker')
+      and has_sequence_privilege(format('%I.%I', schemaname, sequencename), 'UPDATE')`.execute(world.services.db)
+    expect(rows).toEqual([])
   })
 
   it('is sealed to the last entry, each seal following the one before', async () => {
     const { latest, entries, protection } = await sealed()
-    const { verified, broken: fault } = await verifyAll(world.house.db)
+    const { verified, broken: fault } = await verifyAll(world.services.db)
     expect(fault).toBeUndefined()
     expect(verified).toEqual({ number: latest!.number, hash: latest!.hash, entries })
     expect(verified.number).toBeGreaterThanOrEqual(3)
     expect(protection).toBe('role')
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from event`.execute(world.house.db)
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from event`.execute(world.services.db)
     expect(entries).toBe(rows[0]!.count)
   })
 
   it('seals an entry that commits late with those of its own time, and each once', async () => {
     let commit = () => undefined as void
-    const late = inTransaction(world.house.db, async (tx) => {
+    const late = inTransaction(world.services.db, async (tx) => {
       await sql`insert into event (kind, subject_type, subject, actor_name) values ('size.update', 'size', 'late', 'Late')`.execute(tx)
       await new Promise<void>((done) => (commit = done))
     })
@@ -102,13 +121,13 @@ describe('the audit log', () => {
       (is) => is.length === 1,
     )
     await put(3, 'early')
-    await sealEntries(world.house.db)
+    await sealEntries(world.services.db)
     commit()
     await late
     await sealed()
     const { rows } = await sql<{ subject: string; seals: number }>`
       select subject, (select count(*)::int from event_seal s where s.ids @> e.id) as seals from event e where subject in ('late', 'early') order by subject`.execute(
-      world.house.db,
+      world.services.db,
     )
     expect(rows.map(({ seals }) => seals)).toEqual([1, 1, 1, 1])
     expect(await broken()).toBeUndefined()
@@ -122,14 +141,14 @@ describe('the audit log', () => {
     await sealed()
     const { rows } = await sql<{
       seals: number
-    }>`select (select count(*)::int from event_seal s where s.ids @> e.id) as seals from event e`.execute(world.house.db)
+    }>`select (select count(*)::int from event_seal s where s.ids @> e.id) as seals from event e`.execute(world.services.db)
     expect([...new Set(rows.map(({ seals }) => seals))]).toEqual([1])
     expect(await broken()).toBeUndefined()
   })
 })
 
 describe('somebody who changes the log by hand', () => {
-  /** What the whole log held before, put back after each. */
+  /** Restores the whole log after each attack. */
   const restored = async (work: () => Promise<void>) => {
     await tamper('create table event_kept as select * from event; create table event_seal_kept as select * from event_seal')
     try {
@@ -168,7 +187,7 @@ describe('somebody who changes the log by hand', () => {
   })
 
   it('and adds an entry of long ago is found, too', async () => {
-    // As when a transaction that had taken a number was undone.
+    // Simulates a gap: the id of a transaction that was rolled back.
     const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('event', 'id')) as id`.execute(world.owner)
     await put(2, 'after the gap')
     await sealed()
@@ -181,9 +200,29 @@ describe('somebody who changes the log by hand', () => {
     })
   })
 
+  it.each([-5, 5_000_000])('and adds an entry under an id that none has come to (%i) is found, too', async (id) => {
+    await sealed()
+    await restored(async () => {
+      await tamper(`insert into event (id, kind, subject_type, subject, actor_name, xid) overriding system value
+        values (${id}, 'a.b', 'a', 'b', 'c', '5')`)
+      expect((await broken())?.reason).toContain(`Entry ${id} is in no seal`)
+    })
+  })
+
+  it('and has sealing skip what is to come gains nothing: it sweeps up what is in no seal, and nothing looks sealed before', async () => {
+    await sealed()
+    await restored(async () => {
+      await tamper(`update event_seal set through_xid = '9000000000000000000' where number = (select max(number) from event_seal)`)
+      await put(3, 'skipped')
+      expect((await world.as('super')(audits.seals, {})).unsealed).toBe(3)
+      expect((await sealed()).unsealed).toBe(0)
+      expect(await broken()).toBeUndefined()
+    })
+  })
+
   it('and cuts off the end is found against the noted hash, and by what was verified before', async () => {
     const { latest } = await sealed()
-    expect(await checkLog(world.house.db, world.house.clock(), true)).toBeUndefined()
+    expect(await checkLog(world.services.db, world.services.clock(), true)).toBeUndefined()
     await restored(async () => {
       await tamper(
         `delete from event e using event_seal s where s.number = ${latest!.number} and s.ids @> e.id; delete from event_seal where number = ${latest!.number}`,
@@ -191,14 +230,14 @@ describe('somebody who changes the log by hand', () => {
       expect(await broken()).toBeUndefined()
       expect((await broken(latest!.hash))?.reason).toMatch(/^No seal has the noted hash/)
       expect((await world.as('super')(audits.seals, {})).verified).toMatchObject({ broken: expect.stringContaining('its end was cut off') })
-      expect((await checkLog(world.house.db, world.house.clock()))?.reason).toContain('its end was cut off')
-      // It stays so until somebody has looked: more entries do not make it well.
-      expect(await checkLog(world.house.db, world.house.clock())).toBeDefined()
-      const { checks } = await world.as('super')(houseHealth.look, {})
+      expect((await checkLog(world.services.db, world.services.clock()))?.reason).toContain('its end was cut off')
+      // The result stays bad until somebody has checked it: more entries do not repair it.
+      expect(await checkLog(world.services.db, world.services.clock())).toBeDefined()
+      const { checks } = await world.as('super')(systemHealth.look, {})
       expect(checks.find(({ id }) => id === 'audit-log')).toMatchObject({ state: 'bad', said: expect.stringContaining('cut off') })
     })
-    expect(await checkLog(world.house.db, world.house.clock(), true)).toBeUndefined()
-    const { checks } = await world.as('super')(houseHealth.look, {})
+    expect(await checkLog(world.services.db, world.services.clock(), true)).toBeUndefined()
+    const { checks } = await world.as('super')(systemHealth.look, {})
     expect(checks.find(({ id }) => id === 'audit-log')).toMatchObject({ state: 'good' })
   })
 })
@@ -246,7 +285,7 @@ describe('an export', () => {
 
   it('leaves out what no screen shows whole, is for who sees the whole log, and leaves a trace', async () => {
     const secrets = (subjectType: string, after: object) =>
-      world.house.db
+      world.services.db
         .insertInto('event')
         .values({ kind: `${subjectType}.update`, subjectType, subject: 'secret', actorName: 'Test', after: JSON.stringify(after) })
         .execute()
@@ -277,29 +316,29 @@ describe('an entry', () => {
 
   it('of the cost right names the module, and what was taken back', async () => {
     const give = (rights: object | null) =>
-      world.as('super')(permissions.changeByUser, {
+      world.send('super')(permissions.changeByUser, {
         params: { id: world.people.seller },
-        body: { data: [{ module: 'cost', permissions: rights }] } as never,
+        body: { data: [{ module: 'cost', permissions: rights }] },
       })
-    const told = async () => (await world.as('super')(audits.list, { body: { subjectType: 'user', limit: 1 } })).list?.[0]?.changes
+    const notified = async () => (await world.as('super')(audits.list, { body: { subjectType: 'user', limit: 1 } })).list?.[0]?.changes
     await give({ view: true })
     const own = { field: 'own', title: 'Rights of their own' }
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       { ...own, before: null, after: ['What stones have cost'] },
       { field: 'cost', title: 'What stones have cost', before: null, after: ['view'] },
     ])
     await give(null)
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       { ...own, before: ['What stones have cost'], after: null },
       { field: 'cost', title: 'What stones have cost', before: ['view'], after: null },
     ])
-    await world.as('super')(permissions.changeByRole, {
+    await world.send('super')(permissions.changeByRole, {
       params: { id: '8' },
-      body: { data: [{ module: 'cost', permissions: { view: true } }] } as never,
+      body: { data: [{ module: 'cost', permissions: { view: true } }] },
     })
-    await world.as('super')(permissions.changeByRole, {
+    await world.send('super')(permissions.changeByRole, {
       params: { id: '8' },
-      body: { data: [{ module: 'cost', permissions: null }] } as never,
+      body: { data: [{ module: 'cost', permissions: null }] },
     })
     const [taken, given] = (await world.as('super')(audits.list, { body: { subjectType: 'role', subject: '8' } })).list ?? []
     expect(given?.changes).toEqual([{ field: 'cost', title: 'What stones have cost', before: null, after: ['view'] }])
@@ -308,7 +347,7 @@ describe('an entry', () => {
 
   it('of a cost shows its figures to who may see what stones have cost, and to nobody else', async () => {
     const { id } = await world.given.diamond()
-    await world.house.db
+    await world.services.db
       .insertInto('event')
       .values({
         kind: 'parcel.update',
@@ -319,16 +358,16 @@ describe('an entry', () => {
         after: '{"cost": 6900}',
       })
       .execute()
-    const told = async () => (await world.as('admin')(audits.list, { body: { subject: id } })).list?.[0]
-    expect((await told())?.changes).toMatchObject([{ field: 'cost', before: 7100.5, after: 6900 }])
-    await world.as('super')(permissions.changeByUser, {
+    const notified = async () => (await world.as('admin')(audits.list, { body: { subject: id } })).list?.[0]
+    expect((await notified())?.changes).toMatchObject([{ field: 'cost', before: 7100.5, after: 6900 }])
+    await world.send('super')(permissions.changeByUser, {
       params: { id: world.people.admin },
-      body: { data: [{ module: 'cost', permissions: {} }] } as never,
+      body: { data: [{ module: 'cost', permissions: {} }] },
     })
-    expect(await told()).toMatchObject({ changes: [], said: '' })
-    await world.as('super')(permissions.changeByUser, {
+    expect(await notified()).toMatchObject({ changes: [], said: '' })
+    await world.send('super')(permissions.changeByUser, {
       params: { id: world.people.admin },
-      body: { data: [{ module: 'cost', permissions: null }] } as never,
+      body: { data: [{ module: 'cost', permissions: null }] },
     })
   })
 })
@@ -347,14 +386,14 @@ describe('a refusal of a right', () => {
     const entries = await refusals('users.list')
     expect(entries).toHaveLength(1)
     expect(entries[0]).toMatchObject({ kind: 'access.refuse', actor: world.people.seller, ip: '127.0.0.1', label: 'users.list' })
-    // What came behind the first second is written when the minute is over.
+    // Refusals after the first second are counted and written at the end of the minute.
     world.setNow(new Date(Date.now() + 61_000))
     await expect(world.as('seller2')(users.list, { body: {} })).rejects.toMatchObject(refusal('forbidden'))
     const counts = await eventually(
       async () => {
         const { rows } = await sql<{ count: number; entries: number }>`
           select sum((after->>'count')::int)::int as count, count(*)::int as entries from event
-          where subject = 'users.list' and actor = ${world.people.seller}`.execute(world.house.db)
+          where subject = 'users.list' and actor = ${world.people.seller}`.execute(world.services.db)
         return rows[0]!
       },
       ({ count }) => count === 40,
@@ -365,6 +404,25 @@ describe('a refusal of a right', () => {
     expect((await refusals('diamondCosts.view'))[0]?.changes).toContainEqual(
       expect.objectContaining({ field: 'path', after: expect.stringContaining(world.people.seller) }),
     )
+  })
+
+  it('is written when the database takes it again', async () => {
+    await sql`revoke insert on event from loupe_app`.execute(world.owner)
+    try {
+      for (const who of ['seller', 'seller2'] as const)
+        await expect(world.as(who)(audits.seals, {})).rejects.toMatchObject(refusal('forbidden'))
+      // Longer than the buffer waits before it writes.
+      await new Promise((done) => setTimeout(done, 2500))
+    } finally {
+      await sql`grant insert (kind, subject_type, subject, before, after, cause, at, actor, actor_name, request_id, ip) on event to loupe_app`.execute(
+        world.owner,
+      )
+    }
+    const entries = await eventually(
+      async () => (await world.as('super')(audits.list, { body: { subjectType: 'access', subject: 'audits.seals' } })).list ?? [],
+      (list) => list.length >= 2,
+    )
+    expect(entries.map(({ actor }) => actor).toSorted()).toEqual([world.people.seller, world.people.seller2].toSorted())
   })
 
   it('stands beside calls beyond a limit, such as attempts to sign in, as a count', async () => {
@@ -390,6 +448,10 @@ describe('a refusal of a right', () => {
       .as('seller')(permissions.byUser, { params: { id: world.people.seller } })
       .catch(() => undefined)
     await refusals('permissions.byUser')
-    expect((await world.as('super')(audits.list, { body: { subjectType: 'access', subject: 'audits.seals' } })).list).toEqual([])
+    expect(
+      (await world.as('super')(audits.list, { body: { subjectType: 'access', subject: 'audits.seals' } })).list?.filter(
+        ({ actor }) => actor === null,
+      ),
+    ).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { noHash } from './canonical.ts'
 import { cutOff } from './status.ts'
 import { type Broken, type Verified, findStray, nothingVerified, verifySome } from './verifying.ts'
 
-/** From when the whole log is verified anew, in milliseconds. */
+/** The whole log is verified again after this time, in milliseconds. */
 const wholeEvery = 86_400_000
 
 interface Stored {
@@ -16,8 +16,8 @@ interface Stored {
 }
 
 /**
- * Verifies what was sealed since the last time; once a day, or when it is asked for, everything from the first seal on. Each step writes down how far it came, so
- * that one that was interrupted goes on there.
+ * Verifies what was sealed since the last time; once a day, or on request, everything from the first seal on. Each step stores its progress, so that an
+ * interrupted verification continues there.
  * @returns what is broken
  */
 export async function checkLog(db: Db, now: Date, isWhole = false): Promise<Broken | undefined> {
@@ -32,7 +32,7 @@ export async function checkLog(db: Db, now: Date, isWhole = false): Promise<Brok
     const { to, broken, isEnd } = await verifySome(db, at)
     at = to
     const found = beforehand ?? broken ?? (isEnd && isDue ? await strayIn(db, to) : undefined)
-    // What was noted of seals that are gone now stays noted: it shows that they are.
+    // The stored position of seals that are gone stays: it is the evidence that they are gone.
     await writeDown(db, now, beforehand ? { ...to, number: stored.number, hash: stored.hash ?? noHash } : to, found, isDue && isEnd)
     if (found) return found
     if (isEnd) return undefined

@@ -10,6 +10,7 @@ import type { Db } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { headText, saltOf, sealText, valuesText } from './canonical.ts'
 import type { ExportLine } from './offline.ts'
+import { unsealedEntries } from './unsealed.ts'
 
 interface Days {
   from?: string | undefined
@@ -27,21 +28,27 @@ interface EntryRow {
 }
 
 /**
- * The sealed entries with their seals, as a file that verifies by itself (offline.ts). Values that this person may not read, and those that no screen shows
- * whole, are left out; the entry can be verified without them.
+ * Exports the sealed entries with their seals, as a file that can be verified by itself (offline.ts). An export of some days contains every seal with an
+ * entry of those days, whenever the seal was made, and the seals between, so that the chain has no gap; it therefore also contains entries of
+ * neighbouring days. Values are left out if this person may not read them or if no screen shows them in full; the entry can be verified without them.
  */
 export async function exportLog(ctx: Writing, { from, till }: Days): Promise<FileReply> {
   if (from !== undefined && till !== undefined && till < from) throw invalid('till', 'The first day must not be after the last.')
   await record(ctx, { kind: 'audit.export', subjectType: 'audit', subject: 'log', after: { from: from ?? null, till: till ?? null } })
   const name = ['audit-log', from, till].filter(Boolean).join('-')
-  return { name: `${name}.jsonl`, type: 'application/x-ndjson', body: linesOf(ctx.house.db, ctx.actor, { from, till }) }
+  return { name: `${name}.jsonl`, type: 'application/x-ndjson', body: linesOf(ctx.services.db, ctx.actor, { from, till }) }
 }
 
 async function* linesOf(db: Db, actor: Actor, { from, till }: Days): AsyncGenerator<Uint8Array> {
   const since = from === undefined ? '-infinity' : instantAt(`${from}T00:00:00`)
   const until = till === undefined ? 'infinity' : instantAt(`${addDays(till, 1)}T00:00:00`)
+  const { rows: ends } = await sql<{ first: number | null; last: number | null }>`
+    with days as (select min(id) as first, max(id) as last from event where at >= ${since}::timestamptz and at < ${until}::timestamptz)
+    select min(number) as first, max(number) as last from event_seal s, days d
+    where s.last_id >= d.first and s.first_id <= d.last and s.ids && int8range(d.first, d.last, '[]')`.execute(db)
+  const { first, last } = ends[0] ?? { first: null, last: null }
   const { rows: seals } = await sql<{ number: number }>`
-    select number from event_seal where at >= ${since}::timestamptz and at < ${until}::timestamptz order by number`.execute(db)
+    select number from event_seal where number between ${first}::bigint and ${last}::bigint order by number`.execute(db)
   let entries = 0
   for (const { number } of seals) {
     const { rows } = await sql<EntryRow>`
@@ -56,10 +63,8 @@ async function* linesOf(db: Db, actor: Actor, { from, till }: Days): AsyncGenera
     })
     yield written([...lines, await sealLine(db, number)])
   }
-  const { rows } = await sql<{ unsealed: number }>`select count(*)::int as unsealed from event e
-    where not exists (select from event_seal s where s.last_id >= e.id and s.first_id <= e.id and s.ids @> e.id)
-      and e.xid >= coalesce((select max(through_xid) from event_seal), '0')`.execute(db)
-  yield written([{ line: 'end', seals: seals.length, entries, unsealed: rows[0]?.unsealed ?? 0 }])
+  const { count: unsealed } = await unsealedEntries(db)
+  yield written([{ line: 'end', seals: seals.length, entries, unsealed }])
 }
 
 async function sealLine(db: Db, number: number): Promise<ExportLine> {
@@ -68,11 +73,11 @@ async function sealLine(db: Db, number: number): Promise<ExportLine> {
   return { line: 'seal', text: rows[0]?.text ?? '', hash: rows[0]?.hash ?? '' }
 }
 
-/** Whether the values of an entry may leave as they stand: as the log's screen shows them, with nothing left out or masked. */
+/** Whether an entry's values may be exported unchanged: the log's screen shows them with nothing left out or masked. */
 function mayRead(actor: Actor, { kind, subjectType, before, after, actor: by }: EntryRow): boolean {
   if (auditSealed.includes(subjectType) && (subjectType === 'bid' || by !== actor.id)) return false
-  const telling = { subject: subjectType, may: (right: Parameters<typeof can>[1]) => can(actor, right), isOfRights: isOfRights(kind) }
-  return isWhollyVisible(before, telling) && isWhollyVisible(after, telling)
+  const reader = { subject: subjectType, may: (right: Parameters<typeof can>[1]) => can(actor, right), isOfRights: isOfRights(kind) }
+  return isWhollyVisible(before, reader) && isWhollyVisible(after, reader)
 }
 
 const written = (lines: readonly ExportLine[]): Uint8Array => Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))

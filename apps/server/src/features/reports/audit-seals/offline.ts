@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Broken, Verified } from './verifying.ts'
 
 /**
- * Verifies an export of the audit log with nothing but the file: no database, no Loupe. Each line is one JSON object. `entry` has the head of an entry as
- * it was hashed, and its values with their salt, or null where they were left out; `seal` closes the entries before it; `end` says what the file holds, so that a
- * file that was cut off is known by its lack.
+ * Verifies an export of the audit log with nothing but the file: no database, no Loupe. Each line is one JSON object. `entry` has the head of an entry
+ * as it was hashed, and its values with their salt, or null where they were left out; `seal` closes the entries before it; `end` has the totals, so that
+ * a truncated file is recognised.
  */
 export type ExportLine =
   | { line: 'entry'; head: string; salt: string | null; values: string | null }
@@ -24,12 +24,12 @@ interface SealText {
   previous: string
 }
 export interface FileVerified extends Verified {
-  /** The first seal of the file, and the hash before it: where this file goes on from an earlier one. */
+  /** The first seal of the file and the hash before it: where this file continues an earlier one. */
   first: number
   previous: string
   seals: number
   at: string
-  /** Entries whose values are in the file, and were verified too. */
+  /** Entries whose values are in the file and were verified too. */
   withValues: number
 }
 
@@ -46,9 +46,9 @@ function entryOf(line: ExportLine & { line: 'entry' }): Entry {
 
 /** Whether ids are exactly those of a multirange, such as `{[1,4),[7,8)}`. */
 function areThose(ids: readonly number[], ranges: string): boolean {
-  const wanted = [...ranges.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => [Number(from), Number(end)] as const)
+  const requested = [...ranges.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => [Number(from), Number(end)] as const)
   let at = 0
-  for (const [from, end] of wanted) for (let id = from; id < end; id++) if (ids[at++] !== id) return false
+  for (const [from, end] of requested) for (let id = from; id < end; id++) if (ids[at++] !== id) return false
   return at === ids.length
 }
 
@@ -77,7 +77,7 @@ function sealOf(
 
 /**
  * @param lines the lines of the file
- * @param noted the hash of a seal as it was noted outside, to be found in the file
+ * @param noted the hash of a seal, noted outside of Loupe: the file must contain it
  */
 export async function verifyExport(
   lines: AsyncIterable<string> | Iterable<string>,

@@ -1,16 +1,12 @@
 import type { AuditSeals } from '@loupe/contract/reports/audits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { unsealedEntries } from './unsealed.ts'
 
-/** Entries that follow the last seal; those that a sweep has yet to come to are counted too. */
-const unsealed = sql`select count(*)::int as count, min(at) as oldest from event e
-  where not exists (select from event_seal) or (e.xid, e.id) > (select through_xid, through_id from event_seal order by number desc limit 1)
-    and not exists (select from event_seal s where s.is_sweep and s.last_id >= e.id and s.ids @> e.id)`
-
-/** What keeps the rows from being changed: the application's own role, which may only add to them, or the triggers alone. */
+/** What prevents changes of rows: the application's role, which may only insert, or merely the triggers. */
 const protection = sql<AuditSeals['protection']>`case
   when (select count(*) from pg_trigger where tgname in ('event_is_append_only', 'event_seal_is_append_only') and tgenabled <> 'D') < 2 then 'none'
-  when has_table_privilege('event', 'UPDATE, DELETE, TRUNCATE') or has_table_privilege('event_seal', 'UPDATE, DELETE, TRUNCATE')
+  when has_table_privilege('event', 'UPDATE, DELETE, TRUNCATE') or has_table_privilege('event_seal', 'INSERT, UPDATE, DELETE, TRUNCATE')
     or pg_has_role((select relowner from pg_class where oid = 'event'::regclass), 'MEMBER') then 'trigger'
   else 'role' end`
 
@@ -19,8 +15,6 @@ interface Row {
   hash: string
   at: string
   entries: number
-  count: number
-  oldest: string | null
   protection: AuditSeals['protection']
   verifiedNumber: number
   verifiedHash: string | null
@@ -33,20 +27,24 @@ interface Row {
 
 /** How far the log is sealed and verified, and how it is protected. */
 export async function auditStatus(db: Db | Tx): Promise<AuditSeals> {
+  const { count, oldest } = await unsealedEntries(db)
+  // Adds the seals after the last verification to the count made then; if the end of the chain is missing, counts all seals.
   const { rows } = await sql<Row>`
-    select s.number, encode(s.hash, 'hex') as hash, s.at, coalesce((select sum(entries)::float8 from event_seal), 0) as entries, u.count, u.oldest,
+    select s.number, encode(s.hash, 'hex') as hash, s.at,
+      case when c.number <= s.number then c.entries + coalesce((select sum(entries)::float8 from event_seal where number > c.number), 0)
+        else coalesce((select sum(entries)::float8 from event_seal), 0) end as entries,
       ${protection} as protection, c.number as verified_number, encode(c.hash, 'hex') as verified_hash, c.entries as verified_entries,
       c.at as verified_at, c.whole_at, c.broken, c.broken_seal
-    from event_check c cross join (${unsealed}) u left join (select * from event_seal order by number desc limit 1) s on true`.execute(db)
+    from event_check c left join (select * from event_seal order by number desc limit 1) s on true`.execute(db)
   const row = rows[0]!
   const { number, hash, at } = row
-  // A verification that came further than the chain goes now has seen seals that are gone.
+  // If the verification reached a higher seal than the last one now, seals are missing.
   const isCutOff = row.verifiedNumber > (number ?? 0)
   return {
     latest: number === null ? null : { number, hash, at },
     entries: row.entries,
-    unsealed: row.count,
-    oldestUnsealedAt: row.oldest,
+    unsealed: count,
+    oldestUnsealedAt: oldest,
     protection: row.protection,
     verified:
       row.verifiedAt === null

@@ -27,10 +27,10 @@ interface SealRow {
   missing: string | null
 }
 
-/** Entries whose hashes are looked at in one statement, by their number in seals. */
+/** The number of entries hashed in one statement. */
 const atOnce = 40_000
 
-/** The seals after one, as many as one statement may take, each hashed anew from the entries that stand there now. */
+/** The seals after this one, as many as one statement can handle, each hashed again from the entries in the table now. */
 async function hashedAnew(db: Db | Tx, after: number): Promise<SealRow[]> {
   const { rows } = await sql<SealRow>`
     with s as materialized (
@@ -47,8 +47,8 @@ async function hashedAnew(db: Db | Tx, after: number): Promise<SealRow[]> {
   return rows
 }
 
-/** The ids of a multirange as people write them; the last of a range is the first that is not in it. */
-const idsInWords = (ranges: string) =>
+/** The ids of a multirange in readable form; the upper bound of a range is exclusive. */
+const idsAsText = (ranges: string) =>
   [...ranges.matchAll(/\[(\d+),(\d+)\)/g)]
     .slice(0, 5)
     .map(([, from, end]) => (Number(end) - Number(from) === 1 ? from : `${from} to ${Number(end) - 1}`))
@@ -59,13 +59,13 @@ function faultOf(seal: SealRow, before: Verified): string | undefined {
   if (number !== before.number + 1) return `Seal ${before.number + 1} is missing.`
   if (seal.previous !== before.hash) return `Seal ${number} does not follow seal ${before.number}: one of them was changed.`
   if (found < entries)
-    return `${entries - found} of the ${entries} entries of seal ${number} are missing: ${idsInWords(missing ?? '') || 'their ids are unknown'}.`
+    return `${entries - found} of the ${entries} entries of seal ${number} are missing: ${idsAsText(missing ?? '') || 'their ids are unknown'}.`
   if (!seal.isHashSame) return `Seal ${number} was changed.`
   if (!seal.isRowsSame) return `An entry of seal ${number} was changed.`
   return undefined
 }
 
-/** Verifies the seals that follow, as many as one statement may take. @returns how far it came, and the first that is broken */
+/** Verifies the next seals, as many as one statement can handle. @returns how far it came, and the first broken seal */
 export async function verifySome(db: Db | Tx, from: Verified): Promise<{ to: Verified; broken?: Broken; isEnd: boolean }> {
   const seals = await hashedAnew(db, from.number)
   let to = from
@@ -80,8 +80,8 @@ export async function verifySome(db: Db | Tx, from: Verified): Promise<{ to: Ver
 const border: RawBuilder<unknown> = sql`(select through_xid, through_id from event_seal order by number desc limit 1)`
 
 /**
- * Entries that no seal covers though sealing has come past them: whoever writes one by hand can give it a transaction of long ago. Looked for by id, a
- * window at a time. @returns one of them
+ * Finds an entry that no seal covers although sealing has passed its position: a forger can give an entry an old transaction number. Searches by id, a
+ * window at a time. @returns one such entry
  */
 export async function findStray(db: Db | Tx): Promise<number | undefined> {
   const window = 200_000
@@ -97,12 +97,16 @@ export async function findStray(db: Db | Tx): Promise<number | undefined> {
         and not (select ids from covered) @> e.id and (e.xid, e.id) <= ${border} order by e.id limit 1`.execute(db)
     if (rows[0]) return rows[0].id
   }
-  return undefined
+  // Ids below 1 or above the last sealed one cannot belong to transactions that sealing has passed.
+  const { rows: outside } = await sql<{ id: number }>`
+    select e.id from event e where (e.id < 1 or e.id > ${last}) and (e.xid, e.id) <= ${border}
+      and not exists (select from event_seal s where s.ids @> e.id) order by e.id limit 1`.execute(db)
+  return outside[0]?.id
 }
 
 /**
  * Verifies everything: each seal follows the one before, and its entries are those that were sealed.
- * @param noted the hash of a seal as it was noted outside: one that is not in the chain any more means that its end was cut off or written anew
+ * @param noted the hash of a seal, noted outside of Loupe: if the chain does not contain it, its end was cut off or rewritten
  */
 export async function verifyAll(
   db: Db,

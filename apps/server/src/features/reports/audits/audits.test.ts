@@ -24,7 +24,7 @@ const grant = (who: 'seller' | 'seller2', view: boolean) =>
     body: { data: [{ module: 'audit', permissions: view ? { view: true } : null }] },
   })
 const happened = (subjectType: string, subject: string, more: object = {}) =>
-  world.house.db
+  world.services.db
     .insertInto('event')
     .values({ kind: `${subjectType}.update`, subjectType, subject, actor: world.people.admin, actorName: 'Test admin', ...more })
     .execute()
@@ -60,7 +60,8 @@ describe('the audit log', () => {
 
     const [entry] = await log('admin', { words: stone.vStnId, subjectType: 'diamondCost' })
     expect(entry).toMatchObject({ label: stone.vStnId, actorName: 'Test admin' })
-    expect(entry?.changes).toEqual([{ field: 'cost', title: 'Cost', before: 6900, after: 6950.5 }])
+    expect(entry?.changes).toEqual([{ field: 'cost', title: 'Cost', before: 6900, after: 6950.5, unit: 'money' }])
+    expect(entry?.said).toBe('Cost: $6,900.00 → $6,950.50')
     expect(await log('seller2', { subjectType: 'diamondCost' })).toEqual([])
     expect(await log('seller2', { subject: stone.id })).toEqual([])
     const doings = async (who: Role) =>
@@ -95,20 +96,68 @@ describe('the audit log', () => {
     )
   })
 
+  it('says what there was none of before: a first cost as money from nothing', async () => {
+    const stone = await world.given.diamond()
+    await happened('diamondCost', stone.id, { after: JSON.stringify({ cost: 12345.67 }) })
+    await happened('user', world.people.seller, { kind: 'user.permit', after: JSON.stringify({ audit: ['view'] }) })
+    await happened('diamond', stone.id, {
+      before: JSON.stringify({ crt: 1, back: -30, isBestBuy: false, wSts: 'A' }),
+      after: JSON.stringify({ crt: 1.01, back: -34.5, isBestBuy: true, wSts: 'H' }),
+    })
+    expect((await log('super', { words: stone.vStnId })).map(({ said: input }) => input)).toEqual([
+      'Carat: 1.00 ct → 1.01 ct; Back %: −30.00% → −34.50%; Status: Available → Hold; Best Buy: No → Yes',
+      'Cost: – → $12,345.67',
+    ])
+    expect((await log('super', { subjectType: 'user', limit: 1 }))[0]?.said).toBe('Audit log: – → view')
+  })
+
+  it('calls records by their names, not by the keys they are kept under', async () => {
+    const names = async (subjectType: string, subject: string, kind = `${subjectType}.update`) => {
+      await happened(subjectType, subject, { kind })
+      const [entry] = await log('super', { subjectType, limit: 1 })
+      return [entry?.title, entry?.record]
+    }
+    expect(await names('gridColumnDefault', 'label:crt')).toEqual(['Columns to begin with changed', 'Label of Carat'])
+    expect(await names('gridColumnDefault', 'diamond-search:lab')).toEqual(['Columns to begin with changed', 'Diamond search, lab-grown'])
+    expect(await names('setting', 'order')).toEqual(['Setting changed', 'Order settings'])
+    expect(await names('audit', 'log', 'audit.verify')).toEqual(['Audit log verified', ''])
+    expect(await names('access', 'audits.verify', 'access.refuse')).toEqual(['Call refused', 'Audit log: verify'])
+    expect(await names('gridColumn', `${world.people.seller}:new-arrival`, 'gridColumn.keep')).toEqual(['Own columns kept', 'New arrival'])
+  })
+
+  it('is narrowed to one group of what was done, such as what was refused', async () => {
+    const from = (await log('super', { limit: 1 }))[0]!.id
+    for (const kind of ['size.create', 'access.refuse', 'access.limit', 'parcel.delete']) await happened('size', `of ${kind}`, { kind })
+    const kinds = async (action: string) => (await log('super', { action })).filter(({ id }) => id > from).map(({ kind }) => kind)
+    expect(await kinds('refuse')).toEqual(['access.limit', 'access.refuse'])
+    expect(await kinds('delete')).toEqual(['parcel.delete'])
+    expect(await log('super', { action: 'delete', subjectType: 'caratRange' })).toEqual([])
+    await expect(log('super', { action: 'everything' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('says a sign-in once, with its address once', async () => {
+    const of = { requestId: 'req-sign-in', ip: '10.1.2.3', actor: world.people.master, actorName: 'Test master' }
+    await happened('session', 'a session', { ...of, kind: 'session.open', after: JSON.stringify({ kind: 'full', ip: of.ip }) })
+    await happened('user', world.people.master, { ...of, kind: 'user.sign-in', after: JSON.stringify({ ip: of.ip }) })
+    expect(await log('super', { ip: of.ip })).toMatchObject([{ title: 'User signed in', ip: of.ip, changes: [], said: '' }])
+    expect(await log('super', { requestId: of.requestId })).toHaveLength(2)
+    expect((await log('super', { subjectType: 'session', limit: 1 }))[0]?.said).toBe('Session: – → Whole')
+  })
+
   it('is gone through page by page, each entry once, though more happens meanwhile', async () => {
     for (let n = 0; n < 25; n++) await happened('size', `page ${n}`)
-    const seen: string[] = []
+    const known: string[] = []
     let below: number | undefined
     for (;;) {
       const { list = [], count } = await world.as('super')(audits.list, {
         body: { subjectType: 'size', limit: 10, ...(below ? { below } : {}) },
       })
-      seen.push(...list.map(({ subject }) => subject))
+      known.push(...list.map(({ subject }) => subject))
       await happened('size', 'meanwhile')
       if (count <= list.length) break
       below = list.at(-1)?.id
     }
-    expect(seen.filter((subject) => subject.startsWith('page'))).toEqual(Array.from({ length: 25 }, (_, n) => `page ${24 - n}`))
+    expect(known.filter((subject) => subject.startsWith('page'))).toEqual(Array.from({ length: 25 }, (_, n) => `page ${24 - n}`))
   })
 
   it('of several records of one name is gone through in one order, as without paging', async () => {
@@ -184,7 +233,8 @@ it('is taken as a file, as it is narrowed, by who may download it', async () => 
         request: { subjectType: 'caratRange' },
         columns: [
           { key: 'actorName', title: 'Who' },
-          { key: 'kind', title: 'What' },
+          { key: 'title', title: 'What' },
+          { key: 'record', title: 'Which' },
           { key: 'said', title: 'Changes' },
         ],
         format: 'csv',
@@ -192,7 +242,7 @@ it('is taken as a file, as it is narrowed, by who may download it', async () => 
     })
   const task = await take('admin')
   const rows: string[][] = parse(String((await world.raw(`/admin/v1/task/${task.id}/file`, { as: 'admin' })).body), { bom: true })
-  expect(rows[1]).toEqual(['Test super', 'caratRange.update', 'Name: Half → Halves'])
+  expect(rows[1]).toEqual(['Test super', 'Carat range changed', expect.stringMatching(/^#/), 'Name: Half → Halves'])
   await expect(take('seller')).rejects.toMatchObject(refusal('forbidden'))
 })
 

@@ -1,17 +1,21 @@
 import type { Received } from '@loupe/contract/route.ts'
 import type { AuditEntry, audits } from '@loupe/contract/reports/audits.ts'
-import { auditSealed } from '@loupe/domain/kernel/audit.ts'
+import { auditActions, auditSealed } from '@loupe/domain/kernel/audit.ts'
+import { changeText } from '@loupe/domain/kernel/change-text.ts'
 import { addDays, instantAt } from '@loupe/domain/kernel/calendar.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { happened } from '@loupe/domain/kernel/event-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { literally } from '../../../db/expressions.ts'
 import { label, named } from '../../access/activities/labels.ts'
-import { type Happened, tellChanges } from '../histories/telling.ts'
-import { auditSeen } from './reach.ts'
+import { type Happened, reportChanges } from '../../access/event-changes/describing.ts'
+import { zonedTime } from '../list-files/values.ts'
+import { visibleAudits } from './scope.ts'
+import { recordName } from './record-name.ts'
 
-type Asked = Received<typeof audits.list>['body']
+type Requested = Received<typeof audits.list>['body']
 interface Row extends Happened {
   id: number
   at: string
@@ -23,40 +27,42 @@ interface Row extends Happened {
   requestId: string | null
 }
 
-/** Numbers are looked for as they are, each by its own index; names by a part of them. */
+/** Numbers are matched exactly, each by its own index; names by any part. */
 const numbered = ['diamond', 'diamondCost', 'block', 'memo', 'order', 'parcel']
 const mostNamed = 200
 
-/** The records of a number or a name. */
-async function recordsNamed(db: Db, words: string): Promise<{ type: string; id: string }[]> {
-  const asked = Object.entries(named).map(([type, [table, column]]) => {
+/** The records with this number or name. */
+async function recordsNamed(db: Db, name: string): Promise<{ type: string; id: string }[]> {
+  const requested = Object.entries(named).map(([type, [table, column]]) => {
     const condition = numbered.includes(type)
-      ? sql`${sql.raw(column)} in (${words}, ${words.toUpperCase()})`
-      : sql`${sql.raw(column)} ilike ${`%${literally(words)}%`}`
+      ? sql`${sql.raw(column)} in (${name}, ${name.toUpperCase()})`
+      : sql`${sql.raw(column)} ilike ${`%${literally(name)}%`}`
     return sql`(select ${type}::text as type, id::text as id from ${sql.raw(table)} where ${condition} limit ${mostNamed})`
   })
-  const { rows } = await sql<{ type: string; id: string }>`${sql.join(asked, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{ type: string; id: string }>`${sql.join(requested, sql` union all `)}`.execute(db)
   return rows
 }
 
-/** Ids and instants go up together but for what was at work at the same time: so many events beside a day's edge are looked at one by one. */
+/** Ids and times increase together, except for concurrent transactions: this many events around the start or end of a day are compared by time. */
 const slack = 10_000
-/** A day's edge as an id, so that any order by id stops there: the first event from an instant on. */
+/** The first event from a time on, as an id: it limits any scan ordered by id. */
 const idAt = (instant: string) => sql`(select id from event where at >= ${instant}::timestamptz order by at limit 1)`
 
 /**
- * The log, the latest first. What is older is asked for below the last id that was seen, so that a page costs the same however far back; days are
- * turned into ids, records into their own.
+ * The log, the latest first. Older pages are requested by the last id shown, so that every page costs the same. Days become ranges of ids, and names
+ * become record ids.
  */
-export async function listAudit(ctx: Reading, asked: Asked): Promise<{ list: AuditEntry[]; count: number }> {
+export async function listAudit(ctx: Reading, requested: Requested): Promise<{ list: AuditEntry[]; count: number }> {
   const { db, actor } = ctx
-  const { limit, below, actor: who, subjectType, subject, ip, requestId, words, from, till } = asked
+  const { limit, below, actor: who, subjectType, action, subject, ip, requestId, words: name, from, till } = requested
   if (from !== undefined && till !== undefined && till < from) throw invalid('till', 'The first day must not be after the last.')
-  const parts: RawBuilder<unknown>[] = [auditSeen(actor)]
+  const parts: RawBuilder<unknown>[] = [visibleAudits(actor)]
   if (below !== undefined) parts.push(sql`e.id < ${below}`)
   if (who !== undefined) parts.push(sql`e.actor = ${who}`)
   if (subjectType !== undefined) parts.push(sql`e.subject_type = ${subjectType}`)
   if (subject !== undefined) parts.push(sql`e.subject = ${subject}`)
+  // A session opened by a sign-in repeats the sign-in's own entry, so it appears only in searches for sessions, a record or a request.
+  if (subjectType === undefined && subject === undefined && requestId === undefined) parts.push(sql`not (${openedBySignIn})`)
   if (ip !== undefined) parts.push(sql`e.ip = ${ip}`)
   if (requestId !== undefined) parts.push(sql`e.request_id = ${requestId}`)
   if (from !== undefined) {
@@ -67,11 +73,17 @@ export async function listAudit(ctx: Reading, asked: Asked): Promise<{ list: Aud
     const ends = instantAt(`${addDays(till, 1)}T00:00:00`)
     parts.push(sql`e.at < ${ends}::timestamptz`, sql`e.id <= coalesce(${idAt(ends)} + ${slack}, 9223372036854775807)`)
   }
-  const records = words ? await recordsNamed(db, words) : undefined
+  const records = name ? await recordsNamed(db, name) : undefined
   if (records?.length === 0) return { list: [], count: 0 }
   if (records) parts.push(sql`e.subject_type = r.type and e.subject = r.id`)
-  const last = sql`select e.id from event e where ${sql.join(parts, sql` and `)} order by e.id desc limit ${limit + 1}`
-  // Of several records the last of each are found by its own index, and the last of those are shown.
+  if (action !== undefined) parts.push(sql`${actionOf} = a.name`)
+  const newest = sql`select e.id from event e where ${sql.join(parts, sql` and `)} order by e.id desc limit ${limit + 1}`
+  // The latest entries of each action come from an index, as below for records.
+  const last =
+    action === undefined
+      ? newest
+      : sql`select e.id from unnest(${[...auditActions[action].of]}::text[]) as a (name) cross join lateral (${newest}) as e order by e.id desc limit ${limit + 1}`
+  // The latest entries of each record come from an index; the latest of all of them are shown.
   const found = records
     ? sql`select e.id from unnest(${records.map(({ type }) => type)}::text[], ${records.map(({ id }) => id)}::text[]) as r (type, id)
         cross join lateral (${last}) as e order by e.id desc limit ${limit + 1}`
@@ -79,11 +91,20 @@ export async function listAudit(ctx: Reading, asked: Asked): Promise<{ list: Aud
   const { rows } = await sql<Row>`
     select e.id, e.at, e.kind, e.subject_type, e.subject, e.actor, e.actor_name, e.ip, e.request_id, e.before, e.after, ${label} as label
     from event e where e.id in (${found}) order by e.id desc`.execute(db)
-  const told = await tellChanges(ctx, rows.slice(0, limit).map(sealed(actor.id)))
-  return { list: told.map((entry) => ({ ...entry, said: saidOf(entry.changes) })), count: rows.length }
+  const notified = await reportChanges(ctx, rows.slice(0, limit).map(sealed(actor.id)))
+  const list = notified.map((entry): AuditEntry => {
+    // The entry itself already shows the IP address.
+    const changes = entry.changes.filter(({ field, after }) => field !== 'ip' || after !== entry.ip)
+    return { ...entry, changes, title: happened(entry.kind), record: recordName(entry), said: textOf(changes) }
+  })
+  return { list, count: rows.length }
 }
 
-/** What one keeps to oneself is told to oneself. */
+/** The same expression as the index. */
+const actionOf = sql`split_part(e.kind, '.', 2)`
+const openedBySignIn = sql`e.kind = 'session.open' and exists (select from event s where s.request_id = e.request_id and s.kind = 'user.sign-in')`
+
+/** People see the values of their own sealed entries, but nobody sees those of bids. */
 const sealed =
   (reader: string) =>
   (row: Row): Row =>
@@ -91,6 +112,7 @@ const sealed =
       ? { ...row, before: null, after: null }
       : row
 
-const said = (value: unknown) => (value === null ? '–' : Array.isArray(value) ? value.join(', ') : String(value))
-const saidOf = (changes: AuditEntry['changes']) =>
-  changes.map(({ title, before, after }) => `${title}: ${before === null ? '' : `${said(before)} → `}${said(after)}`).join('; ')
+const textOf = (changes: AuditEntry['changes']) =>
+  changes
+    .map(({ title, before, after, unit }) => `${title}: ${changeText(before, unit, zonedTime)} → ${changeText(after, unit, zonedTime)}`)
+    .join('; ')

@@ -1,4 +1,6 @@
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import type { Insertable } from 'kysely'
+import type { DB } from '../../../db/tables.ts'
 import { todos } from '@loupe/contract/messages/todos.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
@@ -56,7 +58,7 @@ describe('the dashboard', () => {
   })
 
   it('leaves out what the person may not list', async () => {
-    await world.house.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'block', rights: [] }).execute()
+    await world.services.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'block', rights: [] }).execute()
 
     const reply = await world.as('seller2')(dashboard.view, natural)
 
@@ -83,16 +85,24 @@ describe('my work today', () => {
     await world.given.block({ ...of, blockType: 2, memo: late.id, validTillDate: inHours(300) })
     await world.given.block({ ...of, blockType: 2, memo: late.id, validTillDate: inHours(300) })
     await world.given.block({ ...of, blockType: 2, memo: (await world.given.memo({ ...of, dueDate: '2020-01-01' })).id, status: 4 })
-    const offer = { trackType: 4, diamond: (await world.given.diamond()).id, ...of, ctPr: 1, amt: 1, trackPricePerCarat: 1, trackAmount: 1 }
+    const offer = {
+      trackType: 4,
+      diamond: (await world.given.diamond()).id,
+      ...of,
+      ctPr: 1,
+      amt: 1,
+      trackPricePerCarat: 1,
+      trackAmount: 1,
+    } as const
     const made = { offerValidDate: inHours(5), createdBy: world.people.seller }
-    const first = await world.house.db
+    const first = await world.services.db
       .insertInto('diamondTrack')
-      .values({ ...offer, ...made } as never)
+      .values({ ...offer, ...made })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await world.house.db
+    await world.services.db
       .insertInto('diamondTrack')
-      .values({ ...offer, ...made, counterOf: first.id } as never)
+      .values({ ...offer, ...made, counterOf: first.id })
       .execute()
 
     const after = await work('seller')
@@ -127,20 +137,20 @@ describe('my work today', () => {
   })
 
   it('says what has failed to whoever looks after it: feeds, the sync, mails given up', async () => {
-    const { db } = world.house
-    const platform = {
+    const { db } = world.services
+    const platform: Insertable<DB['platformDetail']> = {
       ...{ name: 'Feed', platform: 'IDEX', labGrown: false, searchName: 'x', searchData: '{}', mode: 'FTP', refresh: 15 },
       ...{ fileType: '.csv', columns: '[]', failed: 2 },
     }
-    const failed = { resource: 'diamond', host: 'x', state: 'failed', error: 'no answer' }
-    const mail = { kind: 'x', toAddress: 'a@test.example', subject: 's', text: 't', status: 'failed' }
+    const failed = { resource: 'diamond', host: 'x', state: 'failed', error: 'no answer' } as const
+    const mail = { kind: 'x', toAddress: 'a@test.example', subject: 's', text: 't', status: 'failed' } as const
     await db
       .insertInto('platformDetail')
-      .values([platform, { ...platform, name: 'Off', isActive: false }, { ...platform, name: 'Fine', failed: 0 }] as never)
+      .values([platform, { ...platform, name: 'Off', isActive: false }, { ...platform, name: 'Fine', failed: 0 }])
       .execute()
     await db
       .insertInto('syncRun')
-      .values([failed, { ...failed, resource: 'city', startedAt: inHours(-2) }] as never)
+      .values([failed, { ...failed, resource: 'city', startedAt: inHours(-2) }])
       .execute()
     await db.insertInto('syncRun').values({ resource: 'city', host: 'x', state: 'done' }).execute()
     await db
@@ -148,17 +158,18 @@ describe('my work today', () => {
       .values([mail, { ...mail, createdAt: inHours(-24 * 8) }, { ...mail, status: 'sent' }])
       .execute()
 
-    const seen = async (who: Role) => {
+    const known = async (who: Role) => {
       const of = await work(who)
       return [of.get('feedsFailing'), of.get('syncFailing'), of.get('mailsGivenUp')]
     }
-    expect(await seen('super')).toEqual([1, 1, 1])
-    expect(await seen('seller')).toEqual([undefined, undefined, undefined])
+    expect(await known('super')).toEqual([1, 1, 1])
+    expect(await known('seller')).toEqual([undefined, undefined, undefined])
   })
 
   it('says what an approval list says, and of stopped sheets and imports only to whoever loads stones', async () => {
-    const sheet = {
+    const sheet: Insertable<DB['sheet']> = {
       name: 's.csv',
+      mode: 'add',
       state: 'stopped',
       fileKey: 'x',
       file: '{}',
@@ -166,11 +177,8 @@ describe('my work today', () => {
       convention: '{}',
       createdBy: world.people.admin,
     }
-    await world.house.db
-      .insertInto('sheet')
-      .values(sheet as never)
-      .execute()
-    await world.house.db.insertInto('stockImport').values({ name: 'feed', rows: 3, loaded: 2 }).execute()
+    await world.services.db.insertInto('sheet').values(sheet).execute()
+    await world.services.db.insertInto('stockImport').values({ name: 'feed', rows: 3, loaded: 2 }).execute()
 
     const [admin, seller] = [await work('admin'), await work('seller')]
 

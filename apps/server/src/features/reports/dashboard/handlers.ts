@@ -6,23 +6,23 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { diamondsById } from '../../inventory/diamonds/rows.ts'
-import { shownToday } from '../../inventory/featured-stones/queries.ts'
+import { visibleToday } from '../../inventory/featured-stones/queries.ts'
 import { recentSearches } from '../../inventory/saved-searches/queries.ts'
 import { workOf } from './work.ts'
-import { featuredShown, liveHolds, newestDiamonds, searchesShown, stockByStatus } from './queries.ts'
+import { visibleFeatured, liveHolds, newestDiamonds, visibleSearches, stockByStatus } from './queries.ts'
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
-  // Each part is a short form of a list; whoever may not call the list is not given its short form either.
+  // Each part is a short version of a list, and needs the permission of that list.
   view: async (ctx, { body: { labGrown } }) => {
-    const { db, house, actor, now } = ctx
-    const newest = async () => diamondsById(db, house.masters, actor, await newestDiamonds(db, labGrown, now))
-    const searches = async () => (await recentSearches(db, actor, labGrown)).slice(0, searchesShown)
+    const { db, services, actor, now } = ctx
+    const newest = async () => diamondsById(db, services.masters, actor, await newestDiamonds(db, labGrown, now))
+    const searches = async () => (await recentSearches(db, actor, labGrown)).slice(0, visibleSearches)
     const featured = async () => {
       const [[ofDay], others] = await Promise.all([
-        shownToday(db, now, 'stone_of_day', labGrown, 1),
-        shownToday(db, now, 'featured_stone', labGrown, featuredShown),
+        visibleToday(db, now, 'stone_of_day', labGrown, 1),
+        visibleToday(db, now, 'featured_stone', labGrown, visibleFeatured),
       ])
-      const [first, ...rest] = await diamondsById(db, house.masters, actor, [...(ofDay ? [ofDay] : []), ...others])
+      const [first, ...rest] = await diamondsById(db, services.masters, actor, [...(ofDay ? [ofDay] : []), ...others])
       return ofDay ? { ofDay: first ?? null, others: rest } : { ofDay: null, others: first ? [first, ...rest] : [] }
     }
     const seesStones = can(actor, diamonds.list.access)
@@ -34,7 +34,16 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       can(actor, savedSearches.history.access) ? searches() : undefined,
       seesStones && can(actor, featuredStones.list.access) ? featured() : undefined,
     ])
-    const [work, holds, stock, stones, kept, shown] = parts
-    return { at: now.toISOString(), work, holds, stock, newest: stones, searches: kept, stoneOfDay: shown?.ofDay, featured: shown?.others }
+    const [work, holds, stock, stones, stored, visible] = parts
+    return {
+      at: now.toISOString(),
+      work,
+      holds,
+      stock,
+      newest: stones,
+      searches: stored,
+      stoneOfDay: visible?.ofDay,
+      featured: visible?.others,
+    }
   },
 }

@@ -2,56 +2,60 @@ import { mayCall } from '@loupe/contract/route.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { type WorkKind, workKindNames, workKinds } from '@loupe/domain/reports/work.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { blockStatus, blockType, holdLifecycle } from '@loupe/domain/transactions/block.ts'
+import { offerStatus } from '@loupe/domain/transactions/offer.ts'
+import { viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
+import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
-import type { DB } from '../../../db/tables.ts'
-import { reachedSellers, reachedTracks } from '../../accounts/reach.ts'
+import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
+import { listStaff } from '../../access/users/queries.ts'
 import { listApprovals } from '../../transactions/approvals/sources.ts'
 
 const day = 86_400_000
 const many = sql<number>`count(*)::int`.as('count')
 type Counted = { count: number }
 
-/** Each as its list counts it, by what is open: what has ended is never read. */
+/** Same counts as the lists, restricted to open rows, so that ended ones are never read. */
 const counts: Record<WorkKind, (ctx: Reading) => Promise<Counted>> = {
   holdsEnding: ({ db, actor, now }) =>
     db
       .selectFrom('block')
       .select(many)
-      .where('status', 'in', [1, 2])
-      .where('blockType', '=', 1)
+      .where('status', 'in', holdLifecycle.statuses('live'))
+      .where('blockType', '=', blockType.hold)
       .where('validTillDate', '<=', new Date(now.getTime() + day).toISOString())
-      .where((eb) => reachedSellers(eb, actor, 'block.seller'))
+      .where(accessibleSellers(actor, 'block.seller'))
       .executeTakeFirstOrThrow(),
   memosOverdue: ({ db, actor, now }) =>
     db
       .selectFrom('block')
       .innerJoin('memo', 'memo.id', 'block.memo')
       .select(sql<number>`count(distinct memo.id)::int`.as('count'))
-      .where('block.status', '=', 2)
-      .where('block.blockType', '=', 2)
+      .where('block.status', '=', blockStatus.approved)
+      .where('block.blockType', '=', blockType.memo)
       .where('memo.dueDate', '<', dayIn(now))
-      .where((eb) => reachedSellers(eb as unknown as ExpressionBuilder<DB, 'memo'>, actor, 'memo.seller'))
+      .where(accessibleSellers(actor, 'memo.seller'))
       .executeTakeFirstOrThrow(),
   offersWaiting: ({ db, actor }) =>
     db
       .selectFrom('diamondTrack')
       .select(many)
       .where('trackType', '=', trackType.offer)
-      .where('status', '=', 1)
+      .where('status', '=', offerStatus.applied)
       .where('isDeleted', '=', false)
-      .where(reachedTracks(actor))
+      .where(accessibleTracks(actor))
       .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`)
       .executeTakeFirstOrThrow(),
-  approvals: ({ db, actor }) => listApprovals(db, actor, { page: 1, limit: 1, sort: [], isCountOnly: true }),
+  approvals: ({ db, actor, now }) => listApprovals(db, actor, { page: 1, limit: 1, sort: [], isCountOnly: true }, now),
+  signUps: ({ db }) => listStaff(db, { page: 1, limit: 1, sort: [], isCountOnly: true, filter: { isAwaitingApproval: true } }),
   viewingsToday: ({ db, actor, now }) =>
     db
       .selectFrom('cabinSchedule')
       .select(many)
       .where('day', '=', dayIn(now))
       .where('endsAt', '>', now.toISOString())
-      .where('status', 'in', [1, 2])
-      .where((eb) => reachedSellers(eb, actor, 'cabinSchedule.seller'))
+      .where('status', 'in', viewingLifecycle.statuses('open'))
+      .where(accessibleSellers(actor, 'cabinSchedule.seller'))
       .executeTakeFirstOrThrow(),
   todosDue: ({ db, actor, now }) =>
     db
@@ -95,7 +99,7 @@ const counts: Record<WorkKind, (ctx: Reading) => Promise<Counted>> = {
       .executeTakeFirstOrThrow(),
 }
 
-/** What waits for this person, in the order of the day; nothing of what there is none of. */
+/** The open work of this person, in the order of the screen, without empty counts. */
 export async function workOf(ctx: Reading): Promise<{ what: WorkKind; count: number }[]> {
   const theirs = workKindNames.filter((what) => mayCall(ctx.actor, workKinds[what]))
   const found = await Promise.all(theirs.map(async (what) => ({ what, count: (await counts[what](ctx)).count })))

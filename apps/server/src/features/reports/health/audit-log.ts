@@ -1,12 +1,12 @@
 import type { AuditSeals } from '@loupe/contract/reports/audits.ts'
 import type { HealthCheck } from '@loupe/contract/reports/health.ts'
 import { auditStatus } from '../audit-seals/status.ts'
-import type { Look } from './look.ts'
-import { lasting, many } from './said.ts'
+import type { Check } from './check.ts'
+import { lasting, many } from './text.ts'
 
-/** From when entries that no seal covers are late, and from when something is wrong; sealing is every minute. In seconds. */
+/** Age in seconds after which unsealed entries are a warning or an error; sealing runs every minute. */
 const late = { warn: 300, bad: 3600 } as const
-/** A verification is every hour. */
+/** Verification runs every hour. */
 const verifiedWithin = 7200
 
 const secondsSince = (now: Date, at: string) => Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000))
@@ -67,8 +67,8 @@ const protections: Record<AuditSeals['protection'], Pick<HealthCheck, 'state' | 
   },
 }
 
-/** Whether the audit log is evidence: sealed, verified, and protected from being changed. */
-export const lookAtAuditLog: Look = async ({ db, now }) => {
+/** Whether the audit log can serve as evidence: sealed, verified, and protected from changes. */
+export const checkAuditLog: Check = async ({ db, now }) => {
   const status = await auditStatus(db)
   return [
     sealing(now, status),

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
-import type { Look } from './look.ts'
-import { inMegabytes, lasting, many } from './said.ts'
+import type { Check } from './check.ts'
+import { inMegabytes, lasting } from './text.ts'
 
 const most = { connections: 0.8, transaction: 300 } as const
-/** What is left of a disk: to look at, and to act on. */
+/** Free disk space, as a part of the disk, below which there is a warning or an error. */
 const left = { warn: 0.15, bad: 0.05 } as const
 
-export const lookAtDatabase: Look = async ({ db }) => {
-  const { rows } = await sql<{ size: number; events: number; invalid: string | null; used: number; allowed: number; oldest: number }>`
+export const checkDatabase: Check = async ({ db }) => {
+  const { rows } = await sql<{ size: number; invalid: string | null; used: number; allowed: number; oldest: number }>`
     select pg_database_size(current_database()) as size,
-      (select greatest(reltuples, 0)::bigint from pg_class where oid = 'event'::regclass) as events,
       (select string_agg(indexrelid::regclass::text, ', ') from pg_index where not indisvalid) as invalid,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
       current_setting('max_connections')::int as allowed,
@@ -18,7 +17,7 @@ export const lookAtDatabase: Look = async ({ db }) => {
         where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()) as oldest`.execute(db)
   const row = rows[0]
   if (!row) return []
-  const { size, events, invalid, used, allowed, oldest } = row
+  const { size, invalid, used, allowed, oldest } = row
   const isFull = used > allowed * most.connections
   const isLong = oldest > most.transaction
   return [
@@ -27,7 +26,7 @@ export const lookAtDatabase: Look = async ({ db }) => {
       group: 'Database',
       title: 'Size',
       state: 'good',
-      said: `${inMegabytes(size)}; the log holds about ${many(events, 'event')}.`,
+      said: `${inMegabytes(size)}.`,
       next: '',
     },
     {
@@ -57,10 +56,10 @@ export const lookAtDatabase: Look = async ({ db }) => {
   ]
 }
 
-export const lookAtSearch: Look = async ({ house }) => {
-  const engine = house.search.engine()
-  const isIndexWanted = house.config.searchEngine === 'index'
-  const isAway = isIndexWanted && engine !== 'column index'
+export const checkSearch: Check = async ({ services }) => {
+  const engine = services.search.engine()
+  const isIndexRequested = services.config.searchEngine === 'index'
+  const isAway = isIndexRequested && engine !== 'column index'
   return [
     {
       id: 'search',
@@ -73,8 +72,8 @@ export const lookAtSearch: Look = async ({ house }) => {
   ]
 }
 
-export const lookAtDisk: Look = async ({ house }) => {
-  const { bavail, blocks, bsize } = await statfs(house.config.dataDir)
+export const checkDisk: Check = async ({ services }) => {
+  const { bavail, blocks, bsize } = await statfs(services.config.dataDir)
   const share = blocks === 0 ? 1 : bavail / blocks
   return [
     {

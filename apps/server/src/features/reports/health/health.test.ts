@@ -1,25 +1,26 @@
-import { houseHealth } from '@loupe/contract/reports/health.ts'
-import { sql } from 'kysely'
+import { systemHealth } from '@loupe/contract/reports/health.ts'
+import { type Insertable, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { client } from '../../../testing/clients.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
+import type { DB } from '../../../db/tables.ts'
 
 const world = testWorld()
 beforeAll(() => seedMasters(world))
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-const look = async () => (await world.as('super')(houseHealth.look, {})).checks
-const check = async (id: string) => (await look()).find((one) => one.id === id)
+const preview = async () => (await world.as('super')(systemHealth.look, {})).checks
+const check = async (id: string) => (await preview()).find((one) => one.id === id)
 
 describe('the health of the house', () => {
   it('is for super admins alone', async () => {
     for (const who of ['admin', 'master', 'seller'] as const)
-      await expect(world.as(who)(houseHealth.look, {})).rejects.toMatchObject(refusal('forbidden'))
+      await expect(world.as(who)(systemHealth.look, {})).rejects.toMatchObject(refusal('forbidden'))
   })
 
   it('looks at every part, and says what to do wherever something is to be done', async () => {
-    const checks = await look()
+    const checks = await preview()
     expect(checks.map(({ id }) => id)).toEqual([
       'workers',
       'job-queue',
@@ -54,7 +55,7 @@ describe('the health of the house', () => {
   })
 
   it('sees a stone that two live documents of older data name, and that none is', async () => {
-    const { db } = world.house
+    const { db } = world.services
     expect(await check('claims')).toMatchObject({ state: 'good' })
     const block = await world.given.block()
     await db.deleteFrom('claim').where('diamond', '=', block.diamond).execute()
@@ -68,21 +69,21 @@ describe('the health of the house', () => {
 
   it('sees a worker that lives, and that none does', async () => {
     expect(await check('workers')).toMatchObject({ state: 'bad' })
-    await world.house.db.insertInto('worker').values({ id: 'w', seenAt: new Date().toISOString() }).execute()
+    await world.services.db.insertInto('worker').values({ id: 'w', seenAt: new Date().toISOString() }).execute()
     expect(await check('workers')).toMatchObject({ state: 'good', said: '1 worker alive.' })
   })
 
   it('sees jobs that wait too long, and those given up', async () => {
-    await sql`select graphile_worker.add_job('nobody', '{}'::json, run_at => now() - interval '20 minutes')`.execute(world.house.db)
+    await sql`select graphile_worker.add_job('nobody', '{}'::json, run_at => now() - interval '20 minutes')`.execute(world.services.db)
     expect(await check('job-queue')).toMatchObject({ state: 'bad', said: '1 job due, the oldest for 20 minutes.' })
-    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(world.house.db)
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(world.services.db)
     expect(await check('jobs-lost')).toMatchObject({ state: 'bad', said: '1 job failed as often as it is tried: nobody.' })
     expect(await check('job-queue')).toMatchObject({ state: 'good' })
   })
 
   it('sees mails that wait and mails given up, with the reason', async () => {
-    const mail = (status: string, minutes: number, error: string | null = null) =>
-      world.house.db
+    const mail = (status: 'waiting' | 'failed', minutes: number, error: string | null = null) =>
+      world.services.db
         .insertInto('mail')
         .values({
           kind: 'x',
@@ -106,17 +107,31 @@ describe('the health of the house', () => {
     expect(await check('price-list-natural')).toMatchObject({ state: 'bad', next: expect.stringContaining('activate') })
     await world.given.diamond()
     expect(await check('media-gaps')).toMatchObject({ state: 'bad', said: '1 stone of 1 without a picture (0% have one).' })
+    const stones = await Promise.all(Array.from({ length: 100 }, () => world.given.diamond()))
+    await world.services.db
+      .insertInto('media')
+      .values({ diamond: stones[0]!.id, kind: 'still', origin: 'file', source: 'a.jpg', isPresent: true })
+      .execute()
+    expect(await check('media-gaps')).toMatchObject({ said: '100 stones of 101 without a picture (under 1% have one).' })
   })
 
   it('sees platforms that nothing has reached, and what failed last', async () => {
     expect(await check('platforms')).toMatchObject({ state: 'good', said: 'None is sent to.' })
-    const add = (name: string, more: object) =>
-      world.house.db
+    const add = (name: string, more: Partial<Insertable<DB['platformDetail']>>) =>
+      world.services.db
         .insertInto('platformDetail')
         .values({
-          ...{ name, platform: 'IDEX', labGrown: false, searchName: 'x', searchData: '{}', mode: 'FTP', refresh: 15, fileType: '.csv' },
-          ...{ columns: '[]', lastSuccessAt: new Date().toISOString(), ...more },
-        } as never)
+          ...({
+            platform: 'IDEX',
+            labGrown: false,
+            searchName: 'x',
+            searchData: '{}',
+            mode: 'FTP',
+            refresh: 15,
+            fileType: '.csv',
+          } as const),
+          ...{ name, columns: '[]', lastSuccessAt: new Date().toISOString(), ...more },
+        })
         .execute()
     await add('Fine', {})
     await add('Off', { isActive: false, failed: 9, lastSuccessAt: null })
@@ -130,7 +145,7 @@ describe('the health of the house', () => {
   it('sees the folders of vendors: which fail, which nobody looks at, and the last look; sheets that ask', async () => {
     expect(await check('intakes')).toMatchObject({ state: 'good', said: 'No folder is watched.' })
     const add = (vendor: string, more: object) =>
-      world.house.db
+      world.services.db
         .insertInto('intake')
         .values({ vendor, folder: vendor, mode: 'add', way: 'local', refresh: 60, owner: world.people.admin, ...more })
         .returning('id')
@@ -143,7 +158,7 @@ describe('the health of the house', () => {
     await add('Silent', { lastSuccessAt: hoursAgo(4), updatedAt: hoursAgo(99) })
     expect(await check('intakes')).toMatchObject({ state: 'bad', said: 'Nothing could be taken in for long: Silent' })
 
-    const { id: sheet } = await world.house.db
+    const { id: sheet } = await world.services.db
       .insertInto('sheet')
       .values({
         name: 'a',
@@ -157,7 +172,7 @@ describe('the health of the house', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await world.house.db
+    await world.services.db
       .insertInto('intakeFile')
       .values({ intake: id, name: 'a.csv', size: 1, modified: '', stage: 'asking', sheet })
       .execute()
@@ -165,9 +180,9 @@ describe('the health of the house', () => {
   })
 
   it('sees whether the sync is in step, why not, and what waits for somebody', async () => {
-    const { db, config } = world.house
+    const { db, config } = world.services
     expect(await check('sync')).toMatchObject({ state: 'good', said: 'No host is set: nothing is read in.' })
-    config.syncHost = { url: 'http://far.example', key: undefined, rows: 100 } as never
+    config.syncHost = { url: 'http://far.example', key: undefined, rows: 100 }
     await db.updateTable('syncState').set({ caughtUpAt: new Date().toISOString() }).execute()
     expect(await check('sync')).toMatchObject({ state: 'good', said: 'In step.' })
     await db.insertInto('syncRun').values({ resource: 'city', host: 'far', state: 'failed', error: 'No answer.' }).execute()
@@ -180,14 +195,14 @@ describe('the health of the house', () => {
     expect(await check('sync')).toMatchObject({ state: 'bad', said: 'Not in step for 60 minutes: city. No answer.' })
     await db.insertInto('syncRow').values({ resource: 'city', remoteId: '1', state: 'conflict' }).execute()
     expect(await check('sync-open')).toMatchObject({ state: 'warn', said: '1 row waits for somebody’s word.' })
-    config.syncHost = undefined as never
+    config.syncHost = undefined
   })
 
   it('sees webhooks that failed and what was given up', async () => {
     const { user } = await client(world)
     expect(await check('webhooks')).toMatchObject({ state: 'good' })
-    const hook = { user: user.id, name: 'ERP', url: 'https://far.example', topics: ['stone'], state: 'failing' }
-    await world.house.db
+    const hook = { user: user.id, name: 'ERP', url: 'https://far.example', topics: ['stone' as const], state: 'failing' as const }
+    await world.services.db
       .insertInto('webhook')
       .values({ ...hook, secret: Buffer.from('x'), createdBy: world.people.admin })
       .execute()
@@ -201,7 +216,7 @@ describe('the health of the house', () => {
   })
 
   it('counts what is overdue by the clock, though no job waits', async () => {
-    const { db } = world.house
+    const { db } = world.services
     expect(await check('overdue')).toMatchObject({ state: 'good', said: 'Nothing is overdue.' })
     const held = await world.given.block({ status: 2 })
     await db
@@ -220,7 +235,7 @@ describe('the health of the house', () => {
     expect(await check('job-queue')).toMatchObject({ state: 'bad', said: expect.stringContaining('1 scheduled job not started in time.') })
     await db.deleteFrom('schedule').execute()
     await db.updateTable('block').set({ status: 4 }).where('id', '=', held.id).execute()
-    const late = { kind: 'x', toAddress: 'a@test.example', subject: 's', text: 't', status: 'waiting', tryAfter: hoursAgo(1) }
+    const late = { kind: 'x', toAddress: 'a@test.example', subject: 's', text: 't', status: 'waiting' as const, tryAfter: hoursAgo(1) }
     const { id } = await db.insertInto('mail').values(late).returning('id').executeTakeFirstOrThrow()
     expect(await check('overdue')).toMatchObject({ state: 'bad', said: '1 mail not sent.' })
     await db.deleteFrom('mail').where('id', '=', id).execute()
@@ -228,7 +243,7 @@ describe('the health of the house', () => {
 
   it("names the nodes whose clock is not the database's", async () => {
     expect(await check('clocks')).toMatchObject({ state: 'good' })
-    await world.house.db
+    await world.services.db
       .insertInto('clockDifference')
       .values({ node: 'blue (process 7)', aheadMs: 21_600_000, seenAt: new Date().toISOString() })
       .execute()

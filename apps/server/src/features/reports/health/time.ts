@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { differenceInWords } from '../../../db/clock-difference.ts'
+import { differenceText } from '../../../db/clock-difference.ts'
 import { lotsPast } from '../../transactions/bids/closing.ts'
 import { blocksPast } from '../../transactions/blocks/queries.ts'
 import { offersPast } from '../../transactions/offers/expiring.ts'
-import type { Look } from './look.ts'
-import { lasting, many } from './said.ts'
+import type { Check } from './check.ts'
+import { lasting, many } from './text.ts'
 
-/** What is done on the second may be late by so much before it counts as overdue, in milliseconds. */
+/** The delay of scheduled work, in milliseconds, after which it counts as overdue. */
 const grace = 120_000
 const mailGrace = 300_000
 
-/** What should have happened by the clock and has not, whoever should have done it. */
-export const lookAtOverdue: Look = async ({ db, now }) => {
+/** Scheduled work that is overdue. */
+export const checkOverdue: Check = async ({ db, now }) => {
   const before = new Date(now.getTime() - grace)
   const [holds, lots, offers, mails, jobs] = await Promise.all([
     blocksPast(db, before),
@@ -46,8 +46,8 @@ export const lookAtOverdue: Look = async ({ db, now }) => {
   ]
 }
 
-/** Nodes whose own clock is wrong: they use the database's time, but their logs and certificates go by their own. */
-export const lookAtClocks: Look = async ({ db }) => {
+/** Servers with a wrong clock: Loupe uses the database's time, but their logs and certificate checks use their own. */
+export const checkClocks: Check = async ({ db }) => {
   const differences = await db
     .selectFrom('clockDifference')
     .select(['node', 'aheadMs'])
@@ -62,7 +62,7 @@ export const lookAtClocks: Look = async ({ db }) => {
       state: differences.length > 0 ? 'warn' : 'good',
       said:
         differences.length > 0
-          ? `${differences.map(({ node, aheadMs }) => `${node} is ${differenceInWords(aheadMs)}`).join('; ')}.`
+          ? `${differences.map(({ node, aheadMs }) => `${node} is ${differenceText(aheadMs)}`).join('; ')}.`
           : "All agree with the database's.",
       next: differences.length > 0 ? "Set the machine's clock right (NTP). The database's time is used meanwhile." : '',
     },

@@ -2,13 +2,13 @@ import { oldAfterDays } from '@loupe/domain/pricing/price-list-status.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { sql } from 'kysely'
 import { claimFaults } from '../../transactions/claim-check.ts'
-import type { Look } from './look.ts'
-import { lasting, many } from './said.ts'
+import type { Check } from './check.ts'
+import { lasting, many } from './text.ts'
 
 const dayLong = 86_400
 const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((100 * part) / whole))
 
-export const lookAtPriceLists: Look = async ({ db, now }) => {
+export const checkPriceLists: Check = async ({ db, now }) => {
   const lists = await db.selectFrom('priceList').select(['name', 'labGrown', 'effectiveDate']).where('status', '=', 'active').execute()
   return [false, true].map((labGrown) => {
     const list = lists.find((one) => one.labGrown === labGrown)
@@ -28,8 +28,8 @@ export const lookAtPriceLists: Look = async ({ db, now }) => {
   })
 }
 
-/** Whether each stone is promised by one live document, and none by two. */
-export const lookAtClaims: Look = async ({ db }) => {
+/** Whether each promised stone has exactly one active document. */
+export const checkClaims: Check = async ({ db }) => {
   const most = 20
   const faults = await claimFaults(db, most)
   const names = [...new Set(faults.map(({ vStnId }) => vStnId))]
@@ -48,13 +48,13 @@ export const lookAtClaims: Look = async ({ db }) => {
   ]
 }
 
-export const lookAtMedia: Look = async ({ db }) => {
+export const checkMediaState: Check = async ({ db }) => {
   const { rows } = await sql<{ stones: number; seen: number }>`
     select count(*)::int as stones, count(*) filter (where exists (
       select from media m where m.diamond = d.id and m.kind = 'still' and m.is_present))::int as seen
     from diamond d where not d.is_deleted and d.w_sts not in ('S', 'NA')`.execute(db)
-  const { stones = 0, seen = 0 } = rows[0] ?? {}
-  const share = percent(seen, stones)
+  const { stones = 0, seen: known = 0 } = rows[0] ?? {}
+  const share = percent(known, stones)
   return [
     {
       id: 'media-gaps',
@@ -64,14 +64,14 @@ export const lookAtMedia: Look = async ({ db }) => {
       said:
         stones === 0
           ? 'There is no stock.'
-          : `${many(stones - seen, 'stone')} of ${stones.toLocaleString('en')} without a picture (${share}% have one).`,
+          : `${many(stones - known, 'stone')} of ${stones.toLocaleString('en')} without a picture (${known > 0 && share === 0 ? 'under 1' : share}% have one).`,
       next: share >= 95 ? '' : 'Media lists what is missing; put in files named by their stones, or give an address pattern.',
     },
   ]
 }
 
 /** Sheets and imports of stock that began and did not end. */
-export const lookAtStock: Look = async ({ db, now }) => {
+export const checkStock: Check = async ({ db, now }) => {
   const { rows } = await sql<{ stuck: number; lastAt: string | null }>`
     select count(*) filter (where finished_at is null and started_at < ${now.toISOString()}::timestamptz - interval '1 hour')::int as stuck,
       max(finished_at) as "lastAt" from stock_import`.execute(db)

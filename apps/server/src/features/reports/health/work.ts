@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Look } from './look.ts'
-import { lasting, many } from './said.ts'
+import type { Check } from './check.ts'
+import { lasting, many } from './text.ts'
 
-/** From when a queue that does not move is worth a look, and from when it is a fault; in seconds. */
+/** Seconds without progress after which a queue is a warning or an error. */
 const lag = { jobs: { warn: 60, bad: 600 }, mail: { warn: 300, bad: 3600 } } as const
 const stateOf = (seconds: number, { warn, bad }: { warn: number; bad: number }) =>
   seconds >= bad ? 'bad' : seconds >= warn ? 'warn' : 'good'
 
-export const lookAtWorkers: Look = async ({ db }) => {
+export const checkWorkers: Check = async ({ db }) => {
   const { count } = await db
     .selectFrom('worker')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -25,7 +25,7 @@ export const lookAtWorkers: Look = async ({ db }) => {
   ]
 }
 
-export const lookAtJobs: Look = async ({ db }) => {
+export const checkJobs: Check = async ({ db }) => {
   const { rows } = await sql<{ waiting: number; oldest: number; lost: number; names: string; late: number }>`
     select count(*) filter (where is_due)::int as waiting,
       coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::int as oldest,
@@ -58,8 +58,8 @@ export const lookAtJobs: Look = async ({ db }) => {
   ]
 }
 
-/** Exports and other long work that people asked for. */
-export const lookAtTasks: Look = async ({ db, now }) => {
+/** Exports and other long tasks that people requested. */
+export const checkTasks: Check = async ({ db, now }) => {
   const since = new Date(now.getTime() - 86_400_000).toISOString()
   const { rows } = await sql<{ failed: number; waiting: number; oldest: number }>`
     select count(*) filter (where status = 'failed' and finished_at > ${since}::timestamptz)::int as failed,
@@ -79,7 +79,7 @@ export const lookAtTasks: Look = async ({ db, now }) => {
   ]
 }
 
-export const lookAtMail: Look = async ({ db, now }) => {
+export const checkMail: Check = async ({ db, now }) => {
   const since = new Date(now.getTime() - 86_400_000).toISOString()
   const { rows } = await sql<{ waiting: number; oldest: number; fresh: number; failed: number; reason: string | null }>`
     select count(*) filter (where status = 'waiting')::int as waiting,

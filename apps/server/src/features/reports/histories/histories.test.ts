@@ -10,16 +10,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
-import { fieldTitle } from './telling.ts'
+import { fieldTitle } from '../../access/event-changes/describing.ts'
 
 const world = testWorld()
 beforeAll(() => seedMasters(world))
 
 const historyOf = async (who: Role, subjectType: HistorySubject, subject: string): Promise<HistoryEntry[]> =>
   (await world.as(who)(histories.list, { body: { subjectType, subject } })).list ?? []
-/** As the house writes it: a test of what is told needs no form for each kind of record. */
+/** Writes the event directly: a test of what is visible does not need a form for each kind of record. */
 const happened = (subjectType: string, subject: string, before: unknown, after: unknown, kind = `${subjectType}.update`) =>
-  world.house.db
+  world.services.db
     .insertInto('event')
     .values({
       kind,
@@ -48,7 +48,7 @@ describe('the history of a record', () => {
   it('keeps of a write only what it changed', async () => {
     const { id } = await world.as('super')(cutGroups.create, { body: { name: '3EX', cutNm: ['EX'], polNm: ['EX'], symNm: ['EX'] } })
     await world.as('super')(cutGroups.update, { params: { id }, body: { name: '3EX', polNm: ['EX', 'VG'] } })
-    const event = await world.house.db
+    const event = await world.services.db
       .selectFrom('event')
       .select(['before', 'after'])
       .where('subject', '=', id)
@@ -139,7 +139,7 @@ describe('who may read a history', () => {
     const { id: account } = await world.given.account()
     const { list } = await world.as('admin')(users.list, { body: { limit: 1 } })
     expect(list).toHaveLength(1)
-    const [user] = await world.house.db
+    const [user] = await world.services.db
       .insertInto('user')
       .values({ type: 4, account, firstName: 'C', username: `c-${account}`, email: `${account}@example.com`, passwordHash: '' })
       .returning('id')

@@ -5,8 +5,8 @@ import { type HistorySubject, historyRight, noChange } from '@loupe/domain/kerne
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading } from '../../../context.ts'
 import { page, sortedBy } from '../../../db/list.ts'
-import { refuseStranger } from './reach.ts'
-import { type Happened, tellChanges } from './telling.ts'
+import { refuseStranger } from './scope.ts'
+import { type Happened, reportChanges } from '../../access/event-changes/describing.ts'
 
 interface Row extends Happened {
   id: number
@@ -15,7 +15,10 @@ interface Row extends Happened {
   actorName: string
 }
 
-/** What happened to one record, the latest first, for whoever may see it: permission before existence, and a record out of reach is not found. */
+/**
+ * The audit events of one record, the latest first. The permission is checked before the record is looked up, and a record this person may not see is
+ * not found.
+ */
 export async function listHistory(
   ctx: Reading,
   { subjectType, subject, ...request }: ListRequest & { subjectType: HistorySubject; subject: string },
@@ -31,6 +34,6 @@ export async function listHistory(
     .where('kind', 'not in', noChange)
   const { list, count } = await page<Row>(db, rows, sortedBy(request, { id: 'DESC' }))
   if (!list) return { count }
-  const told = await tellChanges(ctx, list)
-  return { count, list: told }
+  const notified = await reportChanges(ctx, list)
+  return { count, list: notified }
 }

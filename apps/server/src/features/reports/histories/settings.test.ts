@@ -13,7 +13,7 @@ import { dayTerms } from '@loupe/contract/masters/day-terms.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { cities, countries, states } from '@loupe/contract/masters/place-lists.ts'
 import { type SettingName, settingTypes } from '@loupe/contract/masters/setting-types.ts'
-import { settings } from '@loupe/contract/masters/settings.ts'
+import { settingCalls, type settings } from '@loupe/contract/masters/settings.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
 const historyOf = async (who: Role, subjectType: HistorySubject, subject: string) =>
   (await world.as(who)(histories.list, { body: { subjectType, subject } })).list ?? []
 const eventOf = (subject: string) =>
-  world.house.db
+  world.services.db
     .selectFrom('event')
     .select(['before', 'after'])
     .where('subject', '=', subject)
@@ -56,7 +56,7 @@ const eventOf = (subject: string) =>
 type Family = { create: Named; update: Named }
 const period = { fromdateTime: '2026-11-20T10:00:00Z', toDateTime: '2026-12-20T10:00:00Z' }
 const event = { type: 1, name: 'Fair', ...period, shortDescription: 'Hall 3' }
-/** Of each: its subject, its calls, what one is made of, the one field that is changed, what that is called and said. */
+/** For each family: its subject type, its calls, the input to create one, the one field that is changed, and the title and values shown. */
 const families: [HistorySubject, Family, () => object, field: string, to: unknown, title: string, said: readonly [unknown, unknown]][] = [
   ['announcement', announcements, () => ({ text: 'Hello', ...period }), 'text', 'Bye', 'Announcement', ['Hello', 'Bye']],
   ['appVersion', appVersions, () => ({ name: 'Ten', number: '2.10', platform: 1 }), 'number', '2.11', 'Version Number', ['2.10', '2.11']],
@@ -107,8 +107,8 @@ describe('a change of a record of the settings', () => {
       const { id } = (await by()(family.create, { body: body() })) as { id: string }
       await by()(family.update, { params: { id }, body: { [field]: to } })
 
-      const kept = await eventOf(id)
-      expect([Object.keys(kept.before as object), Object.keys(kept.after as object)]).toEqual([[field], [field]])
+      const stored = await eventOf(id)
+      expect([Object.keys(stored.before as object), Object.keys(stored.after as object)]).toEqual([[field], [field]])
       const [change, creation] = await historyOf('super', subject, id)
       expect(change).toMatchObject({ actor: world.people.super, changes: [{ field, title, before: was, after: is }] })
       expect(creation?.kind).toMatch(/\.create$/)
@@ -126,7 +126,7 @@ describe('a change of a record of the settings', () => {
 
   it('in its pictures tells their names', async () => {
     const picture = (fileName: string) =>
-      world.house.db
+      world.services.db
         .insertInto('picture')
         .values({ purpose: 'content', drawn: 1, fileName, type: 'image/png', size: 1, etag: 'x' })
         .returning('id')
@@ -167,16 +167,15 @@ describe('a change of the settings themselves', () => {
   it.each(Object.entries(changed) as [SettingName, (typeof changed)[SettingName]][])(
     'of the kind %s is told with what it was',
     async (name, [change, field, title, before, after]) => {
-      const key = name[0]!.toUpperCase() + name.slice(1)
-      const { [`view${key}`]: view, [`save${key}`]: save } = settings as unknown as Record<string, Named>
-      const now = (await by()(view!, {})) as Reply<typeof settings.viewHold>
-      await by()(save!, { body: { settings: { ...now.settings, ...change }, updatedAt: now.updatedAt } })
+      const { view, save } = settingCalls(name)
+      const now = (await by()(view, {})) as Reply<typeof settings.viewHold>
+      await by()(save, { body: { settings: { ...now.settings, ...change }, updatedAt: now.updatedAt } })
       expect((await historyOf('super', 'setting', name))[0]?.changes).toEqual([{ field, title, before, after }])
       expect(historyRight('setting', name)).toBe(settingTypes[name].view)
       const isTheirs = ['hold', 'order'].includes(name)
-      const asked = historyOf('seller', 'setting', name)
-      if (isTheirs) expect(await asked).toHaveLength(1)
-      else await expect(asked).rejects.toMatchObject(refusal('forbidden'))
+      const requested = historyOf('seller', 'setting', name)
+      if (isTheirs) expect(await requested).toHaveLength(1)
+      else await expect(requested).rejects.toMatchObject(refusal('forbidden'))
     },
   )
 

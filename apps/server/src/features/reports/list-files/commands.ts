@@ -1,3 +1,4 @@
+import { localStamp } from '@loupe/domain/kernel/calendar.ts'
 import { downloadOf, type listFiles, listFileAtMost } from '@loupe/contract/reports/list-files.ts'
 import { rowOf } from '@loupe/contract/list.ts'
 import { type Received, mayCall } from '@loupe/contract/route.ts'
@@ -9,18 +10,19 @@ import { z } from 'zod'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { served } from '../../../http/serve.ts'
-import { csvType, writeCsv } from '../../../papers/csv.ts'
-import { houseZone, wallAt } from '../../../papers/table.ts'
-import { workbookType, writeWorkbook } from '../../../papers/workbook.ts'
-import { getHouseName } from '../../masters/settings/look.ts'
-import { keepDone } from '../../tasks/tasks/commands.ts'
+import { csvType, writeCsv } from '../../../rendering/csv.ts'
+import { makeBytes } from '../../../rendering/render-queue.ts'
+import { takenBy } from '../../../rendering/taken-by.ts'
+import { workbookType, writeWorkbook } from '../../../rendering/workbook.ts'
+import { getCompanyName } from '../../../db/settings.ts'
+import { storeDone } from '../../tasks/tasks/commands.ts'
 import { cellOf, tableColumn } from './values.ts'
 
-type Asked = Received<typeof listFiles.take>['body']
-type Read = { list?: object[]; count: number }
+type Requested = Received<typeof listFiles.take>['body']
+type Read = { list?: Record<string, unknown>[]; count: number }
 
-/** The call of a list, if this person may read it and take it away. */
-function listNamed(ctx: Writing, name: string) {
+/** The route of a list, if this person may read and download it. */
+function listNamed(ctx: Reading, name: string) {
   const found = served.get(name)
   const row = found && rowOf(found.route.reply)
   if (!found || !row || found.route.kind !== 'read' || !found.route.body) throw new Refusal('not_found')
@@ -29,10 +31,11 @@ function listNamed(ctx: Writing, name: string) {
   return { ...found, row }
 }
 
-/** Writes any list as a file: the rows its own call answers to this person, in the columns asked for. */
-export async function takeList(ctx: Writing, { list: name, title, request, columns: asked, format }: Asked): Promise<Task> {
+/** Writes any list as a file, before the transaction that stores it: the rows that the list's own route returns to this person, in the requested columns. */
+export async function takeList(ctx: Reading, requested: Requested): Promise<(ctx: Writing) => Promise<Task>> {
+  const { list: name, title, request, columns: requestedValue, format } = requested
   const { route, handler, row } = listNamed(ctx, name)
-  const unknown = asked.findIndex(
+  const unknown = requestedValue.findIndex(
     ({ key, with: more = [], to = key }) => ![key, to, ...more].every((field) => Object.hasOwn(row.shape, field)),
   )
   if (unknown >= 0) throw invalid(`columns.${unknown}.key`, 'This list has no such column.')
@@ -41,36 +44,39 @@ export async function takeList(ctx: Writing, { list: name, title, request, colum
     const fields = read.error.issues.map((issue) => ({ path: ['request', ...issue.path].join('.'), message: issue.message }))
     throw new Refusal('validation', { fields })
   }
-  // A read is given a connection; this one is the write's own, so that one request never waits for a second.
-  const reading: Reading = { ...ctx, db: ctx.tx }
-  // All rows in one page: from page to page one that changes its place meanwhile would be lost, or be there twice.
+  // Reads all rows in one page: between two pages, a row that changes its place could be lost or duplicated.
   const body = { ...(read.data as object), limit: listFileAtMost }
-  const { list = [], count } = await (handler as unknown as (ctx: Reading, input: { body: unknown }) => Promise<Read>)(reading, { body })
+  const { list = [], count } = (await handler.handle(ctx, { body })) as Read
   if (list.length === 0) throw new Refusal('nothing_to_export')
   if (count > listFileAtMost)
     throw invalid(
       'request',
       `At most ${listFileAtMost.toLocaleString('en')} rows. Please narrow the list; it has ${count.toLocaleString('en')}.`,
     )
-  const columns = asked.map((column) => tableColumn(row, column))
+  const columns = requestedValue.map((column) => tableColumn(row, column))
   const rows = Readable.from(list).map((one) => {
-    const sent = z.encode(row, one as never)
-    return asked.map((column) => cellOf(sent, column))
+    const sent = z.encode(row, one)
+    return requestedValue.map((column) => cellOf(sent, column))
   })
-  const lines = [
-    `${await getHouseName(ctx.tx)} · ${ctx.actor.name} · ${wallAt(ctx.now).slice(0, 16)} ${houseZone}`,
-    `${list.length.toLocaleString('en')} rows`,
-  ]
+  const lines = [takenBy(await getCompanyName(ctx.db), ctx.actor, ctx.now), rowCount(list.length)]
   const table = { title, lines, columns }
-  const task = await keepDone(ctx, 'export', `${title}, ${list.length.toLocaleString('en')} as ${format === 'csv' ? 'CSV' : 'Excel'}`, {
-    note: `${list.length.toLocaleString('en')} rows`,
+  const content = await makeBytes(ctx, () => (format === 'csv' ? writeCsv : writeWorkbook)(table, rows))
+  return (writing) => storeList(writing, requested, list.length, content)
+}
+
+const rowCount = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`)
+
+async function storeList(ctx: Writing, { list: name, title, request, columns, format }: Requested, rows: number, content: Uint8Array) {
+  const count = rows.toLocaleString('en')
+  const task = await storeDone(ctx, 'export', `${title}, ${count} as ${format === 'csv' ? 'CSV' : 'Excel'}`, {
+    note: rowCount(rows),
     file: {
-      name: `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${wallAt(ctx.now).slice(0, 10)}.${format}`,
+      name: `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${localStamp(ctx.now).slice(0, 10)}.${format}`,
       type: format === 'csv' ? csvType : workbookType,
-      content: format === 'csv' ? writeCsv(table, rows) : writeWorkbook(table, rows),
+      content,
     },
   })
-  const after = { list: name, rows: list.length, format, request, columns: asked.map(({ key }) => key) }
+  const after = { list: name, rows, format, request, columns: columns.map(({ key }) => key) }
   await record(ctx, { kind: 'list.download', subjectType: 'task', subject: task.id, after })
   return task
 }

@@ -3,5 +3,5 @@ import type { Handlers } from '../../../http/serve.ts'
 import { takeList } from './commands.ts'
 
 export const listFileHandlers: Handlers<typeof listFiles> = {
-  take: (ctx, { body }) => takeList(ctx, body),
+  take: { prepare: (ctx, { body }) => takeList(ctx, body) },
 }

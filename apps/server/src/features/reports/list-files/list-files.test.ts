@@ -11,7 +11,7 @@ import { served } from '../../../http/serve.ts'
 import { cellOf, tableColumn } from './values.ts'
 
 const world = testWorld()
-const asked = {
+const requested = {
   list: 'blocks.list',
   title: 'Holds and memos',
   request: { sort: [{ blockCode: 'ASC' }] },
@@ -23,10 +23,22 @@ const asked = {
   ],
   format: 'csv' as const,
 }
-const take = (who: Role, body: object = {}) => world.as(who)(listFiles.take, { body: { ...asked, ...body } })
+const take = (who: Role, body: object = {}) => world.as(who)(listFiles.take, { body: { ...requested, ...body } })
 const rowsOf = async (task: string, who: Role) =>
   parse(String((await world.raw(`/admin/v1/task/${task}/file`, { as: who })).body), { bom: true })
-const events = () => world.house.db.selectFrom('event').selectAll().where('kind', '=', 'list.download').execute()
+const events = () => world.services.db.selectFrom('event').selectAll().where('kind', '=', 'list.download').execute()
+
+/** Five percent on the asking price of 7,000.00, for one carat at 30 days. */
+const termOfSevenThousand = {
+  field: 'extraPer',
+  per: 5,
+  days: '30',
+  dayTerms: '30 days',
+  currency: 'USD',
+  from: { ctPr: 7000, amt: 7000, back: null },
+  to: { ctPr: 7350, amt: 7350, back: null },
+  notApplied: null,
+}
 
 beforeAll(async () => {
   const account = await world.given.account({ companyName: '=HYPERLINK("http://x")' })
@@ -44,6 +56,26 @@ describe('any list as a file', () => {
       ['A1', 'Approved', '2026-11-21 02:00:00', '\'=HYPERLINK("http://x")'],
     ])
     expect(await events()).toMatchObject([{ actor: world.people.admin, after: { list: 'blocks.list', rows: 2 } }])
+  })
+
+  it('writes the price on the client’s term of a hold, and nothing where the term made none', async () => {
+    const quoted = (term: object) => JSON.stringify({ ...termOfSevenThousand, ...term })
+    await world.given.block({ blockCode: 'T1', term: quoted({}) })
+    await world.given.block({ blockCode: 'T2', term: quoted({ notApplied: 'given' }) })
+    await world.given.block({ blockCode: 'T3' })
+    const columns = [
+      { key: 'amt', title: 'Asking amount' },
+      { key: 'term', title: 'On the term', ofTerm: 'amt' },
+      { key: 'term', title: 'Days of the term', ofTerm: 'dayTerms' },
+    ]
+    const task = await take('admin', { columns, request: { filter: { blockCode: ['T1', 'T2', 'T3'] }, sort: [{ blockCode: 'ASC' }] } })
+
+    expect(await rowsOf(task.id, 'admin')).toEqual([
+      ['Asking amount', 'On the term', 'Days of the term'],
+      ['7000', '7350', '30 days'],
+      ['7000', '', ''],
+      ['7000', '', ''],
+    ])
   })
 
   it('needs the right to download of the module, and a list that there is', async () => {
@@ -78,6 +110,8 @@ describe('a list that everybody signed in may read, as a file', () => {
       ['Land XA', 'XA'],
       ['Land XB', 'XB'],
     ])
+    const one = await take('super', { ...places, request: { filter: { isoCode: ['XA'] } }, columns })
+    expect(one).toMatchObject({ note: '1 row', title: 'Countries, 1 as CSV' })
     const before = await events()
     await expect(take('seller', { ...places, columns })).rejects.toMatchObject(refusal('forbidden'))
     expect(await events()).toEqual(before)
@@ -88,7 +122,7 @@ describe('a list of parcels as a file', () => {
   beforeAll(() => seedMasters(world))
   const enter = (parcelNo: string, more: object = {}) =>
     world.as('super')(parcels.create, { body: { parcelNo, labGrown: false, colFrom: 'E', pieces: 1000, crt: 7, ctPr: 1, ...more } })
-  const ask = (request: object, columns: { key: string; title: string }[]) =>
+  const requestIt = (request: object, columns: { key: string; title: string }[]) =>
     take('super', { list: 'parcels.list', title: 'Parcel', request, columns })
 
   it('writes ranges, words for nothing, words of several fields, and refuses a field that is none', async () => {
@@ -103,14 +137,14 @@ describe('a list of parcels as a file', () => {
       { key: 'avgCrt', title: 'Avg. carat' },
     ]
     const request = { sort: [{ parcelNo: 'ASC' }], search: { keyword: 'X', keys: ['parcelNo'] } }
-    const task = await ask(request, columns)
+    const task = await requestIt(request, columns)
 
     expect((await rowsOf(task.id, 'super')).slice(1)).toEqual([
       ['X1', 'E–F', '', 'Round', 'To be had', '0.007'],
       ['X2', 'from E', '', 'Mixed', 'To be had', '0.007'],
     ])
     for (const wrong of [{ to: 'constructor' }, { to: 'cost' }, { with: ['cost'], words: {} }, { key: 'constructor' }])
-      await expect(ask(request, [{ key: 'colFrom', title: 'x', ...wrong }])).rejects.toThrow('no such column')
+      await expect(requestIt(request, [{ key: 'colFrom', title: 'x', ...wrong }])).rejects.toThrow('no such column')
   })
 
   it('writes numbers to the places that the contract gives them', () => {
@@ -125,24 +159,26 @@ describe('a list of parcels as a file', () => {
 
   it('has every row once, though one takes another place while it is written', async () => {
     await sql`insert into parcel (parcel_no, lab_grown, pieces, crt)
-      select 'M' || lpad(no::text, 5, '0'), true, 1, 1 from generate_series(1, 1500) no`.execute(world.house.db)
-    const kept = served.get('parcels.list')!
+      select 'M' || lpad(no::text, 5, '0'), true, 1, 1 from generate_series(1, 1500) no`.execute(world.services.db)
+    const stored = served.get('parcels.list')!
     let reads = 0
     served.set('parcels.list', {
-      ...kept,
-      handler: async (ctx, input) => {
-        const reply = await kept.handler(ctx, input)
-        if (reads++ === 0) await sql`update parcel set parcel_no = 'M00000' where parcel_no = 'M01500'`.execute(world.house.db)
-        return reply
+      ...stored,
+      handler: {
+        async handle(ctx, input) {
+          const reply = await stored.handler.handle(ctx, input)
+          if (reads++ === 0) await sql`update parcel set parcel_no = 'M00000' where parcel_no = 'M01500'`.execute(world.services.db)
+          return reply
+        },
       },
     })
     try {
-      const task = await ask({ filter: { labGrown: true }, sort: [{ parcelNo: 'ASC' }] }, [{ key: 'id', title: 'Id' }])
+      const task = await requestIt({ filter: { labGrown: true }, sort: [{ parcelNo: 'ASC' }] }, [{ key: 'id', title: 'Id' }])
       const ids = (await rowsOf(task.id, 'super')).slice(1).map(([id]) => id)
       expect(ids).toHaveLength(1500)
       expect(new Set(ids).size).toBe(1500)
     } finally {
-      served.set('parcels.list', kept)
+      served.set('parcels.list', stored)
     }
   })
 })

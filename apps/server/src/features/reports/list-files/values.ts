@@ -1,30 +1,34 @@
 import type { FileColumn } from '@loupe/contract/reports/list-files.ts'
+import { type QuotedTerm, priceOf } from '@loupe/domain/accounts/quote.ts'
+import { dayText, companyZone, localStamp } from '@loupe/domain/kernel/calendar.ts'
 import { span } from '@loupe/domain/kernel/span.ts'
 import { z } from 'zod'
-import type { Cell, TableColumn } from '../../../papers/table.ts'
+import type { Cell, TableColumn } from '../../../rendering/table.ts'
 
 const bare = (schema: unknown): unknown =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault ? bare(schema.unwrap()) : schema
 
-/** Decimals of a number, from the step its schema keeps to: 0.001 is three. */
+/** The decimal places of a number, from the step in its schema: 0.001 means three. */
 function placesOf(schema: z.ZodNumber): number {
   const { type, multipleOf = 0.01 } = z.toJSONSchema(schema)
   return type === 'integer' ? 0 : Math.max(0, Math.round(-Math.log10(multipleOf)))
 }
 
-export function tableColumn(row: z.ZodObject, { key, title, words, to }: FileColumn): TableColumn {
+export function tableColumn(row: z.ZodObject, { key, title, words: labels, to, ofTerm }: FileColumn): TableColumn {
+  if (ofTerm) return ofTerm === 'dayTerms' ? { title, kind: 'text' } : { title, kind: 'number', places: 2 }
   const schema = bare(row.shape[key])
-  if (words || to) return { title, kind: 'text' }
+  if (labels || to) return { title, kind: 'text' }
   if (schema instanceof z.ZodNumber) return { title, kind: 'number', places: placesOf(schema) }
   return { title, kind: schema instanceof z.ZodISODateTime ? 'instant' : 'text' }
 }
 
-/** What a column writes of a row: a range, a code in its words, or the value. */
-export function cellOf(row: Record<string, unknown>, { key, words, with: more = [], to }: FileColumn): Cell {
+/** The cell of a column: a range, the price on a term, a label for a code, or the value. */
+export function cellOf(row: Record<string, unknown>, { key, words: labels, with: more = [], to, ofTerm }: FileColumn): Cell {
+  if (ofTerm) return priceOf(row[key] as QuotedTerm | null)?.[ofTerm] ?? null
   if (to) return span(textOf(row[key]), textOf(row[to]))
-  if (!words) return valueOf(row[key])
+  if (!labels) return valueOf(row[key])
   const code = [key, ...more].map((field) => textOf(row[field]) ?? '').join(' ')
-  return Object.hasOwn(words, code) ? words[code] || null : textOf(row[key])
+  return Object.hasOwn(labels, code) ? labels[code] || null : textOf(row[key])
 }
 
 const textOf = (value: unknown): string | null => {
@@ -32,7 +36,7 @@ const textOf = (value: unknown): string | null => {
   return cell === null ? null : String(cell)
 }
 
-/** A value as a cell; of what has parts, the parts, but for the id that a named thing has besides. */
+/** A value as a cell. An object becomes its values, without the id. */
 function valueOf(value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
@@ -43,4 +47,12 @@ function valueOf(value: unknown): Cell {
       .filter((part) => part !== null)
       .join(', ') || null
   )
+}
+
+/** A time as local time with its zone: 20/11/2026 11:05:00 PM Asia/Kolkata. */
+export function zonedTime(instant: string): string {
+  const [day = '', time = ''] = localStamp(instant).split(' ')
+  const hour = Number(time.slice(0, 2))
+  const clock = `${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${dayText(day)} ${clock} ${companyZone}`
 }

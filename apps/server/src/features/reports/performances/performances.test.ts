@@ -6,13 +6,12 @@ import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-type Asked = { user?: string; from?: string; till?: string; by?: 'day' | 'week' | 'month' }
-const ask = (asked: Asked = {}, who: Role = 'admin') =>
-  world.as(who)(performances.view, { body: { user: world.people.seller, from: '2026-01-01', till: '2026-02-28', ...asked } })
+const request = (requested: object = {}, who: Role = 'admin') =>
+  world.send(who)(performances.view, { body: { user: world.people.seller, from: '2026-01-01', till: '2026-02-28', ...requested } })
 
 const at = (day: string, time = '10:00:00+05:30') => new Date(`${day}T${time}`).toISOString()
 let next = 0
-/** An order of stones of one carat at so much each. */
+/** An order of one-carat stones at this price each. */
 async function ordered(
   account: string,
   status: number,
@@ -20,7 +19,7 @@ async function ordered(
   prices: number[],
   { labGrown = false, time = '10:00:00+05:30', stones = [] as string[] } = {},
 ) {
-  const { db } = world.house
+  const { db } = world.services
   const { id } = await db
     .insertInto('order')
     .values({
@@ -58,7 +57,7 @@ beforeAll(async () => {
 
 describe('what a seller made of it', () => {
   it('counts and sums the deals of the days, natural apart from lab-grown', async () => {
-    const { natural, labGrown } = await ask()
+    const { natural, labGrown } = await request()
 
     expect(natural.now).toEqual({
       searches: 0,
@@ -89,7 +88,7 @@ describe('what a seller made of it', () => {
       ['week', 9],
       ['month', 2],
     ] as const) {
-      const { periods } = (await ask({ by })).natural
+      const { periods } = (await request({ by })).natural
       expect(periods).toHaveLength(count)
       expect(periods.reduce((sum, period) => sum + period.value, 0)).toBeCloseTo(3500.75)
     }
@@ -97,11 +96,11 @@ describe('what a seller made of it', () => {
 
   it('counts searches that stood for a while, again when they are run again', async () => {
     const remember = () =>
-      world.as('seller')(savedSearches.upsert, { body: { type: 1, labGrown: true, search: { filter: { shpNm: ['ROUND'] } } } as never })
+      world.send('seller')(savedSearches.upsert, { body: { type: 1, labGrown: true, search: { filter: { shpNm: ['ROUND'] } } } })
     await remember()
     await remember()
     const year = String(new Date().getFullYear())
-    const { natural, labGrown } = await ask({ from: `${year}-01-01`, till: `${Number(year) + 1}-01-02` })
+    const { natural, labGrown } = await request({ from: `${year}-01-01`, till: `${Number(year) + 1}-01-02` })
     expect([natural.now.searches, labGrown.now.searches]).toEqual([0, 2])
   })
 
@@ -110,14 +109,14 @@ describe('what a seller made of it', () => {
     ['master', 'seller2'],
     ['admin', 'master'],
   ] as const)('is told to %s of %s', async (who, whom) => {
-    await expect(ask({ user: world.people[whom] }, who)).resolves.toBeTruthy()
+    await expect(request({ user: world.people[whom] }, who)).resolves.toBeTruthy()
   })
 
   it.each([
     ['seller', 'seller2'],
     ['master', 'admin'],
   ] as const)('is not told to %s of %s', async (who, whom) => {
-    await expect(ask({ user: world.people[whom] }, who)).rejects.toMatchObject(refusal('not_found'))
+    await expect(request({ user: world.people[whom] }, who)).rejects.toMatchObject(refusal('not_found'))
   })
 
   it.each([
@@ -126,18 +125,18 @@ describe('what a seller made of it', () => {
     [{ from: '2026-02-30' }, 'from'],
     [{ from: '0000-01-01', till: '0000-01-02' }, 'from'],
     [{ user: 'x' }, 'user'],
-    [{ by: 'century' as never }, 'by'],
-  ])('asks for days that make sense: %j', async (asked, path) => {
-    await expect(ask(asked)).rejects.toMatchObject({
+    [{ by: 'century' }, 'by'],
+  ])('asks for days that make sense: %j', async (requested, path) => {
+    await expect(request(requested)).rejects.toMatchObject({
       status: 400,
       body: { data: { fields: expect.arrayContaining([expect.objectContaining({ path })]) } },
     })
   })
 
   it('answers for days at the edge of the calendar', async () => {
-    await expect(ask({ from: '2000-01-01', till: '2000-01-02' })).resolves.toBeTruthy()
-    await expect(ask({ from: '2099-12-30', till: '2099-12-31' })).resolves.toBeTruthy()
-    await expect(ask({ from: '9999-12-30', till: '9999-12-31' })).rejects.toMatchObject({ status: 400 })
-    await expect(ask({ from: '0001-01-01', till: '0001-01-02' })).rejects.toMatchObject({ status: 400 })
+    await expect(request({ from: '2000-01-01', till: '2000-01-02' })).resolves.toBeTruthy()
+    await expect(request({ from: '2099-12-30', till: '2099-12-31' })).resolves.toBeTruthy()
+    await expect(request({ from: '9999-12-30', till: '9999-12-31' })).rejects.toMatchObject({ status: 400 })
+    await expect(request({ from: '0001-01-01', till: '0001-01-02' })).rejects.toMatchObject({ status: 400 })
   })
 })

@@ -1,15 +1,16 @@
 import type { Dealing, performances } from '@loupe/contract/reports/performance.ts'
 import type { Received, Reply } from '@loupe/contract/route.ts'
-import { addDays, houseZone } from '@loupe/domain/kernel/calendar.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { addDays, companyZone } from '@loupe/domain/kernel/calendar.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
-type Asked = Received<typeof performances.view>['body']
+type Requested = Received<typeof performances.view>['body']
 type Performance = Reply<typeof performances.view>
 
 const measures = [
@@ -29,10 +30,10 @@ const measures = [
 ] as const satisfies readonly (keyof Dealing)[]
 const nothing = Object.fromEntries(measures.map((measure) => [measure, 0])) as Dealing
 
-/** Approved, or closed since: what counts as sold (domain.md C10). */
-const sold = sql`(2, 5)`
+/** Approved orders, whether closed or not, count as sold. */
+const sold = statusIn('order', 'sold', 'o.status')
 
-/** What somebody did, one row for each thing: the stones it was about, when, and what it counts as. */
+/** A seller's activities, one row each: the kind of stone, the time, and what it counts as. */
 const doings = (seller: string): RawBuilder<unknown>[] => [
   sql`select (e.after ->> 'labGrown')::boolean as lab, e.at, ${counted({ searches: sql`1` })}
     from event e where e.actor = ${seller} and e.kind = 'savedSearch.remember'`,
@@ -44,12 +45,12 @@ const doings = (seller: string): RawBuilder<unknown>[] => [
   })}
     from block b, lateral (select exists (
       select from order_line l join "order" o on o.id = l."order"
-      where l.diamond = b.diamond and o.account = b.account and o.created_at >= b.created_at and o.status in ${sold}) as is_sold) as s
+      where l.diamond = b.diamond and o.account = b.account and o.created_at >= b.created_at and ${sold}) as is_sold) as s
     where b.seller = ${seller}`,
   sql`select t.lab_grown, t.created_at, ${counted({
     offers: sql`1`,
-    offersAccepted: sql`(t.status = 2)::int`,
-    offersDecided: sql`(t.status <> 1)::int`,
+    offersAccepted: sql`(${statusIn('offer', 'accepted', 't.status')})::int`,
+    offersDecided: sql`(${statusIn('offer', 'decided', 't.status')})::int`,
   })}
     from diamond_track t
     where t.seller = ${seller} and t.track_type = ${trackType.offer} and not t.is_deleted
@@ -57,10 +58,10 @@ const doings = (seller: string): RawBuilder<unknown>[] => [
       and not exists (select from diamond_track c where c.counter_of = t.id)`,
   sql`select o.lab_grown, o.created_at, ${counted({
     orders: sql`1`,
-    deals: sql`(o.status in ${sold})::int`,
-    pieces: sql`case when o.status in ${sold} then l.pieces end`,
-    carats: sql`case when o.status in ${sold} then l.carats end`,
-    value: sql`case when o.status in ${sold} then l.value end`,
+    deals: sql`(${sold})::int`,
+    pieces: sql`case when ${sold} then l.pieces end`,
+    carats: sql`case when ${sold} then l.carats end`,
+    value: sql`case when ${sold} then l.value end`,
   })}
     from "order" o, lateral (select count(*) as pieces, sum(crt) as carats, sum(amt) as value from order_line where "order" = o.id) as l
     where o.seller = ${seller}`,
@@ -71,25 +72,24 @@ const counted = (here: Partial<Record<keyof Dealing, RawBuilder<unknown>>>) =>
 interface Row extends Dealing {
   lab: boolean
   isNow: boolean
-  /** None for the sum over all of it. */
+  /** Null for the total. */
   period: string | null
 }
 
-/** What a seller made of it from one day to another, against the same number of days before; natural and lab-grown each for itself. */
-export async function performanceOf(db: Db, actor: Actor, { user, from, till, by }: Asked): Promise<Performance> {
-  const seen = await db
+/** A seller's results for a range of days, compared with the same number of days before; natural and lab-grown separately. */
+export async function performanceOf(db: Db, actor: Actor, { user, from, till, by }: Requested): Promise<Performance> {
+  await db
     .selectFrom('user')
     .select('user.id')
     .where('user.id', '=', user)
     .where('user.account', 'is', null)
     .where('user.isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb, actor, 'user.id'))
-    .executeTakeFirst()
-  if (!seen) throw new Refusal('not_found')
+    .where(accessibleSellers(actor, 'user.id'))
+    .executeTakeFirstOrThrow(notFound)
   const days = Math.round((Date.parse(till) - Date.parse(from)) / 86_400_000) + 1
-  const start = (day: string) => sql`(${day}::date)::timestamp at time zone ${houseZone}`
+  const start = (day: string) => sql`(${day}::date)::timestamp at time zone ${companyZone}`
   const { rows } = await sql<Row>`
-    select lab, at >= ${start(from)} as is_now, to_char(date_trunc(${by}, at at time zone ${houseZone}), 'YYYY-MM-DD') as period,
+    select lab, at >= ${start(from)} as is_now, to_char(date_trunc(${by}, at at time zone ${companyZone}), 'YYYY-MM-DD') as period,
       ${sql.join(measures.map((measure) => sql`coalesce(sum(${sql.ref(measure)}), 0)::float8 as ${sql.ref(measure)}`))}
     from (${sql.join(doings(user), sql` union all `)}) as done
     where at >= ${start(addDays(from, -days))} and at < ${start(addDays(till, 1))}

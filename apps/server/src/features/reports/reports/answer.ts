@@ -6,10 +6,10 @@ import { type ReportDimension, type ReportMeasure, isTime, stockMeasures } from 
 import { type Days, daysBefore, daysIn, daysOf, stepsIn } from '@loupe/domain/reports/period.ts'
 import { reportRows, reports } from '@loupe/domain/reports/report.ts'
 import type { Reading } from '../../../context.ts'
-import { type Part, sumUpDeeds } from './deeds.ts'
+import { type Part, sumUpActivities } from './activities.ts'
 import { namesOf, orderOf, peopleOf, wireOf } from './names.ts'
 import { sumUpStock } from './stock.ts'
-import { type SumName, type Sums, addTo, deedsIn, figuresOf, noSums } from './sums.ts'
+import { type SumName, type Sums, addTo, activitiesIn, figuresOf, noSums } from './sums.ts'
 
 interface Group {
   at: (string | null)[]
@@ -18,12 +18,12 @@ interface Group {
 const collator = new Intl.Collator()
 const isOfStock = (measure: ReportMeasure) => stockMeasures.includes(measure)
 
-/** The right to a report is that to reports and to all it is made of. */
+/** A report needs the permission for reports and those for all its data. */
 export function refuseReport({ actor }: Pick<Reading, 'actor'>, report: ReportRequest['report']): void {
   if (!reports[report].needs.every((right) => can(actor, right))) throw new Refusal('forbidden')
 }
 
-/** Any report, from its definition: what is done by whoever stands within reach, and the stock. */
+/** Runs any report from its definition: the activities of people this person may see, and the stock. */
 export async function answerReport(ctx: Reading, request: ReportRequest, atMost = reportRows): Promise<ReportReply> {
   refuseReport(ctx, request.report)
   const { measures, chart, isOfNow } = reports[request.report]
@@ -61,8 +61,8 @@ export async function answerReport(ctx: Reading, request: ReportRequest, atMost 
 }
 
 /**
- * Of a report by two dimensions, whose groups may be as many as its deeds: they stand in the order of the first dimension, so only as many of its values
- * are divided further as have more groups than are shown. The total is of all.
+ * Runs a report by two dimensions, which may have as many groups as there are activities. Groups are sorted by the first dimension, so only as many of
+ * its values are divided further as it takes to fill the rows shown. The total covers everything.
  */
 async function firstParts(ctx: Reading, request: ReportRequest, days: Days, atMost: number): Promise<Part[]> {
   const { by, report } = request
@@ -74,7 +74,7 @@ async function firstParts(ctx: Reading, request: ReportRequest, days: Days, atMo
   const ordered = groups.toSorted(inOrder)
   const stored = Map.groupBy(
     all.flatMap(({ values, isAll }) => (isAll ? [] : [values[0] ?? null])),
-    (value) => wireOf(ctx.house.masters, first, value),
+    (value) => wireOf(ctx.services.masters, first, value),
   )
   for (let enough = atMost * 2; ; enough *= 4) {
     const chosen = firstWith(ordered, enough)
@@ -84,15 +84,15 @@ async function firstParts(ctx: Reading, request: ReportRequest, days: Days, atMo
   }
 }
 
-/** As many of the first as have so many deeds together. */
-function firstWith<G extends Group>(groups: readonly G[], deeds: number): readonly G[] {
+/** The first groups that together have this many activities. */
+function firstWith<G extends Group>(groups: readonly G[], activities: number): readonly G[] {
   let count = 0
-  const last = groups.findIndex(({ sums }) => (count += deedsIn(sums)) >= deeds)
+  const last = groups.findIndex(({ sums }) => (count += activitiesIn(sums)) >= activities)
   return last < 0 ? groups : groups.slice(0, last + 1)
 }
 
 interface How {
-  /** Of days gone by: nobody knows what stood in stock then. */
+  /** Past days: the stock of that time is unknown. */
   isPast?: true
   only?: readonly (string | number | null)[]
 }
@@ -102,27 +102,34 @@ async function partsOf(ctx: Reading, request: ReportRequest, by: readonly Report
   const hasStock = measures.some(isOfStock) && !how.isPast
   const parts = await Promise.all([
     days
-      ? sumUpDeeds(ctx.db, by, measures, { actor: ctx.actor, labGrown, days, seller, account, ...(how.only ? { only: how.only } : {}) })
+      ? sumUpActivities(ctx.db, by, measures, {
+          actor: ctx.actor,
+          labGrown,
+          days,
+          seller,
+          account,
+          ...(how.only ? { only: how.only } : {}),
+        })
       : [],
     hasStock ? sumUpStock(ctx, labGrown, by, isWhole ?? false) : [],
   ])
   return parts.flat()
 }
 
-const namesAt = ({ db, house }: Reading, by: readonly ReportDimension[], i: number, groups: readonly Pick<Group, 'at'>[]) =>
+const namesAt = ({ db, services }: Reading, by: readonly ReportDimension[], i: number, groups: readonly Pick<Group, 'at'>[]) =>
   namesOf(
     db,
-    house.masters,
+    services.masters,
     by[i]!,
     groups.map(({ at }) => at[i] ?? null),
   )
 
-function groupsOf({ house }: Reading, by: readonly ReportDimension[], parts: readonly Part[]): Map<string, Group> {
+function groupsOf({ services }: Reading, by: readonly ReportDimension[], parts: readonly Part[]): Map<string, Group> {
   const groups = new Map<string, Group>()
   for (const { values, isAll, sums } of parts) {
     if (isAll) continue
-    // Two values that were merged into one are one group.
-    const at = by.map((one, i) => wireOf(house.masters, one, values[i] ?? null))
+    // Two values of a list that were merged become one group.
+    const at = by.map((one, i) => wireOf(services.masters, one, values[i] ?? null))
     const key = JSON.stringify(at)
     const group = groups.get(key) ?? { at, sums: noSums() }
     groups.set(key, group)
@@ -137,7 +144,7 @@ function total(parts: readonly Part[]): Sums {
   return sums
 }
 
-/** Days on which nothing happened are days too. */
+/** Adds empty groups for steps in which nothing happened. */
 function fill(groups: Map<string, Group>, by: 'day' | 'week' | 'month', days: Days): void {
   for (const step of stepsIn(by, days)) {
     const key = JSON.stringify([step])
@@ -145,16 +152,19 @@ function fill(groups: Map<string, Group>, by: 'day' | 'week' | 'month', days: Da
   }
 }
 
-/** Lists in their own order, time as it went, the unknown last; people and places by what they made of it, which is a sum in each report of theirs, before others by name. */
+/**
+ * Sorts lists in their own order, times chronologically, and unknown values last. People and places are sorted by the report's first measure, which is
+ * always a sum for them, and then by name.
+ */
 function comparing(
-  { house }: Reading,
+  { services }: Reading,
   by: readonly ReportDimension[],
   first: ReportMeasure,
   nameOf: readonly ((value: string | null) => string)[],
   last = by.length - 1,
 ) {
   const places = by.map((one) => {
-    const order = orderOf(house.masters, one)
+    const order = orderOf(services.masters, one)
     return order && new Map(order.map((value, place) => [value, place]))
   })
   const one = (i: number, a: Group, b: Group): number => {

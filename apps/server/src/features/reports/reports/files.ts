@@ -1,29 +1,30 @@
+import { dayText, localStamp, timeText } from '@loupe/domain/kernel/calendar.ts'
 import type { ReportFormat, ReportReply, ReportRequest } from '@loupe/contract/reports/reports.ts'
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Figures, type ReportMeasure, placesOf, reportDimensions, reportMeasures } from '@loupe/domain/reports/figures.ts'
 import { reportFileRows, reports } from '@loupe/domain/reports/report.ts'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { csvType, writeCsv } from '../../../papers/csv.ts'
-import { makePdf, pdfType } from '../../../papers/pdf.ts'
-import { type Cell, type Table, type TableColumn, houseZone, wallAt } from '../../../papers/table.ts'
-import { workbookType, writeWorkbook } from '../../../papers/workbook.ts'
-import { getHouseName } from '../../masters/settings/look.ts'
-import { keepDone } from '../../tasks/tasks/commands.ts'
+import { csvType, writeCsv } from '../../../rendering/csv.ts'
+import { makePdf, pdfType } from '../../../rendering/pdf.ts'
+import { makeBytes } from '../../../rendering/render-queue.ts'
+import { takenBy } from '../../../rendering/taken-by.ts'
+import type { Cell, Table, TableColumn } from '../../../rendering/table.ts'
+import { workbookType, writeWorkbook } from '../../../rendering/workbook.ts'
+import { getCompanyName } from '../../../db/settings.ts'
+import { storeDone } from '../../tasks/tasks/commands.ts'
 import { answerReport } from './answer.ts'
 
 const types = { csv: csvType, xlsx: workbookType, pdf: pdfType } as const
-const day = (iso: string) => iso.split('-').toReversed().join('/')
 const kindOf = (labGrown: boolean) => (labGrown ? 'Laboratory-grown diamonds' : 'Natural diamonds')
 
 function columnOf(measure: ReportMeasure): TableColumn {
   const { title, kind } = reportMeasures[measure]
   return { title, kind: kind === 'money' ? 'money' : 'number', places: placesOf[kind] }
 }
-/** Below the heads of the columns that name the group. */
+/** The figures of a row, which follow the columns that name the group. */
 const cells = (measures: readonly ReportMeasure[], figures: Figures): Cell[] => measures.map((measure) => figures[measure] ?? null)
 
 interface Sheet {
@@ -32,7 +33,7 @@ interface Sheet {
 }
 function sheetOf(request: ReportRequest, reply: ReportReply, head: string): Sheet {
   const { title, measures } = reports[request.report]
-  const days = reply.days ? `${day(reply.days.from)} to ${day(reply.days.till)}` : `Stock as of ${wallAt(reply.at).slice(0, 16)}`
+  const days = reply.days ? `${dayText(reply.days.from)} to ${dayText(reply.days.till)}` : `Stock as of ${timeText(reply.at)}`
   const of = (['seller', 'account'] as const).flatMap((one) => (reply.of[one] ? [`${reportDimensions[one].title}: ${reply.of[one]}`] : []))
   const more = reply.count > reply.rows.length ? [`The first ${reply.rows.length} groups; the total is of all`] : []
   return {
@@ -46,26 +47,31 @@ function sheetOf(request: ReportRequest, reply: ReportReply, head: string): Shee
   }
 }
 
-/** A report as a file. Nothing is written of a report without any group. */
+/** A report as a file; there is no file for a report without groups. */
 export async function reportFile(ctx: Reading, request: ReportRequest, format: ReportFormat) {
   const reply = await answerReport(ctx, request, reportFileRows)
   if (reply.rows.length === 0) return { reply, file: undefined }
-  const head = `${await getHouseName(ctx.db)} · ${ctx.actor.name} · ${wallAt(ctx.now).slice(0, 16)} ${houseZone}`
+  const head = takenBy(await getCompanyName(ctx.db), ctx.actor, ctx.now)
   const { table, rows } = sheetOf(request, reply, head)
   const content =
     format === 'pdf'
-      ? await makePdf({ kind: 'table', table, rows })
-      : await buffer(format === 'csv' ? writeCsv(table, Readable.from(rows)) : writeWorkbook(table, Readable.from(rows)))
+      ? await makePdf(ctx, { kind: 'table', table, rows })
+      : await makeBytes(ctx, () => (format === 'csv' ? writeCsv : writeWorkbook)(table, Readable.from(rows)))
   const kind = request.labGrown ? 'lab-grown' : 'natural'
-  return { reply, file: { name: `${request.report}-${kind}-${wallAt(ctx.now).slice(0, 10)}.${format}`, type: types[format], content } }
+  return { reply, file: { name: `${request.report}-${kind}-${localStamp(ctx.now).slice(0, 10)}.${format}`, type: types[format], content } }
 }
 
-export async function takeReport(ctx: Writing, request: ReportRequest, format: ReportFormat): Promise<Task> {
-  // A read is given a connection; this one is the write's own, so that one request never waits for a second.
-  const { file, reply } = await reportFile({ ...ctx, db: ctx.tx }, request, format)
+/** Makes the file before the transaction that stores it. */
+export async function takeReport(reading: Reading, request: ReportRequest, format: ReportFormat) {
+  const { file, reply } = await reportFile(reading, request, format)
   if (!file) throw new Refusal('nothing_to_export')
+  return (ctx: Writing) => storeReport(ctx, request, format, { file, reply })
+}
+
+type Made = Awaited<ReturnType<typeof reportFile>> & { file: object }
+async function storeReport(ctx: Writing, request: ReportRequest, format: ReportFormat, { file, reply }: Made): Promise<Task> {
   const { title } = reports[request.report]
-  const task = await keepDone(
+  const task = await storeDone(
     ctx,
     'export',
     `${title}, ${reply.rows.length} groups as ${format === 'xlsx' ? 'Excel' : format.toUpperCase()}`,

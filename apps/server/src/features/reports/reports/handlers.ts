@@ -5,5 +5,5 @@ import { takeReport } from './files.ts'
 
 export const reportHandlers: Handlers<typeof reports> = {
   run: (ctx, { body }) => answerReport(ctx, body),
-  file: (ctx, { body }) => takeReport(ctx, body.request, body.format),
+  file: { prepare: (ctx, { body }) => takeReport(ctx, body.request, body.format) },
 }

@@ -3,19 +3,20 @@ import { ageBands } from '@loupe/domain/inventory/summary.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
+import { dayText } from '@loupe/domain/kernel/calendar.ts'
 import { type ReportDimension, reportDimensions } from '@loupe/domain/reports/figures.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
-import { fullName, fullNameWords } from '../../../db/expressions.ts'
+import { fullName, fullNameTokens } from '../../../db/expressions.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
 type Stored = string | number | null
 type Coded = keyof typeof diamondLists & ReportDimension
 const isCoded = (dimension: ReportDimension): dimension is Coded => dimension in diamondLists
 
-/** What a value is called on the wire: a code, a band, a day, an id; what is gone from its list is unknown, as what never was known. */
+/** A value in the response: a code, a band, a day or an id. A value that was removed from its list is unknown. */
 export function wireOf(masters: Masters, dimension: ReportDimension, value: Stored): string | null {
   if (value === null) return null
   if (dimension === 'crt') return caratBands[Number(value)]!.label
@@ -23,7 +24,7 @@ export function wireOf(masters: Masters, dimension: ReportDimension, value: Stor
   return isCoded(dimension) ? masters.codeOfField(dimension, Number(value)) : String(value)
 }
 
-/** The order of the business, where there is one. */
+/** The order the trade uses, where there is one. */
 export function orderOf(masters: Masters, dimension: ReportDimension): readonly string[] | undefined {
   if (dimension === 'crt') return caratBands.map(({ label }) => label)
   if (dimension === 'age') return ageBands.map(({ label }) => label)
@@ -32,17 +33,16 @@ export function orderOf(masters: Masters, dimension: ReportDimension): readonly 
 }
 
 const named = {
-  seller: `select id::text, ${fullNameWords} as name from "user"`,
+  seller: `select id::text, ${fullNameTokens} as name from "user"`,
   account: 'select id::text, company_name as name from account',
   country: 'select id::text, name from country',
 } as const
-/** What is said where nobody and nothing is named. */
+/** The text for a missing value. */
 const nobody: Partial<Record<ReportDimension, string>> = { seller: 'The house itself', account: 'No client', country: 'No country' }
-const day = (iso: string) => iso.split('-').toReversed().join('/')
 /** Lists whose values are known by their names rather than their codes. */
 const byName: readonly ReportDimension[] = ['shpNm', 'locNm']
 
-/** What people call these values of a dimension. */
+/** The names of these values of a dimension. */
 export async function namesOf(
   db: Db,
   masters: Masters,
@@ -67,13 +67,13 @@ export async function namesOf(
   return (value) => {
     if (value === null) return unknown
     if (dimension === 'month') return value.slice(0, 7).split('-').toReversed().join('/')
-    if (reportDimensions[dimension].of === 'time') return day(value)
+    if (reportDimensions[dimension].of === 'time') return dayText(value)
     if (dimension === 'wSts') return diamondLifecycle.of(value as (typeof diamondLifecycle.codes)[number]).label
     return names.get(value) ?? value
   }
 }
 
-/** What those are called whom a report is of alone. Of whom one does not reach, no name is told. */
+/** The names of the seller and the client a report is restricted to. Names that this person may not see are left out. */
 export async function peopleOf(db: Db, actor: Actor, { seller, account }: ReportRequest): Promise<ReportReply['of']> {
   const [person, client] = await Promise.all([
     seller
@@ -81,7 +81,7 @@ export async function peopleOf(db: Db, actor: Actor, { seller, account }: Report
           .selectFrom('user')
           .select(fullName('user').as('name'))
           .where('id', '=', seller)
-          .where((eb) => reachedSellers(eb, actor, 'user.id'))
+          .where(accessibleSellers(actor, 'user.id'))
           .executeTakeFirst()
       : undefined,
     account
@@ -89,7 +89,7 @@ export async function peopleOf(db: Db, actor: Actor, { seller, account }: Report
           .selectFrom('account')
           .select('companyName as name')
           .where('id', '=', account)
-          .where((eb) => reachedSellers(eb, actor, 'account.seller'))
+          .where(accessibleSellers(actor, 'account.seller'))
           .executeTakeFirst()
       : undefined,
   ])

@@ -3,7 +3,7 @@ import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { addDays } from '@loupe/domain/kernel/calendar.ts'
 import type { ReportDimension } from '@loupe/domain/reports/figures.ts'
 import { caratBandOf, caratBands } from '@loupe/domain/pricing/carat-bands.ts'
-import { type ReportName, notInStock, reportNames, reports as known, usualBy } from '@loupe/domain/reports/report.ts'
+import { type ReportName, notInStock, reportNames, reports as known, defaultBy } from '@loupe/domain/reports/report.ts'
 import { startOf } from '@loupe/domain/reports/period.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -24,13 +24,13 @@ const shapeCode = new Map<number, string>()
 beforeAll(async () => {
   await seedMasters(world)
   deals = await randomDeals(world, 11, 240, now)
-  for (const { no, code } of world.house.masters.list('SHAPE')) shapeCode.set(no, code)
+  for (const { no, code } of world.services.masters.list('SHAPE')) shapeCode.set(no, code)
   world.setNow(new Date(now))
 })
 
-type Asked = Parameters<ReturnType<typeof world.as>>[1] extends never ? never : Record<string, unknown>
-const ask = (report: ReportName, asked: Asked = {}, who: Role = 'admin') =>
-  world.as(who)(reports.run, { body: { report, labGrown: false, by: [...usualBy(report)], period: 'last365', ...asked } as never })
+type Requested = Parameters<ReturnType<typeof world.as>>[1] extends never ? never : Record<string, unknown>
+const requestIt = (report: ReportName, requested: Requested = {}, who: Role = 'admin') =>
+  world.send(who)(reports.run, { body: { report, labGrown: false, by: [...defaultBy(report)], period: 'last365', ...requested } })
 
 const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((all, one) => all + one, 0) * 100_000) / 100_000
 const year = { from: addDays(today, -364), till: today }
@@ -42,7 +42,7 @@ interface Priced {
   rap: number | null
   amt: number
 }
-/** Worked out by hand: by carat, and by what the list says. */
+/** Calculates the averages independently: weighted by carat, and by list price. */
 function averages(rows: readonly Priced[]) {
   const listed = rows.filter(({ rap }) => rap !== null)
   const rapAmount = sum(listed.map(({ rap, crt }) => rap! * crt))
@@ -62,7 +62,7 @@ describe('a report is what the rows come to', () => {
       .filter((order) => order.labGrown === labGrown && isSold(order) && isIn(order))
       .flatMap((order) => order.lines.map((line) => ({ ...line, order })))
 
-    const { rows, totals } = await ask('purchases', { labGrown, by: ['shpNm', 'crt'] })
+    const { rows, totals } = await requestIt('purchases', { labGrown, by: ['shpNm', 'crt'] })
 
     expect(rows.length).toBeGreaterThan(8)
     for (const { at, figures } of rows) {
@@ -83,7 +83,7 @@ describe('a report is what the rows come to', () => {
   })
 
   it.each(['day', 'week', 'month'] as const)('the overview by %s, with what is empty shown empty', async (by) => {
-    const { rows, totals, totalsBefore } = await ask('overview', { by: [by] })
+    const { rows, totals, totalsBefore } = await requestIt('overview', { by: [by] })
 
     const of = <R extends { day: string; labGrown: boolean }>(all: readonly R[], step: string) =>
       all.filter((one) => !one.labGrown && isIn(one) && startOf(by, one.day) === step)
@@ -110,8 +110,8 @@ describe('a report is what the rows come to', () => {
   })
 
   it.each([false, true])('stock and sales side by side, by shape; lab-grown: %s', async (labGrown) => {
-    const { rows, totals, totalsBefore } = await ask('average-back', { labGrown })
-    const turn = await ask('turn', { labGrown })
+    const { rows, totals, totalsBefore } = await requestIt('average-back', { labGrown })
+    const turn = await requestIt('turn', { labGrown })
 
     for (const [i, { at, figures }] of rows.entries()) {
       const stock = deals.stones.filter(
@@ -121,12 +121,12 @@ describe('a report is what the rows come to', () => {
         .filter((order) => order.labGrown === labGrown && isSold(order) && isIn(order))
         .flatMap((order) => order.lines.map((line) => ({ ...line, day: order.day })))
         .filter((line) => shapeCode.get(line.shape) === at[0]!.value)
-      const [now, then] = [averages(stock), averages(sold)]
+      const [inStock, then] = [averages(stock), averages(sold)]
       expect(figures).toEqual({
         pieces: stock.length,
-        avgRap: close(now.rap),
-        avgBack: close(now.back),
-        avgCtPr: close(now.ctPr),
+        avgRap: close(inStock.rap),
+        avgBack: close(inStock.back),
+        avgCtPr: close(inStock.ctPr),
         sold: sold.length,
         soldBack: close(then.back),
         soldCtPr: close(then.ctPr),
@@ -139,15 +139,15 @@ describe('a report is what the rows come to', () => {
       })
     }
     expect(totals.pieces).toBe(sum(rows.map(({ figures }) => figures.pieces!)))
-    // What stood in stock then nobody knows.
+    // The stock of that time is unknown.
     expect(Object.keys(totalsBefore ?? {})).toEqual(['sold', 'soldBack', 'soldCtPr'])
   })
 
   it('never mixes natural and lab-grown: each report of one kind and of the other comes to all there is', async () => {
-    const [natural, lab] = [(await ask('summary')).totals, (await ask('summary', { labGrown: true })).totals]
+    const [natural, lab] = [(await requestIt('summary')).totals, (await requestIt('summary', { labGrown: true })).totals]
     expect(natural.pieces! + lab.pieces!).toBe(deals.stones.length)
     expect(lab.pieces).toBe(deals.stones.filter(({ labGrown }) => labGrown).length)
-    const [ours, theirs] = [(await ask('sellers')).totals, (await ask('sellers', { labGrown: true })).totals]
+    const [ours, theirs] = [(await requestIt('sellers')).totals, (await requestIt('sellers', { labGrown: true })).totals]
     expect(ours.orders! + theirs.orders!).toBe(deals.orders.filter((one) => isIn(one)).length)
     expect(ours.holds! + theirs.holds!).toBe(deals.blocks.filter((one) => isIn(one) && one.type === 1).length)
   })
@@ -156,7 +156,7 @@ describe('a report is what the rows come to', () => {
     for (const [i, one] of known[name].dimensions.entries()) {
       const other = known[name].dimensions[i + 1]
       for (const by of [[one], ...(other ? [[one, other]] : [])]) {
-        const { rows, totals, count } = await ask(name, { by })
+        const { rows, totals, count } = await requestIt(name, { by })
         expect(count).toBeGreaterThanOrEqual(rows.length)
         const first = known[name].chart[0]!
         if (first !== 'avgBack') expect(sum(rows.map(({ figures }) => figures[first] ?? 0))).toBe(totals[first] ?? 0)
@@ -172,7 +172,12 @@ describe('a report of many groups', () => {
     ['purchases', ['shpNm', 'account']],
     ['engagement', ['country', 'month']],
   ])('%s by %j shows the first of them, and the total of all', async (report, by) => {
-    const reader = { house: world.house, db: world.house.db, actor: await actorOf(world.house.db, world.people.admin), now: new Date(now) }
+    const reader = {
+      services: world.services,
+      db: world.services.db,
+      actor: await actorOf(world.services.db, world.people.admin),
+      now: new Date(now),
+    }
     const request = { report, labGrown: false, by, period: 'last365' as const }
     const whole = await answerReport(reader as Reading, request)
     expect(whole.count).toBe(whole.rows.length)
@@ -191,7 +196,7 @@ describe('what is kept of sales', () => {
   const columns = { shpNm: 'd.shp_nm', crt: 'carat_band(l.crt)', colNm: 'd.col_nm', clrNm: 'd.clr_nm', cutNm: 'd.cut_nm', lbNm: 'd.lb_nm' }
   const joined = `"order" o join order_line l on l."order" = o.id join diamond d on d.id = l.diamond
     where o.status in (2, 5) and not o.lab_grown and o.day between '${year.from}' and '${year.till}'`
-  const rows = async <R>(text: string): Promise<R[]> => (await sql<R>`${sql.raw(text)}`.execute(world.house.db)).rows
+  const rows = async <R>(text: string): Promise<R[]> => (await sql<R>`${sql.raw(text)}`.execute(world.services.db)).rows
 
   it('has each line of an approved or closed order once, as its order, line and stone say', async () => {
     const missing = await rows(`
@@ -209,7 +214,7 @@ describe('what is kept of sales', () => {
     'an order counts once in each group: %s %s',
     async (...by) => {
       const dimensions = by.filter((one) => one !== undefined)
-      const found = await ask('purchases', { by: dimensions })
+      const found = await requestIt('purchases', { by: dimensions })
       const keys = dimensions.map((one) => columns[one]).join(', ')
       const plain = await rows<{ buys: number }>(`select count(distinct o.id)::int as buys from ${joined} group by ${keys}`)
       const ordered = (all: number[]) => all.toSorted((a, b) => a - b)
@@ -220,26 +225,26 @@ describe('what is kept of sales', () => {
   )
 
   it('goes with its order: sold when that is approved, as graded then; taken back when it is undone', async () => {
-    const { db } = world.house
+    const { db } = world.services
     const { id: account } = await world.given.account()
     const { id: diamond } = await world.given.diamond({ shpNm: 3, colNm: 2 })
     const made = { orderNo: 'S1', account, seller: world.people.seller, labGrown: false, createdBy: world.people.seller }
     const { id } = await db.insertInto('order').values({ ...made, status: 1 }).returning('id').executeTakeFirstOrThrow() // prettier-ignore
     const line = { order: id, diamond, crt: 1, listCtPr: 10, ctPr: 10, amt: 10, diamondWas: 'A', diamondIs: 'O' }
     await db.insertInto('orderLine').values(line).execute()
-    const kept = () => db.selectFrom('sale').select(['colNm', 'seller']).where('order', '=', id).execute()
+    const stored = () => db.selectFrom('sale').select(['colNm', 'seller']).where('order', '=', id).execute()
     const become = (status: 1 | 2 | 4 | 5) => db.updateTable('order').set({ status }).where('id', '=', id).execute()
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
 
     await become(2)
-    expect(await kept()).toEqual([{ colNm: 2, seller: world.people.seller }])
+    expect(await stored()).toEqual([{ colNm: 2, seller: world.people.seller }])
     await db.updateTable('diamond').set({ colNm: 4 }).where('id', '=', diamond).execute()
     await become(5)
-    expect(await kept()).toEqual([{ colNm: 2, seller: world.people.seller }])
+    expect(await stored()).toEqual([{ colNm: 2, seller: world.people.seller }])
     await db.updateTable('order').set({ seller: world.people.seller2 }).where('id', '=', id).execute()
-    expect(await kept()).toMatchObject([{ seller: world.people.seller2 }])
+    expect(await stored()).toMatchObject([{ seller: world.people.seller2 }])
     await become(4)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
     await db.deleteFrom('orderLine').where('order', '=', id).execute()
     await db.deleteFrom('order').where('id', '=', id).execute()
   })
@@ -257,30 +262,34 @@ describe('whose report it is', () => {
   it('a report of one client or salesman alone says so, but no name of whom one does not reach', async () => {
     const { id: account } = await world.given.account({ seller: world.people.seller2, companyName: 'Somebody else’s client' })
     const people = { account, seller: world.people.seller2 }
-    expect((await ask('purchases', people)).of).toMatchObject({ account: 'Somebody else’s client' })
-    expect((await ask('purchases', people, 'seller')).of).toEqual({ account: 'Unknown', seller: 'Unknown' })
-    expect((await ask('purchases')).of).toEqual({})
+    expect((await requestIt('purchases', people)).of).toMatchObject({ account: 'Somebody else’s client' })
+    expect((await requestIt('purchases', people, 'seller')).of).toEqual({ account: 'Unknown', seller: 'Unknown' })
+    expect((await requestIt('purchases')).of).toEqual({})
   })
 
   it('a seller sees what is their own, a master the team, an admin everything', async () => {
     const { people } = world
     const orders = (of: string[]) => deals.orders.filter((one) => !one.labGrown && isIn(one) && of.includes(one.seller)).length
-    const [seller, master, admin] = await Promise.all([ask('sellers', {}, 'seller'), ask('sellers', {}, 'master'), ask('sellers')])
+    const [seller, master, admin] = await Promise.all([
+      requestIt('sellers', {}, 'seller'),
+      requestIt('sellers', {}, 'master'),
+      requestIt('sellers'),
+    ])
 
     expect(seller.rows.map(({ at }) => at[0]!.value)).toEqual([people.seller])
     expect(seller.totals.orders).toBe(orders([people.seller]))
     expect(master.totals.orders).toBe(orders([people.seller, people.seller2, people.master]))
     expect(admin.totals.orders).toBe(orders([people.seller, people.seller2, people.master]))
-    // Asking by name changes nothing about it.
-    expect((await ask('overview', { seller: people.seller2 }, 'seller')).totals.orders).toBe(0)
-    expect((await ask('overview', { seller: people.seller2 })).totals.orders).toBe(orders([people.seller2]))
-    expect((await ask('purchases', {}, 'seller')).rows.length).toBeGreaterThan(0)
+    // Filtering by the seller's name does not change that.
+    expect((await requestIt('overview', { seller: people.seller2 }, 'seller')).totals.orders).toBe(0)
+    expect((await requestIt('overview', { seller: people.seller2 })).totals.orders).toBe(orders([people.seller2]))
+    expect((await requestIt('purchases', {}, 'seller')).rows.length).toBeGreaterThan(0)
   })
 
   it('asks for the rights to what it is made of, too', async () => {
-    await world.house.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'offer', rights: [] }).execute()
-    await expect(ask('overview', {}, 'seller2')).rejects.toMatchObject(refusal('forbidden'))
-    await expect(ask('stock-list', {}, 'seller2')).resolves.toBeTruthy()
+    await world.services.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'offer', rights: [] }).execute()
+    await expect(requestIt('overview', {}, 'seller2')).rejects.toMatchObject(refusal('forbidden'))
+    await expect(requestIt('stock-list', {}, 'seller2')).resolves.toBeTruthy()
     await expect(world.as('anyone')(reports.run, { body: { report: 'summary', labGrown: false, by: ['wSts'] } })).rejects.toMatchObject({
       status: 401,
     })
@@ -296,19 +305,19 @@ describe('a question that makes no sense', () => {
     [{ by: ['wSts'] }, 'by', 'This report is not divided by that.'],
     [{ by: ['month', 'month'] }, 'by', 'Please choose each of them once.'],
     [{ by: [] }, 'by', 'Please select what it is divided by.'],
-  ])('%j is refused in words', async (asked, path, message) => {
-    await expect(ask('overview', asked)).rejects.toMatchObject(invalidField(path, message))
+  ])('%j is refused in words', async (requested, path, message) => {
+    await expect(requestIt('overview', requested)).rejects.toMatchObject(invalidField(path, message))
   })
 
   it.each([{ report: 'no-such' }, { seller: "x' or 1=1" }, { by: ['__proto__'] }, { period: 'constructor' }])(
     '%j as well',
-    async (asked) => {
-      await expect(ask('overview', asked)).rejects.toMatchObject({ status: 400 })
+    async (requested) => {
+      await expect(requestIt('overview', requested)).rejects.toMatchObject({ status: 400 })
     },
   )
 
   it('ten years are answered', async () => {
-    await expect(ask('overview', { period: 'custom', from: '2017-01-01', till: today, by: ['day'] })).resolves.toMatchObject({
+    await expect(requestIt('overview', { period: 'custom', from: '2017-01-01', till: today, by: ['day'] })).resolves.toMatchObject({
       count: 3612,
     })
   })
@@ -317,7 +326,7 @@ describe('a question that makes no sense', () => {
 describe('a report as a file', () => {
   it.each(['xlsx', 'csv', 'pdf'] as const)('is written as %s, with every group and the total', async (format) => {
     const request = { report: 'purchases', labGrown: true, by: ['account'], period: 'last365' } as const
-    const { rows } = await ask('purchases', { labGrown: true })
+    const { rows } = await requestIt('purchases', { labGrown: true })
 
     const task = await world.as('admin')(reports.file, { body: { request: { ...request, by: [...request.by] }, format } })
 

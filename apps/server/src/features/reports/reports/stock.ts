@@ -4,17 +4,17 @@ import type { ReportDimension } from '@loupe/domain/reports/figures.ts'
 import { notInStock } from '@loupe/domain/reports/report.ts'
 import type { Reading } from '../../../context.ts'
 import { readCondition } from '../../inventory/diamonds/read-request.ts'
-import type { Part } from './deeds.ts'
+import type { Part } from './activities.ts'
 
-/** The stock as it is now, by the engine that searches it: its covering index, or the column index of a large stock. */
+/** Sums up the current stock through its search engine: a covering index, or the column index of a large stock. */
 export async function sumUpStock(
-  { house, now }: Reading,
+  { services, now }: Reading,
   labGrown: boolean,
   by: readonly ReportDimension[],
   isWhole: boolean,
 ): Promise<Part[]> {
-  const condition = readCondition(house.masters, { labGrown, ...(isWhole ? {} : { filter: { wSts: { '!': [...notInStock] } } }) })
-  const cells = await house.search.summary(condition, by as readonly SummaryAxis[], dayIn(now))
+  const condition = readCondition(services.masters, { labGrown, ...(isWhole ? {} : { filter: { wSts: { '!': [...notInStock] } } }) })
+  const cells = await services.search.summary(condition, by as readonly SummaryAxis[], dayIn(now))
   return cells
     .filter(({ isAll }) => isAll.every(Boolean) || !isAll.some(Boolean))
     .map(({ values, isAll, ...sums }) => ({ values, isAll: isAll[0]!, sums }))

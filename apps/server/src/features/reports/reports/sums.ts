@@ -3,8 +3,8 @@ import { divideRounded } from '@loupe/domain/kernel/units.ts'
 import { totalsOf } from '@loupe/domain/pricing/price.ts'
 import type { Figures, ReportMeasure } from '@loupe/domain/reports/figures.ts'
 
-/** What a group is summed from. Sums of parts are sums of the whole; only the oldest is the greatest. */
-export const sumNames = [
+/** The sums of a group. The sums of its parts add up, except `oldest`, which is their maximum. */
+const sumNames = [
   'pieces',
   'carats',
   'amount',
@@ -41,7 +41,7 @@ export type Sums = Record<SumName, number>
 
 export const noSums = (): Sums => Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums
 
-/** Adds what is known of a group to it. Whole cents and thousandths of a carat stay what they are: decimals are mended at their last place. */
+/** Adds a part to a group. Rounding removes the error of decimal fractions, so cents and thousandths of a carat stay exact. */
 export function addTo(group: Sums, part: Partial<Sums>): void {
   for (const name of sumNames) {
     const more = part[name]
@@ -51,10 +51,10 @@ export function addTo(group: Sums, part: Partial<Sums>): void {
 }
 
 const counts = ['sold', 'orders', 'offers', 'holds', 'memos', 'searches', 'carted', 'watched', 'links', 'looks', 'talks'] as const
-/** How many rows a group is made of, which is at least how many groups it can be divided into. */
-export const deedsIn = (sums: Sums): number => counts.reduce((all, name) => all + sums[name], 0)
+/** The number of rows in a group: it can be divided into at most that many groups. */
+export const activitiesIn = (sums: Sums): number => counts.reduce((all, name) => all + sums[name], 0)
 
-/** What a measure is worked out from, where that is not a sum of its own name. */
+/** The sums that a measure is calculated from, unless it is itself a sum. */
 export const madeOf: Partial<Record<ReportMeasure, readonly SumName[]>> = {
   soldCtPr: ['sold', 'soldCarats', 'soldAmount'],
   soldBack: ['soldListed', 'soldListedCarats', 'soldListedAmount', 'soldRapAmount'],
@@ -66,7 +66,7 @@ export const madeOf: Partial<Record<ReportMeasure, readonly SumName[]>> = {
 const mean = (sum: number, count: number) => (count === 0 ? null : Number(divideRounded(BigInt(Math.round(sum)), BigInt(count))))
 const percent = (part: number, of: number) => (of === 0 ? null : Number(divideRounded(BigInt(part) * 10_000n, BigInt(of))) / 100)
 
-/** What a group says. @param over how many days it was sold in */
+/** The figures of a group. @param over the number of days in which its stones were sold */
 export function figuresOf(measures: readonly ReportMeasure[], s: Sums, over: number): Figures {
   const stock = agedTotalsOf(s)
   const sold = totalsOf({

@@ -1,46 +1,46 @@
 import type { Received } from '@loupe/contract/route.ts'
 import { type SavedReport, type savedReports, savedReportsAtMost } from '@loupe/contract/reports/saved-reports.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { nextReport } from '@loupe/domain/reports/schedule.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { refuseReport } from '../reports/answer.ts'
 import { getSavedReport } from './queries.ts'
 
 type Body<K extends 'create' | 'update' | 'schedule'> = Received<(typeof savedReports)[K]>['body']
 const subject = (id: string) => ({ subjectType: 'savedReport', subject: id })
 
-/** One after the other for each person, so that what is counted stays true. */
+/** The lock makes requests of one person wait for each other, so that the count stays true. */
 async function refuseMany(ctx: Writing): Promise<void> {
   await ctx.tx.selectFrom('user').select('id').where('id', '=', ctx.actor.id).forNoKeyUpdate().executeTakeFirstOrThrow()
-  const { kept } = await ctx.tx
+  const { kept: stored } = await ctx.tx
     .selectFrom('savedReport')
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .where('user', '=', ctx.actor.id)
     .executeTakeFirstOrThrow()
-  if (Number(kept) >= savedReportsAtMost) throw invalid('name', `You keep ${savedReportsAtMost} reports. Please delete one first.`)
+  if (Number(stored) >= savedReportsAtMost) throw invalid('name', `You keep ${savedReportsAtMost} reports. Please delete one first.`)
 }
 
 export async function createSavedReport(ctx: Writing, { name, request }: Body<'create'>): Promise<SavedReport> {
   refuseReport(ctx, request.report)
   await refuseMany(ctx)
-  const at = ctx.now.toISOString()
-  const row = { user: ctx.actor.id, name, report: request.report, request: JSON.stringify(request), createdAt: at, updatedAt: at }
+  const row = { user: ctx.actor.id, name, report: request.report, request: JSON.stringify(request), ...stampCreated(ctx) }
   const { id } = await ctx.tx.insertInto('savedReport').values(row).returning('id').executeTakeFirstOrThrow()
   await record(ctx, { kind: 'savedReport.create', ...subject(id), after: { name, request } })
   return getSavedReport(ctx.tx, ctx.actor, id)
 }
 
 async function lockMine(ctx: Writing, id: string): Promise<SavedReport> {
-  const row = await ctx.tx
+  await ctx.tx
     .selectFrom('savedReport')
     .select('id')
     .where('id', '=', id)
     .where('user', '=', ctx.actor.id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return getSavedReport(ctx.tx, ctx.actor, id)
 }
 
@@ -54,7 +54,7 @@ export async function updateSavedReport(ctx: Writing, id: string, { name, reques
   if (Object.keys(set).length === 0) return before
   await ctx.tx
     .updateTable('savedReport')
-    .set({ ...set, updatedAt: ctx.now.toISOString() })
+    .set({ ...set, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   const after = await getSavedReport(ctx.tx, ctx.actor, id)
@@ -65,13 +65,13 @@ export async function updateSavedReport(ctx: Writing, id: string, { name, reques
 const changed = ({ name, request }: SavedReport, after: SavedReport) =>
   onlyChanged({ name, request }, { name: after.name, request: after.request })
 
-/** From now on it is mailed on these days, or on none. What had stopped it is forgotten. */
+/** Sets the days on which the report is mailed, or none, and clears the reason why it had stopped. */
 export async function scheduleReport(ctx: Writing, id: string, { days, hour, format }: Body<'schedule'>): Promise<SavedReport> {
   const before = await lockMine(ctx, id)
   const nextAt = nextReport(days, hour, ctx.now) ?? null
   await ctx.tx
     .updateTable('savedReport')
-    .set({ days, hour, format, nextAt, endedReason: null, updatedAt: ctx.now.toISOString() })
+    .set({ days, hour, format, nextAt, endedReason: null, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   const was = { days: before.days, hour: before.hour, format: before.format }

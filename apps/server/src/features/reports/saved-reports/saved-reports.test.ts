@@ -3,25 +3,25 @@ import { type ReportDay, reportDayNames } from '@loupe/domain/reports/schedule.t
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../../../jobs/run-job.ts'
 import { sendReports } from '../../../jobs/send-reports.ts'
-import type { Mailer } from '../../../outside/mail.ts'
+import type { Mailer } from '../../../integrations/mail.ts'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
-/** By the house's wall clock, UTC+5:30. */
-const at = (wall: string) => world.setNow(new Date(`${wall}+05:30`))
-const send = () => runDue(world.house, noMail, sendReports, 'test')
+/** A local time in the company's time zone, UTC+5:30. */
+const at = (localTime: string) => world.setNow(new Date(`${localTime}+05:30`))
+const send = () => runDue(world.services, noMail, sendReports, 'test')
 let next = 0
-const keep = (who: Role = 'admin', request: object = {}) =>
-  world.as(who)(savedReports.create, {
-    body: { name: `Mine ${++next}`, request: { report: 'summary', labGrown: false, by: ['wSts'], ...request } as never },
+const store = (who: Role = 'admin', request: object = {}) =>
+  world.send(who)(savedReports.create, {
+    body: { name: `Mine ${++next}`, request: { report: 'summary', labGrown: false, by: ['wSts'], ...request } },
   })
-const schedule = (id: string, days: ReportDay[], hour = 9, who: Role = 'admin') =>
-  world.as(who)(savedReports.schedule, { params: { id }, body: { days, hour } })
+const schedule = (id: string, days: string[], hour = 9, who: Role = 'admin') =>
+  world.send(who)(savedReports.schedule, { params: { id }, body: { days, hour } })
 const mailsOf = (name: string) =>
-  world.house.db
+  world.services.db
     .selectFrom('mail')
     .select(['toAddress', 'subject', 'text', 'files', 'kind'])
     .where('subject', 'like', `${name}:%`)
@@ -37,34 +37,34 @@ afterEach(() => world.setNow(undefined))
 
 describe('a report one keeps', () => {
   it('has its questions under a name, which can be changed, for oneself alone', async () => {
-    const kept = await keep()
-    const other = await keep()
+    const stored = await store()
+    const other = await store()
 
-    await world.as('admin')(savedReports.update, { params: { id: kept.id }, body: { name: 'Stock every week' } })
+    await world.as('admin')(savedReports.update, { params: { id: stored.id }, body: { name: 'Stock every week' } })
 
-    expect(await listed(kept.id)).toMatchObject({
+    expect(await listed(stored.id)).toMatchObject({
       name: 'Stock every week',
       request: { report: 'summary', by: ['wSts'], period: 'last90' },
     })
     await expect(
       world.as('admin')(savedReports.update, { params: { id: other.id }, body: { name: 'stock EVERY week' } }),
     ).rejects.toMatchObject(takenAt('name', 'You have a report of this name already.'))
-    await expect(world.as('super')(savedReports.delete, { params: { id: kept.id } })).rejects.toMatchObject(refusal('not_found'))
-    await expect(world.as('super')(savedReports.update, { params: { id: kept.id }, body: { name: 'Theirs' } })).rejects.toMatchObject(
+    await expect(world.as('super')(savedReports.delete, { params: { id: stored.id } })).rejects.toMatchObject(refusal('not_found'))
+    await expect(world.as('super')(savedReports.update, { params: { id: stored.id }, body: { name: 'Theirs' } })).rejects.toMatchObject(
       refusal('not_found'),
     )
     expect(await world.as('super')(savedReports.list, { body: {} })).toMatchObject({ count: 0 })
-    await world.as('admin')(savedReports.delete, { params: { id: kept.id } })
-    expect(await listed(kept.id)).toBeUndefined()
+    await world.as('admin')(savedReports.delete, { params: { id: stored.id } })
+    expect(await listed(stored.id)).toBeUndefined()
   })
 
   it.each([
     [{ name: '  ' }, 'name', 'Please enter a name.'],
     [{ name: 'two\r\nBcc: lines' }, 'name', 'A name is one line.'],
     [{ request: { report: 'summary', labGrown: false, by: ['month'] } }, 'request.by', 'This report is not divided by that.'],
-  ])('is refused in words: %j', async (asked, path, message) => {
-    const body = { name: 'Good', request: { report: 'summary', labGrown: false, by: ['wSts'] }, ...asked }
-    await expect(world.as('admin')(savedReports.create, { body: body as never })).rejects.toMatchObject(invalidField(path, message))
+  ])('is refused in words: %j', async (requested, path, message) => {
+    const body = { name: 'Good', request: { report: 'summary', labGrown: false, by: ['wSts'] }, ...requested }
+    await expect(world.send('admin')(savedReports.create, { body })).rejects.toMatchObject(invalidField(path, message))
   })
 })
 
@@ -75,7 +75,7 @@ describe('a report that is mailed', () => {
     [['TUESDAY', 'FRIDAY'], '2026-11-24T09:00:00', '2026-11-27T09:00:00'],
   ] as [ReportDay[], string, string][])('%j: at its hour, once, with the file', async (days, first, then) => {
     at('2026-11-22T10:00:00')
-    const { id, name } = await keep()
+    const { id, name } = await store()
     const { nextAt } = await schedule(id, days)
     expect(nextAt).toBe(new Date(`${first}+05:30`).toISOString())
 
@@ -104,7 +104,7 @@ describe('a report that is mailed', () => {
 
   it('is mailed once for all that was missed while nobody worked', async () => {
     at('2026-11-22T10:00:00')
-    const { id, name } = await keep()
+    const { id, name } = await store()
     await schedule(id, ['DAILY'], 7)
     at('2026-12-24T12:00:00')
 
@@ -118,7 +118,7 @@ describe('a report that is mailed', () => {
 
   it('is no more when its days are taken away, and again when they are given back', async () => {
     at('2026-11-22T10:00:00')
-    const { id, name } = await keep()
+    const { id, name } = await store()
     await schedule(id, ['DAILY'])
     expect(await schedule(id, [])).toMatchObject({ nextAt: null, days: [] })
     at('2026-11-29T10:00:00')
@@ -128,9 +128,9 @@ describe('a report that is mailed', () => {
 
   it('stops, and says why, when its owner may no longer take it away', async () => {
     at('2026-11-22T10:00:00')
-    const { id, name } = await keep('master')
+    const { id, name } = await store('master')
     await schedule(id, ['DAILY'], 9, 'master')
-    await world.house.db
+    await world.services.db
       .insertInto('userPermission')
       .values({ user: world.people.master, module: 'report', rights: ['view'] })
       .execute()
@@ -146,15 +146,15 @@ describe('a report that is mailed', () => {
 
   it('is of what its owner sees', async () => {
     at('2026-11-22T10:00:00')
-    await world.house.db
+    await world.services.db
       .insertInto('userPermission')
       .values({ user: world.people.seller, module: 'report', rights: ['view', 'download'] })
       .execute()
-    const { id, name } = await keep('seller', { report: 'sellers', by: ['seller'] })
+    const { id, name } = await store('seller', { report: 'sellers', by: ['seller'] })
     await schedule(id, ['DAILY'], 9, 'seller')
     const { id: account } = await world.given.account()
     for (const seller of [world.people.seller, world.people.seller2])
-      await world.house.db
+      await world.services.db
         .insertInto('order')
         .values({
           orderNo: `S${seller}`,
@@ -170,11 +170,13 @@ describe('a report that is mailed', () => {
 
     await send()
 
-    expect((await mailsOf(name))[0]?.text).toContain('Orders asked: 1')
+    const text = (await mailsOf(name))[0]?.text
+    expect(text).toContain('Orders asked: 1')
+    expect(text).toMatch(/, \d\d\/\d\d\/2026 to \d\d\/11\/2026\n/)
   })
 
   it('is not for whoever may not take reports away', async () => {
-    const { id } = await keep('seller2')
+    const { id } = await store('seller2')
     await expect(schedule(id, ['DAILY'], 9, 'seller2')).rejects.toMatchObject(refusal('forbidden'))
   })
 
@@ -182,16 +184,16 @@ describe('a report that is mailed', () => {
     [['DAILY', 'MONDAY'], 9, 'days', 'Please choose weekdays, or every day, or once a week.'],
     [['MONDAY', 'MONDAY'], 9, 'days', 'Please choose each of them once.'],
   ] as [ReportDay[], number, string, string][])('is refused in words: %j at %d', async (days, hour, path, message) => {
-    const { id } = await keep()
+    const { id } = await store()
     await expect(schedule(id, days, hour)).rejects.toMatchObject(invalidField(path, message))
     expect(await listed(id)).toMatchObject({ days: [], nextAt: null })
   })
 
   it('has the report days of the specification, and the database the same', async () => {
-    const { id } = await keep()
+    const { id } = await store()
     for (const day of reportDayNames) expect((await schedule(id, [day])).days).toEqual([day])
     await schedule(id, [])
-    await expect(schedule(id, ['FUNDAY' as never])).rejects.toMatchObject({ status: 400 })
+    await expect(schedule(id, ['FUNDAY'])).rejects.toMatchObject({ status: 400 })
     await expect(schedule(id, ['DAILY'], 24)).rejects.toMatchObject({ status: 400 })
   })
 })

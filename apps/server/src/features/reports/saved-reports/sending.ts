@@ -1,60 +1,74 @@
 import type { SavedReport } from '@loupe/contract/reports/saved-reports.ts'
 import { reportRequest } from '@loupe/contract/reports/reports.ts'
+import { dayText } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type FigureKind, placesOf, reportMeasures } from '@loupe/domain/reports/figures.ts'
 import { reports } from '@loupe/domain/reports/report.ts'
-import { type ReportDay, nextReport } from '@loupe/domain/reports/schedule.ts'
-import type { Writing } from '../../../context.ts'
+import { nextReport } from '@loupe/domain/reports/schedule.ts'
+import type { Reading, Writing } from '../../../context.ts'
+import { type Db, type Tx, inTransaction } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
-import { type Post, keepMailFile, postMail } from '../../messages/mail.ts'
+import { type MailFile, type Post, storeMailFile, postMail } from '../../../db/mail.ts'
+import { stampUpdated } from '../../../db/stamps.ts'
 import { actorOf } from '../../access/acting.ts'
 import { reportFile } from '../reports/files.ts'
 import { getSavedReport } from './queries.ts'
 
-const said = (value: number, kind: FigureKind) =>
+const input = (value: number, kind: FigureKind) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: placesOf[kind], maximumFractionDigits: placesOf[kind] }).format(value)
 
 /**
- * Mails a report that is due to whoever keeps it, as they may see it now, and sets when the next is. What was missed while nobody worked is mailed once.
- * Who may no longer have it is mailed nothing more.
+ * Mails a due report to its owner, with what the owner may see now, and schedules the next one. Reports missed while no worker ran are mailed once. An
+ * owner who has lost the permission gets no more reports.
  */
-export async function sendReport(ctx: Writing, id: string): Promise<void> {
-  const due = await ctx.tx
-    .selectFrom('savedReport')
-    .select(['user', 'days', 'hour'])
-    .where('id', '=', id)
-    .where('nextAt', '<=', ctx.now.toISOString())
-    .forUpdate()
-    .executeTakeFirst()
+export async function sendReport(reading: Reading, id: string): Promise<void> {
+  const due = await dueReport(reading.db, id, reading.now).executeTakeFirst()
   if (!due) return
-  const post = await written(ctx, id, due.user)
-  const nextAt = nextReport(due.days as ReportDay[], due.hour, ctx.now) ?? null
+  const made = await written(reading, id, due.user)
+  await inTransaction(reading.services.db, (tx) => postReport({ ...reading, tx }, id, made))
+}
+
+const dueReport = (db: Db | Tx, id: string, now: Date) =>
+  db.selectFrom('savedReport').select(['user', 'days', 'hour']).where('id', '=', id).where('nextAt', '<=', now.toISOString())
+
+/** Skips a report that was sent or unscheduled meanwhile. */
+async function postReport(ctx: Writing, id: string, made: Made | undefined): Promise<void> {
+  const due = await dueReport(ctx.tx, id, ctx.now).forUpdate().executeTakeFirst()
+  if (!due) return
+  const post = made && { ...made.post, ...(made.file ? { files: [await storeMailFile(ctx, made.file)] } : {}) }
+  const nextAt = nextReport(due.days, due.hour, ctx.now) ?? null
   if (post) await postMail(ctx.tx, post)
   const at = ctx.now.toISOString()
   const set = post ? { nextAt, sentAt: at } : { nextAt: null, endedReason: 'You may no longer take this report away.' }
   await ctx.tx
     .updateTable('savedReport')
-    .set({ ...set, updatedAt: at })
+    .set({ ...set, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { kind: post ? 'savedReport.send' : 'savedReport.stop', subjectType: 'savedReport', subject: id })
 }
 
-async function written(ctx: Writing, id: string, user: string): Promise<Post | undefined> {
-  const to = await ctx.tx.selectFrom('user').select(['email', 'firstName']).where('id', '=', user).executeTakeFirstOrThrow()
+interface Made {
+  post: Omit<Post, 'files'>
+  file: MailFile | undefined
+}
+
+/** Runs before the transaction, because a PDF takes seconds. */
+async function written(ctx: Reading, id: string, user: string): Promise<Made | undefined> {
+  const to = await ctx.db.selectFrom('user').select(['email', 'firstName']).where('id', '=', user).executeTakeFirstOrThrow()
   try {
-    const actor = await actorOf(ctx.tx, user)
+    const actor = await actorOf(ctx.db, user)
     if (!can(actor, 'report:view') || !can(actor, 'report:download')) return undefined
-    const saved = await getSavedReport(ctx.tx, actor, id)
-    const { reply, file } = await reportFile({ ...ctx, actor, db: ctx.tx }, reportRequest.parse(saved.request), saved.format)
-    return {
+    const saved = await getSavedReport(ctx.db, actor, id)
+    const { reply, file } = await reportFile({ ...ctx, actor }, reportRequest.parse(saved.request), saved.format)
+    const post = {
       kind: 'report',
       to: { address: to.email, name: to.firstName },
       subject: `${saved.name}: ${reports[saved.report].title}`,
       text: textOf(saved, reply.totals, reply.days),
-      ...(file ? { files: [await keepMailFile(ctx, file)] } : {}),
     }
+    return { post, file }
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'forbidden') return undefined
     throw error
@@ -70,10 +84,10 @@ function textOf(
   const lines = measures.map((measure) => {
     const value = totals[measure]
     const { title: what, kind } = reportMeasures[measure]
-    return `${what}: ${value === null || value === undefined ? '–' : said(value, kind)}`
+    return `${what}: ${value === null || value === undefined ? '–' : input(value, kind)}`
   })
   return [
-    `${name}: ${title}, ${request.labGrown ? 'laboratory-grown diamonds' : 'natural diamonds'}${days ? `, ${days.from} to ${days.till}` : ''}`,
+    `${name}: ${title}, ${request.labGrown ? 'laboratory-grown diamonds' : 'natural diamonds'}${days ? `, ${dayText(days.from)} to ${dayText(days.till)}` : ''}`,
     '',
     ...lines,
     '',

@@ -1,15 +1,16 @@
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
-import type { House, Writing } from '../../../context.ts'
+import type { Services, Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
+import { stampAppended } from '../../../db/stamps.ts'
 import type { Outcome } from './kind.ts'
 import { getTask } from './queries.ts'
 
-/** Asks for a piece of work, in the transaction that causes it. A person's pieces are done one after the other. */
+/** Creates a task in the transaction that requests it. A person's tasks run one after the other. */
 export async function createTask(ctx: Writing, kind: string, title: string, input: object): Promise<Task> {
   const { id } = await ctx.tx
     .insertInto('task')
-    .values({ kind, title, owner: ctx.actor.id, input: JSON.stringify(input), createdAt: ctx.now.toISOString() })
+    .values({ kind, title, owner: ctx.actor.id, input: JSON.stringify(input), ...stampAppended(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(ctx.tx, 'run-task', { id }, { queue: `task:${ctx.actor.id}` })
@@ -17,8 +18,8 @@ export async function createTask(ctx: Writing, kind: string, title: string, inpu
   return getTask(ctx.tx, ctx.actor, id)
 }
 
-/** A piece of work so small that it was done at once: its file stands with the long ones, to be taken again for a week. */
-export async function keepDone(ctx: Writing, kind: string, title: string, { note = '', result, file }: Outcome): Promise<Task> {
+/** Stores a task that was done at once: its file is listed with those of long tasks and can be downloaded for a week. */
+export async function storeDone(ctx: Writing, kind: string, title: string, { note = '', result, file }: Outcome): Promise<Task> {
   const { id } = await ctx.tx
     .insertInto('task')
     .values({
@@ -29,7 +30,7 @@ export async function keepDone(ctx: Writing, kind: string, title: string, { note
       status: 'done',
       note,
       result: result === undefined ? null : JSON.stringify(result),
-      createdAt: ctx.now.toISOString(),
+      ...stampAppended(ctx),
       startedAt: ctx.now.toISOString(),
       finishedAt: ctx.now.toISOString(),
     })
@@ -37,14 +38,14 @@ export async function keepDone(ctx: Writing, kind: string, title: string, { note
     .executeTakeFirstOrThrow()
   if (file) {
     const fileKey = `task/${id}`
-    await putFile(ctx.house.files, fileKey, file)
+    await putFile(ctx.services.files, fileKey, file)
     await ctx.tx.updateTable('task').set({ fileKey, fileName: file.name, fileType: file.type }).where('id', '=', id).execute()
   }
   await record(ctx, { kind: `task.${kind}`, subjectType: 'task', subject: id, after: { title } })
   return getTask(ctx.tx, ctx.actor, id)
 }
 
-export async function putFile(files: House['files'], key: string, { content, type }: NonNullable<Outcome['file']>): Promise<void> {
+export async function putFile(files: Services['files'], key: string, { content, type }: NonNullable<Outcome['file']>): Promise<void> {
   if ('path' in content && typeof content.path === 'string') await files.putPath(key, content.path, type)
   else await files.put(key, content as Uint8Array, type)
 }

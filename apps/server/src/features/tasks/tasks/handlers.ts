@@ -7,5 +7,5 @@ export const taskHandlers: Handlers<typeof tasks> = {
   list: ({ db, actor }, { body }) => listTasks(db, actor, body),
   view: ({ db, actor }, { params }) => getTask(db, actor, params.id),
   cancel: (ctx, { body }) => cancelTask(ctx, body.id),
-  file: ({ db, house, actor }, { params }) => getTaskFile(db, house.files, actor, params.id),
+  file: ({ db, services, actor }, { params }) => getTaskFile(db, services.files, actor, params.id),
 }

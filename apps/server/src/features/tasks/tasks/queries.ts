@@ -3,11 +3,12 @@ import type { Task } from '@loupe/contract/tasks/tasks.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import type { House } from '../../../context.ts'
+import type { Services } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { notFound } from '../../../db/not-found.ts'
 
-/** A person sees their own work and nobody else's. */
+/** People see only their own tasks. */
 const own = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('task')
@@ -15,17 +16,16 @@ const own = (db: Db | Tx, actor: Actor) =>
     .where('owner', '=', actor.id)
 
 export async function listTasks(db: Db, actor: Actor, request: ListRequest) {
-  const { list, count } = await page(db, own(db, actor) as never, request)
+  const { list, count } = await page(db, own(db, actor), request)
   return { count, ...(list ? { list: list as Task[] } : {}) }
 }
 
 export async function getTask(db: Db | Tx, actor: Actor, id: string): Promise<Task> {
-  const found = await own(db, actor).where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
+  const found = await own(db, actor).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return found as Task
 }
 
-export async function getTaskFile(db: Db, files: House['files'], actor: Actor, id: string): Promise<FileReply> {
+export async function getTaskFile(db: Db, files: Services['files'], actor: Actor, id: string): Promise<FileReply> {
   const { fileKey, fileName, fileType } =
     (await own(db, actor).select(['fileKey', 'fileType']).where('id', '=', id).executeTakeFirst()) ?? {}
   const size = fileKey ? await files.sizeOf(fileKey) : undefined

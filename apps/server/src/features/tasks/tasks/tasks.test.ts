@@ -1,7 +1,7 @@
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { houseActor } from '../../../context.ts'
+import { systemActor } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { start } from '../../../jobs/runner.ts'
 import { reading } from '../../../jobs/run-job.ts'
@@ -10,29 +10,30 @@ import { refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { createTask } from './commands.ts'
 import { type TaskKind, type Working } from './kind.ts'
-import { taskKinds } from './kinds.ts'
+import { taskKinds } from '../../../jobs/task-kinds.ts'
 import { oldTasks, throwTaskAway } from './work.ts'
+import { takingMailer } from '../../../testing/mailers.ts'
 
 const world = testWorld()
-/** What the test's work does, and what it was given. */
+/** What the test's task does, with its input. */
 let work: (ctx: Working, input: { pieces: number }) => ReturnType<TaskKind['run']>
 const kind: TaskKind<{ pieces: number }> = { name: 'test', run: (ctx, input) => work(ctx, input) }
 let worker: { stop(): Promise<void> }
 beforeAll(async () => {
   ;(taskKinds as TaskKind[]).push(kind)
-  worker = await start(world.house, { mailer: { longest: 1000, send: async () => ({ is: 'taken' }) as never } })
+  worker = await start(world.services, { mailer: takingMailer })
 })
 afterAll(() => worker?.stop())
 
-const ask = (who: Role = 'seller') => {
-  const actor = { ...houseActor, id: world.people[who], name: 'Test' }
-  const common = { house: world.house, actor, caller: { ip: '', agent: '' }, now: world.house.clock(), requestId: 'test' }
-  return inTransaction(world.house.db, (tx) => createTask({ ...common, tx }, 'test', 'Test work', { pieces: 3 }))
+const request = (who: Role = 'seller') => {
+  const actor = { ...systemActor, id: world.people[who], name: 'Test' }
+  const common = { services: world.services, actor, caller: { ip: '', agent: '' }, now: world.services.clock(), requestId: 'test' }
+  return inTransaction(world.services.db, (tx) => createTask({ ...common, tx }, 'test', 'Test work', { pieces: 3 }))
 }
-const seen = (id: string) => world.as('seller')(tasks.view, { params: { id } })
+const known = (id: string) => world.as('seller')(tasks.view, { params: { id } })
 const ended = (id: string) =>
   eventually(
-    () => seen(id),
+    () => known(id),
     ({ status }) => !['queued', 'running'].includes(status),
   )
 
@@ -48,7 +49,7 @@ describe('a long piece of work', () => {
         file: { name: 'Stück 1.csv', type: 'text/csv', content: Buffer.from('a,b\n') },
       }
     }
-    const { id } = await ask()
+    const { id } = await request()
 
     expect(await ended(id)).toMatchObject({ status: 'done', note: '3 pieces', result: { pieces: 3 }, fileName: 'Stück 1.csv' })
     expect(given?.actor).toMatchObject({ id: world.people.seller, reach: 'own' })
@@ -65,11 +66,11 @@ describe('a long piece of work', () => {
     work = async () => {
       throw new Refusal('validation', undefined, 'There are no stones to export.')
     }
-    expect(await ended((await ask()).id)).toMatchObject({ status: 'failed', note: 'There are no stones to export.', fileName: null })
+    expect(await ended((await request()).id)).toMatchObject({ status: 'failed', note: 'There are no stones to export.', fileName: null })
     work = async () => {
       throw new Error('secret of the house')
     }
-    expect(await ended((await ask()).id)).toMatchObject({ status: 'failed', note: 'Something went wrong. Please contact admin.' })
+    expect(await ended((await request()).id)).toMatchObject({ status: 'failed', note: 'Something went wrong. Please contact admin.' })
   })
 
   it('stops when it is given up, by its owner alone', async () => {
@@ -80,9 +81,9 @@ describe('a long piece of work', () => {
         await new Promise((done) => setTimeout(done, 50))
       }
     }
-    const { id } = await ask()
+    const { id } = await request()
     await eventually(
-      () => seen(id),
+      () => known(id),
       ({ done }) => done > 0,
     )
     await expect(world.as('seller2')(tasks.cancel, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
@@ -94,7 +95,7 @@ describe('a long piece of work', () => {
     }
 
     await eventually(standsStill, Boolean)
-    expect(await seen(id)).toMatchObject({ status: 'cancelled', fileName: null })
+    expect(await known(id)).toMatchObject({ status: 'cancelled', fileName: null })
   })
 
   it('is not done for somebody who may not come in any more', async () => {
@@ -104,10 +105,10 @@ describe('a long piece of work', () => {
       return {}
     }
     const gone = (isActive: boolean) =>
-      world.house.db.updateTable('user').set({ isActive }).where('id', '=', world.people.seller2).execute()
+      world.services.db.updateTable('user').set({ isActive }).where('id', '=', world.people.seller2).execute()
     await gone(false)
-    const { id } = await ask('seller2')
-    const row = () => world.house.db.selectFrom('task').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    const { id } = await request('seller2')
+    const row = () => world.services.db.selectFrom('task').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     expect(await eventually(row, ({ status }) => status === 'failed')).toEqual({ status: 'failed' })
     expect(isRun).toBe(false)
     await gone(true)
@@ -115,14 +116,14 @@ describe('a long piece of work', () => {
 
   it('is thrown away with its file after a week', async () => {
     work = async () => ({ file: { name: 'a.csv', type: 'text/csv', content: Buffer.from('x') } })
-    const { id } = await ask()
+    const { id } = await request()
     await ended(id)
-    const later = { ...reading(world.house, 'test'), now: new Date(Date.now() + 8 * 86_400_000) }
+    const later = { ...reading(world.services, 'test'), now: new Date(Date.now() + 8 * 86_400_000) }
 
-    expect(await oldTasks(reading(world.house, 'test'))).toEqual([])
+    expect(await oldTasks(reading(world.services, 'test'))).toEqual([])
     expect(await oldTasks(later)).toContainEqual({ id })
     await throwTaskAway(later, id)
-    expect(await world.house.files.sizeOf(`task/${id}`)).toBeUndefined()
-    await expect(seen(id)).rejects.toMatchObject(refusal('not_found'))
+    expect(await world.services.files.sizeOf(`task/${id}`)).toBeUndefined()
+    await expect(known(id)).rejects.toMatchObject(refusal('not_found'))
   })
 })

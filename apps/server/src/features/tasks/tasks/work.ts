@@ -1,18 +1,17 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
-import { type Reading, houseActor } from '../../../context.ts'
+import { type Reading, systemActor } from '../../../context.ts'
 import { type Tx, inTransaction } from '../../../db/connection.ts'
 import { notify } from '../../../db/notify.ts'
-import { tell } from '../../../db/tell.ts'
+import { publish } from '../../../db/publish.ts'
 import { actorOf } from '../../access/acting.ts'
 import { putFile } from './commands.ts'
-import { Cancelled, type Working } from './kind.ts'
-import { taskKinds } from './kinds.ts'
+import { Cancelled, type TaskKind, type Working } from './kind.ts'
 
-const often = 400
+const throttleMs = 400
 
-/** Does one piece of work to its end and writes down what came of it. One that was given up or has ended is left alone. */
-export async function workOn(ctx: Reading, id: string): Promise<void> {
+/** Runs one task to its end and stores the result. A cancelled or finished task is skipped. */
+export async function workOn(ctx: Reading, kinds: readonly TaskKind[], id: string): Promise<void> {
   const claimed = await ctx.db
     .updateTable('task')
     .set({ status: 'running', startedAt: ctx.now.toISOString() })
@@ -23,18 +22,18 @@ export async function workOn(ctx: Reading, id: string): Promise<void> {
   if (!claimed) return
   const fileKey = `task/${id}`
   try {
-    const kind = taskKinds.find(({ name }) => name === claimed.kind)
+    const kind = kinds.find(({ name }) => name === claimed.kind)
     if (!kind) throw new Error(`There is no work called ${claimed.kind}.`)
     const actor = await actorOf(ctx.db, claimed.owner)
-    const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress: progressOf(ctx, id) }, claimed.input as never)
-    if (file) await putFile(ctx.house.files, fileKey, file)
-    const isKept = await end(ctx, id, {
+    const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress: progressOf(ctx, id) }, claimed.input as object)
+    if (file) await putFile(ctx.services.files, fileKey, file)
+    const isStored = await end(ctx, id, {
       status: 'done',
       note,
       result: result === undefined ? null : JSON.stringify(result),
       ...(file ? { fileKey, fileName: file.name, fileType: file.type } : {}),
     })
-    if (!isKept && file) await ctx.house.files.remove(fileKey)
+    if (!isStored && file) await ctx.services.files.remove(fileKey)
   } catch (error) {
     if (error instanceof Cancelled) return
     const note = error instanceof Refusal ? error.message : 'Something went wrong. Please contact admin.'
@@ -45,34 +44,34 @@ export async function workOn(ctx: Reading, id: string): Promise<void> {
 
 type End = { status: 'done' | 'failed'; note: string; result?: string | null; fileKey?: string; fileName?: string; fileType?: string }
 
-/** False when it was given up meanwhile. */
+/** Returns false when the task was cancelled meanwhile. */
 const end = (ctx: Reading, id: string, what: End): Promise<boolean> =>
-  inTransaction(ctx.house.db, async (tx) => {
+  inTransaction(ctx.services.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('task')
-      .set({ ...what, finishedAt: ctx.house.clock().toISOString() })
+      .set({ ...what, finishedAt: ctx.services.clock().toISOString() })
       .where('id', '=', id)
       .where('status', '=', 'running')
       .executeTakeFirstOrThrow()
-    await tell(tx, ['task'])
-    if (what.status === 'failed' && numUpdatedRows > 0n) await tellFailed(ctx, tx, id)
+    await publish(tx, ['task'])
+    if (what.status === 'failed' && numUpdatedRows > 0n) await notifyFailed(ctx, tx, id)
     return numUpdatedRows > 0n
   })
 
-/** Whoever asked for it hears of it, wherever they are by then. */
-async function tellFailed(ctx: Reading, tx: Tx, id: string): Promise<void> {
+/** Notifies the person who requested the task, wherever they are by then. */
+async function notifyFailed(ctx: Reading, tx: Tx, id: string): Promise<void> {
   const task = await tx.selectFrom('task').select(['owner', 'title', 'note']).where('id', '=', id).executeTakeFirstOrThrow()
   const notice = { title: `${task.title} has failed`, text: task.note, link: '/dashboard', key: `task:${id}` }
-  await notify({ tx, actor: houseActor, now: ctx.house.clock() }, [task.owner], { ...notice, kind: 'work' })
+  await notify({ tx, actor: systemActor, now: ctx.services.clock() }, [task.owner], { ...notice, kind: 'work' })
 }
 
-/** At most a few times a second reach the database, however often it is called. */
-function progressOf({ house }: Reading, id: string): Working['progress'] {
-  let told = 0
+/** Limits writes to a few a second, however often it is called. */
+function progressOf({ services }: Reading, id: string): Working['progress'] {
+  let notified = 0
   return async (done, total, note) => {
-    if (performance.now() - told < often) return
-    told = performance.now()
-    await inTransaction(house.db, async (tx) => {
+    if (performance.now() - notified < throttleMs) return
+    notified = performance.now()
+    await inTransaction(services.db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('task')
         .set({ done, ...(total === undefined ? {} : { total }), ...(note === undefined ? {} : { note }) })
@@ -80,12 +79,12 @@ function progressOf({ house }: Reading, id: string): Working['progress'] {
         .where('status', '=', 'running')
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw new Cancelled()
-      await tell(tx, ['task'])
+      await publish(tx, ['task'])
     })
   }
 }
 
-/** Finished work and its files, older than a week. */
+/** Finished tasks, with their files, older than a week. */
 export async function oldTasks({ db, now }: Reading): Promise<{ id: string }[]> {
   return db
     .selectFrom('task')
@@ -95,7 +94,7 @@ export async function oldTasks({ db, now }: Reading): Promise<{ id: string }[]> 
     .execute()
 }
 
-export async function throwTaskAway({ db, house }: Reading, id: string): Promise<void> {
-  await house.files.remove(`task/${id}`)
+export async function throwTaskAway({ db, services }: Reading, id: string): Promise<void> {
+  await services.files.remove(`task/${id}`)
   await db.deleteFrom('task').where('id', '=', id).execute()
 }

@@ -1,17 +1,17 @@
-import { kycPapers, paperName } from '@loupe/domain/accounts/kyc-papers.ts'
-import { saidBesides } from '@loupe/domain/accounts/said.ts'
+import { kycDocuments, documentName } from '@loupe/domain/accounts/kyc-documents.ts'
+import { alsoStated } from '@loupe/domain/accounts/messages.ts'
 import { termFields, termTitles } from '@loupe/domain/accounts/term.ts'
-import type { KycStatus, KycType } from '@loupe/domain/accounts/kyc.ts'
+import { type KycStatus, type KycType, kycStatus } from '@loupe/domain/accounts/kyc.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, statusIn } from '../../../db/expressions.ts'
 import { answerBank } from '../../accounts/accounts/bank.ts'
 import { changeKycStatus, lockWaitingKyc } from '../../accounts/kyc/commands.ts'
 import { answerTerm, lockWaitingTerm } from '../../accounts/terms/commands.ts'
-import { type Source, noAmount, reached, selected } from './source.ts'
+import { type Source, noAmount, accessible, selected } from './source.ts'
 
-/** What waits of a client has no stones. */
+/** Approvals that concern a client have no stones. */
 const ofClient = {
   key: sql.raw('w.id::text'),
   account: sql.raw('a.id'),
@@ -28,20 +28,20 @@ const ofClient = {
 }
 const client = sql.raw('join account a on a.id = w.account and not a.is_deleted left join "user" u on u.id = a.seller')
 
-/** The names of the papers, for a row of the database that knows their codes. */
+/** Names of KYC documents as SQL, because the database stores only their codes. */
 const names = sql.join(
-  (Object.keys(kycPapers) as KycType[]).flatMap((type) =>
-    Object.keys(kycPapers[type]).map((code) => sql`when ${sql.lit(`${type}:${code}`)} then ${sql.lit(paperName(type, code))}`),
+  (Object.keys(kycDocuments) as KycType[]).flatMap((type) =>
+    Object.keys(kycDocuments[type]).map((code) => sql`when ${sql.lit(`${type}:${code}`)} then ${sql.lit(documentName(type, code))}`),
   ),
   sql` `,
 )
 
-async function answerPaper(ctx: Writing, id: string, status: KycStatus, reason?: string) {
+async function answerDocument(ctx: Writing, id: string, status: KycStatus, reason?: string) {
   await lockWaitingKyc(ctx, id)
   return changeKycStatus(ctx, { id, status, reason })
 }
 
-/** Papers of clients that nobody has looked at. */
+/** KYC documents of clients that nobody has reviewed. */
 export const kycSource: Source = {
   access: 'account:approve',
   rows: (actor) =>
@@ -53,16 +53,16 @@ export const kycSource: Source = {
         until: sql.raw('w.expiry_date::timestamptz'),
         remarks: sql.raw('w.remark'),
       },
-      sql`account_kyc w ${client} where w.status = 1 and not w.is_deleted and ${reached(actor, 'a.seller')}`,
+      sql`account_kyc w ${client} where ${statusIn('kyc', 'pending', 'w.status')} and not w.is_deleted and ${accessible(actor, 'a.seller')}`,
     ),
-  approve: (ctx, id) => answerPaper(ctx, id, 2),
+  approve: (ctx, id) => answerDocument(ctx, id, kycStatus.approved),
   reject: (ctx, id, { remarks }) => {
-    if (!remarks) throw invalid('remarks', saidBesides.reason)
-    return answerPaper(ctx, id, 3, remarks)
+    if (!remarks) throw invalid('remarks', alsoStated.reason)
+    return answerDocument(ctx, id, kycStatus.rejected, remarks)
   },
 }
 
-/** Bank details that somebody else has asked for: nobody approves their own. */
+/** Bank details that somebody else requested: nobody approves their own. */
 export const bankSource: Source = {
   access: 'account:approve',
   rows: (actor) =>
@@ -75,13 +75,13 @@ export const bankSource: Source = {
         until: sql.raw('null::timestamptz'),
         remarks: sql.raw("''"),
       },
-      sql`account_bank_change w ${client} where w.status = 1 and w.asked_by <> ${actor.id}::uuid and ${reached(actor, 'a.seller')}`,
+      sql`account_bank_change w ${client} where ${statusIn('bankChange', 'pending', 'w.status')} and w.asked_by <> ${actor.id}::uuid and ${accessible(actor, 'a.seller')}`,
     ),
   approve: (ctx, id, { remarks }) => answerBank(ctx, { id, answer: 'approve', remarks }),
   reject: (ctx, id, { remarks }) => answerBank(ctx, { id, answer: 'reject', remarks }),
 }
 
-/** The percentages that a term has, each by its name. */
+/** The percentages that a term has, each with its name. */
 const percentages = sql`concat_ws(', ', ${sql.join(
   termFields.map((field) => sql`${sql.lit(`${termTitles[field]} `)} || ${sql.ref(`w.${field}`)}`),
 )})`
@@ -91,7 +91,7 @@ async function answerWaiting(ctx: Writing, id: string, answer: 'approve' | 'reje
   return answerTerm(ctx, { id, answer, remarks })
 }
 
-/** Terms that were agreed with a client, or agreed anew. */
+/** Terms agreed with a client, for the first time or again. */
 export const termSource: Source = {
   access: 'account:approve',
   rows: (actor) =>
@@ -105,7 +105,7 @@ export const termSource: Source = {
         askedAt: sql.raw('w.updated_at'),
       },
       sql`account_term w ${client} join master days on days.id = w.day_terms_id join master currency on currency.id = w.currency_id
-        where w.status = 1 and not w.is_deleted and ${reached(actor, 'a.seller')}`,
+        where ${statusIn('accountTerm', 'pending', 'w.status')} and not w.is_deleted and ${accessible(actor, 'a.seller')}`,
     ),
   approve: (ctx, id) => answerWaiting(ctx, id, 'approve'),
   reject: (ctx, id, { remarks }) => answerWaiting(ctx, id, 'reject', remarks),

@@ -1,10 +1,10 @@
 import type { ApprovalKind } from '@loupe/contract/transactions/approvals.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { pastOf } from '@loupe/domain/kernel/happened.ts'
+import { pastOf } from '@loupe/domain/kernel/event-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 
-/** Under what the answers to a kind are recorded, and of which records: what was asked for together has a record for each stone. */
+/** The records under which the answers to each kind are in the audit log. Stones that were requested together have one record each. */
 const records: Record<ApprovalKind, (key: string) => RawBuilder<unknown>> = {
   hold: (code) => ofBlocks(sql`block_code = ${code} and block_type = 1`),
   memo: (id) => ofBlocks(sql`memo = ${id}::uuid`),
@@ -23,9 +23,7 @@ function ofBlocks(which: RawBuilder<unknown>) {
   return sql`select 'block', id::text from block where ${which}`
 }
 
-/**
- * The refusal of an answer that came too late, in words: who answered before, how and when. Of anything else the refusal itself.
- */
+/** Turns the refusal of a late answer into a message with who answered before, how and when. Any other refusal is returned unchanged. */
 export async function tooLate(ctx: Writing, kind: ApprovalKind, key: string, refused: unknown): Promise<unknown> {
   if (!(refused instanceof Refusal) || refused.reason !== 'wrong_status') return refused
   const { rows } = await sql<{ byName: string; at: string; kind: string }>`

@@ -6,30 +6,45 @@ import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../testing/expect.ts'
+import { ordering } from '../../../testing/ordering.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { makeOrder } from '../orders/making.ts'
 import { inTransaction } from '../../../db/connection.ts'
 
 const world = testWorld()
+const { client: clientWho, order: orderOf } = ordering(world)
+/** A KYC document that was approved and has expired since. */
+async function expiredDocument(account: string) {
+  const { db } = world.services
+  const { id: file } = await db
+    .insertInto('accountFile')
+    .values({ account, purpose: 'kyc', source: 'account/none', fileName: 'x.pdf', type: 'application/pdf', size: 1, etag: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('accountKyc')
+    .values({ account, type: 'business', docType: 'PAN', number: 'AAAPL9999C', file, status: 2, expiryDate: '2020-01-31' })
+    .execute()
+}
 const statusOf = async (id: string) =>
-  (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
+  (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
 const inbox = async (who: Role) => (await world.as(who)(approvals.list, { body: { limit: 1000, sort: [{ askedAt: 'ASC' }] } })).list ?? []
 const find = async (who: Role, code: string) => (await inbox(who)).find((row) => row.code === code)
 
-async function ask(who: Role, blockType: 1 | 2, count = 2) {
+async function request(who: Role, blockType: 1 | 2, count = 2, of?: string) {
   const diamonds = await Promise.all(Array.from({ length: count }, async () => (await world.given.diamond()).id))
-  const account = (await world.given.account({ seller: world.people[who] })).id
+  const account = of ?? (await world.given.account({ seller: world.people[who] })).id
   const more = blockType === 1 ? { hours: 24 } : {}
   const { created } = await world.as(who)(blocks.create, { body: { blockType, diamonds, account, remarks: 'For a ring', ...more } })
   return { diamonds, code: created[0]?.blockCode ?? '', memo: created[0]?.memo ?? '' }
 }
-const answer = (kind: ApprovalKind, key: string, said: 'approve' | 'reject', more = {}) => ({
-  body: { kind, key, answer: said, ...more },
+const answer = (kind: ApprovalKind, key: string, input: 'approve' | 'reject', more = {}) => ({
+  body: { kind, key, answer: input, ...more },
 })
 
 describe('the approvals inbox', () => {
   it('has one row for a hold of many stones, which one word approves', async () => {
-    const { diamonds, code } = await ask('seller', 1, 4)
+    const { diamonds, code } = await request('seller', 1, 4)
 
     const row = await find('master', code)
     expect(row).toMatchObject({ kind: 'hold', key: code, pieces: 4, carats: 4, amount: 28_000, labGrown: false, remarks: 'For a ring' })
@@ -40,19 +55,49 @@ describe('the approvals inbox', () => {
     expect(await find('master', code)).toBeUndefined()
   })
 
+  it.each([
+    ['a credit limit that is exceeded', { creditLimit: 1 }, { credit: 'over', isKycOpen: false }],
+    ['a KYC that is not approved', { kycStatus: 1 }, { credit: 'none', isKycOpen: true }],
+    ['nothing in its way', {}, { credit: 'none', isKycOpen: false, kycExpired: [] }],
+  ] as const)('says of the client of an order and of a memo before it is answered: %s', async (_, fields, client) => {
+    const who = await clientWho({ seller: world.people.seller, ...fields })
+    const account = who.id
+    const [ordered, lent] = [await world.given.diamond(), await world.given.diamond()]
+    const { created } = await world.as('seller')(blocks.create, { body: { blockType: 2, diamonds: [lent.id], account, remarks: '' } })
+    const order = await orderOf('seller', who, [ordered])
+
+    expect(await find('master', created[0]?.blockCode ?? '')).toMatchObject({ kind: 'memo', client })
+    expect(await find('master', order.orderNo)).toMatchObject({ kind: 'order', client })
+  })
+
+  it('says which KYC documents of the client have expired, and to who may override it that they may', async () => {
+    const account = (await world.given.account({ seller: world.people.seller })).id
+    const { memo, code } = await request('seller', 2, 1, account)
+    await expiredDocument(account)
+
+    expect(await find('admin', code)).toMatchObject({ client: { isKycOpen: true, kycExpired: [{ expiryDate: '2020-01-31' }] } })
+    const refused = (who: Role) => world.as(who)(approvals.answer, answer('memo', memo, 'approve'))
+    await expect(refused('admin')).rejects.toMatchObject({
+      body: { message: expect.stringMatching(/or approve it all the same with a reason\.$/) },
+    })
+    await expect(refused('master')).rejects.toMatchObject({
+      body: { message: expect.stringMatching(/Somebody who may override credit can approve/) },
+    })
+  })
+
   it('rejects a memo with the reason, and its stones are free', async () => {
-    const { diamonds, memo, code } = await ask('seller', 2)
+    const { diamonds, memo, code } = await request('seller', 2)
     expect(await find('master', code)).toMatchObject({ kind: 'memo', key: memo, pieces: 2 })
 
     await world.as('master')(approvals.answer, answer('memo', memo, 'reject', { remarks: 'Too long out last time' }))
 
     expect(await statusOf(diamonds[0]!)).toBe('A')
-    const ended = await world.house.db.selectFrom('block').select('endedReason').where('memo', '=', memo).execute()
+    const ended = await world.services.db.selectFrom('block').select('endedReason').where('memo', '=', memo).execute()
     expect(ended.map(({ endedReason }) => endedReason)).toEqual(['Too long out last time', 'Too long out last time'])
   })
 
   it('decides on stones that a seller says have come back', async () => {
-    const { diamonds, memo, code } = await ask('seller', 2)
+    const { diamonds, memo, code } = await request('seller', 2)
     await world.as('master')(memos.changeStatus, { body: { id: memo, status: 2 } })
     const back = (diamond: string) => world.as('seller')(blocks.release, { body: { blockType: 2, diamonds: [diamond] } })
     await back(diamonds[0]!)
@@ -71,9 +116,9 @@ describe('the approvals inbox', () => {
     const diamond = await world.given.diamond()
     const account = (await world.given.account()).id
     const actor = { id: world.people.seller, name: 'Test seller', role: 8 as const, reach: 'own' as const, permissions: {} }
-    const { id, orderNo } = await inTransaction(world.house.db, (tx) =>
+    const { id, orderNo } = await inTransaction(world.services.db, (tx) =>
       makeOrder(
-        { house: world.house, tx, actor, caller: { ip: '', agent: '' }, now: world.house.clock(), requestId: 'test' },
+        { services: world.services, tx, actor, caller: { ip: '', agent: '' }, now: world.services.clock(), requestId: 'test' },
         {
           party: { account, user: null, seller: world.people.seller, broker: null },
           diamonds: [diamond.id],
@@ -105,7 +150,7 @@ describe('the approvals inbox', () => {
     }
     const row = async (who: Role, id: string) => (await inbox(who)).find(({ key }) => key === id)
     const statusOfOffer = async (id: string) =>
-      await world.house.db.selectFrom('diamondTrack').select(['status', 'endedReason']).where('id', '=', id).executeTakeFirstOrThrow()
+      await world.services.db.selectFrom('diamondTrack').select(['status', 'endedReason']).where('id', '=', id).executeTakeFirstOrThrow()
 
     it('stands at what was offered and what the list says, and is accepted into a pending order', async () => {
       const { id, diamond, vStnId } = await offered()
@@ -116,7 +161,7 @@ describe('the approvals inbox', () => {
       expect(await row('master', id)).toBeUndefined()
       expect(await statusOfOffer(id)).toMatchObject({ status: 2 })
       expect(await statusOf(diamond)).toBe('C')
-      const made = await world.house.db.selectFrom('orderLine').select('order').where('offer', '=', id).executeTakeFirstOrThrow()
+      const made = await world.services.db.selectFrom('orderLine').select('order').where('offer', '=', id).executeTakeFirstOrThrow()
       expect(await row('master', made.order)).toMatchObject({ kind: 'order', amount: 6500, listAmount: 7000 })
     })
 
@@ -147,7 +192,7 @@ describe('the approvals inbox', () => {
   })
 
   it('shows master sales their team alone, and answers nobody else', async () => {
-    const stranger = await world.house.db
+    const stranger = await world.services.db
       .insertInto('user')
       .values({ type: 8, firstName: 'Other', username: 'other-team', email: 'other-team@test.example', passwordHash: '-' })
       .returning('id')
@@ -163,7 +208,7 @@ describe('the approvals inbox', () => {
   })
 
   it('is not for sellers', async () => {
-    const { code, diamonds } = await ask('seller', 1)
+    const { code, diamonds } = await request('seller', 1)
 
     await expect(inbox('seller')).rejects.toMatchObject({ status: 403 })
     await expect(world.as('seller')(approvals.answer, answer('hold', code, 'approve'))).rejects.toMatchObject({ status: 403 })
@@ -172,8 +217,8 @@ describe('the approvals inbox', () => {
   })
 
   it('shows of each kind only what the person may decide', async () => {
-    const { code } = await ask('seller', 1)
-    await world.house.db
+    const { code } = await request('seller', 1)
+    await world.services.db
       .insertInto('userPermission')
       .values({ user: world.people.seller2, module: 'approval', rights: ['view', 'update'] })
       .execute()
@@ -184,7 +229,7 @@ describe('the approvals inbox', () => {
   })
 
   it('gives one of two answers at once, and tells the other that it was answered', async () => {
-    const { code, diamonds } = await ask('seller', 1)
+    const { code, diamonds } = await request('seller', 1)
 
     const both = await Promise.allSettled([
       world.as('master')(approvals.answer, answer('hold', code, 'approve')),
@@ -194,8 +239,8 @@ describe('the approvals inbox', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(['H', 'A']).toContain(await statusOf(diamonds[0]!))
     const lost = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    const said = both[0].status === 'fulfilled' ? 'Test master has approved' : 'Test admin has rejected'
-    expect(lost.reason).toMatchObject({ status: 409, body: { message: `${said} this already.` } })
+    const input = both[0].status === 'fulfilled' ? 'Test master has approved' : 'Test admin has rejected'
+    expect(lost.reason).toMatchObject({ status: 409, body: { message: `${input} this already.` } })
   })
 
   it.each(['', 'x', '00000000-0000-4000-8000-000000000000'])('answers nothing by the key "%s"', async (key) => {

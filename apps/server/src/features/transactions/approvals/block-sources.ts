@@ -1,15 +1,17 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, statusIn } from '../../../db/expressions.ts'
+import { anyOnTerm, askingPriceAmount, dayTermsOf, quotedAmount } from '../term-amounts.ts'
 import { step } from '../../../db/step.ts'
 import { approveBlocks, endBlocks, refuseReturn } from '../blocks/ending.ts'
-import { seenBy } from '../blocks/queries.ts'
+import { visibleTo } from '../blocks/queries.ts'
 import { changeMemoStatus } from '../memos/commands.ts'
 import { lockMemo } from '../memos/queries.ts'
-import { type Source, firstStones, noAmount, oneKind, reached, selected } from './source.ts'
+import { type Source, firstStones, oneKind, accessible, selected } from './source.ts'
 
-/** Blocks with what the rows of an inbox say of them. */
+/** Blocks with the columns that the inbox shows. */
 const from = (where: RawBuilder<unknown>, group: RawBuilder<unknown>) => sql`block b
   join diamond d on d.id = b.diamond join account a on a.id = b.account join "user" u on u.id = b.seller
   where ${where} group by ${group}, b.block_code, a.company_name, b.seller, u.id`
@@ -22,21 +24,26 @@ const columns = {
   stones: firstStones,
   pieces: sql.raw('count(*)::int'),
   carats: sql.raw('sum(d.crt)'),
-  amount: sql.raw('sum(b.amt)'),
-  listAmount: noAmount,
+  amount: sql.raw(`sum(${quotedAmount('b')})`),
+  listAmount: sql.raw(`case when ${anyOnTerm('b')} then sum(${askingPriceAmount('b')}) end`),
+  dayTerms: sql.raw(dayTermsOf('b')),
+  kindOverride: sql.raw('max(b.kind_override)'),
   until: sql.raw('min(b.valid_till_date)'),
   remarks: sql.raw('max(b.remarks)'),
   askedAt: sql.raw('min(b.created_at)'),
 }
 
-/** What was held together is answered together. */
+/** Stones that were held together are answered together. */
 export const holdSource: Source = {
   access: 'block:approve',
   rows: (actor) =>
     selected(
       'hold',
       { ...columns, key: sql.raw('b.block_code') },
-      from(sql`b.status = 1 and b.block_type = 1 and ${reached(actor, 'b.seller')}`, sql.raw('b.block_code')),
+      from(
+        sql`${statusIn('hold', 'pending', 'b.status')} and b.block_type = ${sql.lit(blockType.hold)} and ${accessible(actor, 'b.seller')}`,
+        sql.raw('b.block_code'),
+      ),
     ),
   approve: async (ctx, code) => approveBlocks(ctx, await lockWaiting(ctx, code)),
   async reject(ctx, code, { remarks }) {
@@ -50,13 +57,13 @@ async function lockWaiting(ctx: Writing, code: string) {
     .selectFrom('block')
     .selectAll()
     .where('blockCode', '=', code)
-    .where('blockType', '=', 1)
-    .where(seenBy(ctx.actor))
+    .where('blockType', '=', blockType.hold)
+    .where(visibleTo(ctx.actor))
     .orderBy('id')
     .forUpdate('block')
     .execute()
   if (blocks.length === 0) throw new Refusal('not_found')
-  const waiting = blocks.filter(({ status }) => status === 1)
+  const waiting = blocks.filter(({ status }) => status === blockStatus.pending)
   if (waiting.length === 0) throw new Refusal('wrong_status', { status: blocks[0]?.status })
   return waiting
 }
@@ -67,20 +74,26 @@ export const memoSource: Source = {
     selected(
       'memo',
       { ...columns, key: sql.raw('b.memo::text') },
-      from(sql`b.status = 1 and b.block_type = 2 and ${reached(actor, 'b.seller')}`, sql.raw('b.memo')),
+      from(
+        sql`${statusIn('memo', 'pending', 'b.status')} and b.block_type = ${sql.lit(blockType.memo)} and ${accessible(actor, 'b.seller')}`,
+        sql.raw('b.memo'),
+      ),
     ),
-  approve: (ctx, id, { overrideCredit }) => changeMemoStatus(ctx, { id, status: 2, overrideCredit }),
-  reject: (ctx, id, { remarks }) => changeMemoStatus(ctx, { id, status: 3, remarks }),
+  approve: (ctx, id, { overrideCredit }) => changeMemoStatus(ctx, { id, status: blockStatus.approved, overrideCredit }),
+  reject: (ctx, id, { remarks }) => changeMemoStatus(ctx, { id, status: blockStatus.rejected, remarks }),
 }
 
-/** Stones of a memo that a seller says have come back. */
+/** Stones of a memo that a seller reports as returned. */
 export const returnSource: Source = {
   access: 'block:approve',
   rows: (actor) =>
     selected(
       'return',
       { ...columns, key: sql.raw('b.memo::text'), askedAt: sql.raw('min(b.return_asked_at)') },
-      from(sql`b.status = 2 and b.return_asked_at is not null and ${reached(actor, 'b.seller')}`, sql.raw('b.memo')),
+      from(
+        sql`${statusIn('memo', 'approved', 'b.status')} and b.return_asked_at is not null and ${accessible(actor, 'b.seller')}`,
+        sql.raw('b.memo'),
+      ),
     ),
   approve: async (ctx, id, { remarks }) => endBlocks(ctx, await lockReturning(ctx, id), remarks),
   async reject(ctx, id, { remarks }) {
@@ -91,7 +104,9 @@ export const returnSource: Source = {
 
 async function lockReturning(ctx: Writing, id: string) {
   const { lines } = await lockMemo(ctx.tx, ctx.actor, id)
-  const asked = lines.filter(({ status, returnAskedAt }) => status === 2 && returnAskedAt !== null)
-  if (asked.length === 0) throw new Refusal('wrong_status')
-  return asked
+  const requested = lines.filter(
+    ({ status, returnAskedAt: returnRequestedAt }) => status === blockStatus.approved && returnRequestedAt !== null,
+  )
+  if (requested.length === 0) throw new Refusal('wrong_status')
+  return requested
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, statusIn } from '../../../db/expressions.ts'
 import { approveRun, moveRun } from '../../pricing/price-runs/commands.ts'
-import { type Source, reached, selected } from './source.ts'
+import { type Source, accessible, selected } from './source.ts'
 
 /**
- * Changes of many prices requested by who may not approve them or may not see costs: what the stones came to when it was requested, and what they would
- * come to. The answer depends on costs, so it is given by who sees them.
+ * Price changes requested by people who may not approve them or may not see costs: the total of the stones when it was requested, and the new total. The
+ * answer depends on costs, so it takes the right to see them.
  */
 export const priceSource: Source = {
   access: 'price:approve',
@@ -29,7 +29,7 @@ export const priceSource: Source = {
         remarks: sql.raw('r.remarks'),
         askedAt: sql.raw('r.created_at'),
       },
-      sql`price_run r join "user" u on u.id = r.created_by where r.status = 'pending' and ${reached(actor, 'r.created_by')}`,
+      sql`price_run r join "user" u on u.id = r.created_by where ${statusIn('priceRun', 'pending', 'r.status')} and ${accessible(actor, 'r.created_by')}`,
     ),
   approve: (ctx, id, { remarks }) => approveRun(ctx, id, remarks),
   reject: (ctx, id, { remarks }) => moveRun(ctx, id, 'reject', remarks),

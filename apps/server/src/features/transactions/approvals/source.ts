@@ -1,31 +1,32 @@
 import type { Approval, ApprovalKind } from '@loupe/contract/transactions/approvals.ts'
 import type { Actor, Permission } from '@loupe/domain/kernel/permissions.ts'
-import { type RawBuilder, expressionBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import type { DB } from '../../../db/tables.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
-export interface Words {
+export interface AnswerReasons {
   remarks?: string | undefined
   overrideCredit?: string | undefined
 }
 
-/** Where what waits for a word comes from: who may give it, what waits within their reach, and what giving it does. */
+/** A source of the approvals inbox: who may answer, which accessible rows are pending, and what approving and rejecting do. */
 export interface Source {
   access: Permission
-  /** A second right, where the answer depends on what that right protects. */
+  /** A second permission, where the answer depends on data that this permission protects. */
   alsoNeeds?: Permission
   rows(actor: Actor): RawBuilder<unknown>
-  approve(ctx: Writing, key: string, words: Words): Promise<unknown>
-  reject(ctx: Writing, key: string, words: Words): Promise<unknown>
+  approve(ctx: Writing, key: string, reasons: AnswerReasons): Promise<unknown>
+  reject(ctx: Writing, key: string, reasons: AnswerReasons): Promise<unknown>
 }
 
-type Column = Exclude<keyof Approval, 'id' | 'kind' | 'account'>
+type Column = Exclude<keyof Approval, 'id' | 'kind' | Optional>
+/** Columns that only some kinds have. */
+type Optional = 'account' | 'client' | 'dayTerms' | 'kindOverride'
 
-/** One source's rows with the columns in the order that all have. */
+/** The rows of one source, with the columns in the order that all sources share. */
 export const selected = (
   kind: ApprovalKind,
-  columns: Record<Column, RawBuilder<unknown>> & { account?: RawBuilder<unknown> },
+  columns: Record<Column, RawBuilder<unknown>> & Partial<Record<Optional, RawBuilder<unknown>>>,
   from: RawBuilder<unknown>,
 ) =>
   sql`select ${sql.lit(kind)} as kind, ${sql.lit(`${kind}:`)} || ${columns.key} as id, ${sql.join(
@@ -47,12 +48,14 @@ export const selected = (
         'askedAt',
       ] as const
     ).map((name) => sql`${columns[name]} as ${sql.ref(name)}`),
-  )}, ${columns.account ?? sql.raw('null::uuid')} as account from ${from}`
+  )}, ${columns.account ?? sql.raw('null::uuid')} as account, ${columns.dayTerms ?? noText} as day_terms,
+    ${columns.kindOverride ?? noText} as kind_override from ${from}`
 
-export const reached = (actor: Actor, seller: string) => sql`${reachedSellers(expressionBuilder<DB, 'block'>(), actor, seller)}`
+export const accessible = (actor: Actor, seller: string) => sql`${accessibleSellers(actor, seller)}`
 /** The first three stones by their ids, and how many more there are. */
 export const firstStones = sql.raw<string>(
   `array_to_string((array_agg(d.v_stn_id order by d.v_stn_id))[1:3], ', ') || case when count(*) > 3 then ' and ' || (count(*) - 3) || ' more' else '' end`,
 )
 export const oneKind = sql.raw<boolean>('case when bool_and(d.lab_grown) = bool_or(d.lab_grown) then bool_or(d.lab_grown) end')
+const noText = sql.raw<null>('null::text')
 export const noAmount = sql.raw<null>('null::numeric')

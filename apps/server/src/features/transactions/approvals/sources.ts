@@ -3,16 +3,20 @@ import { mayCall } from '@loupe/contract/route.ts'
 import type { Approval, ApprovalKind } from '@loupe/contract/transactions/approvals.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
+import { orderStatus } from '@loupe/domain/transactions/order.ts'
+import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, statusIn } from '../../../db/expressions.ts'
+import { dayTermsOf } from '../term-amounts.ts'
 import { page } from '../../../db/list.ts'
 import { changeOfferStatus } from '../offers/deciding.ts'
 import { changeOrderStatus } from '../orders/commands.ts'
 import { bankSource, kycSource, termSource } from './account-sources.ts'
 import { holdSource, memoSource, returnSource } from './block-sources.ts'
+import { withClients } from './clients.ts'
 import { priceSource } from './price-source.ts'
-import { type Source, firstStones, reached, selected } from './source.ts'
+import { type Source, firstStones, accessible, selected } from './source.ts'
 
 const orderSource: Source = {
   access: 'order:approve',
@@ -33,17 +37,19 @@ const orderSource: Source = {
         listAmount: sql.raw('sum(round(l.list_ct_pr * l.crt, 2))'),
         until: sql.raw('null::timestamptz'),
         remarks: sql.raw('o.comment'),
+        dayTerms: sql.raw(dayTermsOf('l')),
+        kindOverride: sql.raw('o.kind_override'),
         askedAt: sql.raw('o.created_at'),
       },
       sql`"order" o join order_line l on l."order" = o.id join diamond d on d.id = l.diamond
         join account a on a.id = o.account join "user" u on u.id = o.seller
-        where o.status = 1 and ${reached(actor, 'o.seller')} group by o.id, a.id, u.id`,
+        where ${statusIn('order', 'pending', 'o.status')} and ${accessible(actor, 'o.seller')} group by o.id, a.id, u.id`,
     ),
-  approve: (ctx, id, { overrideCredit }) => changeOrderStatus(ctx, { id, status: 2, overrideCredit }),
-  reject: (ctx, id, { remarks }) => changeOrderStatus(ctx, { id, status: 3, remarks }),
+  approve: (ctx, id, { overrideCredit }) => changeOrderStatus(ctx, { id, status: orderStatus.approved, overrideCredit }),
+  reject: (ctx, id, { remarks }) => changeOrderStatus(ctx, { id, status: orderStatus.rejected, remarks }),
 }
 
-/** What clients offer, each the last of its chain. What the house has offered waits for the client's word, not for ours. */
+/** Offers made by clients, each the last of its chain. Offers made by the company wait for the client's answer, not for ours. */
 const offerSource: Source = {
   access: 'offer:approve',
   rows: (actor) =>
@@ -63,18 +69,20 @@ const offerSource: Source = {
         listAmount: sql.raw('d.amt'),
         until: sql.raw('t.offer_valid_date'),
         remarks: sql.raw('t.remarks'),
+        dayTerms: sql.raw("case when t.term->>'notApplied' is null then t.term->>'dayTerms' end"),
+        kindOverride: sql.raw('t.kind_override'),
         askedAt: sql.raw('t.created_at'),
       },
       sql`diamond_track t join diamond d on d.id = t.diamond join account a on a.id = t.account join "user" u on u.id = t.seller
-        where t.track_type = ${sql.lit(trackType.offer)} and t.status = 1 and not t.is_deleted and t.offered_by is distinct from 'house'
+        where t.track_type = ${sql.lit(trackType.offer)} and ${statusIn('offer', 'applied', 't.status')} and not t.is_deleted and t.offered_by is distinct from 'house'
         and not exists (select from diamond_track n where n.counter_of = t.id and not n.is_deleted)
-        and (${reached(actor, 't.seller')} or t.assigned_to = ${actor.id}::uuid)`,
+        and (${accessible(actor, 't.seller')} or t.assigned_to = ${actor.id}::uuid)`,
     ),
-  approve: (ctx, id) => changeOfferStatus(ctx, { id, status: 2 }),
-  reject: (ctx, id, { remarks }) => changeOfferStatus(ctx, { id, status: 3, remarks }),
+  approve: (ctx, id) => changeOfferStatus(ctx, { id, status: offerStatus.accepted }),
+  reject: (ctx, id, { remarks }) => changeOfferStatus(ctx, { id, status: offerStatus.rejected, remarks }),
 }
 
-/** All there are. Whatever else waits for a word comes into the inbox by an entry here. */
+/** All sources. A new kind of approval comes into the inbox by an entry here. */
 export const sources: Record<ApprovalKind, Source> = {
   hold: holdSource,
   memo: memoSource,
@@ -87,13 +95,14 @@ export const sources: Record<ApprovalKind, Source> = {
   term: termSource,
 }
 
-/** What waits for this person's word: of each source whose word is theirs to give. */
-export async function listApprovals(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: Approval[]; count: number }> {
+/** The pending approvals that this person may answer. */
+export async function listApprovals(db: Db, actor: Actor, request: ListRequest, now: Date): Promise<{ list?: Approval[]; count: number }> {
   const theirs = Object.values(sources).filter((source) => mayCall(actor, source))
   if (theirs.length === 0) return { list: [], count: 0 }
   const all = sql<Approval>`(${sql.join(
     theirs.map((source) => source.rows(actor)),
     sql` union all `,
   )})`
-  return page(db, db.selectFrom(all.as('waiting')).selectAll() as never, request) as never
+  const read = await page<Approval>(db, db.selectFrom(all.as('waiting')).selectAll(), request)
+  return read.list ? { ...read, list: await withClients(db, read.list, now) } : read
 }

@@ -15,11 +15,11 @@ describe('the window of a round', () => {
     ['2026-11-25T14:29:59.999', true],
     ['2026-11-25T14:30:00', false],
     ['2026-11-25T14:30:00.001', false],
-  ])('open: a bid at %s is taken: %s', async (wall, isTaken) => {
+  ])('open: a bid at %s is taken: %s', async (localTime, isTaken) => {
     at('2026-11-25T09:00:00')
     const { diamond, lot } = await putUp(2)
     const account = await client()
-    at(wall)
+    at(localTime)
 
     const attempt = bid('seller', diamond, account, 7000)
 
@@ -35,11 +35,11 @@ describe('the window of a round', () => {
     ['2026-11-30T10:49:59.999', true],
     ['2026-11-30T10:50:00', false],
     ['2026-11-30T10:59:59', false],
-  ])('blind over the weekend: a bid at %s is taken: %s', async (wall, isTaken) => {
+  ])('blind over the weekend: a bid at %s is taken: %s', async (localTime, isTaken) => {
     at('2026-11-28T14:00:00')
     const { diamond, lot } = await putUp(1)
     const account = await client()
-    at(wall)
+    at(localTime)
 
     await bid('seller', diamond, account, 7000).catch((error: Refused) => expect(error.status).toBe(409))
 

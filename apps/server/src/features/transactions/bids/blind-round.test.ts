@@ -26,13 +26,13 @@ describe('a blind round', () => {
     }
     expect((await world.as('seller')(bids.list, { body: { filter: { diamond } } })).list).toMatchObject([{ ctPr: 6500 }])
     expect((await world.as('seller2')(bids.list, { body: { filter: { diamond } } })).list).toEqual([])
-    const trail = await world.house.db
+    const writeAudit = await world.services.db
       .selectFrom('event')
       .select('after')
       .where('kind', '=', 'bid.ask')
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    expect(JSON.stringify(trail)).not.toMatch(/[:"]6500/)
+    expect(JSON.stringify(writeAudit)).not.toMatch(/[:"]6500/)
 
     at('2026-11-26T10:50:00')
     await close()
@@ -46,8 +46,8 @@ describe('a blind round', () => {
     await expect(world.as('admin')(bids.reveal, { body: { lot } })).rejects.toMatchObject(refusal('forbidden'))
     expect((await world.as('super')(bids.reveal, { body: { lot } })).list).toMatchObject([{ ctPr: 6500 }])
 
-    const seen = world.house.db.selectFrom('event').select('actor').where('kind', '=', 'bid.reveal').where('subject', '=', lot)
-    expect(await seen.execute()).toEqual([{ actor: world.people.super }])
+    const known = world.services.db.selectFrom('event').select('actor').where('kind', '=', 'bid.reveal').where('subject', '=', lot)
+    expect(await known.execute()).toEqual([{ actor: world.people.super }])
   })
 
   it('lets a bid be lowered or withdrawn until it closes', async () => {

@@ -1,6 +1,6 @@
-import { anyOf } from '../../../db/expressions.ts'
+import { anyOf, statusIn } from '../../../db/expressions.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { lotLifecycle } from '@loupe/domain/transactions/bid.ts'
+import { lotStatus } from '@loupe/domain/transactions/bid.ts'
 import { orderStones } from '@loupe/domain/transactions/order.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
@@ -12,16 +12,16 @@ import { makeOrder } from '../orders/making.ts'
 import { liveBids, lockLots } from './queries.ts'
 
 type Lot = Selectable<BidLot>
-type Kept = Selectable<DiamondBid>
+type Stored = Selectable<DiamondBid>
 
-/** Lots whose round is over, those of one winner together so that they come to one order; those nobody bid for together too. */
+/** Lots whose round is over, grouped by winner so that each winner gets one order; lots without bids form one group. */
 export async function lotsPast(db: Db, now: Date): Promise<{ lots: string[] }[]> {
   const { rows } = await sql<{ lots: string[] }>`
     select array_agg(l.id order by l.id) as lots from bid_lot l
       join diamond d on d.id = l.diamond
       left join lateral (select b.account, b.seller from diamond_bid b where b.lot = l.id and not b.is_deleted
         order by b.ct_pr desc, b.no limit 1) w on true
-    where l.status = ${lotLifecycle.initial} and l.closes_at <= ${now.toISOString()}::timestamptz
+    where ${statusIn('lot', 'running', 'l.status')} and l.closes_at <= ${now.toISOString()}::timestamptz
     group by l.closes_at, l.bid_type, w.account, w.seller, d.lab_grown order by l.closes_at`.execute(db)
   return rows.flatMap(({ lots }) =>
     Array.from({ length: Math.ceil(lots.length / orderStones) }, (_, at) => ({
@@ -30,12 +30,12 @@ export async function lotsPast(db: Db, now: Date): Promise<{ lots: string[] }[]>
   )
 }
 
-/** The first end of a round that is still to come, before a certain time. */
+/** When the next round ends, if that is between two times. */
 export async function nextClose(db: Db, after: Date, before: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('bidLot')
     .select('closesAt')
-    .where('status', '=', lotLifecycle.initial)
+    .where('status', '=', lotStatus.running)
     .where('closesAt', '>', after.toISOString())
     .where('closesAt', '<', before.toISOString())
     .orderBy('closesAt')
@@ -45,11 +45,11 @@ export async function nextClose(db: Db, after: Date, before: Date): Promise<Date
 }
 
 /**
- * Computes the result of lots: the highest bid wins, of equal ones the earlier (domain.md C18). The stones come back from the round, the winner's
- * order takes them anew at the price that was bid, and the others lose. All of a lot in this transaction, or nothing.
+ * Closes lots: the highest bid wins, the earlier one of equal bids. The stones are released from the round, the winner's order takes them at the price
+ * that was bid, and the other bids lose. All of a lot in one transaction, or nothing.
  */
 export async function closeLots(ctx: Writing, ids: readonly string[]) {
-  const lots = (await lockLots(ctx.tx, ids)).filter((lot) => lot.status === lotLifecycle.initial && new Date(lot.closesAt) <= ctx.now)
+  const lots = (await lockLots(ctx.tx, ids)).filter((lot) => lot.status === lotStatus.running && new Date(lot.closesAt) <= ctx.now)
   if (lots.length === 0) return
   const bids = await liveBids(
     ctx.tx,
@@ -59,7 +59,7 @@ export async function closeLots(ctx: Writing, ids: readonly string[]) {
     const bid = bids.find((one) => one.lot === lot.id)
     return bid ? [{ lot, bid }] : []
   })
-  // Clients before stones, as everywhere an order is made.
+  // Clients are locked before stones, as everywhere an order is made.
   for (const account of [...new Set(winners.map(({ bid }) => bid.account))].toSorted()) await lockAccount(ctx.tx, account)
   const won = new Set(winners.map(({ lot }) => lot.id))
   await end(
@@ -90,8 +90,8 @@ async function labGrownOf(ctx: Writing, lots: readonly Lot[]) {
   return new Map(rows.map(({ id, labGrown }) => [id, labGrown]))
 }
 
-/** One order of what a client has won of a round. A stone that something else took meanwhile is not in it, and its bid has lost. */
-async function orderFor(ctx: Writing, won: readonly { lot: Lot; bid: Kept }[]) {
+/** One order for everything that a client has won in a round. A stone that something else took meanwhile is left out, and its bid loses. */
+async function orderFor(ctx: Writing, won: readonly { lot: Lot; bid: Stored }[]) {
   const [first] = won
   if (!first) return
   const { account, user, seller, createdBy } = first.bid
@@ -103,7 +103,7 @@ async function orderFor(ctx: Writing, won: readonly { lot: Lot; bid: Kept }[]) {
     partial: true,
     createdBy,
   }).catch((error: unknown) => {
-    // Refused before anything was written: none of the stones can be had.
+    // This refusal comes before anything is written: none of the stones is available.
     if (error instanceof Refusal && error.reason === 'diamond_blocked') return undefined
     throw error
   })

@@ -6,17 +6,17 @@ import { listBids, listLots, listResults } from './queries.ts'
 import { createWindows, listWindows, removeWindows, roundsNow, updateWindows } from './windows.ts'
 
 export const bidHandlers: Handlers<typeof bids> = {
-  list: ({ db, house, actor }, { body }) => listBids(db, house.masters, actor, body),
+  list: ({ db, services, actor }, { body }) => listBids(db, services.masters, actor, body),
   create: (ctx, { body }) => placeBids(ctx, body),
   update: (ctx, { body }) => changeBid(ctx, body),
   delete: (ctx, { body }) => withdrawBid(ctx, body.id),
   destroy: (ctx, { body }) => withdrawBid(ctx, body.id),
-  results: ({ db, house, actor }, { body }) => listResults(db, house.masters, actor, body),
+  results: ({ db, services, actor }, { body }) => listResults(db, services.masters, actor, body),
   reveal: (ctx, { body }) => revealBids(ctx, body.lot),
 }
 
 export const bidLotHandlers: Handlers<typeof bidLots> = {
-  list: ({ db, house, actor }, { body }) => listLots(db, house.masters, actor, body),
+  list: ({ db, services, actor }, { body }) => listLots(db, services.masters, actor, body),
   create: (ctx, { body }) => createLots(ctx, body),
   update: (ctx, { body }) => updateLot(ctx, body),
   delete: (ctx, { body }) => withdrawLot(ctx, body),

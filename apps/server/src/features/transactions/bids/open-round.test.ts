@@ -108,11 +108,11 @@ describe('what can not be bid', () => {
   it('all of several when one of them can not', async () => {
     const [a, b] = [await putUp(2), await putUp(2)]
     const account = await client()
-    const wanted = [
+    const expected = [
       { diamond: a.diamond, ctPr: 7000 },
       { diamond: b.diamond, ctPr: 100 },
     ]
-    await expect(world.as('seller')(bids.create, { body: { account: account.id, bids: wanted } })).rejects.toMatchObject({
+    await expect(world.as('seller')(bids.create, { body: { account: account.id, bids: expected } })).rejects.toMatchObject({
       status: 409,
       body: { data: { refused: [{ vStnId: b.vStnId, message: "Bid can't be less than 6300.00" }] } },
     })

@@ -1,21 +1,22 @@
-import { anyOf, fullName } from '../../../db/expressions.ts'
+import { anyOf, fullName, statusIn } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Bid, BidLot, BidResult } from '@loupe/contract/transactions/bid.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { bidStatus, bidType, lotLifecycle } from '@loupe/domain/transactions/bid.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { byIsDeleted } from '../../../db/deleted-rows.ts'
-import { page } from '../../../db/list.ts'
+import { type Page, page } from '../../../db/list.ts'
+import type { RowQuery } from '../../../db/row-query.ts'
 import type { Masters } from '../../../db/masters.ts'
-import type { DB } from '../../../db/tables.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
 /**
- * Until a blind round's results are computed nothing of what was bid is told, and never of a stone that was taken out before: masked in the query
- * itself, so that it can not be sorted by either.
+ * Until the results of a blind round are computed, the amounts of its bids are hidden, and those of a stone withdrawn before that stay hidden. They are
+ * masked in the query itself, so that sorting by them reveals nothing either.
  */
-const isSealed = sql<boolean>`(bid_lot.bid_type = 1 and bid_lot.status <> 2)`
+const isSealed = sql<boolean>`(bid_lot.bid_type = ${sql.lit(bidType.blind)} and ${statusIn('lot', 'undecided', 'bid_lot.status')})`
 const unlessSealed = (value: string) => sql<number | null>`case when ${isSealed} then null else ${sql.ref(value)} end`
 
 const withStone = (db: Db | Tx) =>
@@ -25,7 +26,7 @@ const withStone = (db: Db | Tx) =>
     .select(['bidLot.diamond', 'diamond.vStnId', 'diamond.labGrown', 'diamond.shpNm', 'diamond.colNm', 'diamond.clrNm', 'diamond.crt'])
     .select(['bidLot.bidType', 'bidLot.bidKind', 'bidLot.day', 'bidLot.opensAt', 'bidLot.closesAt'])
 
-/** The best bid of a lot: the highest, and of equal ones the earlier. */
+/** The best bid of a lot: the highest, the earlier one of equal bids. */
 const best = sql<{ bids: number; best: number | null; mine: number | null; seller: string | null }>`(
   select count(*) as bids, max(b.ct_pr) as best, (array_agg(b.seller order by b.ct_pr desc, b.no))[1] as seller from diamond_bid b
     where b.lot = bid_lot.id and not b.is_deleted)`
@@ -33,20 +34,18 @@ const mine = (actor: Actor) => sql<{ mine: number | null }>`(
   select max(b.ct_pr) as mine from diamond_bid b
     where b.lot = bid_lot.id and not b.is_deleted and ${actor.id}::uuid in (b.seller, b.created_by))`
 
-const reached = (actor: Actor, seller: string) => (eb: unknown) => reachedSellers(eb as ExpressionBuilder<DB, 'block'>, actor, seller)
-
 const lotRows = (db: Db | Tx, actor: Actor) =>
   withStone(db)
     .innerJoinLateral(best.as('top'), (join) => join.onTrue())
     .innerJoinLateral(mine(actor).as('own'), (join) => join.onTrue())
     .select(['bidLot.id', 'bidLot.rap', 'bidLot.back', 'bidLot.ctPr', 'bidLot.amt', 'bidLot.floorCtPr', 'bidLot.stepCtPr'])
     .select(['bidLot.status', 'bidLot.endedReason', 'bidLot.createdAt', 'bidLot.updatedAt', 'own.mine as mineCtPr'])
-    .select((eb) => [
+    .select([
       unlessSealed('top.bids').as('bids'),
       unlessSealed('top.best').as('bestCtPr'),
-      sql<number>`case when bid_lot.bid_type = 2 then greatest(bid_lot.floor_ct_pr, top.best + bid_lot.step_ct_pr)
+      sql<number>`case when bid_lot.bid_type = ${sql.lit(bidType.open)} then greatest(bid_lot.floor_ct_pr, top.best + bid_lot.step_ct_pr)
         else bid_lot.floor_ct_pr end`.as('leastCtPr'),
-      sql<boolean | null>`case when ${isSealed} or top.seller is null then null else ${reached(actor, 'top.seller')(eb)} end`.as(
+      sql<boolean | null>`case when ${isSealed} or top.seller is null then null else ${accessibleSellers(actor, 'top.seller')} end`.as(
         'isLeading',
       ),
     ])
@@ -56,7 +55,7 @@ interface Coded {
   colNm: number | null
   clrNm: number | null
 }
-const shown =
+const visible =
   (masters: Masters) =>
   <Row extends Coded>(row: Row) => ({
     ...row,
@@ -65,20 +64,20 @@ const shown =
     clrNm: masters.codeOfField('clrNm', row.clrNm),
   })
 
-async function shownPage(db: Db, masters: Masters, base: unknown, request: ListRequest) {
-  const { list, count } = await page(db, base as never, request)
-  return { count, ...(list ? { list: (list as Coded[]).map(shown(masters)) } : {}) }
+async function visiblePage<Row extends Coded & { id: string }>(db: Db, masters: Masters, base: RowQuery<Row>, request: ListRequest) {
+  const { list, count } = await page(db, base, request)
+  return { count, ...(list ? { list: list.map(visible(masters)) } : {}) }
 }
 
-export const listLots = async (db: Db, masters: Masters, actor: Actor, request: ListRequest) =>
-  (await shownPage(db, masters, lotRows(db, actor), request)) as { list?: BidLot[]; count: number }
+export const listLots = async (db: Db, masters: Masters, actor: Actor, request: ListRequest): Promise<Page<BidLot>> =>
+  visiblePage(db, masters, lotRows(db, actor), request)
 
 export async function lotsById(db: Db | Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<BidLot[]> {
   const rows = await lotRows(db, actor).where('bidLot.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
-  return rows.map(shown(masters))
+  return rows.map(visible(masters))
 }
 
-/** Bids of the clients a person sees. Amounts of a sealed round show to whoever put the bid in, or to everybody when they are revealed. */
+/** Bids of the clients that a person may see. Amounts of a sealed round are visible only to the seller and the author of the bid, unless `isRevealed`. */
 const bidRows = (db: Db | Tx, actor: Actor, isRevealed = false) => {
   const isMasked = isRevealed ? sql<boolean>`false` : sql<boolean>`(${isSealed} and ${actor.id}::uuid not in (b.seller, b.created_by))`
   const unlessMasked = (value: string) => sql<number | null>`case when ${isMasked} then null else ${sql.ref(value)} end`
@@ -95,19 +94,21 @@ const bidRows = (db: Db | Tx, actor: Actor, isRevealed = false) => {
       unlessMasked('b.ctPr').as('ctPr'),
       unlessMasked('b.back').as('back'),
       unlessMasked('b.amt').as('amt'),
-      sql<boolean | null>`case when bid_lot.bid_type = 2 and bid_lot.status = 1 and not b.is_deleted then not exists (
+      sql<
+        boolean | null
+      >`case when bid_lot.bid_type = ${sql.lit(bidType.open)} and ${statusIn('lot', 'running', 'bid_lot.status')} and not b.is_deleted then not exists (
         select from diamond_bid o where o.lot = b.lot and not o.is_deleted and (o.ct_pr > b.ct_pr or o.ct_pr = b.ct_pr and o.no < b.no))
       end`.as('isLeading'),
     ])
-    .where((eb) => reached(actor, 'b.seller')(eb))
+    .where(accessibleSellers(actor, 'b.seller'))
 }
 
-export const listBids = async (db: Db, masters: Masters, actor: Actor, request: ListRequest) =>
-  (await shownPage(db, masters, bidRows(db, actor), byIsDeleted(request))) as { list?: Bid[]; count: number }
+export const listBids = async (db: Db, masters: Masters, actor: Actor, request: ListRequest): Promise<Page<Bid>> =>
+  visiblePage(db, masters, bidRows(db, actor), byIsDeleted(request))
 
 export async function bidsById(tx: Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Bid[]> {
   const rows = await bidRows(tx, actor).where('b.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
-  return rows.map(shown(masters))
+  return rows.map(visible(masters))
 }
 
 export async function revealedBids(tx: Tx, masters: Masters, actor: Actor, lot: string): Promise<Bid[]> {
@@ -117,15 +118,14 @@ export async function revealedBids(tx: Tx, masters: Masters, actor: Actor, lot: 
     .orderBy('b.ctPr', 'desc')
     .orderBy('b.no')
     .execute()
-  return rows.map(shown(masters))
+  return rows.map(visible(masters))
 }
 
-export const listResults = async (db: Db, masters: Masters, actor: Actor, request: ListRequest) => {
-  const ours = (value: string) => (eb: unknown) =>
-    sql<string | null>`case when ${reached(actor, 'won.seller')(eb)} then ${sql.ref(value)} end`
+export const listResults = async (db: Db, masters: Masters, actor: Actor, request: ListRequest): Promise<Page<BidResult>> => {
+  const ours = (value: string) => sql<string | null>`case when ${accessibleSellers(actor, 'won.seller')} then ${sql.ref(value)} end`
   const base = withStone(db)
     .innerJoinLateral(best.as('top'), (join) => join.onTrue())
-    .leftJoin('diamondBid as won', (join) => join.onRef('won.lot', '=', 'bidLot.id').on('won.status', '=', 2))
+    .leftJoin('diamondBid as won', (join) => join.onRef('won.lot', '=', 'bidLot.id').on('won.status', '=', bidStatus.win))
     .leftJoin('account', 'account.id', 'won.account')
     .leftJoin('user as seller', 'seller.id', 'won.seller')
     .leftJoin('order', 'order.id', 'won.order')
@@ -133,23 +133,18 @@ export const listResults = async (db: Db, masters: Masters, actor: Actor, reques
     .select(unlessSealed('top.bids').as('bids'))
     .select(['won.ctPr as wonCtPr', 'won.back as wonBack', 'won.amt as wonAmt'])
     .select(fullName('seller').$castTo<string | null>().as('sellerName'))
-    .select((eb) => [
-      ours('account.companyName')(eb).as('companyName'),
-      ours('won.order')(eb).as('order'),
-      ours('order.orderNo')(eb).as('orderNo'),
-    ])
-    .where('bidLot.status', '<>', 1)
-  return (await shownPage(db, masters, base, request)) as { list?: BidResult[]; count: number }
+    .select([ours('account.companyName').as('companyName'), ours('won.order').as('order'), ours('order.orderNo').as('orderNo')])
+    .where('bidLot.status', 'in', lotLifecycle.statuses('closed'))
+  return visiblePage(db, masters, base, request)
 }
 
-/** Lots in id order, locked: whoever bids, closes or withdraws waits here, so that each sees what the one before has done. */
+/** Lots in id order, locked: bidding, closing and withdrawing wait here, so that each sees what the one before has done. */
 export const lockLots = (tx: Tx, ids: readonly string[]) =>
   tx.selectFrom('bidLot').selectAll().where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute()
 
 export async function lockLot(tx: Tx, id: string) {
   const [lot] = await lockLots(tx, [id])
-  if (!lot) throw new Refusal('not_found')
-  return lot
+  return getOrRefuse(lot)
 }
 
 /** The live bids of locked lots, the best of each lot first. */

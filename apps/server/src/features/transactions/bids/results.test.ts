@@ -37,7 +37,7 @@ describe('the results', () => {
   it('never mix natural and lab-grown stones in one order', async () => {
     const [a, b] = [await putUp(2), await putUp(2, { labGrown: true })]
     const account = await client()
-    await world.house.db.updateTable('account').set({ showLabGrown: true }).where('id', '=', account.id).execute()
+    await world.services.db.updateTable('account').set({ showLabGrown: true }).where('id', '=', account.id).execute()
     for (const { diamond } of [a, b]) await bid('seller', diamond, account, 6500)
     at('2026-11-25T14:30:00')
 
@@ -55,7 +55,7 @@ describe('the results', () => {
     at('2026-11-25T14:30:00')
     await close()
     expect(await statusOf(diamond)).toBe(wSts)
-    expect(await world.house.db.selectFrom('bidLot').select(['status', 'endedReason']).where('id', '=', lot).execute()).toEqual([
+    expect(await world.services.db.selectFrom('bidLot').select(['status', 'endedReason']).where('id', '=', lot).execute()).toEqual([
       { status: 2, endedReason: 'Nobody bid' },
     ])
   })
@@ -71,7 +71,7 @@ describe('the results', () => {
     const [gone, left] = [await putUp(2), await putUp(2)]
     const account = await client()
     for (const { diamond } of [gone, left]) await bid('seller', diamond, account, 6500)
-    await world.house.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', gone.diamond).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', gone.diamond).execute()
     at('2026-11-25T14:30:00')
 
     expect(await close()).toMatchObject({ failed: 0 })

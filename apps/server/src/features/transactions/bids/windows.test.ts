@@ -4,7 +4,7 @@ import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const at = (wall: string) => world.setNow(new Date(`${wall}+05:30`))
+const at = (localTime: string) => world.setNow(new Date(`${localTime}+05:30`))
 const windows = (fromDay: string, more = {}) => ({
   fromDay,
   openFrom: '12:00',
@@ -65,8 +65,8 @@ it.each([
 ])('refuses windows that can not be: %s', async (path, message, more) => {
   const attempt = world.as('admin')(bidConfigurations.create, { body: windows('2026-12-20', more) })
   await expect(attempt).rejects.toMatchObject(invalidField(path, message))
-  const kept = world.house.db.selectFrom('bidConfiguration').select('id').where('fromDay', '>=', '2026-12-20')
-  expect(await kept.execute()).toEqual([])
+  const stored = world.services.db.selectFrom('bidConfiguration').select('id').where('fromDay', '>=', '2026-12-20')
+  expect(await stored.execute()).toEqual([])
 })
 
 it('is set by those who run the rounds', async () => {

@@ -10,10 +10,12 @@ import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { page } from '../../../db/list.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
+import { notFound } from '../../../db/not-found.ts'
 
 type Windows = Omit<BidWindows, 'workingDays'> & { workingDays: number[]; minStep: number }
 
-/** All windows there are: a handful. */
+/** All bidding windows: a handful. */
 export const getWindows = (db: Db | Tx): Promise<Windows[]> =>
   db
     .selectFrom('bidConfiguration')
@@ -21,20 +23,20 @@ export const getWindows = (db: Db | Tx): Promise<Windows[]> =>
     .orderBy('fromDay')
     .execute()
 
-/** The step between bids in force on a day. */
+/** The minimum step between bids that applies on a day. */
 export const minStepOn = (all: readonly Windows[], day: string): number => all.findLast(({ fromDay }) => fromDay <= day)?.minStep ?? 0.01
 
-const shown = (round: Round | undefined) =>
+const visible = (round: Round | undefined) =>
   round ? { bidType: round.bidType, day: round.day, opensAt: round.opensAt.toISOString(), closesAt: round.closesAt.toISOString() } : null
 
-/** What the screens say of the time. */
+/** The current and the next rounds, for the screens. */
 export async function roundsNow({ db, now }: Reading) {
   const all = await getWindows(db)
   return {
-    running: shown(roundAt(all, now)),
-    next: shown(roundAfter(all, now)),
-    open: shown(roundFor(all, now, bidType.open)),
-    blind: shown(roundFor(all, now, bidType.blind)),
+    running: visible(roundAt(all, now)),
+    next: visible(roundAfter(all, now)),
+    open: visible(roundFor(all, now, bidType.open)),
+    blind: visible(roundFor(all, now, bidType.blind)),
     minStep: minStepOn(all, dayIn(now)),
   }
 }
@@ -50,8 +52,7 @@ const rows = (db: Db | Tx, now: Date) => {
     ])
 }
 
-export const listWindows = async ({ db, now }: Reading, request: ListRequest) =>
-  (await page(db, rows(db, now) as never, request)) as { list?: BidConfiguration[]; count: number }
+export const listWindows = async ({ db, now }: Reading, request: ListRequest) => page<BidConfiguration>(db, rows(db, now), request)
 
 function checkWindows(ctx: Writing, windows: Windows) {
   if (windows.fromDay <= dayIn(ctx.now)) throw invalid('fromDay', 'Windows can be set from tomorrow on.')
@@ -60,40 +61,39 @@ function checkWindows(ctx: Writing, windows: Windows) {
   return { ...windows, workingDays: [...new Set(windows.workingDays)].toSorted((a, b) => a - b) }
 }
 
-async function getShown(ctx: Writing, id: string): Promise<BidConfiguration> {
+async function getVisible(ctx: Writing, id: string): Promise<BidConfiguration> {
   return rows(ctx.tx, ctx.now).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function createWindows(ctx: Writing, asked: Windows) {
-  const values = checkWindows(ctx, asked)
+export async function createWindows(ctx: Writing, requested: Windows) {
+  const values = checkWindows(ctx, requested)
   const { id } = await ctx.tx
     .insertInto('bidConfiguration')
-    .values({ ...values, createdBy: ctx.actor.id, createdAt: ctx.now.toISOString(), updatedAt: ctx.now.toISOString() })
+    .values({ ...values, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { kind: 'bidConfiguration.create', subjectType: 'bidConfiguration', subject: id, after: values })
-  return getShown(ctx, id)
+  return getVisible(ctx, id)
 }
 
-/** Windows that have not begun; what has begun stays, because rounds were held by it. */
+/** Locks windows that have not begun. Others cannot be changed, because rounds have run by them. */
 async function lockComing(ctx: Writing, id: string) {
-  const row = await ctx.tx.selectFrom('bidConfiguration').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+  const row = await ctx.tx.selectFrom('bidConfiguration').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
   if (row.fromDay <= dayIn(ctx.now))
     throw new Refusal('wrong_status', undefined, 'These windows have begun. Set others from a later day on.')
   return row
 }
 
-export async function updateWindows(ctx: Writing, { id, ...asked }: Windows & { id: string }) {
+export async function updateWindows(ctx: Writing, { id, ...requested }: Windows & { id: string }) {
   const before = await lockComing(ctx, id)
-  const values = checkWindows(ctx, asked)
+  const values = checkWindows(ctx, requested)
   await ctx.tx
     .updateTable('bidConfiguration')
-    .set({ ...values, updatedAt: ctx.now.toISOString() })
+    .set({ ...values, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   await record(ctx, { kind: 'bidConfiguration.update', subjectType: 'bidConfiguration', subject: id, ...onlyChanged(before, values) })
-  return getShown(ctx, id)
+  return getVisible(ctx, id)
 }
 
 export async function removeWindows(ctx: Writing, id: string) {

@@ -6,8 +6,8 @@ import { type Refused, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const statusOf = async (id: string) =>
-  (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
-const ask = (diamond: { id: string }, account: { id: string }, more = {}) => ({
+  (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
+const request = (diamond: { id: string }, account: { id: string }, more = {}) => ({
   body: { blockType: 1 as const, diamonds: [diamond.id], account: account.id, hours: 24, ...more },
 })
 
@@ -16,7 +16,7 @@ describe('holding a stone', () => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
 
-    const { created, refused } = await world.as('seller')(blocks.create, ask(diamond, account))
+    const { created, refused } = await world.as('seller')(blocks.create, request(diamond, account))
 
     expect(created).toMatchObject([{ status: 1, vStnId: diamond.vStnId, companyName: account.companyName, sellerName: 'Test seller' }])
     expect(refused).toEqual([])
@@ -27,7 +27,7 @@ describe('holding a stone', () => {
     const diamond = await world.given.diamond({ wSts: 'D' })
     const account = await world.given.account()
 
-    const { created } = await world.as('admin')(blocks.create, ask(diamond, account))
+    const { created } = await world.as('admin')(blocks.create, request(diamond, account))
 
     expect(created).toMatchObject([{ status: 2 }])
     expect(await statusOf(diamond.id)).toBe('H')
@@ -37,15 +37,15 @@ describe('holding a stone', () => {
     const diamond = await world.given.diamond()
     const mine = await world.given.account()
     const theirs = await world.given.account({ seller: world.people.seller2 })
-    const first = await world.as('seller')(blocks.create, ask(diamond, mine))
+    const first = await world.as('seller')(blocks.create, request(diamond, mine))
 
-    const attempt = world.as('seller2')(blocks.create, ask(diamond, theirs))
+    const attempt = world.as('seller2')(blocks.create, request(diamond, theirs))
 
     const until = first.created[0]?.validTillDate
     await expect(attempt).rejects.toMatchObject(
       refusal('diamond_blocked', { refused: [{ vStnId: diamond.vStnId, heldBy: 'Test seller', until }] }),
     )
-    const live = await world.house.db.selectFrom('block').select('id').where('diamond', '=', diamond.id).execute()
+    const live = await world.services.db.selectFrom('block').select('id').where('diamond', '=', diamond.id).execute()
     expect(live).toHaveLength(1)
   })
 
@@ -55,7 +55,7 @@ describe('holding a stone', () => {
 
     const { created } = await world.as('seller')(
       blocks.create,
-      ask(diamond, account, { diamonds: [diamond.id, diamond.vStnId, diamond.id] }),
+      request(diamond, account, { diamonds: [diamond.id, diamond.vStnId, diamond.id] }),
     )
 
     expect(created).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('holding a stone', () => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
 
-    const attempt = world.as('seller')(blocks.create, ask(diamond, account, { hours }))
+    const attempt = world.as('seller')(blocks.create, request(diamond, account, { hours }))
 
     await expect(attempt).rejects.toMatchObject(invalidField('hours', message))
     expect(await statusOf(diamond.id)).toBe('A')
@@ -80,9 +80,12 @@ describe('holding a stone', () => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
     await sql`alter table block add constraint block_for_this_test check (remarks <> 'not to be kept')`.execute(world.owner)
-    const validTillDate = new Date(world.house.clock().getTime() + 60_000).toISOString()
+    const validTillDate = new Date(world.services.clock().getTime() + 60_000).toISOString()
 
-    const attempt = world.as('seller')(blocks.create, ask(diamond, account, { hours: undefined, validTillDate, remarks: 'not to be kept' }))
+    const attempt = world.as('seller')(
+      blocks.create,
+      request(diamond, account, { hours: undefined, validTillDate, remarks: 'not to be kept' }),
+    )
 
     await expect(attempt).rejects.toMatchObject({ status: 500 })
     expect(await statusOf(diamond.id)).toBe('A')
@@ -95,10 +98,10 @@ describe('holding a stone', () => {
     const theirs = await world.given.account({ seller: world.people.seller2 })
     const broker = await world.given.account({ seller: null, ledgerType: ['broker'] })
 
-    const attempt = world.as('seller')(blocks.create, ask(diamond, mine, { broker: theirs.id }))
+    const attempt = world.as('seller')(blocks.create, request(diamond, mine, { broker: theirs.id }))
 
     await expect(attempt).rejects.toMatchObject(invalidField('broker', 'Please Enter Broker.'))
-    await expect(world.as('seller')(blocks.create, ask(diamond, mine, { broker: broker.id }))).resolves.toMatchObject({ refused: [] })
+    await expect(world.as('seller')(blocks.create, request(diamond, mine, { broker: broker.id }))).resolves.toMatchObject({ refused: [] })
   })
 
   it.each([
@@ -108,13 +111,13 @@ describe('holding a stone', () => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
     const username = `u-${account.vendorCode}`
-    const { id: seller } = await world.house.db
+    const { id: seller } = await world.services.db
       .insertInto('user')
       .values({ type: 8, firstName: 'Pat', username, email: `${username}@test.example`, passwordHash: '-', ...fields })
       .returning('id')
       .executeTakeFirstOrThrow()
 
-    const attempt = world.as('admin')(blocks.create, ask(diamond, account, { seller }))
+    const attempt = world.as('admin')(blocks.create, request(diamond, account, { seller }))
 
     await expect(attempt).rejects.toMatchObject(invalidField('seller', 'Please Select Salesman.'))
   })
@@ -124,8 +127,8 @@ describe('holding a stone', () => {
     const account = await world.given.account()
     const as = world.as('seller', { 'idempotency-key': diamond.id })
 
-    const first = await as(blocks.create, ask(diamond, account))
-    const again = await as(blocks.create, ask(diamond, account))
+    const first = await as(blocks.create, request(diamond, account))
+    const again = await as(blocks.create, request(diamond, account))
 
     expect(again).toEqual(first)
   })
@@ -134,7 +137,9 @@ describe('holding a stone', () => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
 
-    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => world.as('seller')(blocks.create, ask(diamond, account))))
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 20 }, () => world.as('seller')(blocks.create, request(diamond, account))),
+    )
 
     expect(attempts.filter((a) => a.status === 'fulfilled')).toHaveLength(1)
     const losers = attempts.flatMap((a) => (a.status === 'rejected' ? [a.reason as Refused] : []))
@@ -158,7 +163,7 @@ describe('changing a hold', () => {
   it('gives the stone back the status it had before', async () => {
     const diamond = await world.given.diamond({ wSts: 'D' })
     const account = await world.given.account()
-    const { created } = await world.as('admin')(blocks.create, ask(diamond, account))
+    const { created } = await world.as('admin')(blocks.create, request(diamond, account))
 
     await world.as('admin')(blocks.changeStatus, { body: { id: created[0]?.id ?? '', status: 4 } })
 

@@ -2,7 +2,7 @@ import { anyOf } from '../../../db/expressions.ts'
 import { derivedFlags } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { type BlockStatus, type BlockType, blockType } from '@loupe/domain/transactions/block.ts'
+import { type BlockStatus, type BlockType, blockStatus, blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import { unavailable } from '@loupe/domain/transactions/claim.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
@@ -10,8 +10,8 @@ import { record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { step } from '../../../db/step.ts'
 import { passCredit } from '../orders/credit.ts'
-import { holdersOf } from '../claims.ts'
-import { blocksById, seenBy } from './queries.ts'
+import { holdersOf } from '../../inventory/holders.ts'
+import { blocksById, visibleTo } from './queries.ts'
 
 interface Live {
   id: string
@@ -24,7 +24,7 @@ interface Live {
 
 export const kindOf = (block: { blockType: BlockType }) => (block.blockType === blockType.hold ? 'hold' : 'memo')
 
-/** Approves locked blocks of one client that wait. What goes out on memo counts as credit the client is given (domain.md C22). */
+/** Approves pending, locked blocks of one client. Stones that go out on memo count against the client's credit. */
 export async function approveBlocks(ctx: Writing, blocks: readonly Live[], override?: string) {
   const [first] = blocks
   if (!first) return
@@ -36,22 +36,22 @@ export async function approveBlocks(ctx: Writing, blocks: readonly Live[], overr
 }
 
 /**
- * Ends locked, live blocks of one kind: what waits is withdrawn, a hold is released, a memo's stone has come back. Stones that come back are
- * checked in by whoever approves memos; anybody else asks for it (domain.md C-V), and the stone stays with the client until then.
+ * Ends locked, live blocks of one kind: pending ones are withdrawn, a hold is released, a memo's stone is returned. People who approve memos check
+ * returned stones in; anybody else requests the return, and the stone stays with the client until then.
  */
 export async function endBlocks(ctx: Writing, blocks: readonly Live[], remarks?: string) {
   const [first] = blocks
   if (!first) return
   const kind = kindOf(first)
   const mayApprove = can(ctx.actor, 'block:approve')
-  const waiting = blocks.filter(({ status }) => status === 1)
+  const waiting = blocks.filter(({ status }) => status === blockStatus.pending)
   if (waiting.some(({ seller }) => seller !== ctx.actor.id) && !mayApprove) throw new Refusal('forbidden')
-  const live = blocks.filter(({ status }) => status === 2)
+  const live = blocks.filter(({ status }) => status === blockStatus.approved)
   await refuseOfficeHolds(ctx, kind === 'hold' ? live : [])
   const idsOf = (some: readonly Live[]) => some.map(({ id }) => id)
   if (waiting.length > 0) await step(ctx, kind, idsOf(waiting), 'reject', remarks)
   if (live.length === 0) return
-  if (kind === 'memo' && !mayApprove) return askReturn(ctx, idsOf(live), remarks)
+  if (kind === 'memo' && !mayApprove) return requestReturn(ctx, idsOf(live), remarks)
   if (kind === 'memo') await setReturned(ctx, idsOf(live))
   await step(ctx, kind, idsOf(live), 'release', remarks)
 }
@@ -59,13 +59,13 @@ export async function endBlocks(ctx: Writing, blocks: readonly Live[], remarks?:
 const setReturned = ({ tx, now }: Writing, ids: readonly string[]) =>
   tx.updateTable('block').set({ returnedAt: now.toISOString(), returnAskedAt: null }).where('id', '=', anyOf(ids)).execute()
 
-async function askReturn(ctx: Writing, ids: readonly string[], remarks: string | undefined) {
-  const asked = { returnAskedAt: ctx.now.toISOString(), returnAskedBy: ctx.actor.id }
-  await ctx.tx.updateTable('block').set(asked).where('id', '=', anyOf(ids)).where('returnAskedAt', 'is', null).execute()
-  await record(ctx, ...ids.map((id) => ({ kind: 'memo.ask-return', subjectType: 'block', subject: id, after: asked, cause: remarks })))
+async function requestReturn(ctx: Writing, ids: readonly string[], remarks: string | undefined) {
+  const requested = { returnAskedAt: ctx.now.toISOString(), returnAskedBy: ctx.actor.id }
+  await ctx.tx.updateTable('block').set(requested).where('id', '=', anyOf(ids)).where('returnAskedAt', 'is', null).execute()
+  await record(ctx, ...ids.map((id) => ({ kind: 'memo.ask-return', subjectType: 'block', subject: id, after: requested, cause: remarks })))
 }
 
-/** The answer no: the stones are still with the client. */
+/** Rejects a requested return: the stones are still with the client. */
 export async function refuseReturn(ctx: Writing, ids: readonly string[], remarks: string | undefined) {
   await ctx.tx.updateTable('block').set({ returnAskedAt: null, returnAskedBy: null }).where('id', '=', anyOf(ids)).execute()
   await record(ctx, ...ids.map((id) => ({ kind: 'memo.refuse-return', subjectType: 'block', subject: id, cause: remarks })))
@@ -73,7 +73,7 @@ export async function refuseReturn(ctx: Writing, ids: readonly string[], remarks
 
 const officeFacts = ['wSts', 'sSts', 'sgiSts', 'webSts', 'initSts', 'isBestBuy'] as const
 
-/** What the office system holds can not be undone here. */
+/** A hold that was set in the office system cannot be released here. */
 async function refuseOfficeHolds(ctx: Writing, blocks: readonly Live[]) {
   if (blocks.length === 0) return
   const ids = blocks.map(({ diamond }) => diamond)
@@ -82,13 +82,13 @@ async function refuseOfficeHolds(ctx: Writing, blocks: readonly Live[]) {
 }
 
 const elsewhere = (isHold: boolean, block: object | undefined) => {
-  const [asked, other] = isHold ? ['on hold', 'on memo'] : ['on memo', 'on hold']
-  return block ? `It is ${other}, not ${asked}.` : `It is not ${asked}.`
+  const [requested, other] = isHold ? ['on hold', 'on memo'] : ['on memo', 'on hold']
+  return block ? `It is ${other}, not ${requested}.` : `It is not ${requested}.`
 }
 
 /**
- * UnHold, UnMemo: ends the holds, or takes back what is on memo, of stones named by id or stone id. All of one client, and all or none.
- * @throws cannot_unhold, cannot_unmemo when the office system has the stone; same_party; diamond_blocked when it is with another's client
+ * UnHold and UnMemo: end the holds or memos of stones named by id or stone id. All stones must be with one client; all or none.
+ * @throws cannot_unhold, cannot_unmemo when the office system has the stone; same_party; diamond_blocked when another seller's client has it
  */
 export async function releaseStones(
   ctx: Writing,
@@ -99,9 +99,9 @@ export async function releaseStones(
   const blocks = await tx
     .selectFrom('block')
     .selectAll('block')
-    .select((eb) => sql<boolean>`${seenBy(actor)(eb)}`.as('isOurs'))
+    .select(sql<boolean>`${visibleTo(actor)}`.as('isOurs'))
     .where('block.diamond', 'in', named.select('diamond.id'))
-    .where('block.status', 'in', [1, 2])
+    .where('block.status', 'in', blockStatuses.statuses('live'))
     .orderBy('block.id')
     .forUpdate('block')
     .execute()
@@ -132,7 +132,7 @@ export async function releaseStones(
     if (!reason) return []
     const claim = holders.get(stone.id)
     const { message: why, ...holder } = isOffice ? { message: '' } : unavailable(stone, claim)
-    // Of what is neither on hold nor on memo what it is in instead; what is free is in nothing.
+    // If the stone is neither on hold nor on memo, the message adds what else has it; a free stone needs no addition.
     const instead = block || !(claim || ['O', 'C', 'B'].includes(stone.wSts)) ? '' : ` ${why}`
     const message = reason === 'wrong_status' ? `${elsewhere(isHold, block)}${instead}` : messageOf(reason)
     return [{ reason, of: { diamond: stone.id, vStnId: stone.vStnId, message, ...(block || claim ? holder : {}) } }]
@@ -144,7 +144,7 @@ export async function releaseStones(
   return {
     list: await blocksById(
       tx,
-      ctx.house.masters,
+      ctx.services.masters,
       blocks.map(({ id }) => id),
     ),
   }

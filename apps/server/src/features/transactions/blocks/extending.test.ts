@@ -7,7 +7,7 @@ import { testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 const hour = 3_600_000
 const endOf = async (id: string) =>
-  (await world.house.db.selectFrom('block').select('validTillDate').where('id', '=', id).executeTakeFirstOrThrow()).validTillDate
+  (await world.services.db.selectFrom('block').select('validTillDate').where('id', '=', id).executeTakeFirstOrThrow()).validTillDate
 const extend = (id: string, hours: number, more = {}) => ({ body: { id, hours, ...more } })
 
 describe('putting off the end of a hold', () => {
@@ -105,7 +105,11 @@ describe('UnHold', () => {
   it('releases stones by id or stone id', async () => {
     const account = (await world.given.account()).id
     const [one, other] = [await world.given.block({ account }), await world.given.block({ account })]
-    const { vStnId } = await world.house.db.selectFrom('diamond').select('vStnId').where('id', '=', other.diamond).executeTakeFirstOrThrow()
+    const { vStnId } = await world.services.db
+      .selectFrom('diamond')
+      .select('vStnId')
+      .where('id', '=', other.diamond)
+      .executeTakeFirstOrThrow()
 
     const { list } = await world.as('seller')(blocks.release, unhold([one.diamond.toUpperCase(), vStnId]))
 
@@ -148,8 +152,8 @@ describe('UnHold', () => {
     })
     expect(of(free.id)).toMatchObject({ message: 'It is not on hold.' })
     expect(of(free.id)).not.toHaveProperty('heldBy')
-    const kept = await world.house.db.selectFrom('block').select('status').where('id', '=', mine.id).executeTakeFirstOrThrow()
-    expect(kept.status).toBe(2)
+    const stored = await world.services.db.selectFrom('block').select('status').where('id', '=', mine.id).executeTakeFirstOrThrow()
+    expect(stored.status).toBe(2)
   })
 
   it('refuses stones of two parties, and releases none', async () => {
@@ -157,7 +161,7 @@ describe('UnHold', () => {
 
     await expect(world.as('admin')(blocks.release, unhold([one.diamond, other.diamond]))).rejects.toMatchObject(refusal('same_party'))
 
-    const { wSts } = await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', one.diamond).executeTakeFirstOrThrow()
+    const { wSts } = await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', one.diamond).executeTakeFirstOrThrow()
     expect(wSts).toBe('H')
   })
 

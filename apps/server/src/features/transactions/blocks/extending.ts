@@ -1,13 +1,15 @@
 import { anyOf } from '../../../db/expressions.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { blockType, extensionFault } from '@loupe/domain/transactions/block.ts'
+import { blockType, extensionFault, holdLifecycle } from '@loupe/domain/transactions/block.ts'
+import { waitingStatus } from '@loupe/domain/transactions/waiting.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { stampUpdated } from '../../../db/stamps.ts'
 import { getHoldLimits } from '../../masters/settings/queries.ts'
 import { endOfHold } from './commands.ts'
-import { blocksById, seenBy } from './queries.ts'
+import { blocksById, visibleTo } from './queries.ts'
 
 interface Request {
   id: string
@@ -17,8 +19,8 @@ interface Request {
 }
 
 /**
- * Puts off the end of a hold, of one stone or of all that were held with it. The new end obeys the hold settings as a new hold's does. What has
- * ended can not be extended, though the job that frees it may not have come by yet.
+ * Extends a hold of one stone or of all stones that were held with it. The new end is within the hold settings, as for a new hold. A hold past its end
+ * cannot be extended, even if the job has not released it yet.
  */
 export async function extendBlock(ctx: Writing, request: Request) {
   const { tx, now } = ctx
@@ -28,12 +30,14 @@ export async function extendBlock(ctx: Writing, request: Request) {
     .selectFrom('block')
     .selectAll()
     .where(request.scope === 'hold' ? 'blockCode' : 'id', '=', request.scope === 'hold' ? code : request.id)
-    .where(seenBy(ctx.actor))
+    .where(visibleTo(ctx.actor))
     .orderBy('id')
     .forUpdate('block')
     .execute()
   if (found.length === 0) throw new Refusal('not_found')
-  const blocks = found.filter((b) => b.blockType === blockType.hold && b.status <= 2 && Date.parse(b.validTillDate) > now.getTime())
+  const blocks = found.filter(
+    (b) => b.blockType === blockType.hold && holdLifecycle.is('live', b.status) && Date.parse(b.validTillDate) > now.getTime(),
+  )
   if (blocks.length === 0) throw new Refusal('wrong_status', { status: found[0]?.status })
   if (blocks.some((block) => Date.parse(block.validTillDate) >= till.getTime()))
     throw invalid(request.hours === undefined ? 'validTillDate' : 'hours', 'Please give a later time than the hold has now.')
@@ -42,7 +46,7 @@ export async function extendBlock(ctx: Writing, request: Request) {
   const awaited = await tx
     .selectFrom('waiting')
     .select('id')
-    .where('status', '=', 1)
+    .where('status', '=', waitingStatus.waiting)
     .where('diamond', '=', anyOf(stones))
     .limit(1)
     .execute()
@@ -52,10 +56,10 @@ export async function extendBlock(ctx: Writing, request: Request) {
   const validTillDate = till.toISOString()
   await tx
     .updateTable('block')
-    .set({ validTillDate, extensions: sql`extensions + 1`, updatedAt: now.toISOString() })
+    .set({ validTillDate, extensions: sql`extensions + 1`, ...stampUpdated(ctx) })
     .where('id', '=', anyOf(ids))
     .execute()
-  // It ends at another time, of which the seller is warned anew.
+  // Because the end has changed, the seller is warned again.
   await tx
     .deleteFrom('effect')
     .where('key', 'in', [...new Set(blocks.map((block) => `hold-warning:${block.blockCode}`))])
@@ -70,5 +74,5 @@ export async function extendBlock(ctx: Writing, request: Request) {
       after: { validTillDate },
     })),
   )
-  return { list: await blocksById(tx, ctx.house.masters, ids) }
+  return { list: await blocksById(tx, ctx.services.masters, ids) }
 }

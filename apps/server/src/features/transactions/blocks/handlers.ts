@@ -8,7 +8,7 @@ import { extendBlock } from './extending.ts'
 import { findBlockDetail, listBlockMasters, listBlocks } from './queries.ts'
 
 export const blockHandlers: Handlers<typeof blocks> = {
-  list: ({ db, house, actor }, { body }) => listBlocks(db, house.masters, actor, body),
+  list: ({ db, services, actor }, { body }) => listBlocks(db, services.masters, actor, body),
   masters: ({ db, actor }, { body }) => listBlockMasters(db, actor, body),
   create: (ctx, { body }) => (body.blockType === blockType.memo ? createMemo(ctx, body) : createBlock(ctx, body)),
   changeStatus: (ctx, { body }) => changeBlockStatus(ctx, body),

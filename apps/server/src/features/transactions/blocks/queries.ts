@@ -1,23 +1,19 @@
-import { anyOf, fullName } from '../../../db/expressions.ts'
+import { anyOf, fullName, statusIn } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import type { Block } from '@loupe/contract/transactions/blocks.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { BlockType, HoldLimits } from '@loupe/domain/transactions/block.ts'
+import { type BlockType, type HoldLimits, blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
-import type { DB } from '../../../db/tables.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
 import { limitsOf } from '../../masters/settings/queries.ts'
 
-export const seenBy =
-  (actor: Actor) =>
-  (eb: ExpressionBuilder<DB, 'block'>): Expression<SqlBool> =>
-    reachedSellers(eb, actor, 'block.seller')
+export const visibleTo = (actor: Actor): Expression<SqlBool> => accessibleSellers(actor, 'block.seller')
 
 const rows = (db: Db | Tx) =>
   db
@@ -59,40 +55,52 @@ const rows = (db: Db | Tx) =>
       frozenTerm('block.term').as('term'),
       fullName('seller').as('sellerName'),
       fullName('buyer').$castTo<string | null>().as('buyerName'),
-      sql<number>`(select count(*)::int from waiting w where w.diamond = block.diamond and w.status = 1)`.as('waiting'),
+      sql<number>`(select count(*)::int from waiting w where w.diamond = block.diamond and ${statusIn('waiting', 'waiting', 'w.status')})`.as(
+        'waiting',
+      ),
     ])
 export type StoredBlock = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-export const shownBlock =
+export const visibleBlock =
   (masters: Masters) =>
   (row: StoredBlock): Block => ({ ...row, shpNm: masters.codeOfField('shpNm', row.shpNm) })
 
 export async function listBlocks(db: Db, masters: Masters, actor: Actor, request: ListRequest) {
-  const { list, count } = await page(db, rows(db).where(seenBy(actor)) as never, request)
-  return { count, ...(list ? { list: (list as StoredBlock[]).map(shownBlock(masters)) } : {}) }
+  const { list, count } = await page(db, rows(db).where(visibleTo(actor)), request)
+  return { count, ...(list ? { list: (list as StoredBlock[]).map(visibleBlock(masters)) } : {}) }
 }
 
-/** Blocks that a statement has inserted as `block`, as they are shown: its last part. In words that never change. */
+/**
+ * Selects the blocks that a statement has inserted as `block`, with the columns of the response: the last part of that statement. Its text is constant
+ * and is compiled only once.
+ */
 export const insertedBlocks = (tx: Tx): RawBuilder<StoredBlock> => {
-  insertedWords ??= rows(tx).orderBy('diamond.vStnId').compile().sql
-  return sql.raw(insertedWords)
+  insertedText ??= rows(tx).orderBy('diamond.vStnId').compile().sql
+  return sql.raw(insertedText)
 }
-let insertedWords: string | undefined
+let insertedText: string | undefined
 
 export async function blocksById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<Block[]> {
   const found = await rows(db).where('block.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
-  return found.map(shownBlock(masters))
+  return found.map(visibleBlock(masters))
 }
 
-/** A block this person may see; any other is not found. Locked, so that it stays as it is read: its end may come at the same instant. */
+/**
+ * A block that this person may see; otherwise not found. It is locked so that it cannot change after it is read, for example by ending at the same
+ * instant.
+ */
 export async function lockBlock(tx: Tx, actor: Actor, id: string) {
-  const block = await tx.selectFrom('block').selectAll().where('id', '=', id).where(seenBy(actor)).forUpdate('block').executeTakeFirst()
-  if (!block) throw new Refusal('not_found')
-  return block
+  return tx
+    .selectFrom('block')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visibleTo(actor))
+    .forUpdate('block')
+    .executeTakeFirstOrThrow(notFound)
 }
 
-/** The live hold or memo of a stone. Whose client it is shows only to those who may see that client. */
-export async function findBlockDetail(db: Db, actor: Actor, diamond: string, blockType: BlockType) {
+/** The live hold or memo of a stone. Its client is visible only to people who may see that client. */
+export async function findBlockDetail(db: Db, actor: Actor, diamond: string, type: BlockType) {
   const row = await db
     .selectFrom('block')
     .innerJoin('account', 'account.id', 'block.account')
@@ -102,10 +110,10 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, blo
     .select(['block.id', 'block.blockCode', 'block.memo', 'block.status', 'block.validTillDate', 'block.remarks', 'block.sgiError'])
     .select(['account.companyName', 'buyer.firstName', 'buyer.lastName', 'broker.companyName as broker'])
     .select([fullName('seller').as('seller')])
-    .select((eb) => sql<boolean>`${seenBy(actor)(eb as never)}`.as('isOurs'))
+    .select(sql<boolean>`${visibleTo(actor)}`.as('isOurs'))
     .where('block.diamond', '=', diamond)
-    .where('block.blockType', '=', blockType)
-    .where('block.status', 'in', [1, 2])
+    .where('block.blockType', '=', type)
+    .where('block.status', 'in', blockStatuses.statuses('live'))
     .executeTakeFirst()
   if (!row) return undefined
   const { companyName, firstName, lastName, isOurs, ...detail } = row
@@ -119,34 +127,35 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, blo
   }
 }
 
-/** What a new hold needs of the house: the common code of its blocks, and how long it may be. One trip for both. */
+/** What a new hold needs: the common code of its blocks, and the limits of its duration. One round trip for both. */
 export async function nextHold(tx: Tx): Promise<{ blockCode: string; limits: HoldLimits }> {
-  const { rows } = await sql<{ code: string; settings: unknown }>`
+  const found = await sql<{ code: string; settings: unknown }>`
     select 'H' || lpad(nextval('block_no')::text, 6, '0') as code, (select settings from setting where type = ${settingTypes.hold.no}) as settings`.execute(
     tx,
   )
-  return { blockCode: rows[0]?.code ?? '', limits: limitsOf(rows[0]?.settings) }
+  const [row] = found.rows
+  return { blockCode: row?.code ?? '', limits: limitsOf(row?.settings) }
 }
 
-/** Live blocks past their time, oldest first. */
+/** Live blocks past their end, oldest first. */
 export const blocksPast = (db: Db, now: Date) =>
   db
     .selectFrom('block')
     .select(['id', 'status'])
-    .where('status', 'in', [1, 2])
-    .where('blockType', '=', 1)
+    .where('status', 'in', blockStatuses.statuses('live'))
+    .where('blockType', '=', blockType.hold)
     .where('validTillDate', '<=', now.toISOString())
     .orderBy('validTillDate')
     .limit(1000)
     .execute()
 
-/** The first end of a live hold that is still to come, before a certain time. */
+/** When the next live hold ends, if that is between two times. */
 export async function nextEnd(db: Db, after: Date, before: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('block')
     .select('validTillDate')
-    .where('status', 'in', [1, 2])
-    .where('blockType', '=', 1)
+    .where('status', 'in', blockStatuses.statuses('live'))
+    .where('blockType', '=', blockType.hold)
     .where('validTillDate', '>', after.toISOString())
     .where('validTillDate', '<', before.toISOString())
     .orderBy('validTillDate')
@@ -155,21 +164,21 @@ export async function nextEnd(db: Db, after: Date, before: Date): Promise<Date |
   return row && new Date(row.validTillDate)
 }
 
-/** One of them, locked, if it is still so. */
+/** A live block past its end, locked; nothing if it has changed since it was listed. */
 export const lockBlockPast = (tx: Tx, id: string, now: Date) =>
   tx
     .selectFrom('block')
     .select(['id', 'status'])
     .where('id', '=', id)
-    .where('status', 'in', [1, 2])
-    .where('blockType', '=', 1)
+    .where('status', 'in', blockStatuses.statuses('live'))
+    .where('blockType', '=', blockType.hold)
     .where('validTillDate', '<=', now.toISOString())
     .forUpdate()
     .executeTakeFirst()
 
-/** Holds and memos as documents: what was asked for together. */
+/** Holds and memos as documents: blocks that were requested together. */
 export async function listBlockMasters(db: Db, actor: Actor, request: ListRequest) {
-  const live = sql<boolean>`block.status in (1, 2)`
+  const live = statusIn('block', 'live', 'block.status')
   const masters = db
     .selectFrom('block')
     .innerJoin('diamond', 'diamond.id', 'block.diamond')
@@ -186,7 +195,7 @@ export async function listBlockMasters(db: Db, actor: Actor, request: ListReques
       eb.fn.max('block.validTillDate').as('validTillDate'),
       eb.fn.min('block.createdAt').as('createdAt'),
     ])
-    .where(seenBy(actor))
+    .where(visibleTo(actor))
     .groupBy(['block.blockCode', 'block.blockType', 'block.account', 'account.companyName', 'block.seller', 'seller.id'])
-  return (await page(db, masters as never, request)) as never
+  return page(db, masters, request)
 }

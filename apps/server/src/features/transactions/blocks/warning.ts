@@ -1,18 +1,23 @@
-import { holdWarning } from '@loupe/domain/transactions/block.ts'
+import { localText } from '@loupe/domain/kernel/calendar.ts'
+import { blockType, holdWarning } from '@loupe/domain/transactions/block.ts'
+import { type QuotedTerm, priceOf } from '@loupe/domain/accounts/quote.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
+import { amountText } from '../about-stones.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import type { Post } from '../../messages/mail.ts'
+import { frozenTerm } from '../../accounts/terms/conditions.ts'
+import type { Post } from '../../../db/mail.ts'
 
 const soon = `${holdWarning.hoursBefore} hours`
 const long = `${holdWarning.ifLongerThan} hours`
 
-const whenSaid = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
-
-/** Holds asked for together end together and are warned of together: by their common code. */
-const ending = (now: Date) => sql<boolean>`block_type = 1 and status in (1, 2) and valid_till_date > ${now.toISOString()}
+/** Holds requested together end together and share one warning: they are grouped by their common code. */
+const ending = (
+  now: Date,
+) => sql<boolean>`block_type = ${sql.lit(blockType.hold)} and ${statusIn('hold', 'live')} and valid_till_date > ${now.toISOString()}
   and valid_till_date <= ${now.toISOString()}::timestamptz + ${soon}::interval and valid_till_date - block.created_at > ${long}::interval`
 
-/** Holds soon at their end whose seller has not been told. */
+/** Holds that end soon and whose seller has not been warned. */
 export const blocksEnding = (db: Db, now: Date) =>
   db
     .selectFrom('block')
@@ -23,7 +28,7 @@ export const blocksEnding = (db: Db, now: Date) =>
     .limit(1000)
     .execute()
 
-/** The mail that warns of a hold's end, or nothing when it has ended, or was extended, since it was listed. */
+/** The mail that warns of a hold's end; undefined if it has ended or was extended since it was listed. */
 export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Promise<(Post & { seller: string }) | undefined> {
   const rows = await tx
     .selectFrom('block')
@@ -38,6 +43,8 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
       'seller.id',
       'seller.email',
       'seller.firstName',
+      'block.amt',
+      frozenTerm('block.term').as('term'),
     ])
     .where('block.blockCode', '=', blockCode)
     .where(ending(now))
@@ -46,7 +53,7 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
   const [first] = rows
   if (!first) return undefined
   const stones = rows.length === 1 ? first.vStnId : `${rows.length} stones`
-  const listed = rows.slice(0, 50).map((row) => `${row.vStnId}  ${row.crt.toFixed(2)} ct`)
+  const listed = rows.slice(0, 50).map((row) => `${row.vStnId}  ${row.crt.toFixed(2)} ct  ${amountOf(row)}`)
   const more = rows.length > 50 ? [`and ${rows.length - 50} more`] : []
   return {
     seller: first.id,
@@ -54,7 +61,7 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
     to: { address: first.email, name: first.firstName },
     subject: `Hold ${blockCode} for ${oneLine(first.companyName)} ends soon: ${stones}`,
     text: [
-      `Your hold ${blockCode} for ${first.companyName} ends on ${whenSaid.format(new Date(first.validTillDate))}, India time.`,
+      `Your hold ${blockCode} for ${first.companyName} ends on ${localText(first.validTillDate)}, India time.`,
       'Then the stones are free for others again:',
       '',
       ...listed,
@@ -63,5 +70,11 @@ export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Pro
   }
 }
 
-/** As the subject of a mail has it. */
+/** The amount of a stone for the client. */
+function amountOf({ amt, term }: { amt: number; term: QuotedTerm | null }) {
+  const quoted = priceOf(term)
+  return amountText(quoted?.amt ?? amt, quoted?.dayTerms)
+}
+
+/** Text on one line, as the subject of a mail requires. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -4,22 +4,22 @@ import { invalidField, refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-/** By the house's wall clock; 2026-11-25 is a Wednesday. */
-const at = (wall: string) => world.setNow(new Date(`${wall}+05:30`))
+/** A time in the company's time zone; 2026-11-25 is a Wednesday. */
+const at = (localTime: string) => world.setNow(new Date(`${localTime}+05:30`))
 let cabins = 0
 const slotOf = (fields: { cabin?: string; fromTime?: string; tillTime?: string; capacity?: number; location?: string } = {}) =>
   world.as('admin')(cabinSlots.create, {
     body: { cabin: `Cabin ${++cabins}`, location: 'MUMBAI', fromTime: '11:00', tillTime: '12:00', capacity: 4, ...fields },
   })
 let days = 0
-/** A working day that no other test has touched. */
+/** A working day that no other test uses. */
 const freeDay = () => new Date(Date.UTC(2026, 11, 7 + 7 * days++)).toISOString().slice(0, 10)
 const client = (who: 'seller' | 'seller2' = 'seller') => world.given.account({ seller: world.people[who] })
-const meet = (who: Role, slot: string, account: { id: string }, more: object = {}) =>
+const match = (who: Role, slot: string, account: { id: string }, more: object = {}) =>
   world.as(who)(cabinSchedules.create, { body: { slot, account: account.id, day: '2026-12-01', meetingType: 3 as const, ...more } })
-const stonesOf = (schedule: string) => world.house.db.selectFrom('cabinStone').selectAll().where('schedule', '=', schedule).execute()
+const stonesOf = (schedule: string) => world.services.db.selectFrom('cabinStone').selectAll().where('schedule', '=', schedule).execute()
 const liveOn = (day: string) =>
-  world.house.db.selectFrom('cabinSchedule').select('id').where('day', '=', day).where('status', 'in', [1, 2]).execute()
+  world.services.db.selectFrom('cabinSchedule').select('id').where('day', '=', day).where('status', 'in', [1, 2]).execute()
 
 beforeEach(() => at('2026-11-25T10:00:00'))
 afterEach(() => world.setNow(undefined))
@@ -45,10 +45,10 @@ describe('slots', () => {
     const slot = await slotOf()
     await expect(world.as('master')(cabinSlots.delete, { body: { id: slot.id } })).rejects.toMatchObject(refusal('forbidden'))
     const day = freeDay()
-    const made = await meet('seller', slot.id, await client(), { day })
+    const made = await match('seller', slot.id, await client(), { day })
     await world.as('admin')(cabinSlots.destroy, { body: { id: slot.id } })
     expect(await liveOn(day)).toEqual([{ id: made.id }])
-    await expect(meet('seller', slot.id, await client(), { day })).rejects.toMatchObject(refusal('not_found'))
+    await expect(match('seller', slot.id, await client(), { day })).rejects.toMatchObject(refusal('not_found'))
   })
 })
 
@@ -58,7 +58,7 @@ describe('an appointment', () => {
     const stone = await world.given.diamond()
     const day = freeDay()
 
-    const made = await meet('seller', slot.id, await client(), {
+    const made = await match('seller', slot.id, await client(), {
       day,
       diamonds: [stone.id, stone.vStnId],
       visitors: 4,
@@ -67,22 +67,22 @@ describe('an appointment', () => {
 
     expect(made).toMatchObject({ status: 1, tab: 'upcoming', sellerName: 'Test seller', pieces: 1, stones: [{ vStnId: stone.vStnId }] })
     expect([made.startsAt, made.endsAt]).toEqual([`${day}T05:30:00.000Z`, `${day}T06:30:00.000Z`])
-    expect(await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', stone.id).execute()).toEqual([{ wSts: 'A' }])
+    expect(await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', stone.id).execute()).toEqual([{ wSts: 'A' }])
   })
 
   it('is refused in a cabin that is taken, of whichever slot', async () => {
     const slot = await slotOf()
     const day = freeDay()
-    await meet('seller', slot.id, await client(), { day })
-    await expect(meet('seller2', slot.id, await client('seller2'), { day })).rejects.toMatchObject(refusal('cabin_taken'))
+    await match('seller', slot.id, await client(), { day })
+    await expect(match('seller2', slot.id, await client('seller2'), { day })).rejects.toMatchObject(refusal('cabin_taken'))
     expect(await liveOn(day)).toHaveLength(1)
   })
 
   it('is refused of a salesman who is in another at the time', async () => {
     const [one, other] = [await slotOf(), await slotOf({ fromTime: '11:30', tillTime: '12:30' })]
     const day = freeDay()
-    await meet('seller', one.id, await client(), { day })
-    await expect(meet('seller', other.id, await client(), { day })).rejects.toMatchObject(refusal('seller_taken'))
+    await match('seller', one.id, await client(), { day })
+    await expect(match('seller', other.id, await client(), { day })).rejects.toMatchObject(refusal('seller_taken'))
     expect(await liveOn(day)).toHaveLength(1)
   })
 
@@ -94,11 +94,11 @@ describe('an appointment', () => {
     ]
     const stone = await world.given.diamond()
     const day = freeDay()
-    await meet('seller', one.id, await client(), { day, diamonds: [stone.id] })
+    await match('seller', one.id, await client(), { day, diamonds: [stone.id] })
     const theirs = await client('seller2')
-    await expect(meet('seller2', over.id, theirs, { day, diamonds: [stone.id] })).rejects.toMatchObject(refusal('stone_taken'))
+    await expect(match('seller2', over.id, theirs, { day, diamonds: [stone.id] })).rejects.toMatchObject(refusal('stone_taken'))
     expect(await liveOn(day)).toHaveLength(1)
-    await expect(meet('seller2', after.id, theirs, { day, diamonds: [stone.id] })).resolves.toMatchObject({ pieces: 1 })
+    await expect(match('seller2', after.id, theirs, { day, diamonds: [stone.id] })).resolves.toMatchObject({ pieces: 1 })
   })
 
   it('has one winner when many ask for one slot at once', async () => {
@@ -108,7 +108,7 @@ describe('an appointment', () => {
       ...Array.from({ length: 6 }, () => client()),
       ...Array.from({ length: 6 }, () => client('seller2')),
     ])
-    const attempts = await Promise.allSettled(accounts.map((account, n) => meet(n < 6 ? 'seller' : 'seller2', slot.id, account, { day })))
+    const attempts = await Promise.allSettled(accounts.map((account, n) => match(n < 6 ? 'seller' : 'seller2', slot.id, account, { day })))
     expect(attempts.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     for (const one of attempts) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409 })
     expect(await liveOn(day)).toHaveLength(1)
@@ -116,29 +116,29 @@ describe('an appointment', () => {
 
   it.each([
     ['day', 'Please Select Office Date.', { day: '' }],
-    ['day', 'The day can not be in the past.', { day: '2026-11-24' }],
+    ['day', 'The day cannot be in the past.', { day: '2026-11-24' }],
     ['day', 'The office is closed on Sundays.', { day: '2026-11-29' }],
     ['day', 'Appointments are made at most a year ahead.', { day: '2028-01-05' }],
     ['visitors', "Visitors can't be more than 4", { visitors: 5 }],
     ['diamonds', 'There is no stone NOT-ONE.', { diamonds: ['NOT-ONE'] }],
   ])('refuses a %s that can not be: %s', async (path, message, more) => {
     const slot = await slotOf()
-    await expect(meet('seller', slot.id, await client(), more)).rejects.toMatchObject(invalidField(path, message))
-    expect(await world.house.db.selectFrom('cabinSchedule').select('id').where('slot', '=', slot.id).execute()).toEqual([])
+    await expect(match('seller', slot.id, await client(), more)).rejects.toMatchObject(invalidField(path, message))
+    expect(await world.services.db.selectFrom('cabinSchedule').select('id').where('slot', '=', slot.id).execute()).toEqual([])
   })
 
   it('is not made in a slot that has begun', async () => {
     const slot = await slotOf()
     at('2026-11-25T11:00:00')
-    const attempt = meet('seller', slot.id, await client(), { day: '2026-11-25' })
+    const attempt = match('seller', slot.id, await client(), { day: '2026-11-25' })
     await expect(attempt).rejects.toMatchObject(invalidField('slot', 'This slot has begun.'))
   })
 
   it("is not for another seller's client, nor seen by others than on the board", async () => {
     const slot = await slotOf()
-    await expect(meet('seller2', slot.id, await client())).rejects.toMatchObject(refusal('not_found'))
+    await expect(match('seller2', slot.id, await client())).rejects.toMatchObject(refusal('not_found'))
     const day = freeDay()
-    const { id } = await meet('seller', slot.id, await client(), { day })
+    const { id } = await match('seller', slot.id, await client(), { day })
     const others = world.as('seller2')
     await expect(others(cabinSchedules.destroy, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
     await expect(others(cabinSchedules.update, { body: { id, remarks: 'mine' } })).rejects.toMatchObject(refusal('not_found'))
@@ -155,10 +155,10 @@ describe('an appointment', () => {
       await world.given.diamond({ wSts: 'O' }),
     ]
     const account = await client()
-    await expect(meet('seller', slot.id, account, { diamonds: [natural.id, lab.id] })).rejects.toMatchObject(
+    await expect(match('seller', slot.id, account, { diamonds: [natural.id, lab.id] })).rejects.toMatchObject(
       invalidField('diamonds', 'Natural and lab-grown stones can not stand in one appointment.'),
     )
-    await expect(meet('seller', slot.id, account, { diamonds: [sold.id] })).rejects.toMatchObject(
+    await expect(match('seller', slot.id, account, { diamonds: [sold.id] })).rejects.toMatchObject(
       invalidField('diamonds', `${sold.vStnId} can not be shown: it is sold.`),
     )
   })
@@ -169,8 +169,8 @@ describe('changing an appointment', () => {
     const [one, free, taken] = [await slotOf(), await slotOf({ fromTime: '15:00', tillTime: '16:00' }), await slotOf()]
     const stone = await world.given.diamond()
     const day = freeDay()
-    const made = await meet('seller', one.id, await client(), { day, diamonds: [stone.id] })
-    await meet('seller2', taken.id, await client('seller2'), { day })
+    const made = await match('seller', one.id, await client(), { day, diamonds: [stone.id] })
+    await match('seller2', taken.id, await client('seller2'), { day })
 
     const attempt = world.as('seller')(cabinSchedules.update, { body: { id: made.id, slot: taken.id } })
     await expect(attempt).rejects.toMatchObject(refusal('cabin_taken'))
@@ -183,7 +183,7 @@ describe('changing an appointment', () => {
 
   it('refuses what somebody else has changed meanwhile', async () => {
     const slot = await slotOf()
-    const made = await meet('seller', slot.id, await client(), { day: freeDay() })
+    const made = await match('seller', slot.id, await client(), { day: freeDay() })
     at('2026-11-25T10:00:01')
     await world.as('seller')(cabinSchedules.update, { body: { id: made.id, remarks: 'first' } })
     const late = world.as('seller')(cabinSchedules.update, { body: { id: made.id, remarks: 'late', updatedAt: made.updatedAt } })
@@ -195,12 +195,12 @@ describe('changing an appointment', () => {
     const stone = await world.given.diamond()
     const account = await client()
     const day = freeDay()
-    const first = await meet('seller', slot.id, account, { day, diamonds: [stone.id] })
+    const first = await match('seller', slot.id, account, { day, diamonds: [stone.id] })
 
     await world.as('seller')(cabinSchedules.destroy, { body: { id: first.id, remarks: 'Client is ill' } })
     await world.as('seller')(cabinSchedules.destroy, { body: { id: first.id } })
 
-    await expect(meet('seller', slot.id, account, { day, diamonds: [stone.id] })).resolves.toMatchObject({ status: 1 })
+    await expect(match('seller', slot.id, account, { day, diamonds: [stone.id] })).resolves.toMatchObject({ status: 1 })
     const revive = world.as('seller')(cabinSchedules.changeStatus, { body: { id: first.id, status: 2 } })
     await expect(revive).rejects.toMatchObject({ status: 409 })
     const { list } = await world.as('seller')(cabinSchedules.list, { body: { filter: { day, status: 3 } } })
@@ -211,9 +211,9 @@ describe('changing an appointment', () => {
 it('stands in the tab of its time: upcoming, today to its last moment, then expired', async () => {
   const slot = await slotOf()
   const day = freeDay()
-  const { id } = await meet('seller', slot.id, await client(), { day })
-  const tabAt = async (wall: string) => {
-    at(wall)
+  const { id } = await match('seller', slot.id, await client(), { day })
+  const tabAt = async (localTime: string) => {
+    at(localTime)
     const { list } = await world.as('seller')(cabinSchedules.list, { body: { filter: { day } } })
     return list?.find((one) => one.id === id)?.tab
   }
@@ -226,13 +226,13 @@ it('stands in the tab of its time: upcoming, today to its last moment, then expi
 
 it('lists the stones to bring by where they are', async () => {
   const slot = await slotOf()
-  const [far, near] = [await world.given.diamond({ locNm: 3 }), await world.given.diamond({ locNm: 1 })]
+  const [remote, near] = [await world.given.diamond({ locNm: 3 }), await world.given.diamond({ locNm: 1 })]
   const day = freeDay()
-  await meet('seller', slot.id, await client(), { day, diamonds: [far.id, near.id] })
+  await match('seller', slot.id, await client(), { day, diamonds: [remote.id, near.id] })
   const { list } = await world.as('seller')(cabinSchedules.picks, { body: { day } })
   expect(list.map(({ vStnId, location }) => [vStnId, location])).toEqual([
     [near.vStnId, 'MUMBAI'],
-    [far.vStnId, 'HK'],
+    [remote.vStnId, 'HK'],
   ])
   expect((await world.as('seller2')(cabinSchedules.picks, { body: { day } })).list).toEqual([])
 })

@@ -1,22 +1,24 @@
+import { isId } from '../../../db/named-stones.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import type { cabinSchedules, CabinSlot } from '@loupe/contract/transactions/cabins.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { addDays, dayIn, instantAt } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { farthestDays, viewingLifecycle, visitDayFault } from '@loupe/domain/transactions/viewing.ts'
+import { type ViewingStatus, farthestDays, viewingLifecycle, viewingStatus, visitDayFault } from '@loupe/domain/transactions/viewing.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
+import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { getParty } from '../blocks/party.ts'
 import { getSlot, getViewing, lockViewing } from './queries.ts'
 
-type Asked = Received<typeof cabinSchedules.create>['body']
+type Requested = Received<typeof cabinSchedules.create>['body']
 type Changed = Received<typeof cabinSchedules.update>['body']
 const subjectType = 'cabinSchedule'
 
-/** Where and when: the slot on a day, by the house's wall clock; never one that has begun. */
+/** The slot on a day, in the company's time zone. Refuses a slot that has begun. */
 function placeOf(ctx: Writing, slot: CabinSlot, day: string) {
   const today = dayIn(ctx.now)
   const fault = visitDayFault(day, today, addDays(today, farthestDays))
@@ -31,14 +33,12 @@ function checkVisitors(slot: CabinSlot, visitors: number) {
 }
 
 /**
- * Makes, moves and verifies one appointment after another until the transaction ends. Two at once, each written before it looks for the other, would
- * wait for each other at the exclusion constraints until PostgreSQL gives one up, a second for every two.
+ * Serializes making, moving and verifying appointments until the transaction ends. Two at once, each writing before it checks for the other, would
+ * deadlock at the exclusion constraints until PostgreSQL aborts one of them, a second for every two.
  */
 const oneAtATime = ({ tx }: Writing) => sql`select pg_advisory_xact_lock(hashtext('loupe.cabins'))`.execute(tx)
 
-const isId = (name: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(name)
-
-/** The stones by id: of one kind, and none that is sold or not there. They are not moved: a stone that is looked at can still be held. */
+/** The stones by id. They must be of one kind, and none may be sold or missing. Their status does not change: a stone in a viewing can still be held. */
 async function stonesOf({ tx }: Writing, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const ids = names.filter(isId).map((name) => name.toLowerCase())
@@ -65,20 +65,19 @@ async function setStones({ tx }: Writing, schedule: string, stones: readonly str
     .execute()
 }
 
-/** Makes an appointment. Two in one cabin, of one salesman or with one stone at a time are refused by the database. */
-export async function createViewing(ctx: Writing, asked: Asked) {
+/** Makes an appointment. The database refuses two at the same time in one cabin, of one seller or with one stone. */
+export async function createViewing(ctx: Writing, requested: Requested) {
   await oneAtATime(ctx)
-  const slot = await getSlot(ctx.tx, asked.slot)
-  const place = placeOf(ctx, slot, asked.day)
-  checkVisitors(slot, asked.visitors)
+  const slot = await getSlot(ctx.tx, requested.slot)
+  const place = placeOf(ctx, slot, requested.day)
+  checkVisitors(slot, requested.visitors)
   const { account, user, seller } = await getParty(ctx, {
-    account: asked.account,
-    ...(asked.user === undefined ? {} : { user: asked.user }),
-    ...(asked.seller === undefined ? {} : { seller: asked.seller }),
+    account: requested.account,
+    ...(requested.user === undefined ? {} : { user: requested.user }),
+    ...(requested.seller === undefined ? {} : { seller: requested.seller }),
   })
-  const stones = await stonesOf(ctx, asked.diamonds)
-  const at = ctx.now.toISOString()
-  const { meetingType, visitors, remarks = '' } = asked
+  const stones = await stonesOf(ctx, requested.diamonds)
+  const { meetingType, visitors, remarks = '' } = requested
   const { id } = await ctx.tx
     .insertInto('cabinSchedule')
     .values({
@@ -90,9 +89,7 @@ export async function createViewing(ctx: Writing, asked: Asked) {
       visitors,
       remarks,
       status: viewingLifecycle.initial,
-      createdBy: ctx.actor.id,
-      createdAt: at,
-      updatedAt: at,
+      ...stampCreatedBy(ctx),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -101,20 +98,20 @@ export async function createViewing(ctx: Writing, asked: Asked) {
   return getViewing(ctx.tx, ctx.actor, ctx.now, id)
 }
 
-/** Moves an appointment or changes what it says; one that was cancelled or has ended stays. */
-export async function updateViewing(ctx: Writing, { id, updatedAt, day, slot: asked, diamonds, ...said }: Changed) {
+/** Moves or edits an appointment. A cancelled or ended one cannot change. */
+export async function updateViewing(ctx: Writing, { id, updatedAt, day, slot: requested, diamonds, ...input }: Changed) {
   await oneAtATime(ctx)
   const before = await lockViewing(ctx.tx, ctx.actor, id)
   refuseStale(before, updatedAt)
   if (viewingLifecycle.open(before.status).length === 0 || new Date(before.endsAt) <= ctx.now) throw new Refusal('wrong_status')
-  const isMoved = (day !== undefined && day !== before.day) || (asked !== undefined && asked !== before.slot)
-  const slot = isMoved || said.visitors !== undefined ? await getSlot(ctx.tx, asked ?? before.slot) : undefined
+  const isMoved = (day !== undefined && day !== before.day) || (requested !== undefined && requested !== before.slot)
+  const slot = isMoved || input.visitors !== undefined ? await getSlot(ctx.tx, requested ?? before.slot) : undefined
   const place = isMoved && slot ? placeOf(ctx, slot, day ?? before.day) : undefined
-  if (slot) checkVisitors(slot, said.visitors ?? before.visitors)
-  const changed = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  if (slot) checkVisitors(slot, input.visitors ?? before.visitors)
+  const changed = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   await ctx.tx
     .updateTable('cabinSchedule')
-    .set({ ...changed, ...place, updatedAt: ctx.now.toISOString() })
+    .set({ ...changed, ...place, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
   const at = place ?? before
@@ -132,10 +129,10 @@ export async function updateViewing(ctx: Writing, { id, updatedAt, day, slot: as
   return getViewing(ctx.tx, ctx.actor, ctx.now, id)
 }
 
-/** Verifies or cancels. Asking for the status it has changes nothing. */
+/** Verifies or cancels an appointment. Requesting its current status changes nothing. */
 export async function changeViewingStatus(
   ctx: Writing,
-  { id, status, remarks }: { id: string; status: 2 | 3; remarks?: string | undefined },
+  { id, status, remarks }: { id: string; status: ViewingStatus; remarks?: string | undefined },
 ) {
   await oneAtATime(ctx)
   const viewing = await lockViewing(ctx.tx, ctx.actor, id)
@@ -143,11 +140,11 @@ export async function changeViewingStatus(
     const action = viewingLifecycle.leading(viewing.status, status)
     if (!action) throw new Refusal('wrong_status', { status: viewing.status })
     await step(ctx, 'viewing', [id], action, action === 'cancel' ? remarks || undefined : undefined)
-    // Its stones can be had by others again; which they were stays.
+    // Its stones become available to other appointments; the list of them stays.
     if (action === 'cancel') await ctx.tx.updateTable('cabinStone').set({ isLive: false }).where('schedule', '=', id).execute()
   }
   return getViewing(ctx.tx, ctx.actor, ctx.now, id)
 }
 
 export const cancelViewing = (ctx: Writing, { id, remarks }: { id: string; remarks?: string | undefined }) =>
-  changeViewingStatus(ctx, { id, status: 3, remarks })
+  changeViewingStatus(ctx, { id, status: viewingStatus.cancelled, remarks })

@@ -2,16 +2,15 @@ import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { CabinSlot, Pick as Picked, Viewing } from '@loupe/contract/transactions/cabins.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import type { ViewingTab } from '@loupe/domain/transactions/viewing.ts'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ViewingTab, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
-import type { DB } from '../../../db/tables.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
 const slotRows = (db: Db | Tx) =>
   db
@@ -19,21 +18,15 @@ const slotRows = (db: Db | Tx) =>
     .select(['id', 'cabin', 'location', 'fromTime', 'tillTime', 'capacity', 'updatedAt'])
     .where('isDeleted', '=', false)
 
-export const listSlots = async (db: Db, request: ListRequest) =>
-  (await page(db, slotRows(db) as never, request)) as { list?: CabinSlot[]; count: number }
+export const listSlots = async (db: Db, request: ListRequest) => page<CabinSlot>(db, slotRows(db), request)
 
 export async function getSlot(db: Db | Tx, id: string): Promise<CabinSlot> {
-  const row = await slotRows(db).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
+  return slotRows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
-const seenBy =
-  (actor: Actor) =>
-  (eb: unknown): Expression<SqlBool> =>
-    reachedSellers(eb as ExpressionBuilder<DB, 'cabinSchedule'>, actor, 'cabinSchedule.seller')
+const visibleTo = (actor: Actor): Expression<SqlBool> => accessibleSellers(actor, 'cabinSchedule.seller')
 
-/** Appointments with their stones, and the tab of the office view they stand in now. */
+/** Appointments with their stones, and the tab of the office view in which they are now. */
 const rows = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('cabinSchedule')
@@ -64,22 +57,24 @@ const rows = (db: Db | Tx, now: Date) =>
     ])
 
 export const listViewings = async ({ db, actor, now }: Reading, request: ListRequest) =>
-  (await page(db, rows(db, now).where(seenBy(actor)) as never, request)) as { list?: Viewing[]; count: number }
+  page<Viewing>(db, rows(db, now).where(visibleTo(actor)), request)
 
 export async function getViewing(tx: Tx, actor: Actor, now: Date, id: string): Promise<Viewing> {
-  const row = await rows(tx, now).where('cabinSchedule.id', '=', id).where(seenBy(actor)).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
+  return rows(tx, now).where('cabinSchedule.id', '=', id).where(visibleTo(actor)).executeTakeFirstOrThrow(notFound)
 }
 
-/** An appointment this person may see; any other is not found. Locked, so that it stays as it is read. */
+/** An appointment that this person may see; otherwise not found. It is locked so that it cannot change after it is read. */
 export async function lockViewing(tx: Tx, actor: Actor, id: string) {
-  const row = await tx.selectFrom('cabinSchedule').selectAll().where('id', '=', id).where(seenBy(actor)).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
+  return tx
+    .selectFrom('cabinSchedule')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visibleTo(actor))
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
 }
 
-/** A day of the cabins: every slot, and who has it. Whose client it is shows only to those who may see that client. */
+/** The cabins on a day: every slot, and who has it. Its client is visible only to people who may see that client. */
 export async function viewBoard(db: Db, actor: Actor, day: string) {
   const slots = await slotRows(db).orderBy('location').orderBy('cabin').orderBy('fromTime').execute()
   const booked = await db
@@ -88,20 +83,20 @@ export async function viewBoard(db: Db, actor: Actor, day: string) {
     .innerJoin('user as seller', 'seller.id', 'cabinSchedule.seller')
     .select(['cabinSchedule.id', 'cabinSchedule.slot', 'cabinSchedule.status', 'cabinSchedule.updatedAt'])
     .select(fullName('seller').as('sellerName'))
-    .select((eb) => [
-      sql<string | null>`case when ${seenBy(actor)(eb)} then account.company_name end`.as('companyName'),
+    .select([
+      sql<string | null>`case when ${visibleTo(actor)} then account.company_name end`.as('companyName'),
       sql<number>`(select count(*) from cabin_stone s where s.schedule = cabin_schedule.id)`.as('pieces'),
     ])
     .where('cabinSchedule.day', '=', day)
-    .where('cabinSchedule.status', 'in', [1, 2])
+    .where('cabinSchedule.status', 'in', viewingLifecycle.statuses('open'))
     .orderBy('cabinSchedule.startsAt')
     .execute()
   return { slots, booked }
 }
 
-/** What has to be brought on a day, in the order of whoever walks along the safes: by where the stone is, then when it is wanted. */
+/** The stones to bring on a day, in the order for walking along the safes: by the location of the stone, then by the time of the appointment. */
 export async function listPicks(db: Db, masters: Masters, actor: Actor, day: string): Promise<{ list: Picked[] }> {
-  const rows = await db
+  const stones = await db
     .selectFrom('cabinStone')
     .innerJoin('cabinSchedule', 'cabinSchedule.id', 'cabinStone.schedule')
     .innerJoin('diamond', 'diamond.id', 'cabinStone.diamond')
@@ -111,13 +106,13 @@ export async function listPicks(db: Db, masters: Masters, actor: Actor, day: str
     .select(['cabinSchedule.cabin', 'cabinSchedule.startsAt', 'account.companyName'])
     .select(fullName('seller').as('sellerName'))
     .where('cabinSchedule.day', '=', day)
-    .where('cabinSchedule.status', 'in', [1, 2])
-    .where(seenBy(actor))
+    .where('cabinSchedule.status', 'in', viewingLifecycle.statuses('open'))
+    .where(visibleTo(actor))
     .orderBy('diamond.locNm')
     .orderBy('cabinSchedule.startsAt')
     .orderBy('diamond.vStnId')
     .execute()
-  const list = rows.map(({ locNm, ...row }) => ({
+  const list = stones.map(({ locNm, ...row }) => ({
     ...row,
     location: masters.codeOfField('locNm', locNm),
     shpNm: masters.codeOfField('shpNm', row.shpNm),

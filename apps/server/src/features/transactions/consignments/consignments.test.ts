@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const today = () => dayIn(world.house.clock())
+const today = () => dayIn(world.services.clock())
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-/** Stones of one client, out since so many days. */
+/** Stones on memo with one client, one for each age in days. */
 async function out(account: string, ages: readonly number[], { due = 5, labGrown = false, ...fields } = {}) {
   const memo = (await world.given.memo({ account, labGrown, dueDate: addDays(today(), due), ...fields })).id
   for (const age of ages) {

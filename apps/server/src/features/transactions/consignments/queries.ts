@@ -1,14 +1,16 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Consignment, ConsignmentOverview } from '@loupe/contract/transactions/consignments.ts'
-import { dayIn, houseZone } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, companyZone } from '@loupe/domain/kernel/calendar.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { memoAges } from '@loupe/domain/transactions/memo.ts'
+import { blockStatus } from '@loupe/domain/transactions/block.ts'
+import { isBlocked } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
-/** Every stone that is out on memo within reach: since when, for how much, overdue or not. */
+/** Every stone on an accessible memo: since when, at what amount, whether overdue. */
 const outOn = (db: Db, actor: Actor, today: string) =>
   db
     .selectFrom('block')
@@ -17,11 +19,11 @@ const outOn = (db: Db, actor: Actor, today: string) =>
     .innerJoin('account', 'account.id', 'block.account')
     .select(['block.memo', 'block.account', 'account.companyName', 'memo.labGrown', 'diamond.crt', 'block.amt'])
     .select([
-      sql<number>`${today}::date - (block.created_at at time zone ${houseZone}::text)::date`.as('age'),
+      sql<number>`${today}::date - (block.created_at at time zone ${companyZone}::text)::date`.as('age'),
       sql<boolean>`memo.due_date < ${today}::date`.as('isOverdue'),
     ])
-    .where('block.status', '=', 2)
-    .where((eb) => reachedSellers(eb, actor, 'block.seller'))
+    .where('block.status', '=', blockStatus.approved)
+    .where(accessibleSellers(actor, 'block.seller'))
 
 const sumsOf = (filter: string) => `count(*) filter (where ${filter})::int as pieces,
   coalesce(sum(crt) filter (where ${filter}), 0) as carats, coalesce(sum(amt) filter (where ${filter}), 0) as amount`
@@ -36,10 +38,10 @@ export async function getOverview(db: Db, actor: Actor, now: Date, labGrown: boo
       `select 'all', count(distinct account)::int, count(distinct memo)::int, ${sumsOf('true')} from line`,
     ].join(' union all '),
   )
-  // Known of these alone that the office has sent them out; the stock is everybody's to see.
+  // All that is known about these is that the office system sent them out. The stock is visible to everybody, so they are not limited by client.
   const office = sql`select 'office', null, null, count(*)::int, coalesce(sum(crt), 0), coalesce(sum(amt), 0) from diamond d
     where d.lab_grown = ${labGrown} and not d.is_deleted and ((d.w_sts = 'M' and d.web_sts is distinct from 'I') or (d.w_sts = 'D' and d.sgi_sts = 'I'))
-      and not exists (select from block b where b.diamond = d.id and b.status in (1, 2))`
+      and not ${isBlocked('d.id')}`
   interface Row {
     key: string
     parties: number
@@ -84,5 +86,5 @@ export async function listConsignments(
       amountWhere('line.is_overdue').as('overdueAmount'),
     ])
     .groupBy(['line.account', 'line.labGrown', 'line.companyName'])
-  return page(db, parties as never, request) as never
+  return page(db, parties, request)
 }

@@ -13,12 +13,12 @@ const world = testWorld()
 const { client, form, order } = ordering(world)
 type Client = Awaited<ReturnType<typeof client>>
 
-// A working day by the house's wall clock.
+// A working day in the company's time zone.
 beforeEach(() => world.setNow(new Date('2026-11-25T10:00:00+05:30')))
 afterEach(() => world.setNow(undefined))
 
 let days = 0
-/** A client of the seller's that wants one of everything, and some twice. */
+/** A client of the seller with one open record of every kind, and two of some. */
 async function wanting(who: Client) {
   const stone = async () => (await world.given.diamond()).id
   const track = async (trackType: 1 | 2 | 3 | 4 | 6 | 99, more = {}) =>
@@ -56,7 +56,7 @@ it('counts what is open of a client, and of all within reach', async () => {
 
 it('leaves out what has come to its end', async () => {
   const who = await client()
-  const [asked] = (
+  const [requested] = (
     await world.as('seller')(tracks.create, {
       body: { trackType: 3, diamonds: [(await world.given.diamond()).id], account: who.id },
     })
@@ -70,7 +70,7 @@ it('leaves out what has come to its end', async () => {
   const counts = async () => world.as('admin')(enquiries.counts, { body: { account: who.id } })
   expect(await counts()).toMatchObject({ tracklist: 1, cart: 1, confirm: 1, order: 1 })
 
-  await world.as('seller')(tracks.updateStatus, { body: { ids: [asked?.id ?? ''], status: 5 } })
+  await world.as('seller')(tracks.updateStatus, { body: { ids: [requested?.id ?? ''], status: 5 } })
   await world.as('seller')(tracks.delete, { body: { ids: [cart?.id ?? ''] } })
   await world.as('admin')(orders.changeStatus, { body: { id: bought.id, status: 3 } })
 
@@ -93,7 +93,7 @@ it('lists the clients of whom something is open, most first, within reach', asyn
 })
 
 it('leaves out what a person may not see', async () => {
-  await world.house.db.insertInto('userPermission').values({ user: world.people.master, module: 'offer', rights: [] }).execute()
+  await world.services.db.insertInto('userPermission').values({ user: world.people.master, module: 'offer', rights: [] }).execute()
 
   const counts = await world.as('master')(enquiries.counts, { body: {} })
 

@@ -4,42 +4,43 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { refusedText } from '@loupe/domain/transactions/claim.ts'
 import { dueDayFault } from '@loupe/domain/transactions/memo.ts'
+import { type BlockAnswer, blockStatus, memoLifecycle } from '@loupe/domain/transactions/block.ts'
 
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
 import { approveBlocks } from '../blocks/ending.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
-import { holdersOf, refusalOf } from '../claims.ts'
+import { holdersOf, refusalOf } from '../../inventory/holders.ts'
 import { makeOrder } from '../orders/making.ts'
 import { dueInstant } from './due.ts'
 import { getMemo, lockMemo } from './queries.ts'
 
 interface Change {
   id: string
-  status: 2 | 3
+  status: BlockAnswer
   remarks?: string | undefined
   overrideCredit?: string | undefined
 }
 
-/** Approves or rejects the stones of a memo that wait. Asking for what they have changes nothing. */
+/** Approves or rejects the pending stones of a memo. Requesting their current status changes nothing. */
 export async function changeMemoStatus(ctx: Writing, request: Change) {
   const memo = await lockMemo(ctx.tx, ctx.actor, request.id)
-  const isWithdrawn = request.status === 3 && memo.seller === ctx.actor.id
+  const isWithdrawn = request.status === blockStatus.rejected && memo.seller === ctx.actor.id
   if (!isWithdrawn && !can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')
-  const waiting = memo.lines.filter(({ status }) => status === 1)
+  const waiting = memo.lines.filter(({ status }) => status === blockStatus.pending)
   if (waiting.length === 0 && !memo.lines.some(({ status }) => status === request.status)) throw new Refusal('wrong_status')
   const ids = waiting.map(({ id }) => id)
-  if (waiting.length > 0 && request.status === 2) await approveBlocks(ctx, waiting, request.overrideCredit)
-  if (waiting.length > 0 && request.status === 3) await step(ctx, 'memo', ids, 'reject', request.remarks)
-  return shown(ctx, memo.id)
+  if (waiting.length > 0 && request.status === blockStatus.approved) await approveBlocks(ctx, waiting, request.overrideCredit)
+  if (waiting.length > 0 && request.status === blockStatus.rejected) await step(ctx, 'memo', ids, 'reject', request.remarks)
+  return visible(ctx, memo.id)
 }
 
-/** Agrees another day on which a memo is due. It may be earlier than it was; it is never past. */
+/** Changes the due date of a memo. It may be earlier than before, but not in the past. */
 export async function extendMemo(ctx: Writing, request: { id: string; dueDate: string; remarks?: string | undefined }) {
   const { tx, now } = ctx
   const memo = await lockMemo(tx, ctx.actor, request.id)
-  const live = memo.lines.filter(({ status }) => status <= 2)
+  const live = memo.lines.filter(({ status }) => memoLifecycle.is('live', status))
   if (live.length === 0) throw new Refusal('wrong_status')
   if (!can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')
   const fault = dueDayFault(request.dueDate, dayIn(now))
@@ -50,17 +51,17 @@ export async function extendMemo(ctx: Writing, request: { id: string; dueDate: s
     .updateTable('block')
     .set({ validTillDate: dueInstant(request.dueDate), updatedAt })
     .where('memo', '=', memo.id)
-    .where('status', 'in', [1, 2])
+    .where('status', 'in', memoLifecycle.statuses('live'))
     .execute()
   const [before, after] = [{ dueDate: memo.dueDate }, { dueDate: request.dueDate }]
   await record(ctx, { kind: 'memo.extend', subjectType: 'memo', subject: memo.id, before, after, cause: request.remarks })
-  return shown(ctx, memo.id)
+  return visible(ctx, memo.id)
 }
 
-/** Invoices stones that are out: a pending order of the same party at the memo's prices, to be completed. The stones leave the memo with it. */
+/** Invoices stones that are out: makes a pending order of the same party at the memo's prices, to be completed. The stones leave the memo with it. */
 export async function invoiceMemo(ctx: Writing, request: { id: string; diamonds: string[] }) {
   const memo = await lockMemo(ctx.tx, ctx.actor, request.id)
-  const out = memo.lines.filter(({ status }) => status === 2).map(({ diamond }) => diamond)
+  const out = memo.lines.filter(({ status }) => status === blockStatus.approved).map(({ diamond }) => diamond)
   const named = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId']).where('id', '=', anyOf(out)).execute()
   const { missing } = asNamed(request.diamonds, named)
   if (missing.length > 0) throw await notOnMemo(ctx, missing)
@@ -70,7 +71,7 @@ export async function invoiceMemo(ctx: Writing, request: { id: string; diamonds:
     diamonds: request.diamonds,
     madeFrom: 'memo',
   })
-  return { order, orderNo, memo: await shown(ctx, memo.id) }
+  return { order, orderNo, memo: await visible(ctx, memo.id) }
 }
 
 /** The refusal of stones that are not out on the memo, with what has them instead. */
@@ -89,4 +90,4 @@ async function notOnMemo(ctx: Writing, names: readonly string[]) {
   )
 }
 
-const shown = (ctx: Writing, id: string) => getMemo(ctx.tx, ctx.house.masters, ctx.actor, ctx.now, id)
+const visible = (ctx: Writing, id: string) => getMemo(ctx.tx, ctx.services.masters, ctx.actor, ctx.now, id)

@@ -1,8 +1,8 @@
-import { addDays, houseZone } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, companyZone } from '@loupe/domain/kernel/calendar.ts'
 
-const offset = new Intl.DateTimeFormat('en-US', { timeZone: houseZone, timeZoneName: 'longOffset' })
+const offset = new Intl.DateTimeFormat('en-US', { timeZone: companyZone, timeZoneName: 'longOffset' })
 
-/** The end of a day on the house's wall, as an instant: until then a memo is not overdue. */
+/** The end of a day in the company's time zone, as an instant: a memo is not overdue before it. */
 export function dueInstant(day: string): string {
   const midnight = `${addDays(day, 1)}T00:00:00`
   const zone =

@@ -1,39 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import type { BlockRequest } from '@loupe/contract/transactions/blocks.ts'
+import { priceOf } from '@loupe/domain/accounts/quote.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { blockLifecycle, blockType } from '@loupe/domain/transactions/block.ts'
-import { dueDayFault, memoNumber, usualDueDay } from '@loupe/domain/transactions/memo.ts'
+import { cents } from '@loupe/domain/kernel/units.ts'
+import { blockType, memoLifecycle } from '@loupe/domain/transactions/block.ts'
+import { dueDayFault, memoNumber, defaultDueDay } from '@loupe/domain/transactions/memo.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import { aboutStones } from '../about-stones.ts'
 import { record } from '../../../db/event.ts'
 import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked } from '../../../db/step.ts'
-import { getSettings } from '../../masters/settings/queries.ts'
+import { getSettings } from '../../../db/settings.ts'
+import { stampCreatedBy } from '../../../db/stamps.ts'
 import { approveBlocks } from '../blocks/ending.ts'
 import { getParty } from '../blocks/party.ts'
-import { conditionsOf, passKinds, quotesFor, storedTerm } from '../../accounts/terms/conditions.ts'
+import { conditionsOf, isTermOfDays, passKinds, quotesFor, storedTerm } from '../../accounts/terms/conditions.ts'
 import { blocksById } from '../blocks/queries.ts'
-import { type Claimed, heldPrices, lockOwnBlocks, passOn, refuseTaken, sortOut } from '../claims.ts'
+import { type Claimed, heldPrices, lockOwnBlocks, transfer, refuseTaken, partitionAvailable } from '../claims.ts'
 import { dueInstant } from './due.ts'
 
 /**
- * Sends stones on memo to a client: from the stock, or from what the client itself holds or has on another memo, which ends at the price it was made
- * at. Who may approve has it approved at once when the client's credit and KYC allow it; anybody else's waits, the stones being set aside meanwhile. Prices are quoted on the client's term
- * of the memo's days to pay, or on its default one.
+ * Sends stones on memo to a client: from the stock, or from the client's own hold or other memo, which ends and whose price stays. A memo by a person
+ * who may approve memos is approved at once if the client's credit and KYC allow it; any other waits for approval, and the stones are reserved
+ * meanwhile. Prices are quoted on the client's term for the memo's days to pay, or on its default term.
  */
 export async function createMemo(ctx: Writing, request: BlockRequest) {
   const { tx, now } = ctx
   if (request.hours !== undefined || request.validTillDate !== undefined)
     throw invalid(request.hours === undefined ? 'validTillDate' : 'hours', 'A memo has a due date and no hold time.')
   const today = dayIn(now)
-  const dueDate = request.dueDate ?? usualDueDay(today, (await getSettings(ctx.tx, 'order')).memoDays)
+  const dueDate = request.dueDate ?? defaultDueDay(today, (await getSettings(ctx.tx, 'order')).memoDays)
   const fault = dueDayFault(dueDate, today)
   if (fault) throw invalid('dueDate', fault)
   const party = await getParty(ctx, request)
   await lockOwnBlocks(ctx, party.account, request.diamonds)
-  const claim = await sortOut(ctx, request.diamonds, 'reserve', party.account)
+  const claim = await partitionAvailable(ctx, request.diamonds, 'reserve', party.account)
   refuseTaken(claim, request.partial)
   const { free, own, refused } = claim
   const labGrown = free[0]?.labGrown ?? false
@@ -47,14 +51,12 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
   const kindOverride = passKinds(ctx.actor, client, others, request.overrideKind) ?? earlier
   const { rows } = await sql<{ no: number }>`select nextval('memo_number') as no`.execute(tx)
   const memoNo = memoNumber(rows[0]?.no ?? 0)
-  const stones = await passOn(ctx, free, own, `On memo ${memoNo}`)
+  const stones = await transfer(ctx, free, own, `On memo ${memoNo}`)
   const id = randomUUID()
   const common = {
     ...party,
     remarks: request.remarks ?? '',
-    createdBy: ctx.actor.id,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
+    ...stampCreatedBy(ctx),
   }
   const { terms = '', courierName = '' } = request
   await tx
@@ -71,19 +73,22 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
     blockType: blockType.memo,
     diamond,
     validTillDate: dueInstant(dueDate),
-    status: blockLifecycle.initial,
+    status: memoLifecycle.initial,
     diamondWas: wSts,
     diamondIs: 'C' as const,
     takenFrom,
   }))
-  await tx.insertInto('block').values(lines).execute()
+  await tx
+    .insertInto('block')
+    .values(lines.map((line) => ({ ...line, term: storedTerm(line.term) })))
+    .execute()
   const moved = moveLocked(
     ctx,
     lines.map((line) => ({ diamond: line.diamond, cause: `block:${line.id}`, was: line.diamondWas })),
     'reserve',
   )
   await moved.write.execute(tx)
-  const asked = lines.map((line) => ({
+  const requested = lines.map((line) => ({
     kind: 'memo.ask',
     subjectType: 'block',
     subject: line.id,
@@ -99,35 +104,43 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
       ...(kindOverride === null ? {} : { kindOverride }),
     },
   }
-  await record(ctx, made, ...asked, ...moved.happenings)
-  const text = stones.map(({ vStnId }) => vStnId).join(', ')
+  await record(ctx, made, ...requested, ...moved.auditEvents)
+  const about = {
+    company: client.companyName,
+    stones: stones.map(({ vStnId }) => vStnId),
+    amount: lines.reduce((sum, { amt }) => sum + cents(amt), 0) / 100,
+    dayTerms: lines.flatMap(({ term }) => priceOf(term)?.dayTerms ?? [])[0] ?? null,
+  }
+  const text = aboutStones(about).join(' · ')
   const notice = { title: `Memo ${memoNo} waits for approval`, text, link: '/transaction/approvals', key: `ask:memo:${id}` }
   await notifyApprovers(ctx, 'block:approve', party.seller, notice)
   if (can(ctx.actor, 'block:approve')) await approveUnlessGated(ctx, lines)
   const ids = lines.map((line) => line.id)
-  return { created: await blocksById(tx, ctx.house.masters, ids), refused }
+  return { created: await blocksById(tx, ctx.services.masters, ids), refused }
 }
 
 type Held = Awaited<ReturnType<typeof heldPrices>> extends Map<string, infer H> ? H : never
 
-/** The price of a stone on the memo: that of the memo it comes from, or its asking price, of its hold or of today, on the client's term. */
+/** The price of a stone on the memo: that of the memo it comes from, or the asking price, of its hold or of today, on the client's term. */
 function memoPrice(
   stone: Pick<Claimed, 'rap' | 'back' | 'ctPr' | 'amt' | 'crt'>,
   held: Held | undefined,
   quotes: ReturnType<typeof quotesFor>,
   days: string | undefined,
 ) {
-  const isQuoted = held?.term && (!days || [held.term.days, held.term.dayTerms].includes(days))
+  const isQuoted = isTermOfDays(held?.term, days)
   if (held && (held.blockType === blockType.memo || isQuoted)) {
     const { rap, term } = held
     const { back, ctPr, amt } = (held.blockType === blockType.hold ? term?.to : undefined) ?? held
-    return { rap, back, ctPr, amt, term: storedTerm(term) }
+    return { rap, back, ctPr, amt, term }
   }
   const { price, term } = quotes.of({ ...(held ?? stone), crt: stone.crt })
-  return { rap: (held ?? stone).rap, ...price, term: storedTerm(term) }
+  return { rap: (held ?? stone).rap, ...price, term }
 }
 
-/** A client beyond its credit, or without KYC, gets nothing by the way: the memo waits for somebody to approve it for a reason. */
+/**
+ * The memo of a client beyond its credit limit or without approved KYC is not approved automatically: it waits until somebody approves it with a reason.
+ */
 async function approveUnlessGated(ctx: Writing, lines: Parameters<typeof approveBlocks>[1]) {
   try {
     await approveBlocks(ctx, lines)

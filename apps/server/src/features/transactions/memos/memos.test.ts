@@ -10,20 +10,20 @@ import { ordering } from '../../../testing/ordering.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { client, form } = ordering(world)
-const today = () => dayIn(world.house.clock())
+const { client: buyer, form } = ordering(world)
+const today = () => dayIn(world.services.clock())
 const statusOf = async (id: string) =>
-  (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
+  (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
 const liveBlocks = async (diamond: string) =>
-  world.house.db.selectFrom('block').selectAll().where('diamond', '=', diamond).where('status', 'in', [1, 2]).execute()
+  world.services.db.selectFrom('block').selectAll().where('diamond', '=', diamond).where('status', 'in', [1, 2]).execute()
 const stones = (count: number, fields = {}) => Promise.all(Array.from({ length: count }, () => world.given.diamond(fields)))
-const ask = (diamonds: { id: string }[], account: { id: string }, more = {}) => ({
+const request = (diamonds: { id: string }[], account: { id: string }, more = {}) => ({
   body: { blockType: 2 as const, diamonds: diamonds.map(({ id }) => id), account: account.id, dueDate: addDays(today(), 10), ...more },
 })
 async function made(who: Role, count = 3, account?: { id: string }) {
   const diamonds = await stones(count)
   const client = account ?? (await world.given.account())
-  const { created } = await world.as(who)(blocks.create, ask(diamonds, client))
+  const { created } = await world.as(who)(blocks.create, request(diamonds, client))
   return { diamonds, client, created, id: created[0]?.memo ?? '', memoNo: created[0]?.blockCode ?? '' }
 }
 const view = (id: string, who: Role = 'admin') => world.as(who)(memos.view, { params: { id } })
@@ -46,7 +46,7 @@ describe('sending stones on memo', () => {
   it('is due ten working days on when no day is agreed, Sundays not counted', async () => {
     world.setNow(new Date('2026-11-20T06:00:00Z'))
     const [stone] = await stones(1)
-    const { created } = await world.as('admin')(blocks.create, ask([stone!], await world.given.account(), { dueDate: undefined }))
+    const { created } = await world.as('admin')(blocks.create, request([stone!], await world.given.account(), { dueDate: undefined }))
     const memo = await view(created[0]?.memo ?? '')
     world.setNow(undefined)
 
@@ -55,12 +55,12 @@ describe('sending stones on memo', () => {
   })
 
   it.each([
-    ['yesterday', -1, 'Due date can not be in the past.'],
+    ['yesterday', -1, 'Due date cannot be in the past.'],
     ['in a year', 365, "Due date can't be more than 180 days away."],
   ])('refuses a memo due %s', async (_, days, message) => {
     const [stone] = await stones(1)
 
-    const attempt = world.as('seller')(blocks.create, ask([stone!], await world.given.account(), { dueDate: addDays(today(), days) }))
+    const attempt = world.as('seller')(blocks.create, request([stone!], await world.given.account(), { dueDate: addDays(today(), days) }))
 
     await expect(attempt).rejects.toMatchObject(invalidField('dueDate', message))
     expect(await statusOf(stone!.id)).toBe('A')
@@ -70,11 +70,11 @@ describe('sending stones on memo', () => {
     const client = await world.given.account()
     const hold = await world.given.block({ account: client.id, ctPr: 6500, amt: 6500 })
 
-    const { created } = await world.as('admin')(blocks.create, ask([{ id: hold.diamond }], client))
+    const { created } = await world.as('admin')(blocks.create, request([{ id: hold.diamond }], client))
 
     expect(created).toMatchObject([{ blockType: 2, status: 2, ctPr: 6500, amt: 6500 }])
     expect(await liveBlocks(hold.diamond)).toHaveLength(1)
-    const ended = await world.house.db.selectFrom('block').selectAll().where('id', '=', hold.id).executeTakeFirstOrThrow()
+    const ended = await world.services.db.selectFrom('block').selectAll().where('id', '=', hold.id).executeTakeFirstOrThrow()
     expect(ended).toMatchObject({ status: 4, endedReason: `On memo ${created[0]?.blockCode}` })
     expect(await statusOf(hold.diamond)).toBe('M')
   })
@@ -84,7 +84,7 @@ describe('sending stones on memo', () => {
     const mine = await world.given.block({ account: client.id })
     const theirs = await world.given.block({ account: (await world.given.account()).id })
 
-    const attempt = world.as('seller')(blocks.create, ask([{ id: mine.diamond }, { id: theirs.diamond }], client))
+    const attempt = world.as('seller')(blocks.create, request([{ id: mine.diamond }, { id: theirs.diamond }], client))
 
     await expect(attempt).rejects.toMatchObject(refusal('same_party', { refused: [{ diamond: theirs.diamond }] }))
     await expect(attempt).rejects.toMatchObject(refusal('same_party'))
@@ -97,12 +97,12 @@ describe('sending stones on memo', () => {
     const [free] = await stones(1)
     const client = await world.given.account()
 
-    const attempt = world.as('seller')(blocks.create, ask([{ id: held.diamond }, free!], client))
+    const attempt = world.as('seller')(blocks.create, request([{ id: held.diamond }, free!], client))
     await expect(attempt).rejects.toMatchObject(
       refusal('diamond_blocked', { refused: [{ diamond: held.diamond, heldBy: 'Test seller2', until: held.validTillDate }] }),
     )
     expect(await statusOf(free!.id)).toBe('A')
-    const { created, refused } = await world.as('seller')(blocks.create, ask([{ id: held.diamond }, free!], client, { partial: true }))
+    const { created, refused } = await world.as('seller')(blocks.create, request([{ id: held.diamond }, free!], client, { partial: true }))
 
     expect(created).toHaveLength(1)
     expect(refused).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('sending stones on memo', () => {
   it('never mixes natural and lab-grown stones', async () => {
     const mixed = [await world.given.diamond(), await world.given.diamond({ labGrown: true })]
 
-    const attempt = world.as('admin')(blocks.create, ask(mixed, await world.given.account()))
+    const attempt = world.as('admin')(blocks.create, request(mixed, await world.given.account()))
 
     await expect(attempt).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown stones can not stand on one memo.'))
     expect(await statusOf(mixed[0]!.id)).toBe('A')
@@ -140,11 +140,11 @@ describe('sending stones on memo', () => {
       Array.from({ length: 12 }, (_, at) =>
         at % 2
           ? world.as('seller2')(blocks.create, { body: { blockType: 1, diamonds: [stone!.id], account: accounts[1]!.id, hours: 2 } })
-          : world.as('seller')(blocks.create, ask([stone!], accounts[0]!)),
+          : world.as('seller')(blocks.create, request([stone!], accounts[0]!)),
       ),
     )
 
-    // A hold and a memo of one client pass on; two clients never both win.
+    // A hold and a memo of one client replace each other; two clients never both win.
     const live = await liveBlocks(stone!.id)
     expect(live).toHaveLength(1)
     const winners = attempts.flatMap((a) => (a.status === 'fulfilled' ? a.value.created.map(({ account }) => account) : []))
@@ -177,7 +177,7 @@ describe('stones of a memo', () => {
 
   it('are invoiced as an order of the same party at the price of the memo', async () => {
     const { id, diamonds, client } = await made('admin')
-    await world.house.db.updateTable('diamond').set({ ctPr: 9000, amt: 9000 }).where('id', '=', diamonds[0]!.id).execute()
+    await world.services.db.updateTable('diamond').set({ ctPr: 9000, amt: 9000 }).where('id', '=', diamonds[0]!.id).execute()
 
     const invoiced = await world.as('seller')(memos.invoice, { body: { id, diamonds: [diamonds[0]!.id] } })
 
@@ -192,13 +192,13 @@ describe('stones of a memo', () => {
     ['cancelled', [4]],
     ['approved and then cancelled', [2, 4]],
   ] as const)('are out on the memo again when the order made of them is %s', async (_, steps) => {
-    const who = await client()
+    const who = await buyer()
     const { id, diamonds } = await made('admin', 2, who)
     const { order } = await world.as('seller')(memos.invoice, { body: { id, diamonds: [diamonds[0]!.id] } })
     if (steps.length > 1) {
       const { updatedAt } = await world.as('seller')(orders.view, { body: { id: order } })
-      const { account: _account, diamonds: _diamonds, ...asked } = (await form(who, [])).body
-      await world.as('seller')(orders.update, { body: { ...asked, id: order, updatedAt } })
+      const { account: _account, diamonds: _diamonds, ...requested } = (await form(who, [])).body
+      await world.as('seller')(orders.update, { body: { ...requested, id: order, updatedAt } })
     }
 
     for (const status of steps) await world.as('admin')(orders.changeStatus, { body: { id: order, status, remarks: 'Not wanted' } })
@@ -210,9 +210,9 @@ describe('stones of a memo', () => {
   })
 
   it('are on the first memo again when an order of the second, which never went out, comes to nothing', async () => {
-    const who = await client()
+    const who = await buyer()
     const first = await made('admin', 1, who)
-    const second = (await world.as('seller')(blocks.create, ask(first.diamonds, who))).created[0]
+    const second = (await world.as('seller')(blocks.create, request(first.diamonds, who))).created[0]
     expect(await view(first.id)).toMatchObject({ state: 'closed' })
     const { created } = await world.as('seller')(orders.create, await form(who, first.diamonds))
     expect(await view(second?.memo ?? '')).toMatchObject({ state: 'rejected' })
@@ -225,9 +225,9 @@ describe('stones of a memo', () => {
   })
 
   it('are on the first memo again when the second is rejected', async () => {
-    const who = await client()
+    const who = await buyer()
     const first = await made('admin', 1, who)
-    const second = (await world.as('seller')(blocks.create, ask(first.diamonds, who))).created[0]
+    const second = (await world.as('seller')(blocks.create, request(first.diamonds, who))).created[0]
 
     await world.as('admin')(memos.changeStatus, { body: { id: second?.memo ?? '', status: 3 } })
 
@@ -237,7 +237,7 @@ describe('stones of a memo', () => {
   })
 
   it('are on the memo again when the order of an accepted offer comes to nothing', async () => {
-    const who = await client()
+    const who = await buyer()
     const { id, diamonds } = await made('admin', 1, who)
     const offered = { trackType: 4 as const, diamonds: [diamonds[0]!.id], account: who.id, trackPricePerCarat: 6900, hours: 24 }
     const { created } = await world.as('seller')(tracks.create, { body: offered })
@@ -320,7 +320,7 @@ describe('a memo', () => {
       refusal('forbidden'),
     )
     await expect(world.as('master')(memos.extend, { body: { id, dueDate: addDays(today(), -1) } })).rejects.toMatchObject(
-      invalidField('dueDate', 'Due date can not be in the past.'),
+      invalidField('dueDate', 'Due date cannot be in the past.'),
     )
     const memo = await world.as('master')(memos.extend, { body: { id, dueDate: addDays(today(), 5), remarks: 'After the show' } })
     world.setNow(undefined)
@@ -351,16 +351,16 @@ describe('a memo', () => {
   it('is a PDF with its number', async () => {
     const { id, memoNo } = await made('admin', 40)
 
-    const paper = await world.raw('/admin/v1/diamond-block/createMemo-pdf', {
+    const document = await world.raw('/admin/v1/diamond-block/createMemo-pdf', {
       method: 'POST',
       as: 'seller',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ id }),
     })
 
-    expect(paper.status).toBe(200)
-    expect(paper.headers.get('content-type')).toContain('application/pdf')
-    expect(paper.headers.get('content-disposition')).toContain(`${memoNo}.pdf`)
-    expect(String(paper.body)).toMatch(/^%PDF-/)
+    expect(document.status).toBe(200)
+    expect(document.headers.get('content-type')).toContain('application/pdf')
+    expect(document.headers.get('content-disposition')).toContain(`${memoNo}.pdf`)
+    expect(String(document.body)).toMatch(/^%PDF-/)
   })
 })

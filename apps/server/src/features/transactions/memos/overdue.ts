@@ -1,18 +1,23 @@
+import { priceOf } from '@loupe/domain/accounts/quote.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { blockStatus } from '@loupe/domain/transactions/block.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
+import { amountText } from '../about-stones.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import type { Post } from '../../messages/mail.ts'
+import { frozenTerm } from '../../accounts/terms/conditions.ts'
+import type { Post } from '../../../db/mail.ts'
 import { oneLine } from '../blocks/warning.ts'
 
-const daySaid = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Told of once a day. */
+/** One notice a day. */
 export const overdueKey = (memo: string, now: Date) => `memo-overdue:${memo}:${dayIn(now)}`
 
 const isOverdue = (now: Date) => sql<boolean>`memo.due_date < ${dayIn(now)}::date
-  and exists (select from block b where b.memo = memo.id and b.status = 2)`
+  and exists (select from block b where b.memo = memo.id and ${statusIn('memo', 'approved', 'b.status')})`
 
-/** Memos past their day with stones still out, whose seller has not been told today. */
+/** Overdue memos with stones still out, whose seller has not been notified today. */
 export const memosOverdue = (db: Db, now: Date) =>
   db
     .selectFrom('memo')
@@ -24,11 +29,11 @@ export const memosOverdue = (db: Db, now: Date) =>
     .limit(1000)
     .execute()
 
-/** The mail that tells the seller, or nothing when the stones have come back, or another day was agreed, since it was listed. */
+/** The mail to the seller; undefined if the stones were returned or another day was agreed since it was listed. */
 export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<(Post & { seller: string }) | undefined> {
   const rows = await tx
     .selectFrom('memo')
-    .innerJoin('block', (join) => join.onRef('block.memo', '=', 'memo.id').on('block.status', '=', 2))
+    .innerJoin('block', (join) => join.onRef('block.memo', '=', 'memo.id').on('block.status', '=', blockStatus.approved))
     .innerJoin('diamond', 'diamond.id', 'block.diamond')
     .innerJoin('account', 'account.id', 'memo.account')
     .innerJoin('user as seller', 'seller.id', 'memo.seller')
@@ -41,6 +46,8 @@ export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<(Pos
       'seller.firstName',
       'diamond.vStnId',
       'diamond.crt',
+      'block.amt',
+      frozenTerm('block.term').as('term'),
     ])
     .select(sql<number>`${dayIn(now)}::date - memo.due_date`.as('days'))
     .where('memo.id', '=', memo)
@@ -58,10 +65,10 @@ export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<(Pos
     to: { address: first.email, name: first.firstName },
     subject: `Memo ${first.memoNo} to ${oneLine(first.companyName)} is ${late} overdue: ${stones}`,
     text: [
-      `Memo ${first.memoNo} to ${first.companyName} was due on ${daySaid.format(new Date(`${first.dueDate}T00:00:00Z`))}.`,
+      `Memo ${first.memoNo} to ${first.companyName} was due on ${dayText.format(new Date(`${first.dueDate}T00:00:00Z`))}.`,
       'Still with the client:',
       '',
-      ...rows.slice(0, 50).map((row) => `${row.vStnId}  ${row.crt.toFixed(2)} ct`),
+      ...rows.slice(0, 50).map((row) => `${row.vStnId}  ${row.crt.toFixed(2)} ct  ${amountText(row.amt, priceOf(row.term)?.dayTerms)}`),
       ...more,
     ].join('\n'),
   }

@@ -1,19 +1,20 @@
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, statusIn } from '../../../db/expressions.ts'
+import { dayTermsOf } from '../term-amounts.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Memo, MemoDetail, MemoLine } from '@loupe/contract/transactions/memos.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { MemoOutcome } from '@loupe/domain/transactions/memo.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
 
-/** Released without having come back: it went over to an order, or to another document of the same client. */
-const isInvoiced = sql.raw(`b.status = 4 and b.returned_at is null and b.ended_reason like 'Ordered as %'`)
+/** Released without a return: an order took the stone over. */
+const isInvoiced = sql`${statusIn('memo', 'released', 'b.status')} and b.returned_at is null and b.ended_reason like 'Ordered as %'`
 
 interface Sums {
   pieces: number
@@ -26,23 +27,26 @@ interface Sums {
   amount: number
   totalCarats: number
   totalAmount: number
+  dayTerms: string | null
+  kindOverride: string | null
 }
 const sums = sql<Sums>`(select count(*)::int as pieces,
-    count(*) filter (where b.status = 1)::int as pending,
-    count(*) filter (where b.status = 3)::int as rejected,
-    count(*) filter (where b.status = 2)::int as out,
+    count(*) filter (where ${statusIn('memo', 'pending', 'b.status')})::int as pending,
+    count(*) filter (where ${statusIn('memo', 'rejected', 'b.status')})::int as rejected,
+    count(*) filter (where ${statusIn('memo', 'approved', 'b.status')})::int as out,
     count(*) filter (where b.returned_at is not null)::int as returned,
     count(*) filter (where ${isInvoiced})::int as invoiced,
-    coalesce(sum(d.crt) filter (where b.status = 2), 0) as carats,
-    coalesce(sum(b.amt) filter (where b.status = 2), 0) as amount,
-    sum(d.crt) as total_carats, sum(b.amt) as total_amount
+    coalesce(sum(d.crt) filter (where ${statusIn('memo', 'approved', 'b.status')}), 0) as carats,
+    coalesce(sum(b.amt) filter (where ${statusIn('memo', 'approved', 'b.status')}), 0) as amount,
+    sum(d.crt) as total_carats, sum(b.amt) as total_amount,
+    ${sql.raw(dayTermsOf('b'))} as day_terms, max(b.kind_override) as kind_override
   from block b join diamond d on d.id = b.diamond where b.memo = memo.id)`
 
 const stateOn = (today: string) => sql<Memo['state']>`case when sums.pending > 0 then 'pending'
   when sums.out > 0 and memo.due_date < ${today}::date then 'overdue' when sums.out > 0 then 'out'
   when sums.rejected = sums.pieces then 'rejected' else 'closed' end`
 
-/** Memos with what stands on them, and the state they are in on a day. */
+/** Memos with their totals and their state on a day. */
 export const memoRows = (db: Db | Tx, today: string) =>
   db
     .selectFrom('memo')
@@ -70,6 +74,8 @@ export const memoRows = (db: Db | Tx, today: string) =>
       'sums.amount',
       'sums.totalCarats',
       'sums.totalAmount',
+      'sums.dayTerms',
+      'sums.kindOverride',
     ])
     .select([
       fullName('seller').as('sellerName'),
@@ -79,15 +85,14 @@ export const memoRows = (db: Db | Tx, today: string) =>
     ])
 
 export const listMemos = async (db: Db, actor: Actor, now: Date, request: ListRequest): Promise<{ list?: Memo[]; count: number }> =>
-  page(db, memoRows(db, dayIn(now)).where((eb) => reachedSellers(eb as never, actor, 'memo.seller')) as never, request) as never
+  page(db, memoRows(db, dayIn(now)).where(accessibleSellers(actor, 'memo.seller')), request)
 
-/** A memo with its stones, in the order of their ids; one out of reach is not found. */
+/** A memo with its stones, in the order of their ids; otherwise not found. */
 export async function getMemo(db: Db | Tx, masters: Masters, actor: Actor, now: Date, id: string): Promise<MemoDetail> {
   const memo = await memoRows(db, dayIn(now))
     .where('memo.id', '=', id)
-    .where((eb) => reachedSellers(eb as never, actor, 'memo.seller'))
-    .executeTakeFirst()
-  if (!memo) throw new Refusal('not_found')
+    .where(accessibleSellers(actor, 'memo.seller'))
+    .executeTakeFirstOrThrow(notFound)
   return { ...memo, lines: await linesOf(db, masters, id) }
 }
 
@@ -100,8 +105,8 @@ async function linesOf(db: Db | Tx, masters: Masters, memo: string): Promise<Mem
     .select(['diamond.clrNm', 'diamond.lbNm', 'diamond.rptNo', 'diamond.originNm'])
     .select(frozenTerm('b.term').as('term'))
     .select(
-      sql<MemoOutcome>`case when b.status = 1 then 'pending' when b.status = 3 then 'rejected'
-        when b.status = 2 then case when b.return_asked_at is null then 'out' else 'asked' end
+      sql<MemoOutcome>`case when ${statusIn('memo', 'pending', 'b.status')} then 'pending' when ${statusIn('memo', 'rejected', 'b.status')} then 'rejected'
+        when ${statusIn('memo', 'approved', 'b.status')} then case when b.return_asked_at is null then 'out' else 'asked' end
         when b.returned_at is not null then 'returned' when ${isInvoiced} then 'invoiced' else 'passed' end`.as('outcome'),
     )
     .where('b.memo', '=', memo)
@@ -118,16 +123,15 @@ async function linesOf(db: Db | Tx, masters: Masters, memo: string): Promise<Mem
   }))
 }
 
-/** A memo this person may see and its stones, all locked; any other is not found. */
+/** A memo that this person may see and its stones, all locked; otherwise not found. */
 export async function lockMemo(tx: Tx, actor: Actor, id: string) {
   const memo = await tx
     .selectFrom('memo')
     .selectAll()
     .where('id', '=', id)
-    .where((eb) => reachedSellers(eb, actor, 'memo.seller'))
+    .where(accessibleSellers(actor, 'memo.seller'))
     .forUpdate('memo')
-    .executeTakeFirst()
-  if (!memo) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const lines = await tx.selectFrom('block').selectAll().where('memo', '=', id).orderBy('id').forUpdate().execute()
   return { ...memo, lines }
 }

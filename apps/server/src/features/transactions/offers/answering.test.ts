@@ -4,7 +4,7 @@ import type { Track } from '@loupe/contract/transactions/track.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
-import { ask, offersIn } from '../../../testing/offers.ts'
+import { request, offersIn } from '../../../testing/offers.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -24,14 +24,14 @@ describe('answering an offer', () => {
       lines: [{ diamond: diamond.id, ctPr: 6500, listCtPr: 7000, amt: 6500 }],
     })
     expect(await statusOf(diamond.id)).toBe('C')
-    // Asked again: the same order.
+    // A repeated request returns the same order.
     expect((await decide('admin', made.id, 2)).order).toEqual(order)
   })
 
   it('makes one order of several offers of one client, and refuses two clients', async () => {
     const stones = [await world.given.diamond(), await world.given.diamond()]
     const account = await world.given.account()
-    const { created } = await world.as('seller')(tracks.create, ask(stones, account))
+    const { created } = await world.as('seller')(tracks.create, request(stones, account))
     const strange = await offer()
     const ids = created.map(({ id }) => id)
 
@@ -49,7 +49,7 @@ describe('answering an offer', () => {
   it('changes nothing when the stone is gone: who, until when', async () => {
     const { diamond, offer: made } = await offer()
     const hold = await world.given.block({ diamond: diamond.id })
-    await world.house.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', diamond.id).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', diamond.id).execute()
 
     await expect(decide('admin', made.id, 2)).rejects.toMatchObject(
       refusal('diamond_blocked', { refused: [{ vStnId: diamond.vStnId, heldBy: 'Test seller', until: hold.validTillDate }] }),
@@ -60,7 +60,9 @@ describe('answering an offer', () => {
   it('gives a stone to one of two clients whose offers are accepted at once', async () => {
     const diamond = await world.given.diamond()
     const made = await Promise.all(
-      [1, 2].map(async () => (await world.as('seller')(tracks.create, ask([diamond], await world.given.account()))).created[0] as Track),
+      [1, 2].map(
+        async () => (await world.as('seller')(tracks.create, request([diamond], await world.given.account()))).created[0] as Track,
+      ),
     )
 
     const attempts = await Promise.allSettled(made.map(({ id }) => decide('admin', id, 2)))
@@ -83,7 +85,7 @@ describe('answering an offer', () => {
     await limits({ minBuynowDiscount: 0, bestBuyMinBuynowDiscount: -20 })
     const stone = await world.given.diamond({ wSts: 'H' })
     const { account } = await world.given.block({ diamond: stone.id, diamondWas: 'D' })
-    const { created } = await world.as('seller')(tracks.create, ask([stone], { id: account }))
+    const { created } = await world.as('seller')(tracks.create, request([stone], { id: account }))
     const id = (created[0] as Track).id
     await limits({ minBuynowDiscount: -20, bestBuyMinBuynowDiscount: -5 })
     await expect(decide('seller', id, 2)).rejects.toMatchObject({ status: 403, body: { code: 'E_FORBIDDEN' } })
@@ -119,7 +121,7 @@ describe('answering an offer', () => {
 it('tells how the offers of a stone and of a client have gone', async () => {
   const { diamond, account, offer: one } = await offer()
   await decide('admin', one.id, 3)
-  const two = (await world.as('seller')(tracks.create, ask([diamond], account, { trackPricePerCarat: 6600 }))).created[0] as Track
+  const two = (await world.as('seller')(tracks.create, request([diamond], account, { trackPricePerCarat: 6600 }))).created[0] as Track
   const three = await counter('admin', two.id, 6900)
   await decide('admin', three.id, 2)
 

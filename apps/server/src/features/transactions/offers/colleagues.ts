@@ -3,7 +3,7 @@ import { staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { lastName } from '../../../db/expressions.ts'
 
-/** Whom work may be given to: the house's own people, whatever one's reach. */
+/** People to whom work may be assigned: all active staff, whichever clients the user may see. */
 const colleagues = (db: Db | Tx) =>
   db
     .selectFrom('user')

@@ -36,7 +36,7 @@ describe('a chain of counter-offers', () => {
     )
     await limits({ maxBuynowDiscount: 5 })
     await expect(counter('admin', first.id, 8000)).rejects.toMatchObject({ status: 400 })
-    await world.house.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', diamond.id).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', diamond.id).execute()
     await expect(counter('admin', first.id, 6900)).rejects.toMatchObject({ status: 409, body: { message: `${diamond.vStnId} is sold.` } })
     expect(await offersOn(diamond.id)).toHaveLength(1)
   })

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Track } from '@loupe/contract/transactions/track.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { cents, dollars } from '@loupe/domain/kernel/units.ts'
 import { otherSide } from '@loupe/domain/transactions/offer.ts'
-import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
+import { priceFault, quotedBase } from '@loupe/domain/transactions/price-limits.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
-import { refusedStones, sortOut } from '../claims.ts'
-import { refuseUnconfirmed } from '../far-prices.ts'
+import { refusedStones, partitionAvailable } from '../claims.ts'
+import { refuseUnconfirmed } from '../price-deviations.ts'
 import { trackById } from '../tracks/queries.ts'
 import { lockOffers, refuseAnswered } from './chain.ts'
 import { type Price, amountFault, bestBuys, endOfOffer, insertOffers, meantPrice, nextOfferCode } from './offering.ts'
@@ -24,16 +25,15 @@ interface Counter extends Price {
 }
 
 /**
- * Answers an offer with another price, of the other side: a new offer linked to it (domain.md C19). The stone must still be there for the client,
- * and the price within the Discount settings and confirmed where it is far from the asking one.
+ * Answers an offer of the other side with another price: a new offer linked to it. The stone must still be available to the client, and the price within
+ * the Discount settings and confirmed where it is far from the quoted one.
  */
 export async function counterOffer(ctx: Writing, request: Counter): Promise<Track> {
   const till = await endOfOffer(ctx, request)
-  const [answered] = await lockOffers(ctx, [request.id])
-  if (!answered) throw new Refusal('not_found')
+  const answered = getOrRefuse((await lockOffers(ctx, [request.id]))[0])
   await refuseAnswered(ctx, [answered])
   const { account, user, seller, assignedTo } = answered
-  const { free, own, refused } = await sortOut(ctx, [answered.diamond], 'reserve', account)
+  const { free, own, refused } = await partitionAvailable(ctx, [answered.diamond], 'reserve', account)
   const [stone] = free
   if (!stone) throw refusedStones(refused)
   const ctPr = meantPrice(stone, request)
@@ -49,7 +49,7 @@ export async function counterOffer(ctx: Writing, request: Counter): Promise<Trac
     (isSame ? 'This is the price that was offered: accept it instead.' : undefined) ??
     (isOnTerm ? undefined : priceFault(await getDiscountSettings(ctx.tx), isBestBuy, cents(stone.ctPr), ctPr))
   if (fault) throw invalid('trackPricePerCarat', fault)
-  refuseUnconfirmed([{ ...stone, asking: term?.to?.ctPr ?? stone.ctPr, given: dollars(ctPr) }], request.confirmLargeChange)
+  refuseUnconfirmed([{ ...stone, base: quotedBase(stone.ctPr, term), given: dollars(ctPr) }], request.confirmLargeChange)
   const id = randomUUID()
   await insertOffers(ctx, [
     {
@@ -64,5 +64,5 @@ export async function counterOffer(ctx: Writing, request: Counter): Promise<Trac
     { kind: 'offer.ask', subject: id, ...about, cause: `offer:${answered.id}` },
     { kind: 'offer.counter', subject: answered.id, ...about, cause: `offer:${id}` },
   )
-  return trackById(ctx.tx, ctx.house.masters, id)
+  return trackById(ctx.tx, ctx.services.masters, id)
 }

@@ -2,11 +2,14 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { cents } from '@loupe/domain/kernel/units.ts'
 import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
+import { type OfferAnswer, offerStatus } from '@loupe/domain/transactions/offer.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { notify } from '../../../db/notify.ts'
+import { stampUpdated } from '../../../db/stamps.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
-import { lockOwnBlocks, sortOut } from '../claims.ts'
+import { lockOwnBlocks, partitionAvailable } from '../claims.ts'
 import { lockAccount } from '../orders/credit.ts'
 import { makeOrder } from '../orders/making.ts'
 import { type LockedTrack, trackById, tracksById } from '../tracks/queries.ts'
@@ -14,24 +17,26 @@ import { endOffers, lockOffers, refuseAnswered } from './chain.ts'
 import { refuseStranger } from './colleagues.ts'
 import { bestBuys } from './offering.ts'
 
-/** Accepts or rejects an offer. Asking for what it is already changes nothing. */
+/** Accepts or rejects an offer. Requesting its current status changes nothing. */
 export async function changeOfferStatus(
   ctx: Writing,
-  request: { id: string; status: 2 | 3; remarks?: string | undefined; overrideKind?: string | undefined },
+  request: { id: string; status: OfferAnswer; remarks?: string | undefined; overrideKind?: string | undefined },
 ) {
   const { id, status, remarks } = request
-  const [offer] = await lockOffers(ctx, [id])
-  if (!offer) throw new Refusal('not_found')
-  const order = status === 2 ? (await acceptLocked(ctx, [offer], request.overrideKind)).order : await rejectLocked(ctx, offer, remarks)
-  return { ...(await trackById(ctx.tx, ctx.house.masters, id)), ...(order ? { order } : {}) }
+  const offer = getOrRefuse((await lockOffers(ctx, [id]))[0])
+  const order =
+    status === offerStatus.accepted
+      ? (await acceptLocked(ctx, [offer], request.overrideKind)).order
+      : await rejectLocked(ctx, offer, remarks)
+  return { ...(await trackById(ctx.tx, ctx.services.masters, id)), ...(order ? { order } : {}) }
 }
 
-/** Accepts offers of one client: one pending order of all their stones. */
+/** Accepts offers of one client and makes one pending order of all their stones. */
 export async function acceptOffers(ctx: Writing, ids: readonly string[], overrideKind?: string) {
   const offers = await lockOffers(ctx, ids)
   if (offers.some(({ account }) => account !== offers[0]?.account)) throw new Refusal('similar_customer')
   const { order } = await acceptLocked(ctx, offers, overrideKind)
-  return { list: await tracksById(ctx.tx, ctx.house.masters, ids), ...(order ? { order } : {}) }
+  return { list: await tracksById(ctx.tx, ctx.services.masters, ids), ...(order ? { order } : {}) }
 }
 
 async function acceptLocked(
@@ -39,7 +44,7 @@ async function acceptLocked(
   locked: readonly LockedTrack[],
   overrideKind: string | undefined,
 ): Promise<{ order?: { id: string; orderNo: string } }> {
-  const offers = locked.filter(({ status }) => status !== 2)
+  const offers = locked.filter(({ status }) => status !== offerStatus.accepted)
   const [first] = offers
   if (!first) return { ...(await orderMadeOf(ctx, locked)) }
   await refuseAnswered(ctx, offers)
@@ -59,7 +64,7 @@ async function acceptLocked(
   return { order: { id, orderNo } }
 }
 
-/** The order that accepting made, for whoever asks again. */
+/** The order that the acceptance made, for a repeated request. */
 async function orderMadeOf({ tx }: Writing, [offer]: readonly LockedTrack[]) {
   const order = await tx
     .selectFrom('orderLine')
@@ -71,14 +76,14 @@ async function orderMadeOf({ tx }: Writing, [offer]: readonly LockedTrack[]) {
 }
 
 /**
- * Who may not approve offers accepts those within the Discount settings alone, against the stone's price of today (domain.md C-V). What is locked is
- * locked in the order in which an order is made, which follows.
+ * A person without the right to approve offers may accept only those within the Discount settings, measured from the stone's current price. The locks
+ * are taken in the same order as when an order is made, which follows.
  */
 async function refuseBeyondLimit(ctx: Writing, account: string, offers: readonly LockedTrack[]) {
   const diamonds = offers.map(({ diamond }) => diamond)
   await lockAccount(ctx.tx, account)
   await lockOwnBlocks(ctx, account, diamonds)
-  const { free, own } = await sortOut(ctx, diamonds, 'reserve', account)
+  const { free, own } = await partitionAvailable(ctx, diamonds, 'reserve', account)
   const limits = await getDiscountSettings(ctx.tx)
   const best = await bestBuys(ctx.tx, free, own)
   for (const stone of free) {
@@ -88,22 +93,25 @@ async function refuseBeyondLimit(ctx: Writing, account: string, offers: readonly
   }
 }
 
-/** The answer no. Who may not approve offers ends those of their own clients, and those given to them. */
+/** Rejects an offer. A person without the right to approve offers may reject those of their own clients, and those assigned to them. */
 async function rejectLocked(ctx: Writing, offer: LockedTrack, remarks: string | undefined): Promise<undefined> {
-  if (offer.status === 3) return
+  if (offer.status === offerStatus.rejected) return
   if (!can(ctx.actor, 'offer:approve') && ![offer.seller, offer.assignedTo].includes(ctx.actor.id)) throw new Refusal('forbidden')
   await refuseAnswered(ctx, [offer])
   await endOffers(ctx, [offer.id], 'reject', remarks)
 }
 
-/** Gives an open offer to a colleague, who then sees it, or takes it back. */
+/** Assigns an open offer to a colleague, who can then see it, or removes the assignment. */
 export async function assignOffer(ctx: Writing, { id, assignedTo }: { id: string; assignedTo: string | null }) {
-  const [offer] = await lockOffers(ctx, [id])
-  if (!offer) throw new Refusal('not_found')
-  if (offer.status !== 1) throw new Refusal('wrong_status', { status: offer.status })
+  const offer = getOrRefuse((await lockOffers(ctx, [id]))[0])
+  if (offer.status !== offerStatus.applied) throw new Refusal('wrong_status', { status: offer.status })
   if (assignedTo !== null) await refuseStranger(ctx.tx, assignedTo)
   if (offer.assignedTo !== assignedTo) {
-    await ctx.tx.updateTable('diamondTrack').set({ assignedTo, updatedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
+    await ctx.tx
+      .updateTable('diamondTrack')
+      .set({ assignedTo, ...stampUpdated(ctx) })
+      .where('id', '=', id)
+      .execute()
     await record(ctx, {
       kind: 'offer.assign',
       subjectType: 'offer',
@@ -118,5 +126,5 @@ export async function assignOffer(ctx: Writing, { id, assignedTo }: { id: string
     }
     await notify(ctx, [assignedTo], { ...notice, kind: 'offer' })
   }
-  return trackById(ctx.tx, ctx.house.masters, id)
+  return trackById(ctx.tx, ctx.services.masters, id)
 }

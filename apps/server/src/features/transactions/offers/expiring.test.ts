@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expireOffers } from '../../../jobs/expire-offers.ts'
 import { runDue, runItem } from '../../../jobs/run-job.ts'
-import type { Mailer } from '../../../outside/mail.ts'
+import type { Mailer } from '../../../integrations/mail.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { offersIn } from '../../../testing/offers.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -9,7 +9,7 @@ import { testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 const { offersOn, offer, counter, decide } = offersIn(world)
 const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
-const expire = () => runDue(world.house, noMail, expireOffers, 'test')
+const expire = () => runDue(world.services, noMail, expireOffers, 'test')
 
 describe('an offer past its time', () => {
   it('can not be answered a moment late, and ends with the links before it', async () => {
@@ -26,7 +26,7 @@ describe('an offer past its time', () => {
       { status: 4, endedReason: 'expired' },
       { status: 4, endedReason: 'expired' },
     ])
-    const events = await world.house.db
+    const events = await world.services.db
       .selectFrom('event')
       .select('kind')
       .where('subject', '=', second.id)
@@ -43,7 +43,7 @@ describe('an offer past its time', () => {
     expect(await offersOn(made.diamond)).toMatchObject([{ status: 1 }])
 
     const byHand = decide('admin', made.id, 2)
-    await Promise.allSettled([byHand, runItem(world.house, noMail, expireOffers, { id: made.id }, 'test')])
+    await Promise.allSettled([byHand, runItem(world.services, noMail, expireOffers, { id: made.id }, 'test')])
 
     expect(await offersOn(made.diamond)).toMatchObject([{ status: 2 }])
   })

@@ -1,22 +1,23 @@
 import { trackType } from '@loupe/domain/transactions/track.ts'
+import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { endOffers } from './chain.ts'
 
-/** The last links of open chains: the links before them end with them. */
+/** The last links of open chains: the earlier links end together with them. */
 const open = (db: Db | Tx) =>
   db
     .selectFrom('diamondTrack as t')
     .where('t.trackType', '=', trackType.offer)
-    .where('t.status', '=', 1)
+    .where('t.status', '=', offerStatus.applied)
     .where('t.isDeleted', '=', false)
     .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = t.id and not n.is_deleted)`)
 
 export const offersPast = (db: Db, now: Date) =>
   open(db).select('t.id').where('t.offerValidDate', '<=', now.toISOString()).orderBy('t.offerValidDate').limit(1000).execute()
 
-/** The first end that is still to come, before a certain time. */
+/** When the next offer ends, if that is between two times. */
 export async function nextOfferEnd(db: Db, after: Date, before: Date): Promise<Date | undefined> {
   const row = await open(db)
     .select('t.offerValidDate')
@@ -28,7 +29,7 @@ export async function nextOfferEnd(db: Db, after: Date, before: Date): Promise<D
   return row?.offerValidDate ? new Date(row.offerValidDate) : undefined
 }
 
-/** Ends one of them if it is still so; somebody may have answered it since it was listed. */
+/** Expires an offer if it is still open: somebody may have answered it since it was listed. */
 export async function expireOffer(ctx: Writing, id: string): Promise<void> {
   await ctx.tx.selectFrom('diamondTrack').select('id').where('id', '=', id).forUpdate().execute()
   const due = await open(ctx.tx)

@@ -8,7 +8,7 @@ import { acceptOffers, assignOffer, changeOfferStatus } from './deciding.ts'
 import { summarizeOffers } from './queries.ts'
 
 export const offerHandlers: Handlers<typeof offers> = {
-  list: ({ db, house, actor }, { body }) => listTracks(db, house.masters, actor, body, trackType.offer),
+  list: ({ db, services, actor }, { body }) => listTracks(db, services.masters, actor, body, trackType.offer),
   count: ({ db, actor }, { body }) => summarizeOffers(db, actor, body),
   colleagues: async ({ db }) => ({ list: await listColleagues(db) }),
   counter: (ctx, { body }) => counterOffer(ctx, body),

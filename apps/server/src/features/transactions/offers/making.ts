@@ -4,8 +4,9 @@ import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import type { TrackRequest } from '@loupe/contract/transactions/track.ts'
 import { type FieldError, Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Cents, cents, dollars } from '@loupe/domain/kernel/units.ts'
-import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
+import { priceFault, quotedBase } from '@loupe/domain/transactions/price-limits.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
+import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -13,22 +14,22 @@ import { notify, notifyApprovers } from '../../../db/notify.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { getParty } from '../blocks/party.ts'
 import { conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
-import { type Claimed, isOthers, pricesByStone, refusedStones, sortOut } from '../claims.ts'
-import { type FarPrice, refuseUnconfirmed } from '../far-prices.ts'
-import type { ByStone } from '../tracks/commands.ts'
+import { type Claimed, isOthers, pricesByStone, refusedStones, partitionAvailable } from '../claims.ts'
+import { type PriceDeviation, refuseUnconfirmed } from '../price-deviations.ts'
+import type { ByStone } from '../tracks/requested-stones.ts'
 import { tracksById } from '../tracks/queries.ts'
 import { refuseStranger } from './colleagues.ts'
 import { amountFault, bestBuys, endOfOffer, insertOffers, meantPrice, nextOfferCode } from './offering.ts'
 
 /**
- * Offers a client's prices for stones, each within the Discount settings. Stones others hold, have on memo or have ordered are refused, with who has
- * them and until when; so are those the client has an open offer on. Without `partial` one of them refuses all.
+ * Makes offers of a client for stones, each at a price within the Discount settings. Stones that others hold, have on memo or have ordered are refused,
+ * with who has them and until when, as are stones on which the client has an open offer. Without `partial`, one such stone refuses the whole request.
  */
 export async function createOffers(ctx: Writing, request: TrackRequest, byStone: ByStone = {}) {
   const till = await endOfOffer(ctx, request)
   const party = await getParty(ctx, request)
   if (request.assignedTo !== undefined) await refuseStranger(ctx.tx, request.assignedTo)
-  const { free, own, refused: taken } = await sortOut(ctx, request.diamonds, 'reserve', party.account)
+  const { free, own, refused: taken } = await partitionAvailable(ctx, request.diamonds, 'reserve', party.account)
   if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
     throw invalid('diamonds', 'Natural and lab-grown stones can not stand in one offer.')
   const { fresh, open } = await withoutOpen(ctx, party.account, free)
@@ -70,28 +71,30 @@ export async function createOffers(ctx: Writing, request: TrackRequest, byStone:
   await notify(ctx, [seller, request.assignedTo], { ...notice, kind: 'offer' })
   await notifyApprovers(ctx, 'offer:approve', seller, notice)
   const ids = offers.map(({ id }) => id)
-  return { created: await tracksById(ctx.tx, ctx.house.masters, ids), refused }
+  return { created: await tracksById(ctx.tx, ctx.services.masters, ids), refused }
 }
 
-/** Stones on which the client has no open offer, and the others. The stones are locked: nobody makes one meanwhile. */
+export const openOfferText = 'This client has an open offer on this stone: answer that one.'
+
+/** Separates the stones on which the client has no open offer from the others. The stones are locked, so nobody can make an offer meanwhile. */
 export async function withoutOpen({ tx, now }: Writing, account: string, stones: readonly Claimed[]) {
   const found = await tx
     .selectFrom('diamondTrack')
     .select('diamond')
     .where('trackType', '=', trackType.offer)
     .where('account', '=', account)
-    .where('status', '=', 1)
+    .where('status', '=', offerStatus.applied)
     .where('isDeleted', '=', false)
     .where('offerValidDate', '>', now.toISOString())
     .where('diamond', '=', anyOf(stones.map(({ id }) => id)))
     .execute()
   const has = new Set(found.map(({ diamond }) => diamond))
-  const message = 'This client has an open offer on this stone: answer that one.'
+  const message = openOfferText
   const open: RefusedDiamond[] = stones.filter(({ id }) => has.has(id)).map(({ id, vStnId }) => ({ diamond: id, vStnId, message }))
   return { fresh: stones.filter(({ id }) => !has.has(id)), open }
 }
 
-/** The price of each stone, all of them within the limits; every one that is not is told, by its stone id. */
+/** The price of each stone. Prices other than that of the client's term must be within the limits; the refusal names every stone that is not. */
 async function pricesOf(
   ctx: Writing,
   {
@@ -107,19 +110,19 @@ async function pricesOf(
   const limits = await getDiscountSettings(ctx.tx)
   const prices = new Map<string, Cents>()
   const fields: FieldError[] = []
-  const far: FarPrice[] = []
+  const remote: PriceDeviation[] = []
   for (const stone of stones) {
     const own = given.get(stone.id)?.ctPr
     const ctPr = meantPrice(stone, own === undefined ? request : { trackPricePerCarat: own })
-    const onTerm = quoted(stone).term?.to
-    const isOnTerm = ctPr !== undefined && onTerm?.ctPr === dollars(ctPr)
+    const { term } = quoted(stone)
+    const isOnTerm = ctPr !== undefined && term?.to?.ctPr === dollars(ctPr)
     const fault =
       ctPr === undefined
         ? 'Please enter a price.'
         : (amountFault(ctPr, stone.crt) ?? (isOnTerm ? undefined : priceFault(limits, isBestBuy.has(stone.id), cents(stone.ctPr), ctPr)))
     if (fault === undefined) {
       prices.set(stone.id, ctPr as Cents)
-      far.push({ ...stone, asking: onTerm?.ctPr ?? stone.ctPr, given: dollars(ctPr as Cents) })
+      remote.push({ ...stone, base: quotedBase(stone.ctPr, term), given: dollars(ctPr as Cents) })
     } else
       fields.push(
         stones.length === 1 && own === undefined
@@ -128,6 +131,6 @@ async function pricesOf(
       )
   }
   if (fields.length > 0) throw new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
-  refuseUnconfirmed(far, request.confirmLargeChange)
+  refuseUnconfirmed(remote, request.confirmLargeChange)
   return prices
 }

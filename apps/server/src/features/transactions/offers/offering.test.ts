@@ -8,19 +8,20 @@ import { releaseHolds } from '../../../jobs/release-holds.ts'
 import { reading } from '../../../jobs/run-job.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
-import { ask, offersIn } from '../../../testing/offers.ts'
+import { request, offersIn } from '../../../testing/offers.ts'
 import { type Refused, testWorld } from '../../../testing/world.ts'
+import { takingMailer } from '../../../testing/mailers.ts'
 
 const world = testWorld()
 const { statusOf, offersOn, limits, offer } = offersIn(world)
 const hour = 3_600_000
 
-/** Until a transaction of this database waits for another to end. */
+/** Waits until a transaction of this database is blocked by another. */
 const whenSomebodyWaits = () =>
   eventually(
     async () => {
       const { rows } = await sql<{ no: number }>`select count(*)::int as no from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.house.db)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.services.db)
       return rows[0]?.no
     },
     (waiting) => waiting === 1,
@@ -32,19 +33,22 @@ describe('offering a price', () => {
     const held = { account: account.id, blockType: 1 as const, diamonds: [diamond.id], hours: 24 }
     const [block] = (await world.as('admin')(blocks.create, { body: held })).created
 
-    const asked = await inTransaction(world.house.db, async (tx) => {
-      await releaseHolds.run({ ...reading(world.house, 'test'), now: new Date(Date.now() + 25 * hour), tx } as never, block as never)
-      const asking = world.as('admin')(tracks.create, ask([diamond], account))
+    const requested = await inTransaction(world.services.db, async (tx) => {
+      await releaseHolds.run(
+        { ...reading(world.services, 'test'), mailer: takingMailer, now: new Date(Date.now() + 25 * hour), tx },
+        block!,
+      )
+      const requesting = world.as('admin')(tracks.create, request([diamond], account))
       await whenSomebodyWaits()
-      return { asking }
+      return { asking: requesting }
     })
 
-    expect((await asked.asking).created).toMatchObject([{ diamond: diamond.id, status: 1 }])
+    expect((await requested.asking).created).toMatchObject([{ diamond: diamond.id, status: 1 }])
   })
 
   it('freezes the stone as it is, moves nothing, and stands as long as was said', async () => {
     const { diamond, offer: made } = await offer()
-    await world.house.db
+    await world.services.db
       .updateTable('diamond')
       .set({ rap: 12_000, back: -20, ctPr: 9600, amt: 9600 })
       .where('id', '=', diamond.id)
@@ -73,14 +77,17 @@ describe('offering a price', () => {
     const [one, two] = [await world.given.diamond(), await world.given.diamond({ crt: 2, amt: 14_000 })]
     const account = await world.given.account()
 
-    const byBack = await world.as('seller')(tracks.create, ask([one], account, { trackPricePerCarat: undefined, trackBack: -40.5 }))
-    const byAmount = await world.as('seller')(tracks.create, ask([two], account, { trackPricePerCarat: undefined, trackAmount: 13_000 }))
+    const byBack = await world.as('seller')(tracks.create, request([one], account, { trackPricePerCarat: undefined, trackBack: -40.5 }))
+    const byAmount = await world.as('seller')(
+      tracks.create,
+      request([two], account, { trackPricePerCarat: undefined, trackAmount: 13_000 }),
+    )
     const other = await world.given.account()
     const prices = [
       { diamond: one.vStnId, ctPr: 6100 },
       { diamond: two.id, ctPr: 6200 },
     ]
-    const each = await world.as('seller')(tracks.create, ask([one, two], other, { trackPricePerCarat: undefined, prices }))
+    const each = await world.as('seller')(tracks.create, request([one, two], other, { trackPricePerCarat: undefined, prices }))
 
     expect(byBack.created).toMatchObject([{ trackPricePerCarat: 5950, trackBack: -40.5 }])
     expect(byAmount.created).toMatchObject([{ trackPricePerCarat: 6500, trackAmount: 13_000 }])
@@ -107,7 +114,7 @@ describe('offering a price', () => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
 
-    const attempt = world.as('seller')(tracks.create, ask([diamond], account, more))
+    const attempt = world.as('seller')(tracks.create, request([diamond], account, more))
 
     await expect(attempt).rejects.toMatchObject(invalidField(path, message))
     expect(await offersOn(diamond.id)).toEqual([])
@@ -117,7 +124,7 @@ describe('offering a price', () => {
     const diamond = await world.given.diamond({ crt: 200_000, amt: 1_400_000_000 })
     const account = await world.given.account()
 
-    const attempt = world.as('seller')(tracks.create, ask([diamond], account, { trackPricePerCarat: 9_999_999 }))
+    const attempt = world.as('seller')(tracks.create, request([diamond], account, { trackPricePerCarat: 9_999_999 }))
 
     await expect(attempt).rejects.toMatchObject(invalidField('trackPricePerCarat', 'This price is too high to be meant.'))
   })
@@ -134,10 +141,10 @@ describe('offering a price', () => {
     const bestBuy = await world.given.diamond({ wSts: 'D' })
     const account = await world.given.account()
     const at = (diamond: { id: string }, trackPricePerCarat: number) =>
-      world.as('admin')(tracks.create, ask([diamond], account, { trackPricePerCarat }))
+      world.as('admin')(tracks.create, request([diamond], account, { trackPricePerCarat }))
 
     await expect(at(plain, 6500)).rejects.toMatchObject(
-      invalidField('trackPricePerCarat', "The price is -7.14 % from the asking price; this stone can't go below -5 %."),
+      invalidField('trackPricePerCarat', "The price is −7.14% from the asking price; this stone can't go below −5%."),
     )
     await expect(at(bestBuy, 6999)).rejects.toMatchObject({ status: 400, body: { message: expect.stringContaining('a best buy stone') } })
     await expect(at(plain, 6650)).resolves.toMatchObject({ refused: [] })
@@ -153,13 +160,13 @@ describe('offering a price', () => {
     ]
     const account = await world.given.account()
 
-    const attempt = world.as('seller')(tracks.create, ask([one, two, three], account))
+    const attempt = world.as('seller')(tracks.create, request([one, two, three], account))
 
-    const told = await attempt.then(
+    const notified = await attempt.then(
       () => undefined,
       (error: Refused) => error.body.data as { fields: { path: string }[] },
     )
-    expect(told?.fields.map(({ path }) => path).toSorted()).toEqual([`prices.${one.vStnId}`, `prices.${two.vStnId}`].toSorted())
+    expect(notified?.fields.map(({ path }) => path).toSorted()).toEqual([`prices.${one.vStnId}`, `prices.${two.vStnId}`].toSorted())
     expect(await offersOn(three.id)).toEqual([])
   })
 
@@ -173,7 +180,7 @@ describe('offering a price', () => {
     const diamond = await world.given.diamond({ wSts })
     const account = await world.given.account()
 
-    const attempt = world.as('admin')(tracks.create, ask([diamond], account))
+    const attempt = world.as('admin')(tracks.create, request([diamond], account))
 
     await expect(attempt).rejects.toMatchObject(
       refusal('diamond_blocked', { refused: [{ vStnId: diamond.vStnId, message: `${diamond.vStnId} ${why}` }] }),
@@ -187,14 +194,14 @@ describe('offering a price', () => {
     const own = { id: mine.diamond }
     const account = { id: mine.account }
 
-    await expect(world.as('seller')(tracks.create, ask([{ id: theirs.diamond }], account))).rejects.toMatchObject(
+    await expect(world.as('seller')(tracks.create, request([{ id: theirs.diamond }], account))).rejects.toMatchObject(
       refusal('diamond_blocked', { refused: [{ heldBy: 'Test seller', until: theirs.validTillDate }] }),
     )
-    await expect(world.as('seller')(tracks.create, ask([own, { id: theirs.diamond }], account))).rejects.toMatchObject({
+    await expect(world.as('seller')(tracks.create, request([own, { id: theirs.diamond }], account))).rejects.toMatchObject({
       status: 409,
       body: { message: 'Please select the same party.' },
     })
-    await expect(world.as('seller')(tracks.create, ask([own], account))).resolves.toMatchObject({ created: [{ wSts: 'H' }] })
+    await expect(world.as('seller')(tracks.create, request([own], account))).resolves.toMatchObject({ created: [{ wSts: 'H' }] })
     expect(await statusOf(mine.diamond)).toBe('H')
   })
 
@@ -202,11 +209,11 @@ describe('offering a price', () => {
     const { diamond, account } = await offer()
     const other = await world.given.diamond()
 
-    await expect(world.as('seller')(tracks.create, ask([diamond], account))).rejects.toMatchObject({
+    await expect(world.as('seller')(tracks.create, request([diamond], account))).rejects.toMatchObject({
       status: 409,
       body: { message: 'This client has an open offer on this stone: answer that one.' },
     })
-    const rest = await world.as('seller')(tracks.create, ask([diamond, other], account, { partial: true }))
+    const rest = await world.as('seller')(tracks.create, request([diamond, other], account, { partial: true }))
 
     expect(rest).toMatchObject({ created: [{ diamond: other.id }], refused: [{ diamond: diamond.id }] })
   })
@@ -215,7 +222,7 @@ describe('offering a price', () => {
     const stones = [await world.given.diamond(), await world.given.diamond({ labGrown: true })]
     const account = await world.given.account()
 
-    await expect(world.as('seller')(tracks.create, ask(stones, account))).rejects.toMatchObject(
+    await expect(world.as('seller')(tracks.create, request(stones, account))).rejects.toMatchObject(
       invalidField('diamonds', 'Natural and lab-grown stones can not stand in one offer.'),
     )
   })

@@ -11,13 +11,14 @@ import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { listVersionAt } from '../../pricing/price-lists/queries.ts'
-import { getSettings } from '../../masters/settings/queries.ts'
+import { getSettings } from '../../../db/settings.ts'
+import { stampCreatedBy } from '../../../db/stamps.ts'
 import { storedTerm } from '../../accounts/terms/conditions.ts'
 import type { Claimed } from '../claims.ts'
 
 const minute = 60_000
 
-/** When an offer ends; refuses a time that is past or out of bounds. Without any it stands as long as the house has set. */
+/** When an offer ends. Refuses a time in the past or out of bounds. Without a time, the configured duration applies. */
 export async function endOfOffer(
   ctx: Writing,
   { hours, offerValidDate }: { hours?: number | undefined; offerValidDate?: string | undefined },
@@ -28,10 +29,10 @@ export async function endOfOffer(
     if (fault) throw invalid('offerValidDate', fault)
     return till
   }
-  const wanted = hours ?? (await getSettings(ctx.tx, 'order')).offerHours
-  const fault = Number.isInteger(wanted) ? offerTimeFault(wanted) : 'Validity must be a whole number of hours'
+  const requested = hours ?? (await getSettings(ctx.tx, 'order')).offerHours
+  const fault = Number.isInteger(requested) ? offerTimeFault(requested) : 'Validity must be a whole number of hours'
   if (fault) throw invalid('hours', fault)
-  return new Date(ctx.now.getTime() + wanted * hour)
+  return new Date(ctx.now.getTime() + requested * hour)
 }
 
 export interface Price {
@@ -40,7 +41,7 @@ export interface Price {
   trackAmount?: number | undefined
 }
 
-/** The price per carat somebody means for a stone: given, or by its discount, or by its amount; nothing when none can be told. */
+/** The price per carat of an offer, given directly, as a discount or as an amount. Undefined if none can be derived. */
 export function meantPrice({ rap, crt }: Claimed, { trackPricePerCarat, trackBack, trackAmount }: Price): Cents | undefined {
   if (trackPricePerCarat !== undefined) return cents(trackPricePerCarat)
   if (trackBack !== undefined) return rap ? priceDiamond(cents(rap), bp(trackBack), mct(crt)).ctPr : undefined
@@ -48,10 +49,10 @@ export function meantPrice({ rap, crt }: Claimed, { trackPricePerCarat, trackBac
   return undefined
 }
 
-/** As much as the database holds of an amount. */
+/** The highest amount that the database column holds. */
 const highestAmount = cents(999_999_999_999)
 
-/** What is wrong with a price for what it comes to, whatever the limits. */
+/** Why a price is too high to store, whatever the limits. */
 export const amountFault = (ctPr: Cents, crt: number): string | undefined =>
   ctPr > cents(highestCtPr) || amountOf(ctPr, mct(crt)) > highestAmount ? 'This price is too high to be meant.' : undefined
 
@@ -66,12 +67,12 @@ export interface Offer {
   counterOf?: string
   assignedTo: string | null
   remarks: string
-  /** The client's term, not applied where the offered price is another. */
+  /** The client's term; marked as not applied where the offered price differs from the quoted one. */
   term: QuotedTerm | null
   kindOverride: string | null
 }
 
-/** Writes offers; their stones are locked. The stone's price of this moment is frozen beside the offered one. */
+/** Inserts offers for locked stones, each with the stone's current price frozen beside the offered one. */
 export async function insertOffers(ctx: Writing, offers: readonly Offer[]): Promise<void> {
   const at = ctx.now.toISOString()
   const [first] = offers
@@ -89,22 +90,22 @@ export async function insertOffers(ctx: Writing, offers: readonly Offer[]): Prom
             trackBack: back === null ? null : percent(back),
             trackAmount: dollars(amountOf(ctPr, mct(stone.crt))),
           },
-          ...{ offerValidDate: till.toISOString(), createdBy: ctx.actor.id, createdAt: at, updatedAt: at },
+          ...{ offerValidDate: till.toISOString(), ...stampCreatedBy(ctx) },
         }
       }),
     )
     .execute()
-  // The job looks a minute ahead, every minute; what ends sooner has to ask for it.
+  // The job runs every minute and looks one minute ahead; an offer that ends sooner has to enqueue it.
   if (offers.some(({ till }) => till.getTime() - ctx.now.getTime() < 2 * minute)) await enqueue(ctx.tx, 'expire-offers')
 }
 
-/** What is common to offers made together. */
+/** The code shared by offers that are made together. */
 export async function nextOfferCode(tx: Tx): Promise<string> {
   const { rows } = await sql<{ code: string }>`select 'F' || lpad(nextval('offer_number')::text, 6, '0') as code`.execute(tx)
   return rows[0]?.code ?? ''
 }
 
-/** Stones that are offered as best buys: those that are, and those that were before the client's own hold or memo took them. */
+/** Stones that are offered as best buys: those that are best buys, and those that were before the client's own hold or memo took them. */
 export async function bestBuys(
   tx: Tx,
   free: readonly Pick<Claimed, 'id' | 'wSts'>[],

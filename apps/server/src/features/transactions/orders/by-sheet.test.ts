@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
+import { fileOf } from '../../../testing/file-of.ts'
 
 const world = testWorld()
 const { client, form } = ordering(world)
@@ -16,14 +17,14 @@ const upload = (
   content: string | Uint8Array,
   body: object = {},
   { name = 'list.csv', who = 'seller' }: { name?: string; who?: Role } = {},
-) => world.as(who)(orders.uploadExcel, { files: [new File([content as never], name)], body })
+) => world.as(who)(orders.uploadExcel, { files: [fileOf(content, name)], body })
 const stone = (fields: object = {}) => world.given.diamond({ crt: 1, rap: 10_000, back: -30, ctPr: 7000, amt: 7000, ...fields })
-const kept = async () => ({
-  orders: (await world.house.db.selectFrom('order').select('id').execute()).length,
-  events: (await world.house.db.selectFrom('event').select('id').execute()).length,
+const stored = async () => ({
+  orders: (await world.services.db.selectFrom('order').select('id').execute()).length,
+  events: (await world.services.db.selectFrom('event').select('id').execute()).length,
 })
 const statusOf = async (id: string) =>
-  (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
+  (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
 type Client = Awaited<ReturnType<typeof client>>
 const ordered = async (who: Client, more: object = {}) => {
   const { diamonds: _, ...order } = (await form(who, [])).body
@@ -41,7 +42,7 @@ describe('a sheet of stones for an order', () => {
     ]
     const grown = await stone({ labGrown: true })
     await world.given.block({ diamond: held.id, seller: world.people.seller2, account: (await world.given.account()).id })
-    const before = await kept()
+    const before = await stored()
 
     const sheet = await upload(
       csv([
@@ -84,18 +85,18 @@ describe('a sheet of stones for an order', () => {
       until: expect.any(String),
       message: 'The selected diamond(s) is in hold/memo.',
     })
-    expect(sheet.lines[3]?.message).toBe(`${a.vStnId} stands in row 4 already.`)
+    expect(sheet.lines[3]?.message).toBe(`${a.vStnId} is already in row 4.`)
     expect(sheet.lines[6]?.message).toMatch(/laboratory-grown/)
     expect(sheet.lines[8]?.message).toMatch(/shortened.*last digits are lost/)
     expect(sheet.counts).toEqual({ good: 3, repeated: 1, taken: 2, mixed: 1, unknown: 1, wrong: 3 })
     expect(sheet).toMatchObject({ created: null, lacks: [], labGrown: false })
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   it('is ordered whole, at its prices, through the same gate as the form, and the trail says from which file', async () => {
     const who = await client()
     const [a, b] = [await stone(), await stone({ crt: 2, amt: 14_000 })]
-    const book = await writeXlsx({
+    const documentTable = await writeXlsx({
       sheets: [
         {
           name: 'List',
@@ -108,7 +109,7 @@ describe('a sheet of stones for an order', () => {
       ],
     })
 
-    const { created, lines } = await upload(book, await ordered(who), { name: 'deal.xlsx' })
+    const { created, lines } = await upload(documentTable, await ordered(who), { name: 'deal.xlsx' })
 
     expect(created).toMatchObject({ status: 1, pieces: 2, carats: 3, amount: 19_500, companyName: who.companyName })
     expect(lines.map(({ state, ctPr }) => [state, ctPr])).toEqual([
@@ -129,10 +130,10 @@ describe('a sheet of stones for an order', () => {
       [sold.vStnId, ''],
       ['NOBODY-2', ''],
     ])
-    const before = await kept()
+    const before = await stored()
 
     await expect(upload(text, await ordered(who))).rejects.toMatchObject(refusal('diamond_blocked', { refused: [{ vStnId: 'NOBODY-2' }] }))
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
     expect(await statusOf(free.id)).toBe('A')
 
     const { created, refused, lines } = await upload(text, await ordered(who, { partial: true }))
@@ -171,7 +172,7 @@ describe('a sheet of stones for an order', () => {
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const lost = done.find(({ status }) => status === 'rejected') as PromiseRejectedResult
     expect(lost.reason).toMatchObject(refusal('diamond_blocked', { refused: [{ vStnId: shared.vStnId }] }))
-    expect(await world.house.db.selectFrom('orderLine').select('order').where('diamond', '=', shared.id).execute()).toHaveLength(1)
+    expect(await world.services.db.selectFrom('orderLine').select('order').where('diamond', '=', shared.id).execute()).toHaveLength(1)
   })
 })
 
@@ -183,13 +184,13 @@ describe('what a sheet asks for its stones', () => {
       ['Stone ID', 'Disc'],
       [free.vStnId, 35],
     ])
-    const before = await kept()
+    const before = await stored()
 
     await expect(upload(text, await ordered(who))).rejects.toMatchObject(
       invalidField('columns', 'How does this sheet write its discounts?'),
     )
 
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
     expect(await statusOf(free.id)).toBe('A')
     expect(await upload(text, { convention: 'positive-discount' })).toMatchObject({ lacks: [], lines: [{ ctPr: 6500 }] })
   })
@@ -219,7 +220,7 @@ describe('what a sheet asks for its stones', () => {
     expect(again.lines[0]).not.toHaveProperty('ctPr')
   })
   it('beyond the Discount settings is told of, and left out of what is ordered', async () => {
-    const at = world.house.db
+    const at = world.services.db
     await at
       .insertInto('setting')
       .values({ type: 23, settings: JSON.stringify({ minBuynowDiscount: -5, maxBuynowDiscount: 5 }) })
@@ -232,7 +233,7 @@ describe('what a sheet asks for its stones', () => {
       [fair.vStnId, 6700],
     ])
     expect((await upload(text)).lines).toMatchObject([
-      { state: 'wrong', message: expect.stringMatching(/can't go below -5/) },
+      { state: 'wrong', message: expect.stringMatching(/can't go below −5/) },
       { state: 'good' },
     ])
     const { created } = await upload(text, await ordered(who, { partial: true }))
@@ -243,7 +244,7 @@ describe('what a sheet asks for its stones', () => {
 
   it('beyond the Discount settings is told of a stone the client holds too, which is judged as what it was before', async () => {
     const settings = JSON.stringify({ minBuynowDiscount: -5, bestBuyMinBuynowDiscount: -20 })
-    await world.house.db.insertInto('setting').values({ type: 23, settings }).execute()
+    await world.services.db.insertInto('setting').values({ type: 23, settings }).execute()
     const who = await client()
     const [held, best] = [await stone({ wSts: 'H' }), await stone({ wSts: 'H' })]
     await world.given.block({ diamond: held.id, account: who.id })
@@ -257,10 +258,10 @@ describe('what a sheet asks for its stones', () => {
     const { lines } = await upload(text, { account: who.id })
     const { created } = await upload(text, await ordered(who, { partial: true }))
 
-    expect(lines).toMatchObject([{ state: 'wrong', message: expect.stringMatching(/can't go below -5/) }, { state: 'good' }])
+    expect(lines).toMatchObject([{ state: 'wrong', message: expect.stringMatching(/can't go below −5/) }, { state: 'good' }])
     expect(created).toMatchObject({ pieces: 1, amount: 6000 })
     expect(await statusOf(held.id)).toBe('H')
-    await world.house.db.deleteFrom('setting').where('type', '=', 23).execute()
+    await world.services.db.deleteFrom('setting').where('type', '=', 23).execute()
   })
 })
 
@@ -274,12 +275,12 @@ describe('a sheet that is none', () => {
     ['5,000 stones', Buffer.from(numbers(5000)), 'list.csv', sheetFaults.deal],
   ] as const)('%s is refused in words, and nothing is kept', async (_, content, name, message) => {
     const who = await client()
-    const before = await kept()
+    const before = await stored()
     await expect(upload(content, await ordered(who, { partial: true }), { name })).rejects.toMatchObject({
       status: 400,
       body: { message, data: { fields: [{ path: 'file', message }] } },
     })
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
   it('1,000 rows are answered', async () => {
     expect((await upload(numbers(1000))).counts).toEqual({ unknown: 1000 })
@@ -299,7 +300,7 @@ describe('a sheet that is none', () => {
       state: 'wrong',
       message: expect.stringMatching(/give the lab/),
     })
-    const codes = [gia, igi].map(({ lbNm }) => world.house.masters.codeOf('LAB', lbNm as number))
+    const codes = [gia, igi].map(({ lbNm }) => world.services.masters.codeOf('LAB', lbNm as number))
     const { lines } = await upload(`Lab,Report No.\n${codes[0]},7777777777\n${codes[1]},7777777777\n`)
     expect(lines.map((line) => line.stone?.id)).toEqual([gia.id, igi.id])
   })
@@ -311,17 +312,17 @@ describe('a sheet that is none', () => {
     ['another thing beside the file', { hello: 'x' }],
     ['a company of nobody', { account: 'x' }],
   ])('%s is refused', async (_, body) => {
-    const before = await kept()
+    const before = await stored()
     await expect(upload('Stone ID,Note\nA,\n', body)).rejects.toMatchObject({ status: 400 })
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
   it('is not for who may not order, nor for another’s client, and never without a file', async () => {
     const file = 'Stone ID,Note\nA,\n'
     const foreign = await client({ seller: world.people.seller2 })
-    const onlyLooks = { params: { id: world.people.seller2 }, body: { data: [{ module: 'order', permissions: { view: true } }] } }
-    await world.as('super')(permissions.changeByUser, onlyLooks as never)
+    const onlyReads = { params: { id: world.people.seller2 }, body: { data: [{ module: 'order', permissions: { view: true } }] } }
+    await world.send('super')(permissions.changeByUser, onlyReads)
     await expect(upload(file, {}, { who: 'seller2' })).rejects.toMatchObject(refusal('forbidden'))
-    await world.house.db.deleteFrom('userPermission').execute()
+    await world.services.db.deleteFrom('userPermission').execute()
     await expect(upload(file, { account: foreign.id })).rejects.toMatchObject(refusal('not_found'))
     await expect(upload(file, await ordered(foreign))).rejects.toMatchObject(refusal('not_found'))
     await expect(world.as('seller')(orders.uploadExcel, { files: [], body: {} })).rejects.toMatchObject({ status: 400 })

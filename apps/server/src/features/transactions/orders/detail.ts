@@ -1,15 +1,15 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type Bp, type Cents, bp, cents, dollars } from '@loupe/domain/kernel/units.ts'
 import { chargeType, chargesOf } from '@loupe/domain/transactions/charges.ts'
 import { missingOf } from '@loupe/domain/transactions/order.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
+import { notFound } from '../../../db/not-found.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
-import { standingOf } from './credit.ts'
-import { rows, seenBy } from './queries.ts'
+import { statusOf } from './credit.ts'
+import { rows, visibleTo } from './queries.ts'
 
 const detailed = (db: Db | Tx) =>
   rows(db)
@@ -42,14 +42,13 @@ const detailed = (db: Db | Tx) =>
       fullName('rater').$castTo<string | null>().as('bankRateByName'),
     ])
 
-/** Everything about an order that this person may see; any other is not found. */
+/** Everything about an order, if this person may see it; otherwise not found. */
 export async function getOrderDetail(db: Db | Tx, masters: Masters, actor: Actor, now: Date, id: string): Promise<OrderDetail> {
-  const order = await detailed(db).where('order.id', '=', id).where(seenBy(actor)).executeTakeFirst()
-  if (!order) throw new Refusal('not_found')
-  const { credit, isKycOpen, kycExpired } = await standingOf(db, order.account, now)
+  const order = await detailed(db).where('order.id', '=', id).where(visibleTo(actor)).executeTakeFirstOrThrow(notFound)
+  const { credit, isKycOpen, kycExpired } = await statusOf(db, order.account, now)
   return {
     ...order,
-    ...shownCharges(order.charges as StoredCharge[], cents(order.amount)),
+    ...visibleCharges(order.charges as StoredCharge[], cents(order.amount)),
     credit,
     isKycOpen,
     kycExpired,
@@ -65,16 +64,16 @@ interface StoredCharge {
   min?: number | null
   max?: number | null
 }
-function shownCharges(stored: readonly StoredCharge[], amount: Cents) {
+function visibleCharges(stored: readonly StoredCharge[], amount: Cents) {
   const percentOf = (type: number) => stored.find((charge) => charge.chargeType === type)?.percent ?? 0
   const bound = stored.find((charge) => charge.chargeType === chargeType.minMax)
   const [min, max] = [bound?.min ?? null, bound?.max ?? null]
   const rates = { cm: bp(percentOf(chargeType.cm)), bank: bp(percentOf(chargeType.bank)) }
   const come = chargesOf(amount, { ...rates, min: min === null ? null : cents(min), max: max === null ? null : cents(max) })
-  const shown = (type: 1 | 2, rate: Bp, part: Cents) =>
+  const visible = (type: 1 | 2, rate: Bp, part: Cents) =>
     rate === 0 ? [] : [{ chargeType: type, percent: rate / 100, amount: dollars(part) }]
   return {
-    charges: [...shown(chargeType.cm, rates.cm, come.cm), ...shown(chargeType.bank, rates.bank, come.bank)],
+    charges: [...visible(chargeType.cm, rates.cm, come.cm), ...visible(chargeType.bank, rates.bank, come.bank)],
     minCharges: min,
     maxCharges: max,
     chargesTotal: dollars(come.total),

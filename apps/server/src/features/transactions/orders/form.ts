@@ -1,7 +1,7 @@
 import type { OrderForm } from '@loupe/contract/transactions/order.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
-import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
+import { dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { billType, orderStage, shipMode, sourceOfSale } from '@loupe/domain/masters/order-lists.ts'
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { orderNeeds } from '@loupe/domain/transactions/order.ts'
@@ -10,10 +10,10 @@ import type { Writing } from '../../../context.ts'
 import type { DB } from '../../../db/tables.ts'
 import { sellersFor } from '../../accounts/accounts/queries.ts'
 
-/** The form of an order without who it is for: what `getParty` does not look at. */
+/** The form of an order without the fields that `getParty` checks. */
 export type OrderTerms = Omit<OrderForm, 'account' | 'user' | 'seller' | 'broker'>
 
-/** The fields of the form that are one of a list, the list, and what is said of any other value. */
+/** Fields of the form whose value comes from a list, with the list and the message for any other value. */
 const chosen = [
   ['billType', billType.code, orderNeeds.billType],
   ['terms', dayTerm.code, orderNeeds.terms],
@@ -27,13 +27,13 @@ type Charge = 'cmCharges' | 'bankRates' | 'minCharges' | 'maxCharges'
 type Before = Pick<Selectable<DB['order']>, 'orderDate' | 'shippingCountry' | 'shippingCity' | 'bankRate' | 'bankRateBy' | 'bankRateAt'>
 
 /**
- * Refuses what the form can not say: a value no list has, a city of another country, a day out of bounds. Gives the columns of the order.
- * @param before the order that is corrected: the day it has may have passed by now, and a place may not be chosen any more
+ * Refuses invalid values of the form (not in the list, a city of another country, a day out of bounds) and returns the columns of the order.
+ * @param before the order being corrected: its day may be in the past by now, and its place may have become inactive
  */
 export async function checkedTerms(ctx: Writing, form: OrderTerms, before?: Before) {
   for (const [field, list, message] of chosen) {
     const code = form[field]
-    if (code !== undefined && ctx.house.masters.noOf(list, code) === undefined) throw invalid(field, message)
+    if (code !== undefined && ctx.services.masters.noOf(list, code) === undefined) throw invalid(field, message)
   }
   const today = dayIn(ctx.now)
   const isNew = form.orderDate !== before?.orderDate
@@ -61,7 +61,7 @@ export async function checkedTerms(ctx: Writing, form: OrderTerms, before?: Befo
   } satisfies Record<Exclude<keyof OrderTerms, Charge> | 'charges', unknown>
 }
 
-/** The rate with who typed it and when; both stay where it is typed again as it stands. */
+/** The rate with who typed it and when. Both stay if the same rate is sent again. */
 function rateOf(ctx: Writing, form: OrderTerms, before: Before | undefined) {
   const bankRate = form.bankRate ?? null
   if (before && before.bankRate === bankRate) return { bankRate, bankRateBy: before.bankRateBy, bankRateAt: before.bankRateAt }
@@ -83,7 +83,7 @@ async function checkAssistant(ctx: Writing, assistant: string | undefined) {
   if (!known) throw invalid('assistantSeller', 'Please Select Assistant Salesman.')
 }
 
-/** A place that is not active may stay where it stood, and not be chosen. */
+/** An inactive place may stay on an order, but cannot be chosen. */
 async function checkPlace(ctx: Writing, { shippingCountry, shippingCity }: OrderTerms, before: Before | undefined) {
   const country = await ctx.tx.selectFrom('country').select('isActive').where('id', '=', shippingCountry).executeTakeFirst()
   if (!country || (!country.isActive && shippingCountry !== before?.shippingCountry))

@@ -8,12 +8,12 @@ import { findOrderOfStone, getLimits, listOrders } from './queries.ts'
 
 export const orderHandlers: Handlers<typeof orders> = {
   list: ({ db, actor }, { body }) => listOrders(db, actor, body),
-  view: ({ db, house, actor, now }, { body }) => getOrderDetail(db, house.masters, actor, now, body.id),
+  view: ({ db, services, actor, now }, { body }) => getOrderDetail(db, services.masters, actor, now, body.id),
   proforma: (ctx, { params }) => makeProforma(ctx, params.id),
   limits: ({ db, actor, now }, { body }) => getLimits(db, actor, body.account, now),
   create: (ctx, { body }) => createOrder(ctx, body),
   buy: (ctx, { body }) => createOrder(ctx, body, { madeFrom: 'direct' }),
-  uploadExcel: (ctx, asked) => orderBySheet(ctx, asked),
+  uploadExcel: (ctx, requested) => orderBySheet(ctx, requested),
   update: (ctx, { body }) => updateOrder(ctx, body),
   changeStatus: (ctx, { body }) => changeOrderStatus(ctx, body),
   viewDetails: ({ db, actor }, { body }) => findOrderOfStone(db, actor, body.id),

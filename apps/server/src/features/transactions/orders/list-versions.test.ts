@@ -9,16 +9,16 @@ import { testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 const { client, form } = ordering(world)
 
-/** Another list becomes the active one now. */
+/** Makes another price list the active one, a second later. */
 async function activate(name: string) {
-  world.setNow(new Date(world.house.clock().getTime() + 1000))
-  const at = world.house.clock().toISOString()
-  await world.house.db.updateTable('priceList').set({ status: 'retired', retiredAt: at }).where('status', '=', 'active').execute()
-  await world.house.db
+  world.setNow(new Date(world.services.clock().getTime() + 1000))
+  const at = world.services.clock().toISOString()
+  await world.services.db.updateTable('priceList').set({ status: 'retired', retiredAt: at }).where('status', '=', 'active').execute()
+  await world.services.db
     .insertInto('priceList')
     .values({ name, effectiveDate: '2026-11-20', status: 'active', report: '{}', activatedAt: at })
     .execute()
-  world.setNow(new Date(world.house.clock().getTime() + 1000))
+  world.setNow(new Date(world.services.clock().getTime() + 1000))
 }
 
 it('offers and orders keep their price, and say which price list it was made under', async () => {
@@ -32,20 +32,20 @@ it('offers and orders keep their price, and say which price list it was made und
   })
   await world.as('admin')(blocks.create, { body: { blockType: 1, diamonds: [held!.id], account: account.id, hours: 24 } })
   await activate('List B')
-  await world.house.db.updateTable('diamond').set({ rap: 11_000, back: -36.36 }).where('rap', 'is not', null).execute()
+  await world.services.db.updateTable('diamond').set({ rap: 11_000, back: -36.36 }).where('rap', 'is not', null).execute()
 
   const accepted = await world.as('admin')(offers.changeStatus, { body: { id: created[0]!.id, status: 2 } })
   const made = await world.as('admin')(orders.create, await form(account, [held!, free!, fancy!]))
 
-  expect(created[0]).toMatchObject({ listVersion: 'List A, effective 2026-11-20', trackPricePerCarat: 6900 })
+  expect(created[0]).toMatchObject({ listVersion: 'List A, effective 20/11/2026', trackPricePerCarat: 6900 })
   const order = async (id: string) =>
     Object.fromEntries(
       (await world.as('admin')(orders.view, { body: { id } })).lines.map((line) => [line.diamond, [line.ctPr, line.listVersion]]),
     )
-  expect(await order(accepted.order!.id)).toEqual({ [offered!.id]: [6900, 'List A, effective 2026-11-20'] })
+  expect(await order(accepted.order!.id)).toEqual({ [offered!.id]: [6900, 'List A, effective 20/11/2026'] })
   expect(await order(made.created.id)).toEqual({
-    [held!.id]: [7000, 'List A, effective 2026-11-20'],
-    [free!.id]: [7000, 'List B, effective 2026-11-20'],
+    [held!.id]: [7000, 'List A, effective 20/11/2026'],
+    [free!.id]: [7000, 'List B, effective 20/11/2026'],
     [fancy!.id]: [7000, null],
   })
   world.setNow(undefined)

@@ -6,11 +6,14 @@ interface Priced {
   diamond: string
   offer: string | null
   rap: number | null
-  /** When the price was made: that of the order, or of the hold or memo it was kept in. */
+  /** When the price was determined: with the order, or with the hold or memo that it comes from. */
   at: string
 }
 
-/** Under which price list each stone's price was made (domain.md C20): that of its offer, or that of its time. A stone without a list price has none. */
+/**
+ * The version of the price list under which each stone's price was determined: that of its offer, or that of its time. A stone without a list price has
+ * none.
+ */
 export async function listVersions(tx: Tx, labGrown: boolean, lines: readonly Priced[]): Promise<Map<string, string | null>> {
   const listed = lines.filter(({ rap }) => rap !== null && rap > 0)
   const offers = listed.flatMap(({ offer }) => offer ?? [])

@@ -7,20 +7,21 @@ import { inTransaction } from '../../../db/connection.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { type Making, makeOrder } from './making.ts'
+import { makeOrder } from './making.ts'
+import type { NewOrder } from './new-order.ts'
 
-/** What offers and bids make their orders by. */
+/** Tests `makeOrder`, through which offers and bids make their orders. */
 const world = testWorld()
 const { client, form } = ordering(world)
-const made = (making: Making) =>
-  inTransaction(world.house.db, (tx) =>
+const made = (making: NewOrder) =>
+  inTransaction(world.services.db, (tx) =>
     makeOrder(
       {
-        house: world.house,
+        services: world.services,
         tx,
         actor: { id: world.people.admin, name: 'Test admin', role: roles.ADMIN, reach: 'all', permissions: {} },
         caller: { ip: '', agent: '' },
-        now: world.house.clock(),
+        now: world.services.clock(),
         requestId: randomUUID(),
       } satisfies Writing,
       making,
@@ -28,7 +29,7 @@ const made = (making: Making) =>
   )
 const offerOn = async (diamond: string, account: string) =>
   (
-    await world.house.db
+    await world.services.db
       .insertInto('diamondTrack')
       .values({
         trackType: 4,
@@ -55,14 +56,14 @@ it('makes one order of an accepted offer, at its price, to be completed before i
 
   const { id } = await made({ party, diamonds: [stone.id], agreed, madeFrom: 'offer' })
 
-  const seen = await world.as('seller')(orders.view, { body: { id } })
-  expect(seen).toMatchObject({ madeFrom: 'offer', amount: 6500, avgBack: -35, lines: [{ listCtPr: 7000, ctPr: 6500 }] })
-  expect(seen.missing).toEqual(['user', 'billType', 'terms', 'shippingCountry', 'shippingCity'])
+  const known = await world.as('seller')(orders.view, { body: { id } })
+  expect(known).toMatchObject({ madeFrom: 'offer', amount: 6500, avgBack: -35, lines: [{ listCtPr: 7000, ctPr: 6500 }] })
+  expect(known.missing).toEqual(['user', 'billType', 'terms', 'shippingCountry', 'shippingCity'])
   await expect(world.as('admin')(orders.changeStatus, { body: { id, status: 2 } })).rejects.toMatchObject(
     refusal('validation', { fields: [{ path: 'user', message: 'Please Enter buyer.' }, {}, {}, {}, {}] }),
   )
-  const { account: _account, diamonds: _diamonds, ...asked } = (await form(who, [stone])).body
-  await world.as('seller')(orders.update, { body: { ...asked, id, updatedAt: seen.updatedAt } })
+  const { account: _account, diamonds: _diamonds, ...requested } = (await form(who, [stone])).body
+  await world.as('seller')(orders.update, { body: { ...requested, id, updatedAt: known.updatedAt } })
   expect(await world.as('admin')(orders.changeStatus, { body: { id, status: 2 } })).toMatchObject({ status: 2 })
 })
 
@@ -76,11 +77,11 @@ it('never makes two orders of one offer', async () => {
   const again = made({ party, diamonds: [other.id], agreed: new Map([[other.id, { ctPr: 6500, offer }]]), madeFrom: 'offer' })
 
   await expect(again).rejects.toMatchObject({ constraint: 'order_line_offer' })
-  expect(await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', other.id).executeTakeFirst()).toEqual({ wSts: 'A' })
+  expect(await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', other.id).executeTakeFirst()).toEqual({ wSts: 'A' })
 })
 
 it('asks nothing of the buyer when the price of a won bid is beyond the Discount settings', async () => {
-  await world.house.db
+  await world.services.db
     .insertInto('setting')
     .values({ type: 23, settings: JSON.stringify({ minBuynowDiscount: 0, maxBuynowDiscount: 0, noOfOrderStone: 1 }) })
     .execute()
@@ -88,8 +89,8 @@ it('asks nothing of the buyer when the price of a won bid is beyond the Discount
   const stones = [await world.given.diamond(), await world.given.diamond()]
   const party = { account: who.id, user: who.buyer, seller: world.people.seller, broker: null }
 
-  const asked = await form(who, [stones[0]!], { prices: [{ diamond: stones[0]!.vStnId, ctPr: 7001 }] })
-  await expect(world.as('seller')(orders.buy, asked)).rejects.toMatchObject(invalidField('prices', expect.stringContaining('+0 %')))
+  const requested = await form(who, [stones[0]!], { prices: [{ diamond: stones[0]!.vStnId, ctPr: 7001 }] })
+  await expect(world.as('seller')(orders.buy, requested)).rejects.toMatchObject(invalidField('prices', expect.stringContaining('+0%')))
   const agreed = new Map(stones.map(({ id }) => [id, { ctPr: 9000 }]))
   expect(await made({ party, diamonds: stones.map(({ id }) => id), agreed, madeFrom: 'bid' })).toMatchObject({ refused: [] })
 })

@@ -1,56 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Cents, cents, dollars } from '@loupe/domain/kernel/units.ts'
-import { type MadeFrom, orderLifecycle, orderNumber, orderStones } from '@loupe/domain/transactions/order.ts'
-import { pendingFault, priceFault } from '@loupe/domain/transactions/price-limits.ts'
+import { orderLifecycle, orderNumber, orderStones } from '@loupe/domain/transactions/order.ts'
+import { pendingFault, priceFault, quotedBase } from '@loupe/domain/transactions/price-limits.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked } from '../../../db/step.ts'
+import { stampCreated } from '../../../db/stamps.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
-import { heldPrices, lockOwnBlocks, passOn, pricesByStone, refuseTaken, sortOut } from '../claims.ts'
+import { heldPrices, lockOwnBlocks, transfer, pricesByStone, refuseTaken, partitionAvailable } from '../claims.ts'
 import { conditionsOf, quotesFor, storedTerm } from '../../accounts/terms/conditions.ts'
-import { type FarPrice, refuseUnconfirmed } from '../far-prices.ts'
-import { lockAccount, standingOf } from './credit.ts'
+import { type PriceDeviation, refuseUnconfirmed } from '../price-deviations.ts'
+import { lockAccount, statusOf } from './credit.ts'
 import { lineOf, offersOf, passOrderKinds } from './lines.ts'
 import { listVersions } from './list-versions.ts'
-import type { checkedTerms } from './form.ts'
-
-export interface Making {
-  party: { account: string; user: string | null; seller: string; broker: string | null }
-  /** The form, checked; an order made of an offer or a bid has none yet and is completed while it is pending. */
-  terms?: Awaited<ReturnType<typeof checkedTerms>>
-  /** Ids or stone ids. */
-  diamonds: readonly string[]
-  /** Prices per carat both sides have agreed to, by the stone's id, with the offer each came from. No limit is asked of them. */
-  agreed?: ReadonlyMap<string, { ctPr: number; offer?: string }>
-  /** Prices per carat asked for, by id or stone id, within the Discount settings. */
-  asked?: readonly { diamond: string; ctPr: number }[]
-  /** What it is made of; found out when it is not said: a memo or a hold of the party's own. */
-  madeFrom?: MadeFrom
-  partial?: boolean
-  /** Prices far from the asking ones are meant. */
-  confirmLargeChange?: boolean
-  /** Why the client gets stones of a kind that it is not shown. */
-  overrideKind?: string | undefined
-  /** Who asked for it, when the house itself makes it: of a bid, whoever put that in. */
-  createdBy?: string
-  /** Where it was read from. */
-  cause?: string
-}
+import type { NewOrder } from './new-order.ts'
 
 /**
- * Makes a pending order and reserves its stones: from the stock, from what the party itself holds or has on memo (which ends), from an accepted
- * offer or a won bid. Prices are frozen: the agreed one, else the one given by hand, else that of the party's own memo, else the asking price of its own hold or
- * of today on the client's approved term of the order's days to pay.
+ * Makes a pending order and reserves its stones: from the stock, from the party's own holds or memos (which end), from an accepted offer or a won bid.
+ * Prices are frozen: the agreed price, else the price given by hand, else that of the party's own memo, else the asking price (of the party's own hold,
+ * or today's) on the client's approved term for the order's days to pay.
  */
-export async function makeOrder(ctx: Writing, making: Making) {
+export async function makeOrder(ctx: Writing, making: NewOrder) {
   const { party, agreed } = making
   if (making.diamonds.length > orderStones) throw invalid('diamonds', 'An order takes at most 1,000 stones.')
   await lockAccount(ctx.tx, party.account)
   await lockOwnBlocks(ctx, party.account, making.diamonds)
-  const claim = await sortOut(ctx, making.diamonds, 'reserve', party.account)
+  const claim = await partitionAvailable(ctx, making.diamonds, 'reserve', party.account)
   refuseTaken(claim, making.partial ?? false)
   const { free, own, refused } = claim
   if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
@@ -61,18 +39,18 @@ export async function makeOrder(ctx: Writing, making: Making) {
   const offers = await offersOf(ctx, agreed)
   const kindOverride = passOrderKinds(ctx, making, client, free, [...held.values(), ...offers.values()])
   if (!agreed) {
-    const { pendingStones } = await standingOf(ctx.tx, party.account, ctx.now)
+    const { pendingStones } = await statusOf(ctx.tx, party.account, ctx.now)
     const fault = pendingFault(limits, pendingStones, free.length)
     if (fault) throw invalid('diamonds', fault)
   }
   const quotes = quotesFor(client, making.terms?.terms)
   const orderNo = await nextOrder(ctx)
-  const stones = await passOn(ctx, free, own, `Ordered as ${orderNo}`)
-  const asked = pricesByStone(making.asked ?? [], claim)
+  const stones = await transfer(ctx, free, own, `Ordered as ${orderNo}`)
+  const requested = pricesByStone(making.asked ?? [], claim)
   const id = randomUUID()
-  const far: FarPrice[] = []
+  const remote: PriceDeviation[] = []
   const lines = stones.map((stone) => {
-    const given = asked.get(stone.id)?.ctPr
+    const given = requested.get(stone.id)?.ctPr
     const price = agreed?.get(stone.id)
     const line = lineOf(
       stone,
@@ -85,13 +63,13 @@ export async function makeOrder(ctx: Writing, making: Making) {
     if (given !== undefined && !agreed && !isOnTerm) {
       const fault = priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(given))
       if (fault) throw invalid('prices', `${stone.vStnId}: ${fault}`)
-      far.push({ ...stone, asking: line.term?.to?.ctPr ?? stone.ctPr, given })
+      remote.push({ ...stone, base: quotedBase(stone.ctPr, line.term), given })
     }
     return { ...line, order: id, offer: price?.offer ?? null }
   })
-  refuseUnconfirmed(far, making.confirmLargeChange)
+  refuseUnconfirmed(remote, making.confirmLargeChange)
   const priced = lines.map(({ diamond, offer, rap }) => {
-    const isHeld = !agreed?.has(diamond) && !asked.has(diamond)
+    const isHeld = !agreed?.has(diamond) && !requested.has(diamond)
     return { diamond, offer, rap, at: (isHeld ? held.get(diamond)?.createdAt : undefined) ?? ctx.now.toISOString() }
   })
   const versions = await listVersions(ctx.tx, stones[0]?.labGrown ?? false, priced)
@@ -108,8 +86,7 @@ export async function makeOrder(ctx: Writing, making: Making) {
       madeFrom: making.madeFrom ?? memoOrHold,
       kindOverride,
       createdBy: making.createdBy ?? ctx.actor.id,
-      createdAt: ctx.now.toISOString(),
-      updatedAt: ctx.now.toISOString(),
+      ...stampCreated(ctx),
     })
     .execute()
   await ctx.tx
@@ -123,12 +100,12 @@ export async function makeOrder(ctx: Writing, making: Making) {
   )
   await moved.write.execute(ctx.tx)
   const amount = dollars(lines.reduce((sum, { amt }) => sum + cents(amt), 0) as Cents)
-  const asking = { kind: 'order.ask', subjectType: 'order', subject: id, ...(making.cause ? { cause: making.cause } : {}) }
+  const requesting = { kind: 'order.ask', subjectType: 'order', subject: id, ...(making.cause ? { cause: making.cause } : {}) }
   const rate = making.terms?.bankRate ? { bankRate: making.terms.bankRate } : {}
   const onTerm = quotes.term ? { term: quotes.term.dayTerms } : {}
   const overridden = kindOverride === null ? {} : { kindOverride }
   const after = { orderNo, account: party.account, stones: lines.length, amount, ...rate, ...onTerm, ...overridden }
-  await record(ctx, { ...asking, after }, ...moved.happenings)
+  await record(ctx, { ...requesting, after }, ...moved.auditEvents)
   const text = stones.map(({ vStnId }) => vStnId).join(', ')
   const notice = { title: `Order ${orderNo} waits for approval`, text, link: `/transaction/order/record/${id}`, key: `ask:order:${id}` }
   await notifyApprovers(ctx, 'order:approve', party.seller, notice)

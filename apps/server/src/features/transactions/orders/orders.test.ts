@@ -9,9 +9,9 @@ import { testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 const { client, form, order } = ordering(world)
 const statusOf = async (id: string) =>
-  (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
+  (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
 const ordersOf = async (diamond: string) =>
-  (await world.house.db.selectFrom('orderLine').select('order').where('diamond', '=', diamond).execute()).length
+  (await world.services.db.selectFrom('orderLine').select('order').where('diamond', '=', diamond).execute()).length
 const change = (id: string, status: 2 | 3 | 4 | 5, more = {}) => ({ body: { id, status, ...more } })
 
 describe('making an order', () => {
@@ -28,7 +28,7 @@ describe('making an order', () => {
     expect(made).toMatchObject({ status: 1, pieces: 2, carats: 4, amount: 37_000, avgBack: -47.14, avgCtPr: 9250, madeFrom: null })
     expect(made.orderNo).toMatch(/^O\d{6}$/)
     expect(await Promise.all(stones.map(({ id }) => statusOf(id)))).toEqual(['C', 'C'])
-    await world.house.db.updateTable('diamond').set({ ctPr: 1, amt: 1 }).where('id', '=', stones[0]!.id).execute()
+    await world.services.db.updateTable('diamond').set({ ctPr: 1, amt: 1 }).where('id', '=', stones[0]!.id).execute()
     const { lines, events } = await world.as('seller')(orders.view, { body: { id: made.id } })
     expect(lines.map(({ amt }) => amt).toSorted((a, b) => a - b)).toEqual([7000, 30_000])
     expect(events).toMatchObject([{ kind: 'order.ask', by: 'Test seller' }])
@@ -51,14 +51,14 @@ describe('making an order', () => {
     const held = await world.given.block({ seller: world.people.seller2, account: (await world.given.account()).id })
     const free = await world.given.diamond()
     const who = await client()
-    const asked = await form(who, [{ id: held.diamond }, free])
+    const requested = await form(who, [{ id: held.diamond }, free])
 
-    await expect(world.as('seller')(orders.create, asked)).rejects.toMatchObject(
+    await expect(world.as('seller')(orders.create, requested)).rejects.toMatchObject(
       refusal('diamond_blocked', { refused: [{ diamond: held.diamond, heldBy: 'Test seller2' }] }),
     )
     expect(await statusOf(free.id)).toBe('A')
 
-    const { created, refused } = await world.as('seller')(orders.create, { body: { ...asked.body, partial: true } })
+    const { created, refused } = await world.as('seller')(orders.create, { body: { ...requested.body, partial: true } })
     expect(created.pieces).toBe(1)
     expect(refused).toHaveLength(1)
     expect(await statusOf(held.diamond)).toBe('H')
@@ -75,12 +75,12 @@ describe('making an order', () => {
     const made = await order('seller', who, [stone])
 
     expect(made).toMatchObject({ madeFrom: from, amount: 7000 })
-    const ended = await world.house.db.selectFrom('block').selectAll().where('id', '=', block.id).executeTakeFirstOrThrow()
+    const ended = await world.services.db.selectFrom('block').selectAll().where('id', '=', block.id).executeTakeFirstOrThrow()
     expect(ended).toMatchObject({ status: 4, endedReason: `Ordered as ${made.orderNo}` })
     expect(await statusOf(stone.id)).toBe('C')
     await world.as('admin')(orders.changeStatus, change(made.id, 3))
     expect(await statusOf(stone.id)).toBe(wSts)
-    const again = await world.house.db.selectFrom('block').selectAll().where('id', '=', block.id).executeTakeFirstOrThrow()
+    const again = await world.services.db.selectFrom('block').selectAll().where('id', '=', block.id).executeTakeFirstOrThrow()
     expect(again).toMatchObject({ status: 2, endedReason: null, amt: 7000 })
     await world.as('admin')(blocks.release, { body: { blockType, diamonds: [stone.id] } })
     expect(await statusOf(stone.id)).toBe('A')
@@ -93,10 +93,10 @@ describe('making an order', () => {
     const who = await client()
     const stone = await world.given.diamond()
     const terms = blockType === 1 ? { hours: 4 } : { dueDate: dayIn(new Date()) }
-    const asked = await world.as('seller')(blocks.create, { body: { blockType, diamonds: [stone.id], account: who.id, ...terms } })
-    const id = asked.created[0]?.id ?? ''
+    const requested = await world.as('seller')(blocks.create, { body: { blockType, diamonds: [stone.id], account: who.id, ...terms } })
+    const id = requested.created[0]?.id ?? ''
     const blockNow = () =>
-      world.house.db.selectFrom('block').select(['status', 'endedReason']).where('id', '=', id).executeTakeFirstOrThrow()
+      world.services.db.selectFrom('block').select(['status', 'endedReason']).where('id', '=', id).executeTakeFirstOrThrow()
     const made = await order('seller', who, [stone])
     expect(await blockNow()).toEqual({ status: 3, endedReason: `Ordered as ${made.orderNo}` })
 
@@ -104,7 +104,7 @@ describe('making an order', () => {
 
     expect(await blockNow()).toEqual({ status: 1, endedReason: null })
     expect(await statusOf(stone.id)).toBe('C')
-    const back = await world.house.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('at').execute()
+    const back = await world.services.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('at').execute()
     expect(back.at(-1)?.kind).toBe(`${kind}.reopen`)
     await world.as('admin')(blocks.changeStatus, { body: { id, status: 3 } })
     expect(await statusOf(stone.id)).toBe('A')
@@ -120,7 +120,9 @@ describe('making an order', () => {
     world.setNow(undefined)
 
     expect(await statusOf(block.diamond)).toBe('A')
-    expect(await world.house.db.selectFrom('block').select('status').where('id', '=', block.id).executeTakeFirst()).toEqual({ status: 4 })
+    expect(await world.services.db.selectFrom('block').select('status').where('id', '=', block.id).executeTakeFirst()).toEqual({
+      status: 4,
+    })
   })
 
   it('never has a hold live again because somebody asks for that', async () => {
@@ -157,10 +159,10 @@ describe('making an order', () => {
   })
 
   it('refuses 5,000 stones in words', async () => {
-    const asked = await form(await client(), [])
+    const requested = await form(await client(), [])
     const diamonds = Array.from({ length: 5000 }, (_, at) => `none-${at}`)
 
-    const attempt = world.as('seller')(orders.create, { body: { ...asked.body, diamonds } })
+    const attempt = world.as('seller')(orders.create, { body: { ...requested.body, diamonds } })
 
     await expect(attempt).rejects.toMatchObject(invalidField('diamonds', 'An order takes at most 1,000 stones.'))
   })
@@ -189,9 +191,9 @@ describe('making an order', () => {
     ['diamonds', [], 'Please Select Diamond.'],
   ])('refuses %s of %j in words', async (field, value, message) => {
     const stone = await world.given.diamond()
-    const asked = await form(await client(), [stone], { [field]: value, ...(field === 'minCharges' ? { maxCharges: 5 } : {}) })
+    const requested = await form(await client(), [stone], { [field]: value, ...(field === 'minCharges' ? { maxCharges: 5 } : {}) })
 
-    const attempt = world.as('seller')(orders.create, asked)
+    const attempt = world.as('seller')(orders.create, requested)
 
     await expect(attempt).rejects.toMatchObject(invalidField(field === 'minCharges' ? 'maxCharges' : field, message))
     expect(await statusOf(stone.id)).toBe('A')
@@ -213,7 +215,7 @@ describe('the price of an order', () => {
     noOfOrderStone: 2,
   }
   const withSettings = async (work: () => Promise<void>) => {
-    const at = world.house.db
+    const at = world.services.db
     await at
       .insertInto('setting')
       .values({ type: 23, settings: JSON.stringify(settings) })
@@ -225,18 +227,18 @@ describe('the price of an order', () => {
     withSettings(async () => {
       const stone = await world.given.diamond({ ctPr: 10_000, amt: 10_000, rap: 10_000, back: 0 })
       const bestBuy = await world.given.diamond({ wSts: 'D', ctPr: 10_000, amt: 10_000, rap: 10_000, back: 0 })
-      const asking = async (of: { id: string }, ctPr: number) =>
+      const requesting = async (of: { id: string }, ctPr: number) =>
         world.as('seller')(orders.create, await form(await client(), [of], { prices: [{ diamond: of.id, ctPr }] }))
 
-      await expect(asking(stone, 9499)).rejects.toMatchObject(
-        invalidField('prices', `${stone.vStnId}: The price is -5.01 % from the asking price; this stone can't go below -5 %.`),
+      await expect(requesting(stone, 9499)).rejects.toMatchObject(
+        invalidField('prices', `${stone.vStnId}: The price is −5.01% from the asking price; this stone can't go below −5%.`),
       )
-      await expect(asking(bestBuy, 9999)).rejects.toMatchObject(
-        invalidField('prices', `${bestBuy.vStnId}: The price is -0.01 % from the asking price; a best buy stone can't go below 0 %.`),
+      await expect(requesting(bestBuy, 9999)).rejects.toMatchObject(
+        invalidField('prices', `${bestBuy.vStnId}: The price is −0.01% from the asking price; a best buy stone can't go below 0%.`),
       )
-      await expect(asking(bestBuy, 10_201)).rejects.toMatchObject(refusal('validation', {}))
+      await expect(requesting(bestBuy, 10_201)).rejects.toMatchObject(refusal('validation', {}))
       expect(await statusOf(bestBuy.id)).toBe('D')
-      expect((await asking(stone, 9500)).created).toMatchObject({ amount: 9500, avgBack: -5 })
+      expect((await requesting(stone, 9500)).created).toMatchObject({ amount: 9500, avgBack: -5 })
     }))
 
   it('counts the stones a client has in pending orders', () =>
@@ -292,9 +294,13 @@ describe('what becomes of an order', () => {
     const now = await world.as('admin')(orders.changeStatus, change(made.id, 4, { remarks: 'Client went away' }))
 
     expect(now).toMatchObject({ status: 4, endedReason: 'Client went away' })
-    const told = await world.house.db.selectFrom('notification').select('text').where('key', '=', `order.cancel:${made.id}`).execute()
+    const notified = await world.services.db
+      .selectFrom('notification')
+      .select('text')
+      .where('key', '=', `order.cancel:${made.id}`)
+      .execute()
     const text = `${made.companyName} · ${stone.vStnId} · $7,000.00 · Client went away`
-    expect(told).toEqual([{ text }])
+    expect(notified).toEqual([{ text }])
     expect(await statusOf(stone.id)).toBe('D')
     await expect(world.as('admin')(orders.changeStatus, change(made.id, 2))).rejects.toMatchObject(refusal('wrong_status', { status: 4 }))
   })
@@ -302,7 +308,7 @@ describe('what becomes of an order', () => {
   it('leaves a stone alone that something else has moved since', async () => {
     const stone = await world.given.diamond()
     const made = await order('seller', await client(), [stone])
-    await world.house.db.updateTable('diamond').set({ wSts: 'NA' }).where('id', '=', stone.id).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'NA' }).where('id', '=', stone.id).execute()
 
     await world.as('admin')(orders.changeStatus, change(made.id, 3))
 
@@ -359,10 +365,10 @@ describe('credit and KYC', () => {
     const who = await client({ creditLimit })
     await order('seller', who, [await world.given.diamond()])
 
-    const seen = await world.as('seller')(orders.limits, { body: { account: who.id } })
+    const known = await world.as('seller')(orders.limits, { body: { account: who.id } })
 
-    expect(seen).toMatchObject({ credit, isKycOpen: false, pendingStones: 1 })
-    expect(JSON.stringify(seen)).not.toMatch(/credit_?limit|owed/i)
+    expect(known).toMatchObject({ credit, isKycOpen: false, pendingStones: 1 })
+    expect(JSON.stringify(known)).not.toMatch(/credit_?limit|owed/i)
   })
 
   it.each([
@@ -404,8 +410,16 @@ describe('the form of a pending order', () => {
     const who = await client()
     const stone = await world.given.diamond()
     const made = await order('seller', who, [stone])
-    const { account: _account, diamonds: _diamonds, ...asked } = (await form(who, [stone])).body
-    const body = { ...asked, id: made.id, updatedAt: made.updatedAt, billType: 'LOCAL', cmCharges: 1.5, bankRates: 0.5, minCharges: 200 }
+    const { account: _account, diamonds: _diamonds, ...requested } = (await form(who, [stone])).body
+    const body = {
+      ...requested,
+      id: made.id,
+      updatedAt: made.updatedAt,
+      billType: 'LOCAL',
+      cmCharges: 1.5,
+      bankRates: 0.5,
+      minCharges: 200,
+    }
 
     const now = await world.as('seller')(orders.update, { body })
 
@@ -438,28 +452,28 @@ describe('the bank rate of an order', () => {
     expect(hidden).toMatchObject({ bankRate: null, bankRateByName: null, bankRateAt: null })
 
     world.setNow(later)
-    const { account: _account, diamonds: _diamonds, ...asked } = (await form(who, [stone])).body
-    const change = async (role: 'seller' | 'master', fields: object) =>
-      world.as(role)(orders.update, { body: { ...asked, ...fields, id: made.id, updatedAt: (await view()).updatedAt } })
-    // Another field: the rate is typed again as it stands.
-    expect(await change('master', { bankRate: 83.25, comment: 'Soon' })).toMatchObject({ ...first, comment: 'Soon' })
+    const { account: _account, diamonds: _diamonds, ...requested } = (await form(who, [stone])).body
+    const update = async (role: 'seller' | 'master', fields: object) =>
+      world.as(role)(orders.update, { body: { ...requested, ...fields, id: made.id, updatedAt: (await view()).updatedAt } })
+    // Another field changes: the rate is sent again unchanged.
+    expect(await update('master', { bankRate: 83.25, comment: 'Soon' })).toMatchObject({ ...first, comment: 'Soon' })
     const second = { bankRate: 84.1, bankRateBy: world.people.master, bankRateByName: 'Test master', bankRateAt: later.toISOString() }
-    const changed = await change('master', { bankRate: 84.1 })
+    const changed = await update('master', { bankRate: 84.1 })
     expect(changed).toMatchObject(second)
     expect(changed.events.map(({ kind, cause }) => [kind, cause])).toEqual([
       ['order.ask', null],
       ['order.update', null],
       ['order.update', 'Bank rate 84.1000 typed, before it 83.2500'],
     ])
-    // What is refused leaves it as it was.
-    await expect(change('seller', { bankRate: -1 })).rejects.toMatchObject({ status: 400 })
+    // A refused rate leaves the stored one unchanged.
+    await expect(update('seller', { bankRate: -1 })).rejects.toMatchObject({ status: 400 })
     expect(await view()).toMatchObject(second)
-    expect(await change('seller', {})).toMatchObject({ bankRate: null, bankRateBy: null, bankRateByName: null, bankRateAt: null })
+    expect(await update('seller', {})).toMatchObject({ bankRate: null, bankRateBy: null, bankRateByName: null, bankRateAt: null })
   })
 
   it('can not stand on an order without who and when', async () => {
     const made = await order('seller', await client(), [await world.given.diamond()])
-    const alone = world.house.db.updateTable('order').set({ bankRate: 83 }).where('id', '=', made.id).execute()
+    const alone = world.services.db.updateTable('order').set({ bankRate: 83 }).where('id', '=', made.id).execute()
     await expect(alone).rejects.toMatchObject({ constraint: 'order_bank_rate_source' })
   })
 })

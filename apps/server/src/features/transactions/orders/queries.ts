@@ -1,24 +1,21 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Order } from '@loupe/contract/transactions/order.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
-import type { DB } from '../../../db/tables.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
-import { standingOf } from './credit.ts'
+import { statusOf } from './credit.ts'
 
-export const seenBy =
-  (actor: Actor) =>
-  (eb: ExpressionBuilder<DB, 'order'>): Expression<SqlBool> =>
-    reachedSellers(eb, actor, 'order.seller')
+export const visibleTo = (actor: Actor): Expression<SqlBool> => accessibleSellers(actor, 'order.seller')
 
 /**
- * What the stones of an order come to; averages weighted by carat, of the stones that have a list price where a list price is meant. Each stands
- * alone, so that a count asks for none of them and a page for those of its own rows.
+ * Totals of the stones of an order. Averages are weighted by carat; those that compare with the list price cover only stones that have one. Each is a
+ * subquery of its own, so a count computes none of them and a page only those of its own rows.
  */
 const ofStones = <T = number | null>(sum: string) => sql<T>`(select ${sql.raw(sum)} from order_line l where l."order" = "order".id)`
 const sums = [
@@ -62,39 +59,40 @@ export const rows = (db: Db | Tx) =>
     ])
 
 export async function listOrders(db: Db, actor: Actor, request: ListRequest): Promise<{ list?: Order[]; count: number }> {
-  return page(db, rows(db).where(seenBy(actor)) as never, request) as never
+  return page(db, rows(db).where(visibleTo(actor)), request)
 }
 
 export async function getOrder(db: Db | Tx, actor: Actor, id: string): Promise<Order> {
-  const row = await rows(db).where('order.id', '=', id).where(seenBy(actor)).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
+  return rows(db).where('order.id', '=', id).where(visibleTo(actor)).executeTakeFirstOrThrow(notFound)
 }
 
-/** An order this person may see; any other is not found. Locked, so that it stays as it is read. */
+/** An order that this person may see; otherwise not found. It is locked so that it cannot change after it is read. */
 export async function lockOrder(tx: Tx, actor: Actor, id: string) {
-  const order = await tx.selectFrom('order').selectAll().where('id', '=', id).where(seenBy(actor)).forUpdate('order').executeTakeFirst()
-  if (!order) throw new Refusal('not_found')
-  return order
+  return tx
+    .selectFrom('order')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visibleTo(actor))
+    .forUpdate('order')
+    .executeTakeFirstOrThrow(notFound)
 }
 
-/** What a price may be, and where a client within reach stands: in words, never in figures. */
+/** The limits for prices, and the credit status of an accessible client: as a word, never in figures. */
 export async function getLimits(db: Db, actor: Actor, account: string | undefined, now: Date) {
   const limits = await getDiscountSettings(db)
   if (account === undefined) return { limits }
-  const client = await db
+  await db
     .selectFrom('account')
     .select('id')
     .where('id', '=', account)
     .where('isDeleted', '=', false)
-    .where((eb) => reachedSellers(eb, actor, 'account.seller'))
-    .executeTakeFirst()
-  if (!client) throw new Refusal('not_found')
-  const { credit, isKycOpen, kycExpired, pendingStones } = await standingOf(db, account, now)
+    .where(accessibleSellers(actor, 'account.seller'))
+    .executeTakeFirstOrThrow(notFound)
+  const { credit, isKycOpen, kycExpired, pendingStones } = await statusOf(db, account, now)
   return { limits, credit, isKycOpen, kycExpired, pendingStones }
 }
 
-/** The order a stone stands in or went by. Whose client it is, and on what terms, shows only to those who may see that client. */
+/** The order that a stone is on or was sold with. Its client and terms are visible only to people who may see that client. */
 export async function findOrderOfStone(db: Db, actor: Actor, diamond: string) {
   const row = await db
     .selectFrom('orderLine')
@@ -105,9 +103,9 @@ export async function findOrderOfStone(db: Db, actor: Actor, diamond: string) {
     .select(['order.id', 'order.orderNo', 'order.status', 'account.companyName', 'order.createdAt', 'order.billType'])
     .select(['order.terms', 'order.bankRate', 'order.bankRateAt', 'order.comment', fullName('seller').as('seller')])
     .select(fullName('rater').$castTo<string | null>().as('bankRateByName'))
-    .select((eb) => sql<boolean>`${seenBy(actor)(eb as never)}`.as('isOurs'))
+    .select(sql<boolean>`${visibleTo(actor)}`.as('isOurs'))
     .where('orderLine.diamond', '=', diamond)
-    .where('order.status', 'in', [1, 2, 5])
+    .where('order.status', 'in', orderLifecycle.statuses('valid'))
     .orderBy('order.createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const { client, order } = ordering(world)
-// A working day by the house's wall clock, before the first slot.
+// A working day in the company's time zone, before the first slot.
 beforeEach(() => world.setNow(new Date('2026-11-25T10:00:00+05:30')))
 afterEach(() => world.setNow(undefined))
 
@@ -54,11 +54,11 @@ it('tells how full each office is', async () => {
   const slot = (cabin: string, fromTime: string, capacity: number) =>
     world.as('admin')(cabinSlots.create, { body: { cabin, location: 'SURAT', fromTime, tillTime: `${fromTime.slice(0, 2)}:45`, capacity } })
   const [first] = [await slot('Sea', '11:00', 4), await slot('Sea', '12:00', 4), await slot('Hill', '11:00', 2)]
-  const meet = (day: string) =>
+  const match = (day: string) =>
     client().then(({ id }) => world.as('seller')(cabinSchedules.create, { body: { slot: first.id, account: id, day, meetingType: 3 } }))
-  await meet('2026-11-25')
-  const { id } = await meet('2026-11-26')
-  await meet('2026-11-27')
+  await match('2026-11-25')
+  const { id } = await match('2026-11-26')
+  await match('2026-11-27')
   await world.as('seller')(cabinSchedules.destroy, { body: { id } })
 
   const { list } = await world.as('seller2')(offices.list, { body: { filter: { id: 'SURAT' } } })

@@ -1,16 +1,16 @@
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, statusIn } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ProductOrder } from '@loupe/contract/transactions/overviews.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { page } from '../../../db/list.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 import { memoRows } from '../memos/queries.ts'
-import { seenBy } from '../orders/queries.ts'
+import { visibleTo } from '../orders/queries.ts'
 
 /** Ordered stones, one row each. */
-export async function listProductOrders({ db, house, actor }: Reading, request: ListRequest) {
+export async function listProductOrders({ db, services, actor }: Reading, request: ListRequest) {
   const rows = db
     .selectFrom('orderLine')
     .innerJoin('order', 'order.id', 'orderLine.order')
@@ -20,16 +20,16 @@ export async function listProductOrders({ db, house, actor }: Reading, request: 
     .select(['orderLine.id', 'orderLine.order', 'orderLine.diamond', 'orderLine.crt', 'orderLine.rap', 'orderLine.back', 'orderLine.ctPr'])
     .select(['orderLine.amt', 'order.orderNo', 'order.status', 'order.labGrown', 'order.account', 'order.seller', 'order.createdAt'])
     .select(['diamond.vStnId', 'diamond.shpNm', 'diamond.wSts', 'account.companyName', fullName('seller').as('sellerName')])
-    .where((eb) => seenBy(actor)(eb as never))
-  const { list, count } = await page(db, rows as never, request)
+    .where(visibleTo(actor))
+  const { list, count } = await page(db, rows, request)
   type Stored = Omit<ProductOrder, 'shpNm'> & { shpNm: number | null }
-  const shown = ({ shpNm, ...row }: Stored): ProductOrder => ({ ...row, shpNm: house.masters.codeOfField('shpNm', shpNm) })
-  return { count, ...(list ? { list: (list as Stored[]).map(shown) } : {}) }
+  const visible = ({ shpNm, ...row }: Stored): ProductOrder => ({ ...row, shpNm: services.masters.codeOfField('shpNm', shpNm) })
+  return { count, ...(list ? { list: (list as Stored[]).map(visible) } : {}) }
 }
 
-/** Memos within reach by their stage, with what is out on them. */
+/** Accessible memos by stage, with the stones still out on them. */
 export async function listStages({ db, actor, now }: Reading, request: ListRequest) {
-  const memos = memoRows(db, dayIn(now)).where((eb) => reachedSellers(eb as never, actor, 'memo.seller'))
+  const memos = memoRows(db, dayIn(now)).where(accessibleSellers(actor, 'memo.seller'))
   const stages = db
     .selectFrom(memos.as('m'))
     .select((eb) => [
@@ -40,13 +40,13 @@ export async function listStages({ db, actor, now }: Reading, request: ListReque
       eb.fn.sum<number>('m.amount').as('amount'),
     ])
     .groupBy('m.state')
-  return (await page(db, stages as never, request)) as never
+  return page(db, stages, request)
 }
 
-/** Places that have cabins. Appointments are counted whosever they are: they only tell how full an office is. */
+/** Places that have cabins. All appointments are counted, those of others too: the counts only show how full an office is. */
 export async function listOffices({ db, now }: Reading, request: ListRequest) {
   const expected = (when: '=' | '>') =>
-    sql<number>`(select count(*) from cabin_schedule c where c.location = cabin_slot.location and c.status <> 3
+    sql<number>`(select count(*) from cabin_schedule c where c.location = cabin_slot.location and ${statusIn('viewing', 'open', 'c.status')}
       and c.ends_at > ${now.toISOString()}::timestamptz and c.day ${sql.raw(when)} ${dayIn(now)}::date)`
   const rows = db
     .selectFrom('cabinSlot')
@@ -61,5 +61,5 @@ export async function listOffices({ db, now }: Reading, request: ListRequest) {
       expected('>').as('later'),
     ])
     .groupBy('location')
-  return (await page(db, rows as never, request)) as never
+  return page(db, rows, request)
 }

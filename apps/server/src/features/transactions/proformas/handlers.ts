@@ -7,5 +7,5 @@ export const proformaHandlers: Handlers<typeof proformas> = {
   list: ({ db, actor }, { body }) => listProformas(db, actor, body),
   find: ({ db, actor }, { body }) => findProforma(db, actor, body.id),
   file: (ctx, { params }) => proformaFile(ctx, params.id),
-  send: (ctx, { body }) => sendProforma(ctx, body),
+  send: { prepare: (ctx, { body }) => sendProforma(ctx, body) },
 }

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
-import { readMailFiles } from '../../messages/mail.ts'
+import { readMailFiles } from '../../../db/mail.ts'
+import pg from 'pg'
+import { eventually } from '../../../testing/eventually.ts'
+import { payableOf } from '../orders/proforma.ts'
+import { proformaKey } from './queries.ts'
 
 const world = testWorld()
 const { client, form, order } = ordering(world)
@@ -12,7 +16,7 @@ const made = async () => order('seller', await client(), [await world.given.diam
 const send = (id: string, more: object = {}, who: Role = 'seller') =>
   world.as(who)(proformas.send, { body: { order: id, email: ['buyer@client.example'], subject: 'Your proforma', ...more } })
 const mails = (to: string) =>
-  world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'proforma').where('toAddress', '=', to).orderBy('createdAt').execute()
+  world.services.db.selectFrom('mail').selectAll().where('kind', '=', 'proforma').where('toAddress', '=', to).orderBy('createdAt').execute()
 
 describe('a proforma that is sent', () => {
   it('is stored as it went out, with its version, to whom, when and by whom, and stands in the history of the order', async () => {
@@ -32,7 +36,7 @@ describe('a proforma that is sent', () => {
     const { list } = await world.as('seller')(proformas.list, { body: { filter: { order: id } } })
     expect(list).toMatchObject([{ id: sent.id, version: 1 }])
     const [mail] = await mails('one@client.example')
-    const [file] = (await readMailFiles(world.house.db, world.house.files, mail!.files))!
+    const [file] = (await readMailFiles(world.services.db, world.services.files, mail!.files))!
     expect(mail?.text).toContain('Here it is.')
     const reply = await fetch(`${world.url}/admin/v1/proforma/${sent.id}/file`, {
       headers: { authorization: `JWT ${world.tokens.seller}` },
@@ -49,11 +53,24 @@ describe('a proforma that is sent', () => {
     const again = await send(id, { email: ['other@client.example'] })
     expect(again).toMatchObject({ id: first.id, version: 1, mails: 2 })
     const { updatedAt } = await world.as('seller')(orders.view, { body: { id } })
-    const { account: _account, diamonds: _diamonds, ...asked } = (await form(who, [])).body
-    await world.as('seller')(orders.update, { body: { ...asked, courierName: 'Brinks', id, updatedAt } })
+    const { account: _account, diamonds: _diamonds, ...requested } = (await form(who, [])).body
+    await world.as('seller')(orders.update, { body: { ...requested, courierName: 'Brinks', id, updatedAt } })
     expect(await send(id)).toMatchObject({ version: 2, mails: 1 })
     const { count } = await world.as('seller')(proformas.list, { body: { filter: { order: id } } })
     expect(count).toBe(2)
+  })
+
+  it('is found by order, client and the days on which it was last sent', async () => {
+    const { id, orderNo } = await made()
+    const sent = await send(id)
+    const found = async (lastSentAt: object) => {
+      const search = { keyword: orderNo, keys: ['orderNo' as const, 'companyName' as const] }
+      const { list } = await world.as('seller')(proformas.list, { body: { search, filter: { lastSentAt } } })
+      return list?.map((one) => one.id)
+    }
+    const { lastSentAt } = sent
+    expect(await found({ '>=': lastSentAt })).toEqual([sent.id])
+    expect(await found({ '<': lastSentAt })).toEqual([])
   })
 
   it('is neither found nor sent by who does not see the order, and not sent of an order that was cancelled', async () => {
@@ -75,4 +92,83 @@ describe('a proforma that is sent', () => {
     await expect(send(id, more)).rejects.toMatchObject(invalidField(path, message))
     expect((await world.as('seller')(proformas.list, { body: { filter: { order: id } } })).count).toBe(0)
   })
+})
+
+describe('proformas that are sent at once', () => {
+  it('are set before any transaction, a few at a time, and others read meanwhile', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 6; i++) ids.push((await made()).id)
+    const watcher = new pg.Client({ connectionString: world.databaseUrl })
+    await watcher.connect()
+    const text = `select count(*)::int as open from pg_stat_activity where datname = current_database()
+      and state = 'idle in transaction' and now() - state_change > interval '300 milliseconds'`
+    let isOver = false
+    const sending = Promise.all(ids.map((id) => send(id))).finally(() => (isOver = true))
+    let mostOpen = 0
+    const reads: number[] = []
+    const watch = async () => {
+      while (!isOver) mostOpen = Math.max(mostOpen, (await watcher.query<{ open: number }>(text)).rows[0]?.open ?? 0)
+    }
+    const read = async () => {
+      while (!isOver) reads.push((await world.raw('/auth/v1/me', { as: 'seller2' })).status)
+    }
+    await Promise.all([watch(), read()])
+    await watcher.end()
+    expect((await sending).map(({ version }) => version)).toEqual(ids.map(() => 1))
+    expect(mostOpen).toBe(0)
+    expect(reads).not.toContain(503)
+  })
+
+  it('beyond the line are answered that Loupe is busy, and when to come again, and nothing was sent', async () => {
+    const { id } = await made()
+    const { documents } = world.services.rendering
+    const end = Promise.withResolvers<void>()
+    const busy = Promise.allSettled(Array.from({ length: 60 }, () => documents.run(false, () => end.promise)))
+    const body = JSON.stringify({ order: id, email: ['buyer@client.example'], subject: 'Your proforma' })
+    const reply = await world.raw(proformas.send.path, {
+      method: 'POST',
+      as: 'seller',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await world.as('seller')(proformas.list, { body: { filter: { order: id } } })).count).toBe(0)
+    end.resolve()
+    await busy
+    expect(await send(id)).toMatchObject({ version: 1 })
+  })
+
+  it('of an order that is changed while its proforma is made are refused, and nothing is sent', async () => {
+    const { id } = await made()
+    const { documents } = world.services.rendering
+    const end = Promise.withResolvers<void>()
+    const busy = Array.from({ length: 4 }, () => documents.run(true, () => end.promise))
+    const before = documents.waiting
+    const sending = send(id)
+    await eventually(async () => documents.waiting > before, Boolean)
+    await world.services.db.updateTable('order').set({ courierName: 'Brinks' }).where('id', '=', id).execute()
+    end.resolve()
+    await expect(sending).rejects.toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } })
+    await Promise.all(busy)
+    expect(await send(id)).toMatchObject({ version: 1 })
+  })
+
+  it('of one order are one version', async () => {
+    const { id } = await made()
+    const sent = await Promise.all([send(id), send(id, { email: ['other@client.example'] })])
+    expect(new Set(sent.map((one) => one.id)).size).toBe(1)
+  })
+})
+
+it('a proforma whose stored file is gone is made anew when it is sent again unchanged', async () => {
+  const { id } = await made()
+  const first = await send(id)
+  await world.services.files.remove(proformaKey(first.id))
+  expect(await send(id, { email: ['other@client.example'] })).toMatchObject({ id: first.id, version: 1, mails: 2 })
+  const reply = await world.raw(`/admin/v1/proforma/${first.id}/file`, { as: 'seller' })
+  expect([reply.status, String(reply.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+})
+
+it('the amount of a proforma is the sum of its cents', () => {
+  expect(payableOf({ amount: 0.1, chargesTotal: 0.2 })).toBe(0.3)
 })

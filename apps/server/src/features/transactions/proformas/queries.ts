@@ -8,13 +8,14 @@ import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
 import { page, sortedBy } from '../../../db/list.ts'
-import { pdfType } from '../../../papers/pdf.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { pdfType } from '../../../rendering/pdf.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
-/** Where the file of a version is stored. */
+/** The storage key of a version's file. */
 export const proformaKey = (id: string) => `proforma/${id}`
 
-/** The proformas of orders within reach. */
+/** The proformas of accessible orders. */
 const rows = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('proforma')
@@ -30,15 +31,14 @@ const rows = (db: Db | Tx, actor: Actor) =>
       sql<number>`(select count(*)::int from proforma_mail m where m.proforma = proforma.id)`.as('mails'),
       sql<string | null>`(select max(m.sent_at) from proforma_mail m where m.proforma = proforma.id)`.as('lastSentAt'),
     ])
-    .where((eb) => reachedSellers(eb as never, actor, 'order.seller'))
+    .where(accessibleSellers(actor, 'order.seller'))
 
 export const listProformas = (db: Db, actor: Actor, request: ListRequest): Promise<{ list?: Proforma[]; count: number }> =>
-  page(db, rows(db, actor) as never, sortedBy(request, { createdAt: 'DESC' })) as never
+  page(db, rows(db, actor), sortedBy(request, { createdAt: 'DESC' }))
 
-/** A version and everybody it was sent to; one of an order out of reach is not found. */
+/** A version and everybody it was sent to; otherwise not found. */
 export async function findProforma(db: Db | Tx, actor: Actor, id: string): Promise<ProformaDetail> {
-  const found = await rows(db, actor).where('proforma.id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not_found')
+  const found = await rows(db, actor).where('proforma.id', '=', id).executeTakeFirstOrThrow(notFound)
   const sent = await db
     .selectFrom('proformaMail')
     .innerJoin('user as sender', 'sender.id', 'proformaMail.sentBy')
@@ -51,8 +51,8 @@ export async function findProforma(db: Db | Tx, actor: Actor, id: string): Promi
 }
 
 /** The file as it was sent. */
-export async function proformaFile({ db, actor, house }: Reading, id: string): Promise<FileReply> {
+export async function proformaFile({ db, actor, services }: Reading, id: string): Promise<FileReply> {
   const { fileName, size } = await findProforma(db, actor, id)
-  if ((await house.files.sizeOf(proformaKey(id))) === undefined) throw new Refusal('not_found')
-  return { name: fileName, type: pdfType, size, body: (part) => house.files.read(proformaKey(id), part) }
+  if ((await services.files.sizeOf(proformaKey(id))) === undefined) throw new Refusal('not_found')
+  return { name: fileName, type: pdfType, size, body: (part) => services.files.read(proformaKey(id), part) }
 }

@@ -9,14 +9,14 @@ const world = testWorld()
 const upload = (rows: readonly (readonly (string | number)[])[], body: object = {}, who: Role = 'seller', name = 'list.csv') =>
   world.as(who)(tracks.createByExcel, { files: [new File([rows.map((row) => row.join(',')).join('\n')], name)], body })
 const stone = (fields: object = {}) => world.given.diamond({ crt: 1, rap: 10_000, back: -30, ctPr: 7000, amt: 7000, ...fields })
-const keep = (track: object) => ({ track: JSON.stringify(track) })
-const kept = async () => (await world.house.db.selectFrom('diamondTrack').select('id').where('isDeleted', '=', false).execute()).length
+const store = (track: object) => ({ track: JSON.stringify(track) })
+const stored = async () => (await world.services.db.selectFrom('diamondTrack').select('id').where('isDeleted', '=', false).execute()).length
 
 describe('a sheet of stones to track', () => {
-  it('says of each row what can be kept, and keeps nothing until it is told for whom', async () => {
+  it('says of each row what can be stored, and keeps nothing until it is told for whom', async () => {
     const [free, held, bid] = [await stone(), await stone({ wSts: 'H' }), await stone({ wSts: 'B' })]
     await world.given.block({ diamond: held.id, seller: world.people.seller2, account: (await world.given.account()).id })
-    const before = await kept()
+    const before = await stored()
 
     const { lines, counts, created } = await upload(
       [
@@ -39,7 +39,7 @@ describe('a sheet of stones to track', () => {
     ])
     expect(counts).toEqual({ good: 2, repeated: 1, taken: 1, unknown: 1 })
     expect(created).toEqual([])
-    expect(await kept()).toBe(before)
+    expect(await stored()).toBe(before)
   })
 
   it('keeps each by its own type and remark, offers at their own price, and says from which file', async () => {
@@ -54,7 +54,7 @@ describe('a sheet of stones to track', () => {
         ['', c.vStnId, '', 6000, ''],
         ['', d.vStnId, 'Comment', '', 'Seen at the show'],
       ],
-      keep({ trackType: 3, account: account.id, remarks: 'June list' }),
+      store({ trackType: 3, account: account.id, remarks: 'June list' }),
     )
 
     expect(refused).toEqual([])
@@ -63,7 +63,7 @@ describe('a sheet of stones to track', () => {
     expect(of(b.id)).toMatchObject({ trackType: 4, trackPricePerCarat: 6800, remarks: 'last price', offeredBy: 'client' })
     expect(of(c.id)).toMatchObject({ trackType: 3, remarks: 'June list', trackPricePerCarat: null })
     expect(of(d.id)).toMatchObject({ trackType: 99, remarks: 'Seen at the show' })
-    const causes = await world.house.db
+    const causes = await world.services.db
       .selectFrom('event')
       .select('cause')
       .where(
@@ -83,14 +83,14 @@ describe('a sheet of stones to track', () => {
       [one.vStnId, ''],
       [sold.vStnId, ''],
     ]
-    const before = await kept()
+    const before = await stored()
 
-    await expect(upload(rows, keep({ trackType: 1, account: account.id }))).rejects.toMatchObject(
+    await expect(upload(rows, store({ trackType: 1, account: account.id }))).rejects.toMatchObject(
       refusal('diamond_blocked', { refused: [{ vStnId: sold.vStnId }] }),
     )
-    expect(await kept()).toBe(before)
+    expect(await stored()).toBe(before)
 
-    const { created, refused } = await upload(rows, keep({ trackType: 1, account: account.id, partial: true }))
+    const { created, refused } = await upload(rows, store({ trackType: 1, account: account.id, partial: true }))
     expect([created.length, refused.map(({ vStnId }) => vStnId)]).toEqual([1, [sold.vStnId]])
   })
 
@@ -101,12 +101,12 @@ describe('a sheet of stones to track', () => {
       ['Stone ID', '$/Ct'],
       [shared.vStnId, 6900],
     ]
-    const ask = () => upload(rows, keep({ trackType: 4, account: account.id }))
+    const request = () => upload(rows, store({ trackType: 4, account: account.id }))
 
-    const done = await Promise.allSettled([ask(), ask()])
+    const done = await Promise.allSettled([request(), request()])
 
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await world.house.db.selectFrom('diamondTrack').select('id').where('diamond', '=', shared.id).execute()).toHaveLength(1)
+    expect(await world.services.db.selectFrom('diamondTrack').select('id').where('diamond', '=', shared.id).execute()).toHaveLength(1)
     expect((await upload(rows, { account: account.id, trackType: '4' })).lines[0]).toMatchObject({
       state: 'taken',
       message: 'This client has an open offer on this stone: answer that one.',
@@ -144,13 +144,13 @@ describe('a sheet of stones to track', () => {
   ] as const)('of type %s lacks what it needs', async (trackType, rows, more, message) => {
     const account = await world.given.account()
     const one = await stone()
-    const before = await kept()
+    const before = await stored()
     const filled = rows.map((row) => row.map((cell) => (cell === '*' ? one.vStnId : cell)))
-    await expect(upload(filled, keep({ trackType, account: account.id, ...more }))).rejects.toMatchObject({
+    await expect(upload(filled, store({ trackType, account: account.id, ...more }))).rejects.toMatchObject({
       status: 409,
       body: { message, data: { refused: [{ vStnId: one.vStnId, message }] } },
     })
-    expect(await kept()).toBe(before)
+    expect(await stored()).toBe(before)
   })
   it('a reminder without its time, or of the past, is refused under its field', async () => {
     const account = await world.given.account()
@@ -158,7 +158,7 @@ describe('a sheet of stones to track', () => {
       ['Stone ID', 'Note'],
       [(await stone()).vStnId, ''],
     ]
-    await expect(upload(rows, keep({ trackType: 5, account: account.id }))).rejects.toMatchObject(
+    await expect(upload(rows, store({ trackType: 5, account: account.id }))).rejects.toMatchObject(
       invalidField('reminderDate', 'Please select when to remind.'),
     )
   })
@@ -171,24 +171,24 @@ describe('a sheet of stones to track', () => {
     ]
     const foreign = await world.given.account({ seller: world.people.seller2 })
     const grant = (data: object[]) =>
-      world.as('super')(permissions.changeByUser, { params: { id: world.people.seller2 }, body: { data } as never })
-    await expect(upload(rows, keep({ trackType: 1, account: foreign.id }))).rejects.toMatchObject(refusal('not_found'))
+      world.send('super')(permissions.changeByUser, { params: { id: world.people.seller2 }, body: { data } })
+    await expect(upload(rows, store({ trackType: 1, account: foreign.id }))).rejects.toMatchObject(refusal('not_found'))
     await grant([{ module: 'offer', permissions: { view: true } }])
-    await expect(upload(rows, keep({ trackType: 4, account: foreign.id }), 'seller2')).rejects.toMatchObject({
+    await expect(upload(rows, store({ trackType: 4, account: foreign.id }), 'seller2')).rejects.toMatchObject({
       status: 409,
       body: { message: 'Operation is not allowed.' },
     })
     await grant([{ module: 'track', permissions: { view: true } }])
     await expect(upload(rows, {}, 'seller2')).rejects.toMatchObject(refusal('forbidden'))
-    await world.house.db.deleteFrom('userPermission').execute()
+    await world.services.db.deleteFrom('userPermission').execute()
   })
   it.each([
     ['A,B\nC,D\n', 'list.csv', sheetFaults.number],
     ['Stone ID,Note\nA,\n', 'list.xls', sheetFaults.format],
   ])('%j as %s is refused in words', async (text, name, message) => {
-    const before = await kept()
+    const before = await stored()
     const sent = world.as('seller')(tracks.createByExcel, { files: [new File([text], name)], body: {} })
     await expect(sent).rejects.toMatchObject(invalidField('file', message))
-    expect(await kept()).toBe(before)
+    expect(await stored()).toBe(before)
   })
 })

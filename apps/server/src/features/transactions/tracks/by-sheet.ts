@@ -8,25 +8,25 @@ import type { DealLine } from '@loupe/domain/sheets/deal.ts'
 import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
 import type { Writing } from '../../../context.ts'
 import { getParty } from '../blocks/party.ts'
-import { sortOut } from '../claims.ts'
-import { type Line, goodOf, idsOf, leftOut, readDealSheet, shownSheet, withTaken, withinLimits } from '../deal-sheet.ts'
+import { partitionAvailable } from '../claims.ts'
+import { type Line, goodOf, idsOf, leftOut, readDealSheet, visibleSheet, withTaken, withinLimits } from '../deal-sheet.ts'
 import { withoutOpen } from '../offers/making.ts'
 import { createTracks } from './commands.ts'
-import { wantedStones } from './wanted-stones.ts'
+import { requestedStones } from './requested-stones.ts'
 
-type Asked = Received<typeof tracks.createByExcel>
-type Common = NonNullable<Asked['body']['track']>
+type Requested = Received<typeof tracks.createByExcel>
+type Common = NonNullable<Requested['body']['track']>
 
-/** Reads a sheet of stones to track, or to make offers on, and says which can be; with what they are to be beside it, keeps them. */
-export async function trackBySheet(ctx: Writing, asked: Asked): Promise<Reply<typeof tracks.createByExcel>> {
-  const { account, track, trackType: usual } = asked.body
+/** Reads a sheet of stones to track, or to make offers on, and checks which are possible. If the request has a track, it creates them. */
+export async function trackBySheet(ctx: Writing, requested: Requested): Promise<Reply<typeof tracks.createByExcel>> {
+  const { account, track, trackType: defaults } = requested.body
   const party = track?.account ?? account
   if (party !== undefined) await getParty(ctx, { account: party })
-  const typeOf = ({ said }: DealLine) =>
-    (typeof said['trackType'] === 'string' ? Number(said['trackType']) : (track?.trackType ?? (usual && Number(usual)))) as
+  const typeOf = ({ said: input }: DealLine) =>
+    (typeof input['trackType'] === 'string' ? Number(input['trackType']) : (track?.trackType ?? (defaults && Number(defaults)))) as
       | TrackType
       | undefined
-  const read = await readDealSheet(ctx, asked, (line) => typeOf(line) === trackType.offer)
+  const read = await readDealSheet(ctx, requested, (line) => typeOf(line) === trackType.offer)
   const fit = await withinLimits(
     ctx,
     read.lines.map((line) => fitting(ctx, line, typeOf(line), track)),
@@ -36,20 +36,20 @@ export async function trackBySheet(ctx: Writing, asked: Asked): Promise<Reply<ty
   const taken: RefusedDiamond[] = []
   for (const [type, these] of byType(fit)) taken.push(...(await refusedFor(ctx, type, idsOf(these), party)))
   const lines = withTaken(fit, taken)
-  if (!track) return { ...(await shownSheet(ctx, read, lines, [])), created: [] }
+  if (!track) return { ...(await visibleSheet(ctx, read, lines, [])), created: [] }
   const refused = leftOut(read, lines, track.partial)
   const created: Track[] = []
   for (const [type, these] of byType(lines)) {
-    const made = await keep(ctx, type, these, track, read.cause)
+    const made = await store(ctx, type, these, track, read.cause)
     created.push(...made.created)
     refused.push(...made.refused)
   }
-  return { ...(await shownSheet(ctx, read, lines, refused)), created }
+  return { ...(await visibleSheet(ctx, read, lines, refused)), created }
 }
 
-const remarksOf = ({ said }: DealLine): string | undefined => (typeof said['remarks'] === 'string' ? said['remarks'] : undefined)
+const remarksOf = ({ said: input }: DealLine): string | undefined => (typeof input['remarks'] === 'string' ? input['remarks'] : undefined)
 
-/** What a track of a row's type has to say of its stone. */
+/** Marks a row as wrong if a track of its type lacks something: a note, a price, the right to make offers. */
 function fitting(ctx: Writing, line: Line, type: TrackType | undefined, track: Common | undefined): Line {
   if (line.state !== 'good') return line
   const wrong = (message: string): Line => ({ ...line, state: 'wrong', message })
@@ -61,21 +61,24 @@ function fitting(ctx: Writing, line: Line, type: TrackType | undefined, track: C
   return hasPrice ? line : wrong('Please enter a price.')
 }
 
-/** Those that can not be tracked so: the same questions that are asked when they are. */
+/** Stones that cannot be tracked in this way, by the checks that apply when they are tracked. */
 async function refusedFor(ctx: Writing, type: TrackType, ids: readonly string[], account = ''): Promise<RefusedDiamond[]> {
-  if (type !== trackType.offer) return (await wantedStones(ctx.tx, type, ids, account)).refused
-  const { free, refused } = await sortOut(ctx, ids, 'reserve', account)
+  if (type !== trackType.offer) return (await requestedStones(ctx.tx, type, ids, account)).refused
+  const { free, refused } = await partitionAvailable(ctx, ids, 'reserve', account)
   return account === '' ? refused : [...refused, ...(await withoutOpen(ctx, account, free)).open]
 }
 
-function keep(ctx: Writing, type: TrackType, lines: ReturnType<typeof goodOf>, track: Common, cause: string) {
+function store(ctx: Writing, type: TrackType, lines: ReturnType<typeof goodOf>, track: Common, cause: string) {
   const { trackPricePerCarat, trackBack, ...common } = track
   const isOffer = type === trackType.offer
   const prices = lines.flatMap(({ stone, ctPr }) => (ctPr === undefined ? [] : [{ diamond: stone.id, ctPr }]))
-  const usual = { ...(trackPricePerCarat === undefined ? {} : { trackPricePerCarat }), ...(trackBack === undefined ? {} : { trackBack }) }
+  const defaults = {
+    ...(trackPricePerCarat === undefined ? {} : { trackPricePerCarat }),
+    ...(trackBack === undefined ? {} : { trackBack }),
+  }
   const remarks = new Map(
     lines.flatMap((line) => (remarksOf(line) ? [[line.stone.id, remarksOf(line)?.slice(0, 1000) ?? ''] as const] : [])),
   )
-  const request = { ...common, ...(isOffer ? usual : {}), trackType: type, diamonds: idsOf(lines), prices: isOffer ? prices : [] }
+  const request = { ...common, ...(isOffer ? defaults : {}), trackType: type, diamonds: idsOf(lines), prices: isOffer ? prices : [] }
   return createTracks(ctx, request, { remarks, cause })
 }

@@ -5,10 +5,10 @@ import { createTracks, deleteTracks, readNews, updateTrackStatus } from './comma
 import { countTracks, listTracks } from './queries.ts'
 
 export const trackHandlers: Handlers<typeof tracks> = {
-  list: ({ db, house, actor }, { body }) => listTracks(db, house.masters, actor, body),
+  list: ({ db, services, actor }, { body }) => listTracks(db, services.masters, actor, body),
   counts: async ({ db, actor }, { body }) => ({ counts: await countTracks(db, actor, body.account) }),
   create: (ctx, { body }) => createTracks(ctx, body),
-  createByExcel: (ctx, asked) => trackBySheet(ctx, asked),
+  createByExcel: (ctx, requested) => trackBySheet(ctx, requested),
   updateStatus: (ctx, { body }) => updateTrackStatus(ctx, body),
   read: (ctx, { body }) => readNews(ctx, body.ids),
   delete: (ctx, { body }) => deleteTracks(ctx, body.ids),

@@ -1,5 +1,5 @@
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
-import { trackType, watchNews } from '@loupe/domain/transactions/track.ts'
+import { trackStatus, trackType, watchNews } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -11,14 +11,14 @@ const toRemind = (db: Db | Tx) =>
     .selectFrom('diamondTrack')
     .where('reminderDate', 'is not', null)
     .where('toldAt', 'is', null)
-    .where('status', '=', 1)
+    .where('status', '=', trackStatus.pending)
     .where('isDeleted', '=', false)
 
-/** Reminders whose time has come and that nobody has been told of. */
+/** Due reminders about which nobody has been notified. */
 export const remindersDue = (db: Db, now: Date) =>
   toRemind(db).select('id').where('reminderDate', '<=', now.toISOString()).orderBy('reminderDate').limit(1000).execute()
 
-/** The first reminder still to come, before a certain time. */
+/** When the next reminder is due, if that is between two times. */
 export async function nextReminder(db: Db, after: Date, before: Date): Promise<Date | undefined> {
   const row = await toRemind(db)
     .select('reminderDate')
@@ -30,18 +30,18 @@ export async function nextReminder(db: Db, after: Date, before: Date): Promise<D
   return row?.reminderDate ? new Date(row.reminderDate) : undefined
 }
 
-/** Its time has come: whoever made it is told, once. */
-export async function tellReminder(ctx: Writing, id: string): Promise<void> {
+/** Notifies the author of a due reminder, once. */
+export async function notifyReminder(ctx: Writing, id: string): Promise<void> {
   const due = await toRemind(ctx.tx)
     .select(['id', 'remarks'])
     .where('id', '=', id)
     .where('reminderDate', '<=', ctx.now.toISOString())
     .forUpdate()
     .executeTakeFirst()
-  if (due) await tell(ctx, id, 'reminder', due.remarks || 'Reminder')
+  if (due) await notifyWatcher(ctx, id, 'reminder', due.remarks || 'Reminder')
 }
 
-/** Watched stones that are not any more what their watcher last heard. */
+/** Watched stones that have changed since their watcher was last notified. */
 export async function watchesDue(db: Db): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from diamond_track t join diamond d on d.id = t.diamond
@@ -51,8 +51,8 @@ export async function watchesDue(db: Db): Promise<{ id: string }[]> {
   return rows
 }
 
-/** Tells the watcher what has become of the stone, and keeps that as what was heard. */
-export async function tellWatch(ctx: Writing, id: string): Promise<void> {
+/** Notifies the watcher of the change and stores the new state as the one notified. */
+export async function notifyWatch(ctx: Writing, id: string): Promise<void> {
   const track = await ctx.tx
     .selectFrom('diamondTrack')
     .selectAll()
@@ -73,7 +73,7 @@ export async function tellWatch(ctx: Writing, id: string): Promise<void> {
     ctPr: track.watchedCtPr ?? stone.ctPr,
   }
   const news = watchNews(was, stone, (code) => diamondLifecycle.of(code).label)
-  if (news !== undefined) await tell(ctx, id, 'watch', news)
+  if (news !== undefined) await notifyWatcher(ctx, id, 'watch', news)
   await ctx.tx
     .updateTable('diamondTrack')
     .set({ watchedSts: stone.wSts, watchedBack: stone.back, watchedCtPr: stone.ctPr })
@@ -81,10 +81,10 @@ export async function tellWatch(ctx: Writing, id: string): Promise<void> {
     .execute()
 }
 
-async function tell(ctx: Writing, id: string, kind: 'reminder' | 'watch', told: string) {
+async function notifyWatcher(ctx: Writing, id: string, kind: 'reminder' | 'watch', notified: string) {
   const at = ctx.now.toISOString()
-  await ctx.tx.updateTable('diamondTrack').set({ told, toldAt: at, seenAt: null }).where('id', '=', id).execute()
-  await record(ctx, { kind: 'track.tell', subjectType: 'track', subject: id, after: { told } })
+  await ctx.tx.updateTable('diamondTrack').set({ told: notified, toldAt: at, seenAt: null }).where('id', '=', id).execute()
+  await record(ctx, { kind: 'track.tell', subjectType: 'track', subject: id, after: { told: notified } })
   const { createdBy, vStnId, companyName } = await ctx.tx
     .selectFrom('diamondTrack as t')
     .innerJoin('diamond as d', 'd.id', 't.diamond')
@@ -93,5 +93,5 @@ async function tell(ctx: Writing, id: string, kind: 'reminder' | 'watch', told: 
     .where('t.id', '=', id)
     .executeTakeFirstOrThrow()
   const link = kind === 'watch' ? '/transaction/watchlist' : '/dashboard'
-  await notify(ctx, [createdBy], { kind, title: `${vStnId} for ${companyName}`, text: told, link, key: `${kind}:${id}:${at}` })
+  await notify(ctx, [createdBy], { kind, title: `${vStnId} for ${companyName}`, text: notified, link, key: `${kind}:${id}:${at}` })
 }

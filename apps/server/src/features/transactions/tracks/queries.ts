@@ -8,10 +8,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { reachedTracks } from '../../accounts/reach.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
+import { accessibleTracks } from '../../accounts/scope.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
 
-/** Tracks that have not been thrown away, as they are shown. */
+/** Tracks that are not deleted, with the columns of the response. */
 const rows = (db: Db | Tx) =>
   db
     .selectFrom('diamondTrack')
@@ -40,7 +41,7 @@ const rows = (db: Db | Tx) =>
     ])
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-const shown =
+const visible =
   (masters: Masters) =>
   ({ isFcCol, fcColDesc, ...row }: Stored): Track => ({
     ...row,
@@ -50,48 +51,47 @@ const shown =
   })
 
 export async function listTracks(db: Db, masters: Masters, actor: Actor, request: ListRequest, only?: typeof trackType.offer) {
-  const base = rows(db).where(reachedTracks(actor) as never)
-  const wanted = only === undefined ? base : base.where('diamondTrack.trackType', '=', only)
-  const { list, count } = await page(db, wanted as never, request)
-  return { count, ...(list ? { list: (list as Stored[]).map(shown(masters)) } : {}) }
+  const base = rows(db).where(accessibleTracks(actor))
+  const requested = only === undefined ? base : base.where('diamondTrack.trackType', '=', only)
+  const { list, count } = await page(db, requested, request)
+  return { count, ...(list ? { list: (list as Stored[]).map(visible(masters)) } : {}) }
 }
 
-/** In the order of their stone ids. */
+/** Tracks in the order of their stone ids. */
 export async function tracksById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<Track[]> {
   const found = await rows(db).where('diamondTrack.id', '=', anyOf(ids)).orderBy('diamond.vStnId').orderBy('diamondTrack.id').execute()
-  return found.map(shown(masters))
+  return found.map(visible(masters))
 }
 
 export async function trackById(db: Db | Tx, masters: Masters, id: string): Promise<Track> {
   const [found] = await tracksById(db, masters, [id])
-  if (!found) throw new Refusal('not_found')
-  return found
+  return getOrRefuse(found)
 }
 
-/** How many live tracks there are of each type. */
+/** The number of live tracks of each type. */
 export async function countTracks(db: Db, actor: Actor, account: string | undefined) {
   const base = db
     .selectFrom('diamondTrack')
     .select((eb) => ['trackType', eb.fn.countAll<number>().as('count')])
     .where('isDeleted', '=', false)
-    .where(reachedTracks(actor) as never)
+    .where(accessibleTracks(actor))
     .groupBy('trackType')
     .orderBy('trackType')
   return account === undefined ? base.execute() : base.where('account', '=', account).execute()
 }
 
-/** Tracks this person may see, locked in id order; if one of them is not, none is found. */
+/** Tracks that this person may see, locked in id order. If one of them is not visible, none is found. */
 export async function lockTracks(tx: Tx, actor: Actor, ids: readonly string[]) {
-  const wanted = [...new Set(ids)]
+  const requested = [...new Set(ids)]
   const found = await tx
     .selectFrom('diamondTrack')
     .selectAll()
-    .where('id', '=', anyOf(wanted))
-    .where(reachedTracks(actor) as never)
+    .where('id', '=', anyOf(requested))
+    .where(accessibleTracks(actor))
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (found.length < wanted.length) throw new Refusal('not_found')
+  if (found.length < requested.length) throw new Refusal('not_found')
   return found
 }
 export type LockedTrack = Awaited<ReturnType<typeof lockTracks>>[number]

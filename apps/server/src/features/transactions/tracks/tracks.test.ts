@@ -5,32 +5,32 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { remindTracks } from '../../../jobs/remind-tracks.ts'
 import { runDue } from '../../../jobs/run-job.ts'
 import { watchStones } from '../../../jobs/watch-stones.ts'
-import type { Mailer } from '../../../outside/mail.ts'
+import type { Mailer } from '../../../integrations/mail.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const hour = 3_600_000
 const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
-const watch = () => runDue(world.house, noMail, watchStones, 'test')
-const remind = () => runDue(world.house, noMail, remindTracks, 'test')
-const kept = (diamond: string) =>
-  world.house.db.selectFrom('diamondTrack').selectAll().where('diamond', '=', diamond).orderBy('createdAt').execute()
+const watch = () => runDue(world.services, noMail, watchStones, 'test')
+const remind = () => runDue(world.services, noMail, remindTracks, 'test')
+const stored = (diamond: string) =>
+  world.services.db.selectFrom('diamondTrack').selectAll().where('diamond', '=', diamond).orderBy('createdAt').execute()
 type Type = 1 | 2 | 3 | 5 | 6 | 7 | 99
-const ask = (trackType: Type, diamonds: readonly { id: string }[], account: { id: string }, more: object = {}) => ({
+const request = (trackType: Type, diamonds: readonly { id: string }[], account: { id: string }, more: object = {}) => ({
   body: { trackType, diamonds: diamonds.map(({ id }) => id), account: account.id, ...more },
 })
-/** Whatever a type needs beside its stones. */
+/** The fields that a type needs beside its stones. */
 const needs = (type: Type) =>
   type === 99
     ? { remarks: 'Seen at the show' }
     : type === 5
-      ? { reminderDate: new Date(world.house.clock().getTime() + hour).toISOString() }
+      ? { reminderDate: new Date(world.services.clock().getTime() + hour).toISOString() }
       : {}
 async function track(type: Type, by: Role = 'seller', more: object = {}) {
   const diamond = await world.given.diamond()
   const account = await world.given.account()
-  const { created } = await world.as(by)(tracks.create, ask(type, [diamond], account, { ...needs(type), ...more }))
+  const { created } = await world.as(by)(tracks.create, request(type, [diamond], account, { ...needs(type), ...more }))
   return { diamond, account, track: created[0] as Track }
 }
 afterEach(() => world.setNow(undefined))
@@ -51,7 +51,7 @@ describe('tracking a stone for a client', () => {
     expect(await world.as('seller')(tracks.list, { body: { filter: { account: account.id, trackType: type } } })).toMatchObject({
       count: 1,
     })
-    const events = await world.house.db.selectFrom('event').select('kind').where('subject', '=', made.id).execute()
+    const events = await world.services.db.selectFrom('event').select('kind').where('subject', '=', made.id).execute()
     expect(events).toEqual([{ kind: 'track.ask' }])
   })
 
@@ -59,10 +59,10 @@ describe('tracking a stone for a client', () => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
 
-    const replies = await Promise.all(Array.from({ length: 10 }, () => world.as('seller')(tracks.create, ask(1, [diamond], account))))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => world.as('seller')(tracks.create, request(1, [diamond], account))))
 
     expect(new Set(replies.map(({ created }) => created[0]?.id)).size).toBe(1)
-    expect(await kept(diamond.id)).toHaveLength(1)
+    expect(await stored(diamond.id)).toHaveLength(1)
   })
 
   it('can be put back into a cart after it was taken out', async () => {
@@ -70,9 +70,9 @@ describe('tracking a stone for a client', () => {
     await world.as('seller')(tracks.delete, { body: { ids: [made.id] } })
     await world.as('seller')(tracks.delete, { body: { ids: [made.id] } })
 
-    await world.as('seller')(tracks.create, ask(1, [diamond], account))
+    await world.as('seller')(tracks.create, request(1, [diamond], account))
 
-    expect((await kept(diamond.id)).map(({ isDeleted }) => isDeleted)).toEqual([true, false])
+    expect((await stored(diamond.id)).map(({ isDeleted }) => isDeleted)).toEqual([true, false])
     expect((await world.as('seller')(tracks.counts, { body: { account: account.id } })).counts).toEqual([{ trackType: 1, count: 1 }])
   })
 
@@ -90,10 +90,10 @@ describe('tracking a stone for a client', () => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
 
-    const attempt = world.as('seller')(tracks.create, ask(type, [diamond], account, more))
+    const attempt = world.as('seller')(tracks.create, request(type, [diamond], account, more))
 
     await expect(attempt).rejects.toMatchObject(invalidField(path, message))
-    expect(await kept(diamond.id)).toEqual([])
+    expect(await stored(diamond.id)).toEqual([])
   })
 
   it.each([
@@ -109,13 +109,13 @@ describe('tracking a stone for a client', () => {
     const message = sentence.replace('?', diamond.vStnId)
     const account = await world.given.account()
 
-    const attempt = world.as('admin')(tracks.create, ask(type, [diamond], account))
+    const attempt = world.as('admin')(tracks.create, request(type, [diamond], account))
 
     await expect(attempt).rejects.toMatchObject({
       status: 409,
       body: { message, data: { refused: [{ vStnId: diamond.vStnId, message }] } },
     })
-    expect(await kept(diamond.id)).toEqual([])
+    expect(await stored(diamond.id)).toEqual([])
   })
 
   it.each([
@@ -127,7 +127,7 @@ describe('tracking a stone for a client', () => {
   ] as const)('takes a stone that is %s for type %s', async (wSts, type) => {
     const diamond = await world.given.diamond({ wSts })
 
-    const { created } = await world.as('admin')(tracks.create, ask(type, [diamond], await world.given.account(), needs(type)))
+    const { created } = await world.as('admin')(tracks.create, request(type, [diamond], await world.given.account(), needs(type)))
 
     expect(created).toMatchObject([{ wSts }])
   })
@@ -137,10 +137,10 @@ describe('tracking a stone for a client', () => {
     const account = await world.given.account()
     const gone = await world.given.diamond({ isDeleted: true })
 
-    await expect(world.as('seller')(tracks.create, ask(1, [diamond, gone], account))).rejects.toMatchObject({
+    await expect(world.as('seller')(tracks.create, request(1, [diamond, gone], account))).rejects.toMatchObject({
       body: { message: 'There is no such stone.', data: { refused: [{ diamond: gone.id }] } },
     })
-    expect(await world.as('seller')(tracks.create, ask(1, [diamond, gone], account, { partial: true }))).toMatchObject({
+    expect(await world.as('seller')(tracks.create, request(1, [diamond, gone], account, { partial: true }))).toMatchObject({
       created: [{ diamond: diamond.id }],
       refused: [{ diamond: gone.id }],
     })
@@ -150,7 +150,7 @@ describe('tracking a stone for a client', () => {
     const { diamond, track: made } = await track(1)
     const theirs = await world.given.account({ seller: world.people.seller2 })
 
-    await expect(world.as('seller')(tracks.create, ask(1, [diamond], theirs))).rejects.toMatchObject(refusal('not_found'))
+    await expect(world.as('seller')(tracks.create, request(1, [diamond], theirs))).rejects.toMatchObject(refusal('not_found'))
     await expect(world.as('seller2')(tracks.delete, { body: { ids: [made.id] } })).rejects.toMatchObject(refusal('not_found'))
     expect((await world.as('seller2')(tracks.list, { body: { filter: { diamond: diamond.id } } })).count).toBe(0)
     expect((await world.as('master')(tracks.list, { body: { filter: { diamond: diamond.id } } })).count).toBe(1)
@@ -176,7 +176,7 @@ describe('the status of a track', () => {
     await update('seller', [two.id], 3)
 
     await expect(update('seller', [one.id, two.id], 2)).rejects.toMatchObject({ status: 409 })
-    expect((await kept(one.diamond))[0]?.status).toBe(1)
+    expect((await stored(one.diamond))[0]?.status).toBe(1)
   })
 
   it.each([1, 2, 99] as const)('does not exist for type %s', async (type) => {
@@ -200,13 +200,13 @@ describe('news', () => {
     await Promise.all([remind(), remind()])
 
     expect(await newsFor('seller', diamond.id)).toMatchObject([{ told: 'Call back', createdBy: world.people.seller }])
-    const told = await world.house.db
+    const notified = await world.services.db
       .selectFrom('event')
       .select('kind')
       .where('subject', '=', made.id)
       .where('kind', '=', 'track.tell')
       .execute()
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
     await expect(world.as('admin')(tracks.read, { body: { ids: [made.id] } })).rejects.toMatchObject(refusal('not_found'))
     await world.as('seller')(tracks.read, { body: { ids: [made.id] } })
     expect(await newsFor('seller', diamond.id)).toEqual([])
@@ -221,8 +221,8 @@ describe('news', () => {
 
     await remind()
 
-    expect((await kept(done.diamond.id))[0]?.toldAt).toBeNull()
-    expect((await kept(gone.diamond.id))[0]?.toldAt).toBeNull()
+    expect((await stored(done.diamond.id))[0]?.toldAt).toBeNull()
+    expect((await stored(gone.diamond.id))[0]?.toldAt).toBeNull()
   })
 
   it('tells of a watched stone when its discount changes, when it is held, and when the hold is released', async () => {
@@ -230,9 +230,9 @@ describe('news', () => {
     await watch()
     expect(await newsFor('seller', diamond.id)).toEqual([])
 
-    await world.house.db.updateTable('diamond').set({ back: -32, ctPr: 6800, amt: 6800 }).where('id', '=', diamond.id).execute()
+    await world.services.db.updateTable('diamond').set({ back: -32, ctPr: 6800, amt: 6800 }).where('id', '=', diamond.id).execute()
     await watch()
-    expect(await newsFor('seller', diamond.id)).toMatchObject([{ told: 'Back -30.00 → -32.00 %' }])
+    expect(await newsFor('seller', diamond.id)).toMatchObject([{ told: 'Back −30.00% → −32.00%' }])
 
     const other = await world.given.account()
     const { created } = await world.as('admin')(blocks.create, {
@@ -246,12 +246,12 @@ describe('news', () => {
     expect(await newsFor('seller', diamond.id)).toMatchObject([{ told: 'Released: it can be had again' }])
 
     await watch()
-    const told = await world.house.db
+    const notified = await world.services.db
       .selectFrom('event')
       .select('kind')
       .where('kind', '=', 'track.tell')
-      .where('subject', '=', (await kept(diamond.id))[0]?.id ?? '')
+      .where('subject', '=', (await stored(diamond.id))[0]?.id ?? '')
       .execute()
-    expect(told).toHaveLength(3)
+    expect(notified).toHaveLength(3)
   })
 })

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { holdTimeFault } from '@loupe/domain/transactions/block.ts'
-import { waitingLifecycle } from '@loupe/domain/transactions/waiting.ts'
+import { waitingLifecycle, waitingStatus } from '@loupe/domain/transactions/waiting.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
+import { stampCreatedBy } from '../../../db/stamps.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
 import { getHoldLimits } from '../../masters/settings/queries.ts'
 import { getParty } from '../blocks/party.ts'
 import { conditionsOf, passKinds } from '../../accounts/terms/conditions.ts'
-import { sortOut } from '../claims.ts'
+import { partitionAvailable } from '../claims.ts'
 import { lockWaiting, waitingsById } from './queries.ts'
-import { tellPlaces } from './serving.ts'
+import { notifyPlaces } from './serving.ts'
 
 interface Request {
   diamonds: string[]
@@ -24,14 +27,14 @@ interface Request {
 }
 
 /**
- * Puts a client in the line for stones that others have. All or none.
- * @throws wrong_status when one is free (it can be held), gone, or with this very client; duplicate when the client waits for it already
+ * Puts a client on the waiting lists of stones that others have. All or none.
+ * @throws wrong_status for a stone that is free (it can be held), gone, or with this same client; duplicate for one that the client already waits for
  */
 export async function createWaitings(ctx: Writing, request: Request) {
   const fault = holdTimeFault(request.hours, await getHoldLimits(ctx.tx))
   if (fault) throw invalid('hours', fault)
   const { account, user, seller } = await getParty(ctx, request)
-  const { free, own, refused } = await sortOut(ctx, request.diamonds, 'reserve', account)
+  const { free, own, refused } = await partitionAvailable(ctx, request.diamonds, 'reserve', account)
   const [mine] = own
   if (mine) throw new Refusal('wrong_status', undefined, 'This client has one of these stones already.')
   const [first] = free
@@ -40,13 +43,12 @@ export async function createWaitings(ctx: Writing, request: Request) {
   if (unknown) throw new Refusal('not_found', { refused }, unknown.message)
   const names = refused.map(({ diamond }) => diamond)
   const stones = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId', 'wSts', 'labGrown']).where('id', 'in', names).execute()
-  const gone = stones.find(({ wSts }) => !['H', 'M', 'C', 'B'].includes(wSts))
+  const gone = stones.find(({ wSts }) => !diamondLifecycle.is('promised', wSts) && !diamondLifecycle.is('bid', wSts))
   if (gone) {
     const why = refused.find(({ diamond }) => diamond === gone.id)?.message ?? ''
     throw new Refusal('wrong_status', { refused }, `${why} Nobody has it for a time, so it cannot be waited for.`.trim())
   }
   const kindOverride = passKinds(ctx.actor, await conditionsOf(ctx.tx, account), stones, request.overrideKind)
-  const at = ctx.now.toISOString()
   const made = stones.map(({ id: diamond }) => ({
     id: randomUUID(),
     diamond,
@@ -58,30 +60,27 @@ export async function createWaitings(ctx: Writing, request: Request) {
     kindOverride,
     isApproved: can(ctx.actor, 'block:approve'),
     status: waitingLifecycle.initial,
-    createdBy: ctx.actor.id,
-    createdAt: at,
-    updatedAt: at,
+    ...stampCreatedBy(ctx),
   }))
   await ctx.tx.insertInto('waiting').values(made).execute()
-  const asking = made.map(({ id, diamond }) => ({
+  const requesting = made.map(({ id, diamond }) => ({
     kind: 'waiting.ask',
     subjectType: 'waiting',
     subject: id,
     after: { diamond, account, hours: request.hours, ...(kindOverride === null ? {} : { kindOverride }) },
   }))
-  await record(ctx, ...asking)
+  await record(ctx, ...requesting)
   const ids = made.map(({ id }) => id)
-  return { created: await waitingsById(ctx.tx, ctx.house.masters, ctx.actor, ids) }
+  return { created: await waitingsById(ctx.tx, ctx.services.masters, ctx.actor, ids) }
 }
 
-/** Leaves the line. Leaving it twice changes nothing. */
+/** Leaves the waiting list. Leaving it twice changes nothing. */
 export async function withdrawWaiting(ctx: Writing, id: string) {
   const waiting = await lockWaiting(ctx.tx, ctx.actor, id)
-  if (waiting.status !== 3) {
+  if (waiting.status !== waitingStatus.withdrawn) {
     await step(ctx, 'waiting', [id], 'withdraw')
-    await tellPlaces(ctx, waiting.diamond)
+    await notifyPlaces(ctx, waiting.diamond)
   }
-  const [now] = await waitingsById(ctx.tx, ctx.house.masters, ctx.actor, [id])
-  if (!now) throw new Refusal('not_found')
-  return now
+  const [now] = await waitingsById(ctx.tx, ctx.services.masters, ctx.actor, [id])
+  return getOrRefuse(now)
 }

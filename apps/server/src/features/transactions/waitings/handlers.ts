@@ -4,7 +4,7 @@ import { createWaitings, withdrawWaiting } from './commands.ts'
 import { listWaitings } from './queries.ts'
 
 export const waitingHandlers: Handlers<typeof waitings> = {
-  list: ({ db, house, actor }, { body }) => listWaitings(db, house.masters, actor, body),
+  list: ({ db, services, actor }, { body }) => listWaitings(db, services.masters, actor, body),
   create: (ctx, { body }) => createWaitings(ctx, body),
   withdraw: (ctx, { body }) => withdrawWaiting(ctx, body.id),
 }

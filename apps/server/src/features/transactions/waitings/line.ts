@@ -1,9 +1,10 @@
+import { waitingStatus } from '@loupe/domain/transactions/waiting.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection.ts'
-import { anyOf } from '../../../db/expressions.ts'
+import { anyOf, statusIn } from '../../../db/expressions.ts'
 import { holds } from '../../../db/grants.ts'
 
-/** A place in the line for a stone, with what decides whether it can be served. */
+/** A place on the waiting list of a stone, with what decides whether it can be served. */
 export interface Place {
   id: string
   diamond: string
@@ -12,31 +13,31 @@ export interface Place {
   seller: string
   hours: number
   remarks: string
-  /** The hold needs no other approval. */
+  /** The hold needs no further approval. */
   isApproved: boolean
   vStnId: string
   companyName: string
   email: string
   firstName: string
   accountSeller: string | null
-  /** Whoever joined the line, or the salesman where they have left or may hold nothing any more. */
+  /** The person who joined the waiting list, or the client's seller if that person has left or may no longer hold stones. */
   heldInNameOf: string
-  /** Why it can no longer be served, or nothing. */
+  /** Why it can no longer be served; null if it can. */
   fault: string | null
-  /** The stone is sold or was removed. */
+  /** The stone is sold or removed. */
   isGone: boolean
   isDeleted: boolean
   /** Why this client may have a stone of a kind that it is not shown. */
   kindOverride: string | null
 }
 
-/** Those of the stones that somebody waits for, in id order. */
+/** The stones among these that have a waiting list, in id order. */
 export async function stonesAwaited(tx: Tx, diamonds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('waiting')
     .select('diamond')
     .distinct()
-    .where('status', '=', 1)
+    .where('status', '=', waitingStatus.waiting)
     .where('diamond', '=', anyOf(diamonds))
     .orderBy('diamond')
     .execute()
@@ -46,7 +47,7 @@ export async function stonesAwaited(tx: Tx, diamonds: readonly string[]): Promis
 const works = (user: string) => sql`${sql.ref(`${user}.is_active`)} and not ${sql.ref(`${user}.is_deleted`)}`
 const mayHold = (user: string) => sql`(${works(user)} and ${holds(user, 'block:insert')})`
 
-/** Locks the lines for locked stones, each in its order. */
+/** Locks the waiting lists of locked stones, each in its order. */
 export async function lockLines(tx: Tx, diamonds: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select w.id, w.diamond, w.account, w."user", w.seller, w.hours, w.remarks, d.v_stn_id, a.company_name, s.email, s.first_name,
@@ -60,18 +61,20 @@ export async function lockLines(tx: Tx, diamonds: readonly string[]): Promise<Pl
       end as fault
     from waiting w join diamond d on d.id = w.diamond join account a on a.id = w.account join "user" s on s.id = w.seller
       join "user" c on c.id = w.created_by
-    where w.status = 1 and w.diamond = ${anyOf(diamonds)} order by w.diamond, w.no for update of w`.execute(tx)
+    where ${statusIn('waiting', 'waiting', 'w.status')} and w.diamond = ${anyOf(diamonds)} order by w.diamond, w.no for update of w`.execute(
+    tx,
+  )
   return rows
 }
 
-/** Who stands in the line for a stone now, the first first. */
+/** The waiting list of a stone, first place first. */
 export async function lineOf(tx: Tx, diamond: string) {
   const rows = await tx
     .selectFrom('waiting')
     .innerJoin('account', 'account.id', 'waiting.account')
     .innerJoin('diamond', 'diamond.id', 'waiting.diamond')
     .select(['waiting.id', 'waiting.seller', 'account.companyName', 'diamond.vStnId'])
-    .where('waiting.status', '=', 1)
+    .where('waiting.status', '=', waitingStatus.waiting)
     .where('waiting.diamond', '=', diamond)
     .orderBy('waiting.no')
     .execute()

@@ -1,13 +1,13 @@
-import { anyOf, fullName } from '../../../db/expressions.ts'
+import { anyOf, fullName, statusIn } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Waiting } from '@loupe/contract/transactions/waitings.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
-import { reachedSellers } from '../../accounts/reach.ts'
+import { notFound } from '../../../db/not-found.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 
 const rows = (db: Db | Tx, actor: Actor) =>
   db
@@ -25,44 +25,42 @@ const rows = (db: Db | Tx, actor: Actor) =>
       fullName('seller').as('sellerName'),
       fullName('buyer').$castTo<string | null>().as('buyerName'),
       fullName('holder').$castTo<string | null>().as('heldBy'),
-      sql<number | null>`case when waiting.status = 1 then (select count(*)::int from waiting w
-        where w.diamond = waiting.diamond and w.status = 1 and w.no <= waiting.no) end`.as('place'),
+      sql<number | null>`case when ${statusIn('waiting', 'waiting', 'waiting.status')} then (select count(*)::int from waiting w
+        where w.diamond = waiting.diamond and ${statusIn('waiting', 'waiting', 'w.status')} and w.no <= waiting.no) end`.as('place'),
     ])
-    .where((eb) => reachedSellers(eb as never, actor, 'waiting.seller'))
+    .where(accessibleSellers(actor, 'waiting.seller'))
 
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
-const shown =
+const visible =
   (masters: Masters) =>
   (row: Stored): Waiting => ({ ...row, status: row.status as Waiting['status'], shpNm: masters.codeOfField('shpNm', row.shpNm) })
 
 export async function listWaitings(db: Db, masters: Masters, actor: Actor, request: ListRequest) {
-  const { list, count } = await page(db, rows(db, actor) as never, request)
-  return { count, ...(list ? { list: (list as Stored[]).map(shown(masters)) } : {}) }
+  const { list, count } = await page(db, rows(db, actor), request)
+  return { count, ...(list ? { list: (list as Stored[]).map(visible(masters)) } : {}) }
 }
 
 export async function waitingsById(tx: Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Waiting[]> {
   const found = await rows(tx, actor).where('waiting.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
-  return found.map(shown(masters))
+  return found.map(visible(masters))
 }
 
 export async function lockWaiting(tx: Tx, actor: Actor, id: string) {
-  const waiting = await tx
+  return tx
     .selectFrom('waiting')
     .selectAll()
     .where('id', '=', id)
-    .where((eb) => reachedSellers(eb, actor, 'waiting.seller'))
+    .where(accessibleSellers(actor, 'waiting.seller'))
     .forUpdate('waiting')
-    .executeTakeFirst()
-  if (!waiting) throw new Refusal('not_found')
-  return waiting
+    .executeTakeFirstOrThrow(notFound)
 }
 
-/** Stones that somebody waits for and that are free now, or gone for good. */
+/** Stones with a waiting list that are free now, or gone for good. */
 export async function waitingsDue(db: Db): Promise<{ diamond: string }[]> {
   const { rows: due } = await sql<{ diamond: string }>`
     select distinct w.diamond from waiting w join diamond d on d.id = w.diamond
-    where w.status = 1 and (d.is_deleted or d.w_sts in ('A', 'D', 'O'))
-      and (d.w_sts = 'O' or not exists (select from claim c where c.diamond = w.diamond))
+    where ${statusIn('waiting', 'waiting', 'w.status')} and (d.is_deleted or ${statusIn('diamond', 'free', 'd.w_sts')} or ${statusIn('diamond', 'sold', 'd.w_sts')})
+      and (${statusIn('diamond', 'sold', 'd.w_sts')} or not exists (select from claim c where c.diamond = w.diamond))
     order by w.diamond limit 1000`.execute(db)
   return due
 }

@@ -7,19 +7,19 @@ import { releaseHolds } from '../../../jobs/release-holds.ts'
 import { runDue } from '../../../jobs/run-job.ts'
 import { bidsOn } from '../../../testing/bids.ts'
 import { ordering } from '../../../testing/ordering.ts'
-import { toldTo } from '../../../testing/told.ts'
+import { notifiedTo } from '../../../testing/notified.ts'
 import { testWorld } from '../../../testing/world.ts'
 
-/** A stone that a document lets go goes to the first in its line in the same transaction: no passer-by can be quicker. */
+/** When a document releases a stone, the same transaction holds it for the first client on its waiting list: nobody else can take it in between. */
 const world = testWorld()
 const { client, order } = ordering(world)
 const { at, close, putUp } = bidsOn(world)
 const noMail = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) as const }
-const expire = () => runDue(world.house, noMail, releaseHolds, 'test')
+const expire = () => runDue(world.services, noMail, releaseHolds, 'test')
 
 const join = (diamond: string, account: string, who: 'seller' | 'seller2' | 'master' = 'seller2') =>
   world.as(who)(waitings.create, { body: { diamonds: [diamond], account, hours: 12 } })
-/** Two clients in the line for a stone. */
+/** Two clients on the waiting list of a stone. */
 async function line(diamond: string) {
   const [first, second] = [await client({ seller: world.people.seller2 }), await client()]
   await join(diamond, first.id)
@@ -27,10 +27,10 @@ async function line(diamond: string) {
   return { first, second }
 }
 const claimOf = (diamond: string) =>
-  world.house.db.selectFrom('claim').select(['kind', 'account']).where('diamond', '=', diamond).executeTakeFirst()
+  world.services.db.selectFrom('claim').select(['kind', 'account']).where('diamond', '=', diamond).executeTakeFirst()
 const held = (account: { id: string }) => ({ kind: 'hold', account: account.id })
 
-/** Every way by which a stone that somebody had is free again. */
+/** Every way in which a reserved stone becomes free again. */
 const ways: Record<string, () => Promise<{ diamond: string; free: () => Promise<unknown> }>> = {
   'a hold that is released by hand': async () => {
     const { id, diamond } = await world.given.block()
@@ -84,6 +84,41 @@ const ways: Record<string, () => Promise<{ diamond: string; free: () => Promise<
   },
 }
 
+describe('the audit log of a served hold', () => {
+  it.each([true, false])('names the system, no address, the release and whom it is held for (approved: %s)', async (isApproved) => {
+    const { id, diamond } = await world.given.block()
+    const { id: account } = await client({ seller: world.people.seller2 })
+    const { created } = await world.as(isApproved ? 'admin' : 'seller2', { 'x-forwarded-for': '10.2.2.2' })(waitings.create, {
+      body: { diamonds: [diamond], account, hours: 12, seller: world.people.seller2 },
+    })
+    await world.as('admin', { 'x-forwarded-for': '10.9.9.9' })(blocks.changeStatus, { body: { id, status: 4 } })
+
+    const log = world.services.db.selectFrom('event').select(['kind', 'actor', 'actorName', 'ip', 'requestId', 'cause', 'after'])
+    const released = await log.where('subject', '=', id).where('kind', '=', 'hold.release').executeTakeFirstOrThrow()
+    expect(released).toMatchObject({ actor: world.people.admin, ip: '10.9.9.9' })
+    const served = await log
+      .where('requestId', '=', released.requestId)
+      .where('kind', 'in', ['hold.ask', 'hold.approve', 'diamond.reserve', 'waiting.hold'])
+      .orderBy('id')
+      .execute()
+    expect(served.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['hold.ask', 'diamond.reserve', 'waiting.hold', ...(isApproved ? ['hold.approve'] : [])]),
+    )
+    for (const entry of served) expect(entry).toMatchObject({ actor: null, actorName: 'Loupe', ip: null })
+    expect(served.find(({ kind }) => kind === 'hold.ask')).toMatchObject({
+      cause: `waiting:${created[0]!.id}`,
+      after: { seller: world.people.seller2, account },
+    })
+    const hold = await world.services.db
+      .selectFrom('block')
+      .select('createdBy')
+      .where('diamond', '=', diamond)
+      .where('id', '<>', id)
+      .execute()
+    expect(hold).toEqual([{ createdBy: world.people[isApproved ? 'admin' : 'seller2'] }])
+  })
+})
+
 describe('a stone that is free again goes to the first in its line at once', () => {
   it.each(Object.keys(ways))('%s', async (way) => {
     const { diamond, free } = await ways[way]!()
@@ -129,31 +164,31 @@ describe('a stone that is free again goes to the first in its line at once', () 
   it('tells the first that it is held, and the others their new place', async () => {
     const { diamond, free } = await ways['a hold that is released by hand']!()
     const { second } = await line(diamond)
-    const { vStnId } = await world.house.db.selectFrom('diamond').select('vStnId').where('id', '=', diamond).executeTakeFirstOrThrow()
+    const { vStnId } = await world.services.db.selectFrom('diamond').select('vStnId').where('id', '=', diamond).executeTakeFirstOrThrow()
 
     await free()
 
-    expect((await toldTo(world, world.people.seller2, 'waiting')).join()).toContain(`${vStnId} is held for`)
-    expect(await toldTo(world, world.people.seller, 'waiting')).toContain(`${second.companyName} is first in line for ${vStnId}`)
+    expect((await notifiedTo(world, world.people.seller2, 'waiting')).join()).toContain(`${vStnId} is held for`)
+    expect(await notifiedTo(world, world.people.seller, 'waiting')).toContain(`${second.companyName} is first in line for ${vStnId}`)
   })
 })
 
 describe('the next in the line has it when the first can no longer be served', () => {
   const gone: Record<string, (who: { id: string }) => Promise<unknown>> = {
     'whose company is not active': ({ id }) =>
-      world.house.db.updateTable('account').set({ isActive: false }).where('id', '=', id).execute(),
+      world.services.db.updateTable('account').set({ isActive: false }).where('id', '=', id).execute(),
     'whose company buys no natural stones': ({ id }) =>
-      world.house.db.updateTable('account').set({ showNatural: false, showLabGrown: true }).where('id', '=', id).execute(),
+      world.services.db.updateTable('account').set({ showNatural: false, showLabGrown: true }).where('id', '=', id).execute(),
     'whose salesman has left': ({ id }) =>
-      world.house.db.updateTable('waiting').set({ seller: leaver }).where('account', '=', id).execute(),
+      world.services.db.updateTable('waiting').set({ seller: leaver }).where('account', '=', id).execute(),
     'whose salesman may no longer hold stones': ({ id }) =>
-      world.house.db.updateTable('waiting').set({ seller: powerless, createdBy: powerless }).where('account', '=', id).execute(),
+      world.services.db.updateTable('waiting').set({ seller: powerless, createdBy: powerless }).where('account', '=', id).execute(),
   }
   let leaver = ''
   let powerless = ''
   const person = async (isActive: boolean, type: number) =>
     (
-      await world.house.db
+      await world.services.db
         .insertInto('user')
         .values({
           ...{ type: type as 4, firstName: 'Lea', passwordHash: '-', isActive },
@@ -166,7 +201,7 @@ describe('the next in the line has it when the first can no longer be served', (
   it.each(Object.keys(gone))('%s', async (why) => {
     leaver = await person(false, 4)
     powerless = await person(true, 4)
-    await world.house.db
+    await world.services.db
       .insertInto('userPermission')
       .values({ user: powerless, module: 'block', rights: ['view'] })
       .execute()
@@ -177,7 +212,7 @@ describe('the next in the line has it when the first can no longer be served', (
     await free()
 
     expect(await claimOf(diamond)).toEqual(held(second))
-    const left = await world.house.db.selectFrom('waiting').select(['status', 'endedReason']).where('account', '=', first.id).execute()
+    const left = await world.services.db.selectFrom('waiting').select(['status', 'endedReason']).where('account', '=', first.id).execute()
     expect(left).toEqual([{ status: 4, endedReason: expect.stringMatching(/\.$/) }])
   })
 })

@@ -1,36 +1,37 @@
 import { ordinalPlace } from '@loupe/domain/transactions/waiting.ts'
 import { hour } from '@loupe/domain/transactions/block.ts'
-import { type Writing, houseActor } from '../../../context.ts'
+import { type Writing, systemActor } from '../../../context.ts'
 import { takeFreed } from '../../../db/freed-stones.ts'
 import { notify } from '../../../db/notify.ts'
 import { step } from '../../../db/step.ts'
 import { getHoldLimits } from '../../masters/settings/queries.ts'
-import { postMail } from '../../messages/mail.ts'
+import { postMail } from '../../../db/mail.ts'
 import { holdStones } from '../blocks/commands.ts'
 import { nextHold } from '../blocks/queries.ts'
 import { conditionsOf } from '../../accounts/terms/conditions.ts'
-import { type Claimed, sortOut } from '../claims.ts'
+import { type Claimed, partitionAvailable } from '../claims.ts'
 import { type Place, lineOf, lockLines, stonesAwaited } from './line.ts'
 
 const link = '/transaction/hold'
 const oneLine = (name: string) => name.replace(/\s+/g, ' ')
 
-/** Holds the stones that this transaction has let go for the first in each of their lines, before anybody else can see them free. */
+/** Holds the stones that this transaction has released for the first client on each waiting list, before anybody else can see them as free. */
 export async function serveFreed(ctx: Writing): Promise<void> {
   const freed = takeFreed(ctx.tx)
   if (freed.length > 0) await serveLines(ctx, freed)
 }
 
 /**
- * Holds stones that are free for the first in their line who can be served, and tells the others their new place. The line of a stone that is sold or
- * removed ends. A stone that somebody has is left alone. Stones are locked before the places in their lines.
+ * Holds free stones for the first client on the waiting list who can be served, and notifies the others of their new place. The waiting list of a sold
+ * or removed stone ends. Reserved stones are left alone. Stones are locked before the places on their waiting lists.
  */
 export async function serveLines(ctx: Writing, diamonds: readonly string[]): Promise<void> {
   const awaited = await stonesAwaited(ctx.tx, diamonds)
   if (awaited.length === 0) return
-  // The system serves, whoever let the stone go: their own colleagues are told, and they themselves where they wait.
-  const serving: Writing = { ...ctx, actor: houseActor }
-  const { free } = await sortOut(serving, awaited)
+  // The system is the actor, whoever released the stone: that person's colleagues are notified, and so is the person if they are on the list. The system has
+  // no address of its own; the request stays, so that the audit log shows which release led to it.
+  const serving: Writing = { ...ctx, actor: systemActor, caller: { ip: '', agent: 'loupe' } }
+  const { free } = await partitionAvailable(serving, awaited)
   const stones = new Map(free.map((stone) => [stone.id, stone]))
   const lines = Map.groupBy(await lockLines(ctx.tx, awaited), ({ diamond }) => diamond)
   for (const [diamond, line] of lines) {
@@ -50,7 +51,7 @@ async function serveLine(ctx: Writing, stone: Claimed, line: readonly Place[]): 
     const title = `${place.vStnId} could not be held for ${oneLine(place.companyName)}`
     await notify(ctx, [place.seller, place.accountSeller], { kind: 'waiting', title, text: place.fault, link, key: `waiting:${place.id}` })
   }
-  await tellPlaces(ctx, stone.id)
+  await notifyPlaces(ctx, stone.id)
 }
 
 async function holdFor(ctx: Writing, stone: Claimed, place: Place): Promise<void> {
@@ -62,9 +63,9 @@ async function holdFor(ctx: Writing, stone: Claimed, place: Place): Promise<void
   const till = new Date(now.getTime() + hours * hour)
   const client = await conditionsOf(tx, account)
   const hold = { account, user, seller, broker: null, remarks, blockCode, till, kindOverride, client }
-  // Whoever stood in the line asked for it: the hold bears their name.
-  const asked: Writing = { ...ctx, actor: { ...ctx.actor, id: place.heldInNameOf } }
-  const [block] = await holdStones(asked, hold, [stone], { isApproved })
+  // The hold is in the name of the person who joined the waiting list, but the audit log records the system as the actor.
+  const requested: Writing = { ...ctx, actor: { ...ctx.actor, id: place.heldInNameOf }, recordedActor: systemActor }
+  const [block] = await holdStones(requested, hold, [stone], { isApproved, cause: `waiting:${id}` })
   await step(ctx, 'waiting', [id], 'hold')
   await tx
     .updateTable('waiting')
@@ -80,7 +81,7 @@ async function holdFor(ctx: Writing, stone: Claimed, place: Place): Promise<void
   )
 }
 
-/** Ends the line of a stone that is sold or removed, and tells all of it. */
+/** Ends the waiting list of a sold or removed stone and notifies everybody on it. */
 async function endLine(ctx: Writing, line: readonly Place[]): Promise<void> {
   const reason = line[0]?.isDeleted ? 'No longer in stock' : 'Sold'
   await step(
@@ -104,8 +105,8 @@ async function post(ctx: Writing, { id, seller, email, firstName }: Place, subje
   await notify(ctx, [seller], { kind: 'waiting', title: subject, text, link, key: `waiting:${id}` })
 }
 
-/** Tells those who still stand in a line which place they have now; nobody is told the same place twice. */
-export async function tellPlaces(ctx: Writing, diamond: string): Promise<void> {
+/** Notifies the sellers on a waiting list of their current place. Nobody is notified of the same place twice. */
+export async function notifyPlaces(ctx: Writing, diamond: string): Promise<void> {
   for (const { id, seller, companyName, vStnId, place } of await lineOf(ctx.tx, diamond)) {
     const title = `${oneLine(companyName)} is ${ordinalPlace(place)} in line for ${vStnId}`
     const text = place === 1 ? 'It is held for this client when it is free again.' : `${place - 1} before it.`

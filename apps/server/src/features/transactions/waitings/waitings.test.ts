@@ -3,18 +3,18 @@ import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { describe, expect, it } from 'vitest'
 import { runDue } from '../../../jobs/run-job.ts'
 import { serveWaitings } from '../../../jobs/serve-waiting.ts'
-import type { Mailer } from '../../../outside/mail.ts'
+import type { Mailer } from '../../../integrations/mail.ts'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
-import { toldTo } from '../../../testing/told.ts'
+import { notifiedTo } from '../../../testing/notified.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
-const serve = () => runDue(world.house, noMail, serveWaitings, 'test')
+const serve = () => runDue(world.services, noMail, serveWaitings, 'test')
 const statusOf = async (id: string) =>
-  (await world.house.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
+  (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
 const liveOf = (diamond: string) =>
-  world.house.db.selectFrom('block').selectAll().where('diamond', '=', diamond).where('status', 'in', [1, 2]).execute()
+  world.services.db.selectFrom('block').selectAll().where('diamond', '=', diamond).where('status', 'in', [1, 2]).execute()
 const wait = (diamond: string, account: string, hours = 12) => ({ body: { diamonds: [diamond], account, hours } })
 const release = (id: string) => world.as('admin')(blocks.changeStatus, { body: { id, status: 4 } })
 
@@ -53,9 +53,9 @@ describe('the line for a stone', () => {
       { id, status: 2, place: null },
       { status: 1, place: 1 },
     ])
-    const mails = await world.house.db.selectFrom('mail').selectAll().where('kind', '=', 'waiting').execute()
+    const mails = await world.services.db.selectFrom('mail').selectAll().where('kind', '=', 'waiting').execute()
     expect(mails.map(({ toAddress }) => toAddress)).toContain('seller2@test.example')
-    expect(await toldTo(world, world.people.seller2, 'waiting')).toEqual(mails.map(({ subject }) => subject))
+    expect(await notifiedTo(world, world.people.seller2, 'waiting')).toEqual(mails.map(({ subject }) => subject))
   })
 
   it('needs no other approval when it was joined by who approves holds', async () => {
@@ -73,16 +73,16 @@ describe('the line for a stone', () => {
     const { block, first } = await line()
     await release(block.id)
     const quick = await world.given.account()
-    const asked = world.as('admin')(blocks.create, { body: { blockType: 1, diamonds: [block.diamond], account: quick.id, hours: 5 } })
+    const requested = world.as('admin')(blocks.create, { body: { blockType: 1, diamonds: [block.diamond], account: quick.id, hours: 5 } })
 
-    await expect(asked).rejects.toMatchObject(refusal('diamond_blocked'))
+    await expect(requested).rejects.toMatchObject(refusal('diamond_blocked'))
     expect(await liveOf(block.diamond)).toMatchObject([{ account: first.id }])
   })
 
   it('is served within a minute when the stone came back by another way than a document', async () => {
     const { block, first } = await line()
-    await world.house.db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
-    await world.house.db.updateTable('diamond').set({ wSts: 'A' }).where('id', '=', block.diamond).execute()
+    await world.services.db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'A' }).where('id', '=', block.diamond).execute()
 
     await serve()
 
@@ -91,13 +91,17 @@ describe('the line for a stone', () => {
 
   it('ends when the stone is sold', async () => {
     const { block, id } = await line()
-    await world.house.db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
-    await world.house.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', block.diamond).execute()
+    await world.services.db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', block.diamond).execute()
 
     await serve()
     await serve()
 
-    const left = await world.house.db.selectFrom('waiting').select(['status', 'endedReason']).where('diamond', '=', block.diamond).execute()
+    const left = await world.services.db
+      .selectFrom('waiting')
+      .select(['status', 'endedReason'])
+      .where('diamond', '=', block.diamond)
+      .execute()
     expect(left).toEqual([
       { status: 4, endedReason: 'Sold' },
       { status: 4, endedReason: 'Sold' },
@@ -144,7 +148,7 @@ describe('the line for a stone', () => {
     await join(theirs.diamond)
     await expect(join(theirs.diamond)).rejects.toMatchObject(takenAt('account', 'This client waits for one of these stones already.'))
 
-    const rows = await world.house.db.selectFrom('waiting').selectAll().where('account', '=', account).execute()
+    const rows = await world.services.db.selectFrom('waiting').selectAll().where('account', '=', account).execute()
     expect(rows).toHaveLength(1)
   })
 

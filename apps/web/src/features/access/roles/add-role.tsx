@@ -9,7 +9,7 @@ const groups = [
   { value: 'SELLER', label: 'SELLER' },
 ]
 
-/** A role of the business's own. It begins with the rights of another, or with none. */
+/** Adds a role of the company's own, with the rights of another role or with none. */
 export function AddRole({ list, onClose }: { list: readonly Role[]; onClose(): void }) {
   const navigate = useNavigate()
   return (

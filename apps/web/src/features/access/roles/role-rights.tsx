@@ -2,8 +2,8 @@ import { type Role, permissions } from '@loupe/contract/access/permissions.ts'
 import { type RoleName, initialGrants, roles } from '@loupe/domain/kernel/permissions.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { PermissionTree } from '../permission-tree.tsx'
 import { useMayGive, useSaveRights } from '../use-giving.ts'
@@ -15,7 +15,7 @@ const initialOf = (id: number) => {
 }
 const groups: Record<string, string> = { ADMIN: 'given to admins', SELLER: 'given to sales persons and master sales' }
 
-/** What a role may do. It holds for everybody who has it, but for the rows a person has of their own. */
+/** The rights of a role. They apply to everybody with the role, except in modules where a person has rights of their own. */
 export function RoleRights({ role }: { role: Role }) {
   const may = useMay()
   const me = useMe()
@@ -31,12 +31,12 @@ export function RoleRights({ role }: { role: Role }) {
       <div className="roles-head">
         <h2>{role.name}</h2>
         {role.isOwn ? (
-          <Act
+          <RouteButton
             route={permissions.deleteRole}
             input={{ params: { id } }}
             label="Delete"
             isSmall
-            isDanger
+            variant="danger"
             confirm={{
               title: `Delete the role ${role.name}?`,
               content: 'Its rights go with it. It can not be brought back.',

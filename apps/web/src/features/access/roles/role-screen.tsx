@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
@@ -20,7 +20,7 @@ import './roles.css'
 const place = { role: parseAsInteger.withDefault(roles.SELLER), user: parseAsString }
 const many = 1000
 
-/** Setting > Roles & permissions: the roles of those who work here and who has which; what a role may do, and what one person may do apart from it. */
+/** Setting > Roles & permissions: the staff roles with their members, the rights of a role, and the rights of one person where they differ. */
 export function RoleScreen() {
   const may = useMay()
   const [at] = useQueryStates(place)
@@ -33,7 +33,7 @@ export function RoleScreen() {
   return (
     <Page
       title="Roles & permissions"
-      actions={may(permissions.createRole) ? <Action label="Add role" look="primary" onClick={() => setAdding(true)} /> : null}
+      actions={may(permissions.createRole) ? <Button label="Add role" variant="main" onClick={() => setAdding(true)} /> : null}
     >
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
@@ -52,7 +52,7 @@ export function RoleScreen() {
 
 const linkOf = (role: number, user?: string) => linkTo('roles', {}, { role: String(role), ...(user ? { user } : {}) })
 
-/** The roles with how many people have each; below the chosen one who they are. */
+/** The roles with the number of members; below the selected role, its members. */
 const RoleList = ({ list, chosen }: { list: readonly Role[]; chosen: { role: number; user: string | null } }) => (
   <nav aria-label="Roles">
     <ul className="roles-list">

@@ -5,17 +5,17 @@ import { isStaff } from '@loupe/domain/access/staff.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Guard, useMay, useMe } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
-import { Press } from '../../../kit/press.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { type Row, Rows } from '../../../kit/rows.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
 import { ViewAsPerson } from '../view-as.tsx'
 import { ResetPassword } from './change-password.tsx'
 import { Reassign } from './reassign.tsx'
-import type { OfPerson } from './user-record.tsx'
+import type { OfPerson } from './of-person.ts'
 
-/** Action: everything that may be done to somebody, each with what it means. */
+/** Action: everything that may be done to a user, each with what it means. */
 export function Action({ person, mayChange }: OfPerson) {
   const may = useMay()
   const me = useMe()
@@ -37,13 +37,13 @@ export function Action({ person, mayChange }: OfPerson) {
       key: 'verify',
       title: 'Verification mail',
       detail: `${person.email} has not been verified. The link works for three days.`,
-      end: <Act route={users.resendVerification} input={{ body: { id } }} isSmall label="Send again" />,
+      end: <RouteButton route={users.resendVerification} input={{ body: { id } }} isSmall label="Send again" />,
     }),
     ...entry(hanging !== '', users.reassign, {
       key: 'reassign',
       title: 'Reassign',
       detail: `Give ${hanging} to a colleague. What is done and sold stays theirs.`,
-      end: <Press onPress={() => setReassigning(true)}>Reassign</Press>,
+      end: <Button isSmall label="Reassign" onClick={() => setReassigning(true)} />,
     }),
     ...entry(mayChange && isIn, users.resetPassword, {
       key: 'password',
@@ -56,7 +56,7 @@ export function Action({ person, mayChange }: OfPerson) {
       title: 'Sign out',
       detail: `They are signed in on ${devices === 1 ? '1 device' : `${devices} devices`}.`,
       end: (
-        <Act
+        <RouteButton
           route={users.endSessions}
           input={{ params: { id } }}
           isSmall
@@ -74,7 +74,7 @@ export function Action({ person, mayChange }: OfPerson) {
       title: isActive ? 'Deactivate' : 'Activate',
       detail: isActive ? 'They are signed out at once, on every device, and can not sign in.' : 'They can sign in again.',
       end: (
-        <Act
+        <RouteButton
           route={users.change}
           input={{ params: { id }, body }}
           isSmall
@@ -90,12 +90,12 @@ export function Action({ person, mayChange }: OfPerson) {
       title: 'Delete',
       detail: hanging ? `${hanging} must be reassigned first.` : 'They can not be brought back. What they did stays in the records.',
       end: (
-        <Act
+        <RouteButton
           route={users.remove}
           input={{ body: { id } }}
           isSmall
           label="Delete"
-          isDanger
+          variant="danger"
           isDisabled={hanging !== ''}
           confirm={{ title: `Delete ${name}?`, content: 'They are signed out, and can not be brought back.', ok: 'Delete' }}
           onDone={() => void navigate(linkTo('users'))}

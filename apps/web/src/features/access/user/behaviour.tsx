@@ -1,12 +1,12 @@
 import { type Activity as Doing, activities } from '@loupe/contract/access/activities.ts'
-import { happened } from '@loupe/domain/kernel/happened.ts'
+import { happened } from '@loupe/domain/kernel/event-text.ts'
 import { Link } from 'react-router'
 import { custom, instant } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { linkTo } from '../../../screens.ts'
 import { SignIns } from '../sign-ins.tsx'
-import type { OfPerson } from './user-record.tsx'
+import type { OfPerson } from './of-person.ts'
 
 const pages: Record<string, (row: Doing) => string> = {
   diamond: ({ label }) => linkTo('stone', { id: label ?? '' }),
@@ -20,7 +20,7 @@ const Which = ({ row }: { row: Doing }) => {
   return page ? <Link to={page(row)}>{row.label}</Link> : row.label
 }
 
-/** Behaviour > Activity: what somebody did, the latest first. */
+/** Behaviour > Activity: what the user did, newest first. */
 export const Activity = ({ person }: OfPerson) => (
   <ListScreen<Omit<Doing, 'id'> & { id: never }>
     isPart
@@ -39,5 +39,5 @@ export const Activity = ({ person }: OfPerson) => (
   />
 )
 
-/** Behaviour > Login log: every try to sign in as them. */
+/** Behaviour > Login log: every attempt to sign in as the user. */
 export const LoginLog = ({ person }: OfPerson) => <SignIns user={person.id} empty="Nobody has tried to sign in as them." />

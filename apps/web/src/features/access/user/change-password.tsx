@@ -3,16 +3,16 @@ import { users } from '@loupe/contract/access/users.ts'
 import { givenPasswordRules } from '@loupe/domain/access/password.ts'
 import { useState } from 'react'
 import { useMe } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { PasswordField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { Press } from '../../../kit/press.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Rows } from '../../../kit/rows.tsx'
 import { Nothing } from '../../../kit/states.tsx'
-import type { OfPerson } from './user-record.tsx'
+import type { OfPerson } from './of-person.ts'
 
-/** Configuration > Change password: by a link they use themselves, or one that is given to them and that they must change. */
+/** Configuration > Change password: by a mailed link, or with a given password that the user must change at the next sign-in. */
 export function ChangePassword({ person, mayChange }: OfPerson) {
   const me = useMe()
   if (person.id === me.id) return <Nothing>Your own password is changed in your profile, at the top right.</Nothing>
@@ -40,7 +40,7 @@ export function ChangePassword({ person, mayChange }: OfPerson) {
   )
 }
 
-/** Both ways, side by side: for the list of what may be done to somebody. */
+/** Both ways side by side, for the list of actions. */
 export const ResetPassword = ({ person }: Of) => (
   <RowActions>
     <MailLink person={person} />
@@ -53,7 +53,7 @@ interface Of {
 }
 
 const MailLink = ({ person }: Of) => (
-  <Act
+  <RouteButton
     route={users.resetPassword}
     input={{ body: { id: person.id } }}
     isSmall
@@ -70,7 +70,7 @@ function GivePassword({ person }: Of) {
   const [isGiving, setGiving] = useState(false)
   return (
     <>
-      <Press onPress={() => setGiving(true)}>Give a password</Press>
+      <Button isSmall label="Give a password" onClick={() => setGiving(true)} />
       {isGiving ? (
         <FormDrawer
           title={`New password of ${person.name}`}

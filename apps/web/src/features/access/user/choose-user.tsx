@@ -6,7 +6,7 @@ import { Page } from '../../../kit/page.tsx'
 import { Failed } from '../../../kit/states.tsx'
 import { titleOfTab } from './user-record.tsx'
 
-/** A tab of a user at its address without the user (S0 §2): whose it is, is chosen here. */
+/** The address of a user's tab without the user (S0 §2): the user is chosen here. */
 export function ChooseUser() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -7,11 +7,11 @@ import { Card, CardTable, Cards } from '../../../kit/card.tsx'
 import { whole } from '../../../kit/format.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
-import { Standing } from '../standing.tsx'
+import { StatusBadge } from '../user-status.tsx'
 import { Facts } from './facts.tsx'
-import type { OfPerson } from './user-record.tsx'
+import type { OfPerson } from './of-person.ts'
 
-/** Who somebody is, what hangs on them now, and who is in their team. */
+/** The user's details, their open work and their team. */
 export function Overview({ person }: OfPerson) {
   const { open } = person
   const kinds = openWorkNames.filter((kind) => open[kind] > 0)
@@ -57,7 +57,7 @@ function Team({ master }: { master: string }) {
           columns={[
             { title: 'Name', show: ({ id, name }) => <Link to={linkTo('user', { id, tab: 'overview' })}>{name}</Link> },
             { title: 'Role', show: ({ roleName }) => roleName },
-            { title: 'Standing', show: (one) => <Standing person={one} /> },
+            { title: 'Standing', show: (one) => <StatusBadge person={one} /> },
           ]}
         />
       ) : (

@@ -6,19 +6,18 @@ import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Card, CardTable } from '../../../kit/card.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
-import { DayRange } from '../../../kit/day-range.tsx'
-import { day, money, number, whole } from '../../../kit/format.ts'
+import { DaySpan } from '../../../kit/date-fields.tsx'
+import { day, money, number, percent, whole } from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { stoneNames } from '../../../kit/stones.ts'
 import { titleOf } from '../../../kit/columns.tsx'
-import type { OfPerson } from './user-record.tsx'
+import type { OfPerson } from './of-person.ts'
 
 const bys = ['day', 'week', 'month'] as const
 const place = { from: parseAsString, till: parseAsString, by: parseAsStringLiteral(bys).withDefault('month') }
 
-/** How many of a hundred came of it; nothing when there was nothing it could come of. */
+/** A percentage; null when the whole is zero. */
 const share = (part: number, of: number) => (of === 0 ? null : (part / of) * 100)
-const percent = (value: number | null) => (value === null ? '–' : `${number(value, 1)} %`)
 
 interface Tile {
   title: string
@@ -30,10 +29,10 @@ const sum = (field: keyof Dealing, text: (value: number) => string = whole): Til
   hint: dealing.shape[field].meta()?.description,
   text: (of) => text(of[field]),
 })
-const conversion = (title: string, part: keyof Dealing, whole: keyof Dealing, hint: string): Tile => ({
+const conversion = (title: string, part: keyof Dealing, all: keyof Dealing, hint: string): Tile => ({
   title,
   hint,
-  text: (of) => percent(share(of[part], of[whole])),
+  text: (of) => percent(share(of[part], of[all]), 1),
 })
 const tiles: Tile[] = [
   sum('value', money),
@@ -50,19 +49,19 @@ const tiles: Tile[] = [
   sum('searches'),
 ]
 
-/** Performance: what somebody made of it, against the same number of days before. Natural and lab-grown each for itself. */
+/** Performance: results in a period, compared with the same number of days before, for one kind of stones: natural and lab-grown are never added together. */
 export function Performance({ person }: OfPerson) {
   const { stones } = usePreferences()
   const [at, setAt] = useQueryStates(place)
   const [today] = useState(() => dayIn(new Date(serverNow())))
   const range = { from: at.from ?? `${addDays(today, -334).slice(0, 8)}01`, till: at.till ?? today }
   const { data, error, isPending, refetch } = useRead(performances.view, { body: { user: person.id, ...range, by: at.by } })
-  const shown = data?.[stones === 'lab' ? 'labGrown' : 'natural']
+  const visible = data?.[stones === 'lab' ? 'labGrown' : 'natural']
   const state = { error: data ? null : error, onRetry: () => void refetch(), isPending }
   return (
     <div className="loupe-stack">
       <div className="user-range">
-        <DayRange label="Days" days={range} onDays={({ from, till }) => void setAt({ from: from ?? null, till: till ?? null })} />
+        <DaySpan label="Days" days={range} onDays={({ from, till }) => void setAt({ from: from ?? null, till: till ?? null })} />
         <OneOf
           label="By"
           options={bys.map((by) => ({ value: by, label: `By ${by}` }))}
@@ -71,13 +70,13 @@ export function Performance({ person }: OfPerson) {
         />
       </div>
       <Card title={stoneNames[stones]} note="and the same number of days before" {...state}>
-        {shown ? (
+        {visible ? (
           <dl className="user-tiles">
             {tiles.map(({ title, text, hint }) => (
               <div key={title} title={hint}>
                 <dt>{title}</dt>
                 <dd>
-                  <b>{text(shown.now)}</b> <small>before {text(shown.before)}</small>
+                  <b>{text(visible.now)}</b> <small>before {text(visible.before)}</small>
                 </dd>
               </div>
             ))}
@@ -85,7 +84,7 @@ export function Performance({ person }: OfPerson) {
         ) : null}
       </Card>
       <Card title={`By ${at.by}`} {...state}>
-        {shown ? <Periods periods={shown.periods} by={at.by} /> : null}
+        {visible ? <Periods periods={visible.periods} by={at.by} /> : null}
       </Card>
     </div>
   )
@@ -113,7 +112,7 @@ const columns = (most: number, by: (typeof bys)[number]) => [
     ),
   },
 ]
-/** The latest first. */
+/** Newest first. */
 const Periods = ({ periods, by }: { periods: readonly Period[]; by: (typeof bys)[number] }) => (
   <CardTable
     label={`By ${by}`}

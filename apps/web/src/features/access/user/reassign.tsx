@@ -6,7 +6,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { ChoiceField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 
-/** Gives what hangs on somebody to a colleague; a team only to who can lead one. */
+/** Transfers a user's open work to a colleague. A team can only go to somebody who may lead one. */
 export function Reassign({ person, hanging, onClose }: { person: StaffDetail; hanging: string; onClose(): void }) {
   const types = staffRoles.filter((type) => person.open.team === 0 || type !== roles.SELLER)
   const { data } = useRead(users.list, { body: { filter: { type: types, isActive: true }, limit: 1000, sort: [{ name: 'ASC' }] } })

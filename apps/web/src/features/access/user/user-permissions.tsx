@@ -8,7 +8,7 @@ import { Failed, Loading } from '../../../kit/states.tsx'
 import { PermissionTree } from '../permission-tree.tsx'
 import { useMayGive, useSaveRights } from '../use-giving.ts'
 
-/** Configuration > Permissions: what the person may do: their role's rights, and rows of their own instead; the difference to the role is said. */
+/** Configuration > Permissions: the rights of the user's role, any rights of their own that replace them, and the difference. */
 export function UserPermissions({ person }: { person: Pick<Staff, 'id' | 'name' | 'type' | 'roleName'> }) {
   const may = useMay()
   const me = useMe()

@@ -2,18 +2,20 @@ import { users } from '@loupe/contract/access/users.ts'
 import type { StaffDetail } from '@loupe/contract/access/staff.ts'
 import { mayManage } from '@loupe/domain/access/staff.ts'
 import { type ComponentType, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { type Guard, useMay, useMe } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { Press } from '../../../kit/press.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
-import { Standing } from '../standing.tsx'
+import { StatusBadge } from '../user-status.tsx'
+import { ApproveUser, SignUpAnswers } from '../sign-up-answers.tsx'
 import { EditUser } from '../user-form.tsx'
 import { Action } from './action.tsx'
 import { Activity, LoginLog } from './behaviour.tsx'
+import type { OfPerson } from './of-person.ts'
 import { Overview } from './overview.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Performance } from './performance.tsx'
@@ -21,18 +23,12 @@ import { UserInformation } from './user-information.tsx'
 import { UserPermissions } from './user-permissions.tsx'
 import './user.css'
 
-export interface OfPerson {
-  person: StaffDetail
-  /** Whether whoever looks may change them. */
-  mayChange: boolean
-  onEdit(): void
-}
 interface Part extends Partial<Guard> {
   name: string
   title: string
   View: ComponentType<OfPerson>
 }
-/** The tabs of a user and their parts, by the names of S0 §2. */
+/** The tabs of a user and their parts, by their names in S0 §2. */
 const tabs: readonly { name: string; title: string; parts: readonly [Part, ...Part[]] }[] = [
   { name: 'overview', title: 'Overview', parts: [{ name: '', title: 'Overview', View: Overview }] },
   { name: 'action', title: 'Action', parts: [{ name: '', title: 'Action', View: Action }] },
@@ -56,14 +52,14 @@ const tabs: readonly { name: string; title: string; parts: readonly [Part, ...Pa
   },
 ]
 
-/** What the tab of an address is called. */
+/** The title of the tab at an address. */
 export function titleOfTab(tab: string, part: string): string {
   const found = tabs.find(({ name }) => name === tab)
   const inner = found?.parts.find(({ name }) => name === part)
   return [found?.title ?? 'User', inner && inner.title !== found?.title ? inner.title : undefined].filter(Boolean).join(': ')
 }
 
-/** One of the staff: who they are, what may be done to them, what they made of it, what they may do, what they did. */
+/** One staff member: details, actions, performance, rights and activity. */
 export function UserRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(users.view, { params: { id } })
@@ -72,28 +68,30 @@ export function UserRecord() {
     return (
       <Failed
         error={error}
-        gone={{ said: 'This user is not there, or not any more.', to: linkTo('users'), label: 'Show the users' }}
+        gone={{ text: 'This user is not there, or not any more.', to: linkTo('users'), label: 'Show the users' }}
         onRetry={() => void refetch()}
       />
     )
   if (isPending || !person) return <Loading rows={10} />
-  return <Shown key={id} person={person} />
+  return <Visible key={id} person={person} />
 }
 
-function Shown({ person }: { person: StaffDetail }) {
+function Visible({ person }: { person: StaffDetail }) {
   const { tab, part = '' } = useParams()
   const { id } = person
   const me = useMe()
   const may = useMay()
   const [isEditing, setEditing] = useState(false)
-  const seen = tabs
+  const [isApproving, setApproving] = useState(false)
+  const navigate = useNavigate()
+  const known = tabs
     .map(({ parts, ...rest }) => ({ ...rest, parts: parts.filter(({ access }) => access === undefined || may({ access })) }))
     .filter(({ parts }) => parts.length > 0)
-  const open = seen.find(({ name }) => name === tab)
-  const shown = open?.parts.find(({ name }) => name === part)
+  const open = known.find(({ name }) => name === tab)
+  const visible = open?.parts.find(({ name }) => name === part)
   const linkOf = (name: string, first: Part | undefined) => linkTo('user', { id, tab: name, ...(first?.name ? { part: first.name } : {}) })
-  if (!open || !shown) {
-    const to = open ?? seen[0]
+  if (!open || !visible) {
+    const to = open ?? known[0]
     return <Navigate to={linkOf(to?.name ?? 'overview', to?.parts[0])} replace />
   }
   const mayChange = mayManage({ id: me.id, role: me.type }, person)
@@ -101,10 +99,20 @@ function Shown({ person }: { person: StaffDetail }) {
   return (
     <Page
       title={person.name}
-      actions={mayChange && !person.isAwaitingApproval && may(users.change) ? <Press onPress={onEdit}>Edit</Press> : null}
+      actions={
+        !mayChange ? null : person.isAwaitingApproval ? (
+          <SignUpAnswers
+            person={person}
+            onApprove={() => setApproving(true)}
+            onRejected={() => void navigate(linkTo('users', { view: 'awaiting' }))}
+          />
+        ) : may(users.change) ? (
+          <Button isSmall label="Edit" onClick={onEdit} />
+        ) : null
+      }
     >
       <p className="user-standing">
-        <Standing person={person} />
+        <StatusBadge person={person} />
         <span>{person.isAwaitingApproval ? 'asks to join' : person.roleName}</span>
         {person.masterName ? <span>Team of {person.masterName}</span> : null}
         {person.defaultPassword ? <span>Has not chosen a password yet</span> : null}
@@ -112,13 +120,14 @@ function Shown({ person }: { person: StaffDetail }) {
       <div className="user-tabs">
         <TabMenu
           label="User"
-          links={seen.map(({ name, title, parts }) => ({ title, path: linkOf(name, name === open.name ? shown : parts[0]) }))}
+          links={known.map(({ name, title, parts }) => ({ title, path: linkOf(name, name === open.name ? visible : parts[0]) }))}
         />
         {open.parts.length > 1 ? (
           <TabMenu label={open.title} links={open.parts.map((one) => ({ title: one.title, path: linkOf(open.name, one) }))} />
         ) : null}
       </div>
-      <shown.View key={shown.name} person={person} mayChange={mayChange} onEdit={onEdit} />
+      <visible.View key={visible.name} person={person} mayChange={mayChange} onEdit={onEdit} />
+      {isApproving ? <ApproveUser person={person} onClose={() => setApproving(false)} /> : null}
       {isEditing ? <EditUser person={person} onClose={() => setEditing(false)} /> : null}
     </Page>
   )

@@ -10,13 +10,13 @@ import { stoneNames } from '../../../kit/stones.ts'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Figures } from './figures.tsx'
 import { monthName, shortMoney } from './months.ts'
-import type { OfClient } from './tabs.tsx'
+import type { OfClient } from './of-client.ts'
 
 const kinds = ['natural', 'labGrown'] as const
 const titles = { natural: stoneNames.natural, labGrown: stoneNames.lab }
 const most = 8
 
-/** Natural and lab-grown, each for itself; one of which there is nothing is not shown. */
+/** Natural and lab-grown in separate sections, because they are never added together. An empty section is left out. */
 function Both<K>({
   of,
   isEmpty,
@@ -28,9 +28,9 @@ function Both<K>({
   empty: string
   show(kind: K): ReactNode
 }) {
-  const shown = kinds.filter((kind) => !isEmpty(of[kind]))
-  if (shown.length === 0) return <Nothing>{empty}</Nothing>
-  return shown.map((kind) => (
+  const visible = kinds.filter((kind) => !isEmpty(of[kind]))
+  if (visible.length === 0) return <Nothing>{empty}</Nothing>
+  return visible.map((kind) => (
     <section key={kind} className="client-kind" aria-label={titles[kind]}>
       <h2>{titles[kind]}</h2>
       {show(of[kind])}
@@ -38,7 +38,7 @@ function Both<K>({
   ))
 }
 
-/** More > Analytics > purchase behavior: what was bought, by month, shape and weight. */
+/** More > Analytics > purchase behavior: purchases by month, shape and weight. */
 export function PurchaseBehavior({ client }: OfClient) {
   const { data, error, isPending, refetch } = useRead(accountPages.purchases, { body: { account: client.id } })
   const lists = useLists()
@@ -103,7 +103,7 @@ export function PurchaseBehavior({ client }: OfClient) {
   )
 }
 
-/** More > Analytics > search behavior: what was looked for, whether it was bought or not. */
+/** More > Analytics > search behavior: what was searched for, whether it was bought or not. */
 export function SearchBehavior({ client }: OfClient) {
   const { data, error, isPending, refetch } = useRead(accountPages.interests, { body: { account: client.id } })
   const lists = useLists()

@@ -1,7 +1,7 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -16,7 +16,7 @@ const titleOf = (tab: string, part: string) => {
   return [found?.title, inner && inner.title !== found?.title ? inner.title : undefined].filter(Boolean).join(': ')
 }
 
-/** A tab of a client at its address without the client (S0 §2): whose it is, is chosen here. */
+/** The address of a client's tab without the client (S0 §2): the client is chosen here. */
 export function ChooseClient() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function ChooseClient() {
       title={titleOf(tab, part) || 'Client'}
       actions={
         tab === 'kyc' && may(accounts.create) ? (
-          <Action label="Add KYC" onClick={() => void navigate(linkTo('clientKyc', { id: 'new' }))} />
+          <Button label="Add KYC" onClick={() => void navigate(linkTo('clientKyc', { id: 'new' }))} />
         ) : null
       }
     >

@@ -18,13 +18,13 @@ const place = {
   page: parseAsInteger,
 }
 const kycOptions = kycLifecycle.codes.map((value) => ({ value: value as number, label: kycLifecycle.of(value).label }))
-const papers = [
+const documents = [
   { value: 'soon', label: `Expire within ${expiryNotices[0]} days` },
   { value: 'expired', label: 'Expired' },
   { value: 'none', label: 'No documents' },
 ] as const
 
-/** Which clients are shown; it stands in the address, so that a copied link shows the same. */
+/** The filters of the client list. They are in the address, so that a copied link shows the same list. */
 export function useClientFilters() {
   const [{ page: _, ...at }, set] = useQueryStates(place)
   const today = dayIn(new Date(serverNow()))
@@ -54,7 +54,7 @@ export function ClientFilters({ at, change }: Pick<ReturnType<typeof useClientFi
       <Choice label="KYC" options={kycOptions} value={at.kyc ?? undefined} onValue={(kyc) => change({ kyc: kyc ?? null })} width={130} />
       <Choice
         label="Documents"
-        options={papers}
+        options={documents}
         value={at.papers ?? undefined}
         onValue={(value) => change({ papers: value ?? null })}
         width={180}

@@ -2,17 +2,17 @@ import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { expiredDocuments, expiryOf } from '@loupe/domain/accounts/kyc.ts'
-import { paperName } from '@loupe/domain/accounts/kyc-papers.ts'
+import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import type { CreditStanding } from '@loupe/domain/transactions/credit.ts'
+import type { CreditStatus } from '@loupe/domain/transactions/credit.ts'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { deskLink } from '../../../desk-link.ts'
-import { TodoButton } from '../../../forms.tsx'
+import { deskLink } from '../../../links/desk-link.ts'
+import { TodoButton } from '../../../links/parts.ts'
 import { money } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -20,14 +20,14 @@ import { Expires, Kyc } from './client-list.tsx'
 import { UndoOverwrite } from '../kyc/undo-overwrite.tsx'
 import { useChoices } from '../use-choices.ts'
 
-const credits: Record<CreditStanding, { label: string; tone: Tone }> = {
+const credits: Record<CreditStatus, { label: string; tone: Tone }> = {
   none: { label: 'No credit limit set', tone: 'neutral' },
   within: { label: 'Within the credit limit', tone: 'good' },
   near: { label: 'Near the credit limit', tone: 'warn' },
   over: { label: 'Over the credit limit', tone: 'bad' },
 }
 
-/** Above every tab of a client: who it is, whose, and what to mind before dealing with it. */
+/** The head of every tab of a client: name, salesman, and warnings to read before dealing with it. */
 export function ClientHead({ client }: { client: AccountDetail }) {
   const may = useMay()
   const groups = useChoices(accountGroup.code)
@@ -56,14 +56,14 @@ export function ClientHead({ client }: { client: AccountDetail }) {
         <Credit account={client.id} />
         <span>Sales person: {client.sellerName ?? 'nobody'}</span>
         {group ? <span>Group: {groups.nameOf(group.id)}</span> : null}
-        <Papers client={client} />
+        <KycDocuments client={client} />
       </p>
       <UndoOverwrite account={client.id} />
     </header>
   )
 }
 
-/** A word for everybody; the figures for who may override credit. */
+/** The credit status is for everybody, the figures only for those who may override credit. */
 function Credit({ account }: { account: string }) {
   const may = useMay()
   const seesFigures = may(accountPages.exposure)
@@ -84,14 +84,14 @@ function Credit({ account }: { account: string }) {
   )
 }
 
-/** Documents that have expired or soon will. */
-function Papers({ client }: { client: AccountDetail }) {
+/** Documents that have expired or expire soon. */
+function KycDocuments({ client }: { client: AccountDetail }) {
   const today = dayIn(new Date(serverNow()))
   const missing = new Set(expiredDocuments(client.kyc, today).map(({ id }) => id))
   const minded = client.kyc.filter(({ id, expiryDate }) => missing.has(id) || expiryOf(expiryDate, today) === 'soon')
   return minded.map(({ id, type, docType, expiryDate }) => (
     <span key={id}>
-      {paperName(type, docType)}: <Expires on={expiryDate} />
+      {documentName(type, docType)}: <Expires on={expiryDate} />
       {missing.has(id) ? ' (counts as missing: orders and memos need a new one)' : ''}
     </span>
   ))

@@ -2,38 +2,39 @@ import type { Account } from '@loupe/contract/accounts/account.ts'
 import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
-import { expiryOf, kycLifecycle, kycWords } from '@loupe/domain/accounts/kyc.ts'
+import { expiryOf, kycLifecycle, kycText } from '@loupe/domain/accounts/kyc.ts'
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { serverNow } from '../../../api/clock.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { day } from '../../../kit/format.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press } from '../../../kit/press.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { ClientFilters, useClientFilters } from './client-filters.tsx'
 import { GiveClients, clientsText } from './give-clients.tsx'
 import { useChoices } from '../use-choices.ts'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 import './client.css'
 
-const AddClient = lazy(async () => ({ default: (await import('../kyc/kyc-screen.tsx')).AddClient }))
-const activeWords = { true: 'Active', false: 'Inactive' }
+const AddClient = lazyComponent(() => import('../kyc/add-client.tsx'), 'AddClient')
+const activeText = { true: 'Active', false: 'Inactive' }
 const yesNo = { true: 'Yes', false: 'No' }
 const kycFile = Object.fromEntries(kycLifecycle.codes.map((code) => [String(code), kycLifecycle.of(code).label]))
 
-/** Clients within one's reach: who they are, whose they are, and how their KYC stands. */
+/** The clients the user may see, with their salesman and KYC status. */
 export function ClientList() {
   const may = useMay()
   const groups = useChoices(accountGroup.code)
   const filters = useClientFilters()
   const [isAdding, add] = useState(false)
   const [given, give] = useState<{ clients: readonly string[]; untick(): void }>()
-  // Whoever sees their own alone has nobody to give them to.
+  // A user who only sees their own clients cannot reassign them.
   const givesAway = useMe().reach !== 'own' && may(accounts.reassign)
   return (
     <>
@@ -45,13 +46,7 @@ export function ClientList() {
         searchIn={[...companySearchKeys, 'vendorCode']}
         empty={filters.isOn ? 'No client is like this. Take a filter away.' : 'You have no clients yet.'}
         note={<ClientFilters {...filters} />}
-        actions={
-          may(accounts.create) ? (
-            <Press isMain onPress={() => add(true)}>
-              Add KYC
-            </Press>
-          ) : null
-        }
+        actions={may(accounts.create) ? <Button isSmall label="Add KYC" variant="main" onClick={() => add(true)} /> : null}
         columns={[
           custom('companyName', ({ id, companyName }) => <Link to={linkTo('client', { id })}>{companyName}</Link>, {
             sortable: true,
@@ -65,7 +60,7 @@ export function ClientList() {
             {
               sortable: true,
               width: 96,
-              written: { words: activeWords },
+              written: { words: activeText },
             },
           ),
           custom('kycExpiresOn', ({ kycExpiresOn }) => <Expires on={kycExpiresOn} />, { sortable: true, written: 'value' }),
@@ -90,7 +85,11 @@ export function ClientList() {
               ticked: (rows, untick) => (
                 <RowActions>
                   <span role="status">{clientsText(rows.length)} ticked</span>
-                  <Press onPress={() => give({ clients: rows.map(({ id }) => id), untick })}>Give to another sales person</Press>
+                  <Button
+                    isSmall
+                    label="Give to another sales person"
+                    onClick={() => give({ clients: rows.map(({ id }) => id), untick })}
+                  />
                 </RowActions>
               ),
             }
@@ -114,7 +113,7 @@ export function ClientList() {
   )
 }
 
-/** To the wizard, behind which the list stays as it is. */
+/** A link to the wizard. It keeps the filters, because the list stays visible behind the wizard. */
 function KycLink({ id, name }: { id: string; name: string }) {
   const { search } = useLocation()
   return (
@@ -124,19 +123,20 @@ function KycLink({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** How a client's KYC stands, and whether there is anything it rests on. */
+/** The KYC status of a client, and whether any documents support it. */
 export const Kyc = ({ account: { isApproved, kycDocuments } }: { account: Pick<Account, 'isApproved' | 'kycDocuments'> }) => (
-  <Status state={{ label: kycWords(isApproved, kycDocuments), tone: kycLifecycle.of(isApproved).tone }} />
+  <Status state={{ label: kycText(isApproved, kycDocuments), tone: kycLifecycle.of(isApproved).tone }} />
 )
 
-/** The first day on which a document expires, marked when that is soon or has been. */
+/** The day on which the first document expires, marked when it has passed or is near. */
 export function Expires({ on }: { on: string | null }) {
-  const standing = expiryOf(on, dayIn(new Date(serverNow())))
+  const status = expiryOf(on, dayIn(new Date(serverNow())))
   if (!on) return '–'
   return (
-    <span className={standing === 'valid' ? undefined : `client-${standing}`}>
+    <span className={status === 'valid' ? undefined : `client-${status}`}>
+      {status === 'expired' ? 'expired ' : ''}
       <time dateTime={on}>{day(on)}</time>
-      {standing === 'soon' ? ' soon' : standing === 'expired' ? ' expired' : ''}
+      {status === 'soon' ? ' soon' : ''}
     </span>
   )
 }

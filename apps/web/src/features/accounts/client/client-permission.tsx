@@ -1,17 +1,17 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { FlagField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { Page } from '../../../kit/page.tsx'
-import { Press } from '../../../kit/press.tsx'
-import type { OfClient } from './tabs.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
+import type { OfClient } from './of-client.ts'
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-/** More > Configuration > permission: what a client is shown, and whether it is dealt with. Its people do not sign in to this house (S0 §1). */
+/** More > Configuration > permission: which stones a client is shown, and whether it is active. The client's users do not sign in to Loupe (S0 §1). */
 export function ClientPermission({ client }: OfClient) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
@@ -21,15 +21,15 @@ export function ClientPermission({ client }: OfClient) {
       title="Permission"
       actions={
         <>
-          {may(accounts.update) ? <Press onPress={() => setOpen(true)}>Change</Press> : null}
-          <Act
+          {may(accounts.update) ? <Button isSmall label="Change" onClick={() => setOpen(true)} /> : null}
+          <RouteButton
             route={accounts.changeStatus}
             input={{ body: { id, isActive: !isActive } }}
             label={isActive ? 'Make inactive' : 'Make active'}
             isSmall
             {...(isActive
               ? {
-                  isDanger: true,
+                  variant: 'danger',
                   confirm: {
                     title: `Make ${companyName} inactive?`,
                     content: 'It is not found any more when a deal is begun.',

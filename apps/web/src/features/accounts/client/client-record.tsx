@@ -13,35 +13,35 @@ import { ClientHead } from './client-head.tsx'
 import { type Part, tabs } from './tabs.tsx'
 import './client.css'
 
-/** One client: who they are and how they stand, and below it everything that was ever done with them, tab by tab (S0 §2). */
+/** One client: the head, and below it their whole history, tab by tab (S0 §2). */
 export function ClientRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(accounts.view, { params: { id } })
   const client = data?.detail.id === id ? data.detail : undefined
   if (error && !client) return <Failed error={error} gone={noClient()} onRetry={() => void refetch()} />
   if (isPending || !client) return <Loading rows={10} />
-  return <Shown key={id} client={client} />
+  return <Visible key={id} client={client} />
 }
 
-function Shown({ client }: { client: AccountDetail }) {
+function Visible({ client }: { client: AccountDetail }) {
   const { tab = '', part = '' } = useParams()
   const { id } = client
   const may = useMay()
-  const seen = tabs
+  const known = tabs
     .map(({ parts, ...rest }) => ({ ...rest, parts: parts.filter(({ access }) => access === undefined || may({ access })) }))
     .filter(({ parts }) => parts.length > 0)
-  const open = seen.find(({ name }) => name === tab)
-  const shown = open?.parts.find(({ name }) => name === part)
+  const open = known.find(({ name }) => name === tab)
+  const visible = open?.parts.find(({ name }) => name === part)
   const linkOf = (name: string, first: Part | undefined) =>
     linkTo('client', { id, ...(name ? { tab: name } : {}), ...(first?.name ? { part: first.name } : {}) })
-  if (!open || !shown) {
-    const to = open ?? seen[0]
+  if (!open || !visible) {
+    const to = open ?? known[0]
     return <Navigate to={linkOf(to?.name ?? '', to?.parts[0])} replace />
   }
   const menu = (isMore: boolean) =>
-    seen
+    known
       .filter(({ more = false }) => more === isMore)
-      .map(({ name, title, parts }) => ({ title, path: linkOf(name, name === open.name ? shown : parts[0]) }))
+      .map(({ name, title, parts }) => ({ title, path: linkOf(name, name === open.name ? visible : parts[0]) }))
   const [overview, ...rest] = menu(false)
   return (
     <>
@@ -56,9 +56,9 @@ function Shown({ client }: { client: AccountDetail }) {
           <TabMenu label={open.title} links={open.parts.map((one) => ({ title: one.title, path: linkOf(open.name, one) }))} />
         ) : null}
       </div>
-      <Boundary key={`${open.name} ${shown.name}`}>
+      <Boundary key={`${open.name} ${visible.name}`}>
         <Suspense fallback={<Loading />}>
-          <shown.View client={client} />
+          <visible.View client={client} />
         </Suspense>
       </Boundary>
     </>

@@ -1,34 +1,31 @@
 import { type AccountSearch, accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { SearchWords } from '../../../client-parts.tsx'
-import { deskLink } from '../../../desk-link.ts'
+import { useLists } from '../../../api/masters.ts'
+import { deskLink } from '../../../links/desk-link.ts'
 import { type Column, custom, instant, text } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
-import type { OfClient } from './tabs.tsx'
+import { searchText } from '../../../shared/inventory/filters/text.ts'
+import type { OfClient } from './of-client.ts'
 
-const words = { true: stoneNames.lab, false: stoneNames.natural }
+const labels = { true: stoneNames.lab, false: stoneNames.natural }
 const wayTo = ({ labGrown, search, account }: AccountSearch) =>
   deskLink(labGrown, { filter: search.filter, keyword: search.search?.keyword, sort: search.sort, client: account }) ?? ''
 
-/** Search: what is kept for a client, or was looked for while searching for it; each runs again on the desk. */
+/** Saved searches of a client, or recent searches made for it. Each can be run again on the desk. */
 export function ClientSearches({ client, type }: OfClient & { type: 1 | 2 }) {
   const isSaved = type === savedSearchType.saved
-  const inWords = (row: AccountSearch) => (
-    <Suspense fallback="…">
-      <SearchWords search={row.search} />
-    </Suspense>
-  )
+  const lists = useLists()
+  const asText = (row: AccountSearch) => searchText(lists, row.search)
   const which: Column<AccountSearch> = custom(
     'name',
     (row) => (
       <>
         <Link to={wayTo(row)} title="Run again on the desk">
-          {isSaved ? row.name : inWords(row)}
+          {isSaved ? row.name : asText(row)}
         </Link>
-        {isSaved ? <small className="client-under">{inWords(row)}</small> : null}
+        {isSaved ? <small className="client-under">{asText(row)}</small> : null}
       </>
     ),
     { title: isSaved ? 'Name' : 'Search', sortable: isSaved, written: isSaved ? 'value' : [] },
@@ -47,7 +44,7 @@ export function ClientSearches({ client, type }: OfClient & { type: 1 | 2 }) {
       }
       columns={[
         which,
-        custom('labGrown', ({ labGrown }) => words[`${labGrown}`], { title: 'Stones', sortable: true, written: { words } }),
+        custom('labGrown', ({ labGrown }) => labels[`${labGrown}`], { title: 'Stones', sortable: true, written: { words: labels } }),
         text('ownerName', { sortable: true, title: isSaved ? 'Kept by' : 'Searched by' }),
         instant('updatedAt', { sortable: true, title: isSaved ? 'Changed' : 'When' }),
       ]}

@@ -6,7 +6,7 @@ import { monthName } from './months.ts'
 
 type Month = Engagement['months'][number]
 
-/** What went to the client and back, and what came of it. */
+/** Charts by month: links, visits and conversations; offers and orders. */
 export const EngagementMonths = ({ of: { months, offers, orders } }: { of: Engagement }) => (
   <Cards>
     <Card title="Links, looks and talks by month">

@@ -1,16 +1,17 @@
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { dateTime, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Figures } from './figures.tsx'
-import type { OfClient } from './tabs.tsx'
+import type { OfClient } from './of-client.ts'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 
-const Months = lazy(async () => ({ default: (await import('./engagement-months.tsx')).EngagementMonths }))
+const Months = lazyComponent(() => import('./engagement-months.tsx'), 'EngagementMonths')
 const last = (at: string | null) => (at ? dateTime(at) : 'Never')
 
-/** More > Engagement: when they last looked, what was shared with them and opened, and how much came of it month by month. */
+/** More > Engagement: the client's last visit, the links that were shared and opened, and the results month by month. */
 export function Engagement({ client }: OfClient) {
   const { data, error, isPending, refetch } = useRead(accountPages.engagement, { body: { account: client.id } })
   return (

@@ -1,4 +1,4 @@
-/** A few sums in a row. */
+/** A row of a few figures, each with a title. */
 export const Figures = ({ figures }: { figures: readonly (readonly [title: string, text: string])[] }) => (
   <dl className="client-figures">
     {figures.map(([title, text]) => (

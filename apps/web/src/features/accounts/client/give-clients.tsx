@@ -3,9 +3,9 @@ import { openWorkText } from '@loupe/domain/access/open-work.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
-import { useNotices } from '../../../kit/notices.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { toast } from '../../../kit/toast.ts'
 
 export const clientsText = (count: number) => (count === 1 ? '1 client' : `${whole(count)} clients`)
 
@@ -15,9 +15,8 @@ interface Props {
   onClose(): void
 }
 
-/** Gives clients that were ticked to another sales person, after saying whose they are now and what stays where it is. */
+/** Reassigns the ticked clients to another sales person. The form shows first whose they are now, and what does not move with them. */
 export function GiveClients({ clients, onDone, onClose }: Props) {
-  const notices = useNotices()
   return (
     <FormDrawer
       title={`Give ${clientsText(clients.length)} to another sales person`}
@@ -27,7 +26,7 @@ export function GiveClients({ clients, onDone, onClose }: Props) {
       submit="Give"
       onClose={onClose}
       onDone={({ moved }) => {
-        notices.good(moved === 0 ? 'They were theirs already.' : `${clientsText(moved)} given.`)
+        toast.success(moved === 0 ? 'They were theirs already.' : `${clientsText(moved)} given.`)
         onDone()
       }}
     >

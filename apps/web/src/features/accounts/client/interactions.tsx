@@ -3,12 +3,12 @@ import { type InteractionKind, interactionDirections } from '@loupe/domain/accou
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press } from '../../../kit/press.tsx'
 import { linkTo } from '../../../screens.ts'
-import type { OfClient } from './tabs.tsx'
+import type { OfClient } from './of-client.ts'
 import { TalkForm } from './talk-form.tsx'
 import './client.css'
 
@@ -19,28 +19,22 @@ const named: Record<InteractionKind, { title: string; add: string }> = {
   chat: { title: 'Chats', add: 'Log a chat' },
 }
 
-/** What was said, logged by hand: with one client (More > Interactions), or with all within reach (the call log), the latest first. */
+/** Conversations logged by hand, newest first: of one client (More > Interactions), or of all clients the user may see (the call log). */
 export function Interactions({ client, kind, title }: Partial<OfClient> & { kind: InteractionKind; title?: string }) {
   const may = useMay()
   const [opened, open] = useState<Interaction | 'new'>()
-  const { title: usual, add } = named[kind]
+  const { title: defaults, add } = named[kind]
   return (
     <>
       <ListScreen<Interaction>
         key={kind}
-        title={title ?? usual}
+        title={title ?? defaults}
         route={accountInteractions.list}
         filter={client ? { account: client.id, kind } : { kind }}
         sort={[{ happenedAt: 'DESC' }]}
         searchIn={['companyName', 'subject', 'notes', 'userName', 'byName']}
         empty={`No ${kind}${client ? ' with this client' : ''} has been logged. Log one when it is over: when, with whom, about what.`}
-        actions={
-          may(accountInteractions.upsert) ? (
-            <Press isMain onPress={() => open('new')}>
-              {add}
-            </Press>
-          ) : null
-        }
+        actions={may(accountInteractions.upsert) ? <Button isSmall label={add} variant="main" onClick={() => open('new')} /> : null}
         columns={[
           instant('happenedAt', { sortable: true }),
           ...(client

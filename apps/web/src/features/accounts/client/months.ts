@@ -1,8 +1,8 @@
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A month as it stands below a bar: `2026-11` is "Nov 26". */
+/** The label of a month below a bar: `2026-11` is "Nov 26". */
 export const monthName = (month: string) => `${names[Number(month.slice(5)) - 1]} ${month.slice(2, 4)}`
 
-/** Money where there is little room: $1.2M, $340k. */
+/** Money in short form, for small spaces: $1.2M, $340k. */
 export const shortMoney = (value: number) =>
   value >= 1e6 ? `$${(value / 1e6).toFixed(1)}M` : value >= 1000 ? `$${Math.round(value / 1000)}k` : `$${Math.round(value)}`

@@ -12,10 +12,10 @@ import { Page } from '../../../kit/page.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
-import type { OfClient } from './tabs.tsx'
+import type { OfClient } from './of-client.ts'
 import { Timeline } from './timeline.tsx'
 
-/** The whole of a client at a glance: what is open, whom to call, and its story. */
+/** A client at a glance: open documents, contacts and the timeline. */
 export const Overview = ({ client }: OfClient) => (
   <Page title="Overview">
     <Cards>
@@ -28,7 +28,7 @@ export const Overview = ({ client }: OfClient) => (
   </Page>
 )
 
-/** What is open of each kind, and the way to it. */
+/** The number of open documents of each kind, as links to their lists. */
 function Open({ account }: { account: string }) {
   const may = useMay()
   const { data, error, isPending, refetch } = useRead(enquiries.counts, { body: { account } }, { enabled: may(enquiries.counts) })
@@ -69,26 +69,26 @@ const facts: readonly (keyof AccountDetail & string)[] = [
   'brokerName',
   'createdAt',
 ]
-const Reach = ({ by, to }: { by: 'mailto' | 'tel'; to: string }) => <a href={`${by}:${to}`}>{to}</a>
-const reached: Partial<Record<keyof AccountDetail, 'mailto' | 'tel'>> = {
+const ContactLink = ({ by, to }: { by: 'mailto' | 'tel'; to: string }) => <a href={`${by}:${to}`}>{to}</a>
+const linkSchemes: Partial<Record<keyof AccountDetail, 'mailto' | 'tel'>> = {
   emails: 'mailto',
   contactEmail: 'mailto',
   mobiles: 'tel',
   contactMobile: 'tel',
 }
 
-/** What is kept of a client as it is read; an address or a number can be pressed to reach them by it. */
-function shown(client: AccountDetail, field: keyof AccountDetail): ReactNode {
+/** A field of a client as text; e-mail addresses and phone numbers are links. */
+function visible(client: AccountDetail, field: keyof AccountDetail): ReactNode {
   if (field === 'createdAt') return dateTime(client.createdAt)
   if (field === 'ledgerType') return client.ledgerType.split(',').map(ledgerTitle).join(', ') || dash
   const lines = [client[field]].flat().filter((line): line is string => typeof line === 'string' && line !== '')
-  const by = reached[field]
+  const by = linkSchemes[field]
   if (lines.length === 0) return dash
   return by
     ? lines.map((line, at) => (
         <Fragment key={line}>
           {at > 0 ? <br /> : null}
-          <Reach by={by} to={line} />
+          <ContactLink by={by} to={line} />
         </Fragment>
       ))
     : lines.join(', ')
@@ -107,11 +107,11 @@ function Who({ client }: { client: AccountDetail }) {
             <dd>
               {[person.firstName, person.lastName].filter(Boolean).join(' ')}
               <br />
-              <Reach by="mailto" to={person.email} />
+              <ContactLink by="mailto" to={person.email} />
               {person.mobile ? (
                 <>
                   <br />
-                  <Reach by="tel" to={person.mobile} />
+                  <ContactLink by="tel" to={person.mobile} />
                 </>
               ) : null}
             </dd>
@@ -120,7 +120,7 @@ function Who({ client }: { client: AccountDetail }) {
         {facts.map((field) => (
           <div key={field}>
             <dt>{titles[field] ?? titleOf(accountDetail, field)}</dt>
-            <dd>{shown(client, field)}</dd>
+            <dd>{visible(client, field)}</dd>
           </div>
         ))}
       </dl>

@@ -2,16 +2,16 @@ import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
-import { deskLink } from '../../../desk-link.ts'
+import { deskLink } from '../../../links/desk-link.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { dash, money, number } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
-import { stoneAddress } from '../../../stone-address.ts'
-import type { OfClient } from './tabs.tsx'
+import { stoneAddress } from '../../../links/stone-address.ts'
+import type { OfClient } from './of-client.ts'
 
-/** More > Suggested stock: stones to be had that this client may want, and why. */
+/** More > Suggested stock: available stones that the client may want, and why. */
 export function SuggestedStock({ client }: OfClient) {
   const lists = useLists()
   const { data, error, isPending, refetch } = useRead(accountPages.suggestions, { body: { account: client.id } })

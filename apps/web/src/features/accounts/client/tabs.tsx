@@ -1,22 +1,21 @@
-import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { interactionKindNames, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
 import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
-import { type ComponentType, lazy } from 'react'
+import { offerLifecycle, offerStatus } from '@loupe/domain/transactions/offer.ts'
+import type { ComponentType } from 'react'
 import type { Guard } from '../../../api/session.tsx'
-import { CartRows, DemandRows, HoldRows, MemoRows, OfferRows, OrderRows, ViewingRows, WatchlistRows } from '../../../client-parts.tsx'
+import { CartRows, DemandRows, HoldRows, MemoRows, OfferRows, OrderRows, ViewingRows, WatchlistRows } from '../../../links/client-lists.ts'
 import { Page } from '../../../kit/page.tsx'
 import { ClientTerms } from '../terms/client-terms.tsx'
 import { ClientUsers } from '../users/client-users.tsx'
+import type { OfClient } from './of-client.ts'
 import { Overview } from './overview.tsx'
 import { Interactions } from './interactions.tsx'
 import { ClientPermission } from './client-permission.tsx'
 import { ClientSearches } from './client-searches.tsx'
 import { Engagement } from './engagement.tsx'
 import { SuggestedStock } from './suggested-stock.tsx'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 
-export interface OfClient {
-  client: AccountDetail
-}
 export interface Part extends Partial<Guard> {
   name: string
   title: string
@@ -26,13 +25,13 @@ interface Tab {
   name: string
   title: string
   parts: readonly Part[]
-  /** Stands under More. */
+  /** Listed under More. */
   more?: true
 }
 
-// The library of charts comes with the pages that draw some.
-const Purchases = lazy(async () => ({ default: (await import('./analytics.tsx')).PurchaseBehavior }))
-const SearchBehavior = lazy(async () => ({ default: (await import('./analytics.tsx')).SearchBehavior }))
+// Loaded on demand, because they bring the chart library along.
+const Purchases = lazyComponent(() => import('./analytics.tsx'), 'PurchaseBehavior')
+const SearchBehavior = lazyComponent(() => import('./analytics.tsx'), 'SearchBehavior')
 
 const orders = (name: string, title: string, status: number[], empty: string): Part => ({
   name,
@@ -54,7 +53,7 @@ const offers = (name: string, title: string, filter: object, empty: string): Par
   View: ({ client }) => <OfferRows filter={{ account: client.id, ...filter }} empty={empty} hasEnded={name === 'reject'} />,
 })
 
-/** The tabs of a client and their parts, by the names of S0 §2; the KYC is a wizard of its own. */
+/** The tabs of a client and their parts, by their names in S0 §2. KYC is a separate wizard. */
 export const tabs: readonly Tab[] = [
   { name: '', title: 'Overview', parts: [{ name: '', title: 'Overview', View: Overview }] },
   {
@@ -96,7 +95,7 @@ export const tabs: readonly Tab[] = [
   {
     name: 'order',
     title: 'Order',
-    // Approved are those of status 2 and 5 (domain.md C10).
+    // Approved orders are those with status 2 or 5.
     parts: [
       orders('pending', 'Pending', [1], 'No order of this client waits.'),
       orders('approve', 'Approved', [2, 5], 'No order of this client has been approved.'),
@@ -107,11 +106,16 @@ export const tabs: readonly Tab[] = [
   {
     name: 'offer',
     title: 'Offer',
-    // What has been countered is not to be answered any more: its newer link is.
+    // An offer that was countered cannot be answered: the counter-offer, the newer link of the chain, is answered instead.
     parts: [
-      offers('pending', 'Pending', { status: 1, isCountered: false }, 'No offer of this client waits.'),
-      offers('approve', 'Approved', { status: 2 }, 'No offer of this client has been accepted.'),
-      offers('reject', 'Rejected', { status: [3, 4], isCountered: false }, 'No offer of this client has been rejected or run out.'),
+      offers('pending', 'Pending', { status: offerStatus.applied, isCountered: false }, 'No offer of this client waits.'),
+      offers('approve', 'Approved', { status: offerStatus.accepted }, 'No offer of this client has been accepted.'),
+      offers(
+        'reject',
+        'Rejected',
+        { status: offerLifecycle.statuses('failed'), isCountered: false },
+        'No offer of this client has been rejected or run out.',
+      ),
     ],
   },
   {
@@ -166,7 +170,7 @@ export const tabs: readonly Tab[] = [
     more: true,
     parts: [
       { name: 'permission', title: 'Permission', View: ClientPermission },
-      // Where the password of a client's user is reset.
+      // The passwords of the client's users are reset here.
       {
         name: 'change-password',
         title: 'Users and passwords',

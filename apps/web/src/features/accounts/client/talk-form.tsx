@@ -9,9 +9,9 @@ import { InstantField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 
-const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Logs a mail, a call or a chat, with a client who is known or with one to choose; or changes what was logged. */
+/** Logs a mail, a call or a chat with a given client, or with one to choose; or edits a logged entry. */
 export function TalkForm({
   title,
   kind,
@@ -63,7 +63,7 @@ export function TalkForm({
   )
 }
 
-/** With whom of the client: somebody of another is nobody here. */
+/** The client's contact person. Changing the client clears it, because a user of another client is not valid. */
 function WithField({ field, form, account }: { field: FieldProps; form: FormHandle; account: string | undefined }) {
   const chosen = useFieldValue(form, 'account') as string | undefined
   const of = account ?? chosen

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { dateTime, exactly, whole } from '../../../kit/format.ts'
-import { Press } from '../../../kit/press.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
-import { stoneAddress } from '../../../stone-address.ts'
+import { stoneAddress } from '../../../links/stone-address.ts'
 
 const limit = 25
 
-/** What happened with a client, newest first, page by page. */
+/** The history of a client, newest first, in pages. */
 export function Timeline({ account }: { account: string }) {
   const [page, turn] = useState(1)
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(accountPages.timeline, { body: { account, page, limit } })
@@ -42,22 +42,18 @@ export function Timeline({ account }: { account: string }) {
       </ol>
       {last > 1 ? (
         <nav className="client-turn" aria-label="Pages of the timeline">
-          <Press reason={page === 1 ? 'This is the newest.' : undefined} onPress={() => turn(page - 1)}>
-            Newer
-          </Press>
+          <Button isSmall label="Newer" reason={page === 1 ? 'This is the newest.' : undefined} onClick={() => turn(page - 1)} />
           <span>
             {page} of {last}
           </span>
-          <Press reason={page === last ? 'This is where it began.' : undefined} onPress={() => turn(page + 1)}>
-            Older
-          </Press>
+          <Button isSmall label="Older" reason={page === last ? 'This is where it began.' : undefined} onClick={() => turn(page + 1)} />
         </nav>
       ) : null}
     </Card>
   )
 }
 
-/** Where a document is looked at. Whoever is told of one may: what they may not see does not stand in the story. */
+/** The pages of documents. They need no check of rights: the timeline only lists documents that the user may see. */
 const pages: Partial<Record<StoryEntry['subject'], (id: string, name: string, account: string) => string>> = {
   block: (_, name, account) => linkTo('client', { id: account, tab: 'enquiry', part: 'hold' }, { q: name }),
   memo: (id) => linkTo('memo', { id }),

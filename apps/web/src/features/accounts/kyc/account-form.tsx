@@ -9,27 +9,27 @@ import type { RouteFormProps } from '../../../kit/route-form.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { renewDrafts } from '../../../kit/drafts.ts'
-import { useNotices } from '../../../kit/notices.ts'
+import { toast } from '../../../kit/toast.ts'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { TabForm } from '../../../kit/wizard.tsx'
-import type { TabProps } from './tabs.tsx'
-import { keepOverwrite } from './undo-overwrite.tsx'
+import type { TabProps } from './tab-props.ts'
+import { storeOverwrite } from './undo-overwrite.tsx'
 
 type Body = Partial<Sent<typeof accounts.update>['body']>
-type Told = HistoryEntry['changes'][number]['before']
+type Notified = HistoryEntry['changes'][number]['before']
 interface Conflict {
   updatedAt: string
-  changes: { byName: string; at: string; title: string; before: Told; after: Told }[]
+  changes: { byName: string; at: string; title: string; before: Notified; after: Notified }[]
 }
 
-const text = (value: Told): string => (value === null ? 'nothing' : Array.isArray(value) ? value.join(', ') : String(value))
+const text = (value: Notified): string => (value === null ? 'nothing' : Array.isArray(value) ? value.join(', ') : String(value))
 const sentence = ({ byName, at, title, before, after }: Conflict['changes'][number]) =>
   `${byName}, ${dateTime(at)}: ${title} from ${text(before)} to ${text(after)}`.slice(0, 300)
 
 interface Props extends TabProps {
-  /** Which tab it is, for its draft. */
+  /** The address segment of the tab, which also names its draft. */
   segment: string
-  /** The fields of this tab as the account has them. */
+  /** The saved values of this tab's fields. */
   fields: Body
   check?: RouteFormProps<typeof accounts.update>['check']
   above?: ReactNode
@@ -38,19 +38,18 @@ interface Props extends TabProps {
 }
 
 /**
- * A tab that changes fields of the account. Only what was changed goes out. When a colleague was faster, who changed what stands above and what was
- * typed stays: saving again writes it over the newer values.
+ * A tab that edits fields of the account. Only changed fields are sent. If a colleague saved first, their changes are listed above the form and the
+ * typed values stay: saving again overwrites the newer values.
  */
 export function AccountForm({ account, segment, fields, check, above, below, onDone, onCancel, hasNext, children }: Props) {
-  // What goes out is what differs from how the tab was opened: the client itself follows what colleagues do meanwhile.
+  // Changed fields are those that differ from when the tab was opened: the account itself is refetched when colleagues change it.
   const [opened] = useState(fields)
-  const [seen, setSeen] = useState(account.updatedAt)
-  const notices = useNotices()
+  const [known, setVisited] = useState(account.updatedAt)
   const [changes, setChanges] = useState<Conflict['changes']>()
   const refused = (failure: Failure) => {
     const conflict = failure.data as Conflict | undefined
     if (!conflict?.changes) return false
-    setSeen(conflict.updatedAt)
+    setVisited(conflict.updatedAt)
     setChanges(conflict.changes)
     return true
   }
@@ -59,13 +58,13 @@ export function AccountForm({ account, segment, fields, check, above, below, onD
       route={accounts.update}
       like={accounts.create}
       {...(check ? { check } : {})}
-      initial={{ ...opened, id: account.id, updatedAt: seen }}
+      initial={{ ...opened, id: account.id, updatedAt: known }}
       always={['id', 'updatedAt']}
       draft={draftOf(account, segment)}
       onDone={({ overwritten, detail }, isContinuing) => {
-        keepOverwrite(account.id, overwritten)
-        renewDrafts(draftOf(account, ''), seen, detail.updatedAt)
-        if (detail.bankChange && !account.bankChange) notices.good('The bank details wait until somebody else approves them.')
+        storeOverwrite(account.id, overwritten)
+        renewDrafts(draftOf(account, ''), known, detail.updatedAt)
+        if (detail.bankChange && !account.bankChange) toast.success('The bank details wait until somebody else approves them.')
         onDone(isContinuing)
       }}
       onCancel={onCancel}

@@ -3,25 +3,25 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { type Bank, bank } from '@loupe/contract/accounts/fields.ts'
 import { bankAccountTypes } from '@loupe/domain/accounts/bank.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { currency } from '@loupe/domain/masters/house-lists.ts'
+import { currency } from '@loupe/domain/masters/company-lists.ts'
 import { useMe } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
 import { CardsField } from '../../../kit/cards-field.tsx'
 import { ChoiceField, TextField } from '../../../kit/fields.tsx'
 import { fieldIn } from '../../../kit/form-drawer.tsx'
 import { dateTime } from '../../../kit/format.ts'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { FieldGrid, TabFoot } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useChoices } from '../use-choices.ts'
-import type { TabProps } from './tabs.tsx'
+import type { TabProps } from './tab-props.ts'
 
 const types = bankAccountTypes.map((value) => ({ value, label: value }))
 const line = ({ bankName, branchName, account, acNo, acType, currency: of, ifsc, swiftCode }: Bank) =>
   [`${bankName}${branchName ? `, ${branchName}` : ''}`, account, acNo, acType, of, ifsc, swiftCode].filter(Boolean).join(' · ')
 
-/** Bank accounts. The first of a client count at once, a change when somebody else has approved it. */
+/** Bank accounts. A client's first ones are valid at once; a change is valid once a second person has approved it. */
 export function BankTab(props: TabProps) {
   const { account, onCancel } = props
   const choices = useChoices(currency.code).active
@@ -60,7 +60,7 @@ export function BankTab(props: TabProps) {
   )
 }
 
-/** Bank details that wait: who asked, what for, and the answers that this person may give. */
+/** A pending change of bank details: who requested it, the change, and the answers that this user may give. */
 function Waiting({
   account,
   change,
@@ -72,7 +72,7 @@ function Waiting({
 }) {
   const me = useMe()
   const isOwn = change.askedBy === me.id
-  const answer = (said: 'approve' | 'reject' | 'withdraw') => ({ body: { id: change.id, answer: said } })
+  const answer = (text: 'approve' | 'reject' | 'withdraw') => ({ body: { id: change.id, answer: text } })
   const lines = (rows: readonly Bank[]) => (rows.length > 0 ? rows.map(line) : ['None'])
   return (
     <>
@@ -87,11 +87,11 @@ function Waiting({
         ))}
       </ul>
       <RowActions>
-        {isOwn ? <Act route={accounts.answerBank} input={answer('withdraw')} label="Take back" /> : null}
+        {isOwn ? <RouteButton route={accounts.answerBank} input={answer('withdraw')} label="Take back" /> : null}
         {!isOwn && can(me, 'account:approve') ? (
           <>
-            <Act route={accounts.answerBank} input={answer('reject')} label="Reject" isDanger />
-            <Act route={accounts.answerBank} input={answer('approve')} label="Approve" isMain />
+            <RouteButton route={accounts.answerBank} input={answer('reject')} label="Reject" variant="danger" />
+            <RouteButton route={accounts.answerBank} input={answer('approve')} label="Approve" variant="main" />
           </>
         ) : null}
       </RowActions>

@@ -5,7 +5,7 @@ import { company } from '@loupe/contract/accounts/fields.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { useMe } from '../../../api/session.tsx'
 import { CityField, CountryField, StateField } from '../../../kit/city-select.tsx'
-import { ChoiceField, LongTextField, TextField, WordsField } from '../../../kit/fields.tsx'
+import { ChoiceField, LongTextField, TextField, PlainTextField } from '../../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { SellerField } from '../../../kit/sellers.tsx'
 import { UploadField } from '../../../kit/upload-field.tsx'
@@ -13,11 +13,11 @@ import { FieldGrid, TabForm } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { useChoices } from '../use-choices.ts'
-import type { TabProps } from './tabs.tsx'
+import type { TabProps } from './tab-props.ts'
 
 type Field = (name: string) => FieldProps
 
-/** Whose client it is, in which group: asked for when it is made, and again under Setting (domain.md C33). */
+/** The client's salesman and group: entered for a new client, and later under Setting. */
 export function SellerFields({ field }: { field: Field }) {
   const groups = useChoices(accountGroup.code).active
   return (
@@ -36,12 +36,12 @@ function CompanyFields({ field, form, except }: { field: Field; form: FormHandle
       <Duplicates form={form} {...(except ? { except } : {})} />
       <FieldGrid>
         <TextField {...field('companyName')} />
-        <WordsField {...field('emails')} />
-        <WordsField {...field('mobiles')} hint="7 to 15 digits each" />
+        <PlainTextField {...field('emails')} />
+        <PlainTextField {...field('mobiles')} hint="7 to 15 digits each" />
         <TextField {...field('name')} />
         <TextField {...field('contactEmail')} />
         <TextField {...field('contactMobile')} />
-        <WordsField {...field('faxes')} />
+        <PlainTextField {...field('faxes')} />
         <TextField {...field('Website')} />
         <CountryField {...field('country')} />
         <StateField {...field('state')} country={country ?? undefined} />
@@ -56,7 +56,7 @@ function CompanyFields({ field, form, except }: { field: Field; form: FormHandle
   )
 }
 
-/** The first tab while there is no account yet: it opens one. */
+/** The first tab of a new client: it creates the account. */
 export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isContinuing: boolean): void; onCancel(): void }) {
   const me = useMe()
   return (
@@ -80,14 +80,14 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
   )
 }
 
-/** What of an account is entered here: the fields of the contract's `company`. */
+/** The fields of an account that this tab edits: those of the contract's `company`. */
 const detailsOf = (account: AccountDetail) =>
   Object.fromEntries(Object.keys(company).map((name) => [name, account[name as keyof typeof company]])) as Pick<
     AccountDetail,
     keyof typeof company
   >
 
-/** Company details of an account there is. */
+/** Company details of an existing account. */
 export function BasicTab(props: TabProps) {
   const { account } = props
   const group = account.group.find(({ isActive }) => isActive)?.id

@@ -4,18 +4,18 @@ import { addressTypes } from '@loupe/domain/accounts/address.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { CityField, CountryField, StateField } from '../../../kit/city-select.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { ChoiceField, FlagField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, FormDrawer, type FormHandle, fieldIn, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { Press } from '../../../kit/press.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Rows } from '../../../kit/rows.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { UploadField } from '../../../kit/upload-field.tsx'
 import { ListFoot } from '../../../kit/wizard.tsx'
-import type { TabProps } from './tabs.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** The branches of a client, the main one first. */
 export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
@@ -27,7 +27,7 @@ export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
     <>
       {may(accountAddresses.upsert) ? (
         <RowActions>
-          <Press onPress={() => setOpened('new')}>Add branch</Press>
+          <Button isSmall label="Add branch" onClick={() => setOpened('new')} />
         </RowActions>
       ) : null}
       {error && !data ? (
@@ -75,7 +75,7 @@ const types = addressTypes.map((value) => ({ value, label: value }))
 const at = (name: string) => ['addresses', 0, name]
 const field = (name: string) => fieldIn(addressEntered.shape, name, at(name))
 
-/** What a branch is sent as: the fields it is entered by. */
+/** The fields of a branch that the form edits. */
 const entered = (branch: Address) =>
   Object.fromEntries(Object.entries(branch).filter(([name]) => name in addressEntered.shape)) as typeof addressEntered._input
 
@@ -92,18 +92,18 @@ function BranchForm({ account, branch, onClose, onContinue }: BranchFormProps) {
       title={branch ? 'Edit branch' : 'Add branch'}
       route={accountAddresses.upsert}
       open
-      initial={{ addresses: [branch ? entered(branch) : ({ account } as typeof addressEntered._input)] }}
+      initial={{ addresses: [branch ? entered(branch) : { account }] }}
       submit="Save"
       onClose={onClose}
       {...(onContinue ? { onContinue } : {})}
       record={branch && { subject: 'accountAddress', id: branch.id }}
     >
-      {(_, form) => <BranchFields account={account} form={form} kept={branch} />}
+      {(_, form) => <BranchFields account={account} form={form} stored={branch} />}
     </FormDrawer>
   )
 }
 
-function BranchFields({ account, form, kept }: { account: string; form: FormHandle; kept: Address | undefined }) {
+function BranchFields({ account, form, stored }: { account: string; form: FormHandle; stored: Address | undefined }) {
   const country = useFieldValue(form, at('country')) as string | undefined
   const state = useFieldValue(form, at('state')) as string | undefined
   return (
@@ -117,13 +117,13 @@ function BranchFields({ account, form, kept }: { account: string; form: FormHand
       <CountryField {...field('country')} />
       <StateField {...field('state')} country={country} />
       <CityField {...field('city')} country={country} state={state} isOfState />
-      <FlagField {...field('isDefault')} hint="Ticking it clears the other" />
+      <FlagField {...field('isDefault')} hint="A client has one: the one before is no longer it" />
       <UploadField
         {...field('addressProof')}
         route={accountFiles.upload}
         body={{ account, purpose: 'addressProof' }}
         accept={accountUpload.accept}
-        kept={kept?.addressProof ? 'a proof of address' : undefined}
+        stored={stored?.addressProof ? 'a proof of address' : undefined}
       />
       <LongTextField {...field('remark')} />
       <ClearWhen form={form} changes={at('country')} clear={[at('state'), at('city')]} />

@@ -1,14 +1,15 @@
 import { foundedYearFault } from '@loupe/domain/accounts/account.ts'
 import { businessType, natureOfOrg } from '@loupe/domain/masters/account-lists.ts'
 import { serverNow } from '../../../api/clock.ts'
-import { ChoiceField, ManyField, NumberField, TextField } from '../../../kit/fields.tsx'
+import { ChoiceField, ManyField, TextField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { FieldGrid } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
 import { Documents } from './documents.tsx'
 import { useChoices } from '../use-choices.ts'
-import type { TabProps } from './tabs.tsx'
+import type { TabProps } from './tab-props.ts'
 
-/** What the company is, and its KYC documents. */
+/** The nature and type of the company, and its KYC documents. */
 export function BusinessTab(props: TabProps) {
   const { account } = props
   const natures = useChoices(natureOfOrg.code).active

@@ -1,24 +1,27 @@
 import { accountFiles, accountUpload } from '@loupe/contract/accounts/account-files.ts'
 import { type KycDocument, accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
-import { type KycType, kycTypes } from '@loupe/domain/accounts/kyc.ts'
-import { type Wanted, paperName, papersOf } from '@loupe/domain/accounts/kyc-papers.ts'
+import { type KycType, expiryOf, kycStatus, kycTypes } from '@loupe/domain/accounts/kyc.ts'
+import { type RequiredDocument, documentName, documentsOf } from '@loupe/domain/accounts/kyc-documents.ts'
+import { serverNow } from '../../../api/clock.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
 import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
+import { zone } from '../../../kit/format.ts'
 import { UploadField } from '../../../kit/upload-field.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
+import { dayAt } from '../../../kit/zone.ts'
 
 interface Props {
   account: string
   document?: KycDocument | undefined
-  /** What of the checklist it answers. */
-  wanted?: Wanted | undefined
+  /** The checklist item that the document fulfils. */
+  required?: RequiredDocument | undefined
   onClose(): void
 }
 
-/** Adds a KYC document, or puts another version of one in its place. */
-export function DocumentForm({ account, document, wanted, onClose }: Props) {
+/** Adds a KYC document, or replaces one with a newer version. */
+export function DocumentForm({ account, document, required, onClose }: Props) {
   const initial = document
     ? {
         ...{ id: document.id, type: document.type, docType: document.docType, number: document.number, issueDate: document.issueDate },
@@ -30,10 +33,10 @@ export function DocumentForm({ account, document, wanted, onClose }: Props) {
           updatedAt: document.updatedAt,
         },
       }
-    : { type: wanted?.type ?? ('business' as const), ...(wanted ? { docType: wanted.anyOf[0]! } : {}) }
+    : { type: required?.type ?? ('business' as const), ...(required ? { docType: required.anyOf[0]! } : {}) }
   return (
     <FormDrawer
-      title={document ? `Edit: ${paperName(document.type, document.docType)}` : 'Add document'}
+      title={document ? `Edit: ${documentName(document.type, document.docType)}` : 'Add document'}
       route={accountKyc.upsert}
       open
       initial={{ account, ...initial }}
@@ -43,23 +46,23 @@ export function DocumentForm({ account, document, wanted, onClose }: Props) {
     >
       {(field, form) => (
         <>
-          {document && document.status !== 1 ? (
+          {document && document.status !== kycStatus.pending ? (
             <Warnings
               title="Another file, number or date waits for approval again."
               lines={[document.reason ? `It was rejected: ${document.reason}` : 'It was approved.']}
             />
           ) : null}
-          <PaperFields field={field} form={form} />
+          <DocumentFields field={field} form={form} />
           <TextField {...field('number')} />
           <DayField {...field('issueDate')} noFuture />
-          <DayField {...field('expiryDate')} />
+          <ExpiryField field={field} form={form} />
           <UploadField
             {...field('file')}
             hint="Picture or PDF, at most 1.5 MB"
             route={accountFiles.upload}
             body={{ account, purpose: 'kyc' }}
             accept={accountUpload.accept}
-            kept={document?.fileName}
+            stored={document?.fileName}
           />
           <TextField {...field('info')} />
           <LongTextField {...field('remark')} />
@@ -69,14 +72,31 @@ export function DocumentForm({ account, document, wanted, onClose }: Props) {
   )
 }
 
+/** An expired document may be added for the record; the form warns what that means. */
+function ExpiryField({ field, form }: { field(name: string): FieldProps; form: FormHandle }) {
+  const expiryDate = useFieldValue(form, 'expiryDate') as string | null | undefined
+  const isExpired = expiryOf(expiryDate ?? null, dayAt(serverNow(), zone)) === 'expired'
+  return (
+    <>
+      <DayField {...field('expiryDate')} />
+      {isExpired ? (
+        <Warnings
+          title="This document has expired."
+          lines={['It cannot be approved and counts as missing: orders and memos of the client need a new one.']}
+        />
+      ) : null}
+    </>
+  )
+}
+
 const types = kycTypes.map((value) => ({ value, label: value === 'business' ? 'The company' : 'A person' }))
 
-function PaperFields({ field, form }: { field(name: string): FieldProps; form: FormHandle }) {
+function DocumentFields({ field, form }: { field(name: string): FieldProps; form: FormHandle }) {
   const type = (useFieldValue(form, 'type') as KycType | undefined) ?? 'business'
   return (
     <>
       <ChoiceField {...field('type')} choices={types} />
-      <ChoiceField {...field('docType')} choices={papersOf(type).map((value) => ({ value, label: paperName(type, value) }))} />
+      <ChoiceField {...field('docType')} choices={documentsOf(type).map((value) => ({ value, label: documentName(type, value) }))} />
       <ClearWhen form={form} changes="type" clear={['docType']} />
     </>
   )

@@ -6,7 +6,7 @@ import { Warnings } from '../../../kit/warnings.tsx'
 
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [])
 
-/** Says which clients may be the same company as what is being typed (domain.md C37). Nobody is kept from going on. */
+/** Warns of clients that may be the company being typed. It is only a warning: the form can still be saved. */
 export function Duplicates({ form, except }: { form: FormHandle; except?: string }) {
   const name = useFieldValue(form, 'companyName')
   const typed = {
@@ -14,9 +14,9 @@ export function Duplicates({ form, except }: { form: FormHandle; except?: string
     emails: strings(useFieldValue(form, 'emails')).slice(0, 40),
     mobiles: strings(useFieldValue(form, 'mobiles')).slice(0, 40),
   }
-  const asked = JSON.parse(useDebounced(JSON.stringify(typed), 400)) as typeof typed
-  const isWorth = asked.companyName.trim().length >= 3 || asked.emails.length + asked.mobiles.length > 0
-  const { data } = useRead(accounts.duplicates, { body: { ...asked, ...(except ? { except } : {}) } }, { enabled: isWorth })
+  const requested = JSON.parse(useDebounced(JSON.stringify(typed), 400)) as typeof typed
+  const isWorth = requested.companyName.trim().length >= 3 || requested.emails.length + requested.mobiles.length > 0
+  const { data } = useRead(accounts.duplicates, { body: { ...requested, ...(except ? { except } : {}) } }, { enabled: isWorth })
   const lines = (isWorth ? (data?.list ?? []) : []).map(
     ({ companyName, vendorCode, city, sellerName, by }) =>
       `${companyName} (${[vendorCode, city, sellerName].filter(Boolean).join(', ')}): the same ${by.join(', ')}`,

@@ -1,27 +1,25 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { linkTo } from '../../../screens.ts'
 import { ClientList } from '../client/client-list.tsx'
 import { KycWizard } from './kyc-wizard.tsx'
-import { firstTab } from './tabs.tsx'
+import { fromUserTab, userSaved } from './user-saved.ts'
 
-const fromUserTab = 'fromUserTab'
-const userSaved = (id: string) => linkTo('clientKyc', { id, tab: firstTab.segment }, { [fromUserTab]: 'true' })
-/** Seen and not used; not drawn again with every tab. */
+/** The list behind the wizard is inert, and memoized so that it does not render again with every tab. */
 const Behind = memo(ClientList)
-/** How the list behind it stands. */
+/** The parameters of the list behind the wizard, without the wizard's own. */
 const ofList = (search: URLSearchParams) => Object.fromEntries([...search].filter(([key]) => key !== fromUserTab))
-/** The router numbers what it opens, and keeps the number through reloads and what takes another's place. */
+/** Whether there is a page of the app to go back to. The router numbers history entries and keeps the number through reloads and replacements. */
 const cameFromInside = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0
 
-/** The wizard by its address, over the list of clients: the last segment selects the tab, 'new' opens an account. */
+/** The wizard by its address, over the list of clients: the last segment selects the tab, 'new' creates an account. */
 export function ClientKyc() {
   const { id = '', tab } = useParams()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const to = (account: string, segment: string) =>
     navigate(linkTo('clientKyc', { id: account, tab: segment }, ofList(search)), { replace: true })
-  // Whoever came by the address itself has nothing to go back to: then it is the client's page, or the list.
+  // A user who entered the address directly has no page to go back to: the wizard closes to the client's page, or to the list.
   const close = (client: string | undefined) =>
     void (cameFromInside() ? navigate(-1) : navigate(client ? linkTo('client', { id: client }) : linkTo('clients'), { replace: true }))
   const account = id === 'new' ? undefined : id
@@ -40,29 +38,5 @@ export function ClientKyc() {
         onClose={() => close(account)}
       />
     </>
-  )
-}
-
-/** The same over whatever page one is on: of the shortcut 'Clients / KYC' (S0 §2). */
-export function AddClient({ onClose }: { onClose(): void }) {
-  const [id, setId] = useState<string>()
-  const [segment, setSegment] = useState<string>()
-  const navigate = useNavigate()
-  return (
-    <KycWizard
-      id={id}
-      segment={segment}
-      onTab={setSegment}
-      onOpened={(made, next) => {
-        setId(made)
-        setSegment(next)
-        if (!next) onClose()
-      }}
-      onUserSaved={(of) => {
-        onClose()
-        void navigate(userSaved(of))
-      }}
-      onClose={onClose}
-    />
   )
 }

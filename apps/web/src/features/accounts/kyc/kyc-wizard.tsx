@@ -1,5 +1,5 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
-import { kycLifecycle, kycWords } from '@loupe/domain/accounts/kyc.ts'
+import { kycLifecycle, kycText } from '@loupe/domain/accounts/kyc.ts'
 import { Suspense } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { Boundary } from '../../../kit/boundary.tsx'
@@ -12,19 +12,19 @@ import { UndoOverwrite } from './undo-overwrite.tsx'
 import { firstTab, laterTabs, tabAfter, tabOf } from './tabs.tsx'
 
 interface Props {
-  /** None: an account is opened. */
+  /** Undefined for a new account. */
   id: string | undefined
   segment: string | undefined
-  /** Says in the company details that a user was saved. */
+  /** Shows in the company details that a user was saved. */
   fromUserTab?: boolean
   onTab(segment: string): void
-  /** An account was opened, and the tab to go on with; none when that is all. */
+  /** Called with the new account and the next tab, or undefined when the wizard is to close. */
   onOpened(id: string, next: string | undefined): void
   onUserSaved(id: string): void
   onClose(): void
 }
 
-/** The account and KYC wizard (S1 §2): a tab each, closed until the account exists. */
+/** The account and KYC wizard (S1 §2). All tabs but the first are disabled until the account exists. */
 export function KycWizard({ id, segment, fromUserTab = false, onTab, onOpened, onUserSaved, onClose }: Props) {
   const { data, error, refetch } = useRead(accounts.view, { params: { id: id ?? '' } }, { enabled: id !== undefined })
   const account = data?.detail.id === id ? data?.detail : undefined
@@ -74,7 +74,7 @@ export function KycWizard({ id, segment, fromUserTab = false, onTab, onOpened, o
     })),
   ]
   const note = account ? (
-    <Status state={{ label: kycWords(account.isApproved, account.kycDocuments), tone: kycLifecycle.of(account.isApproved).tone }} />
+    <Status state={{ label: kycText(account.isApproved, account.kycDocuments), tone: kycLifecycle.of(account.isApproved).tone }} />
   ) : null
   return (
     <Wizard

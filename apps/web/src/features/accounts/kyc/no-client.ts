@@ -1,8 +1,8 @@
 import { linkTo } from '../../../screens.ts'
 
-/** Of a client out of reach and of one that was deleted: whoever asks does not learn which. */
+/** The same text for a client the user may not see and for a deleted one, so that it does not reveal which. */
 export const noClient = () => ({
-  said: 'This client is not among your clients, or is not there any more.',
+  text: 'This client is not among your clients, or is not there any more.',
   to: linkTo('clients'),
   label: 'Show the clients',
 })

@@ -5,12 +5,12 @@ import { TextField } from '../../../kit/fields.tsx'
 import { type FormHandle, fieldIn, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { FieldGrid } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
-import type { TabProps } from './tabs.tsx'
+import type { TabProps } from './tab-props.ts'
 
 const blank: Reference = { companyName: '', personName: '', mobile: '' }
 const fields = ['companyName', 'personName', 'mobile'] as const
 
-/** Who may be asked about the company. Blank rows are dropped; another is added when the last says something (S1 §5). */
+/** References for the company. Blank rows are dropped; another row can be added once the last one is filled in (S1 §5). */
 export const ReferencesTab = (props: TabProps) => (
   <AccountForm
     {...props}

@@ -5,11 +5,11 @@ import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { day } from '../../../kit/format.ts'
-import { Press } from '../../../kit/press.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Heading, Rows } from '../../../kit/rows.tsx'
 import { Nothing } from '../../../kit/states.tsx'
@@ -19,7 +19,7 @@ import { UploadField } from '../../../kit/upload-field.tsx'
 const tones: Record<keyof typeof screeningResults, Tone> = { clear: 'good', possible: 'warn', match: 'bad' }
 const choices = (of: Record<string, string>) => Object.entries(of).map(([value, label]) => ({ value, label }))
 
-/** What looks in lists of sanctioned and politically exposed persons have found; made by hand, never changed. */
+/** Results of screening against lists of sanctioned and politically exposed persons. They are recorded by hand and never edited. */
 export function Screenings({ account }: { account: Pick<AccountDetail, 'id' | 'companyName'> }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function Screenings({ account }: { account: Pick<AccountDetail, 'id' | 'c
       <Heading>Sanctions and PEP screening</Heading>
       {may(accountScreenings.create) ? (
         <RowActions>
-          <Press onPress={() => setOpen(true)}>Record a screening</Press>
+          <Button isSmall label="Record a screening" onClick={() => setOpen(true)} />
         </RowActions>
       ) : null}
       {list.length === 0 ? (

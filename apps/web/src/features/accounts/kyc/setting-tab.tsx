@@ -1,11 +1,12 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { ledgerTitle, ledgerTypes, verified } from '@loupe/domain/accounts/account.ts'
-import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
+import { type KycStatus, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
-import { ChoiceField, FlagField, ManyField, NumberField } from '../../../kit/fields.tsx'
+import { ChoiceField, FlagField, ManyField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { Loading } from '../../../kit/states.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
@@ -13,12 +14,12 @@ import { FieldGrid } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
 import { SellerFields } from './basic-tab.tsx'
 import { Screenings } from './screenings.tsx'
-import type { TabProps } from './tabs.tsx'
+import type { TabProps } from './tab-props.ts'
 
 const statuses = kycLifecycle.codes.map((value) => ({ value, label: kycLifecycle.of(value).label }))
 const ledgers = ledgerTypes.map((value) => ({ value, label: ledgerTitle(value) }))
 
-/** Whose client it is, and how it is treated: salesman, group, broker, KYC, credit limit, verified, active. */
+/** The settings of a client: salesman, group, broker, KYC, credit limit, verified, active. */
 export function SettingTab(props: TabProps) {
   const me = useMe()
   const mayCredit = can(me, 'credit:approve')
@@ -43,7 +44,7 @@ function Settings({ credit, mayCredit, ...props }: TabProps & { credit: number |
           ...{ broker, isActive, isFm, showNatural, showLabGrown },
           ...(account.seller ? { seller: account.seller } : {}),
           ...(group ? { group } : {}),
-          ledgerType: account.ledgerType.split(',').filter(Boolean) as never,
+          ledgerType: account.ledgerType.split(',').flatMap((one) => ledgerTypes.find((type) => type === one) ?? []),
           ...(mayApprove ? { isApproved, isVerified } : {}),
           ...(mayCredit ? { crdLmt: credit } : {}),
         }}
@@ -72,9 +73,9 @@ function Settings({ credit, mayCredit, ...props }: TabProps & { credit: number |
   )
 }
 
-/** Says before it is saved what a change of KYC approve does to the documents (domain.md C29). */
+/** Shows, before saving, what a change of KYC approve does to the documents: they all get the same status. */
 function Overwritten({ form, account }: { form: FormHandle } & Pick<TabProps, 'account'>) {
-  const chosen = useFieldValue(form, 'isApproved') as 1 | 2 | 3 | undefined
+  const chosen = useFieldValue(form, 'isApproved') as KycStatus | undefined
   if (chosen === undefined || chosen === account.isApproved) return null
   const moved = account.kyc.filter(({ status }) => status !== chosen).length
   const label = kycLifecycle.of(chosen).label

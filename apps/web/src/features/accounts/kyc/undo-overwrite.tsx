@@ -1,6 +1,6 @@
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { useState, useSyncExternalStore } from 'react'
-import { Act } from '../../../kit/act.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import './undo-overwrite.css'
 
 interface Overwritten {
@@ -14,8 +14,8 @@ const follow = (listener: () => void) => {
   return () => changed.removeEventListener('change', listener)
 }
 
-/** Keeps in this tab that every document of a client was brought to one status, for its undo (domain.md C29). */
-export function keepOverwrite(account: string, made: Overwritten | null) {
+/** Stores in this browser tab that every document of a client was given the same status, so that it can be undone. */
+export function storeOverwrite(account: string, made: Overwritten | null) {
   if (made) sessionStorage.setItem(placeOf(account), JSON.stringify(made))
   changed.dispatchEvent(new Event('change'))
 }
@@ -24,21 +24,21 @@ function forgetOverwrite(account: string) {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** Offers to take back one's last overwriting of a client's documents, as long as this tab lives. */
+/** Offers to undo the user's last change of all documents of a client, as long as the browser tab lives. */
 export function UndoOverwrite({ account }: { account: string }) {
   const [left, setLeft] = useState<number>()
-  const kept = useSyncExternalStore(follow, () => sessionStorage.getItem(placeOf(account)))
-  if (!kept)
+  const stored = useSyncExternalStore(follow, () => sessionStorage.getItem(placeOf(account)))
+  if (!stored)
     return left ? (
       <p role="status">
         {left === 1 ? '1 document was changed since, and stays as it is.' : `${left} documents were changed since, and stay as they are.`}
       </p>
     ) : null
-  const { overwrite, documents } = JSON.parse(kept) as Overwritten
+  const { overwrite, documents } = JSON.parse(stored) as Overwritten
   return (
     <p className="kyc-undo">
       <span>{documents === 1 ? '1 document was' : `${documents} documents were`} changed with the KYC approve.</span>
-      <Act
+      <RouteButton
         route={accountKyc.undo}
         input={{ body: { account, overwrite } }}
         label="Undo"

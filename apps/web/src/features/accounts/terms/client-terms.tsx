@@ -2,8 +2,8 @@ import { type AccountTerm, accountTerms } from '@loupe/contract/accounts/account
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
-import { Press } from '../../../kit/press.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Rows } from '../../../kit/rows.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
@@ -12,7 +12,7 @@ import { Badges, Decide, RejectForm, figuresIn, reasonOf } from './term-parts.ts
 
 type Opened = { what: 'add' } | { what: 'edit' | 'reject'; term: AccountTerm }
 
-/** What a client pays for days to pay or another currency; those that are approved are what an order offers first. */
+/** What a client pays for days to pay or another currency. An order offers the approved terms first. */
 export function ClientTerms({ account }: { account: string }) {
   const may = useMay()
   const sort = [{ isDefault: 'DESC' as const }, { createdAt: 'ASC' as const }]
@@ -26,7 +26,7 @@ export function ClientTerms({ account }: { account: string }) {
     <section aria-label="Terms">
       {may(accountTerms.create) ? (
         <RowActions>
-          <Press onPress={() => setOpened({ what: 'add' })}>Add term</Press>
+          <Button isSmall label="Add term" onClick={() => setOpened({ what: 'add' })} />
         </RowActions>
       ) : null}
       {error && !data ? (

@@ -1,14 +1,14 @@
 import { type AccountTerm, accountTerms } from '@loupe/contract/accounts/account-terms.ts'
-import { termFields, termLifecycle } from '@loupe/domain/accounts/term.ts'
+import { termFields, termLifecycle, termStatus } from '@loupe/domain/accounts/term.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { number } from '../../../kit/format.ts'
-import { Press } from '../../../kit/press.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { Status } from '../../../kit/status.tsx'
 
-/** Approves a term, or opens the form that says why not; as far as the person may. */
+/** Approve and reject, as far as the user may. Reject opens a form for the reason. */
 export function Decide({ term: { id, status }, onReject }: { term: AccountTerm; onReject(): void }) {
   const may = useMay()
   if (!may(accountTerms.approve)) return null
@@ -16,9 +16,9 @@ export function Decide({ term: { id, status }, onReject }: { term: AccountTerm; 
   return (
     <>
       {open.includes('approve') ? (
-        <Act route={accountTerms.approve} input={{ body: { id, answer: 'approve' } }} label="Approve" isSmall isMain />
+        <RouteButton route={accountTerms.approve} input={{ body: { id, answer: 'approve' } }} label="Approve" isSmall variant="main" />
       ) : null}
-      {open.includes('reject') ? <Press onPress={onReject}>Reject</Press> : null}
+      {open.includes('reject') ? <Button isSmall label="Reject" onClick={onReject} /> : null}
     </>
   )
 }
@@ -30,17 +30,18 @@ export const Badges = ({ term }: { term: AccountTerm }) => (
   </>
 )
 
-/** What the contract calls a figure. */
+/** The title of a figure in the contract. */
 export const titleOf = (field: string) =>
   (accountTerms.list.reply.shape.list.unwrap().element.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()
     ?.title ?? field
-/** The figures that are given, in words. */
+/** The figures of a term as text. */
 export function figuresIn(term: AccountTerm): string {
   const given = termFields.filter((field) => term[field] !== null).map((field) => `${titleOf(field)} ${number(term[field])}`)
   return given.length > 0 ? given.join(' · ') : 'No percentages'
 }
-/** Why it was rejected, if it was. */
-export const reasonOf = ({ status, endedReason }: AccountTerm) => (endedReason && status === 3 ? `Rejected: ${endedReason}` : '')
+/** The reason for a rejection; empty for other statuses. */
+export const reasonOf = ({ status, endedReason }: AccountTerm) =>
+  endedReason && status === termStatus.rejected ? `Rejected: ${endedReason}` : ''
 
 export const RejectForm = ({ term, onClose }: { term: AccountTerm; onClose(): void }) => (
   <FormDrawer

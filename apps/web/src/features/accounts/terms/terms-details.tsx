@@ -1,18 +1,16 @@
 import { type AccountTerm, accountTerms } from '@loupe/contract/accounts/account-terms.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { termFields, termLifecycle } from '@loupe/domain/accounts/term.ts'
-import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
+import { dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
-import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
-import { EditDelete } from '../../../kit/edit-delete.tsx'
-import { ListScreen } from '../../../kit/list-screen.tsx'
+import { EditableList } from '../../../kit/family-list.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { linkTo } from '../../../screens.ts'
 import { TermForm } from './term-form.tsx'
@@ -22,12 +20,14 @@ import './terms-details.css'
 
 const place = { account: parseAsString, days: parseAsString, status: parseAsInteger, page: parseAsInteger }
 const statuses = termLifecycle.codes.map((value) => ({ value: value as number, label: termLifecycle.of(value).label }))
-type Opened = { what: 'add' } | { what: 'edit' | 'reject' | 'example'; term: AccountTerm }
+interface Opened {
+  what: 'reject' | 'example'
+  term: AccountTerm
+}
 const nameOf = ({ companyName, dayTerms, currency }: AccountTerm) => `${companyName}: ${dayTerms}, ${currency}`
 
-/** Inventory > Configuration > Terms Details: the terms of all clients within reach, to be looked over and approved in one place. */
+/** Inventory > Configuration > Terms Details: the terms of all clients the user may see, to review and approve them in one place. */
 export function TermsDetails() {
-  const may = useMay()
   const [{ page: _, ...at }, set] = useQueryStates(place)
   const [opened, open] = useState<Opened>()
   const close = () => open(undefined)
@@ -41,9 +41,12 @@ export function TermsDetails() {
   const isFiltered = Object.keys(filter).length > 0
   return (
     <>
-      <ListScreen<AccountTerm>
+      <EditableList<AccountTerm>
         title="Terms Details"
-        route={accountTerms.list}
+        family={accountTerms}
+        nameOf={nameOf}
+        add="Add term"
+        warning="Orders keep the days they have."
         filter={filter}
         sort={[{ companyName: 'ASC' }, { dayTerms: 'ASC' }]}
         searchIn={['companyName', 'dayTerms', 'currency']}
@@ -67,7 +70,6 @@ export function TermsDetails() {
             />
           </div>
         }
-        actions={may(accountTerms.create) ? <Action label="Add term" look="primary" onClick={() => open({ what: 'add' })} /> : null}
         columns={[
           custom(
             'companyName',
@@ -84,7 +86,9 @@ export function TermsDetails() {
           custom(
             'extraPer',
             (term) => (
-              <Action label={figuresIn(term)} look="quiet" hint="Work an example" onClick={() => open({ what: 'example', term })} />
+              <span className="terms-figures">
+                <Button label={figuresIn(term)} variant="quiet" hint="Work an example" onClick={() => open({ what: 'example', term })} />
+              </span>
             ),
             { title: 'Figures', written: termFields.map((key) => ({ key, title: titleOf(key) })) },
           ),
@@ -108,20 +112,9 @@ export function TermsDetails() {
           ),
           instant('updatedAt', { sortable: true }),
         ]}
-        rowActions={(term) => (
-          <EditDelete
-            family={accountTerms}
-            id={term.id}
-            name={nameOf(term)}
-            warning="Orders keep the days they have."
-            onEdit={() => open({ what: 'edit', term })}
-          >
-            <Decide term={term} onReject={() => open({ what: 'reject', term })} />
-          </EditDelete>
-        )}
+        rowButtons={(term) => <Decide term={term} onReject={() => open({ what: 'reject', term })} />}
+        form={(term, edit) => <TermForm {...(term ? { account: term.account, term } : {})} onClose={() => edit(undefined)} />}
       />
-      {opened?.what === 'add' ? <TermForm onClose={close} /> : null}
-      {opened?.what === 'edit' ? <TermForm account={opened.term.account} term={opened.term} onClose={close} /> : null}
       {opened?.what === 'reject' ? <RejectForm term={opened.term} onClose={close} /> : null}
       <SidePanel
         title={opened?.what === 'example' ? nameOf(opened.term) : ''}

@@ -1,5 +1,5 @@
 import { ListFoot } from '../../../kit/wizard.tsx'
-import type { TabProps } from '../kyc/tabs.tsx'
+import type { TabProps } from '../kyc/tab-props.ts'
 import { ClientTerms } from './client-terms.tsx'
 
 /** The terms of a client, as the last tab of the wizard. */

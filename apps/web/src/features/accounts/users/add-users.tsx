@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { CardsField } from '../../../kit/cards-field.tsx'
 import { ChoiceField, DigitsField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer, fieldIn } from '../../../kit/form-drawer.tsx'
-import { useSay } from '../../../kit/say.ts'
+import { toast } from '../../../kit/toast.ts'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { FieldGrid } from '../../../kit/wizard.tsx'
 import { userTypes } from './user-forms.tsx'
@@ -13,7 +13,7 @@ type Typed = Record<string, unknown>
 const field = (at: number, name: string) => fieldIn(newAccountUserFields.shape, name, [at, name])
 const nameOf = ({ user, at }: FailedUser) => [user.firstName, user.lastName].join(' ').trim() || user.email || `User ${at + 1}`
 
-/** Several users at once. Those that could not be added stay, each with its reason. */
+/** Adds several users at once. Those that could not be added stay in the form, each with its reason. */
 export function AddUsers({ account, onClose }: { account: string; onClose(): void }) {
   const [left, setLeft] = useState<{ users: Typed[]; added: number; failed: FailedUser[]; round: number }>({
     users: [{ type: 10 }, { type: 10 }],
@@ -37,7 +37,7 @@ export function AddUsers({ account, onClose }: { account: string; onClose(): voi
 interface RoundProps {
   account: string
   users: Typed[]
-  /** How many the last sending added, and those it could not. */
+  /** How many users the last request added; `failed` are the others. */
   added: number
   failed: FailedUser[]
   onClose(): void
@@ -45,7 +45,6 @@ interface RoundProps {
 }
 
 function Round({ account, users, added, failed, onClose, onFailed }: RoundProps) {
-  const say = useSay()
   const sent = useRef<Typed[]>([])
   const answered = useRef<{ added: number; failed: FailedUser[] }>({ added: 0, failed: [] })
   const close = () =>
@@ -75,8 +74,8 @@ function Round({ account, users, added, failed, onClose, onFailed }: RoundProps)
       onClose={close}
       onDone={({ created, failed: left }) => {
         answered.current = { added: created.length, failed: left }
-        // With some left the drawer stays, and says it itself: nothing covers what is to be mended.
-        if (left.length === 0) say.done(`${created.length} added.`)
+        // With failures the drawer stays open and reports them itself: a toast would cover the fields to correct.
+        if (left.length === 0) toast.success(`${created.length} added.`)
       }}
     >
       {() => (

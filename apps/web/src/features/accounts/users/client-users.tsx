@@ -4,9 +4,9 @@ import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
-import { Press } from '../../../kit/press.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Rows } from '../../../kit/rows.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
@@ -16,13 +16,13 @@ import { AddUser, type AfterUser, EditUser, ResetPassword } from './user-forms.t
 
 type Opened = { what: 'add' | 'many' } | { what: 'edit' | 'reset'; user: AccountUser }
 
-/** Who buys for a client: its primary user, the others, and the systems that do. */
+/** The users of a client: the primary one, the other buyers, and API users. */
 export function ClientUsers({ account, then }: { account: string; then?: AfterUser }) {
   const may = useMay()
-  const asked = {
+  const requested = {
     body: { limit: 200, filter: { account, isDeleted: false }, sort: [{ type: 'ASC' as const }, { createdAt: 'ASC' as const }] },
   }
-  const { data, error, refetch } = useRead(accountUsers.list, asked)
+  const { data, error, refetch } = useRead(accountUsers.list, requested)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const list = data?.list ?? []
@@ -31,7 +31,7 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
     <section aria-label="Users">
       <RowActions>
         {unverified.length > 1 && unverified.length <= 100 ? (
-          <Act
+          <RouteButton
             route={accountUsers.verify}
             input={{ body: { users: unverified } }}
             label="Verify all"
@@ -43,8 +43,8 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
             }}
           />
         ) : null}
-        {may(accountUsers.createMany) ? <Press onPress={() => setOpened({ what: 'many' })}>Add several</Press> : null}
-        {may(accountUsers.create) ? <Press onPress={() => setOpened({ what: 'add' })}>Add user</Press> : null}
+        {may(accountUsers.createMany) ? <Button isSmall label="Add several" onClick={() => setOpened({ what: 'many' })} /> : null}
+        {may(accountUsers.create) ? <Button isSmall label="Add user" onClick={() => setOpened({ what: 'add' })} /> : null}
       </RowActions>
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
@@ -69,7 +69,9 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
                 onEdit={() => setOpened({ what: 'edit', user })}
               >
                 {user.isEmailVerified ? null : <Verification user={user} />}
-                {may(accountUsers.resetPassword) ? <Press onPress={() => setOpened({ what: 'reset', user })}>Reset password</Press> : null}
+                {may(accountUsers.resetPassword) ? (
+                  <Button isSmall label="Reset password" onClick={() => setOpened({ what: 'reset', user })} />
+                ) : null}
               </EditDelete>
             ),
           }))}
@@ -89,8 +91,8 @@ const isPrimary = ({ type, isActive }: AccountUser) => type === 4 && isActive
 
 const Verification = ({ user: { id, name, isActive } }: { user: AccountUser }) => (
   <>
-    {isActive ? <Act route={accountUsers.resendVerification} input={{ body: { id } }} label="Resend mail" isSmall /> : null}
-    <Act
+    {isActive ? <RouteButton route={accountUsers.resendVerification} input={{ body: { id } }} label="Resend mail" isSmall /> : null}
+    <RouteButton
       route={accountUsers.verify}
       input={{ body: { users: [id] } }}
       label="Verify"
@@ -101,7 +103,7 @@ const Verification = ({ user: { id, name, isActive } }: { user: AccountUser }) =
 )
 
 function Badges({ user }: { user: AccountUser }) {
-  const shown: [boolean, string, Tone][] = [
+  const visible: [boolean, string, Tone][] = [
     [true, clientUserTypeNames[user.type], user.type === 4 ? 'good' : 'neutral'],
     [!user.isActive, 'Inactive', 'bad'],
     [!user.isEmailVerified, 'E-mail not verified', 'warn'],
@@ -109,7 +111,7 @@ function Badges({ user }: { user: AccountUser }) {
   ]
   return (
     <>
-      {shown
+      {visible
         .filter(([is]) => is)
         .map(([, label, tone]) => (
           <span key={label}>

@@ -8,7 +8,7 @@ import { SellerField } from '../../../kit/sellers.tsx'
 export const userTypes = clientUserTypes.map((value) => ({ value, label: clientUserTypeNames[value] }))
 const edit = { ...accountUsers.update, body: accountUserEdit } as const
 
-/** Where a saved user leads: in the wizard alone, where every step does (S1 §2). */
+/** What follows after a user is saved. Only set in the wizard, where every step leads to another (S1 §2). */
 export interface AfterUser {
   onSaved(): void
   onContinue(): void
@@ -17,13 +17,12 @@ const after = (then: AfterUser | undefined) => (then ? { onDone: then.onSaved, o
 
 interface Props {
   account: string
-  /** Then another type is offered first. */
+  /** If true, the form starts with another type. */
   hasPrimary: boolean
   then?: AfterUser
   onClose(): void
 }
 
-/** Add a user of a client. */
 export const AddUser = ({ account, hasPrimary, then, onClose }: Props) => (
   <FormDrawer
     title="Add user"
@@ -43,7 +42,7 @@ export const AddUser = ({ account, hasPrimary, then, onClose }: Props) => (
   </FormDrawer>
 )
 
-/** Edit a user of a client; a password is not edited but reset. */
+/** Edits a user of a client. A password is not edited but reset, by another form. */
 export function EditUser({ user, then, onClose }: { user: AccountUser; then?: AfterUser; onClose(): void }) {
   const entered = Object.fromEntries(Object.entries(user).filter(([name]) => name in accountUserEdit.shape))
   return (
@@ -68,7 +67,7 @@ export function EditUser({ user, then, onClose }: { user: AccountUser; then?: Af
   )
 }
 
-/** The fields of a user, by where they stand in the form. */
+/** The fields of a user, by their path in the form. */
 function UserFields({ field, children }: { field(name: string): FieldProps; children: ReactNode }) {
   return (
     <>
@@ -87,7 +86,7 @@ function UserFields({ field, children }: { field(name: string): FieldProps; chil
   )
 }
 
-/** Give a user of a client a password again. */
+/** Sets a new password for a user of a client. */
 export const ResetPassword = ({ user, onClose }: { user: AccountUser; onClose(): void }) => (
   <FormDrawer
     title={`Reset password: ${user.name}`}

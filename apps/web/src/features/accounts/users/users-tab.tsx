@@ -1,5 +1,5 @@
 import { ListFoot } from '../../../kit/wizard.tsx'
-import type { TabProps } from '../kyc/tabs.tsx'
+import type { TabProps } from '../kyc/tab-props.ts'
 import { ClientUsers } from './client-users.tsx'
 
 /** The users of a client, as a tab of the wizard. */

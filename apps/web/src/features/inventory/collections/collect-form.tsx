@@ -2,12 +2,12 @@ import { collections } from '@loupe/contract/inventory/collections.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { LongTextField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
+import { toast } from '../../../kit/toast.ts'
 import { TypeField, choiceOf } from './collection-form.tsx'
 
 interface Props {
@@ -16,9 +16,8 @@ interface Props {
   onDone(): void
 }
 
-/** Create Collections from what is ticked on the desk, or put it into one that is there. */
+/** Creates a collection from the stones selected on the desk, or adds them to an existing one. */
 export function CollectForm({ stones, onClose, onDone }: Props) {
-  const say = useSay()
   const labGrown = stones[0]?.labGrown ?? false
   const diamonds = stones.map(({ id }) => id)
   const count = `${whole(stones.length)} ${stones.length === 1 ? 'stone' : 'stones'}`
@@ -31,7 +30,7 @@ export function CollectForm({ stones, onClose, onDone }: Props) {
       initial={{ diamonds, labGrown, isParcel: false, type: 'trending' }}
       onClose={onClose}
       onDone={({ name }) => {
-        say.done(`Collection “${name}” has ${count}.`)
+        toast.success(`Collection “${name}” has ${count}.`)
         onDone()
       }}
     >
@@ -41,7 +40,7 @@ export function CollectForm({ stones, onClose, onDone }: Props) {
             labGrown={labGrown}
             diamonds={diamonds}
             onAdded={(name, total) => {
-              say.done(`“${name}” has ${whole(total)} now.`)
+              toast.success(`“${name}” has ${whole(total)} now.`)
               onDone()
               onClose()
             }}
@@ -55,9 +54,8 @@ export function CollectForm({ stones, onClose, onDone }: Props) {
   )
 }
 
-/** The shorter way: into a collection of these stones' kind. Not shown while there is none. */
+/** Adds the stones to an existing collection of their kind. Hidden while there is none. */
 function Existing({ labGrown, diamonds, onAdded }: { labGrown: boolean; diamonds: string[]; onAdded(name: string, total: number): void }) {
-  const say = useSay()
   const [chosen, choose] = useState<string>()
   const { data } = useRead(collections.list, {
     body: { limit: 1000, filter: { labGrown, isParcel: false }, sort: [{ updatedAt: 'DESC' }] },
@@ -76,12 +74,12 @@ function Existing({ labGrown, diamonds, onAdded }: { labGrown: boolean; diamonds
           value={chosen}
           onValue={choose}
         />
-        <Action
+        <Button
           label="Add"
           reason={chosen ? undefined : 'Choose a collection first.'}
-          isBusy={add.isPending}
+          busy={add.isPending}
           onClick={() =>
-            add.mutate({ params: { id: chosen ?? '' }, body: { diamonds } }, { onError: (failure) => say.failed(failure.message) })
+            add.mutate({ params: { id: chosen ?? '' }, body: { diamonds } }, { onError: (failure) => toast.error(failure.message) })
           }
         />
       </div>

@@ -22,7 +22,7 @@ interface Props {
   onClose(): void
 }
 
-/** Create Collections: of parcels that are chosen here, or of all that a saved search finds now. */
+/** Creates a collection, of parcels chosen here or of all the current results of a saved search. */
 export function NewCollection({ isParcel, type, onClose }: Props) {
   const labGrown = usePreferences().stones === 'lab'
   const [search, setSearch] = useState<string>()
@@ -85,7 +85,7 @@ export function ChangeCollection({ collection, onClose }: { collection: Collecti
   const { id, name, type, description, isActive, updatedAt } = collection
   return (
     <FormDrawer
-      title={`Change ${name}`}
+      title={`Edit ${name}`}
       route={collections.update}
       like={collections.create}
       params={{ id }}

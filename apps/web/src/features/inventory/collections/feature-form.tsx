@@ -4,10 +4,11 @@ import { featuredTypeTitles, featuredTypes } from '@loupe/domain/inventory/colle
 import { dayIn } from '@loupe/domain/kernel/calendar.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { ChoiceField, NumberField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
+import { toast } from '../../../kit/toast.ts'
 
 interface Props {
   stones: readonly Diamond[]
@@ -29,9 +30,8 @@ export const featureFields = (field: Field) => (
   </>
 )
 
-/** Feature Stone from the desk: the ticked stones stand before everybody for some days. */
+/** Feature Stone from the desk: shows the selected stones to everybody for some days. */
 export function FeatureForm({ stones, onClose, onDone }: Props) {
-  const say = useSay()
   const today = dayIn(new Date(serverNow()))
   return (
     <FormDrawer
@@ -42,13 +42,13 @@ export function FeatureForm({ stones, onClose, onDone }: Props) {
       initial={{ diamonds: stones.map(({ id }) => id), type: 'featured_stone', fromDate: today, toDate: today, sequence: 0 }}
       onClose={onClose}
       onDone={({ created }) => {
-        say.done(`${whole(created.length)} featured.`)
+        toast.success(`${whole(created.length)} featured.`)
         onDone()
       }}
       onRefused={(failure) => {
         const refused = (failure.data as { refused?: { vStnId: string }[] } | undefined)?.refused ?? []
         if (refused.length === 0) return false
-        say.failed(`${failure.message} ${refused.map(({ vStnId }) => vStnId).join(', ')}.`)
+        toast.error(`${failure.message} ${refused.map(({ vStnId }) => vStnId).join(', ')}.`)
         return true
       }}
     >

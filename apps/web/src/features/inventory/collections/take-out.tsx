@@ -2,8 +2,9 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { collections } from '@loupe/contract/inventory/collections.ts'
 import { useEffect } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
+import { useConfirm } from '../../../kit/confirm.tsx'
 import { whole } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
+import { toast } from '../../../kit/toast.ts'
 
 interface Props {
   stones: readonly Diamond[]
@@ -12,24 +13,29 @@ interface Props {
   onClose(): void
 }
 
-/** Asks once, and takes the stones out of their collection. */
+/** Removes the stones from their collection, after a confirmation. */
 export function TakeOut({ stones, collection, onDone, onClose }: Props) {
-  const say = useSay()
+  const confirm = useConfirm()
   const takeOut = useWrite(collections.remove)
   useEffect(() => {
-    say.sure(`Take ${whole(stones.length)} out of this collection?`, 'The stones stay in stock.', 'Take out', () =>
-      takeOut.mutate(
-        { params: { id: collection }, body: { diamonds: stones.map(({ id }) => id) } },
-        {
-          onSuccess: () => {
-            say.done(`${whole(stones.length)} taken out.`)
-            onDone()
+    confirm({
+      title: `Take ${whole(stones.length)} out of this collection?`,
+      content: 'The stones stay in stock.',
+      ok: 'Take out',
+      isDanger: true,
+      onOk: () =>
+        takeOut.mutate(
+          { params: { id: collection }, body: { diamonds: stones.map(({ id }) => id) } },
+          {
+            onSuccess: () => {
+              toast.success(`${whole(stones.length)} taken out.`)
+              onDone()
+            },
+            onError: (failure) => toast.error(failure.message),
+            onSettled: onClose,
           },
-          onError: (failure) => say.failed(failure.message),
-          onSettled: onClose,
-        },
-      ),
-    )
+        ),
+    })
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return null

@@ -1,7 +1,8 @@
 import { type GridColumn, gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
-import { useRead, useWrite } from '../../../api/hooks.ts'
-import { useMay } from '../../../api/session.tsx'
-import { useNotices } from '../../../kit/notices.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { Button } from '../../../kit/button.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 
 type Label = 'nLabel' | 'sLabel' | 'desc'
 const labels: readonly { name: Label; title: string; longest: number }[] = [
@@ -9,50 +10,61 @@ const labels: readonly { name: Label; title: string; longest: number }[] = [
   { name: 'sLabel', title: 'Lab-grown label', longest: 40 },
   { name: 'desc', title: 'Description', longest: 200 },
 ]
-const mayLabel = { access: 'setting:update' } as const
+type Draft = Readonly<Record<string, Partial<Record<Label, string>>>>
+const count = (number: number) => `${number} ${number === 1 ? 'column' : 'columns'}`
 
-/** What the company calls each column, for natural and for lab-grown stones: in lists, files and print. Saved when a field is left. */
+/**
+ * The company's labels and descriptions of the columns, for natural and lab-grown stones: in lists, files and print. Edited as a draft that one button saves.
+ */
 export function useColumnLabels(listType: string, labGrown: boolean) {
-  const isSuper = useMay()(mayLabel)
-  const notices = useNotices()
   const { data } = useRead(gridColumns.list, { body: { listType, labGrown } }, { staleTime: 300_000 })
-  const write = useWrite(gridColumns.update)
+  const [draft, setDraft] = useState<Draft>({})
   const rows = new Map(data?.list.map((column) => [column.key, column]))
-  const save = (column: GridColumn, name: Label, value: string) => {
-    if (value.trim() === column[name]) return
-    write.mutate(
-      { body: { listType, labGrown, list: [{ key: column.key, [name]: value.trim() }] } },
-      {
-        onSuccess: () => notices.good(`${column.title}: the ${titleOf(name)} was saved.`),
-        onError: (failure) => notices.failed(failure),
-      },
-    )
-  }
-  const titleOf = (name: Label) => labels.find((one) => one.name === name)!.title.toLowerCase()
+  const type = (column: GridColumn, name: Label, value: string) =>
+    setDraft((now) => ({ ...now, [column.key]: { ...now[column.key], [name]: value } }))
+  const changes = Object.entries(draft).flatMap(([key, typed]) => {
+    const changed = Object.entries(typed).filter(([name, value]) => value.trim() !== rows.get(key)?.[name as Label])
+    return changed.length > 0 ? [{ key, ...Object.fromEntries(changed.map(([name, value]) => [name, value.trim()])) }] : []
+  })
   return {
     titles: labels.map(({ title }) => title),
     cells: (key: string, name: string) => {
       const column = rows.get(key)
       return labels.map(({ name: label, title, longest }) => (
         <td key={label}>
-          {isSuper && column ? (
+          {column ? (
             <input
-              key={column[label]}
               className="loupe-line-input"
               aria-label={`${title} of ${name}`}
               placeholder={label === 'desc' ? '' : column.title}
               maxLength={longest}
-              defaultValue={column[label]}
-              onBlur={(event) => save(column, label, event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.currentTarget.blur()
-              }}
+              value={draft[key]?.[label] ?? column[label]}
+              onChange={(event) => type(column, label, event.target.value)}
             />
           ) : (
-            (column?.[label] ?? '') || '–'
+            '–'
           )}
         </td>
       ))
     },
+    /** The bar that saves them, separate from the columns of one list, because labels apply to every list. */
+    bar: (
+      <div className="columns-head">
+        <span>
+          Labels and descriptions are everybody’s, in every list, file and print.
+          {changes.length > 0 ? ` Not saved yet: ${count(changes.length)}.` : ''}
+        </span>
+        <span className="loupe-grow" />
+        {changes.length > 0 ? <Button label="Discard labels" onClick={() => setDraft({})} /> : null}
+        <RouteButton
+          route={gridColumns.update}
+          input={{ body: { listType, labGrown, list: changes } }}
+          label="Save labels for everybody"
+          reason={changes.length === 0 ? 'No label has been changed.' : undefined}
+          isSmall
+          onDone={() => setDraft({})}
+        />
+      </div>
+    ),
   }
 }

@@ -1,51 +1,67 @@
+import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { useMemo, useState } from 'react'
-import { Action } from '../../../kit/action.tsx'
+import { Link } from 'react-router'
+import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { Loading } from '../../../kit/states.tsx'
 import { presets } from '../desk/presets.ts'
 import { SingleStone } from '../frame.tsx'
 import { useLists } from '../../../api/masters.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { useColumnLabels } from './column-labels.tsx'
 import { ColumnTable } from './column-table.tsx'
 import { stoneColumns } from './columns.tsx'
 import { useColumnSetting } from './settings.ts'
-import '../desk/desk.css'
+import { linkTo } from '../../../screens.ts'
+import '../../../kit/plain-table.css'
+import './columns.css'
 import { FindColumn } from './find-column.tsx'
 
 export const listTypes = Object.values(presets).map(({ listType, title }) => ({ value: listType, label: title }))
 export const still = { onOpen: () => undefined, onPage: () => undefined, onEye: () => undefined, onMedia: () => undefined }
 
-/** Diamond List Column Setting: which columns a list shows, in which order, how wide, and which stay in sight: each person's own, kept at once. What they are called is the company's. */
+/**
+ * Diamond List Column Setting: visibility, order, width and pinning of a list's columns. Each person has their own, saved at once. The company's columns
+ * and labels are set in company-columns.tsx.
+ */
 export function ColumnSettingScreen() {
   const [listType, setListType] = useState<string>(presets.search.listType)
   const [word, setWord] = useState('')
   const lists = useLists()
   const labGrown = usePreferences().stones === 'lab'
   const columns = useMemo(() => stoneColumns(lists, still, labGrown), [lists, labGrown])
-  const more = useColumnLabels(listType, labGrown)
+  const may = useMay()
   const setting = useColumnSetting(listType, columns)
   const { state, setState } = setting
   return (
     <SingleStone title="Diamond List Column Setting">
-      <div className="desk-frame-body desk-columns">
-        <div className="desk-columns-head">
+      <div className="loupe-tabbed-body columns loupe-plain-table">
+        <p className="columns-note">
+          These columns are your own and are saved at once.
+          {may(gridColumns.saveDefault) ? (
+            <>
+              {' '}
+              What columns are called is the same for everybody: <Link to={linkTo('companyColumns')}>Columns to begin with</Link>.
+            </>
+          ) : null}
+        </p>
+        <div className="columns-head">
           <Choice label="List" options={listTypes} value={listType} onValue={(next) => setListType(next ?? presets.search.listType)} />
           <FindColumn word={word} onWord={setWord} state={state} />
-          <Action
+          <Button
             label="Show all"
             onClick={() => setState({ ...state, hidden: [] })}
             reason={state.hidden.length === 0 ? 'All are shown.' : undefined}
           />
-          <Action
+          <Button
             label="Reset"
             onClick={setting.reset}
             reason={setting.isOwn ? undefined : 'These are the columns everybody begins with.'}
           />
         </div>
         {setting.isReady ? (
-          <div className="desk-columns-scroll">
-            <ColumnTable columns={columns} state={state} setState={setState} word={word} more={more} />
+          <div className="columns-scroll">
+            <ColumnTable columns={columns} state={state} setState={setState} word={word} />
           </div>
         ) : (
           <Loading />

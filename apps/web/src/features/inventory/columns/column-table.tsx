@@ -1,26 +1,29 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { maxWidth, minWidth, withHidden, withMoved, withPin, withWidth } from '../../../kit/grid/column-state.ts'
 import type { ColumnState, GridColumn } from '../../../kit/grid/types.ts'
-import { alwaysShown } from './settings.ts'
+import { Nothing } from '../../../kit/states.tsx'
+import { columnName, isFound } from './column-name.ts'
+import { alwaysVisible } from './settings.ts'
 
 interface Props<Row> {
   columns: readonly GridColumn<Row>[]
   state: ColumnState
   setState(next: ColumnState): void
-  /** Only columns that have this in their name. */
+  /** Limits the table to columns with this text in their name, heading or description. */
   word: string
-  /** Told when a width is typed that a column can not have, and when it is not there any more. */
+  /** Called when an invalid width is typed, and when it is no longer displayed. */
   onWrong?(key: string, isWrong: boolean): void
-  /** Beside each column: what else is set of it. */
+  /** Further settings in each column's row. */
   more?: { titles: readonly string[]; cells(key: string, name: string): ReactNode }
 }
 
-/** Which columns a list shows, in which order, how wide, and which stay in sight. */
+/** The settings of a list's columns: visibility, order, width and pinning. */
 export function ColumnTable<Stone>({ columns, state, setState, word, onWrong, more }: Props<Stone>) {
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const order = state.order.flatMap((key) => byKey.get(key) ?? [])
-  const matching = order.filter(({ hint, title }) => (hint ?? title).toLowerCase().includes(word.toLowerCase()))
+  const matching = order.filter((column) => isFound(column, word))
+  if (matching.length === 0) return <Nothing>No column is called “{word}”.</Nothing>
   return (
     <table>
       <thead>
@@ -36,21 +39,24 @@ export function ColumnTable<Stone>({ columns, state, setState, word, onWrong, mo
         </tr>
       </thead>
       <tbody>
-        {matching.map(({ key, title, hint, width }) => (
-          <Row
-            key={key}
-            id={key}
-            name={hint ?? title}
-            width={state.widths[key] ?? width}
-            at={order.findIndex((column) => column.key === key)}
-            last={order.length - 1}
-            state={state}
-            setState={setState}
-            onWrong={(isWrong) => onWrong?.(key, isWrong)}
-            more={more?.cells(key, hint ?? title)}
-            neighbour={(by) => order[order.findIndex((column) => column.key === key) + by]?.key}
-          />
-        ))}
+        {matching
+          .map((column) => ({ ...column, named: columnName(column) }))
+          .map(({ key, named, width }) => (
+            <Row
+              key={key}
+              id={key}
+              name={named.name}
+              description={named.description}
+              width={state.widths[key] ?? width}
+              at={order.findIndex((column) => column.key === key)}
+              last={order.length - 1}
+              state={state}
+              setState={setState}
+              onWrong={(isWrong) => onWrong?.(key, isWrong)}
+              more={more?.cells(key, named.name)}
+              neighbour={(by) => order[order.findIndex((column) => column.key === key) + by]?.key}
+            />
+          ))}
       </tbody>
     </table>
   )
@@ -59,6 +65,7 @@ export function ColumnTable<Stone>({ columns, state, setState, word, onWrong, mo
 interface RowProps {
   id: string
   name: string
+  description: string | undefined
   width: number
   at: number
   last: number
@@ -69,39 +76,42 @@ interface RowProps {
   more: ReactNode
 }
 
-function Row({ id, name, width, at, last, state, setState, onWrong, neighbour, more }: RowProps) {
-  const isShown = !state.hidden.includes(id)
+function Row({ id, name, description, width, at, last, state, setState, onWrong, neighbour, more }: RowProps) {
+  const isVisible = !state.hidden.includes(id)
   const side = state.pinned.left.includes(id) ? 'left' : state.pinned.right.includes(id) ? 'right' : ''
   const shift = (by: 1 | -1) => {
     const beside = neighbour(by)
     if (beside) setState({ ...withMoved(state, id, beside, by > 0), pinned: state.pinned })
   }
   return (
-    <tr data-hidden={!isShown || undefined}>
+    <tr data-hidden={!isVisible || undefined}>
       <td>
         <input
           type="checkbox"
           aria-label={`Show ${name}`}
-          checked={isShown}
-          disabled={alwaysShown.has(id)}
-          title={alwaysShown.has(id) ? 'This column is always shown.' : undefined}
-          onChange={() => setState(isShown ? withHidden(state, id) : { ...state, hidden: state.hidden.filter((key) => key !== id) })}
+          checked={isVisible}
+          disabled={alwaysVisible.has(id)}
+          title={alwaysVisible.has(id) ? 'This column is always shown.' : undefined}
+          onChange={() => setState(isVisible ? withHidden(state, id) : { ...state, hidden: state.hidden.filter((key) => key !== id) })}
         />
       </td>
-      <td>{name}</td>
       <td>
-        <Action
+        {name}
+        {description ? <small className="columns-description">{description}</small> : null}
+      </td>
+      <td>
+        <Button
           label={`Move ${name} up`}
           sign="up"
-          look="quiet"
+          variant="quiet"
           isIcon
           reason={at === 0 ? 'This is the first.' : undefined}
           onClick={() => shift(-1)}
         />
-        <Action
+        <Button
           label={`Move ${name} down`}
           sign="down"
-          look="quiet"
+          variant="quiet"
           isIcon
           reason={at === last ? 'This is the last.' : undefined}
           onClick={() => shift(1)}
@@ -132,12 +142,12 @@ interface WidthProps {
   onWidth(width: number): void
   onWrong(isWrong: boolean): void
 }
-/** What a column can not have stays as it was typed, with what it can. */
+/** An invalid width stays as typed, with a message about the allowed range. */
 function Width({ name, width, onWidth, onWrong }: WidthProps) {
   const [isWrong, setWrong] = useState(false)
-  const said = useId()
-  // Gone from sight, it is as it was.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const text = useId()
+  // When the row is unmounted, its invalid width is discarded.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- on unmounting alone
   useEffect(() => () => onWrong(false), [])
   const read = (typed: string) => {
     const next = Number(typed)
@@ -156,12 +166,12 @@ function Width({ name, width, onWidth, onWrong }: WidthProps) {
         step={4}
         aria-label={`Width of ${name}`}
         aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? said : undefined}
+        aria-describedby={isWrong ? text : undefined}
         defaultValue={width}
         onBlur={(event) => read(event.target.value)}
       />
       {isWrong ? (
-        <small id={said} role="alert" className="desk-columns-wrong">
+        <small id={text} role="alert" className="columns-wrong">
           {minWidth} to {maxWidth} pixels
         </small>
       ) : null}

@@ -1,6 +1,6 @@
 import type { ColumnState } from '../../../kit/grid/types.ts'
 
-/** Finds a column among many, and says how many are shown. */
+/** Finds columns by text, and shows how many are visible. */
 export const FindColumn = (props: { word: string; onWord(word: string): void; state: Pick<ColumnState, 'order' | 'hidden'> }) => (
   <>
     <input
@@ -11,9 +11,9 @@ export const FindColumn = (props: { word: string; onWord(word: string): void; st
       value={props.word}
       onChange={(event) => props.onWord(event.target.value)}
     />
-    <span className="desk-quiet">
+    <span className="loupe-secondary">
       {props.state.order.length - props.state.hidden.length} of {props.state.order.length} shown
     </span>
-    <span className="desk-grow" />
+    <span className="loupe-grow" />
   </>
 )

@@ -9,19 +9,19 @@ import type { ColumnState, GridColumn } from '../../../kit/grid/types.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 
 const pause = 600
-export const alwaysShown: ReadonlySet<string> = new Set(gridColumnFacts.flatMap(({ key, isStatic }) => (isStatic ? [key] : [])))
+export const alwaysVisible: ReadonlySet<string> = new Set(gridColumnFacts.flatMap(({ key, isStatic }) => (isStatic ? [key] : [])))
 
-export function toState<Row>(columns: readonly GridColumn<Row>[], kept: ColumnSetting | null | undefined): ColumnState {
+export function toState<Row>(columns: readonly GridColumn<Row>[], stored: ColumnSetting | null | undefined): ColumnState {
   const own = defaultColumnState(columns)
-  if (!kept) return { ...own, hidden: quietColumns }
+  if (!stored) return { ...own, hidden: quietColumns }
   const known = (keys: readonly string[]) => keys.filter((key) => own.order.includes(key))
-  const order = [...known(kept.order), ...own.order.filter((key) => !kept.order.includes(key))]
+  const order = [...known(stored.order), ...own.order.filter((key) => !stored.order.includes(key))]
   return {
     order,
-    // What is always shown may have been hidden before it was.
-    hidden: known(kept.hidden).filter((key) => !alwaysShown.has(key)),
-    widths: kept.widths,
-    pinned: { left: known(kept.pinned), right: known(kept.pinnedRight ?? []) },
+    // A column that is now always visible may have been hidden before.
+    hidden: known(stored.hidden).filter((key) => !alwaysVisible.has(key)),
+    widths: stored.widths,
+    pinned: { left: known(stored.pinned), right: known(stored.pinnedRight ?? []) },
   }
 }
 export const toSetting = ({ order, hidden, widths, pinned }: ColumnState): ColumnSetting => ({
@@ -33,18 +33,18 @@ export const toSetting = ({ order, hidden, widths, pinned }: ColumnState): Colum
 })
 
 /**
- * One person's columns of a list: what they do shows at once and is kept a moment later. Private, so nobody waits for the server; nothing else on
- * the screen depends on it, so nothing else is read again.
+ * A person's columns of a list: changes show at once and are saved a moment later. The setting is private, so nothing waits for the server; nothing else
+ * on the screen depends on it, so nothing else is refetched.
  */
 export function useColumnSetting<Row>(listType: string, columns: readonly GridColumn<Row>[]) {
   const labGrown = usePreferences().stones === 'lab'
   const input = useMemo(() => ({ body: { listType, labGrown } }), [listType, labGrown])
   const { data, isPending, isPlaceholderData } = useRead(gridColumns.list, input, { staleTime: 300_000 })
-  const kept = isPlaceholderData ? undefined : data?.columns
-  const house = isPlaceholderData ? undefined : data?.house
-  const state = useMemo(() => toState(columns, kept ?? house), [columns, kept, house])
+  const stored = isPlaceholderData ? undefined : data?.columns
+  const company = isPlaceholderData ? undefined : data?.house
+  const state = useMemo(() => toState(columns, stored ?? company), [columns, stored, company])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const keep = useCallback(
+  const store = useCallback(
     (setting: ColumnSetting | null) => {
       queryClient.setQueryData<Reply<typeof gridColumns.list>>([gridColumns.list.name, input], (now) => ({
         listType,
@@ -54,7 +54,7 @@ export function useColumnSetting<Row>(listType: string, columns: readonly GridCo
       }))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        // What could not be kept still shows; the next change tries again.
+        // A change that could not be saved stays visible; the next change tries again.
         call(gridColumns.update, { body: { listType, columns: setting } }).catch(() => undefined)
       }, pause)
     },
@@ -63,8 +63,8 @@ export function useColumnSetting<Row>(listType: string, columns: readonly GridCo
   return {
     state,
     isReady: !isPending,
-    isOwn: kept !== null && kept !== undefined,
-    setState: useCallback((next: ColumnState) => keep(toSetting(next)), [keep]),
-    reset: useCallback(() => keep(null), [keep]),
+    isOwn: stored !== null && stored !== undefined,
+    setState: useCallback((next: ColumnState) => store(toSetting(next)), [store]),
+    reset: useCallback(() => store(null), [store]),
   }
 }

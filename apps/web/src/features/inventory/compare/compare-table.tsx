@@ -1,34 +1,32 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { comparedAtLeast, tooFewToCompare } from '@loupe/domain/inventory/compare.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
-import { Action } from '../../../kit/action.tsx'
-import { dash, money, number } from '../../../kit/format.ts'
+import { Button } from '../../../kit/button.tsx'
+import { dash, money, number, percent } from '../../../kit/format.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
-import { parts } from '../stone/fields.ts'
+import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import { Outline } from '../stone/outline.tsx'
 import { Proportions } from '../stone/proportions.tsx'
 import { valueOf } from '../stone/value.tsx'
-import '../desk/desk.css'
-import '../stone/stone.css'
 
 interface Props {
   stones: readonly Diamond[]
   differences: ReadonlySet<string>
-  /** Show these alone. */
+  /** Shows only the differences. */
   isOnly: boolean
   lists: Lists
   onRemove(id: string): void
 }
-/** The largest stone is drawn this tall. */
+/** Height of the largest stone's drawing, in pixels. */
 const tallest = 78
 
-/** Stones as columns, their fields in groups as rows; drawn to one scale, so that the larger looks larger. */
+/** Stones as columns, their fields in groups as rows; the drawings share one scale, so that larger stones look larger. */
 export function CompareTable({ stones, differences, isOnly, lists, onRemove }: Props) {
   const scale = tallest / Math.max(...stones.map(({ length, width }) => Math.max(length ?? 0, width ?? 0)), 1)
-  const isShown = (field: keyof Diamond & string) =>
+  const isVisible = (field: keyof Diamond & string) =>
     isOnly ? differences.has(field) : stones.some((stone) => stone[field] !== null && stone[field] !== '')
-  const groups = parts
-    .map(({ title, fields }) => ({ title, fields: fields.filter((field) => field !== 'vStnId' && isShown(field)) }))
+  const groups = stoneSections
+    .map(({ title, fields }) => ({ title, fields: fields.filter((field) => field !== 'vStnId' && isVisible(field)) }))
     .filter(({ fields }) => fields.length > 0)
   const isLast = stones.length <= comparedAtLeast
   return (
@@ -41,11 +39,11 @@ export function CompareTable({ stones, differences, isOnly, lists, onRemove }: P
               <div className="compare-head">
                 <b>{stone.vStnId}</b>
                 <StatusMark stone={stone} />
-                <span className="desk-grow" />
-                <Action
+                <span className="loupe-grow" />
+                <Button
                   label={`Remove ${stone.vStnId}`}
                   sign="close"
-                  look="quiet"
+                  variant="quiet"
                   isIcon
                   reason={isLast ? tooFewToCompare : undefined}
                   onClick={() => onRemove(stone.id)}
@@ -55,7 +53,7 @@ export function CompareTable({ stones, differences, isOnly, lists, onRemove }: P
                 {lists.nameOf('shpNm', stone.shpNm)} {number(stone.crt)} ct {stone.isFcCol ? stone.fcColDesc : stone.colNm} {stone.clrNm}
               </div>
               <div className="compare-line">
-                <b>{money(stone.amt)}</b> {stone.back === null ? '' : `${number(stone.back)} %`}
+                <b>{money(stone.amt)}</b> {stone.back === null ? '' : percent(stone.back)}
               </div>
             </th>
           ))}

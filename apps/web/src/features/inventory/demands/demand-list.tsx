@@ -2,49 +2,49 @@ import { type Demand, demands } from '@loupe/contract/inventory/demands.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
-import { deskLink } from '../../../desk-link.ts'
-import { Action } from '../../../kit/action.tsx'
+import { deskLink } from '../../../links/desk-link.ts'
+import { Button } from '../../../kit/button.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
-import { EditDelete } from '../../../kit/edit-delete.tsx'
+import { EditableList } from '../../../kit/family-list.tsx'
 import { FlagField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { Status } from '../../../kit/status.tsx'
-import { searchWords } from '../filters/words.ts'
+import { searchText } from '../../../shared/inventory/filters/text.ts'
 import { SingleStone } from '../frame.tsx'
 import { Matches } from './matches.tsx'
-import '../desk/desk.css'
+import './demands.css'
 
-const kindWords = { true: stoneNames.lab, false: stoneNames.natural }
-const family = { update: demands.upsert, delete: demands.delete }
+const kindLabels = { true: stoneNames.lab, false: stoneNames.natural }
+const family = { list: demands.list, create: demands.upsert, update: demands.upsert, delete: demands.delete }
 const deskOf = ({ id, labGrown, search }: Demand) =>
   deskLink(labGrown, { filter: search.filter, keyword: search.search?.keyword, sort: search.sort, demand: id }) ?? ''
 
-/** Demands: searches that tell when a matching stone arrives or can be had again, and what they have found. */
+/** Demands: searches that notify when a matching stone arrives or becomes available again, with their matches. */
 export const DemandList = () => (
   <SingleStone title="Demands">
-    <div className="desk-frame-body">
+    <div className="loupe-tabbed-body">
       <DemandRows />
     </div>
   </SingleStone>
 )
 
-/** The list itself; of one client when it is named. */
+/** The list itself, optionally of a single client. */
 export function DemandRows({ account }: { account?: string }) {
   const lists = useLists()
   const [opened, open] = useState<Demand>()
-  const [edited, edit] = useState<Demand>()
   const found = ({ matches, unread }: Demand) =>
     unread > 0 ? `${unread} new of ${matches}` : matches === 1 ? '1 match' : `${matches} matches`
   return (
     <>
-      <ListScreen<Demand>
+      <EditableList<Demand>
         isPart
         scrolls
         title="Demands"
-        route={demands.list}
+        family={family}
+        nameOf={({ name }) => name}
+        warning="What it has found is forgotten, and nothing more is told."
         {...(account ? { filter: { account } } : {})}
         sort={[{ unread: 'DESC' }, { updatedAt: 'DESC' }]}
         searchIn={['name', 'accountName', 'ownerName']}
@@ -57,19 +57,19 @@ export function DemandRows({ account }: { account?: string }) {
                 <Link to={deskOf(row)} title="Open on the desk, to look or to change what is asked for">
                   {row.name}
                 </Link>
-                <small className="desk-under">{searchWords(lists, row.search)}</small>
+                <small className="demands-search">{searchText(lists, row.search)}</small>
               </>
             ),
             { sortable: true, written: 'value' },
           ),
-          custom('labGrown', ({ labGrown }) => kindWords[`${labGrown}`], { title: 'Stones', written: { words: kindWords } }),
+          custom('labGrown', ({ labGrown }) => kindLabels[`${labGrown}`], { title: 'Stones', written: { words: kindLabels } }),
           custom(
             'unread',
             (row) =>
               row.matches === 0 ? (
                 'None yet'
               ) : (
-                <Action label={found(row)} look={row.unread > 0 ? 'primary' : 'quiet'} onClick={() => open(row)} />
+                <Button label={found(row)} variant={row.unread > 0 ? 'main' : 'quiet'} onClick={() => open(row)} />
               ),
             {
               title: 'Matches',
@@ -89,28 +89,19 @@ export function DemandRows({ account }: { account?: string }) {
             { written: { words: { true: 'Awake', false: 'Asleep' } } },
           ),
         ]}
-        rowActions={(row) => (
-          <EditDelete
-            family={family}
-            id={row.id}
-            name={row.name}
-            onEdit={() => edit(row)}
-            warning="What it has found is forgotten, and nothing more is told."
-          />
-        )}
+        form={(row, edit) => (row ? <DemandForm demand={row} onClose={() => edit(undefined)} /> : null)}
       />
       <Matches demand={opened} onClose={() => open(undefined)} />
-      {edited ? <DemandForm demand={edited} onClose={() => edit(undefined)} /> : null}
     </>
   )
 }
 
-/** Name, client and whether it is awake; what is asked for is changed on the desk. */
+/** Name, client, and whether the demand is active; its criteria are changed on the desk. */
 function DemandForm({ demand, onClose }: { demand: Demand; onClose(): void }) {
   const { id, name, labGrown, account, isActive, search, updatedAt } = demand
   return (
     <FormDrawer
-      title={`Change ${name}`}
+      title={`Edit ${name}`}
       route={demands.upsert}
       open
       submit="Save"

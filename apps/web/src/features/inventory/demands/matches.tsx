@@ -3,14 +3,14 @@ import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { Link } from 'react-router'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
-import { deskLink } from '../../../desk-link.ts'
+import { deskLink } from '../../../links/desk-link.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import * as format from '../../../kit/format.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 
-/** What a demand has found, newest first. Its owner has seen it when the panel closes. */
+/** A demand's matches, newest first. Closing the panel marks them as read for the owner. */
 export function Matches({ demand, onClose }: { demand: Demand | undefined; onClose(): void }) {
   const see = useWrite(demands.see)
   const close = () => {
@@ -53,7 +53,7 @@ function Found({ demand }: { demand: Demand }) {
         ]}
       />
       {data.count > data.list.length ? (
-        <p className="desk-quiet">
+        <p className="loupe-secondary">
           The newest {data.list.length} of {data.count}.
         </p>
       ) : null}

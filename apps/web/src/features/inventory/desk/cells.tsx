@@ -3,18 +3,20 @@ import { type MediaSort, mediaSortNames, mediaSorts, notAvailable } from '@loupe
 import { labPage, reportWarning } from '@loupe/domain/inventory/stone-link.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import type { Lists } from '../../../api/masters.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { linkTo } from '../../../screens.ts'
 import { dash } from '../../../kit/format.ts'
 import { Icon, type Sign } from '../../../kit/icon.tsx'
+import './cells.css'
 
-/** What stands in the desk's own cells. The grid gives the focus to the cell; F2 goes into it. */
+/** Contents of the desk's own cells. The grid focuses the cell; F2 moves the focus into it. */
 export const StoneName = ({ stone, onOpen }: { stone: Diamond; onOpen(stone: Diamond): void }) => (
-  <button type="button" tabIndex={-1} className="desk-cell-link" onClick={() => onOpen(stone)} title={`Open ${stone.vStnId}`}>
+  <UnstyledButton tabIndex={-1} className="desk-cell-link" onClick={() => onOpen(stone)} title={`Open ${stone.vStnId}`}>
     {stone.vStnId}
-  </button>
+  </UnstyledButton>
 )
 
-/** To the page of the stone, going through the list from there; with Ctrl or Shift in a tab of its own. */
+/** A link to the stone's page, which can step through the list; with Ctrl or Shift it opens in a new tab. */
 export const Dna = ({ stone, onPage }: { stone: Diamond; onPage(stone: Diamond): void }) => (
   <a
     href={linkTo('dna', { id: stone.vStnId })}
@@ -32,12 +34,12 @@ export const Dna = ({ stone, onPage }: { stone: Diamond; onPage(stone: Diamond):
   </a>
 )
 
-/** How many offers of clients in reach wait for an answer. */
-export const offersOn = ({ tracks }: Diamond) => tracks.find((one) => one.trackType === trackType.offer)?.count ?? 0
+/** The number of pending offers from clients visible to this person. */
+const offersOn = ({ tracks }: Diamond) => tracks.find((one) => one.trackType === trackType.offer)?.count ?? 0
 
 const isTaken = (stone: Diamond) => stone.heldBy !== null || ['H', 'M', 'C', 'O', 'UN'].includes(stone.status)
 
-/** The eye: who has the stone, and until when; and the open offers on it. Both lead to the same. */
+/** The eye marks who has the stone, and until when; a second mark shows pending offers. Both open the same dialog. */
 export const Eye = ({ stone, onEye }: { stone: Diamond; onEye(stone: Diamond): void }) => {
   const offers = offersOn(stone)
   return (
@@ -58,20 +60,19 @@ export const Eye = ({ stone, onEye }: { stone: Diamond; onEye(stone: Diamond): v
 }
 
 const EyeMark = ({ sign, name, title, onClick }: { sign: Sign; name: string; title: string; onClick(): void }) => (
-  <button type="button" tabIndex={-1} className="desk-cell-eye" aria-label={name} title={title} onClick={onClick}>
+  <UnstyledButton tabIndex={-1} className="desk-cell-eye" aria-label={name} title={title} onClick={onClick}>
     <Icon sign={sign} />
-  </button>
+  </UnstyledButton>
 )
 
-/** What there is to see of a stone, each sort by its sign; what is missing stands quiet, and F2 goes to what there is. */
+/** The stone's media, an icon for each kind; missing kinds are dimmed, and F2 focuses the existing ones. */
 export const Detail = ({ stone, onMedia }: { stone: Diamond; onMedia(stone: Diamond, sort: MediaSort): void }) =>
   mediaSorts.map((sort) => {
     const name = mediaSortNames[sort]
     const none = notAvailable([name])
     return stone.media.includes(sort) ? (
-      <button
+      <UnstyledButton
         key={sort}
-        type="button"
         tabIndex={-1}
         className="desk-cell-mark"
         aria-label={`${name} of ${stone.vStnId}`}
@@ -79,7 +80,7 @@ export const Detail = ({ stone, onMedia }: { stone: Diamond; onMedia(stone: Diam
         onClick={() => onMedia(stone, sort)}
       >
         <Icon sign={sort} />
-      </button>
+      </UnstyledButton>
     ) : (
       <span key={sort} role="img" className="desk-cell-mark" aria-label={none} title={none}>
         <Icon sign={sort} />
@@ -87,7 +88,7 @@ export const Detail = ({ stone, onMedia }: { stone: Diamond; onMedia(stone: Diam
     )
   })
 
-/** Lab or report number, leading to the laboratory's own page; nothing of ours goes along. */
+/** Lab or report number, with a link to the laboratory's page that sends no referrer. */
 export function LabLink({ stone, text, links }: { stone: Diamond; text: string | null; links: Lists['links'] }) {
   const page = labPage(links, stone)
   if (!text) return dash

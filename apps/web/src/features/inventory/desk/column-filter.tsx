@@ -1,7 +1,8 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { Popup } from '../../../kit/grid/popup.tsx'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { FilterField } from '../filters/field.tsx'
-import { withField } from '../filters/filter.ts'
+import { withField } from '../../../shared/inventory/filters/filter.ts'
 import { type FieldOf, fieldNamed } from '../filters/sections.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import type { Stones } from './use-stones.ts'
@@ -16,7 +17,7 @@ interface Props {
   onClose(): void
 }
 
-/** The filter of one column, at its head: the same field as in the form. */
+/** The filter of a column, opened from its header: the same field as in the form. */
 export function ColumnFilter({ field, anchor, filter, facets, lists, onFilter, onClose }: Props) {
   const of = columnField(field)
   if (!of) return null
@@ -26,11 +27,7 @@ export function ColumnFilter({ field, anchor, filter, facets, lists, onFilter, o
       <div className="desk-column-filter">
         <header>
           <b>{titleOf(field)}</b>
-          {field in filter ? (
-            <button type="button" onClick={() => onFilter(withField(filter, field, undefined))}>
-              Clear
-            </button>
-          ) : null}
+          {field in filter ? <UnstyledButton onClick={() => onFilter(withField(filter, field, undefined))}>Clear</UnstyledButton> : null}
         </header>
         <FilterField of={of} filter={filter} facets={facets} lists={lists} isExcluding={false} onFilter={onFilter} isBare />
       </div>
@@ -38,5 +35,5 @@ export function ColumnFilter({ field, anchor, filter, facets, lists, onFilter, o
   )
 }
 
-/** A column's field is the form's; symbols are asked for as a set. */
+/** A column uses the form's field; symbols have a filter of their own. */
 export const columnField = (field: string): FieldOf | undefined => (field === 'kToSStr' ? { kind: 'symbols' } : fieldNamed(field))

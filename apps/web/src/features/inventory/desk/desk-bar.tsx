@@ -1,18 +1,19 @@
-import { type ReactNode, Suspense, lazy, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Choice } from '../../../kit/choice.tsx'
+import { copyText } from '../../../kit/copy-text.ts'
 import { GridPager } from '../../../kit/grid/pager.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Removable } from '../../../kit/removable.tsx'
-import { useSay } from '../../../kit/say.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import type { Filter } from '@loupe/contract/list.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { linkTo, screens } from '../../../screens.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
-import { activeFilters } from '../filters/words.ts'
+import { activeFilters } from '../../../shared/inventory/filters/text.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import type { OwnOrder } from './own-order.ts'
 import { enterGrid } from './focus-grid.ts'
@@ -20,12 +21,13 @@ import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import type { Stones } from './use-stones.ts'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 
-const SaveSearch = lazy(async () => ({ default: (await import('../searches/save-search.tsx')).SaveSearch }))
-const OpenCollection = lazy(async () => ({ default: (await import('../collections/open-collection.tsx')).OpenCollection }))
-const ForClient = lazy(async () => ({ default: (await import('../searches/for-client.tsx')).ForClient }))
-const LegendDialog = lazy(async () => ({ default: (await import('./legend-dialog.tsx')).LegendDialog }))
-const PasteBox = lazy(async () => ({ default: (await import('./paste-box.tsx')).PasteBox }))
+const SaveSearch = lazyComponent(() => import('../searches/save-search.tsx'), 'SaveSearch')
+const OpenCollection = lazyComponent(() => import('../collections/open-collection.tsx'), 'OpenCollection')
+const ForClient = lazyComponent(() => import('../searches/for-client.tsx'), 'ForClient')
+const LegendDialog = lazyComponent(() => import('./legend-dialog.tsx'), 'LegendDialog')
+const PasteBox = lazyComponent(() => import('./paste-box.tsx'), 'PasteBox')
 
 interface Props {
   preset: Preset
@@ -35,15 +37,14 @@ interface Props {
   own: OwnOrder
   filters: ReactNode
 }
-/** The summary of what is asked for here. */
+/** A link to the stock summary with the desk's current filter. */
 const summaryLink = (f: Filter, q: string) => linkTo('stockSummary', {}, { f: JSON.stringify(f), ...(q ? { q } : {}) })
 
 type Layer = 'paste' | 'save' | 'legend'
 
-/** Above the stones: one word to look for, the filters that are on, and what the result comes to. */
+/** Above the stones: the search box, the active filters, and the totals of the result. */
 export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
   const may = useMay()
-  const say = useSay()
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>()
@@ -57,7 +58,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
   const close = () => setLayer(undefined)
   return (
     <>
-      <div className="desk-bar">
+      <div className="loupe-workspace-bar">
         {filters}
         <div className="desk-search">
           <LineInput
@@ -69,11 +70,11 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
             onDown={enterGrid}
           />
         </div>
-        <Action label="Paste" hint="Paste stone or report numbers" sign="paste" onClick={() => setLayer('paste')} />
-        {may(savedSearches.upsert) ? <Action label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
-        <Action label="Copy link" sign="link" isIcon onClick={() => say.copy(location.href, 'Link')} />
+        <Button label="Paste" hint="Paste stone or report numbers" sign="paste" onClick={() => setLayer('paste')} />
+        {may(savedSearches.upsert) ? <Button label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
+        <Button label="Copy link" sign="link" isIcon onClick={() => copyText(location.href, 'Link')} />
         {may(screens.stockSummary) && !preset.condition ? (
-          <Action label="Stock summary of these" sign="cards" isIcon onClick={() => void navigate(summaryLink(state.f, state.q))} />
+          <Button label="Stock summary of these" sign="cards" isIcon onClick={() => void navigate(summaryLink(state.f, state.q))} />
         ) : null}
         <Choice
           label="Group by"
@@ -83,16 +84,16 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
           value={state.group || undefined}
           onValue={(group) => state.setGroup(group ?? '')}
         />
-        <Action label="What the marks mean" sign="info" look="quiet" isIcon onClick={() => setLayer('legend')} />
-        <span className="desk-grow" />
+        <Button label="What the marks mean" sign="info" variant="quiet" isIcon onClick={() => setLayer('legend')} />
+        <span className="loupe-grow" />
         <GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} onLimit={state.setSize} />
       </div>
-      <div className="desk-bar">
+      <div className="loupe-workspace-bar">
         <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
         {own.isOwn ? <Removable label="My own order of rows" onRemove={own.reset} /> : null}
       </div>
       {active.length > 0 || state.q || state.collection || state.client ? (
-        <div className="desk-active" aria-label="Filters that are on" role="group">
+        <div className="loupe-workspace-active" aria-label="Filters that are on" role="group">
           {state.client ? (
             <Suspense fallback={null}>
               <ForClient id={state.client} onLeave={state.leaveClient} />
@@ -104,13 +105,13 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
             </Suspense>
           ) : null}
           {state.q ? <Removable label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null}
-          {active.map(({ field, words, without }) => (
-            <Removable key={field} label={words} onRemove={() => state.setFilter(without)} />
+          {active.map(({ field, labels, without }) => (
+            <Removable key={field} label={labels} onRemove={() => state.setFilter(without)} />
           ))}
-          {state.isUsual && !state.q && !state.collection ? null : (
-            <button type="button" className="desk-clear" onClick={state.clear}>
+          {state.isDefault && !state.q && !state.collection ? null : (
+            <UnstyledButton className="loupe-text-button" onClick={state.clear}>
               Clear all
-            </button>
+            </UnstyledButton>
           )}
         </div>
       ) : null}

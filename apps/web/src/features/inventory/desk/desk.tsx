@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { useWide } from '../../../kit/wide.ts'
@@ -10,28 +10,28 @@ import { SingleStone } from '../frame.tsx'
 import { type Lists, useLists } from '../../../api/masters.ts'
 import { useRecorded } from '../searches/use-recorded.ts'
 import { useRerun } from '../searches/use-rerun.ts'
-import { useAskedForm } from './asked-form.tsx'
+import { useRequestedForm } from './requested-form.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { deskFacets, useFolded, useOpenSections } from './panel-state.ts'
 import { useOwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
-import { keptOf } from './selections.ts'
+import { storedOf } from './selections.ts'
 import { Results } from './results.tsx'
 import { useDeskState } from './state.ts'
 import { isNamed, useStones } from './use-stones.ts'
 import './desk.css'
 
-/** The desk: what is asked on the left, what is found on the right, what may be done with it below. */
+/** The desk: the filters on the left, the results on the right, actions for the selected stones below. */
 export function Desk({ preset }: { preset: Preset }) {
-  const state = useDeskState(preset.usual)
+  const state = useDeskState(preset.default)
   const lists: Lists = useLists()
   const { open, toggle } = useOpenSections()
   const [isExcluding, setExcluding] = useState(false)
-  const [columnAsked, askColumn] = useState<string>()
-  const facets = useMemo(() => deskFacets(facetsOf(open), columnAsked), [open, columnAsked])
+  const [requestedColumn, requestColumn] = useState<string>()
+  const facets = useMemo(() => deskFacets(facetsOf(open), requestedColumn), [open, requestedColumn])
   const stones = useStones(preset, state, facets)
   const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
-  const asked = useAskedForm(() => keptOf(preset.listType).selection.reset())
+  const requested = useRequestedForm(() => storedOf(preset.listType).selection.reset())
   const { isFolded, fold } = useFolded()
   const isWide = useWide(1180)
   const [isDrawerOpen, setDrawer] = useState(false)
@@ -41,7 +41,7 @@ export function Desk({ preset }: { preset: Preset }) {
   const panel = (
     <FilterPanel
       filter={state.f}
-      isUsual={state.isUsual}
+      isDefault={state.isDefault}
       facets={stones.facets}
       lists={lists}
       open={open}
@@ -68,16 +68,16 @@ export function Desk({ preset }: { preset: Preset }) {
         ) : null
       }
     >
-      <div className="desk" data-beside={isBeside || undefined}>
+      <div className="loupe-workspace" data-beside={isBeside || undefined}>
         {isBeside ? panel : null}
-        <div className="desk-main">
+        <div className="loupe-workspace-main">
           <DeskBar
             preset={preset}
             state={state}
             stones={stones}
             lists={lists}
             own={own}
-            filters={isBeside ? null : <Action label="Filters" sign="filter" onClick={() => (isWide ? fold(false) : setDrawer(true))} />}
+            filters={isBeside ? null : <Button label="Filters" sign="filter" onClick={() => (isWide ? fold(false) : setDrawer(true))} />}
           />
           <Results
             preset={preset}
@@ -85,16 +85,16 @@ export function Desk({ preset }: { preset: Preset }) {
             stones={stones}
             lists={lists}
             own={own.canMove ? own : undefined}
-            onForm={asked.ask}
-            onColumnAsked={askColumn}
-            columnAsked={columnAsked}
+            onForm={requested.request}
+            onColumnRequested={requestColumn}
+            requestedColumn={requestedColumn}
           />
         </div>
       </div>
       <SidePanel title="Filters" side="left" width={340} open={isDrawerOpen && !isWide} onClose={() => setDrawer(false)}>
         {panel}
       </SidePanel>
-      {asked.form}
+      {requested.form}
     </SingleStone>
   )
 }

@@ -1,20 +1,22 @@
-/** From the search box down to the stones found: `/`, a number, arrow down, x, h. */
+/** Moves the focus from the search box to the results, so that `/`, a number, arrow down, x, h puts a stone on hold. */
 export const enterGrid = () => {
-  const cell = (of: string) => document.querySelector<HTMLElement>(`.desk-grid ${of}`)
+  const cell = (of: string) => document.querySelector<HTMLElement>(`.loupe-workspace-grid ${of}`)
   ;(cell('[role="gridcell"][tabindex="0"]') ?? cell('[data-r="0"] [role="gridcell"]'))?.focus()
 }
 
-/** Gives the focus back to the grid's one tab stop, unless it has gone somewhere of its own. A layer that is taken away may take it along once more. */
+/** Returns the focus to the grid's tab stop, unless something else has taken it. Runs twice, because a layer that is removed late loses the focus again. */
 export function focusGrid() {
-  giveBack()
-  setTimeout(giveBack, 150)
+  restoreStones()
+  setTimeout(restoreStones, 150)
 }
 
-function giveBack() {
+function restoreStones() {
   const { activeElement } = document
   const isLost = !activeElement || activeElement === document.body || activeElement.id === 'page'
   if (!isLost && !activeElement.closest('.ant-drawer, .ant-modal-root')) return
   document
-    .querySelector<HTMLElement>('.desk-grid [role="gridcell"][tabindex="0"], .desk-grid [role="columnheader"][tabindex="0"]')
+    .querySelector<HTMLElement>(
+      '.loupe-workspace-grid [role="gridcell"][tabindex="0"], .loupe-workspace-grid [role="columnheader"][tabindex="0"]',
+    )
     ?.focus({ preventScroll: true })
 }

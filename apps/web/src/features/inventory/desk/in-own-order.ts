@@ -1,7 +1,4 @@
-/**
- * Rows in a person's own order: those they have put in order change places among themselves, so that a stone that is new to the list stands where
- * the list has it.
- */
+/** Rows in a person's own order: only the rows that they have ordered exchange places, so that a stone new to the list keeps the list's position. */
 export function inOwnOrder<T extends { id: string }>(rows: readonly T[], order: readonly string[] | null): readonly T[] {
   if (!order) return rows
   const place = new Map(order.map((id, index) => [id, index]))

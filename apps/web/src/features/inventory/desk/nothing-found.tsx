@@ -1,29 +1,82 @@
-import { noDiamondsFound } from '@loupe/domain/inventory/said.ts'
-import { Action } from '../../../kit/action.tsx'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import type { Filter } from '@loupe/contract/list.ts'
+import { noDiamondsFound } from '@loupe/domain/inventory/messages.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { Link } from 'react-router'
+import { mayCall, useMe } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
 import { Nothing } from '../../../kit/states.tsx'
-import { withField } from '../filters/filter.ts'
+import { otherStones, stoneNames, switchStones } from '../../../kit/stones.ts'
+import { screens } from '../../../screens.ts'
+import { withField } from '../../../shared/inventory/filters/filter.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
-import type { Stones } from './use-stones.ts'
+import { type Stones, keywordFields } from './use-stones.ts'
 
-/** An empty result says what would fill it: a stone that is sold or held is not unknown, it only has another status. */
+/** The part of a filter that names stones by number. */
+const namesIn = (filter: Filter): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([field]) => ['id', 'vStnId', 'rptNo', 'stoneId'].includes(field)))
+
+/** Links to the ways of importing stones, for people with the permission. */
+function FirstStock() {
+  const me = useMe()
+  const ways = [screens.uploadSheet, screens.intakes].filter((screen) => mayCall(me, screen))
+  if (ways.length === 0) return null
+  return (
+    <div className="desk-first-stock">
+      <p>Stones come in as a sheet (.csv, .xlsx), or by themselves from a folder of the vendor.</p>
+      {ways.map(({ path, title }) => (
+        <Link key={path} className="loupe-said-button" to={path}>
+          {title}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** An empty result suggests what would fill it: a sold or held stone is known, it only has another status. */
 export function NothingFound({ preset, state, stones }: { preset: Preset; state: DeskState; stones: Stones }) {
   const { f, q } = state
-  // The counts of a field leave its own filter out: these are the stones of every status.
+  const { stones: kind } = usePreferences()
+  const other = otherStones(kind)
+  const otherName = stoneNames[other]
+  const named = namesIn(f)
+  // A number identifies one stone, whatever its kind: searching in the wrong kind would suggest that it does not exist.
+  const isNamed = q.trim() !== '' || Object.keys(named).length > 0
+  const body = {
+    labGrown: other === 'lab',
+    ...(Object.keys(named).length > 0 ? { filter: named } : {}),
+    ...(q.trim() ? { search: { keyword: q, keys: [...keywordFields] } } : {}),
+    include: ['count'] as ['count'],
+  }
+  const { data } = useRead(diamonds.search, { body }, { enabled: isNamed })
+  const elsewhere = isNamed ? (data?.count ?? 0) : 0
+  const showElsewhere = () => {
+    state.run({ f: named, q, sort: [], saved: '', stones: other })
+    switchStones()
+  }
+  // The counts of a field ignore its own filter, so these are the stones of every status.
   const others = 'wSts' in f ? (stones.facets?.wSts ?? []).reduce((sum, { count }) => sum + count, 0) : 0
   if (others > 0)
     return (
-      <Nothing action={<Action label="Show every status" onClick={() => state.setFilter(withField(f, 'wSts', undefined))} />}>
+      <Nothing action={<Button label="Show every status" onClick={() => state.setFilter(withField(f, 'wSts', undefined))} />}>
         {others === 1 ? 'One stone matches, but has another status.' : `${whole(others)} stones match, but have another status.`}
       </Nothing>
     )
-  const isAsked = Object.keys(f).length > 0
-  // The usual filter hides no stone here: its counts were looked at above.
-  const isAll = q === '' && state.collection === '' && (!isAsked || (state.isUsual && stones.facets !== undefined))
+  if (elsewhere > 0)
+    return (
+      <Nothing action={<Button label={`Show ${elsewhere === 1 ? 'it' : 'them'} under ${otherName}`} onClick={showElsewhere} />}>
+        {elsewhere === 1 ? 'One stone with this number is' : `${whole(elsewhere)} stones with these numbers are`} under {otherName}.
+      </Nothing>
+    )
+  const isRequested = Object.keys(f).length > 0
+  // The default filter hides no stones here, because its counts were checked above.
+  const isAll = q === '' && state.collection === '' && (!isRequested || (state.isDefault && stones.facets !== undefined))
   return (
-    <Nothing action={isAsked ? <Action label="Clear all filters" onClick={state.clear} /> : undefined}>
-      {isAll ? preset.empty : isAsked || q ? `${noDiamondsFound} Take a filter away, or widen a range.` : noDiamondsFound}
+    <Nothing action={isAll ? <FirstStock /> : isRequested ? <Button label="Clear all filters" onClick={state.clear} /> : undefined}>
+      {isAll ? preset.empty : isRequested || q ? `${noDiamondsFound} Take a filter away, or widen a range.` : noDiamondsFound}
     </Nothing>
   )
 }

@@ -4,20 +4,19 @@ import { useMemo, useRef, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { queryClient, useRead } from '../../../api/hooks.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { useSay } from '../../../kit/say.ts'
+import { toast } from '../../../kit/toast.ts'
 import { inOwnOrder } from './in-own-order.ts'
 
 const pause = 300
-/** The most rows one call takes; those moved last stand first. */
+/** The maximum number of rows per call; those moved last come first. */
 const atOnce = 1000
 
 /**
- * The order somebody gave the rows of a list, or of a kept search, by hand: theirs alone, kept by the server until they give it up. It shows at once
- * and is kept a moment later, so that many steps of one row are one change.
+ * A person's own order of a list's rows, or of a saved search: private, and stored by the server until the person resets it. Changes show at once and are
+ * saved a moment later, so that many moves of a row become one request.
  */
 export function useOwnOrder(listType: string, saved: string, rows: readonly Diamond[], isOn: boolean) {
   const { stones } = usePreferences()
-  const say = useSay()
   const input = useMemo(
     () => ({ body: { listType, savedSearch: saved === '' ? null : saved, labGrown: stones === 'lab' } }),
     [listType, saved, stones],
@@ -25,10 +24,10 @@ export function useOwnOrder(listType: string, saved: string, rows: readonly Diam
   const { data, isPlaceholderData } = useRead(rowOrders.list, input, { staleTime: 300_000 })
   const [mine, setMine] = useState<{ of: typeof input; diamonds: string[] | null }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const kept = isPlaceholderData ? null : (data?.diamonds ?? null)
-  const order = mine?.of === input ? mine.diamonds : kept
+  const stored = isPlaceholderData ? null : (data?.diamonds ?? null)
+  const order = mine?.of === input ? mine.diamonds : stored
   const ordered = useMemo(() => (isOn ? inOwnOrder(rows, order) : rows), [rows, order, isOn])
-  const keep = (diamonds: string[] | null) => {
+  const store = (diamonds: string[] | null) => {
     setMine({ of: input, diamonds })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -36,7 +35,7 @@ export function useOwnOrder(listType: string, saved: string, rows: readonly Diam
         (reply) => queryClient.setQueryData([rowOrders.list.name, input], reply),
         (error: Error) => {
           setMine(undefined)
-          say.failed(error.message)
+          toast.error(error.message)
         },
       )
     }, pause)
@@ -44,13 +43,13 @@ export function useOwnOrder(listType: string, saved: string, rows: readonly Diam
   return {
     rows: ordered,
     canMove: isOn,
-    /** These rows stand otherwise than the list has them. */
+    /** Whether the rows' order differs from the list's. */
     isOwn: ordered.some((row, index) => row !== rows[index]),
     move(id: string, to: number) {
       const ids = ordered.map((row) => row.id).filter((other) => other !== id)
-      keep([...new Set([...ids.toSpliced(to, 0, id), ...(order ?? [])])])
+      store([...new Set([...ids.toSpliced(to, 0, id), ...(order ?? [])])])
     },
-    reset: () => keep(null),
+    reset: () => store(null),
   }
 }
 export type OwnOrder = ReturnType<typeof useOwnOrder>

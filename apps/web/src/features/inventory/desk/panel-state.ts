@@ -1,17 +1,17 @@
-import { type FacetField, deskFacets as usual, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
+import { type FacetField, deskFacets as defaults, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { useState } from 'react'
 import { sections } from '../filters/sections.ts'
 
-/** How one likes the form: which sections are open, and whether it is folded away. Kept in this browser. */
+/** State of the search form: which sections are open, and whether it is collapsed. Stored in this browser. */
 const openName = 'loupe.desk.sections'
 const foldName = 'loupe.desk.folded'
 
 function openAtFirst(): ReadonlySet<string> {
   try {
-    const kept = JSON.parse(localStorage.getItem(openName) ?? 'null') as unknown
-    if (Array.isArray(kept)) return new Set(kept.map(String))
+    const stored = JSON.parse(localStorage.getItem(openName) ?? 'null') as unknown
+    if (Array.isArray(stored)) return new Set(stored.map(String))
   } catch {
-    // What can not be read is as if it had never been kept.
+    // An unreadable state is treated as missing.
   }
   return new Set(sections.filter((section) => section.isOpen).map(({ key }) => key))
 }
@@ -37,8 +37,11 @@ export function useFolded() {
 
 const isFacet = (field: string | undefined): field is FacetField => (facetFields as readonly string[]).includes(field ?? '')
 
-/** The counts to ask for: the usual ones, those of open sections, and the column's whose filter is open. In one order, so that the same set is one question. */
+/**
+ * The facets to request: the defaults, those of open sections, and the one of the open column filter. Always in the same order, so that equal sets share
+ * one cached request.
+ */
 export function deskFacets(open: readonly FacetField[], column: string | undefined): FacetField[] {
-  const wanted = new Set<FacetField>([...usual, ...open, ...(isFacet(column) ? [column] : [])])
-  return facetFields.filter((field) => wanted.has(field))
+  const requested = new Set<FacetField>([...defaults, ...open, ...(isFacet(column) ? [column] : [])])
+  return facetFields.filter((field) => requested.has(field))
 }

@@ -2,13 +2,14 @@ import { type FoundNumber, diamonds, numberStates } from '@loupe/contract/invent
 import type { Filter } from '@loupe/contract/list.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { copyText } from '../../../kit/copy-text.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { dateTime, whole } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
+import '../../../kit/plain-table.css'
 
 const most = 1000
-const words: Record<FoundNumber['state'], string> = {
+const labels: Record<FoundNumber['state'], string> = {
   found: 'Found',
   sold: 'Sold',
   onMemo: 'On memo',
@@ -18,17 +19,20 @@ const words: Record<FoundNumber['state'], string> = {
   repeated: 'Pasted before',
 }
 
-/** One number a line, or with commas, semicolons, tabs or spaces between, as a sheet or a chat gives them. */
+/** One number per line, or separated by commas, semicolons, tabs or spaces, as copied from spreadsheets and chats. */
 export const readNumbers = (text: string): string[] => text.split(/[\s,;|]+/).filter((part) => part !== '')
 
-/** Paste stone or report numbers: how each stands, in the pasted order; those not found can be copied back. */
+/** Paste stone or report numbers: shows the status of each in the pasted order; numbers not found can be copied. */
 export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): void; onShow(filter: Filter): void }) {
-  const say = useSay()
   const [text, setText] = useState('')
-  const [asked, ask] = useState<string[]>([])
+  const [requested, request] = useState<string[]>([])
   const numbers = readNumbers(text)
-  const { data, error, isFetching } = useRead(diamonds.reportNumbers, { body: { numbers: asked } }, { enabled: asked.length > 0 && open })
-  const list = asked.length > 0 ? (data?.list ?? []) : []
+  const { data, error, isFetching } = useRead(
+    diamonds.reportNumbers,
+    { body: { numbers: requested } },
+    { enabled: requested.length > 0 && open },
+  )
+  const list = requested.length > 0 ? (data?.list ?? []) : []
   // A number pasted twice is one stone.
   const ours = [...new Set(list.flatMap(({ diamond }) => diamond ?? []))]
   const missing = list.filter(({ state }) => state === 'unknown').map(({ number }) => number)
@@ -40,17 +44,17 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
       onClose={onClose}
       width={720}
       footer={
-        <div className="desk-dialog-foot">
-          <Action
+        <div className="loupe-dialog-foot">
+          <Button
             label={`Copy the ${whole(missing.length)} not found`}
             sign="copy"
             reason={missing.length === 0 ? 'Nothing is missing.' : undefined}
-            onClick={() => say.copy(missing.join('\n'), `${whole(missing.length)} numbers`)}
+            onClick={() => copyText(missing.join('\n'), `${whole(missing.length)} numbers`)}
           />
-          <span className="desk-grow" />
-          <Action
+          <span className="loupe-grow" />
+          <Button
             label={ours.length === 1 ? 'Show this stone' : `Show these ${whole(ours.length)} stones`}
-            look="primary"
+            variant="main"
             reason={ours.length === 0 ? 'None of these is a stone of ours.' : undefined}
             onClick={() => {
               onShow({ id: ours })
@@ -70,31 +74,31 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !tooMany) ask(numbers)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !tooMany) request(numbers)
         }}
       />
       <div className="desk-paste-ask">
-        <Action
+        <Button
           label={`Look up ${numbers.length === 0 ? '' : whole(numbers.length)}`.trim()}
           sign="search"
-          isBusy={isFetching}
+          busy={isFetching}
           reason={numbers.length === 0 ? 'Paste some numbers first.' : tooMany}
-          onClick={() => ask(numbers)}
+          onClick={() => request(numbers)}
         />
         <small>Ctrl+Enter</small>
-        <span className="desk-grow" />
+        <span className="loupe-grow" />
         <output>
           {numberStates
             .flatMap((state) => {
               const count = list.length > 0 ? data?.counts[state] : undefined
-              return count ? [`${words[state]} ${whole(count)}`] : []
+              return count ? [`${labels[state]} ${whole(count)}`] : []
             })
             .join(' · ')}
         </output>
       </div>
       {error ? <p role="alert">{error.message}</p> : null}
       {list.length > 0 ? (
-        <div className="desk-paste-list">
+        <div className="desk-paste-list loupe-plain-table">
           <table>
             <thead>
               <tr>
@@ -108,7 +112,7 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
               {list.map((one, index) => (
                 <tr key={index} data-state={one.state}>
                   <td>{one.number}</td>
-                  <td>{words[one.state]}</td>
+                  <td>{labels[one.state]}</td>
                   <td>{one.vStnId ?? '–'}</td>
                   <td>{moreOf(one)}</td>
                 </tr>

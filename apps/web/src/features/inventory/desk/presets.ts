@@ -1,24 +1,25 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { bestBuys, newSince, upcoming } from '@loupe/domain/inventory/desk-lists.ts'
-import { noDiamondsExist } from '@loupe/domain/inventory/said.ts'
+import { noDiamondsExist } from '@loupe/domain/inventory/messages.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { ScreenName } from '../../../screens.ts'
 
-/** The desk's named lists: the same search under a condition of the list's own. */
+/** The desk's named lists: the same search with a condition of the list's own. */
 export interface Preset {
   listType: string
   screen: ScreenName
   title: string
-  /** The list's own condition; `days` is asked where the list has a span. */
+  /** The list's own condition; `days` is used where the list has a time span. */
   condition?(days: number, now: Date): Filter
-  /** The order of the list when nobody asks for another. */
+  /** The default order. */
   sort: Record<string, 'ASC' | 'DESC'>[]
-  /** What is asked as long as nobody asks otherwise; seen and taken away like any filter. */
-  usual?: Filter
+  /** The default filter; it is visible and can be removed like any filter. */
+  default?: Filter
   hasDays?: boolean
   empty: string
 }
-/** What can be sold now. Sold, held and unavailable stones are one click away, never in the way. */
-const sellable: Filter = { wSts: ['A', 'D'] }
+/** Stones that can be sold now. Sold, held and unavailable stones are one click away. */
+const sellable: Filter = { wSts: diamondLifecycle.statuses('free') }
 const byName: Preset['sort'] = [{ vStnId: 'ASC' }]
 
 export const presets = {
@@ -26,7 +27,7 @@ export const presets = {
     listType: 'diamond-search',
     screen: 'search',
     title: 'Search',
-    usual: sellable,
+    default: sellable,
     sort: byName,
     empty: noDiamondsExist,
   },

@@ -1,32 +1,34 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { StoneFormName } from '../../../forms.tsx'
+import type { StoneFormName } from '../../../links/stone-forms.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed } from '../../../kit/states.tsx'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
-import { useShownPrices } from '../columns/shown-prices.ts'
+import { useVisiblePrices } from '../columns/visible-prices.ts'
 import type { Lists } from '../../../api/masters.ts'
-import { inRowOrder, shownColumns } from '../taking/as-seen.ts'
+import { inRowOrder, visibleColumns } from '../export/as-displayed.ts'
 import { whole } from '../../../kit/format.ts'
-import { stoneAddress } from '../../../stone-address.ts'
+import { stoneAddress } from '../../../links/stone-address.ts'
 import { groupingBy } from './group.ts'
-import { NothingFound } from './nothing-found.tsx'
 import type { OwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { keptOf, see, settle } from './selections.ts'
+import { storedOf, see, settle } from './selections.ts'
 import type { DeskState } from './state.ts'
 import { useAlone } from './use-alone.tsx'
 import { useSelected } from './use-selected.ts'
 import type { Stones } from './use-stones.ts'
+import { filteredColumns } from '../../../shared/inventory/filters/filter.ts'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 
-const ColumnFilter = lazy(async () => ({ default: (await import('./column-filter.tsx')).ColumnFilter }))
-const EyeDialog = lazy(async () => ({ default: (await import('../stone/eye-dialog.tsx')).EyeDialog }))
-const StoneViews = lazy(async () => ({ default: (await import('../stone/stone-views.tsx')).StoneViews }))
+const ColumnFilter = lazyComponent(() => import('./column-filter.tsx'), 'ColumnFilter')
+const NothingFound = lazyComponent(() => import('./nothing-found.tsx'), 'NothingFound')
+const EyeDialog = lazyComponent(() => import('../stone/eye-dialog.tsx'), 'EyeDialog')
+const StoneViews = lazyComponent(() => import('../stone/stone-views.tsx'), 'StoneViews')
 
 interface Props {
   preset: Preset
@@ -34,16 +36,16 @@ interface Props {
   stones: Stones
   lists: Lists
   own: OwnOrder | undefined
-  columnAsked: string | undefined
-  onColumnAsked(field: string | undefined): void
+  requestedColumn: string | undefined
+  onColumnRequested(field: string | undefined): void
   onForm(form: StoneFormName, stones: readonly Diamond[]): void
 }
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
-/** What was found: the grid, the ticked stones below it, and the one that is looked at. */
-export function Results({ preset, state, stones, lists, own, columnAsked, onColumnAsked, onForm }: Props) {
+/** The results: the grid, the bar for the selected stones below it, and the stone that is open. */
+export function Results({ preset, state, stones, lists, own, requestedColumn, onColumnRequested, onForm }: Props) {
   const { density, singleKeys, stones: kind } = usePreferences()
-  const list = keptOf(preset.listType)
+  const list = storedOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
   const [peeked, setPeeked] = useState<string>()
   const [isPopup, setPopup] = useState(false)
@@ -57,7 +59,7 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
   const { search } = useLocation()
   const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId, { list: preset.screen, search }))
   const { onMedia, alone } = useAlone()
-  // The columns are made once; what their cells call is the latest.
+  // The columns are created once; their cells call the latest functions.
   const latest = useLatest({ open, openPage })
   const cells = useMemo(
     () => ({
@@ -71,13 +73,13 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
   const labGrown = kind === 'lab'
   const columns = useMemo(() => stoneColumns(lists, cells, labGrown), [lists, cells, labGrown])
   const setting = useColumnSetting(preset.listType, columns)
-  const prices = useShownPrices(setting)
+  const prices = useVisiblePrices(setting)
   const selected = useSelected(list, stones)
   const rows = own?.rows ?? stones.rows
-  const shown = state.stone || peeked
-  const looked = shown ? rows.find((row) => row.vStnId === shown)?.id : undefined
+  const visible = state.stone || peeked
+  const checked = visible ? rows.find((row) => row.vStnId === visible)?.id : undefined
   const group = useMemo(() => groupingBy(state.group, lists), [state.group, lists])
-  // Another result unticks; ticking is outside React and must not change while drawing.
+  // A new result clears the selection; the selection is outside React and must not change during rendering.
   useEffect(() => {
     settle(list, stones.token)
     if (stones.isFresh) see(list, stones.rows)
@@ -85,40 +87,44 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
 
   const { question, sort } = stones
   const isOwn = own?.isOwn ?? false
-  // Rows put in an order by hand are named in that order; else the list's own order is asked for.
+  // Rows in the person's own order are exported by id in that order; otherwise in the list's order.
   const page = isOwn ? { diamonds: rows.map(({ id }) => id) } : { sort, page: state.page, limit: state.size }
   const found = [
-    { key: 'page', label: `This page ${whole(rows.length)}`, count: rows.length, asked: { ...question, ...page } },
-    { key: 'all', label: `All found ${whole(stones.count)}`, count: stones.count, asked: { ...question, sort } },
+    { key: 'page', label: `This page ${whole(rows.length)}`, count: rows.length, requested: { ...question, ...page } },
+    { key: 'all', label: `All found ${whole(stones.count)}`, count: stones.count, requested: { ...question, sort } },
   ]
   const sets = stones.count === 0 ? [] : found
 
   if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
   return (
     <>
-      <div className="desk-grid">
+      <div className="loupe-workspace-grid">
         <Grid<Diamond>
           label={preset.title}
           columns={columns}
           rows={rows}
           rowKey={(stone) => stone.id}
           rowName={(stone) => stone.vStnId}
-          {...(looked ? { current: looked } : {})}
+          {...(checked ? { current: checked } : {})}
           rowOffset={(state.page - 1) * state.size}
           rowTotal={stones.count}
           matchingToken={stones.token}
           density={densities[density]}
           loading={stones.isLoading}
-          empty={<NothingFound preset={preset} state={state} stones={stones} />}
+          empty={
+            <Suspense fallback={null}>
+              <NothingFound preset={preset} state={state} stones={stones} />
+            </Suspense>
+          }
           selection={list.selection}
           sort={state.sort}
           onSort={state.setSort}
           columnState={prices.state}
           onColumnState={prices.setState}
-          filtered={Object.keys(state.f)}
+          filtered={filteredColumns(state.f)}
           onColumnFilter={(key, at) => {
             setAnchor(at)
-            onColumnAsked(key)
+            onColumnRequested(key)
           }}
           {...(group ? { group } : {})}
           {...(own ? { onMove: own.move } : {})}
@@ -128,24 +134,24 @@ export function Results({ preset, state, stones, lists, own, columnAsked, onColu
         />
       </div>
       <SelectionBar
-        selected={{ ...selected, asked: isOwn ? inRowOrder(selected.asked, rows) : { ...selected.asked, sort } }}
+        selected={{ ...selected, requested: isOwn ? inRowOrder(selected.requested, rows) : { ...selected.requested, sort } }}
         sets={sets}
-        columns={shownColumns(prices.state)}
+        columns={visibleColumns(prices.state)}
         onForm={onForm}
         lists={lists}
         collection={state.collection}
         onClear={() => list.selection.reset()}
       />
-      {columnAsked && anchor ? (
+      {requestedColumn && anchor ? (
         <Suspense fallback={null}>
           <ColumnFilter
-            field={columnAsked}
+            field={requestedColumn}
             anchor={anchor}
             filter={state.f}
             facets={stones.facets}
             lists={lists}
             onFilter={state.setFilter}
-            onClose={() => onColumnAsked(undefined)}
+            onClose={() => onColumnRequested(undefined)}
           />
         </Suspense>
       ) : null}

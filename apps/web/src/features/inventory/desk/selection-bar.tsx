@@ -2,45 +2,48 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { stoneUndo } from '@loupe/contract/inventory/stone-undo.ts'
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lists } from '../../../api/masters.ts'
-import { type StoneForm, type StoneFormName, stoneFormNames, stoneForms } from '../../../forms.tsx'
+import type { StoneForm } from '../../../links/stone-form.ts'
+import { type StoneFormName, stoneFormNames, stoneForms } from '../../../links/stone-forms.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
+import { Button } from '../../../kit/button.tsx'
+import { copyText } from '../../../kit/copy-text.ts'
 import { whole } from '../../../kit/format.ts'
 import { MenuButton, type MenuEntry } from '../../../kit/menu-button.tsx'
-import { useSay } from '../../../kit/say.ts'
+import { toast } from '../../../kit/toast.ts'
 import { useWide } from '../../../kit/wide.ts'
 import { useCollecting } from '../collections/use-collecting.tsx'
 import { linkTo } from '../../../screens.ts'
 import { useUndoEdit } from '../edit/use-undo.ts'
-import type { ExportSet } from '../taking/export-dialog.tsx'
-import { useTaking } from '../taking/use-taking.tsx'
+import type { ExportSet } from '../export/export-dialog.tsx'
+import { useExport } from '../export/use-export.tsx'
 import { focusGrid } from './focus-grid.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { type Selected, atOnce } from './use-selected.ts'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
+import './selection-bar.css'
 
-const EditStones = lazy(async () => ({ default: (await import('../edit/edit-stones.tsx')).EditStones }))
+const EditStones = lazyComponent(() => import('../edit/edit-stones.tsx'), 'EditStones')
 
 interface Props {
   selected: Selected
-  /** The stones that can be exported besides the ticked ones. */
+  /** The sets of stones that can be exported besides the selected ones. */
   sets: readonly ExportSet[]
   columns: readonly string[]
   onForm(form: StoneFormName, stones: readonly Diamond[]): void
   lists: Lists
-  /** The collection that is open, if one is. */
+  /** The open collection, if there is one. */
   collection?: string
   onClear(): void
 }
 const inSight = ['order', 'share', 'export', 'edit']
 
-/** What may be done with the ticked stones, and what they come to. Always there, so that nothing jumps; what has no room stands behind More. */
+/** Actions for the selected stones, and their totals. Always visible, so that the layout does not shift; actions that do not fit are under More. */
 export function SelectionBar({ selected, sets, columns, lists, collection = '', onForm, onClear }: Props) {
   const may = useMay()
-  const say = useSay()
   const navigate = useNavigate()
   const isWide = useWide(1700)
   const isRoomy = useWide(1280)
@@ -51,14 +54,14 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
   const tooMany = selected.size > atOnce ? `At most ${whole(atOnce)} stones at once.` : undefined
   const fault = none ?? tooMany
   const withStones = (then: (stones: readonly Diamond[]) => void) =>
-    void selected.load().then(then, (error: Error) => say.failed(error.message))
-  const entry = (one: MenuEntry): MenuEntry => ({ ...one, run: () => (one.reason ? say.failed(one.reason) : one.run()) })
+    void selected.load().then(then, (error: Error) => toast.error(error.message))
+  const entry = (one: MenuEntry): MenuEntry => ({ ...one, run: () => (one.reason ? toast.error(one.reason) : one.run()) })
   const cannotCompare = selected.size < comparedAtLeast ? tooFewToCompare : selected.size > comparedAtMost ? tooManyToCompare : undefined
   const forms = stoneFormNames.flatMap((name) => {
-    const { label, sign, keys, access, isRare = false }: StoneForm = stoneForms[name]
+    const { label, title, sign, keys, access, isRare = false }: StoneForm = stoneForms[name]
     if (isRare && !may({ access })) return []
     const reason = may({ access }) ? fault : messageOf('forbidden')
-    return [entry({ key: name, label, sign, keys, reason, run: () => withStones((stones) => onForm(name, stones)) })]
+    return [{ ...entry({ key: name, label, sign, keys, reason, run: () => withStones((stones) => onForm(name, stones)) }), title }]
   })
   const compare = entry({
     key: 'compare',
@@ -76,38 +79,40 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
     reason: fault,
     run: () =>
       withStones(
-        (stones) => void import('./as-text.ts').then(({ asText }) => say.copy(asText(lists, stones), `${whole(stones.length)} stones`)),
+        (stones) => void import('./as-text.ts').then(({ asText }) => copyText(asText(lists, stones), `${whole(stones.length)} stones`)),
       ),
   })
   const mayEdit = may(stoneUndo.undo)
   useActions([
-    ...forms.map(({ key, label, keys, run }) => ({
+    ...forms.map(({ key, title, keys, run }) => ({
       id: `stones ${key}`,
-      title: `${label} the ticked stones`,
+      title,
       section: 'Stones',
       ...(keys ? { keys } : {}),
       run,
     })),
-    { id: 'stones compare', title: 'Compare the ticked stones', section: 'Stones', keys: 'd', run: compare.run },
+    { id: 'stones compare', title: 'Compare the selected stones', section: 'Stones', keys: 'd', run: compare.run },
     ...(mayEdit
       ? [
-          { id: 'stones edit', title: 'Edit the ticked stones', section: 'Stones', words: 'change price back bulk', run: edit.run },
+          { id: 'stones edit', title: 'Edit the selected stones', section: 'Stones', labels: 'change price back bulk', run: edit.run },
           { id: 'stones undo edit', title: 'Undo the last edit of stones', section: 'Stones', run: undo.run },
         ]
       : []),
   ])
-  const ticked = none ? [] : [{ key: 'ticked', label: `Selected ${whole(selected.size)}`, count: selected.size, asked: selected.asked }]
-  const taking = useTaking({
+  const ticked = none
+    ? []
+    : [{ key: 'ticked', label: `Selected ${whole(selected.size)}`, count: selected.size, requested: selected.requested }]
+  const taking = useExport({
     section: 'Stones',
     fault,
     load: selected.load,
-    asked: selected.asked,
+    requested: selected.requested,
     sets: [...ticked, ...sets],
     columns,
   })
   const collecting = useCollecting({ collection, reason: fault, withStones, onDone: onClear, onClosed: focusGrid })
   const entries = [...forms, compare, ...taking.entries, ...(mayEdit ? [edit] : []), ...collecting.entries, copy]
-  const isShown = ({ key }: MenuEntry) =>
+  const isVisible = ({ key }: MenuEntry) =>
     key === 'hold' || (isMiddle && inSight.includes(key)) || (isRoomy && key === 'compare') || (isWide && key === 'mail')
   return (
     <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
@@ -121,25 +126,25 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
           </>
         )}
       </span>
-      {entries.filter(isShown).map(({ key, label, sign, keys, reason, run }) => (
-        <Action
+      {entries.filter(isVisible).map(({ key, label, sign, keys, reason, run }) => (
+        <Button
           key={key}
           label={label}
-          look={key === 'hold' && !none ? 'primary' : 'plain'}
+          variant={key === 'hold' && !none ? 'main' : undefined}
           {...(sign ? { sign } : {})}
           {...(keys ? { keys: keys.toUpperCase() } : {})}
           reason={reason}
           onClick={run}
         />
       ))}
-      <MenuButton label="More" sign="down" entries={entries.filter((one) => !isShown(one))} />
-      <Action label="Clear" look="quiet" reason={none} onClick={onClear} />
+      <MenuButton label="More" sign="down" entries={entries.filter((one) => !isVisible(one))} />
+      <Button label="Clear" variant="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">
         {tooMany ? <small>{tooMany}</small> : null}
         {selected.size > 0 ? (
           <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
         ) : (
-          <small>x or a click on the box ticks a stone</small>
+          <small className="loupe-keys-hint">Press x or click the box to select a stone</small>
         )}
       </div>
       {taking.layers}

@@ -1,29 +1,29 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type Selection, createSelection } from '../../../kit/grid/selection.ts'
 
-/** What is ticked in one list: kept while one turns pages or leaves the screen, gone with another result (domain.md C8). */
-interface Kept {
+/** The selection in one list: it survives paging and leaving the screen, and is cleared by a new result. */
+interface Stored {
   selection: Selection
-  /** The rows seen of the present result, so that ticked ones on other pages can be summed and held. */
-  seen: Map<string, Diamond>
+  /** The rows loaded so far of the current result, so that selected rows on other pages can be summed and put on hold. */
+  known: Map<string, Diamond>
   token: string
 }
-const kept = new Map<string, Kept>()
+const stored = new Map<string, Stored>()
 
-export function keptOf(listType: string): Kept {
-  const found = kept.get(listType) ?? { selection: createSelection(), seen: new Map(), token: '' }
-  kept.set(listType, found)
+export function storedOf(listType: string): Stored {
+  const found = stored.get(listType) ?? { selection: createSelection(), known: new Map(), token: '' }
+  stored.set(listType, found)
   return found
 }
 
-/** Tells a list which result it shows now; another than before unticks all. */
-export function settle(list: Kept, token: string) {
+/** Sets the result that a list shows; a different one clears the selection. */
+export function settle(list: Stored, token: string) {
   if (list.token === token) return
   if (list.token !== '') list.selection.reset()
-  list.seen.clear()
+  list.known.clear()
   list.token = token
 }
 
-export function see(list: Kept, rows: readonly Diamond[]) {
-  for (const row of rows) list.seen.set(row.id, row)
+export function see(list: Stored, rows: readonly Diamond[]) {
+  for (const row of rows) list.known.set(row.id, row)
 }

@@ -6,11 +6,11 @@ import type { SortBy } from '../../../kit/grid/types.ts'
 import type { Stones } from '../../../kit/palette.ts'
 import { useStonesNamed } from './stones-named.ts'
 
-/** All that makes the desk show what it shows, in the address: a copied link shows the same, Back brings the former back. */
+/** The desk's whole state is in the URL: a copied link shows the same, and Back restores the previous state. */
 export const parseFilter = createParser<Filter>({
   parse: (text) => {
     try {
-      // A link is somebody's text: what the contract does not know is not taken over.
+      // The URL is untrusted: a filter that the contract does not accept is ignored.
       const read = stoneRequest.shape.filter.safeParse(JSON.parse(text))
       return read.success ? (read.data ?? {}) : null
     } catch {
@@ -45,22 +45,22 @@ const parsers = {
   collection: parseAsString.withDefault(''),
   /** The demand whose search this is. */
   demand: parseAsString.withDefault(''),
-  /** The client it is searched for. */
+  /** The client to search for. */
   client: parseAsString.withDefault(''),
 }
 const nothing = Object.fromEntries(Object.keys(parsers).map((key) => [key, null])) as { [K in keyof typeof parsers]: null }
 
-export const pageSizes = [100, 200, 300, 400, 500]
+const pageSizes = [100, 200, 300, 400, 500]
 
 const noFilter: Filter = {}
 
-/** `usual` is what an address without a filter asks for; one that asks for everything says so (`f={}`). */
-export function useDeskState(usual: Filter = noFilter) {
-  const known = useMemo(() => ({ ...parsers, f: parseFilter.withDefault(usual) }), [usual])
+/** `defaults` is the filter of a URL without one; a URL for all stones has an explicit empty filter (`f={}`). */
+export function useDeskState(defaults: Filter = noFilter) {
+  const known = useMemo(() => ({ ...parsers, f: parseFilter.withDefault(defaults) }), [defaults])
   const [at, setAt] = useQueryStates(known, { history: 'push' })
   const stones = useStonesNamed(at.stones, () => void setAt(nothing))
 
-  // Every change of what is asked begins at the first page.
+  // A change of the search goes back to the first page.
   const change = useCallback(
     (next: Parameters<typeof setAt>[0] & object, how: 'push' | 'replace' = 'push') => void setAt({ stones, ...next }, { history: how }),
     [setAt, stones],
@@ -68,7 +68,7 @@ export function useDeskState(usual: Filter = noFilter) {
   return useMemo(
     () => ({
       ...at,
-      isUsual: parseFilter.eq(at.f, usual),
+      isDefault: parseFilter.eq(at.f, defaults),
       size: pageSizes.includes(at.size) ? at.size : 100,
       page: Math.max(1, at.page),
       setFilter: (f: Filter, how?: 'push' | 'replace') => change({ f, page: 1 }, how),
@@ -85,7 +85,7 @@ export function useDeskState(usual: Filter = noFilter) {
       leaveCollection: () => change({ collection: null, page: 1 }),
       clear: () => change({ f: null, q: '', page: 1, saved: '', collection: null, demand: null }),
     }),
-    [at, change, stones, usual],
+    [at, change, stones, defaults],
   )
 }
 export type DeskState = ReturnType<typeof useDeskState>

@@ -3,18 +3,19 @@ import { type DiamondStatus, diamondLifecycle } from '@loupe/domain/inventory/di
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { dateTime } from '../../../kit/format.ts'
 import '../../../kit/status.css'
+import './status-mark.css'
 
-/** What each code looks like: a colour and its letter, so that neither has to be told from the other. */
+/** The appearance of each code: a colour and its letter, so that the status can be recognised by either. */
 const unsynced: { label: string; tone: Tone } = { label: 'Unsynced', tone: 'warn' }
 const stateOf = (code: string) => (code === 'UN' ? unsynced : diamondLifecycle.of(code as DiamondStatus))
 
-export const Mark = ({ code, label, title }: { code: string; label?: string; title?: string }) => (
+const Mark = ({ code, label, title }: { code: string; label?: string; title?: string }) => (
   <span className={`desk-mark loupe-${stateOf(code).tone}`} role="img" aria-label={label ?? stateOf(code).label} title={title ?? label}>
     {code}
   </span>
 )
 
-/** A stone's status: the letter in its colour; who has it and until when on pointing. */
+/** A stone's status: the letter in its colour; the tooltip shows who has the stone, and until when. */
 export function StatusMark({ stone }: { stone: Diamond }) {
   const { heldBy } = stone
   const who = heldBy ? `\n${heldBy.seller}${heldBy.company ? ` for ${heldBy.company}` : ''}\nuntil ${dateTime(heldBy.validTillDate)}` : ''
@@ -22,7 +23,7 @@ export function StatusMark({ stone }: { stone: Diamond }) {
   return <Mark code={stone.status} label={stone.statusLabel} title={`${stone.statusLabel}${who}${office}`} />
 }
 
-/** What every mark means. */
+/** The meaning of every mark. */
 export const Legend = () => (
   <ul className="desk-legend">
     {[...diamondLifecycle.codes, 'UN'].map((code) => (

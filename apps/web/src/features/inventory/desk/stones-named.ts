@@ -3,8 +3,9 @@ import { setPreferences, usePreferences } from '../../../kit/preferences.ts'
 import type { Stones } from '../../../kit/palette.ts'
 
 /**
- * A link names the kind of stones it was made of, and the house follows it. Switching the kind clears what was asked of the other (S0 §1).
- * @param named what the address says; '' for nothing
+ * A link names the kind of stones it was made for, and opening it switches the app to that kind. Switching the kind later clears the search, which belongs
+ * to the other kind (S0 §1).
+ * @param named the kind in the URL; '' for none
  */
 export function useStonesNamed(named: string, clear: () => void): Stones {
   const { stones } = usePreferences()
@@ -13,7 +14,7 @@ export function useStonesNamed(named: string, clear: () => void): Stones {
   useEffect(() => {
     latest.current = clear
   })
-  // Follows the link when the screen opens, and the switch afterwards.
+  // Applies the link when the screen opens, and reacts to the switch afterwards.
   useEffect(() => {
     const isFirst = before.current === undefined
     const isNamed = named === 'lab' || named === 'natural'

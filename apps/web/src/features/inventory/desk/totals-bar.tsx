@@ -1,10 +1,11 @@
 import type { Totals } from '@loupe/domain/pricing/price.ts'
 import { usePriceView } from '../../../api/price-view.ts'
-import { money, number, whole } from '../../../kit/format.ts'
+import { money, number, percent, whole } from '../../../kit/format.ts'
+import './totals-bar.css'
 
 const names = { rap: 'Rap', back: 'Back', ctPr: '$/Ct', amt: 'Amount' } as const
 
-/** What a set of stones comes to, in one line. Averages are weighted by carat. */
+/** The totals of a set of stones, in one line. Averages are weighted by carat. */
 export function TotalsBar(props: { totals: Totals | undefined; label: string; isStale?: boolean; withoutCount?: boolean }) {
   const { totals, label, isStale = false } = props
   const left = withoutRap(totals)
@@ -16,7 +17,7 @@ export function TotalsBar(props: { totals: Totals | undefined; label: string; is
     ['Rap', number(totals?.avgRap), 'Average list price, weighted by carat'],
     [
       'Back',
-      totals?.avgBack === null || totals?.avgBack === undefined ? '–' : `${number(totals.avgBack)} %`,
+      totals?.avgBack === null || totals?.avgBack === undefined ? '–' : percent(totals.avgBack),
       `Average back, weighted by carat. ${left ?? ''}`,
     ],
     ['$/Ct', number(totals?.avgCtPr), 'Amount by carats'],

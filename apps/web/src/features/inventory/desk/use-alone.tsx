@@ -1,17 +1,18 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { MediaSort } from '@loupe/domain/inventory/media-sort.ts'
-import { Suspense, lazy, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 
-const MediaAlone = lazy(async () => ({ default: (await import('../stone/media-alone.tsx')).MediaAlone }))
+const MediaAlone = lazyComponent(() => import('../stone/media-alone.tsx'), 'MediaAlone')
 
-/** What the marks of the detail column open: the media of one stone alone. */
+/** Opens the media of one stone full screen, from the icons in the detail column. */
 export function useAlone() {
-  const [asked, ask] = useState<{ stone: Diamond; sort: MediaSort }>()
+  const [requested, request] = useState<{ stone: Diamond; sort: MediaSort }>()
   return {
-    onMedia: useCallback((stone: Diamond, sort: MediaSort) => ask({ stone, sort }), []),
-    alone: asked ? (
+    onMedia: useCallback((stone: Diamond, sort: MediaSort) => request({ stone, sort }), []),
+    alone: requested ? (
       <Suspense>
-        <MediaAlone {...asked} onClose={() => ask(undefined)} />
+        <MediaAlone {...requested} onClose={() => request(undefined)} />
       </Suspense>
     ) : null,
   }

@@ -10,14 +10,14 @@ import { usePreferences } from '../../../kit/preferences.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
 
-/** What the search box looks in. */
+/** The fields that the search box searches. */
 export const keywordFields = ['vStnId', 'rptNo', 'stoneId', 'mfgStnId', 'memoNo'] as const
 const none: readonly Diamond[] = []
 
-/** Whether stones are asked for one by one, as the paste box does: then their order is part of the question. */
+/** Whether the filter lists stones by id, as the paste box does: then their order matters. */
 export const isNamed = (filter: Filter) => Array.isArray(filter.id)
 
-/** What is asked, without the page one stands on. */
+/** The search, without page and sort. */
 export interface Question {
   labGrown: boolean
   filter?: Filter
@@ -26,12 +26,12 @@ export interface Question {
 }
 
 /**
- * The desk's one question, asked in two halves side by side: the rows of the page, and what does not change from page to page (count, totals,
- * facets). Rows are there first, and turning a page asks for rows alone.
+ * The desk's search, sent as two parallel requests: the rows of the page, and what does not change from page to page (count, totals, facets). Rows arrive
+ * first, and paging requests only rows.
  */
 export function useStones(preset: Preset, state: DeskState, facets: readonly FacetField[]) {
   const { stones } = usePreferences()
-  // To the hour, so that coming back to the list is the same question.
+  // Rounded to the hour, so that returning to the list uses the cached response.
   const [openedAt] = useState(() => new Date(Math.floor(serverNow() / 3_600_000) * 3_600_000))
   const { f, q, days, group, collection } = state
   const question = useMemo((): Question => {
@@ -44,30 +44,30 @@ export function useStones(preset: Preset, state: DeskState, facets: readonly Fac
       ...(collection ? { collection } : {}),
     }
   }, [preset, days, openedAt, f, q, stones, collection])
-  const asked = useDebounced(question, 150)
+  const requested = useDebounced(question, 150)
   const sort = useMemo(() => {
     const own = state.sort.map(({ key, order }) => ({ [key]: order === 'desc' ? ('DESC' as const) : ('ASC' as const) }))
-    // Stones asked for by name come as they were named.
-    const wanted = own.length > 0 ? own : isNamed(f) ? [] : preset.sort
-    // Stones of one group stand together, in the order of the list.
-    return group && state.sort[0]?.key !== group ? [{ [group]: 'ASC' as const }, ...wanted] : wanted
+    // Stones listed by id are returned in the order of the list.
+    const criteria = own.length > 0 ? own : isNamed(f) ? [] : preset.sort
+    // Stones of the same group must be adjacent, in the order of the list.
+    return group && state.sort[0]?.key !== group ? [{ [group]: 'ASC' as const }, ...criteria] : criteria
   }, [state.sort, group, preset, f])
   const page = useRead(diamonds.search, {
-    body: { ...asked, page: state.page, limit: state.size, sort: sort.slice(0, 8), include: ['list'] } as never,
+    body: { ...requested, page: state.page, limit: state.size, sort: sort.slice(0, 8), include: ['list'] },
   })
-  const sums = useRead(diamonds.search, { body: { ...asked, include: ['count', 'totals', 'facets'], facets: [...facets] } as never })
-  const token = useMemo(() => JSON.stringify(asked), [asked])
-  const isAhead = question !== asked && JSON.stringify(question) !== token
+  const sums = useRead(diamonds.search, { body: { ...requested, include: ['count', 'totals', 'facets'], facets: [...facets] } })
+  const token = useMemo(() => JSON.stringify(requested), [requested])
+  const isAhead = question !== requested && JSON.stringify(question) !== token
   return {
-    question: asked,
+    question: requested,
     sort: sort.slice(0, 8),
-    /** Names this result: another question is another result. */
+    /** Identifies this result: another search is another result. */
     token,
     rows: page.data?.list ?? none,
     error: page.error ?? null,
     retry: () => void Promise.all([page.refetch(), sums.refetch()]),
     isLoading: page.isPending || page.isPlaceholderData || isAhead,
-    /** These rows are the answer to this question, not what is kept in sight until it comes. */
+    /** The rows belong to this search; they are not the previous result, shown until the response arrives. */
     isFresh: page.isSuccess && !page.isPlaceholderData,
     count: sums.data?.count ?? 0,
     totals: sums.data?.totals,

@@ -1,5 +1,5 @@
 import type { Lists } from '../../../api/masters.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { type Chosen, type Way, kindOf, wayTitle, ways, withWay } from './changes.ts'
@@ -11,7 +11,7 @@ interface Props {
 }
 const cleared = '∅'
 
-/** The fields that are to change, each with its new value. */
+/** The fields to change, each with its new value. */
 export function ChangeFields({ chosen, lists, onChosen }: Props) {
   const free = ways.filter((way) => !chosen.some((one) => one.way === way))
   const set = (way: Way, value: Chosen['value']) => onChosen(chosen.map((one) => (one.way === way ? { way, value } : one)))
@@ -21,10 +21,10 @@ export function ChangeFields({ chosen, lists, onChosen }: Props) {
         <div key={one.way} className="edit-field">
           <span>{wayTitle(one.way)}</span>
           <FieldValue one={one} lists={lists} onValue={(value) => set(one.way, value)} />
-          <Action
+          <Button
             label={`Do not change ${wayTitle(one.way)}`}
             sign="close"
-            look="quiet"
+            variant="quiet"
             isIcon
             onClick={() => onChosen(chosen.filter(({ way }) => way !== one.way))}
           />
@@ -84,7 +84,7 @@ function FieldValue({ one: { way, value }, lists, onValue }: { one: Chosen; list
   }
 }
 
-/** What was typed as a number; what is none is sent as it is, and refused in words. */
+/** Parses a number; other text is passed on unchanged, so that the validation refuses it with a message. */
 function numberOf(text: string): Chosen['value'] {
   if (text === '') return undefined
   const value = Number(text.replaceAll(',', '').replace('−', '-').replace('%', ''))

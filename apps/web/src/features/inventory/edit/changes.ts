@@ -1,28 +1,31 @@
 import { stoneChanges } from '@loupe/contract/inventory/stone-edits.ts'
-import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import { type StoneChanges, type Value, editableFields, priceWaysIn } from '@loupe/domain/inventory/stone-edit.ts'
 import { priceWays } from '@loupe/domain/pricing/reprice.ts'
 import { titleOf } from '../../../api/masters.ts'
 
-/** What can be chosen to be changed: the fields, and the two ways to move a price from where it stands. */
+/** What can be changed: the fields, and the two ways to adjust a price relative to its current value. */
 export type Way = keyof StoneChanges
 export interface Chosen {
   way: Way
-  /** As it is typed or picked; undefined until then. */
+  /** As typed or picked; undefined until then. */
   value: Value | undefined
 }
 
-export const ways = (['backBy', 'ctPrBy', ...Object.keys(editableFields)] as Way[]).toSorted((a, b) => place(a) - place(b))
+export const ways = (['backBy', 'ctPrBy', ...editableFields] as Way[]).toSorted((a, b) => place(a) - place(b))
 function place(way: Way): number {
   const prices: Way[] = ['backBy', 'back', 'ctPrBy', 'ctPr', 'isBestBuy']
   return prices.includes(way) ? prices.indexOf(way) : 100
 }
 
 export const wayTitle = (way: Way): string => (way === 'backBy' || way === 'ctPrBy' ? priceWays[way].title : titleOf(way))
-export const kindOf = (way: Way): 'list' | 'flag' | 'text' | 'number' =>
-  way in diamondLists ? 'list' : way === 'isBestBuy' ? 'flag' : ['stoneId', 'mfgStnId', 'lbCmt', 'lsrInc'].includes(way) ? 'text' : 'number'
+export const kindOf = (way: Way): 'list' | 'flag' | 'text' | 'number' => {
+  const field = findField(way)
+  const kind = field && factsOf(field).kind
+  return kind === 'code' ? 'list' : kind === 'flag' || kind === 'text' ? kind : 'number'
+}
 
-/** A price is said in one way: another takes its place. */
+/** A price can be changed in one way only: choosing another replaces it. */
 export function withWay(chosen: readonly Chosen[], way: Way): Chosen[] {
   const isPrice = (one: Way) => priceWaysIn({ [one]: 1 }).length > 0
   return [
@@ -31,7 +34,7 @@ export function withWay(chosen: readonly Chosen[], way: Way): Chosen[] {
   ]
 }
 
-/** The edit as it is sent, or why it can not be yet. An empty text clears the field. */
+/** The edit as it will be sent, or why it cannot be sent yet. An empty text clears the field. */
 export function editOf(chosen: readonly Chosen[]): { changes: StoneChanges } | { fault: string | undefined } {
   const open = chosen.find(({ value }) => value === undefined)
   if (chosen.length === 0 || open) return { fault: open ? `Give a value for ${wayTitle(open.way)}.` : 'Choose a field to change.' }

@@ -9,14 +9,14 @@ import { TotalsBar } from '../desk/totals-bar.tsx'
 type Preview = Reply<typeof stoneEdits.preview>
 type Field = keyof EditedRow['after']
 
-const shown = (lists: Lists, field: Field, value: Value | undefined): string => {
+const visible = (lists: Lists, field: Field, value: Value | undefined): string => {
   if (value === null || value === undefined || value === '') return dash
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return field === 'amt' ? money(value) : number(value)
   return lists.nameOf(field, value) ?? value
 }
 
-/** What would happen to each stone: before and after, what looks unusual, what stays as it is and why; and what they come to. */
+/** The effect on each stone: values before and after, warnings, stones that stay unchanged and why; and the totals. */
 export function EditPreview({ preview, lists, isStale }: { preview: Preview; lists: Lists; isStale: boolean }) {
   const { rows, refused } = preview
   const changed = rows.filter(({ after }) => Object.keys(after).length > 0)
@@ -69,7 +69,7 @@ export function EditPreview({ preview, lists, isStale }: { preview: Preview; lis
                     <td key={field}>
                       {field in row.after ? (
                         <>
-                          <del>{shown(lists, field, row.before[field])}</del> <ins>{shown(lists, field, row.after[field])}</ins>
+                          <del>{visible(lists, field, row.before[field])}</del> <ins>{visible(lists, field, row.after[field])}</ins>
                         </>
                       ) : (
                         <span aria-hidden>·</span>
@@ -87,7 +87,7 @@ export function EditPreview({ preview, lists, isStale }: { preview: Preview; lis
   )
 }
 
-/** Stones that stay as they are, each with the reason. */
+/** Stones that stay unchanged, each with the reason. */
 export const Left = ({ stones }: { stones: readonly LeftDiamond[] }) =>
   stones.length === 0 ? null : (
     <ul className="edit-left" aria-label="Stones that stay as they are">

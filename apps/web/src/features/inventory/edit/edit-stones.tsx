@@ -3,16 +3,17 @@ import { stoneEdits } from '@loupe/contract/inventory/stone-edits.ts'
 import { useMemo, useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import type { Lists } from '../../../api/masters.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
-import { useNotices } from '../../../kit/notices.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { type Chosen, editOf } from './changes.ts'
 import { EditPreview, Left } from './edit-preview.tsx'
-import { keepLastEdit } from './last-edit.ts'
+import { storeLastEdit } from './last-edit.ts'
 import { useUndoEdit } from './use-undo.ts'
+import type { Sent } from '@loupe/contract/route.ts'
 import './edit.css'
 
 interface Props {
@@ -21,18 +22,20 @@ interface Props {
   onClose(): void
 }
 
-/** Bulk edit: choose fields and values, see what becomes of each stone, change them all at once, and take it back if it was wrong. */
+type Changes = Sent<typeof stoneEdits.preview>['body']['changes']
+
+/** Bulk edit: choose fields and values, preview the effect on each stone, change all at once, and undo it if it was wrong. */
 export function EditStones({ stones, lists, onClose }: Props) {
-  const notices = useNotices()
   const undo = useUndoEdit()
   const [chosen, choose] = useState<readonly Chosen[]>([])
   const edit = useMemo(() => editOf(chosen), [chosen])
-  const changes = 'changes' in edit ? edit.changes : undefined
+  // The form offers only values that the contract accepts for each field, so the cast is safe.
+  const changes = 'changes' in edit ? (edit.changes as Changes) : undefined
   const diamonds = useMemo(() => stones.map(({ id }) => id), [stones])
-  const write = useWrite(stoneEdits.update, { onSuccess: (reply) => (reply.edit ? keepLastEdit(reply.edit) : undefined) })
+  const write = useWrite(stoneEdits.update, { onSuccess: (reply) => (reply.edit ? storeLastEdit(reply.edit) : undefined) })
   const { data, error, isPlaceholderData, refetch } = useRead(
     stoneEdits.preview,
-    { body: { diamonds, changes: changes ?? {} } as never },
+    { body: { diamonds, changes: changes ?? {} } },
     { enabled: changes !== undefined && !write.isSuccess, staleTime: 0 },
   )
   const preview = changes ? data : undefined
@@ -42,12 +45,12 @@ export function EditStones({ stones, lists, onClose }: Props) {
     'fault' in edit ? edit.fault : !preview || isPlaceholderData ? 'A moment …' : count === 0 ? 'Nothing would change.' : undefined
   const apply = () => {
     if (!preview || !changes || write.isPending) return
-    const seen = Object.fromEntries(preview.rows.map(({ diamond, updatedAt }) => [diamond, updatedAt]))
+    const known = Object.fromEntries(preview.rows.map(({ diamond, updatedAt }) => [diamond, updatedAt]))
     write.mutate(
-      { body: { diamonds, changes, seen, partial: isOnlySome } as never },
+      { body: { diamonds, changes, seen: known, partial: isOnlySome } },
       {
         onError: (failure) => {
-          notices.failed(failure)
+          toast.error(failure)
           void refetch()
         },
       },
@@ -61,17 +64,17 @@ export function EditStones({ stones, lists, onClose }: Props) {
       open
       onClose={onClose}
       footer={
-        <div className="desk-dialog-foot">
-          {write.isSuccess && write.data.edit && !undo.isDone ? <Action label="Undo" onClick={undo.run} isBusy={undo.isPending} /> : null}
-          <span className="desk-grow" />
-          <Action label={write.isSuccess ? 'Close' : 'Cancel'} onClick={onClose} />
+        <div className="loupe-dialog-foot">
+          {write.isSuccess && write.data.edit && !undo.isDone ? <Button label="Undo" onClick={undo.run} busy={undo.isPending} /> : null}
+          <span className="loupe-grow" />
+          <Button label={write.isSuccess ? 'Close' : 'Cancel'} onClick={onClose} />
           {write.isSuccess ? null : (
-            <Action
+            <Button
               label={count === 0 ? 'Change' : `Change ${isOnlySome ? 'the other ' : ''}${whole(count)}`}
-              look="primary"
+              variant="main"
               hint="Ctrl+Enter"
               reason={reason}
-              isBusy={write.isPending}
+              busy={write.isPending}
               onClick={apply}
             />
           )}

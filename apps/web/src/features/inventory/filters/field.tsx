@@ -5,6 +5,7 @@ import { type Chip, Chips, type Picked } from '../../../kit/chips.tsx'
 import { DayRange } from '../../../kit/day-range.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Range } from '../../../kit/range.tsx'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import type { Stones } from '../desk/use-stones.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import {
@@ -22,9 +23,10 @@ import {
   withPicked,
   withSymbols,
   withWord,
-  wordOf,
-} from './filter.ts'
+  labelOf,
+} from '../../../shared/inventory/filters/filter.ts'
 import type { FieldOf } from './sections.ts'
+import './filters.css'
 
 interface Props {
   of: FieldOf
@@ -33,13 +35,13 @@ interface Props {
   lists: Lists
   isExcluding: boolean
   onFilter(filter: Filter, how?: 'push' | 'replace'): void
-  /** Without its title, where what is around it says it. */
+  /** Without its title, where the surroundings already show it. */
   isBare?: boolean
 }
 
 const noPick = { in: [], nin: [] }
 
-/** One field of the search form, whatever its kind. */
+/** One field of the search form, of any kind. */
 export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, isBare = false }: Props) {
   switch (of.kind) {
     case 'options': {
@@ -61,13 +63,13 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
             few={fewOf[field] ?? chips.length}
             picked={picked}
             isExcluding={isExcluding}
-            onPick={(picked) => onFilter(withPicked(filter, field, picked))}
+            onPick={(codes) => onFilter(withPicked(filter, field, codes))}
           />
         </Labelled>
       )
     }
-    case 'groups':
-      return (
+    case 'groups': {
+      const chips = (
         <Chips
           label={of.label}
           chips={of.groups.map(({ code, label }) => ({ value: code, label }))}
@@ -83,6 +85,8 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
           }}
         />
       )
+      return of.isTitled && !isBare ? <Labelled title={of.label}>{chips}</Labelled> : chips
+    }
     case 'range':
       return (
         <Labelled title={isBare ? undefined : titleOf(of.field)} unit={of.unit} isLine>
@@ -111,7 +115,7 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
           <LineInput
             label={`${titleOf(of.field)} contains`}
             placeholder="contains"
-            value={wordOf(filter, of.field)}
+            value={labelOf(filter, of.field)}
             onValue={(word) => onFilter(withWord(filter, of.field, word), 'replace')}
           />
         </Labelled>
@@ -152,17 +156,17 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
   }
 }
 
-/** Only one of yes and no can be wanted: the one just pressed. */
+/** Only one of yes and no can be chosen: the one clicked last. */
 function flagOf(on: readonly string[], was: boolean | undefined): boolean | undefined {
   const next = on.filter((value) => value !== (was === undefined ? '' : was ? 'yes' : 'no'))[0] ?? (on.length > 0 ? on[0] : undefined)
   if (on.length === 0) return undefined
   return next === 'yes'
 }
 
-/** How many of a long list's values are in everybody's mouth; the others are one click away. */
+/** The number of common values of a long list; the others are one click away. */
 const fewOf: Partial<Record<string, number>> = { shpNm: 11 }
 
-/** The usual values of a list and those chosen; the rest on asking. */
+/** The common values of a list and the chosen ones; a button shows the rest. */
 function ManyChips(props: {
   label: string
   chips: Chip[]
@@ -173,26 +177,26 @@ function ManyChips(props: {
 }) {
   const { chips, few, picked, ...rest } = props
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? chips : chips.filter(({ value }, at) => at < few || picked.in.includes(value) || picked.nin.includes(value))
+  const visible = isWhole ? chips : chips.filter(({ value }, at) => at < few || picked.in.includes(value) || picked.nin.includes(value))
   return (
     <>
-      <Chips {...rest} chips={shown} picked={picked} />
+      <Chips {...rest} chips={visible} picked={picked} />
       {chips.length > few ? (
-        <button type="button" className="desk-clear desk-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <UnstyledButton className="loupe-text-button filters-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Fewer' : `${chips.length - few} more`}
-        </button>
+        </UnstyledButton>
       ) : null}
     </>
   )
 }
 
-/** Fields whose codes are the trade's own words. */
+/** Fields whose codes are the trade's usual terms, and are displayed instead of the names. */
 const shortNames = new Set(['colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'lbNm', 'grdlFrom', 'grdlTo'])
 
 const Labelled = (props: { title: string | undefined; unit?: string | undefined; isLine?: boolean; children: React.ReactNode }) => (
-  <div className={props.isLine ? 'desk-field desk-field-line' : 'desk-field'}>
+  <div className={props.isLine ? 'filters-field filters-field-line' : 'filters-field'}>
     {props.title === undefined ? null : (
-      <span className="desk-field-title">
+      <span className="filters-field-title">
         {props.title}
         {props.unit && !props.title.includes(props.unit) ? <small> {props.unit}</small> : null}
       </span>

@@ -1,15 +1,18 @@
 import type { Filter } from '@loupe/contract/list.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { Icon } from '../../../kit/icon.tsx'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import type { Stones } from '../desk/use-stones.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { FilterField } from './field.tsx'
 import { type Section, fieldsOf, sections } from './sections.ts'
+import '../../../kit/workspace.css'
+import './filters.css'
 
 interface Props {
   filter: Filter
-  isUsual: boolean
+  isDefault: boolean
   facets: Stones['facets']
   lists: Lists
   open: ReadonlySet<string>
@@ -21,37 +24,34 @@ interface Props {
   onFold?: () => void
 }
 
-/** The search form: the result beside it changes with every touch. */
+/** The search form: every change updates the results beside it. */
 export function FilterPanel(props: Props) {
   const { filter, open, onOpen } = props
   return (
-    <div className="desk-panel" role="search" aria-label="Filters">
-      <div className="desk-panel-head">
+    <div className="loupe-panel" role="search" aria-label="Filters">
+      <div className="loupe-panel-head">
         <OnOff label="Not" isOn={props.isExcluding} onToggle={props.onExcluding} />
-        <span
-          className="desk-panel-hint"
-          title="Alt and a click, the right button, or minus says “not”. Shift and a click takes all between."
-        >
+        <span className="filters-hint" title="Alt and a click, the right button, or minus says “not”. Shift and a click takes all between.">
           <Icon sign="info" />
         </span>
-        <span className="desk-grow" />
-        <Action label="Clear all" look="quiet" onClick={props.onClear} reason={props.isUsual ? 'No other filter is on.' : undefined} />
-        {props.onFold ? <Action label="Hide filters" sign="fold" look="quiet" isIcon onClick={props.onFold} /> : null}
+        <span className="loupe-grow" />
+        <Button label="Clear all" variant="quiet" onClick={props.onClear} reason={props.isDefault ? 'No other filter is on.' : undefined} />
+        {props.onFold ? <Button label="Hide filters" sign="fold" variant="quiet" isIcon onClick={props.onFold} /> : null}
       </div>
-      <div className="desk-sections">
+      <div className="loupe-panel-sections">
         {sections.map((section) => (
           <section key={section.key} aria-label={section.title}>
             <h2>
-              <button type="button" aria-expanded={open.has(section.key)} onClick={() => onOpen(section.key)}>
-                <span className="desk-turn" data-open={open.has(section.key) || undefined}>
+              <UnstyledButton aria-expanded={open.has(section.key)} onClick={() => onOpen(section.key)}>
+                <span className="filters-turn" data-open={open.has(section.key) || undefined}>
                   <Icon sign="right" />
                 </span>
                 {section.title}
                 {inUse(section, filter) > 0 ? <b aria-label={`${inUse(section, filter)} in use`}>{inUse(section, filter)}</b> : null}
-              </button>
+              </UnstyledButton>
             </h2>
             {open.has(section.key) ? (
-              <div className="desk-section">
+              <div className="filters-section">
                 {section.fields.map((of, index) => (
                   <FilterField
                     key={'field' in of ? of.field : `${of.kind}${index}`}
@@ -74,6 +74,6 @@ export function FilterPanel(props: Props) {
 }
 
 const inUse = (section: Section, filter: Filter) => new Set(fieldsOf(section).filter((field) => field in filter)).size
-/** A section that is about one field needs not name it twice. */
+/** A field with the same name as its section needs no title. */
 const isNamedBySection = ({ key }: Section, of: Section['fields'][number]) =>
   ['shape', 'carat', 'color', 'clarity'].includes(key) && of.kind !== 'groups'

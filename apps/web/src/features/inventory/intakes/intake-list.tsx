@@ -1,50 +1,44 @@
 import { type Intake, intakes } from '@loupe/contract/inventory/intakes.ts'
 import { useState } from 'react'
-import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
-import { custom, instant, look, text, whole } from '../../../kit/columns.tsx'
-import { EditDelete } from '../../../kit/edit-delete.tsx'
-import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press } from '../../../kit/press.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { custom, instant, variant, text, whole } from '../../../kit/columns.tsx'
+import { FamilyList } from '../../../kit/family-list.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
-import { modeWords } from '../sheets/words.ts'
-import { IntakeForm } from './intake-form.tsx'
+import { modeLabels } from '../sheets/labels.ts'
+import { IntakeFields } from './intake-fields.tsx'
 import { IntakePanel } from './intake-panel.tsx'
-import { scheduleOf, sourceOf, stateLooks, wayWords } from './words.ts'
+import { scheduleOf, sourceOf, stateTones, wayLabels } from './labels.ts'
 
-type Open = { what: 'form'; intake: Intake | undefined } | { what: 'panel'; intake: Intake }
-
-/** Inventory > Vendor intake: the folders that vendors' sheets are taken in from by themselves, and how that goes. */
+/** Inventory > Vendor intake: the folders from which vendors' sheets are imported automatically, with their status. */
 export function IntakeList() {
-  const may = useMay()
-  const [opened, open] = useState<Open>()
-  const close = () => open(undefined)
+  const [opened, open] = useState<Intake>()
   return (
     <>
-      <ListScreen<Intake>
+      <FamilyList<Intake>
         title="Vendor intake"
-        route={intakes.list}
+        family={intakes}
+        subject="intake"
+        nameOf={({ vendor }) => `the intake of ${vendor}`}
+        add="Add intake"
+        blank={{ labGrown: false, mode: 'add', way: 'SFTP', isSecure: true, pattern: '*', refresh: 60, isActive: true }}
+        warning="Nothing more is taken in. What it has taken stays, and so do its sheets."
         sort={[{ vendor: 'ASC' }]}
         searchIn={['vendor']}
         empty="No vendor's sheets are taken in by themselves yet. Add the folder one puts them into."
-        actions={
-          may(intakes.create) ? (
-            <Action label="Add intake" look="primary" onClick={() => open({ what: 'form', intake: undefined })} />
-          ) : null
-        }
+        width={560}
         columns={[
           text('vendor', { sortable: true }),
-          look('state', stateLooks),
+          variant('state', stateTones),
           custom('way', sourceOf, {
             sortable: true,
-            written: { words: Object.fromEntries(wayWords.map(({ value, label }) => [value, label])) },
+            written: { words: Object.fromEntries(wayLabels.map(({ value, label }) => [value, label])) },
           }),
           custom(
             'mode',
             ({ mode, labGrown }) =>
-              `${modeWords.find(({ value }) => value === mode)?.label}, ${labGrown ? stoneNames.lab : stoneNames.natural}`,
+              `${modeLabels.find(({ value }) => value === mode)?.label}, ${labGrown ? stoneNames.lab : stoneNames.natural}`,
             {
-              written: { words: Object.fromEntries(modeWords.map(({ value, label }) => [value, label])) },
+              written: { words: Object.fromEntries(modeLabels.map(({ value, label }) => [value, label])) },
             },
           ),
           custom('refresh', scheduleOf, { sortable: true, written: 'value' }),
@@ -52,20 +46,10 @@ export function IntakeList() {
           whole('asking'),
           instant('lastSuccessAt', { sortable: true }),
         ]}
-        rowActions={(intake) => (
-          <EditDelete
-            family={intakes}
-            id={intake.id}
-            name={`the intake of ${intake.vendor}`}
-            onEdit={() => open({ what: 'form', intake })}
-            warning="Nothing more is taken in. What it has taken stays, and so do its sheets."
-          >
-            <Press onPress={() => open({ what: 'panel', intake })}>Files</Press>
-          </EditDelete>
-        )}
+        rowButtons={(intake) => <Button isSmall label="Files" onClick={() => open(intake)} />}
+        fields={(field, form, intake) => <IntakeFields field={field} form={form} intake={intake} />}
       />
-      {opened?.what === 'form' ? <IntakeForm intake={opened.intake} onClose={close} /> : null}
-      {opened?.what === 'panel' ? <IntakePanel intake={opened.intake} onClose={close} /> : null}
+      {opened ? <IntakePanel intake={opened} onClose={() => open(undefined)} /> : null}
     </>
   )
 }

@@ -3,57 +3,57 @@ import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
-import { custom, instant, look, text, whole } from '../../../kit/columns.tsx'
-import { FarPanel, Trial } from '../../../kit/far-panel.tsx'
+import { custom, instant, variant, text, whole } from '../../../kit/columns.tsx'
+import { RemotePanel, Trial } from '../../../kit/remote-panel.tsx'
 import * as format from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
-import { outcomeLooks, scheduleOf, sourceOf, stateLooks } from './words.ts'
+import { outcomeTones, scheduleOf, sourceOf, stateTones } from './labels.ts'
 
-/** How the intake of a vendor does: what it took, what became of each file, what is on its way. */
+/** The status of a vendor's intake: imported files, the result of each, and files in progress. */
 export function IntakePanel({ intake, onClose }: { intake: Intake; onClose(): void }) {
   const { id, vendor } = intake
-  const { data: shown = intake } = useRead(intakes.view, { params: { id } })
-  const { seen } = shown
+  const { data: visible = intake } = useRead(intakes.view, { params: { id } })
+  const { seen: known } = visible
   return (
-    <FarPanel
+    <RemotePanel
       title={vendor}
       onClose={onClose}
-      failed={{ times: shown.failed, note: shown.note }}
+      failed={{ times: visible.failed, note: visible.note }}
       facts={
         <>
-          <Status state={stateLooks[shown.state]} />
-          <span>{sourceOf(shown)}</span>
-          <span>{scheduleOf(shown)}</span>
-          <span>In the name of {shown.owner}</span>
-          <span>Last success {format.dateTime(shown.lastSuccessAt)}</span>
-          <span>Next look {format.dateTime(shown.nextRunAt)}</span>
+          <Status state={stateTones[visible.state]} />
+          <span>{sourceOf(visible)}</span>
+          <span>{scheduleOf(visible)}</span>
+          <span>In the name of {visible.owner}</span>
+          <span>Last success {format.dateTime(visible.lastSuccessAt)}</span>
+          <span>Next look {format.dateTime(visible.nextRunAt)}</span>
         </>
       }
       buttons={
         <>
-          <Act route={intakes.run} input={{ body: { id } }} label="Run now" isMain isDisabled={!shown.isActive} />
+          <RouteButton route={intakes.run} input={{ body: { id } }} label="Run now" variant="main" isDisabled={!visible.isActive} />
           <Trial route={intakes.test} body={() => ({ id })} label="Test connection" />
         </>
       }
     >
-      {shown.failed === 0 && shown.note ? <p className="loupe-far-facts">{shown.note}</p> : null}
-      {seen.length > 0 ? (
+      {visible.failed === 0 && visible.note ? <p className="loupe-far-facts">{visible.note}</p> : null}
+      {known.length > 0 ? (
         <p className="loupe-far-facts">
           <span>
             Seen, and taken once it stands still:{' '}
-            {seen
+            {known
               .slice(0, 5)
               .map(({ name, size }) => `${name} (${format.whole(size)} bytes)`)
               .join(', ')}
-            {seen.length > 5 ? ` and ${format.whole(seen.length - 5)} more` : ''}
+            {known.length > 5 ? ` and ${format.whole(known.length - 5)} more` : ''}
           </span>
         </p>
       ) : null}
       <Files id={id} />
-    </FarPanel>
+    </RemotePanel>
   )
 }
 
@@ -75,7 +75,7 @@ function Files({ id }: { id: string }) {
           sortable: true,
           written: 'value',
         }),
-        look('outcome', outcomeLooks, { sortable: true }),
+        variant('outcome', outcomeTones, { sortable: true }),
         text('note'),
         whole('rows'),
         whole('new'),

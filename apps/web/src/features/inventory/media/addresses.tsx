@@ -3,12 +3,12 @@ import { type MediaKind, mediaKinds, mediaNames, mediaPlaceholders } from '@loup
 import { useId, useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { useUnsaved } from '../../../kit/dirty.ts'
-import { useNotices } from '../../../kit/notices.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { toast } from '../../../kit/toast.ts'
 
-/** Address patterns and the hosts that may be asked; read anew when somebody else has changed them. */
+/** URL patterns and the hosts that may be called; the form is reset when somebody else has changed them. */
 export function MediaAddresses() {
   const { data, error, isPending, refetch } = useRead(media.settings, {})
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
@@ -19,7 +19,6 @@ export function MediaAddresses() {
 const placed = mediaPlaceholders.join(' or ')
 
 function Addresses({ settings, updatedAt }: { settings: MediaSettings; updatedAt: string | null }) {
-  const notices = useNotices()
   const mayChange = useMay()(media.changeSettings)
   const [patterns, setPatterns] = useState<MediaSettings['patterns']>(settings.patterns)
   const [hosts, setHosts] = useState(settings.hosts.join('\n'))
@@ -31,15 +30,15 @@ function Addresses({ settings, updatedAt }: { settings: MediaSettings; updatedAt
   }
   const isDirty = JSON.stringify([body.patterns, body.hosts]) !== JSON.stringify([settings.patterns, settings.hosts])
   useUnsaved(isDirty)
-  const write = useWrite(media.changeSettings, { onSuccess: () => notices.good('The addresses have been saved. They are looked at now.') })
-  /** A host of the list has a number; the list as a whole is one field here. */
+  const write = useWrite(media.changeSettings, { onSuccess: () => toast.success('The addresses have been saved. They are looked at now.') })
+  /** The hosts are a single field here, so an error in one host is shown for the whole list. */
   const show = (fields: { path: string; message: string }[]) =>
     setFaults(Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^hosts\..*/, 'hosts'), message])))
   const save = () => {
     const read = media.changeSettings.body.safeParse(body)
     if (!read.success) return show(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
     setFaults({})
-    write.mutate({ body }, { onError: (failure) => (failure.fields.length > 0 ? show(failure.fields) : notices.failed(failure)) })
+    write.mutate({ body }, { onError: (failure) => (failure.fields.length > 0 ? show(failure.fields) : toast.error(failure)) })
   }
   return (
     <form
@@ -65,11 +64,11 @@ function Addresses({ settings, updatedAt }: { settings: MediaSettings; updatedAt
       ))}
       <Line label="Allowed hosts, one a line" value={hosts} fault={faults['hosts']} isOff={!mayChange} isLong onValue={setHosts} />
       {mayChange ? (
-        <Action
-          look="primary"
+        <Button
+          variant="main"
           label={write.isPending ? 'Working…' : 'Save'}
           reason={isDirty ? undefined : 'Nothing has been changed.'}
-          isBusy={write.isPending}
+          busy={write.isPending}
           onClick={save}
         />
       ) : null}

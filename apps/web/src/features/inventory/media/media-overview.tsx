@@ -4,11 +4,11 @@ import { useRead } from '../../../api/hooks.ts'
 import { custom, text, whole } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { stoneAddress } from '../../../stone-address.ts'
+import { stoneAddress } from '../../../links/stone-address.ts'
 
 const share = (part: number, all: number) => (all === 0 ? 100 : Math.floor((100 * part) / all))
 
-/** How complete the media of the stock are, part by part, and the stones of which something is missing. */
+/** How complete the stock's media are, by kind, and the stones with missing media. */
 export function MediaOverview() {
   const labGrown = usePreferences().stones === 'lab'
   const { data } = useRead(media.overview, { body: { labGrown } })
@@ -16,16 +16,18 @@ export function MediaOverview() {
     <>
       {data ? (
         <ul className="media-overview" aria-label="How complete">
-          {[{ name: 'Complete', wanted: data.stones, present: data.complete }, ...data.parts].map(({ name, wanted, present }) => (
-            <li key={name}>
-              <span>{name}</span>
-              <b>{share(present, wanted)}%</b>
-              <meter min={0} max={Math.max(wanted, 1)} value={wanted === 0 ? 1 : present} aria-label={name} />
-              <small>
-                {present.toLocaleString('en')} of {wanted.toLocaleString('en')}
-              </small>
-            </li>
-          ))}
+          {[{ name: 'Complete', wanted: data.stones, present: data.complete }, ...data.parts].map(
+            ({ name, wanted: requested, present }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <b>{share(present, requested)}%</b>
+                <meter min={0} max={Math.max(requested, 1)} value={requested === 0 ? 1 : present} aria-label={name} />
+                <small>
+                  {present.toLocaleString('en')} of {requested.toLocaleString('en')}
+                </small>
+              </li>
+            ),
+          )}
         </ul>
       ) : null}
       <ListScreen<MediaGap>

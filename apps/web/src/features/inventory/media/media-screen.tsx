@@ -7,7 +7,7 @@ import { MediaOverview } from './media-overview.tsx'
 import { NamedFiles } from './named-files.tsx'
 import './media-screen.css'
 
-/** How complete the media of the stock are, and where they come from: files that are named by their stones, and addresses. */
+/** How complete the stock's media are, and their sources: uploaded files named after their stones, and URLs. */
 export function MediaScreen() {
   const may = useMay()
   return (

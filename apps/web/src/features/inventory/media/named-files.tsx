@@ -4,30 +4,29 @@ import { type MediaKind, filesOfMedia, mediaFiles, mediaKinds, mediaNames } from
 import { useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { FileInput } from '../../../kit/file-input.tsx'
-import { useNotices } from '../../../kit/notices.ts'
 import { Rows } from '../../../kit/rows.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { toast } from '../../../kit/toast.ts'
 
 type Taken = Reply<typeof media.uploadFile>['list']
 const kinds = mediaKinds.filter((kind) => filesOfMedia[kind].length > 0)
 const { files: most } = media.uploadFile.upload
 
-/** Files that find their stones: named by stock or report number, and by what they show (`R00012_heart.jpg`). */
+/** Uploads files that are matched to stones by name: stock or report number, and kind (`R00012_heart.jpg`). */
 export function NamedFiles() {
-  const notices = useNotices()
   const [files, setFiles] = useState<File[]>([])
   const [kind, setKind] = useState<MediaKind>()
   const [taken, setTaken] = useState<Taken>([])
   const upload = useWrite(media.uploadFile, {
     onSuccess: ({ list }) => {
       setTaken(list)
-      // What found no stone stays chosen, to be named anew.
+      // Files without a matching stone stay chosen, so that they can be renamed.
       setFiles((now) => now.filter(({ name }) => list.some((one) => one.name === name && one.fault)))
-      const kept = list.filter(({ fault }) => !fault).length
-      if (kept > 0) notices.good(kept === 1 ? 'One file has been put in.' : `${kept} files have been put in.`)
+      const stored = list.filter(({ fault }) => !fault).length
+      if (stored > 0) toast.success(stored === 1 ? 'One file has been put in.' : `${stored} files have been put in.`)
     },
   })
   const reason =
@@ -49,12 +48,12 @@ export function NamedFiles() {
           value={kind}
           onValue={setKind}
         />
-        <Action
-          look="primary"
+        <Button
+          variant="main"
           label={upload.isPending ? 'Working…' : 'Put in'}
           reason={reason}
-          isBusy={upload.isPending}
-          onClick={() => upload.mutate({ body: { folder: kind ?? '' }, files }, { onError: (failure) => notices.failed(failure) })}
+          busy={upload.isPending}
+          onClick={() => upload.mutate({ body: { folder: kind ?? '' }, files }, { onError: (failure) => toast.error(failure) })}
         />
       </div>
       {taken.length > 0 ? (

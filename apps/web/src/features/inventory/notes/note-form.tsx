@@ -2,7 +2,7 @@ import { type DiamondNote, diamondNotes } from '@loupe/contract/inventory/diamon
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { useNotices } from '../../../kit/notices.ts'
+import { toast } from '../../../kit/toast.ts'
 
 export interface Noted {
   diamond: string
@@ -10,20 +10,19 @@ export interface Noted {
   note?: DiamondNote
 }
 
-/** A note of one's own on a stone; with a time it comes back as a reminder. */
+/** A person's own note on a stone; with a time it becomes a reminder. */
 export function NoteForm({ of, onClose }: { of: Noted; onClose(): void }) {
-  const notices = useNotices()
   const { diamond, vStnId, note } = of
-  const kept = note ? { id: note.id, note: note.note, ...(note.reminderDate ? { reminderDate: note.reminderDate } : {}) } : {}
+  const stored = note ? { id: note.id, note: note.note, ...(note.reminderDate ? { reminderDate: note.reminderDate } : {}) } : {}
   return (
     <FormDrawer
       title={`${note ? 'Change the note' : 'Note'} on ${vStnId}`}
       route={diamondNotes.upsert}
       open
       submit="Save"
-      initial={{ diamond, ...kept }}
+      initial={{ diamond, ...stored }}
       onClose={onClose}
-      onDone={() => notices.good('Note kept.')}
+      onDone={() => toast.success('Note kept.')}
     >
       {(field) => (
         <>

@@ -2,25 +2,25 @@ import { type DiamondNote, diamondNotes } from '@loupe/contract/inventory/diamon
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Act } from '../../../kit/act.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press } from '../../../kit/press.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
-import { stoneAddress } from '../../../stone-address.ts'
+import { stoneAddress } from '../../../links/stone-address.ts'
 import { NoteForm } from './note-form.tsx'
 
-const standing = ({ doneAt, toldAt, reminderDate }: DiamondNote): { label: string; tone: Tone } =>
+const status = ({ doneAt, toldAt: notifiedAt, reminderDate }: DiamondNote): { label: string; tone: Tone } =>
   doneAt
     ? { label: 'Done', tone: 'neutral' }
-    : toldAt
+    : notifiedAt
       ? { label: 'Due', tone: 'warn' }
       : reminderDate
         ? { label: 'Waiting', tone: 'busy' }
         : { label: 'Note', tone: 'good' }
 
-/** Todo > Notes and reminders: mine, the next to be reminded of first. */
+/** Todo > Notes and reminders: the person's own, the next due reminder first. */
 export function NoteList() {
   const [open, setOpen] = useState<DiamondNote>()
   return (
@@ -32,7 +32,7 @@ export function NoteList() {
         searchIn={['vStnId', 'note']}
         empty="You have no notes. Open a stone and press N."
         columns={[
-          custom('doneAt', (note) => <Status state={standing(note)} />, {
+          custom('doneAt', (note) => <Status state={status(note)} />, {
             title: 'Status',
             width: 110,
             sortable: true,
@@ -45,19 +45,19 @@ export function NoteList() {
         ]}
         rowActions={(note) => (
           <RowActions>
-            <Act
+            <RouteButton
               route={diamondNotes.done}
               input={{ body: { id: note.id, isDone: note.doneAt === null } }}
               label={note.doneAt ? 'Reopen' : 'Done'}
               isSmall
             />
-            <Press onPress={() => setOpen(note)}>Change</Press>
-            <Act
+            <Button isSmall label="Change" onClick={() => setOpen(note)} />
+            <RouteButton
               route={diamondNotes.delete}
               input={{ body: { id: note.id } }}
               label="Delete"
               isSmall
-              isDanger
+              variant="danger"
               confirm={{ title: 'Throw this note away?', content: note.note, ok: 'Delete' }}
             />
           </RowActions>

@@ -1,17 +1,16 @@
 import { type DiamondNote, diamondNotes } from '@loupe/contract/inventory/diamond-notes.ts'
 import type { ReactNode } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { dateTime, exactly } from '../../../kit/format.ts'
-import { useNotices } from '../../../kit/notices.ts'
+import { toast } from '../../../kit/toast.ts'
 
-/** A note with what may be done to it: ticked off, changed, thrown away. */
+/** A note with its actions: mark as done, edit, delete. */
 export function NoteRow({ note, stone, onChange }: { note: DiamondNote; stone?: ReactNode; onChange?(note: DiamondNote): void }) {
-  const notices = useNotices()
   const done = useWrite(diamondNotes.done)
   const remove = useWrite(diamondNotes.delete)
   const isDone = note.doneAt !== null
-  const failed = { onError: (failure: Error) => notices.failed(failure) }
+  const failed = { onError: (failure: Error) => toast.error(failure) }
   return (
     <li data-done={isDone || undefined}>
       <input
@@ -32,12 +31,12 @@ export function NoteRow({ note, stone, onChange }: { note: DiamondNote; stone?: 
           </small>
         ) : null}
       </div>
-      {onChange ? <Action label="Change this note" sign="edit" look="quiet" isIcon onClick={() => onChange(note)} /> : null}
+      {onChange ? <Button label="Change this note" sign="edit" variant="quiet" isIcon onClick={() => onChange(note)} /> : null}
       {onChange ? (
-        <Action
+        <Button
           label="Throw this note away"
           sign="delete"
-          look="quiet"
+          variant="quiet"
           isIcon
           onClick={() => remove.mutate({ body: { id: note.id } }, failed)}
         />

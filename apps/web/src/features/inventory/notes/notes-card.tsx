@@ -2,14 +2,15 @@ import { type DiamondNote, diamondNotes } from '@loupe/contract/inventory/diamon
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
-import { Action } from '../../../kit/action.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
+import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { NoteForm, type Noted } from './note-form.tsx'
 import { NoteRow } from './note-row.tsx'
+import './notes.css'
 
-/** My notes and reminders on one stone. */
+/** The person's own notes and reminders on one stone. */
 export function NotesCard({ stone: { id, vStnId } }: { stone: Diamond }) {
   const [open, setOpen] = useState<Noted>()
   const body = { filter: { diamond: id }, sort: [{ createdAt: 'DESC' as const }], limit: 100 }
@@ -21,13 +22,13 @@ export function NotesCard({ stone: { id, vStnId } }: { stone: Diamond }) {
     <Card
       title="My notes"
       note={data?.count}
-      link={<Action label="Add" keys="N" look="quiet" onClick={add} />}
+      link={<Button label="Add" shortcut="N" variant="quiet" onClick={add} />}
       error={data ? null : error}
       isPending={isPending}
       onRetry={() => void refetch()}
     >
       {data?.list?.length ? (
-        <ul className="stone-notes">
+        <ul className="notes">
           {data.list.map((note) => (
             <NoteRow key={note.id} note={note} onChange={change} />
           ))}

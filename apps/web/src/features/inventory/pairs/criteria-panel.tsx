@@ -1,55 +1,54 @@
 import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
-import { largestSet, pairCriteria, pairFields, smallestSet, tooFewCriteria, usualPairing } from '@loupe/domain/inventory/pair-criteria.ts'
+import { largestSet, pairCriteria, pairFields, smallestSet, tooFewCriteria, defaultPairing } from '@loupe/domain/inventory/pair-criteria.ts'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
 import { Amount } from '../../../kit/amount.tsx'
-import { useSay } from '../../../kit/say.ts'
+import { Button } from '../../../kit/button.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { type PairState, same } from './state.ts'
 
-/** By what stones are matched: which criteria count, and how far apart two stones may be in each. The shape is always the same. */
+/** The criteria for matching stones, each with its tolerance. The shape must always be equal. */
 export function CriteriaPanel({ state }: { state: PairState }) {
   const may = useMay()
-  const say = useSay()
   const { criteria, size } = state.settings
-  const isUsual = same(state.settings, usualPairing)
-  const keep = useWrite(matchPairs.keepSettings, {
+  const isDefault = same(state.settings, defaultPairing)
+  const store = useWrite(matchPairs.storeSettings, {
     onSuccess: () => {
       state.setSettings(undefined)
-      say.done('Your criteria are kept.')
+      toast.success('Your criteria are kept.')
     },
   })
   return (
-    <div className="desk-panel" role="group" aria-label="Criteria">
-      <div className="desk-panel-head">
+    <div className="loupe-panel" role="group" aria-label="Criteria">
+      <div className="loupe-panel-head">
         <b>Criteria</b>
-        <span className="desk-grow" />
-        <Action
+        <span className="loupe-grow" />
+        <Button
           label="Usual"
           hint="The criteria the trade calls a pair by"
-          look="quiet"
-          reason={isUsual ? 'These are the usual criteria.' : undefined}
-          onClick={() => state.setSettings(usualPairing)}
+          variant="quiet"
+          reason={isDefault ? 'These are the usual criteria.' : undefined}
+          onClick={() => state.setSettings(defaultPairing)}
         />
-        {may(matchPairs.keepSettings) ? (
-          <Action
+        {may(matchPairs.storeSettings) ? (
+          <Button
             label="Keep as mine"
-            look="quiet"
-            isBusy={keep.isPending}
+            variant="quiet"
+            busy={store.isPending}
             reason={!state.isEnough ? tooFewCriteria : state.isOwn ? 'These are yours already.' : undefined}
             onClick={() =>
-              keep.mutate({ body: { settings: isUsual ? null : state.settings } }, { onError: (error) => say.failed(error.message) })
+              store.mutate({ body: { settings: isDefault ? null : state.settings } }, { onError: (error) => toast.error(error.message) })
             }
           />
         ) : null}
       </div>
-      <div className="desk-sections pairs-criteria">
+      <div className="loupe-panel-sections pairs-criteria">
         <div className="pairs-criterion">
           <span>Stones in a set</span>
           <Amount label="Stones in a set" value={size} min={smallestSet} max={largestSet} step={1} unit="pcs" onValue={state.setSize} />
         </div>
         {pairFields.map((field) => {
-          const { title, most, step, unit, within: usual } = pairCriteria[field]
+          const { title, most, step, unit, within: defaults } = pairCriteria[field]
           const within = criteria[field]
           return (
             <div key={field} className="pairs-criterion">
@@ -57,7 +56,7 @@ export function CriteriaPanel({ state }: { state: PairState }) {
                 <input
                   type="checkbox"
                   checked={within !== undefined}
-                  onChange={(event) => state.setCriterion(field, event.target.checked ? usual : undefined)}
+                  onChange={(event) => state.setCriterion(field, event.target.checked ? defaults : undefined)}
                 />
                 {title}
               </label>

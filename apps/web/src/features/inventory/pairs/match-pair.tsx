@@ -1,15 +1,16 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { useWide } from '../../../kit/wide.ts'
-import { useAskedForm } from '../desk/asked-form.tsx'
+import { useRequestedForm } from '../desk/requested-form.tsx'
 import { deskFacets, useOpenSections } from '../desk/panel-state.ts'
-import { keptOf } from '../desk/selections.ts'
+import { storedOf } from '../desk/selections.ts'
 import { useDeskState } from '../desk/state.ts'
 import { FilterPanel } from '../filters/panel.tsx'
 import { facetsOf } from '../filters/sections.ts'
@@ -19,12 +20,12 @@ import { PairBar } from './pair-bar.tsx'
 import { PairResults } from './pair-results.tsx'
 import { usePairState } from './state.ts'
 import { usePairs } from './use-pairs.ts'
-import '../desk/desk.css'
+import '../../../kit/workspace.css'
 import './pairs.css'
 
-const sellable = { wSts: ['A', 'D'] }
+const sellable = { wSts: diamondLifecycle.statuses('free') }
 
-/** Match Pair: stones that go together, best first, among those the filter leaves; and those without a partner, each with the reason. */
+/** Match Pair: matching stones within the filter, best first; and the stones without a partner, each with the reason. */
 export function MatchPair() {
   const lists = useLists()
   const desk = useDeskState()
@@ -36,7 +37,7 @@ export function MatchPair() {
   const [panel, setPanel] = useState<'criteria' | 'filters'>()
   const { open, toggle } = useOpenSections()
   const [isExcluding, setExcluding] = useState(false)
-  const asked = useAskedForm(() => keptOf('match-pair').selection.reset())
+  const requested = useRequestedForm(() => storedOf('match-pair').selection.reset())
   const facets = useRead(
     diamonds.search,
     {
@@ -51,18 +52,18 @@ export function MatchPair() {
   )
   return (
     <SingleStone title="Match Pair">
-      <div className="desk" data-beside={isWide || undefined}>
+      <div className="loupe-workspace" data-beside={isWide || undefined}>
         {isWide ? <CriteriaPanel state={state} /> : null}
-        <div className="desk-main">
+        <div className="loupe-workspace-main">
           <PairBar
             state={state}
             desk={desk}
             pairs={pairs}
             lists={lists}
             onFilters={() => setPanel('filters')}
-            criteria={isWide ? null : <Action label="Criteria" sign="filter" onClick={() => setPanel('criteria')} />}
+            criteria={isWide ? null : <Button label="Criteria" sign="filter" onClick={() => setPanel('criteria')} />}
           />
-          <PairResults state={state} desk={desk} pairs={pairs} lists={lists} error={own.error} onForm={asked.ask} />
+          <PairResults state={state} desk={desk} pairs={pairs} lists={lists} error={own.error} onForm={requested.request} />
         </div>
       </div>
       <SidePanel title="Criteria" side="left" width={340} open={panel === 'criteria' && !isWide} onClose={() => setPanel(undefined)}>
@@ -71,7 +72,7 @@ export function MatchPair() {
       <SidePanel title="Filters" side="left" width={340} open={panel === 'filters'} onClose={() => setPanel(undefined)}>
         <FilterPanel
           filter={desk.f}
-          isUsual={desk.isUsual}
+          isDefault={desk.isDefault}
           facets={facets.data?.facets}
           lists={lists}
           open={open}
@@ -82,7 +83,7 @@ export function MatchPair() {
           onClear={desk.clear}
         />
       </SidePanel>
-      {asked.form}
+      {requested.form}
     </SingleStone>
   )
 }

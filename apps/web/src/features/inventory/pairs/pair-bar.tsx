@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Lists } from '../../../api/masters.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
+import { copyText } from '../../../kit/copy-text.ts'
 import { whole } from '../../../kit/format.ts'
 import { GridPager } from '../../../kit/grid/pager.tsx'
 import { Removable } from '../../../kit/removable.tsx'
-import { useSay } from '../../../kit/say.ts'
-import { activeFilters } from '../filters/words.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { activeFilters } from '../../../shared/inventory/filters/text.ts'
 import type { DeskState } from '../desk/state.ts'
 import type { PairState } from './state.ts'
 import type { usePairs } from './use-pairs.ts'
@@ -20,17 +21,16 @@ interface Props {
   onFilters(): void
 }
 
-/** Above the pairs: which stones are looked at, what was found, and the ones left over. */
+/** Above the pairs: the filter, and the numbers of pairs and of stones without a partner. */
 export function PairBar({ state, desk, pairs, lists, criteria, onFilters }: Props) {
-  const say = useSay()
   const { counts } = pairs
   const found = (name: string, count: number | undefined) => (count === undefined ? name : `${name} (${whole(count)})`)
   const active = activeFilters(lists, desk.f)
   return (
     <>
-      <div className="desk-bar">
+      <div className="loupe-workspace-bar">
         {criteria}
-        <Action label="Filters" sign="filter" onClick={onFilters} />
+        <Button label="Filters" sign="filter" onClick={onFilters} />
         <OneOf
           label="What to show"
           options={[
@@ -40,19 +40,19 @@ export function PairBar({ state, desk, pairs, lists, criteria, onFilters }: Prop
           value={state.view}
           onValue={state.setView}
         />
-        <Action label="Copy link" sign="link" isIcon onClick={() => say.copy(location.href, 'Link')} />
-        <span className="desk-quiet">{counts ? `of ${whole(counts.stones)} available stones` : null}</span>
-        <span className="desk-grow" />
+        <Button label="Copy link" sign="link" isIcon onClick={() => copyText(location.href, 'Link')} />
+        <span className="loupe-secondary">{counts ? `of ${whole(counts.stones)} available stones` : null}</span>
+        <span className="loupe-grow" />
         {counts ? <GridPager page={desk.page} limit={counts.limit} total={counts.count} onPage={desk.setPage} /> : null}
       </div>
       {active.length > 0 ? (
-        <div className="desk-active" aria-label="Filters that are on" role="group">
-          {active.map(({ field, words, without }) => (
-            <Removable key={field} label={words} onRemove={() => desk.setFilter(without)} />
+        <div className="loupe-workspace-active" aria-label="Filters that are on" role="group">
+          {active.map(({ field, labels, without }) => (
+            <Removable key={field} label={labels} onRemove={() => desk.setFilter(without)} />
           ))}
-          <button type="button" className="desk-clear" onClick={desk.clear}>
+          <UnstyledButton className="loupe-text-button" onClick={desk.clear}>
             Clear all
-          </button>
+          </UnstyledButton>
         </div>
       ) : null}
     </>

@@ -1,31 +1,32 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { tooFewCriteria } from '@loupe/domain/inventory/pair-criteria.ts'
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Failure } from '../../../api/client.ts'
 import type { Lists } from '../../../api/masters.ts'
-import type { StoneFormName } from '../../../forms.tsx'
+import type { StoneFormName } from '../../../links/stone-forms.ts'
 import { number, whole } from '../../../kit/format.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import type { GridColumn, GridGrouping } from '../../../kit/grid/types.ts'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Nothing } from '../../../kit/states.tsx'
-import { stoneAddress } from '../../../stone-address.ts'
+import { stoneAddress } from '../../../links/stone-address.ts'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import { groupTotals } from '../desk/group.ts'
 import { SelectionBar } from '../desk/selection-bar.tsx'
-import { keptOf, see, settle } from '../desk/selections.ts'
+import { storedOf, see, settle } from '../desk/selections.ts'
 import type { DeskState } from '../desk/state.ts'
 import { useAlone } from '../desk/use-alone.tsx'
 import { atOnce, useSelected } from '../desk/use-selected.ts'
-import { inRowOrder, shownColumns } from '../taking/as-seen.ts'
+import { inRowOrder, visibleColumns } from '../export/as-displayed.ts'
 import type { PairState } from './state.ts'
 import type { PairRow, usePairs } from './use-pairs.ts'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 
-const EyeDialog = lazy(async () => ({ default: (await import('../stone/eye-dialog.tsx')).EyeDialog }))
-const StoneViews = lazy(async () => ({ default: (await import('../stone/stone-views.tsx')).StoneViews }))
+const EyeDialog = lazyComponent(() => import('../stone/eye-dialog.tsx'), 'EyeDialog')
+const StoneViews = lazyComponent(() => import('../stone/stone-views.tsx'), 'StoneViews')
 
 interface Props {
   state: PairState
@@ -37,9 +38,9 @@ interface Props {
 }
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 const why: GridColumn<PairRow> = { key: 'why', title: 'Why it is alone', kind: 'text', width: 400 }
-const list = keptOf('match-pair')
+const list = storedOf('match-pair')
 
-/** A pair is a group: its line has pieces, carats, averages, amount and score, and ticks both stones. */
+/** A pair is a group: its line shows pieces, carats, averages, amount and score, and its checkbox selects both stones. */
 const bySet: GridGrouping<PairRow> = {
   by: (row) => String(row.set?.no),
   title: (_, [row]) => {
@@ -74,7 +75,7 @@ export function PairResults({ state, desk, pairs, lists, error, onForm }: Props)
   const labGrown = kind === 'lab'
   const isAlone = state.view === 'without'
   const columns = useMemo((): GridColumn<PairRow>[] => {
-    // Sets stand by their score.
+    // Sets are sorted by score.
     const actions = {
       onOpen: (stone: Diamond) => latest.current.open(stone, true),
       onPage: ({ vStnId }: Diamond) => latest.current.openPage(vStnId),
@@ -87,7 +88,7 @@ export function PairResults({ state, desk, pairs, lists, error, onForm }: Props)
   const setting = useColumnSetting(isAlone ? 'without-partner' : 'match-pair', columns)
   const selected = useSelected(list, pairs)
   const { token, rows, isFresh } = pairs
-  // Another result unticks; ticking is outside React and must not change while drawing.
+  // A new result clears the selection; the selection is outside React and must not change during rendering.
   useEffect(() => {
     settle(list, token)
     if (isFresh) see(list, rows)
@@ -96,21 +97,21 @@ export function PairResults({ state, desk, pairs, lists, error, onForm }: Props)
   if (!state.isEnough && !pairs.isLoading && !error) return <Nothing>{tooFewCriteria}</Nothing>
   const failed = error ?? pairs.error
   if (failed && rows.length === 0) return <Failed error={failed} onRetry={pairs.retry} />
-  const shown = desk.stone || peeked
+  const visible = desk.stone || peeked
   const inPage = rows.slice(0, atOnce).map(({ id }) => id)
-  const asked = { labGrown: pairs.question.labGrown, diamonds: inPage }
-  const page = inPage.length === 0 ? [] : [{ key: 'page', label: `This page ${whole(inPage.length)}`, count: inPage.length, asked }]
-  const looked = shown ? rows.find((row) => row.vStnId === shown)?.id : undefined
+  const requested = { labGrown: pairs.question.labGrown, diamonds: inPage }
+  const page = inPage.length === 0 ? [] : [{ key: 'page', label: `This page ${whole(inPage.length)}`, count: inPage.length, requested }]
+  const checked = visible ? rows.find((row) => row.vStnId === visible)?.id : undefined
   return (
     <>
-      <div className="desk-grid">
+      <div className="loupe-workspace-grid">
         <Grid<PairRow>
           label="Match Pair"
           columns={columns}
           rows={rows}
           rowKey={(stone) => stone.id}
           rowName={(stone) => stone.vStnId}
-          {...(looked ? { current: looked } : {})}
+          {...(checked ? { current: checked } : {})}
           {...(isAlone ? {} : { group: bySet })}
           density={densities[density]}
           loading={pairs.isLoading}
@@ -130,9 +131,9 @@ export function PairResults({ state, desk, pairs, lists, error, onForm }: Props)
         />
       </div>
       <SelectionBar
-        selected={{ ...selected, asked: inRowOrder(selected.asked, rows) }}
+        selected={{ ...selected, requested: inRowOrder(selected.requested, rows) }}
         sets={page}
-        columns={shownColumns(setting.state)}
+        columns={visibleColumns(setting.state)}
         lists={lists}
         onForm={onForm}
         onClear={() => list.selection.reset()}

@@ -11,7 +11,7 @@ import {
 } from '@loupe/domain/inventory/pair-criteria.ts'
 import { createParser, parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 
-/** `crt:3,colNm:1`: the criteria that count, each with its tolerance. */
+/** `crt:3,colNm:1`: the active criteria, each with its tolerance. */
 const parseCriteria = createParser<PairTolerances>({
   parse: (text) =>
     Object.fromEntries(
@@ -30,7 +30,7 @@ const parseCriteria = createParser<PairTolerances>({
 })
 export const views = ['pairs', 'without'] as const
 
-/** By what stones are matched, in the address; what it does not say is the person's own. */
+/** The criteria in the URL; where the URL has none, the person's own settings. */
 export function usePairState(own: PairSettings | undefined) {
   const [{ c, set, view }, setAt] = useQueryStates(
     { c: parseCriteria, set: parseAsInteger, view: parseAsStringLiteral(views).withDefault('pairs'), page: parseAsInteger },
@@ -44,7 +44,7 @@ export function usePairState(own: PairSettings | undefined) {
   return {
     settings,
     view,
-    /** Enough is chosen to match by. */
+    /** Whether enough criteria are chosen for matching. */
     isEnough: Object.keys(criteria).length >= fewestCriteria && pairSettings.safeParse(settings).success,
     isOwn: own !== undefined && same(settings, own),
     setCriterion: (field: PairField, within: number | undefined) => {
@@ -58,6 +58,6 @@ export function usePairState(own: PairSettings | undefined) {
 }
 export type PairState = ReturnType<typeof usePairState>
 
-/** The same criteria, in whatever order they were written down. */
+/** Whether the criteria are equal, regardless of their order. */
 export const same = (a: PairSettings, b: PairSettings) =>
   a.size === b.size && pairFields.every((field) => a.criteria[field] === b.criteria[field])

@@ -7,15 +7,15 @@ import { useRead } from '../../../api/hooks.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import type { PairState } from './state.ts'
 
-/** Sets, or stones, of one page; of the largest sets just what one page may hold. */
-export const onPage = 100
+/** Number of sets, or of stones, per page; for the largest sets this is the maximum of a page. */
+const onPage = 100
 /** A stone of the list: the set it is in, or why it is in none. */
 export type PairRow = Diamond & { set?: PairSet; why?: string }
 const none: readonly PairRow[] = []
-/** Matching reads the whole stock; nobody's click elsewhere is a reason to do it again. */
+/** Matching reads the whole stock, so it is not repeated after unrelated changes. */
 const seldom = { staleTime: 300_000 }
 
-/** What the criteria find among the stones of the filter. */
+/** The pairs, or the stones without one, that the criteria find within the filter. */
 export function usePairs(state: PairState, filter: Filter, page: number, isReady: boolean) {
   const { stones } = usePreferences()
   const { settings, view, isEnough } = state
@@ -31,7 +31,7 @@ export function usePairs(state: PairState, filter: Filter, page: number, isReady
   }, [isOn, view, sets.data, without.data])
   return {
     rows,
-    /** How many there are of each, as the last answer has it. */
+    /** The number of results of each view, from the latest response. */
     counts: isOn ? (found.data ?? sets.data ?? without.data) : undefined,
     error: found.error,
     retry: () => void found.refetch(),

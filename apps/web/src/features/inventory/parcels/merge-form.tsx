@@ -1,19 +1,19 @@
 import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { useEffect } from 'react'
 import { useRead } from '../../../api/hooks.ts'
-import { LongTextField, ManyField, NumberField } from '../../../kit/fields.tsx'
+import { LongTextField, ManyField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { type FormHandle, FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
 import * as format from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { useSay } from '../../../kit/say.ts'
+import { toast } from '../../../kit/toast.ts'
 
 type Known = Pick<Parcel, 'id' | 'pieces' | 'crt' | 'updatedAt' | 'shpNm' | 'sizeName' | 'locNm'>
 
 const makes = { shpNm: 'shape', sizeName: 'size', locNm: 'location' } as const
 
-/** Merges open parcels into one. What they have in common the new one has; the rest is said later, or not at all. */
+/** Merges open parcels into one. The new parcel takes the values they have in common; the others can be set later. */
 export function MergeForm({ onClose }: { onClose(): void }) {
-  const say = useSay()
   const labGrown = usePreferences().stones === 'lab'
   const body = { limit: 1000, filter: { labGrown, state: 'open' }, sort: [{ parcelNo: 'ASC' as const }] }
   const { data } = useRead(parcels.list, { body })
@@ -26,7 +26,7 @@ export function MergeForm({ onClose }: { onClose(): void }) {
       submit="Merge"
       initial={{ parcels: [], lossCrt: 0, lossPieces: 0 }}
       onClose={onClose}
-      onDone={({ parcel, parents }) => say.done(`${format.whole(parents.length)} parcels are ${parcel.parcelNo} now.`)}
+      onDone={({ parcel, parents }) => toast.success(`${format.whole(parents.length)} parcels are ${parcel.parcelNo} now.`)}
     >
       {(field, form) => (
         <>
@@ -38,7 +38,7 @@ export function MergeForm({ onClose }: { onClose(): void }) {
               label: [parcelNo, `${format.number(crt, 3)} ct`, sizeName].filter(Boolean).join(' · '),
             }))}
           />
-          <Together open={open} form={form} />
+          <Merged open={open} form={form} />
           <div className="parcel-pair">
             <NumberField {...field('lossCrt')} isOptional={false} places={3} suffix="ct" />
             <NumberField {...field('lossPieces')} isOptional={false} places={0} />
@@ -51,8 +51,8 @@ export function MergeForm({ onClose }: { onClose(): void }) {
   )
 }
 
-/** What was chosen holds together, and how old what is shown of it is: a merge of parcels changed since is refused. */
-function Together({ open, form }: { open: readonly Known[]; form: FormHandle }) {
+/** The totals of the chosen parcels, and the latest `updatedAt`, so that the server refuses to merge parcels changed since. */
+function Merged({ open, form }: { open: readonly Known[]; form: FormHandle }) {
   const chosen = (useFieldValue(form, 'parcels') as string[] | undefined) ?? []
   const these = open.filter(({ id }) => chosen.includes(id))
   const newest = these

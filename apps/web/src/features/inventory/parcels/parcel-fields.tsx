@@ -9,7 +9,7 @@ import type { FieldProps } from '../../../kit/form-drawer.tsx'
 const coded = { shpNm: 'shpNm', colFrom: 'colNm', colTo: 'colNm', clrFrom: 'clrNm', clrTo: 'clrNm', locNm: 'locNm' } as const
 type Coded = keyof typeof coded
 
-/** What stones a parcel is made of: the same fields wherever a parcel is made or changed. */
+/** The fields that describe a parcel's stones, shared by all parcel forms. */
 export function MakeFields({ field }: { field(name: string): FieldProps }) {
   const lists = useLists()
   const one = (name: Coded) => (
@@ -31,7 +31,7 @@ export function MakeFields({ field }: { field(name: string): FieldProps }) {
   )
 }
 
-/** Sizes belong to the masters: who may not see those chooses none. */
+/** Reading sizes needs a permission for the masters: without it the field is hidden. */
 function SizeField(field: FieldProps) {
   const may = useMay()
   const { data } = useRead(
@@ -46,7 +46,7 @@ function SizeField(field: FieldProps) {
   return may(sizes.list) ? <ChoiceField {...field} choices={choices} /> : null
 }
 
-export const stateWords: Record<Parcel['state'], { label: string; tone: 'good' | 'neutral' }> = {
+export const stateLabels: Record<Parcel['state'], { label: string; tone: 'good' | 'neutral' }> = {
   open: { label: 'Open', tone: 'good' },
   split: { label: 'Split', tone: 'neutral' },
   merged: { label: 'Merged', tone: 'neutral' },

@@ -1,6 +1,7 @@
 import { type Parcel, parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
 import type { Sent } from '@loupe/contract/route.ts'
-import { FlagField, LongTextField, NumberField, TextField } from '../../../kit/fields.tsx'
+import { FlagField, LongTextField, TextField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import * as format from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -34,7 +35,7 @@ export function NewParcel({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Of a parcel what a change of it takes. */
+/** The fields of a parcel that an update accepts. */
 const changed = (parcel: Parcel): Sent<typeof parcels.update>['body'] =>
   Object.fromEntries(Object.keys(parcels.update.body.shape).map((field) => [field, parcel[field as keyof Parcel]]))
 
@@ -42,7 +43,7 @@ export function ChangeParcel({ parcel, onClose }: { parcel: Parcel; onClose(): v
   const { id, parcelNo } = parcel
   return (
     <FormDrawer
-      title={`Change ${parcelNo}`}
+      title={`Edit ${parcelNo}`}
       route={parcels.update}
       like={parcels.create}
       params={{ id }}

@@ -17,7 +17,7 @@ const did: Record<string, string> = {
   'parcel.delete': 'Deleted',
 }
 
-/** Where a parcel came from, what became of it, and who did what to it. */
+/** A parcel's origin, what it became, and its audit history. */
 export function ParcelHistory({ parcel, onClose }: { parcel: Parcel | undefined; onClose(): void }) {
   return (
     <SidePanel title={`History of ${parcel?.parcelNo ?? ''}`} open={parcel !== undefined} onClose={onClose} width={560}>

@@ -4,51 +4,54 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
 import { carats, custom, money, text, whole } from '../../../kit/columns.tsx'
-import { EditDelete } from '../../../kit/edit-delete.tsx'
+import { EditableList } from '../../../kit/family-list.tsx'
 import * as format from '../../../kit/format.ts'
-import { ListScreen } from '../../../kit/list-screen.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { Press } from '../../../kit/press.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { OpenCollection } from '../collections/open-collection.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { ChangeParcel, NewParcel, PriceParcel } from './parcel-forms.tsx'
-import { stateWords } from './parcel-fields.tsx'
+import { stateLabels } from './parcel-fields.tsx'
 import { ParcelHistory } from './parcel-history.tsx'
 import { SplitForm } from './split-form.tsx'
 import './parcels.css'
 
-type Open = { what: 'new' | 'merge' } | { what: 'edit' | 'price' | 'split' | 'history'; parcel: Parcel }
+type Open = { what: 'merge' } | { what: 'price' | 'split' | 'history'; parcel: Parcel }
 
 const mixed = 'Mixed'
-const stateColumn = custom<Parcel>('state', ({ state }) => <Status state={stateWords[state]} />, {
+const stateColumn = custom<Parcel>('state', ({ state }) => <Status state={stateLabels[state]} />, {
   sortable: true,
-  written: { words: Object.fromEntries(Object.entries(stateWords).map(([state, { label }]) => [state, label])) },
+  written: { words: Object.fromEntries(Object.entries(stateLabels).map(([state, { label }]) => [state, label])) },
 })
 
-/** Inventory > Parcel: what is held by weight; those that were split or merged stay to be looked up. */
+/** Inventory > Parcel: stock held by weight; split and merged parcels stay available for reference. */
 export function ParcelList() {
   const may = useMay()
   const lists = useLists()
   const labGrown = usePreferences().stones === 'lab'
   const [collection, setCollection] = useQueryState('collection', parseAsString.withDefault(''))
-  const [shown, show] = useQueryState('show', parseAsString.withDefault('open'))
+  const [visible, show] = useQueryState('show', parseAsString.withDefault('open'))
   const [opened, open] = useState<Open>()
   const close = () => open(undefined)
   const mayChange = may(parcels.update)
   return (
     <>
-      <ListScreen<Parcel>
+      <EditableList<Parcel>
         title="Parcel"
-        route={parcels.list}
-        filter={{ labGrown, ...(shown === 'open' ? { isAvailable: true } : {}) }}
+        family={parcels}
+        nameOf={({ parcelNo }) => parcelNo}
+        add="Add parcel"
+        isFixed={({ state }) => state !== 'open'}
+        warning="Only a parcel that was entered wrongly is deleted; one that came of a split or a merge stays."
+        filter={{ labGrown, ...(visible === 'open' ? { isAvailable: true } : {}) }}
         also={collection ? { collection } : {}}
         sort={[{ parcelNo: 'ASC' }]}
         searchIn={['parcelNo', 'sizeName', 'shpNm', 'remarks']}
-        empty={shown === 'open' ? 'No parcel is open here.' : 'There are no parcels of this type yet.'}
+        empty={visible === 'open' ? 'No parcel is open here.' : 'There are no parcels of this type yet.'}
         note={
           collection ? (
             <p>
@@ -64,34 +67,33 @@ export function ParcelList() {
                 { value: 'open', label: 'Open' },
                 { value: 'all', label: 'All' },
               ]}
-              value={shown === 'all' ? 'all' : 'open'}
+              value={visible === 'all' ? 'all' : 'open'}
               onValue={(value) => void show(value)}
             />
-            {may(parcels.merge) ? <Action label="Merge" onClick={() => open({ what: 'merge' })} /> : null}
-            {may(parcels.create) ? <Action label="Add parcel" look="primary" onClick={() => open({ what: 'new' })} /> : null}
+            {may(parcels.merge) ? <Button label="Merge" onClick={() => open({ what: 'merge' })} /> : null}
           </>
         }
         columns={[
           custom(
             'parcelNo',
             (parcel) => (
-              <button type="button" className="loupe-said-link" title="History" onClick={() => open({ what: 'history', parcel })}>
+              <UnstyledButton className="loupe-said-link" title="History" onClick={() => open({ what: 'history', parcel })}>
                 {parcel.parcelNo}
-              </button>
+              </UnstyledButton>
             ),
             { sortable: true, written: 'value' },
           ),
-          ...(shown === 'all' ? [stateColumn] : []),
+          ...(visible === 'all' ? [stateColumn] : []),
           custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? mixed, {
             sortable: true,
-            written: { words: { ...lists.wordsOf('shpNm'), '': mixed } },
+            written: { words: { ...lists.labelsOf('shpNm'), '': mixed } },
           }),
           text('sizeName', { sortable: true }),
           custom('colFrom', ({ colFrom, colTo }) => span(colFrom, colTo) ?? format.dash, { title: 'Color', written: { to: 'colTo' } }),
           custom('clrFrom', ({ clrFrom, clrTo }) => span(clrFrom, clrTo) ?? format.dash, { title: 'Clarity', written: { to: 'clrTo' } }),
           custom('locNm', ({ locNm }) => lists.nameOf('locNm', locNm) ?? format.dash, {
             sortable: true,
-            written: { words: lists.wordsOf('locNm') },
+            written: { words: lists.labelsOf('locNm') },
           }),
           whole('pieces', { sortable: true }),
           carats('crt', { sortable: true }),
@@ -99,27 +101,19 @@ export function ParcelList() {
           money('ctPr', { sortable: true }),
           money('amt', { sortable: true }),
         ]}
-        rowActions={(parcel) => (
-          <EditDelete
-            family={parcels}
-            id={parcel.id}
-            name={parcel.parcelNo}
-            isFixed={parcel.state !== 'open'}
-            onEdit={() => open({ what: 'edit', parcel })}
-            warning="Only a parcel that was entered wrongly is deleted; one that came of a split or a merge stays."
-          >
-            {mayChange && parcel.state === 'open' ? (
-              <>
-                <Press onPress={() => open({ what: 'split', parcel })}>Split</Press>
-                <Press onPress={() => open({ what: 'price', parcel })}>Price</Press>
-              </>
-            ) : null}
-          </EditDelete>
-        )}
+        rowButtons={(parcel) =>
+          mayChange && parcel.state === 'open' ? (
+            <>
+              <Button isSmall label="Split" onClick={() => open({ what: 'split', parcel })} />
+              <Button isSmall label="Price" onClick={() => open({ what: 'price', parcel })} />
+            </>
+          ) : null
+        }
+        form={(parcel, edit) =>
+          parcel ? <ChangeParcel parcel={parcel} onClose={() => edit(undefined)} /> : <NewParcel onClose={() => edit(undefined)} />
+        }
       />
-      {opened?.what === 'new' ? <NewParcel onClose={close} /> : null}
       {opened?.what === 'merge' ? <MergeForm onClose={close} /> : null}
-      {opened?.what === 'edit' ? <ChangeParcel parcel={opened.parcel} onClose={close} /> : null}
       {opened?.what === 'price' ? <PriceParcel parcel={opened.parcel} onClose={close} /> : null}
       {opened?.what === 'split' ? <SplitForm parcel={opened.parcel} onClose={close} /> : null}
       <ParcelHistory parcel={opened?.what === 'history' ? opened.parcel : undefined} onClose={close} />

@@ -3,11 +3,12 @@ import { balanceFault } from '@loupe/domain/inventory/parcel.ts'
 import { mct } from '@loupe/domain/kernel/units.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { LongTextField, NumberField } from '../../../kit/fields.tsx'
+import { LongTextField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { type FormHandle, FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
 import * as format from '../../../kit/format.ts'
 import { RowsField } from '../../../kit/rows-field.tsx'
-import { useSay } from '../../../kit/say.ts'
+import { toast } from '../../../kit/toast.ts'
 
 const costColumn = { name: 'cost', label: 'Cost', places: 2 }
 const columns = [
@@ -16,9 +17,8 @@ const columns = [
   { name: 'ctPr', label: '$/Ct', places: 2 },
 ]
 
-/** Splits a parcel: its parts and the loss are the whole. What is still off is said while one types. */
+/** Splits a parcel: its parts and the loss must add up to the whole. The remaining difference is shown while typing. */
 export function SplitForm({ parcel, onClose }: { parcel: Parcel; onClose(): void }) {
-  const say = useSay()
   const { id, parcelNo, pieces, crt, ctPr, updatedAt } = parcel
   const seesCosts = useMay()(parcels.costs)
   const { data } = useRead(parcels.costs, { body: { parcels: [id] } }, { enabled: seesCosts })
@@ -31,9 +31,9 @@ export function SplitForm({ parcel, onClose }: { parcel: Parcel; onClose(): void
       open
       width={560}
       submit="Split"
-      initial={{ children: [{ ctPr }, { ctPr }] as never, lossCrt: 0, lossPieces: 0, updatedAt }}
+      initial={{ children: [{ ctPr }, { ctPr }], lossCrt: 0, lossPieces: 0, updatedAt }}
       onClose={onClose}
-      onDone={({ children }) => say.done(`${parcelNo} is ${format.whole(children.length)} parcels now.`)}
+      onDone={({ children }) => toast.success(`${parcelNo} is ${format.whole(children.length)} parcels now.`)}
     >
       {(field, form) => (
         <>

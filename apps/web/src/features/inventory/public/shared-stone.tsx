@@ -1,42 +1,35 @@
 import { type PublicDiamond, publicDiamond } from '@loupe/contract/inventory/public-diamond.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
-import { Suspense, lazy } from 'react'
+import { factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
+import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
+import { Suspense } from 'react'
 import { addressOf } from '../../../api/client.ts'
-import { money, number } from '../../../kit/format.ts'
+import { money, number, unitText } from '../../../kit/format.ts'
 import { Loading } from '../../../kit/states.tsx'
 import { Proportions } from '../stone/proportions.tsx'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 
-const MediaView = lazy(async () => ({ default: (await import('../stone/media-view.tsx')).MediaView }))
+const MediaView = lazyComponent(() => import('../stone/media-view.tsx'), 'MediaView')
 
 type Key = keyof PublicDiamond & string
-const parts: readonly { title: string; fields: readonly Key[] }[] = [
-  {
-    title: 'Basic Details',
-    fields: ['vStnId', 'kind', 'shpNm', 'crt', 'colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'fluColNm', 'lbNm', 'rptNo'],
-  },
-  {
-    title: 'Measurements',
-    fields: ['msrmnt', 'depPer', 'tblPer', 'ratio', 'cAng', 'cHgt', 'pAng', 'pHgt', 'girdleStr', 'grdlPer', 'cultNm', 'strLn', 'lwrHal'],
-  },
-  { title: 'Inclusion Details', fields: ['shdNm', 'mlkNm', 'eClnNm', 'kToSStr'] },
-  { title: 'Other Information', fields: ['hANm', 'lsrInc', 'lbCmt', 'growthNm', 'treatmentNm', 'originNm'] },
-]
-const units: Partial<Record<Key, string>> = {
-  crt: ' ct',
-  depPer: ' %',
-  tblPer: ' %',
-  grdlPer: ' %',
-  cHgt: ' %',
-  pHgt: ' %',
-  strLn: ' %',
-  lwrHal: ' %',
-  cAng: '°',
-  pAng: '°',
+const isPublic = (field: string): field is Key => field in publicDiamond.shape
+/** The price is displayed at the top of the page, and the kind of stone next to its name. */
+const priceFields: readonly string[] = ['ctPr', 'amt']
+const parts: readonly { title: string; fields: readonly Key[] }[] = stoneSections.map(({ title, fields }) => ({
+  title,
+  fields: fields
+    .flatMap((field): string[] => (field === 'vStnId' ? [field, 'kind'] : [field]))
+    .filter((field) => isPublic(field))
+    .filter((field) => !priceFields.includes(field)),
+}))
+const unitOf = (name: Key) => {
+  const field = findField(name)
+  return field && factsOf(field).unit
 }
 const titleOf = (field: Key) => publicDiamond.shape[field].meta()?.title ?? field
-const shown = (stone: PublicDiamond, field: Key) => {
+const visible = (stone: PublicDiamond, field: Key) => {
   const value = stone[field]
-  return typeof value === 'number' ? `${number(value)}${units[field] ?? ''}` : String(value)
+  return typeof value === 'number' ? `${number(value)}${unitText(unitOf(field))}` : String(value)
 }
 
 export const lineOf = ({ shpNm, crt, colNm, clrNm }: PublicDiamond) => [shpNm, `${number(crt)} ct`, colNm, clrNm].filter(Boolean).join(' ')
@@ -75,16 +68,16 @@ export function SharedStone({ stone, isPriceHidden, shareToken }: { stone: Publi
       ) : null}
       <div className="public-parts">
         {parts.map(({ title, fields }) => {
-          const said = fields.filter((field) => stone[field] !== null && stone[field] !== '')
-          return said.length === 0 ? null : (
+          const text = fields.filter((field) => stone[field] !== null && stone[field] !== '')
+          return text.length === 0 ? null : (
             <section key={title} aria-label={title} data-tall={title === 'Measurements' || undefined}>
               <h2>{title}</h2>
               {title === 'Measurements' ? <Proportions stone={stone} /> : null}
               <dl>
-                {said.map((field) => (
+                {text.map((field) => (
                   <div key={field}>
                     <dt>{titleOf(field)}</dt>
-                    <dd>{shown(stone, field)}</dd>
+                    <dd>{visible(stone, field)}</dd>
                   </div>
                 ))}
               </dl>

@@ -7,58 +7,57 @@ import { useRead } from '../../../api/hooks.ts'
 import { Brand } from '../../../kit/brand.tsx'
 import { dateTime, money } from '../../../kit/format.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useWindowTitle } from '../../../kit/window-title.ts'
 import { SharedStone, lineOf } from './shared-stone.tsx'
 import './public.css'
 
-/** What somebody outside sees of a link (S0 §2, direct share): one stone or several, without signing in, and nothing of the house. */
+/** The public page of a share link (S0 §2, direct share): one or several stones, without a sign-in and without the company's details. */
 export function SharedStones() {
   const { shareToken = '' } = useParams()
-  // Opening is counted; it is asked once for as long as the page stands.
+  // Every request counts as an opening, so it is sent only once while the page is open.
   const { data, error, refetch } = useRead(publicShares.open, { params: { shareToken } }, { staleTime: Number.POSITIVE_INFINITY })
   useWindowTitle('Diamonds')
-  // Nobody's search engine is to keep it.
+  // Search engines must not index it.
   useLayoutEffect(() => {
     const meta = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex, nofollow' }))
     return () => meta.remove()
   }, [])
   if (error?.code === 'E_NOT_FOUND')
     return (
-      <Paper>
+      <PdfDocument>
         <div className="public-over">
           <h1>{error.message}</h1>
         </div>
-      </Paper>
+      </PdfDocument>
     )
   if (error && !data)
     return (
-      <Paper>
+      <PdfDocument>
         <Failed error={error} onRetry={() => void refetch()} />
-      </Paper>
+      </PdfDocument>
     )
   if (!data)
     return (
-      <Paper>
+      <PdfDocument>
         <Loading rows={12} />
-      </Paper>
+      </PdfDocument>
     )
   return (
-    <Paper said={`Shared by ${data.sharedBy} · open until ${dateTime(data.expiresAt)}`}>
+    <PdfDocument text={`Shared by ${data.sharedBy} · open until ${dateTime(data.expiresAt)}`}>
       <Stones share={data} shareToken={shareToken} />
-    </Paper>
+    </PdfDocument>
   )
 }
 
-const Paper = ({ said, children }: { said?: string; children: ReactNode }) => (
+const PdfDocument = ({ text, children }: { text?: string; children: ReactNode }) => (
   <div className="public">
     <header>
       <span className="public-brand">
         <Brand size={24} />
       </span>
-      {said ? <span>{said}</span> : null}
-      <button type="button" onClick={() => print()}>
-        Print
-      </button>
+      {text ? <span>{text}</span> : null}
+      <UnstyledButton onClick={() => print()}>Print</UnstyledButton>
     </header>
     <main>{children}</main>
   </div>
@@ -67,21 +66,21 @@ const Paper = ({ said, children }: { said?: string; children: ReactNode }) => (
 function Stones({ share, shareToken }: { share: PublicShare; shareToken: string }) {
   const [params, setParams] = useSearchParams()
   const [only] = share.diamonds.length === 1 ? share.diamonds : []
-  const shown = only ?? share.diamonds.find(({ vStnId }) => vStnId === params.get('stone'))
-  const vStnId = shown?.vStnId
-  // Whoever shared it learns which stones were looked at. Nothing on the page waits for it.
+  const visible = only ?? share.diamonds.find(({ vStnId }) => vStnId === params.get('stone'))
+  const vStnId = visible?.vStnId
+  // Reports which stones were viewed to the person who shared the link. Nothing on the page waits for it.
   useEffect(() => {
     if (vStnId) call(publicShares.opened, { params: { shareToken }, body: { vStnId } }).catch(() => undefined)
   }, [shareToken, vStnId])
-  if (shown)
+  if (visible)
     return (
       <>
         {only ? null : (
-          <button type="button" className="public-back" onClick={() => setParams({})}>
+          <UnstyledButton className="public-back" onClick={() => setParams({})}>
             All {share.diamonds.length} stones
-          </button>
+          </UnstyledButton>
         )}
-        <SharedStone key={shown.vStnId} stone={shown} isPriceHidden={share.isPriceHidden} shareToken={shareToken} />
+        <SharedStone key={visible.vStnId} stone={visible} isPriceHidden={share.isPriceHidden} shareToken={shareToken} />
       </>
     )
   return (
@@ -90,12 +89,12 @@ function Stones({ share, shareToken }: { share: PublicShare; shareToken: string 
       <ul className="public-list">
         {share.diamonds.map((stone) => (
           <li key={stone.vStnId}>
-            <button type="button" onClick={() => setParams({ stone: stone.vStnId })}>
+            <UnstyledButton onClick={() => setParams({ stone: stone.vStnId })}>
               <b>{lineOf(stone)}</b>
               <span>{stone.kind}</span>
               <span>{[stone.lbNm, stone.rptNo].filter(Boolean).join(' ')}</span>
               <span className="public-price">{stone.standing === 'available' ? priceOf(stone) : stone.standingLabel}</span>
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>

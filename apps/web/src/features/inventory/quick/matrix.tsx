@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons in it, heard once */
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import type { Filter } from '@loupe/contract/list.ts'
 import { type CSSProperties, useMemo } from 'react'
 import { useCellKeys } from '../../../kit/cell-keys.ts'
-import { money, number, whole } from '../../../kit/format.ts'
-import type { Cells } from './quick-search.tsx'
+import { money, number, pieces, whole } from '../../../kit/format.ts'
+import type { Cells } from './cells.ts'
 
 interface Value {
   code: string
@@ -18,8 +19,8 @@ const nothing: Sum = { pieces: 0, carats: 0, amount: 0 }
 const add = (a: Sum, b: Sum): Sum => ({ pieces: a.pieces + b.pieces, carats: a.carats + b.carats, amount: a.amount + b.amount })
 
 /**
- * Colours down, clarities across; the more stones, the stronger the colour of the cell. The heads stand for their whole row or column. One tab
- * stop: arrows go from cell to cell, Enter opens.
+ * Colours down, clarities across; the more stones, the stronger the colour of the cell. A header selects its whole row or column. The matrix is one tab
+ * stop: arrows move between cells, Enter opens.
  */
 export function Matrix(props: { cells: Cells; colors: readonly Value[]; clarities: readonly Value[]; onOpen(filter: Filter): void }) {
   const { cells, onOpen } = props
@@ -31,8 +32,8 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
   const columns = [undefined, ...clarities]
   const keys = useCellKeys(rows.length, columns.length, [1, 1])
   return (
-    <div className="desk-matrix-box">
-      <table className="desk-matrix" aria-label="Stones by color and clarity" onKeyDown={keys.onKeyDown}>
+    <div className="quick-matrix-box">
+      <table className="quick-matrix" aria-label="Stones by color and clarity" onKeyDown={keys.onKeyDown}>
         <tbody>
           {rows.map((color, r) => (
             <tr key={color?.code ?? ''}>
@@ -43,13 +44,12 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
                 const Cell = isHead ? 'th' : 'td'
                 return (
                   <Cell key={clarity?.code ?? ''} {...(isHead ? { scope: color ? ('row' as const) : ('col' as const) } : {})}>
-                    <button
-                      type="button"
+                    <UnstyledButton
                       {...keys.cell(r, c)}
                       aria-label={isHead ? undefined : `${name}: ${whole(sum.pieces)} stones`}
                       title={
                         sum.pieces > 0
-                          ? `${name}: ${whole(sum.pieces)} pcs, ${number(sum.carats)} ct, ${money(sum.amount / sum.carats)}/ct`
+                          ? `${name}: ${pieces(sum.pieces)}, ${number(sum.carats)} ct, ${money(sum.amount / sum.carats)}/ct`
                           : `${name}: none`
                       }
                       data-none={sum.pieces === 0 || undefined}
@@ -59,7 +59,7 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
                       {isHead ? <span>{name}</span> : null}
                       {isHead ? <i className="loupe-visually-hidden">, </i> : null}
                       {isHead ? <small>{whole(sum.pieces)}</small> : sum.pieces > 0 ? whole(sum.pieces) : <span aria-hidden>·</span>}
-                    </button>
+                    </UnstyledButton>
                   </Cell>
                 )
               })}
@@ -71,8 +71,8 @@ export function Matrix(props: { cells: Cells; colors: readonly Value[]; claritie
   )
 }
 
-/** By the square root: a cell of ten stones still stands out beside one of a thousand. */
-const heat = (pieces: number, most: number) => `${Math.round(Math.sqrt(pieces / most) * 44)}%`
+/** Uses the square root, so that a cell of ten stones is still visible beside one of a thousand. */
+const heat = (count: number, most: number) => `${Math.round(Math.sqrt(count / most) * 44)}%`
 
 function sumUp(cells: Cells, colors: readonly Value[], clarities: readonly Value[]) {
   const sums = new Map<string, Sum>()
@@ -82,10 +82,10 @@ function sumUp(cells: Cells, colors: readonly Value[], clarities: readonly Value
         const key = `${color} ${clarity}`
         sums.set(key, add(sums.get(key) ?? nothing, cell))
       }
-  const inner = [...sums].filter(([key]) => !key.startsWith(' ') && !key.endsWith(' ')).map(([, { pieces }]) => pieces)
+  const inner = [...sums].filter(([key]) => !key.startsWith(' ') && !key.endsWith(' ')).map(([, sum]) => sum.pieces)
   return {
     sums,
-    // Colours and clarities that no stone has now are left out at the far end, never in between.
+    // Colours and clarities without any stones are left out at the end of the scale, never in between.
     colors: upTo(colors, (code) => sums.has(`${code} `)),
     clarities: upTo(clarities, (code) => sums.has(` ${code}`)),
     most: Math.max(1, ...inner),

@@ -1,4 +1,3 @@
-import { type Reply } from '@loupe/contract/route.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
@@ -9,17 +8,16 @@ import { Chips } from '../../../kit/chips.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
-import { withBands } from '../filters/filter.ts'
+import { withBands } from '../../../shared/inventory/filters/filter.ts'
 import { SingleStone } from '../frame.tsx'
 import { useLists } from '../../../api/masters.ts'
 import { Bands } from './bands.tsx'
 import { Matrix } from './matrix.tsx'
-import '../desk/desk.css'
+import './quick.css'
 
-export type Cells = Reply<typeof diamonds.quickSearch>['cells']
 const shapes = 11
 
-/** Quick Search: what stands in stock by weight, colour and clarity. A click opens the search on those stones. */
+/** Quick Search: the stock by weight, colour and clarity. A click opens the search for those stones. */
 export function QuickSearch() {
   const lists = useLists()
   const navigate = useNavigate()
@@ -37,13 +35,13 @@ export function QuickSearch() {
   const { data, error, isPlaceholderData, refetch } = useRead(diamonds.quickSearch, { body: { labGrown: stones === 'lab', filter } })
   const cells = useMemo(() => (data?.cells ?? []).filter((cell) => band === '' || cell.band === band), [data, band])
   const open = (more: Filter) => {
-    const asked = withBands({ ...filter, ...more }, band ? [band] : [])
-    void navigate(linkTo('search'), { state: { searchData: { filter: asked } } })
+    const requested = withBands({ ...filter, ...more }, band ? [band] : [])
+    void navigate(linkTo('search'), { state: { searchData: { filter: requested } } })
   }
   return (
     <SingleStone title="Quick Search">
-      <div className="desk-frame-body desk-quick" data-stale={isPlaceholderData || undefined}>
-        <div className="desk-quick-head">
+      <div className="loupe-tabbed-body quick" data-stale={isPlaceholderData || undefined}>
+        <div className="quick-head">
           <Chips
             label="Shape"
             chips={lists
@@ -66,7 +64,7 @@ export function QuickSearch() {
         {error && !data ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <div className="desk-quick-body">
+          <div className="quick-body">
             <Bands bands={data.bands} cells={data.cells} band={band} onBand={(next) => void setAt({ band: next })} />
             <Matrix cells={cells} colors={lists.of('colNm')} clarities={lists.of('clrNm')} onOpen={open} />
           </div>

@@ -1,47 +1,47 @@
 import { demands } from '@loupe/contract/inventory/demands.ts'
 import { type SavedSearch, type SavedSearchRequest, isNarrowed, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
-import { noFilter } from '@loupe/domain/inventory/said.ts'
+import { noFilter } from '@loupe/domain/inventory/messages.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { useKeepDemand } from '../demands/use-keep-demand.ts'
+import { toast } from '../../../kit/toast.ts'
+import { useSaveDemand } from '../demands/use-save-demand.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { useSay } from '../../../kit/say.ts'
 import type { DeskState } from '../desk/state.ts'
 import { keywordFields } from '../desk/use-stones.ts'
-import { isEmpty } from '../filters/filter.ts'
-import { searchWords } from '../filters/words.ts'
+import { isEmpty } from '../../../shared/inventory/filters/filter.ts'
+import { searchText } from '../../../shared/inventory/filters/text.ts'
 import { useLists } from '../../../api/masters.ts'
+import './searches.css'
 
 interface Props {
   onClose(): void
   state: DeskState
 }
 
-/** Keeps the search that stands on the desk: as a new one, or in place of the one it was opened from. */
+/** Saves the desk's current search: as a new one, or as an update of the one it was opened from. */
 export function SaveSearch(props: Props) {
   const { saved } = props.state
   const { data, isFetching } = useRead(savedSearches.view, { params: { id: saved } }, { enabled: saved !== '' })
   const from = saved !== '' && data?.id === saved && data.isMine ? data : undefined
-  // The form begins with the name of the search it was opened from, so it waits for it.
+  // The form starts with the name of the search it was opened from, so it waits until that is loaded.
   return !(saved !== '' && isFetching && !from) ? <Naming {...props} from={from} /> : null
 }
 
 function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefined }) {
   const me = useMe()
-  const say = useSay()
   const lists = useLists()
   const { stones } = usePreferences()
   const [name, setName] = useState(from?.name ?? '')
   const [isTeam, setTeam] = useState(from?.isTeam ?? false)
   const may = useMay()
   const write = useWrite(savedSearches.upsert)
-  const demand = useKeepDemand(state.demand)
+  const demand = useSaveDemand(state.demand)
 
   const search = {
     ...(isEmpty(state.f) ? {} : { filter: state.f }),
@@ -61,12 +61,12 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
     write.mutate(
       { body },
       {
-        onSuccess: (kept) => {
-          say.done(`Saved as “${kept.name}”.`)
-          state.run({ f: state.f, q: state.q, sort: state.sort, saved: kept.id })
+        onSuccess: (stored) => {
+          toast.success(`Saved as “${stored.name}”.`)
+          state.run({ f: state.f, q: state.q, sort: state.sort, saved: stored.id })
           onClose()
         },
-        onError: (failure) => say.failed(failure.fields[0]?.message ?? failure.message),
+        onError: (failure) => toast.error(failure.fields[0]?.message ?? failure.message),
       },
     )
   }
@@ -78,31 +78,31 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
       onClose={onClose}
       width={520}
       footer={
-        <div className="desk-dialog-foot">
+        <div className="loupe-dialog-foot">
           {may(demands.upsert) ? (
-            <Action
+            <Button
               label={demand.name ? `Save to demand “${demand.name}”` : 'Save as demand'}
               hint="Tells you when a matching stone arrives or can be had again"
               reason={demand.name && reason !== noFilter ? undefined : reason}
-              isBusy={demand.isPending}
+              busy={demand.isPending}
               onClick={() => demand.keep({ name: name.trim(), labGrown: stones === 'lab', search }, onClose)}
             />
           ) : null}
-          <span className="desk-grow" />
-          {from ? <Action label="Save as new" reason={reason} onClick={() => save(undefined)} /> : null}
-          <Action
+          <span className="loupe-grow" />
+          {from ? <Button label="Save as new" reason={reason} onClick={() => save(undefined)} /> : null}
+          <Button
             label={from ? 'Save changes' : 'Save'}
-            look="primary"
+            variant="main"
             reason={reason}
-            isBusy={write.isPending}
+            busy={write.isPending}
             onClick={() => save(from?.id)}
           />
         </div>
       }
     >
-      <p className="desk-quiet">{searchWords(lists, search)}</p>
-      {state.client ? <p className="desk-quiet">It is kept for the client you are searching for.</p> : null}
-      <label className="desk-named">
+      <p className="loupe-secondary">{searchText(lists, search)}</p>
+      {state.client ? <p className="loupe-secondary">It is kept for the client you are searching for.</p> : null}
+      <label className="searches-name">
         Name
         <input
           className="loupe-line-input"

@@ -4,7 +4,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { SingleStone } from '../frame.tsx'
-import { KeptSearches } from './kept-searches.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 
 const kinds = ['mine', 'team', 'recent'] as const
 type Kind = (typeof kinds)[number]
@@ -15,7 +15,7 @@ const empty: Record<Kind, string> = {
   recent: 'What you search for is remembered here by itself.',
 }
 
-/** Saved Search: one's own, the team's, and the recent ones; each runs again with one click. */
+/** Saved Search: the person's own, the team's, and the recent ones; one click runs each again. */
 export function SavedSearchScreen() {
   const [kind, setKind] = useState<Kind>('mine')
   const saved = useRead(savedSearches.list, { body: { page: 1, limit: 1000, sort: [{ updatedAt: 'DESC' }] } })
@@ -35,11 +35,11 @@ export function SavedSearchScreen() {
     ) : of[kind].length === 0 ? (
       <Nothing>{empty[kind]}</Nothing>
     ) : (
-      <KeptSearches searches={of[kind]} isRecent={kind === 'recent'} />
+      <SavedSearches searches={of[kind]} isRecent={kind === 'recent'} />
     )
   return (
     <SingleStone title="Saved Search">
-      <div className="desk-frame-body">
+      <div className="loupe-tabbed-body">
         <Tabs
           value={kind}
           onTab={(key) => setKind(key as Kind)}

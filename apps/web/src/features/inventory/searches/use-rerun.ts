@@ -5,24 +5,23 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { setPreferences } from '../../../kit/preferences.ts'
-import { useSay } from '../../../kit/say.ts'
+import { toast } from '../../../kit/toast.ts'
 import type { DeskState } from '../desk/state.ts'
 
-/** What the search screen may be opened with (S0 §2): a kept search by its id, or a filter outright. */
+/** Router state with which the search screen may be opened (S0 §2): the id of a saved search, or a filter. */
 interface Opened {
   searchId?: string
   searchData?: { filter?: Filter; search?: { keyword: string } }
 }
 
-/** Runs the search that the screen was opened with, once; from then on the address has it. */
+/** Runs the search that the screen was opened with, once; after that the URL contains it. */
 export function useRerun(state: DeskState) {
   const { state: opened, search: query } = useLocation() as { state: Opened | null; search: string }
-  const say = useSay()
-  const asked = new URLSearchParams(query)
-  const searchId = opened?.searchId ?? asked.get('searchId') ?? undefined
-  // Opening the screen is when it runs. A reload opens it again, and then the address knows better.
+  const requested = new URLSearchParams(query)
+  const searchId = opened?.searchId ?? requested.get('searchId') ?? undefined
+  // Runs when the screen opens. After a reload the URL has the current search and takes precedence.
   useEffect(() => {
-    if (asked.has('f') || asked.has('q')) return
+    if (requested.has('f') || requested.has('q')) return
     if (opened?.searchData)
       state.run({ f: opened.searchData.filter ?? {}, q: opened.searchData.search?.keyword ?? '', sort: [], saved: '' })
     else if (searchId)
@@ -41,7 +40,7 @@ export function useRerun(state: DeskState) {
           })
           setPreferences({ stones })
         },
-        (error: Error) => say.failed(error.message),
+        (error: Error) => toast.error(error.message),
       )
     // oxlint-disable-next-line react/exhaustive-deps -- once for each opening
   }, [searchId])

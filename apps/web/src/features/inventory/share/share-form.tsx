@@ -1,24 +1,24 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ExportField } from '@loupe/contract/inventory/exports.ts'
-import { type SaidOfStone, shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { type StoneTexts, shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { shareHours } from '@loupe/domain/inventory/share.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { useRef, useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { ChoiceField, FlagField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { asText } from '../desk/as-text.ts'
-import { MailForm } from '../taking/mail-form.tsx'
+import { MailForm } from '../export/mail-form.tsx'
 import { type MadeLink, SharedDialog } from './shared-dialog.tsx'
 import './share.css'
 
 const day = 24
 const spans = [
   { value: day, label: '1 day' },
-  { value: shareHours.usual, label: '2 days' },
+  { value: shareHours.default, label: '2 days' },
   { value: 7 * day, label: '7 days' },
   { value: shareHours.max, label: '30 days' },
 ]
@@ -31,9 +31,9 @@ interface Props {
 
 const named = (stones: readonly Diamond[]) => (stones.length === 1 ? stones[0]!.vStnId : `${whole(stones.length)} stones`)
 
-/** Share: makes a link to stones for somebody outside. What may not be shared is said stone by stone, and the rest can be. */
+/** Share: creates a public link to stones. Stones that may not be shared are listed with their reasons, and the rest can be shared. */
 export function ShareForm({ stones, columns, onClose }: Props) {
-  const [refused, setRefused] = useState<readonly SaidOfStone[]>([])
+  const [refused, setRefused] = useState<readonly StoneTexts[]>([])
   const [made, setMade] = useState<MadeLink>()
   const [isMailing, mail] = useState(false)
   const lists = useLists()
@@ -42,10 +42,22 @@ export function ShareForm({ stones, columns, onClose }: Props) {
   if (made) {
     const left = new Set(made.refused.map(({ diamond }) => diamond))
     const shared = stones.filter(({ id }) => !left.has(id))
+    // The prices of the public page, on the term of the client it was made for.
+    const priceOf = new Map(made.prices.map(({ diamond, ctPr, amt }) => [diamond, { ctPr, amt }]))
+    const quoted = shared.map((stone) => ({ ...stone, ...priceOf.get(stone.id) }))
     const { hidePrice } = made
-    const text = `${asText(lists, shared, { hidePrice, most: 20 })}\n\n${made.url}`
+    const text = `${asText(lists, quoted, { hidePrice, most: 20 })}\n\n${made.url}`
     if (isMailing)
-      return <MailForm stones={shared} {...(columns ? { columns } : {})} more={made.url} hidePrice={hidePrice} onClose={onClose} />
+      return (
+        <MailForm
+          stones={shared}
+          {...(columns ? { columns } : {})}
+          {...(made.account ? { account: made.account } : {})}
+          more={made.url}
+          hidePrice={hidePrice}
+          onClose={onClose}
+        />
+      )
     return <SharedDialog link={made} what={named(shared)} text={text} onMail={() => mail(true)} onClose={onClose} />
   }
   return (
@@ -54,8 +66,8 @@ export function ShareForm({ stones, columns, onClose }: Props) {
       route={shareLinks.create}
       open
       submit="Make the link"
-      initial={{ diamonds: stones.map(({ id }) => id), expiresInHours: shareHours.usual, hidePrice: false, partial: false }}
-      // Closing follows making; what was made is shown in its place.
+      initial={{ diamonds: stones.map(({ id }) => id), expiresInHours: shareHours.default, hidePrice: false, partial: false }}
+      // The drawer also closes after success; the new link is then shown in its place.
       onClose={() => {
         if (!isMade.current) onClose()
       }}
@@ -64,7 +76,7 @@ export function ShareForm({ stones, columns, onClose }: Props) {
         setMade(link)
       }}
       onRefused={(failure, form) => {
-        const data = failure.data as { refused?: SaidOfStone[] } | undefined
+        const data = failure.data as { refused?: StoneTexts[] } | undefined
         form.setFieldValue('partial', false)
         if (!data?.refused?.length) return false
         setRefused(data.refused)
@@ -84,9 +96,9 @@ export function ShareForm({ stones, columns, onClose }: Props) {
                 ))}
               </ul>
               {others > 0 ? (
-                <Action
+                <Button
                   label={`Share the other ${whole(others)}`}
-                  look="primary"
+                  variant="main"
                   onClick={() => {
                     form.setFieldValue('partial', true)
                     form.submit()
@@ -101,7 +113,7 @@ export function ShareForm({ stones, columns, onClose }: Props) {
           <TextField {...field('note')} />
           <p className="share-shows">
             Your client sees what the stone is, its measurements and report, and that a lab-grown stone is laboratory-grown. Never: list
-            price, discount, who holds it, or anything else of the house.
+            price, discount, who holds it, or anything else of the company.
           </p>
         </>
       )}

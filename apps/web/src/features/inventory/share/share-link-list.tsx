@@ -1,34 +1,34 @@
 import { type ShareLink, shareLinks } from '@loupe/contract/inventory/share-links.ts'
-import { type ShareState, publicStandings } from '@loupe/domain/inventory/share.ts'
+import { type ShareState, publicStates } from '@loupe/domain/inventory/share.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
-import { Act } from '../../../kit/act.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { dash, dateTime, whole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Heading } from '../../../kit/rows.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
-import { stoneAddress } from '../../../stone-address.ts'
+import { stoneAddress } from '../../../links/stone-address.ts'
 import './share.css'
 
-const looks: Record<ShareState, { label: string; tone: Tone }> = {
+const tones: Record<ShareState, { label: string; tone: Tone }> = {
   live: { label: 'Open', tone: 'good' },
   expired: { label: 'Ran out', tone: 'neutral' },
   revoked: { label: 'Taken back', tone: 'bad' },
 }
 
-const priceWords = { true: 'Hidden', false: 'Shown' }
+const priceText = { true: 'Hidden', false: 'Shown' }
 
-/** Inventory > Shared links: what was sent to whom, how often it was opened, and how to take it back. */
+/** Inventory > Shared links: what was shared with whom, how often it was opened, and a button to revoke it. */
 export function ShareLinkList() {
-  const [shown, show] = useState<ShareLink>()
+  const [visible, show] = useState<ShareLink>()
   return (
     <>
       <ListScreen<ShareLink>
@@ -38,22 +38,22 @@ export function ShareLinkList() {
         searchIn={['stones', 'companyName', 'note', 'ownerName']}
         empty="Nothing has been shared yet. Open a stone and choose Share."
         columns={[
-          custom('state', ({ state }) => <Status state={looks[state]} />, {
+          custom('state', ({ state }) => <Status state={tones[state]} />, {
             sortable: true,
             width: 120,
-            written: { words: Object.fromEntries(Object.entries(looks).map(([state, { label }]) => [state, label])) },
+            written: { words: Object.fromEntries(Object.entries(tones).map(([state, { label }]) => [state, label])) },
           }),
           custom('stones', (link) => <Stones link={link} />, { written: [{ key: 'stones' }, { key: 'labGrown' }] }),
           text('companyName', { sortable: true }),
           text('note', { sortable: true }),
-          custom('hidePrice', ({ hidePrice }) => priceWords[`${hidePrice}`], {
+          custom('hidePrice', ({ hidePrice }) => priceText[`${hidePrice}`], {
             title: 'Price',
             sortable: true,
-            written: { words: priceWords },
+            written: { words: priceText },
           }),
           custom(
             'views',
-            (link) => <Action look="quiet" label={link.views === 1 ? '1 view' : `${link.views} views`} onClick={() => show(link)} />,
+            (link) => <Button variant="quiet" label={link.views === 1 ? '1 view' : `${link.views} views`} onClick={() => show(link)} />,
             { sortable: true, written: 'value' },
           ),
           instant('lastViewedAt', { sortable: true }),
@@ -64,12 +64,12 @@ export function ShareLinkList() {
         rowActions={(link) => (
           <RowActions>
             {link.state === 'live' ? (
-              <Act
+              <RouteButton
                 route={shareLinks.revoke}
                 input={{ body: { id: link.id } }}
                 label="Take back"
                 isSmall
-                isDanger
+                variant="danger"
                 confirm={{
                   title: 'Take this link back?',
                   content: 'It then opens for nobody, and can not be opened again.',
@@ -80,8 +80,8 @@ export function ShareLinkList() {
           </RowActions>
         )}
       />
-      <SidePanel title="Who looked" open={shown !== undefined} onClose={() => show(undefined)} width={520}>
-        {shown ? <Looks id={shown.id} /> : null}
+      <SidePanel title="Who looked" open={visible !== undefined} onClose={() => show(undefined)} width={520}>
+        {visible ? <Views id={visible.id} /> : null}
       </SidePanel>
     </>
   )
@@ -98,8 +98,8 @@ function Stones({ link }: { link: ShareLink }) {
   )
 }
 
-/** How often each stone was opened, and the last looks: when, and on what kind of device. Nothing more is known, and nothing more is kept. */
-function Looks({ id }: { id: string }) {
+/** How often each stone was opened, and the latest views: the time and the type of device. Nothing else is recorded. */
+function Views({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useRead(shareLinks.view, { params: { id } })
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || data.id !== id) return <Loading />
@@ -111,7 +111,7 @@ function Looks({ id }: { id: string }) {
         keyOf={({ diamond }) => diamond}
         columns={[
           { title: 'Stone', show: ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link> },
-          { title: 'Now', show: ({ standing }) => publicStandings[standing] },
+          { title: 'Now', show: ({ standing: status }) => publicStates[status] },
           { title: 'Opened', isNumber: true, show: ({ opened }) => opened },
         ]}
       />
@@ -121,7 +121,7 @@ function Looks({ id }: { id: string }) {
       ) : (
         <CardTable
           label="Last looks"
-          rows={data.seen.map((look, at) => ({ ...look, at, when: look.at }))}
+          rows={data.seen.map((variant, at) => ({ ...variant, at, when: variant.at }))}
           keyOf={({ at }) => String(at)}
           columns={[
             { title: 'When', show: ({ when }) => dateTime(when) },

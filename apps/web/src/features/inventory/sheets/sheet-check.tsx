@@ -4,60 +4,60 @@ import { masters } from '@loupe/contract/masters/masters.ts'
 import { useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { custom, text } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { Heading, Rows } from '../../../kit/rows.tsx'
-import { kindWords } from './words.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { kindLabels } from './labels.ts'
 
-type Shown = RowKind | 'warned'
-const tiles: readonly Shown[] = [...rowKinds, 'warned']
-const wordOf = (shown: Shown) => (shown === 'warned' ? 'With warnings' : kindWords[shown])
+type Visible = RowKind | 'warned'
+const tiles: readonly Visible[] = [...rowKinds, 'warned']
+const labelOf = (visible: Visible) => (visible === 'warned' ? 'With warnings' : kindLabels[visible])
 
-/** What every row does to the stock and what is wrong with it, by kind; and the words no list knows. */
+/** The effect of every row on the stock and its errors, by kind; and the unknown words. */
 export function SheetCheck({ sheet }: { sheet: Sheet }) {
   const counts = sheet.counts
   const first = counts && tiles.toReversed().find((kind) => kind !== 'warned' && kind !== 'unchanged' && counts[kind] > 0)
-  const [chosen, choose] = useState<Shown>()
+  const [chosen, choose] = useState<Visible>()
   if (!counts) return null
-  const shown = chosen ?? first ?? 'new'
+  const visible = chosen ?? first ?? 'new'
   return (
     <>
       <div className="sheet-tiles" role="group" aria-label="What the sheet does">
         {tiles.map((kind) => (
-          <button
+          <UnstyledButton
             key={kind}
-            type="button"
             className={kind === 'refused' && counts.refused > 0 ? 'sheet-tile sheet-tile-bad' : 'sheet-tile'}
-            aria-pressed={shown === kind}
+            aria-pressed={visible === kind}
             onClick={() => choose(kind)}
           >
             <b>{counts[kind].toLocaleString('en-US')}</b>
-            {wordOf(kind)}
-          </button>
+            {labelOf(kind)}
+          </UnstyledButton>
         ))}
       </div>
       {sheet.unknown.length > 0 && sheet.state === 'checked' ? <Unknown sheet={sheet} /> : null}
       <div className="sheet-list">
         <ListScreen<SheetRow>
-          key={shown}
+          key={visible}
           isPart
-          title={wordOf(shown)}
+          title={labelOf(visible)}
           route={sheets.rows}
-          filter={{ sheet: sheet.id, ...(shown === 'warned' ? { isWarned: true } : { kind: shown }) }}
-          sort={[{ row: shown === 'missing' ? 'DESC' : 'ASC' }]}
+          filter={{ sheet: sheet.id, ...(visible === 'warned' ? { isWarned: true } : { kind: visible }) }}
+          sort={[{ row: visible === 'missing' ? 'DESC' : 'ASC' }]}
           searchIn={['vStnId']}
-          empty={`No row is ${wordOf(shown).toLowerCase()}.`}
+          empty={`No row is ${labelOf(visible).toLowerCase()}.`}
           columns={[
             custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64, written: 'value' }),
             text('vStnId'),
-            ...(shown === 'changed' ? [custom<SheetRow>('changes', Changes, { written: 'value' })] : []),
-            ...(shown === 'blocked' || shown === 'missing' || (sheet.state === 'rolledBack' && shown !== 'refused')
+            ...(visible === 'changed' ? [custom<SheetRow>('changes', Changes, { written: 'value' })] : []),
+            ...(visible === 'blocked' || visible === 'missing' || (sheet.state === 'rolledBack' && visible !== 'refused')
               ? [text<SheetRow>('reason')]
               : []),
-            ...(shown === 'changed' || shown === 'missing' ? [] : [custom<SheetRow>('problems', Problems, { written: 'value' })]),
+            ...(visible === 'changed' || visible === 'missing' ? [] : [custom<SheetRow>('problems', Problems, { written: 'value' })]),
           ]}
         />
       </div>
@@ -86,7 +86,7 @@ const Problems = ({ problems }: SheetRow) => (
   </ul>
 )
 
-/** Words of the sheet that no list knows: taught once, they are known to every sheet that comes. */
+/** Words of the sheet that are in no list: once assigned to a value, they are recognised in all later sheets. */
 function Unknown({ sheet }: { sheet: Sheet }) {
   const lists = useLists()
   const may = useMay()
@@ -115,7 +115,7 @@ function Unknown({ sheet }: { sheet: Sheet }) {
                   value={code}
                   onValue={(value) => setMeans({ ...means, [key]: value })}
                 />
-                <Act
+                <RouteButton
                   route={masters.teach}
                   input={{ body: { list, text: word, code: code ?? '' } }}
                   label="Teach"

@@ -1,18 +1,18 @@
-import type { Law, StoneField } from '@loupe/domain/sheets/codes.ts'
+import type { DiscountConvention, SheetField } from '@loupe/domain/sheets/codes.ts'
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sureFrom } from '@loupe/domain/sheets/mapper.ts'
-import { stoneFields } from '@loupe/domain/sheets/stone-fields.ts'
+import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
 import { OnOff } from '../../../kit/on-off.tsx'
-import { lawWords } from '../../../kit/law-words.ts'
-import { useNotices } from '../../../kit/notices.ts'
-import { evidence, modeHints, modeWords } from './words.ts'
+import { conventionLabel } from '../../../kit/convention-label.ts'
+import { toast } from '../../../kit/toast.ts'
+import { evidence, modeHints, modeLabels } from './labels.ts'
 
-const fields = stoneFields.map(({ field, title }) => ({ value: field, label: title }))
+const fields = sheetFields.map(({ field, title }) => ({ value: field, label: title }))
 const by: Record<Sheet['columns'][number]['by'], string> = {
   remembered: 'as last time',
   person: 'your choice',
@@ -20,25 +20,25 @@ const by: Record<Sheet['columns'][number]['by'], string> = {
   values: 'by its values',
   none: '',
 }
-type Chosen = Record<number, StoneField | null>
+type Chosen = Record<number, SheetField | null>
 interface Draft {
   chosen: Chosen
-  law?: Law
+  discountConvention?: DiscountConvention
   mode: Sheet['mode']
   labGrown: boolean
   blankClears: boolean
 }
 
-/** Choices not sent yet are kept in this tab, so that a reload loses none of them. */
+/** Choices that are not saved yet are stored in this tab, so that they survive a reload. */
 function useDraft(sheet: Sheet) {
   const name = `loupe.sheet.${sheet.id}`
   const settled = (): Draft => ({ chosen: {}, mode: sheet.mode, labGrown: sheet.labGrown, blankClears: sheet.blankClears })
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = sessionStorage.getItem(name)
-    return kept ? (JSON.parse(kept) as Draft) : settled()
+    const stored = sessionStorage.getItem(name)
+    return stored ? (JSON.parse(stored) as Draft) : settled()
   })
   const [isDirty, setDirty] = useState(() => sessionStorage.getItem(name) !== null)
-  // What is not sent is written down at once.
+  // Stores unsaved choices at once.
   useEffect(() => {
     if (isDirty) sessionStorage.setItem(name, JSON.stringify(draft))
     else sessionStorage.removeItem(name)
@@ -57,37 +57,38 @@ function useDraft(sheet: Sheet) {
   }
 }
 
-/** Brings what is still to be answered into sight, once it is on the page. */
+/** Scrolls the next open question into view after it is rendered. */
 function useQuestion() {
   const question = useRef<HTMLDivElement & HTMLUListElement>(null)
-  const [asked, setAsked] = useState(0)
+  const [requested, setRequested] = useState(0)
   useEffect(() => {
-    if (asked === 0 || !question.current) return
+    if (requested === 0 || !question.current) return
     const target = question.current.querySelector('input') ?? question.current
     question.current.scrollIntoView({ block: 'center' })
     target.focus({ preventScroll: true })
-  }, [asked])
-  return { question, ask: () => setAsked((times) => times + 1) }
+  }, [requested])
+  return { question, ask: () => setRequested((times) => times + 1) }
 }
 
-/** Which column is which field, with what stands below it and how sure the house is; and how the sheet writes its discounts. */
+/** Assigns columns to fields, with sample values and the confidence of the suggestion; and the sheet's discount convention. */
 export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): void }) {
-  const notices = useNotices()
   const write = useWrite(sheets.map)
   const { draft, isDirty, change, sent } = useDraft(sheet)
   const { convention } = sheet
   const fieldOf = ({ index, field }: Sheet['columns'][number]) => (index in draft.chosen ? (draft.chosen[index] ?? null) : field)
-  const law = draft.law ?? (convention.law === 'unknown' ? undefined : convention.law)
-  const isAsked = !convention.proved && convention.law !== 'price-only'
-  const isOpen = isAsked && !convention.asked && law === undefined
-  const { question, ask } = useQuestion()
+  const discountConvention = draft.discountConvention ?? (convention.law === 'unknown' ? undefined : convention.law)
+  const isRequested = !convention.proved && convention.law !== 'price-only'
+  const isOpen = isRequested && !convention.asked && discountConvention === undefined
+  const { question, ask: request } = useQuestion()
   const save = (place: { sheet?: string; headerRow?: number } = {}) =>
     write.mutate(
       {
         params: { id: sheet.id },
         body: {
           columns: Object.keys(place).length > 0 ? [] : sheet.columns.map((column) => ({ index: column.index, field: fieldOf(column) })),
-          ...(isAsked && law ? { convention: { law, factor: law === convention.law ? convention.factor : 1 } } : {}),
+          ...(isRequested && discountConvention
+            ? { convention: { law: discountConvention, factor: discountConvention === convention.law ? convention.factor : 1 } }
+            : {}),
           mode: draft.mode,
           labGrown: draft.labGrown,
           blankClears: draft.blankClears,
@@ -98,15 +99,15 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         onSuccess: (reply) => {
           sent()
           if (reply.lacks.length === 0) onMapped()
-          else ask()
+          else request()
         },
-        onError: (error) => notices.failed(error),
+        onError: (error) => toast.error(error),
       },
     )
   return (
     <>
       {sheet.lacks.length > 0 ? (
-        <ul className="sheet-lacks" role="status" tabIndex={-1} ref={isAsked ? undefined : question}>
+        <ul className="sheet-lacks" role="status" tabIndex={-1} ref={isRequested ? undefined : question}>
           {sheet.lacks.map((lack) => (
             <li key={lack}>{lack}</li>
           ))}
@@ -114,7 +115,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
       ) : null}
       <section className="sheet-box" aria-label="How to read it">
         <div className="sheet-line">
-          <OneOf label="Mode" options={modeWords} value={draft.mode} onValue={(mode) => change({ mode })} />
+          <OneOf label="Mode" options={modeLabels} value={draft.mode} onValue={(mode) => change({ mode })} />
           <OnOff label="Lab-grown" isOn={draft.labGrown} onToggle={(labGrown) => change({ labGrown })} />
           <OnOff label="Blank cells clear" isOn={draft.blankClears} onToggle={(blankClears) => change({ blankClears })} />
           {sheet.file.sheets.length > 1 ? (
@@ -128,11 +129,16 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         </div>
         <p className="sheet-quiet">{modeHints[draft.mode]}</p>
         <p className={convention.proved ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{evidence(convention)}</p>
-        {isAsked ? (
+        {isRequested ? (
           <div className="sheet-laws" role="radiogroup" aria-label="How are discounts written?" tabIndex={-1} ref={question}>
-            {lawWords.map(({ value, label, example }) => (
+            {conventionLabel.map(({ value, label, example }) => (
               <label key={value}>
-                <input type="radio" name="law" checked={law === value} onChange={() => change({ law: value })} />
+                <input
+                  type="radio"
+                  name="law"
+                  checked={discountConvention === value}
+                  onChange={() => change({ discountConvention: value })}
+                />
                 <span>
                   <b>{label}</b> {example}
                 </span>
@@ -168,10 +174,10 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
       </div>
       <div className="sheet-foot">
         {isDirty || sheet.state === 'uploaded' ? (
-          <Action look="primary" label="Use this mapping" isBusy={write.isPending} onClick={() => save()} />
+          <Button variant="main" label="Use this mapping" busy={write.isPending} onClick={() => save()} />
         ) : null}
         {sheet.lacks.length > 0 && (isOpen || !isDirty) ? <span className="sheet-unsure">Still open: {sheet.lacks.join(' ')}</span> : null}
-        {sheet.state === 'checked' && !isDirty ? <Action label="Keep it as it is" onClick={onMapped} /> : null}
+        {sheet.state === 'checked' && !isDirty ? <Button label="Keep it as it is" onClick={onMapped} /> : null}
       </div>
     </>
   )
@@ -184,7 +190,7 @@ function Sure({ column: { confidence, by: how, field }, isChosen }: { column: Sh
   return (
     <span className={isSure ? undefined : 'sheet-unsure'}>
       {isSure ? '' : 'Please look: '}
-      {Math.round(confidence * 100)} % {by[how]}
+      {Math.round(confidence * 100)}% {by[how]}
     </span>
   )
 }

@@ -3,19 +3,19 @@ import { sheetExtensions, sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useRead, useWrite } from '../../../api/hooks.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
 import { custom, instant, status, text, whole } from '../../../kit/columns.tsx'
 import { FileInput } from '../../../kit/file-input.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { useNotices } from '../../../kit/notices.ts'
 import { Page } from '../../../kit/page.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
+import { toast } from '../../../kit/toast.ts'
 import { linkTo } from '../../../screens.ts'
-import { modeHints, modeWords, vendorName } from './words.ts'
+import { modeHints, modeLabels, vendorName } from './labels.ts'
 import './sheet.css'
 
-/** Inventory > Upload sheet: a new sheet, and the history of all that came, by vendor. */
+/** Inventory > Upload sheet: uploads a new sheet, and lists all earlier ones by vendor. */
 export function UploadSheet() {
   const [folder, setFolder] = useState<string>()
   const { data: vendors } = useRead(sheets.vendors, {})
@@ -43,8 +43,8 @@ export function UploadSheet() {
           columns={[
             custom('name', ({ id, name }) => <Link to={linkTo('sheet', { id })}>{name}</Link>, { written: 'value' }),
             custom('vendor', ({ vendor }) => vendorName(vendor), { sortable: true, written: { words: { '': vendorName('') } } }),
-            custom('mode', ({ mode }) => modeWords.find(({ value }) => value === mode)?.label, {
-              written: { words: Object.fromEntries(modeWords.map(({ value, label }) => [value, label])) },
+            custom('mode', ({ mode }) => modeLabels.find(({ value }) => value === mode)?.label, {
+              written: { words: Object.fromEntries(modeLabels.map(({ value, label }) => [value, label])) },
             }),
             status('state', sheetLifecycle),
             whole('rows'),
@@ -61,7 +61,6 @@ export function UploadSheet() {
 
 function NewSheet({ vendors }: { vendors: readonly string[] }) {
   const go = useNavigate()
-  const notices = useNotices()
   const { stones } = usePreferences()
   const [files, setFiles] = useState<File[]>([])
   const [vendor, setVendor] = useState('')
@@ -70,7 +69,7 @@ function NewSheet({ vendors }: { vendors: readonly string[] }) {
   const send = () =>
     write.mutate(
       { files, body: { vendor, mode, ...(stones === 'lab' ? { labGrown: 'true' as const } : {}) } },
-      { onSuccess: ({ id }) => void go(linkTo('sheet', { id })), onError: (error) => notices.failed(error) },
+      { onSuccess: ({ id }) => void go(linkTo('sheet', { id })), onError: (error) => toast.error(error) },
     )
   return (
     <section className="sheet-box" aria-label="New sheet">
@@ -92,11 +91,11 @@ function NewSheet({ vendors }: { vendors: readonly string[] }) {
             <option key={one} value={one} aria-label={one} />
           ))}
         </datalist>
-        <OneOf label="Mode" options={modeWords} value={mode} onValue={(value) => setMode(value)} />
-        <Action
-          look="primary"
+        <OneOf label="Mode" options={modeLabels} value={mode} onValue={(value) => setMode(value)} />
+        <Button
+          variant="main"
           label={write.isPending ? 'Reading…' : 'Upload'}
-          isBusy={write.isPending}
+          busy={write.isPending}
           reason={files.length === 0 ? 'Choose a sheet first.' : undefined}
           onClick={send}
         />

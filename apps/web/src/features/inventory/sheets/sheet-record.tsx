@@ -3,16 +3,16 @@ import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
-import { Act } from '../../../kit/act.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Page } from '../../../kit/page.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { SheetCheck } from './sheet-check.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
 import { SheetRun } from './sheet-run.tsx'
-import { modeWords, vendorName } from './words.ts'
+import { modeLabels, vendorName } from './labels.ts'
 import './sheet.css'
 
 const steps = ['File', 'Map', 'Check', 'Run'] as const
@@ -27,7 +27,7 @@ const stepOf: Record<Sheet['state'], number> = {
   rolledBack: 3,
 }
 
-/** One sheet on its way: what it is, the step it stands at, and what that step asks. All of it is on the server; a reload loses nothing. */
+/** One sheet in progress: its details, its current step and what that step needs. All of it is stored on the server, so a reload loses nothing. */
 export function SheetRecord() {
   const { id = '' } = useParams()
   const { data: sheet, error, refetch } = useRead(sheets.view, { params: { id } })
@@ -52,7 +52,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
       <p className="sheet-facts">
         <Status state={sheetLifecycle.of(sheet.state)} />
         <span>{vendorName(sheet.vendor)}</span>
-        <span>{modeWords.find(({ value }) => value === sheet.mode)?.label}</span>
+        <span>{modeLabels.find(({ value }) => value === sheet.mode)?.label}</span>
         <span>{sheet.labGrown ? 'Lab-grown' : 'Natural'}</span>
         <span>
           {file.rows.toLocaleString('en-US')} rows{file.sheet ? `, worksheet “${file.sheet}”` : ''}, headings in row {file.headerRow}
@@ -63,7 +63,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
           <SheetColumns sheet={sheet} onMapped={() => setMapping(false)} />
           {sheet.state === 'mapped' && !isMapping ? (
             <div className="sheet-foot">
-              <Act route={sheets.check} input={{ params: { id: sheet.id } }} label="Check every row" isMain />
+              <RouteButton route={sheets.check} input={{ params: { id: sheet.id } }} label="Check every row" variant="main" />
               <span className="sheet-quiet">Nothing of your stock changes.</span>
             </div>
           ) : null}
@@ -75,7 +75,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
             sheet={sheet}
             onMap={
               sheetLifecycle.open(sheet.state).includes('map') ? (
-                <Action label="Change the mapping" onClick={() => setMapping(true)} />
+                <Button label="Change the mapping" onClick={() => setMapping(true)} />
               ) : null
             }
           />

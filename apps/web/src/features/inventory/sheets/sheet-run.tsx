@@ -3,32 +3,32 @@ import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { type ReactNode, useState } from 'react'
 import { addressOf } from '../../../api/client.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { saveFrom } from '../../../kit/save-file.ts'
 
 const n = (value: number) => value.toLocaleString('en-US')
 const stones = (value: number) => `${n(value)} ${value === 1 ? 'stone' : 'stones'}`
 
-/** What may be done with a checked sheet, how far it is, what came of it, and how it is taken back. */
+/** The actions for a checked sheet, its progress, its result, and its rollback. */
 export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
   const may = useMay()
   const input = { params: { id: sheet.id } }
   const open = sheetLifecycle.open(sheet.state)
   return (
     <section className="sheet-box" aria-label="Run">
-      <p className="sheet-said">{saying(sheet)}</p>
+      <p className="sheet-said">{message(sheet)}</p>
       {sheet.state === 'running' || sheet.state === 'undoing' ? (
         <progress aria-label="Progress" value={sheet.done} max={Math.max(1, sheet.total)} />
       ) : null}
       <div className="sheet-line">
         {open.includes('run') ? <RunAct sheet={sheet} /> : null}
         {open.includes('rollBack') && sheet.done > 0 ? (
-          <Act
+          <RouteButton
             route={sheets.rollback}
             input={input}
             label="Roll back"
-            isDanger
+            variant="danger"
             confirm={{
               title: 'Roll this sheet back?',
               content: `What it did to ${stones(sheet.done)} is taken back. What was changed by hand since stays.`,
@@ -36,10 +36,10 @@ export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
             }}
           />
         ) : null}
-        {open.includes('check') ? <Act route={sheets.check} input={input} label="Check again" /> : null}
+        {open.includes('check') ? <RouteButton route={sheets.check} input={input} label="Check again" /> : null}
         {onMap}
         {(sheet.counts?.refused ?? 0) > 0 && may(sheets.refused) ? (
-          <Action
+          <Button
             label="Refused rows"
             hint="A workbook with the faulty cells marked; mend it and upload it as it is"
             onClick={() => saveFrom(addressOf(sheets.refused, input))}
@@ -50,8 +50,8 @@ export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
   )
 }
 
-function saying(sheet: Sheet): string {
-  const { counts, done, total, removals, putBack } = sheet
+function message(sheet: Sheet): string {
+  const { counts, done, total, removals, putBack: rolledBack } = sheet
   const totals = counts?.totals ? ` ${n(counts.totals)} total ${counts.totals === 1 ? 'line was' : 'lines were'} skipped.` : ''
   const refused = counts?.refused ? ` ${n(counts.refused)} ${counts.refused === 1 ? 'row is' : 'rows are'} refused and left out.` : ''
   switch (sheet.state) {
@@ -69,15 +69,15 @@ function saying(sheet: Sheet): string {
     case 'stopped':
       return `Stopped after ${n(done)} of ${n(total)} stones. Run goes on where it stopped.`
     case 'rolledBack':
-      return `Rolled back: ${stones(putBack?.stones ?? 0)} put back.${
-        putBack?.kept ? ` ${stones(putBack.kept)} changed since and kept: listed with the reason.` : ''
+      return `Rolled back: ${stones(rolledBack?.stones ?? 0)} put back.${
+        rolledBack?.kept ? ` ${stones(rolledBack.kept)} changed since and kept: listed with the reason.` : ''
       }`
     default:
       return ''
   }
 }
 
-/** Run; where a full list withdraws much, the number of stones is typed first (domain.md C59). */
+/** Runs the sheet; if a full list would withdraw many stones, their number must be typed first. */
 function RunAct({ sheet }: { sheet: Sheet }) {
   const [typed, setTyped] = useState('')
   const { removals } = sheet
@@ -98,10 +98,10 @@ function RunAct({ sheet }: { sheet: Sheet }) {
           />
         </label>
       ) : null}
-      <Act
+      <RouteButton
         route={sheets.run}
         input={{ params: { id: sheet.id }, body: mustConfirm && isTyped ? { removals: removals?.stones } : {} }}
-        isMain
+        variant="main"
         label={sheet.state === 'stopped' ? 'Go on' : `Write ${stones(sheet.total)}`}
         isDisabled={sheet.total === 0 || (mustConfirm && !isTyped)}
       />

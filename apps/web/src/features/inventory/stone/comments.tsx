@@ -2,12 +2,12 @@ import { type DiamondComment, diamondComments } from '@loupe/contract/inventory/
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { dateTime, exactly } from '../../../kit/format.ts'
-import { useNotices } from '../../../kit/notices.ts'
+import { toast } from '../../../kit/toast.ts'
 
-/** What people wrote about a stone: one's own can be changed, those within one's reach can be read. */
+/** Comments on a stone: people can edit their own, and read those of people visible to them. */
 export function Comments({ stone }: { stone: Diamond }) {
   const [edited, edit] = useState<DiamondComment>()
   const body = { filter: { diamond: stone.id }, sort: [{ createdAt: 'DESC' as const }], limit: 100 }
@@ -27,7 +27,7 @@ export function Comments({ stone }: { stone: Diamond }) {
                 </time>
                 {one.updatedAt === one.createdAt ? '' : ', changed'}
               </small>
-              {one.isMine ? <Action label="Change this comment" sign="edit" look="quiet" isIcon onClick={() => edit(one)} /> : null}
+              {one.isMine ? <Button label="Change this comment" sign="edit" variant="quiet" isIcon onClick={() => edit(one)} /> : null}
             </li>
           ))}
         </ul>
@@ -38,11 +38,10 @@ export function Comments({ stone }: { stone: Diamond }) {
 
 function Write({ stone, edited, onDone }: { stone: Diamond; edited: DiamondComment | undefined; onDone(): void }) {
   const [text, setText] = useState(edited?.comment ?? '')
-  const notices = useNotices()
   const write = useWrite(diamondComments.upsert)
   const send = () => {
     if (write.isPending) return
-    if (text.trim() === '') return notices.bad('Please enter a comment.')
+    if (text.trim() === '') return toast.error('Please enter a comment.')
     const change = edited ? { id: edited.id, updatedAt: edited.updatedAt } : {}
     write.mutate(
       { body: { diamond: stone.id, comment: text, ...change } },
@@ -51,7 +50,7 @@ function Write({ stone, edited, onDone }: { stone: Diamond; edited: DiamondComme
           setText('')
           onDone()
         },
-        onError: (failure) => notices.failed(failure),
+        onError: (failure) => toast.error(failure),
       },
     )
   }
@@ -68,15 +67,15 @@ function Write({ stone, edited, onDone }: { stone: Diamond; edited: DiamondComme
         rows={2}
         maxLength={1000}
         value={text}
-        // Opened by its button: what is to be changed is typed into at once.
+        // Opened by its button in order to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={edited !== undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={byKey}
       />
       <p>
-        {edited ? <Action label="Cancel" look="quiet" onClick={onDone} /> : null}
-        <Action label={edited ? 'Save' : 'Comment'} isBusy={write.isPending} onClick={send} />
+        {edited ? <Button label="Cancel" variant="quiet" onClick={onDone} /> : null}
+        <Button label={edited ? 'Save' : 'Comment'} busy={write.isPending} onClick={send} />
       </p>
     </div>
   )

@@ -1,10 +1,10 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { Suspense, useState } from 'react'
-import { BidForm, BuyForm } from '../../../forms.tsx'
+import { BidForm, BuyForm } from '../../../links/stone-forms.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 
-/** Direct Buy (S0 §3): the stone that is looked at, bought at once for a client; of one that stands in a round of bids, a bid. */
+/** Direct Buy (S0 §3): orders the open stone at once for a client; if the stone is in a bidding round, places a bid. */
 export function DirectBuy({ stone }: { stone: Diamond }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
@@ -15,7 +15,7 @@ export function DirectBuy({ stone }: { stone: Diamond }) {
   const reason = isFree ? undefined : `${stone.statusLabel}: only Available and Best Buy stones can be bought.`
   return (
     <>
-      <Action label={isUp ? 'Bid' : 'Direct Buy'} sign="order" look="primary" reason={reason} onClick={() => setOpen(true)} />
+      <Button label={isUp ? 'Bid' : 'Direct Buy'} sign="order" variant="main" reason={reason} onClick={() => setOpen(true)} />
       {isOpen ? (
         <Suspense fallback={null}>
           <Form stones={[stone]} onClose={() => setOpen(false)} onDone={() => undefined} />

@@ -2,27 +2,26 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { syncFields, syncMeaning } from '@loupe/domain/inventory/diamond.ts'
-import { blockLifecycle } from '@loupe/domain/transactions/block.ts'
+import { blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { trackNames, trackType } from '@loupe/domain/transactions/track.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
-import { can } from '@loupe/domain/kernel/permissions.ts'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { WaitButton } from '../../../forms.tsx'
+import { HoldSteps, WaitButton } from '../../../links/parts.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { titleOf } from '../../../api/masters.ts'
-import { useMay, useMe } from '../../../api/session.tsx'
+import { useMay } from '../../../api/session.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { countdown, dash, dateTime, rateWords } from '../../../kit/format.ts'
+import { countdown, dash, dateTime, rateText } from '../../../kit/format.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
-import { Steps } from '../../../kit/steps.tsx'
 import { linkTo } from '../../../screens.ts'
 import { StoneOffers } from './stone-offers.tsx'
+import './stone.css'
 
-/** The eye: who has the stone, for whom, until when, and what may be done about it (S1 §3). */
+/** The eye: who has the stone, for whom, until when, and the possible actions (S1 §3). */
 export const EyeDialog = ({ stone, onClose }: { stone: Diamond | undefined; onClose(): void }) => (
   <Dialog title={stone ? `${stone.vStnId}: ${stone.statusLabel}` : ''} open={stone !== undefined} onClose={onClose} width={440}>
     {stone ? isInOrder(stone) ? <Ordered stone={stone} /> : <Holder stone={stone} /> : null}
@@ -32,13 +31,13 @@ export const EyeDialog = ({ stone, onClose }: { stone: Diamond | undefined; onCl
   </Dialog>
 )
 
-/** What the synchronised stock says of it, by the meanings of its codes (S0 §4). */
+/** The stone's status in the synchronised stock, with the meanings of its codes (S0 §4). */
 function Synchronised({ stone }: { stone: Diamond }) {
   const known = syncFields.filter((field) => stone[field]).map((field) => `${titleOf(field)}: ${syncMeaning(stone[field] ?? '')}`)
   return known.length > 0 ? <p className="stone-eye-note">{known.join(' · ')}</p> : null
 }
 
-/** What else clients of mine want of it, and when somebody is to be reminded. */
+/** Other tracks on the stone by the person's clients, and the date of the next reminder. */
 function Tracked({ stone: { tracks, reminderDate } }: { stone: Diamond }) {
   const others = tracks.filter((one) => one.trackType !== trackType.offer)
   if (others.length === 0) return null
@@ -50,14 +49,13 @@ function Tracked({ stone: { tracks, reminderDate } }: { stone: Diamond }) {
   )
 }
 
-/** A stone that nobody holds and that is taken all the same stands in an order. */
+/** A stone that is taken but not held by anybody is in an order. */
 const isInOrder = (stone: Diamond) => stone.heldBy === null && ['C', 'O'].includes(stone.wSts)
 
 function Holder({ stone }: { stone: Diamond }) {
-  const me = useMe()
   const now = useNow()
-  const blockType = stone.heldBy?.blockType ?? 1
-  const { data, error, isPending, isPlaceholderData, refetch } = useRead(blocks.viewDetails, { body: { id: stone.id, blockType } })
+  const heldAs = stone.heldBy?.blockType ?? blockType.hold
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(blocks.viewDetails, { body: { id: stone.id, blockType: heldAs } })
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || isPlaceholderData) return <Loading rows={4} />
   const [detail] = data
@@ -74,12 +72,12 @@ function Holder({ stone }: { stone: Diamond }) {
     ['Comment', detail.remarks || dash],
     ...(detail.sgiError ? [['Office', detail.sgiError] as [string, string]] : []),
   ]
-  // A client that is not named is not theirs to release.
+  // The name is missing for clients that are not visible to this person, who may not release their holds.
   const isOurs = detail.user.companyName !== null
   return (
     <div className="stone-eye">
       <p>
-        <Status state={blockLifecycle.of(detail.status)} />{' '}
+        <Status state={blockStatuses.of(detail.status)} />{' '}
         {detail.memo && isOurs ? (
           <Link to={linkTo('memo', { id: detail.memo })}>{detail.blockCode}</Link>
         ) : (
@@ -89,13 +87,14 @@ function Holder({ stone }: { stone: Diamond }) {
       <Facts lines={lines} />
       {stone.sgiHold ? <p className="stone-eye-note">{messageOf('cannot_unhold')}</p> : null}
       {isOurs && !stone.sgiHold ? (
-        <Steps
-          table={blockLifecycle}
-          status={detail.status}
-          route={blocks.changeStatus}
-          input={(to) => ({ body: { id: detail.id, status: to as 2 } })}
-          hidden={can(me, 'block:approve') ? [] : ['approve']}
-        />
+        <Suspense fallback={null}>
+          <HoldSteps
+            block={{
+              ...{ id: detail.id, blockType: heldAs, status: detail.status },
+              ...{ vStnId: stone.vStnId, companyName: detail.user.companyName ?? 'The client' },
+            }}
+          />
+        </Suspense>
       ) : null}
       {isOurs ? null : (
         <Suspense fallback={null}>
@@ -132,7 +131,7 @@ function Ordered({ stone }: { stone: Diamond }) {
           ['Ordered', dateTime(order.createdAt)],
           ['Bill type', order.billType ?? dash],
           ['Terms', order.terms ?? dash],
-          ['Bank rate', rateWords(order) ?? dash],
+          ['Bank rate', rateText(order) ?? dash],
           ['Comment', order.comment || dash],
         ]}
       />

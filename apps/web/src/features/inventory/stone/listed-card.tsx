@@ -5,20 +5,20 @@ import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Card, CardTable } from '../../../kit/card.tsx'
 import { dash, dateTime, exactly, money } from '../../../kit/format.ts'
-import { Press } from '../../../kit/press.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { Nothing } from '../../../kit/states.tsx'
-import { TakeOffForm } from './keep-off-form.tsx'
+import { TakeOffForm } from './withhold-form.tsx'
 
-// Two lines where there is no room for one: the button beside them stays in sight.
+// Wraps to two lines in narrow cards, so that the button next to it stays visible.
 const Instant = ({ at }: { at: string }) => (
   <time className="loupe-words" title={exactly(at)}>
     {dateTime(at)}
   </time>
 )
-const Words = ({ children, title }: { children: string; title?: string | undefined }) => (
+const Labels = ({ children, title }: { children: string; title?: string | undefined }) => (
   <span className="loupe-words" title={title}>
     {children}
   </span>
@@ -28,7 +28,7 @@ const where = {
   show: ({ platform, name }: Pick<StoneListing, 'platform' | 'name'>) => <span title={name}>{platforms[platform].title}</span>,
 }
 
-/** What a buyer reads there; where the stock says another figure by now, that too. */
+/** The price on the platform; if the stock's price is different now, that too. */
 const Outside = ({ is, here }: { is: number; here: number }) => (
   <>
     {money(is)}
@@ -36,7 +36,7 @@ const Outside = ({ is, here }: { is: number; here: number }) => (
   </>
 )
 
-/** Where a stone is listed outside, at what price, and until when; where somebody keeps it off, and why. */
+/** The platforms that list the stone, with price and end; and those it is withheld from, with the reason. */
 export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | 'ctPr' | 'amt'> }) {
   const may = useMay()
   const [leaving, leave] = useState<StoneListing>()
@@ -47,12 +47,12 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
   const error = (listed.data ? null : listed.error) ?? (withheld.data ? null : withheld.error)
   const retry = () => void Promise.all([listed.refetch(), withheld.refetch()])
   const there = listed.data ?? []
-  const kept = new Set(withheld.data?.map(({ platformDetail }) => platformDetail))
+  const stored = new Set(withheld.data?.map(({ platformDetail }) => platformDetail))
   const gone = (withheld.data ?? []).filter((one) => !there.some(({ platformDetail }) => platformDetail === one.platformDetail))
-  const putBack = (id: string) => (
-    <Act route={platformDetails.putBack} input={{ body: { id, diamonds: [stone.id] } }} label="Put back" isSmall />
+  const rolledBack = (id: string) => (
+    <RouteButton route={platformDetails.putBack} input={{ body: { id, diamonds: [stone.id] } }} label="Put back" isSmall />
   )
-  // Where a stone is listed depends on its cost; that somebody keeps it off does not.
+  // Listings need a permission, because they depend on the stone's cost; that a stone is withheld does not.
   if (!seesListings && gone.length === 0) return null
   const actions = <Row,>(show: (row: Row) => React.ReactNode) => (may(platformDetails.withhold) ? [{ title: 'Action', show }] : [])
   return (
@@ -73,14 +73,14 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
             { title: '$/Ct', isNumber: true, show: ({ ctPr }) => <Outside is={ctPr} here={stone.ctPr} /> },
             { title: 'Amount', isNumber: true, isRare: true, show: ({ amt }) => <Outside is={amt} here={stone.amt} /> },
             { title: 'Last sent', isRare: true, show: ({ sentAt }) => <Instant at={sentAt} /> },
-            { title: 'Until', show: (row) => <Until row={row} isLeaving={kept.has(row.platformDetail)} /> },
+            { title: 'Until', show: (row) => <Until row={row} isLeaving={stored.has(row.platformDetail)} /> },
             ...actions<StoneListing>((row) =>
-              kept.has(row.platformDetail) ? (
-                putBack(row.platformDetail)
+              stored.has(row.platformDetail) ? (
+                rolledBack(row.platformDetail)
               ) : row.isDeleted ? (
                 <span title="Its profile is deleted: the platform takes it off by itself, or you there.">{dash}</span>
               ) : (
-                <Press onPress={() => leave(row)}>Take off</Press>
+                <Button isSmall label="Take off" onClick={() => leave(row)} />
               ),
             ),
           ]}
@@ -97,10 +97,10 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
             keyOf={({ platformDetail }) => platformDetail}
             columns={[
               where,
-              { title: 'By', show: ({ createdByName }) => <Words>{createdByName}</Words> },
+              { title: 'By', show: ({ createdByName }) => <Labels>{createdByName}</Labels> },
               { title: 'Since', isRare: true, show: ({ createdAt }) => <Instant at={createdAt} /> },
-              { title: 'Reason', show: ({ note }) => <Words title={note}>{note || dash}</Words> },
-              ...actions<StoneWithheld>(({ platformDetail }) => putBack(platformDetail)),
+              { title: 'Reason', show: ({ note }) => <Labels title={note}>{note || dash}</Labels> },
+              ...actions<StoneWithheld>(({ platformDetail }) => rolledBack(platformDetail)),
             ]}
           />
         </>
@@ -111,6 +111,6 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
 }
 
 function Until({ row: { until, isActive }, isLeaving }: { row: StoneListing; isLeaving: boolean }) {
-  if (isLeaving) return <Words title={isActive ? undefined : 'When its profile is active again'}>to be taken off</Words>
-  return until ? <Instant at={until} /> : <Words>further notice</Words>
+  if (isLeaving) return <Labels title={isActive ? undefined : 'When its profile is active again'}>to be taken off</Labels>
+  return until ? <Instant at={until} /> : <Labels>further notice</Labels>
 }

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { Lightbox } from '../../../kit/lightbox.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
-import type { Shown } from './media-kinds.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import type { Visible } from './media-kinds.ts'
 import { MediaLightbox } from './media-lightbox.tsx'
 import { NoMedia } from './media-slide.tsx'
 import { ownAddress } from './media.tsx'
@@ -18,14 +19,14 @@ interface Props {
   onClose(): void
 }
 
-/** The media of a stone from a list of stones, over the whole window, beginning with the sort that was asked for. */
+/** The media of a stone from a list, full screen, starting with the requested kind. */
 export function MediaAlone({ stone: { id, vStnId }, sort, onClose }: Props) {
   const { data, error, isPlaceholderData, refetch } = useRead(media.files, { body: { ids: [id] } })
-  const [chosen, choose] = useState<Shown>()
+  const [chosen, choose] = useState<Visible>()
   const list = isPlaceholderData ? undefined : data && (data.list[0]?.media ?? [])
-  const shown = chosen ?? list?.find(({ kind }) => mediaSortOf(kind) === sort)
-  if (list && shown)
-    return <MediaLightbox vStnId={vStnId} media={list} address={ownAddress} shown={shown} onShow={choose} onClose={onClose} />
+  const visible = chosen ?? list?.find(({ kind }) => mediaSortOf(kind) === sort)
+  if (list && visible)
+    return <MediaLightbox vStnId={vStnId} media={list} address={ownAddress} visible={visible} onShow={choose} onClose={onClose} />
   return (
     <Lightbox
       label={`Media of ${vStnId}`}
@@ -34,9 +35,9 @@ export function MediaAlone({ stone: { id, vStnId }, sort, onClose }: Props) {
       head={
         <>
           <b>{vStnId}</b>
-          <button type="button" title="Escape" onClick={onClose}>
+          <UnstyledButton title="Escape" onClick={onClose}>
             Close
-          </button>
+          </UnstyledButton>
         </>
       }
     >

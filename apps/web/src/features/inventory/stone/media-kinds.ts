@@ -2,17 +2,17 @@ import type { Medium } from '@loupe/contract/inventory/media.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import type { Sign } from '../../../kit/icon.tsx'
 
-/** What a view needs of a medium. */
-export type Shown = Pick<Medium, 'id' | 'kind' | 'type' | 'etag' | 'origin'>
+/** The properties of a medium that a view needs. */
+export type Visible = Pick<Medium, 'id' | 'kind' | 'type' | 'etag' | 'origin'>
 
-/** Where media come from: for staff the house's calls, for a page behind a link of its own other addresses. */
+/** Where media are loaded from: the API for staff, other addresses for public pages. */
 export interface MediaSource {
-  media: readonly Shown[]
-  /** Of the medium itself, or of a smaller picture of it. */
-  address(medium: Shown, width?: '96' | '480'): string
+  media: readonly Visible[]
+  /** The address of the medium, or of a smaller picture of it. */
+  address(medium: Visible, width?: '96' | '480'): string
 }
 
-/** The tabs of S0 §2, and what each says when there is nothing (S0 §8). */
+/** The tabs of S0 §2, each with its message when there is nothing (S0 §8). */
 export interface MediaTab {
   key: string
   label: string
@@ -29,7 +29,7 @@ export const mediaTabs: readonly MediaTab[] = [
 ]
 export const tabOf = (kind: MediaKind): MediaTab => mediaTabs.find(({ kinds }) => kinds.includes(kind))!
 
-/** What the keys 1 to 7 show when a stone is looked at alone: the first of these that there is. */
+/** What the keys 1 to 7 show in full screen: the first of these kinds that exists. */
 export const mediaKeys: readonly (readonly MediaKind[])[] = [
   ['still'],
   ['light', 'black'],

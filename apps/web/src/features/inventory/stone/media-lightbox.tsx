@@ -1,22 +1,23 @@
 import { mediaNames } from '@loupe/domain/inventory/media.ts'
 import { useState } from 'react'
 import { Lightbox } from '../../../kit/lightbox.tsx'
-import { type MediaSource, type Shown, mediaKeys } from './media-kinds.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { type MediaSource, type Visible, mediaKeys } from './media-kinds.ts'
 import { Slide } from './media-slide.tsx'
 
 interface Props extends MediaSource {
   vStnId: string
-  shown: Shown
-  onShow(medium: Shown): void
+  visible: Visible
+  onShow(medium: Visible): void
   onClose(): void
 }
 const [least, most] = [1, 6]
 
-/** One medium over everything: 1 to 7 choose the kind, the arrows the next, + and - how large. */
-export function MediaLightbox({ vStnId, media, address, shown, onShow, onClose }: Props) {
+/** One medium full screen: 1 to 7 choose the kind, arrows move to the next, + and - zoom. */
+export function MediaLightbox({ vStnId, media, address, visible, onShow, onClose }: Props) {
   const [zoom, setZoom] = useState<number>(least)
-  const place = media.findIndex(({ id }) => id === shown.id)
-  const show = (medium: Shown | undefined) => {
+  const place = media.findIndex(({ id }) => id === visible.id)
+  const show = (medium: Visible | undefined) => {
     if (!medium) return
     setZoom(least)
     onShow(medium)
@@ -27,7 +28,7 @@ export function MediaLightbox({ vStnId, media, address, shown, onShow, onClose }
   const numbers = Object.fromEntries(
     mediaKeys.map((kinds, at) => [String(at + 1), () => show(kinds.map((kind) => media.find((one) => one.kind === kind)).find(Boolean))]),
   )
-  const canZoom = shown.kind !== 'html' && shown.kind !== 'mp4'
+  const canZoom = visible.kind !== 'html' && visible.kind !== 'mp4'
   return (
     <Lightbox
       label={`Media of ${vStnId}`}
@@ -44,32 +45,32 @@ export function MediaLightbox({ vStnId, media, address, shown, onShow, onClose }
       head={
         <>
           <b>
-            {vStnId} · {mediaNames[shown.kind]}
+            {vStnId} · {mediaNames[visible.kind]}
           </b>
           <span>
             {place + 1} of {media.length}
           </span>
-          <button type="button" title="Previous (arrow left)" onClick={() => step(-1)}>
+          <UnstyledButton title="Previous (arrow left)" onClick={() => step(-1)}>
             Previous
-          </button>
-          <button type="button" title="Next (arrow right)" onClick={() => step(1)}>
+          </UnstyledButton>
+          <UnstyledButton title="Next (arrow right)" onClick={() => step(1)}>
             Next
-          </button>
-          <button type="button" title="Smaller (-)" aria-label="Smaller" disabled={!canZoom || zoom <= least} onClick={smaller}>
+          </UnstyledButton>
+          <UnstyledButton title="Smaller (-)" aria-label="Smaller" disabled={!canZoom || zoom <= least} onClick={smaller}>
             −
-          </button>
-          <button type="button" title="Larger (+)" aria-label="Larger" disabled={!canZoom || zoom >= most} onClick={larger}>
+          </UnstyledButton>
+          <UnstyledButton title="Larger (+)" aria-label="Larger" disabled={!canZoom || zoom >= most} onClick={larger}>
             +
-          </button>
-          <button type="button" title="Escape" onClick={onClose}>
+          </UnstyledButton>
+          <UnstyledButton title="Escape" onClick={onClose}>
             Close
-          </button>
+          </UnstyledButton>
         </>
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is larger than the window is moved with the arrows */}
       <div className={zoom > 1 ? 'stone-lightbox stone-lightbox-large' : 'stone-lightbox'} tabIndex={zoom > 1 ? 0 : undefined}>
-        <Slide key={shown.id} vStnId={vStnId} medium={shown} address={address} zoom={zoom} />
+        <Slide key={visible.id} vStnId={vStnId} medium={visible} address={address} zoom={zoom} />
       </div>
     </Lightbox>
   )

@@ -1,11 +1,13 @@
 import { mediaNames } from '@loupe/domain/inventory/media.ts'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../../../kit/icon.tsx'
-import { type MediaSource, type Shown, tabOf } from './media-kinds.ts'
+import { type MediaSource, type Visible, tabOf } from './media-kinds.ts'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
+import './stone.css'
 
-const PdfView = lazy(() => import('../../../kit/pdf-view.tsx'))
+const PdfView = lazyComponent(() => import('../../../kit/pdf-view.tsx'), 'PdfView')
 
-/** Nothing of this kind, said as it is (S0 §8). */
+/** The message for a missing kind (S0 §8). */
 export const NoMedia = ({ sign, none, children }: { sign: 'image' | 'video' | 'certificate'; none: string; children?: ReactNode }) => (
   <div className="stone-no-media">
     <Icon sign={sign} />
@@ -16,22 +18,22 @@ export const NoMedia = ({ sign, none, children }: { sign: 'image' | 'video' | 'c
 
 interface Props {
   vStnId: string
-  medium: Shown
+  medium: Visible
   address: MediaSource['address']
-  /** A picture of this size is enough; without one, the whole picture. */
+  /** Width of a sufficient thumbnail; without it, the whole picture. */
   width?: '480'
-  /** How much larger than it fits. */
+  /** Zoom factor relative to the fitting size. */
   zoom?: number
 }
 
-/** One medium, as its kind is looked at. One that can not be shown says so in its place. */
+/** One medium, displayed by kind. If it cannot be displayed, a message takes its place. */
 export function Slide({ vStnId, medium, address, width, zoom = 1 }: Props) {
   const [isBroken, setBroken] = useState(false)
   const { sign, none } = tabOf(medium.kind)
   const label = `${mediaNames[medium.kind]} of ${vStnId}`
   const at = address(medium)
   if (isBroken) return <NoMedia sign={sign === 'certificate' ? 'certificate' : sign === 'video' ? 'video' : 'image'} none={none} />
-  // A supplier's page is a stranger's program: it runs without an origin, so it reads nothing of ours.
+  // A supplier's page is untrusted code: it runs in a sandbox without an origin, so it cannot read our data.
   if (medium.kind === 'html')
     return <iframe className="stone-frame" title={label} src={at} sandbox="allow-scripts" referrerPolicy="no-referrer" />
   if (medium.kind === 'mp4')

@@ -3,12 +3,11 @@ import { type MediaKind, filesOfMedia, mediaFiles, mediaKinds, mediaNames, readM
 import { type Extension, fileKindOf, firstBytes } from '@loupe/domain/kernel/file-kind.ts'
 import { useEffect, useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
-import { Action } from '../../../kit/action.tsx'
-import { useAsking } from '../../../kit/asking.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { FileInput } from '../../../kit/file-input.tsx'
-import { useNotices } from '../../../kit/notices.ts'
+import { toast } from '../../../kit/toast.ts'
 
 const kinds = mediaKinds.filter((kind) => filesOfMedia[kind].length > 0)
 const endings: Partial<Record<string, Extension[]>> = {
@@ -19,22 +18,20 @@ const endings: Partial<Record<string, Extension[]>> = {
   mp4: ['.mp4'],
 }
 
-/** Puts a file of a stone in. What is there of the same kind is replaced, and can be taken away here. */
+/** Uploads a file for a stone. It replaces the existing file of the same kind, which can also be removed here. */
 export function MediaUpload({ stone, given, onClose }: { stone: StoneMedia; given: File[]; onClose(): void }) {
-  const notices = useNotices()
-  const asking = useAsking()
   const [files, setFiles] = useState(given)
   const [kind, setKind] = useState<MediaKind>()
   const [fault, setFault] = useState('')
   const upload = useWrite(media.upload, {
     onSuccess: () => {
-      notices.good('The file has been put in.')
+      toast.success('The file has been put in.')
       onClose()
     },
   })
-  const remove = useWrite(media.remove, { onSuccess: () => notices.good('The file has been taken away.') })
+  const remove = useWrite(media.remove, { onSuccess: () => toast.success('The file has been taken away.') })
   const [file] = files
-  // A file's name and first bytes say what it may be; the person has the last word.
+  // Suggests the kind from the file's name and first bytes; the person can change it.
   useEffect(() => {
     if (!file || kind) return
     void file
@@ -60,7 +57,7 @@ export function MediaUpload({ stone, given, onClose }: { stone: StoneMedia; give
       title={`Media of ${stone.vStnId}`}
       open
       onClose={onClose}
-      footer={<Action look="primary" label={upload.isPending ? 'Working…' : 'Put in'} isBusy={upload.isPending} onClick={send} />}
+      footer={<Button variant="main" label={upload.isPending ? 'Working…' : 'Put in'} busy={upload.isPending} onClick={send} />}
     >
       <div className="stone-upload">
         <FileInput label="File" value={files} onChange={setFiles} accept={accept} validate />
@@ -84,17 +81,15 @@ export function MediaUpload({ stone, given, onClose }: { stone: StoneMedia; give
             {own.map(({ id, kind: of, size }) => (
               <li key={id}>
                 {mediaNames[of]} · {Math.max(1, Math.round((size ?? 0) / 1000)).toLocaleString('en')} KB
-                <Action
-                  look="quiet"
+                <Button
+                  variant="quiet"
                   label="Take away"
-                  onClick={() =>
-                    asking.confirm({
-                      title: `Take the ${mediaNames[of]} away?`,
-                      content: 'The file is thrown away and can not be brought back.',
-                      okText: 'Take away',
-                      onOk: () => remove.mutate({ body: { id } }, { onError: (failure) => notices.failed(failure) }),
-                    })
-                  }
+                  confirm={{
+                    title: `Take the ${mediaNames[of]} away?`,
+                    content: 'The file is thrown away and can not be brought back.',
+                    ok: 'Take away',
+                  }}
+                  onClick={() => remove.mutate({ body: { id } }, { onError: (failure) => toast.error(failure) })}
                 />
               </li>
             ))}

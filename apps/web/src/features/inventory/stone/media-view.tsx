@@ -2,17 +2,18 @@ import { isPicture, mediaNames } from '@loupe/domain/inventory/media.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../kit/icon.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
-import { type MediaSource, type Shown, mediaTabs, tabOf } from './media-kinds.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { type MediaSource, type Visible, mediaTabs, tabOf } from './media-kinds.ts'
 import { MediaLightbox } from './media-lightbox.tsx'
 import { NoMedia, Slide } from './media-slide.tsx'
 import './media.css'
 
-/** What there is to see of a stone: a tab for each sort, small slides of everything, and each alone over the whole window. */
+/** A stone's media: a tab for each kind, thumbnails, and each in full screen. */
 export function MediaView({ vStnId, media, address }: MediaSource & { vStnId: string }) {
   const [tab, setTab] = useState('image')
   const [chosen, setChosen] = useState<string>()
   const [isAlone, setAlone] = useState(false)
-  const show = (medium: Shown) => {
+  const show = (medium: Visible) => {
     setTab(tabOf(medium.kind).key)
     setChosen(medium.id)
   }
@@ -23,7 +24,7 @@ export function MediaView({ vStnId, media, address }: MediaSource & { vStnId: st
         onTab={setTab}
         tabs={mediaTabs.map(({ key, label, sign, kinds, none }) => {
           const here = media.filter(({ kind }) => kinds.includes(kind))
-          const shown = here.find(({ id }) => id === chosen) ?? here[0]
+          const visible = here.find(({ id }) => id === chosen) ?? here[0]
           return {
             key,
             label: (
@@ -31,30 +32,29 @@ export function MediaView({ vStnId, media, address }: MediaSource & { vStnId: st
                 <Icon sign={sign} /> {label}
               </>
             ),
-            content: shown ? (
+            content: visible ? (
               <>
-                <div className={shown.kind === 'certificate' ? 'stone-stage stone-stage-paper' : 'stone-stage'}>
-                  <Slide key={shown.id + shown.etag} vStnId={vStnId} medium={shown} address={address} width="480" />
-                  <button
-                    type="button"
+                <div className={visible.kind === 'certificate' ? 'stone-stage stone-stage-paper' : 'stone-stage'}>
+                  <Slide key={visible.id + visible.etag} vStnId={vStnId} medium={visible} address={address} width="480" />
+                  <UnstyledButton
                     className="stone-enlarge"
-                    aria-label={`Enlarge ${mediaNames[shown.kind]}`}
+                    aria-label={`Enlarge ${mediaNames[visible.kind]}`}
                     title="Enlarge"
                     onClick={() => {
-                      setChosen(shown.id)
+                      setChosen(visible.id)
                       setAlone(true)
                     }}
                   >
                     <Icon sign="expand" />
-                  </button>
-                  {shown.origin === 'drawn' ? <span className="stone-demo">DEMO</span> : null}
+                  </UnstyledButton>
+                  {visible.origin === 'drawn' ? <span className="stone-demo">DEMO</span> : null}
                 </div>
                 {isAlone ? (
                   <MediaLightbox
                     vStnId={vStnId}
                     media={media}
                     address={address}
-                    shown={shown}
+                    visible={visible}
                     onShow={show}
                     onClose={() => setAlone(false)}
                   />
@@ -74,15 +74,15 @@ export function MediaView({ vStnId, media, address }: MediaSource & { vStnId: st
 interface SlidesProps extends MediaSource {
   tab: string
   chosen: string | undefined
-  onShow(medium: Shown): void
+  onShow(medium: Visible): void
 }
 
-/** Four small slides at a time; the others by scrolling. */
+/** Four thumbnails at a time; the others by scrolling. */
 function Slides({ media, address, tab, chosen, onShow }: SlidesProps) {
   const here = media.filter(({ kind }) => tabOf(kind).key === tab)
   const current = here.find(({ id }) => id === chosen) ?? here[0]
   const list = useRef<HTMLUListElement>(null)
-  // The slide of what is shown is among the four that are seen; the page itself stays where it is.
+  // Scrolls the current thumbnail into view within its list, without scrolling the page.
   useEffect(() => {
     const box = list.current
     const slide = box?.querySelector<HTMLElement>(`[data-slide="${current?.id}"]`)
@@ -94,8 +94,7 @@ function Slides({ media, address, tab, chosen, onShow }: SlidesProps) {
     <ul ref={list} className="stone-slides" aria-label="All media of this stone">
       {media.map((medium) => (
         <li key={medium.id} data-slide={medium.id}>
-          <button
-            type="button"
+          <UnstyledButton
             aria-label={mediaNames[medium.kind]}
             title={mediaNames[medium.kind]}
             aria-current={medium.id === current?.id ? 'true' : undefined}
@@ -103,7 +102,7 @@ function Slides({ media, address, tab, chosen, onShow }: SlidesProps) {
           >
             {isPicture(medium.type) ? <img src={address(medium, '96')} alt="" loading="lazy" /> : <Icon sign={tabOf(medium.kind).sign} />}
             <small>{shortNames[medium.kind]}</small>
-          </button>
+          </UnstyledButton>
         </li>
       ))}
     </ul>

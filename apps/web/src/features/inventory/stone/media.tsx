@@ -1,21 +1,22 @@
 import { media, type StoneMedia as Files } from '@loupe/contract/inventory/media.ts'
 import { notAvailable } from '@loupe/domain/inventory/media-sort.ts'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { addressOf } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import type { MediaSource } from './media-kinds.ts'
 import { MediaView } from './media-view.tsx'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 
-const MediaUpload = lazy(async () => ({ default: (await import('./media-upload.tsx')).MediaUpload }))
+const MediaUpload = lazyComponent(() => import('./media-upload.tsx'), 'MediaUpload')
 
-/** What there is to see of a stone. `source` is for pages that have other addresses for it than the house's own calls. */
+/** A stone's media. `source` is for pages that load them from other addresses than the API for staff. */
 export const StoneMedia = ({ diamond, vStnId, source }: { diamond: string; vStnId: string; source?: MediaSource }) =>
   source ? <MediaView vStnId={vStnId} {...source} /> : <OwnMedia diamond={diamond} vStnId={vStnId} />
 
-/** Where the house's own media are. */
+/** The address of a medium in the API for staff. */
 export const ownAddress: MediaSource['address'] = ({ id, etag }, width) =>
   addressOf(media.view, { params: { id }, query: { ...(width ? { width } : {}), ...(etag ? { v: etag.slice(0, 100) } : {}) } })
 
@@ -45,7 +46,9 @@ function OwnMedia({ diamond, vStnId }: { diamond: string; vStnId: string }) {
       }}
     >
       <MediaView vStnId={vStnId} media={stone.media} address={ownAddress} />
-      <Completeness stone={stone}>{mayUpload ? <Action look="quiet" label="Add media" onClick={() => setGiven([])} /> : null}</Completeness>
+      <Completeness stone={stone}>
+        {mayUpload ? <Button variant="quiet" label="Add media" onClick={() => setGiven([])} /> : null}
+      </Completeness>
       {given ? (
         <Suspense>
           <MediaUpload stone={stone} given={given} onClose={() => setGiven(undefined)} />
@@ -58,10 +61,10 @@ function OwnMedia({ diamond, vStnId }: { diamond: string; vStnId: string }) {
 const Completeness = ({ stone, children }: { stone: Files; children: React.ReactNode }) => (
   <p className="stone-complete">
     <meter min={0} max={100} low={50} high={99} optimum={100} value={stone.score} aria-label="Media complete">
-      {stone.score} %
+      {stone.score}%
     </meter>
     <span>
-      {stone.score} % complete{stone.missing.length > 0 ? `. ${notAvailable(stone.missing)}` : ''}
+      {stone.score}% complete{stone.missing.length > 0 ? `. ${notAvailable(stone.missing)}` : ''}
     </span>
     {children}
   </p>

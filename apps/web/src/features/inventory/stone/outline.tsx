@@ -1,7 +1,8 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { number } from '../../../kit/format.ts'
+import './outline.css'
 
-/** Outlines in a box of 1 by 1, upright; the two that are drawn by the browser's own shapes stand below. */
+/** Outlines in a box of 1 by 1, upright; the shapes made of SVG's own ellipse and rectangle are below. */
 const cutCorners = 'M.22 0H.78L1 .22V.78L.78 1H.22L0 .78V.22Z'
 const paths: Record<string, string> = {
   EMERALD: cutCorners,
@@ -17,7 +18,7 @@ const paths: Record<string, string> = {
 const ellipses = new Set(['ROUND', 'OVAL', 'OLD EUROPEAN', 'ROSE'])
 const rounded = new Set(['CUSHION', 'OLD MINER', 'CUSHION ROSE'])
 
-/** The stone from above, the longer side upright, at so many pixels a millimetre: several drawn alike show which is larger. */
+/** The stone from above, its longer side upright, at a scale in pixels per millimetre: drawings at the same scale can be compared. */
 export function Outline({ stone, scale }: { stone: Diamond; scale: number }) {
   if (stone.length === null || stone.width === null) return null
   const [long, short] = [Math.max(stone.length, stone.width), Math.min(stone.length, stone.width)]

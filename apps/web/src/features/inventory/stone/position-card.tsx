@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { usePriceView } from '../../../api/price-view.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
-import { NumberField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { dash, money, number, whole } from '../../../kit/format.ts'
+import { dash, money, percent, whole } from '../../../kit/format.ts'
 
-/** Where the price of a stone stands in our own stock: its age, what was offered, where stones like it stand, and a back to think of. */
+/** The stone's price compared with our own stock: its age, offers on it, prices of similar stones, and a suggested back. */
 export function PositionCard({ stone }: { stone: Diamond }) {
-  const isShown = usePriceView().position
-  const { data, error, isPending, refetch } = useRead(pricePositions.view, { params: { id: stone.id } }, { enabled: isShown })
-  if (!isShown) return null
+  const isVisible = usePriceView().position
+  const { data, error, isPending, refetch } = useRead(pricePositions.view, { params: { id: stone.id } }, { enabled: isVisible })
+  if (!isVisible) return null
   return (
     <Card title="Price position" error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
       {data ? (
@@ -24,13 +24,13 @@ export function PositionCard({ stone }: { stone: Diamond }) {
           <Fact name="Stones like it">
             {data.likeIt.stones === 0
               ? 'none with a list price'
-              : `${whole(data.likeIt.stones)}, average ${number(data.likeIt.avgBack)} %, ${whole(data.likeIt.cheaper)} cheaper per carat`}
+              : `${whole(data.likeIt.stones)}, average ${percent(data.likeIt.avgBack)}, ${whole(data.likeIt.cheaper)} cheaper per carat`}
           </Fact>
-          <Fact name="Its back">{stone.back === null ? dash : `${number(stone.back)} %`}</Fact>
+          <Fact name="Its back">{stone.back === null ? dash : percent(stone.back)}</Fact>
           <Fact name="Suggested back">
             {data.suggested ? (
               <>
-                <b>{number(data.suggested.back)} %</b> · {money(data.suggested.ctPr)}/ct <small>{data.suggested.because.join(' ')}</small>
+                <b>{percent(data.suggested.back)}</b> · {money(data.suggested.ctPr)}/ct <small>{data.suggested.because.join(' ')}</small>
               </>
             ) : (
               'no list price'
@@ -50,7 +50,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 )
 
-/** Only for who may see costs. */
+/** Only for people with the permission to see costs. */
 function Cost({ stone }: { stone: Diamond }) {
   const may = useMay()
   const [isEdited, edit] = useState(false)
@@ -59,7 +59,7 @@ function Cost({ stone }: { stone: Diamond }) {
   return (
     <Fact name="Cost">
       {data.cost === null ? 'not said' : money(data.cost)}{' '}
-      {may(diamondCosts.update) ? <Action label="Change the cost" sign="edit" look="quiet" isIcon onClick={() => edit(true)} /> : null}
+      {may(diamondCosts.update) ? <Button label="Change the cost" sign="edit" variant="quiet" isIcon onClick={() => edit(true)} /> : null}
       {isEdited ? (
         <FormDrawer
           title={`Cost of ${stone.vStnId}`}

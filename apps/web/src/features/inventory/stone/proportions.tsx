@@ -1,8 +1,9 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { number } from '../../../kit/format.ts'
+import { number, percent } from '../../../kit/format.ts'
+import './proportions.css'
 
 const wide = 100
-/** The whole drawing, with the figures beside the stone. */
+/** Width of the whole drawing, including the figures beside the stone. */
 const drawn = 236
 const rad = (degrees: number) => (degrees * Math.PI) / 180
 
@@ -12,9 +13,9 @@ interface Props {
 }
 
 /**
- * The stone's side, drawn to scale from its report: table, crown, girdle and pavilion as parts of the width. Drawn only for the proportions that are
- * known; a guess would look like a fact.
- * @param across pixels of the stone's width, to draw several to one scale; as wide as there is room when not given
+ * The stone's profile, drawn to scale from its report: table, crown, girdle and pavilion relative to the width. Drawn only when the proportions are known,
+ * because a guess would look like a fact.
+ * @param across width of the stone in pixels, to draw several at one scale; by default the available width
  */
 export function Proportions({ stone, across }: Props) {
   const { tblPer: table, cAng, pAng, depPer: depth, grdlPer } = stone
@@ -48,7 +49,7 @@ export function Proportions({ stone, across }: Props) {
       viewBox={`0 0 ${drawn} ${Math.ceil(culet + 18)}`}
       {...(across === undefined ? {} : { style: { width: (across * drawn) / wide } })}
       role="img"
-      aria-label={`Side view to scale: table ${number(table)} %, depth ${number(depth)} %, crown angle ${number(cAng)}°${pAng === null ? '' : `, pavilion angle ${number(pAng)}°`}`}
+      aria-label={`Side view to scale: table ${percent(table)}, depth ${percent(depth)}, crown angle ${number(cAng)}°${pAng === null ? '' : `, pavilion angle ${number(pAng)}°`}`}
     >
       <polygon points={outline.map((point) => point.join(',')).join(' ')} />
       {facets.map(([x1, y1, x2, y2]) => (
@@ -59,10 +60,10 @@ export function Proportions({ stone, across }: Props) {
       <path d={`M${tableLeft} ${top - 6}h${table}`} className="stone-measure" />
       <path d={`M${right + 16} ${top}V${culet}`} className="stone-measure" />
       <text x={left + wide / 2} y={top - 11} textAnchor="middle">
-        {number(table)} %
+        {percent(table)}
       </text>
       <text x={right + 21} y={(top + culet) / 2 + 3}>
-        {number(depth)} %
+        {percent(depth)}
       </text>
       <text x={left - 6} y={top + crown / 2 + 4} textAnchor="end">
         {number(cAng, 1)}°
@@ -74,7 +75,7 @@ export function Proportions({ stone, across }: Props) {
       )}
       {grdlPer === null ? null : (
         <text x={left - 6} y={low + girdle / 2 + 8} textAnchor="end">
-          {number(grdlPer, 1)} %
+          {percent(grdlPer, 1)}
         </text>
       )}
     </svg>

@@ -8,26 +8,26 @@ import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { Suspense, useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
-import { stoneForms } from '../../../forms.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { stoneForms } from '../../../links/stone-forms.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
-import { useSay } from '../../../kit/say.ts'
+import { Button } from '../../../kit/button.tsx'
+import { copyText } from '../../../kit/copy-text.ts'
+import { toast } from '../../../kit/toast.ts'
 import { linkTo } from '../../../screens.ts'
 import { ShareForm } from '../share/share-form.tsx'
-import { StoneTaking } from '../taking/stone-taking.tsx'
+import { StoneExport } from '../export/stone-export.tsx'
 import { DirectBuy } from './direct-buy.tsx'
 
 const none: readonly Diamond[] = []
 const HoldForm = stoneForms.hold.Form
 const notAllowed = messageOf('forbidden')
-/** Why a stone can not be sent to a client now; the status as the list shows it, so that a blocked one is not sent. */
+/** Why a stone cannot be shared with a client now. Uses the list's status, so that a blocked stone is not shared. */
 const shareFault = ({ status }: Diamond) =>
   (shareableStatuses as readonly string[]).includes(status) ? undefined : messageOf('not_shareable')
 
-/** What may be done with one stone, each with its key and the reason when it can not be done. */
+/** The actions for one stone, each with its shortcut and the reason when it is unavailable. */
 export function StoneActions({ stone }: { stone: Diamond }) {
   const may = useMay()
-  const say = useSay()
   const { links } = useLists()
   const [held, hold] = useState(none)
   const [shared, share] = useState(none)
@@ -35,9 +35,9 @@ export function StoneActions({ stone }: { stone: Diamond }) {
   const noHold = may(blocks.create) ? (canReserve ? undefined : messageOf('diamond_blocked')) : notAllowed
   const noShare = may(shareLinks.create) ? shareFault(stone) : notAllowed
   const run = {
-    hold: () => (noHold ? say.failed(noHold) : hold([stone])),
-    share: () => (noShare ? say.failed(noShare) : share([stone])),
-    copy: () => say.copy(location.origin + linkTo('stone', { id: stone.vStnId }), 'Link for colleagues'),
+    hold: () => (noHold ? toast.error(noHold) : hold([stone])),
+    share: () => (noShare ? toast.error(noShare) : share([stone])),
+    copy: () => copyText(location.origin + linkTo('stone', { id: stone.vStnId }), 'Link for colleagues'),
     print: () => print(),
   }
   const section = 'This stone'
@@ -54,11 +54,11 @@ export function StoneActions({ stone }: { stone: Diamond }) {
       {lab ? <Outside page={lab} label={`Check at ${stone.lbNm}`} /> : null}
       {ftc ? <Outside page={ftc} label="FTC" /> : null}
       <DirectBuy stone={stone} />
-      <Action label="Hold" sign="hold" keys="H" reason={noHold} onClick={run.hold} />
-      <Action label="Share" sign="share" keys="S" hint="A link and a QR code for a client" reason={noShare} onClick={run.share} />
-      <Action label="Print" sign="print" look="quiet" isIcon keys="P" onClick={run.print} />
-      <Action label="Copy link" sign="copy" look="quiet" isIcon onClick={run.copy} />
-      <StoneTaking stone={stone} section={section} without={['share', 'print']} />
+      <Button label="Hold" sign="hold" shortcut="H" reason={noHold} onClick={run.hold} />
+      <Button label="Share" sign="share" shortcut="S" hint="A link and a QR code for a client" reason={noShare} onClick={run.share} />
+      <Button label="Print" sign="print" variant="quiet" isIcon shortcut="P" onClick={run.print} />
+      <Button label="Copy link" sign="copy" variant="quiet" isIcon onClick={run.copy} />
+      <StoneExport stone={stone} section={section} without={['share', 'print']} />
       {held.length > 0 ? (
         <Suspense fallback={null}>
           <HoldForm stones={held} onClose={() => hold(none)} onDone={() => hold(none)} />
@@ -69,7 +69,7 @@ export function StoneActions({ stone }: { stone: Diamond }) {
   )
 }
 
-/** A page of somebody else, in a tab of its own; nothing of ours goes along but the number. */
+/** A link to an external page in a new tab; it sends nothing of ours except the number. */
 const Outside = ({ page: { href, copy }, label }: { page: StonePage; label: string }) => (
   <a
     className="stone-outside"

@@ -1,12 +1,13 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ReactNode } from 'react'
-import { Action } from '../../../kit/action.tsx'
 import { usePriceView } from '../../../api/price-view.ts'
-import { dateTime, money, number } from '../../../kit/format.ts'
+import { Button } from '../../../kit/button.tsx'
+import { dateTime, money, number, percent } from '../../../kit/format.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { DirectBuy } from './direct-buy.tsx'
-import { always, parts } from './fields.ts'
+import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
+import { always } from './fields.ts'
 import { StoneMedia } from './media.tsx'
 import { Proportions } from './proportions.tsx'
 import { StoneOffers } from './stone-offers.tsx'
@@ -17,11 +18,11 @@ interface Props {
   stone: Diamond
   lists: Lists
   onEye?: ((stone: Diamond) => void) | undefined
-  /** At the end of the line of prices. */
+  /** Shown at the end of the line of prices. */
   action?: ReactNode
 }
 
-/** What a stone is in a line, what it costs, how it stands and who has it. */
+/** A one-line description of the stone, its prices, its status and who has it. */
 export function StoneHead({ stone, lists, onEye, action }: Props) {
   const color = stone.isFcCol ? stone.fcColDesc : stone.colNm
   const view = usePriceView()
@@ -34,20 +35,20 @@ export function StoneHead({ stone, lists, onEye, action }: Props) {
       <p className="stone-price">
         {view.amt ? <b>{money(stone.amt)}</b> : null}
         {view.ctPr ? <span>{money(stone.ctPr)}/ct</span> : null}
-        {view.back ? <span>{stone.back === null ? 'no list price' : `${number(stone.back)} %`}</span> : null}
+        {view.back ? <span>{stone.back === null ? 'no list price' : percent(stone.back)}</span> : null}
         {action ? <span className="stone-buy">{action}</span> : null}
       </p>
       <p className="stone-status">
         <StatusMark stone={stone} /> {stone.statusLabel}
         {stone.heldBy === null && onEye && ['C', 'O'].includes(stone.wSts) ? (
-          <Action label="Which order" sign="eye" look="quiet" isIcon onClick={() => onEye(stone)} />
+          <Button label="Which order" sign="eye" variant="quiet" isIcon onClick={() => onEye(stone)} />
         ) : null}
         {stone.heldBy ? (
           <>
             {' '}
             · {stone.heldBy.seller}
             {stone.heldBy.company ? ` for ${stone.heldBy.company}` : ''} until {dateTime(stone.heldBy.validTillDate)}
-            {onEye ? <Action label="Who has it" sign="eye" look="quiet" isIcon onClick={() => onEye(stone)} /> : null}
+            {onEye ? <Button label="Who has it" sign="eye" variant="quiet" isIcon onClick={() => onEye(stone)} /> : null}
           </>
         ) : null}
       </p>
@@ -56,10 +57,10 @@ export function StoneHead({ stone, lists, onEye, action }: Props) {
   )
 }
 
-/** Every field that has something to say, in its section. */
+/** All fields that have a value, by section. */
 export function StoneParts({ stone, lists }: Props) {
   const view: Partial<Record<string, boolean>> = usePriceView()
-  return parts.map(({ title, fields }) => (
+  return stoneSections.map(({ title, fields }) => (
     <section key={title} className="stone-part" aria-label={title}>
       <h2>{title}</h2>
       {title === 'Measurements' ? <Proportions stone={stone} /> : null}
@@ -78,7 +79,7 @@ export function StoneParts({ stone, lists }: Props) {
   ))
 }
 
-/** Everything about one stone: what it is in a line, what there is to see, then every field that has something to say. */
+/** Everything about one stone: its description, its media, and all fields that have a value. */
 export function StoneDetail(props: Props) {
   return (
     <article className="stone" aria-label={`Stone ${props.stone.vStnId}`}>

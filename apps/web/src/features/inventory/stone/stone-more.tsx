@@ -1,20 +1,21 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { Card, CardTable, Cards } from '../../../kit/card.tsx'
 import { dash, dateTime, exactly, money, number } from '../../../kit/format.ts'
 import { Nothing } from '../../../kit/states.tsx'
-import { stoneAddress } from '../../../stone-address.ts'
+import { stoneAddress } from '../../../links/stone-address.ts'
 import { NotesCard } from '../notes/notes-card.tsx'
 import { PositionCard } from './position-card.tsx'
 import { Comments } from './comments.tsx'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
 
-// Not in the first load of the page.
-const ListedCard = lazy(async () => ({ default: (await import('./listed-card.tsx')).ListedCard }))
+// A separate chunk, not part of the page's first load.
+const ListedCard = lazyComponent(() => import('./listed-card.tsx'), 'ListedCard')
 
-/** What surrounds a stone: what could be offered instead, what happened to it, what people wrote about it. */
+/** Related information: similar stones, the stone's history, comments. */
 export const StoneMore = ({ stone, lists }: { stone: Diamond; lists: Lists }) => (
   <div className="stone-more">
     <Cards>

@@ -1,29 +1,35 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
+import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { dateTime, money, number } from '../../../kit/format.ts'
 import { linkTo } from '../../../screens.ts'
+import './stone.css'
 
-/** Whose offers of my clients stand open on the stone, at what price and until when (S1 §3), and the way to all of them. Nothing when there are none. */
+/** The pending offers of the person's clients on the stone, with price and expiry (S1 §3), and a link to all of them. Hidden when there are none. */
 export function StoneOffers({ stone }: { stone: Diamond }) {
   const may = useMay()
   const isAllowed = may(offers.list)
   const { data: sum } = useRead(offers.count, { body: { diamond: stone.id } }, { enabled: isAllowed })
-  const isAsked = isAllowed && (sum?.applied ?? 0) > 0
-  const body = { filter: { diamond: stone.id, status: 1, isCountered: false }, sort: [{ trackPricePerCarat: 'DESC' as const }], limit: 5 }
-  const { data: open } = useRead(offers.list, { body }, { enabled: isAsked })
+  const isRequested = isAllowed && (sum?.applied ?? 0) > 0
+  const body = {
+    filter: { diamond: stone.id, status: offerStatus.applied, isCountered: false },
+    sort: [{ trackPricePerCarat: 'DESC' as const }],
+    limit: 5,
+  }
+  const { data: open } = useRead(offers.list, { body }, { enabled: isRequested })
   if (!sum || sum.lastAt === null) return null
   const ended = sum.accepted + sum.rejected + sum.expired
-  const words = [sum.applied > 0 ? `${number(sum.applied, 0)} open` : '', ended > 0 ? `${number(ended, 0)} answered` : ''].filter(Boolean)
+  const labels = [sum.applied > 0 ? `${number(sum.applied, 0)} open` : '', ended > 0 ? `${number(ended, 0)} answered` : ''].filter(Boolean)
   return (
     <section className="stone-offers" aria-label="Offers">
       <p>
-        <b>Offers</b>: {words.join(', ')}, last {money(sum.lastCtPr)}/ct{' '}
+        <b>Offers</b>: {labels.join(', ')}, last {money(sum.lastCtPr)}/ct{' '}
         <Link to={linkTo('stoneOffers', {}, { id: stone.id })}>Offer History</Link>
       </p>
-      {isAsked ? (
+      {isRequested ? (
         <ul>
           {(open?.list ?? []).map((offer) => (
             <li key={offer.id}>

@@ -1,21 +1,20 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
-import { kindWords } from '@loupe/domain/inventory/share.ts'
+import { kindLabels } from '@loupe/domain/inventory/share.ts'
 import { reportWarning } from '@loupe/domain/inventory/stone-link.ts'
 import { parseAsString, useQueryState } from 'nuqs'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
-import { useHouse } from '../../../api/house.ts'
+import { useCompany } from '../../../api/company.ts'
 import { useLists } from '../../../api/masters.ts'
-import { TodoButton } from '../../../forms.tsx'
+import { TodoButton } from '../../../links/parts.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
-import { listAddress, stoneAddress } from '../../../stone-address.ts'
+import { listAddress, stoneAddress } from '../../../links/stone-address.ts'
 import { type Preset, presets } from '../desk/presets.ts'
 import { useDeskState } from '../desk/state.ts'
 import { useStones } from '../desk/use-stones.ts'
-import '../desk/desk.css'
 import { EyeDialog } from './eye-dialog.tsx'
 import { StoneMedia } from './media.tsx'
 import { useNeighbours } from './neighbours.tsx'
@@ -27,49 +26,48 @@ import './stone-page.css'
 
 const noFacets = [] as const
 
-/** The page of one stone (S0 §2): `diamond-details/:id`. `dna/:id` is the same page by its other name. */
+/** The page of one stone (S0 §2): `diamond-details/:id`. `dna/:id` is an alias of it. */
 export function StonePage() {
   const { id = '' } = useParams()
   const [from] = useQueryState('from', parseAsString)
   const { data: stone, error, isPlaceholderData, refetch } = useRead(diamonds.view, { params: { id } })
   const preset = Object.values(presets).find(({ screen }) => screen === from)
-  const shown = isPlaceholderData ? undefined : stone
+  const visible = isPlaceholderData ? undefined : stone
   return (
     <Page
-      title={shown?.vStnId ?? id}
+      title={visible?.vStnId ?? id}
       actions={
         <>
-          {preset ? <Ways preset={preset} shown={shown?.vStnId ?? id} /> : null}
-          {shown ? (
+          {preset ? <Ways preset={preset} visible={visible?.vStnId ?? id} /> : null}
+          {visible ? (
             <Suspense>
-              <TodoButton about={{ subjectType: 'diamond', subject: shown.id, name: shown.vStnId }} />
+              <TodoButton about={{ subjectType: 'diamond', subject: visible.id, name: visible.vStnId }} />
             </Suspense>
           ) : null}
-          {shown ? <StoneActions stone={shown} /> : null}
+          {visible ? <StoneActions stone={visible} /> : null}
         </>
       }
     >
       {error && !stone ? (
         <Failed error={error} onRetry={() => void refetch()} />
-      ) : shown ? (
-        <Whole key={shown.id} stone={shown} />
+      ) : visible ? (
+        <Whole key={visible.id} stone={visible} />
       ) : (
         <Loading rows={14} />
       )}
     </Page>
   )
 }
-export const DnaPage = StonePage
 
-/** Back to the list the stone was opened from, as it stood there, and the stones before and after this one in it. */
-function Ways({ preset, shown }: { preset: Preset; shown: string }) {
+/** Links back to the list from which the stone was opened, with its state, and to the previous and next stone in it. */
+function Ways({ preset, visible }: { preset: Preset; visible: string }) {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const state = useDeskState(preset.usual)
+  const state = useDeskState(preset.default)
   const stones = useStones(preset, state, noFacets)
   const { ways } = useNeighbours({
     rows: stones.rows,
-    shown,
+    visible,
     page: state.page,
     lastPage: Math.max(1, Math.ceil(stones.count / state.size)),
     onPage: state.setPage,
@@ -86,7 +84,7 @@ function Ways({ preset, shown }: { preset: Preset; shown: string }) {
 }
 
 function Whole({ stone }: { stone: Diamond }) {
-  const { name } = useHouse()
+  const { name } = useCompany()
   const lists = useLists()
   const [eyed, setEyed] = useState<Diamond>()
   const warning = reportWarning(stone)
@@ -98,7 +96,7 @@ function Whole({ stone }: { stone: Diamond }) {
           <StoneMedia diamond={stone.id} vStnId={stone.vStnId} />
         </div>
         <div className="stone-facts">
-          <p className="stone-kind">{kindWords(stone.labGrown)}</p>
+          <p className="stone-kind">{kindLabels(stone.labGrown)}</p>
           <StoneHead stone={stone} lists={lists} onEye={setEyed} />
           {warning ? (
             <p className="stone-warning" role="alert">

@@ -1,7 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { useLayerKey } from '../../../kit/layer-key.ts'
@@ -9,13 +9,13 @@ import { Failed, Loading } from '../../../kit/states.tsx'
 import { focusGrid } from '../desk/focus-grid.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { useNeighbours } from './neighbours.tsx'
-import { StoneTaking } from '../taking/stone-taking.tsx'
+import { StoneExport } from '../export/stone-export.tsx'
 import { StoneDetail } from './stone-detail.tsx'
 
 interface Props {
   rows: readonly Diamond[]
   lists: Lists
-  /** The stone that is open, by its stone id as the address has it; empty when none is. */
+  /** Stone id of the open stone, from the URL; empty when none is open. */
   opened: string
   isPopup: boolean
   peeked: string | undefined
@@ -29,17 +29,17 @@ interface Props {
   onFull(vStnId: string): void
 }
 
-/** One stone looked at: in a drawer, in a popup, or peeked at beside the list. */
+/** One stone: in a drawer, in a popup, or as a preview beside the list. */
 export function StoneViews(props: Props) {
   const { rows, opened, peeked, page, lastPage } = props
-  const shown = opened || peeked || ''
+  const visible = opened || peeked || ''
   const isPeek = opened === '' && peeked !== undefined
   const go = (to: string) => (isPeek ? props.onPeek(to) : props.onOpen(to))
-  const { here, ways } = useNeighbours({ rows, shown, page, lastPage, onPage: props.onPage, go })
+  const { here, ways } = useNeighbours({ rows, visible, page, lastPage, onPage: props.onPage, go })
   useLayerKey('Escape', () => props.onPeek(undefined), isPeek)
 
-  const { data, error, refetch } = useRead(diamonds.view, { params: { id: shown } }, { enabled: shown !== '' && !here })
-  const stone = here ?? (data?.vStnId === shown ? data : undefined)
+  const { data, error, refetch } = useRead(diamonds.view, { params: { id: visible } }, { enabled: visible !== '' && !here })
+  const stone = here ?? (data?.vStnId === visible ? data : undefined)
   const body = stone ? (
     <StoneDetail key={stone.id} stone={stone} lists={props.lists} onEye={props.onEye} />
   ) : error ? (
@@ -50,8 +50,8 @@ export function StoneViews(props: Props) {
   const extra = (
     <>
       {ways}
-      {stone ? <StoneTaking key={stone.id} stone={stone} /> : null}
-      <Action label="Open the page" sign="expand" look="quiet" isIcon onClick={() => props.onFull(shown)} />
+      {stone ? <StoneExport key={stone.id} stone={stone} /> : null}
+      <Button label="Open the page" sign="expand" variant="quiet" isIcon onClick={() => props.onFull(visible)} />
     </>
   )
   const close = () => {
@@ -66,7 +66,7 @@ export function StoneViews(props: Props) {
           <header>
             <b>{peeked}</b>
             {extra}
-            <Action label="Close" keys="Esc" sign="close" look="quiet" isIcon onClick={() => props.onPeek(undefined)} />
+            <Button label="Close" shortcut="Esc" sign="close" variant="quiet" isIcon onClick={() => props.onPeek(undefined)} />
           </header>
           <div>{body}</div>
         </aside>

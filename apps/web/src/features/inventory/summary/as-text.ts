@@ -1,10 +1,10 @@
 import { type Cube, type Head, axisTitle } from './cube.ts'
-import { type Measure, type Shown, measureNames, measures } from './measures.ts'
+import { type Measure, type Visible, measureNames, measures } from './measures.ts'
 
 const total: Head = { place: null, value: null, name: 'Total' }
 
-/** The table as a sheet takes it: tabs between, figures in plain digits, what it is about on top. */
-export function asText(cube: Cube, page: Head, shown: Shown, about: readonly string[]): string {
+/** The table as text for a spreadsheet: separated by tabs, plain figures, its description on top. */
+export function asText(cube: Cube, page: Head, visible: Visible, about: readonly string[]): string {
   const rows = [...cube.rows, total]
   const columns = [...cube.columns, total]
   const plain = (row: Head, column: Head, measure: Measure) => String(cube.cell(row.place, column.place, page.place)?.[measure] ?? '')
@@ -12,12 +12,12 @@ export function asText(cube: Cube, page: Head, shown: Shown, about: readonly str
   const titles = measureNames.map((measure) => measures[measure].title)
   if (!cube.columnAxis)
     return lines(about, [[corner, ...titles], ...rows.map((row) => [row.name, ...measureNames.map((one) => plain(row, total, one))])])
-  if (shown !== 'all')
+  if (visible !== 'all')
     return lines(
-      [...about, measures[shown].title],
+      [...about, measures[visible].title],
       [
         [corner, ...columns.map(({ name }) => name)],
-        ...rows.map((row) => [row.name, ...columns.map((column) => plain(row, column, shown))]),
+        ...rows.map((row) => [row.name, ...columns.map((column) => plain(row, column, visible))]),
       ],
     )
   const found = rows.flatMap((row) =>

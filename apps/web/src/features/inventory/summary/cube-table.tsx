@@ -4,35 +4,35 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCellKeys } from '../../../kit/cell-keys.ts'
 import { type Cube, type Head, axisTitle, heatOf } from './cube.ts'
-import { type Shown, figure, inWords, measureNames, measures } from './measures.ts'
+import { type Measure, type Visible, figure, asText, measureNames, measures } from './measures.ts'
 
 interface Props {
   cube: Cube
   page: Head
-  shown: Shown
+  visible: Visible
   isHeat: boolean
-  /** The desk on the stones of a cell; nothing where the desk can not be asked for them. */
+  /** A link to the desk with the stones of a cell; undefined where the desk has no such filter. */
   linkOf(row: Head, column: Head): string | undefined
 }
 const total: Head = { place: null, value: null, name: 'Total' }
 
 /**
- * One page of the summary: rows down, columns across, totals at the ends. Without columns every figure has a column of its own. One tab stop: arrows
- * go from cell to cell, Enter opens the stones in the desk.
+ * One page of the summary: rows down, columns across, totals at the ends. Without a column axis every measure has its own column. The table is one tab
+ * stop: arrows move between cells, Enter opens the stones in the desk.
  */
-export function CubeTable({ cube, page, shown, isHeat, linkOf }: Props) {
+export function CubeTable({ cube, page, visible, isHeat, linkOf }: Props) {
   const rows = [...cube.rows, total]
   const columns = cube.columnAxis
     ? [...cube.columns, total]
     : measureNames.map((measure): Head => ({ place: null, value: measure, name: measures[measure].title }))
   const keys = useCellKeys(rows.length, columns.length)
-  const heat = heatOf(cube, page.place, shown === 'all' ? 'pieces' : shown)
-  const said = (totals: AgedTotals, column: Head): ReactNode => {
-    if (!cube.columnAxis) return figure(totals, column.value as never)
-    return shown === 'all' ? <All totals={totals} /> : figure(totals, shown)
+  const heat = heatOf(cube, page.place, visible === 'all' ? 'pieces' : visible)
+  const text = (totals: AgedTotals, column: Head): ReactNode => {
+    if (!cube.columnAxis) return figure(totals, column.value as Measure)
+    return visible === 'all' ? <All totals={totals} /> : figure(totals, visible)
   }
   return (
-    // Wider than the page on a phone: it scrolls by itself.
+    // On a phone it is wider than the page, so it scrolls separately.
     <div className="summary-box">
       <table
         className="summary-table"
@@ -73,7 +73,7 @@ export function CubeTable({ cube, page, shown, isHeat, linkOf }: Props) {
                       name={where.join(', ') || 'All'}
                       totals={totals}
                     >
-                      {totals ? said(totals, column) : <span aria-hidden>·</span>}
+                      {totals ? text(totals, column) : <span aria-hidden>·</span>}
                     </Cell>
                   </td>
                 )
@@ -94,7 +94,7 @@ interface CellProps {
   children: ReactNode
 }
 function Cell({ at, to, name, totals, children }: CellProps) {
-  const title = totals ? `${name}: ${inWords(totals)}` : `${name}: none`
+  const title = totals ? `${name}: ${asText(totals)}` : `${name}: none`
   return to ? (
     <Link {...at} to={to} title={title}>
       {children}

@@ -3,7 +3,7 @@ import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { type Measure } from './measures.ts'
 
-/** A value of an axis: its place in the reply, and what it is called. */
+/** A value of an axis: its index in the response, and its name. */
 export interface Head {
   place: number | null
   value: string | null
@@ -28,12 +28,12 @@ function nameOf(lists: Lists, axis: SummaryAxis, value: string | null): string {
   return short.has(axis) || axis === 'crt' || axis === 'age' || axis === 'vendor' ? value : (lists.nameOf(axis, value) ?? value)
 }
 
-/** The reply as a table, or as a pile of tables, that can be looked things up in. */
+/** The response as a table, or as one table per page, with access to each cell. */
 export function cubeOf(lists: Lists, { axes, cells }: Summary, hasPages: boolean): Cube {
   const found = new Map(cells.map(({ at, ...totals }) => [at.map((place) => place ?? '').join(), totals]))
   const heads = (at: number): Head[] =>
     axes[at]?.values.map((value, place) => ({ place, value, name: nameOf(lists, axes[at]!.axis, value) })) ?? []
-  // The pages are the last axis; without columns it stands right behind the rows.
+  // Pages are the last axis; without columns it directly follows the rows.
   const pagesAt = hasPages ? axes.length - 1 : axes.length
   const columnsAt = pagesAt > 1 ? 1 : axes.length
   return {
@@ -53,7 +53,7 @@ export function cubeOf(lists: Lists, { axes, cells }: Summary, hasPages: boolean
   }
 }
 
-/** The strength of each cell's colour, 0 to 1: by the square root for what adds up, evenly between the least and the most for averages. */
+/** The strength of each cell's colour, 0 to 1: by the square root for sums, linear between minimum and maximum for averages. */
 export function heatOf(cube: Cube, page: number | null, measure: Measure): (totals: AgedTotals | undefined) => number {
   const values = cube.rows.flatMap((row) => cube.columns.flatMap((column) => cube.cell(row.place, column.place, page)?.[measure] ?? []))
   const [least, most] = [Math.min(...values), Math.max(...values)]

@@ -2,19 +2,19 @@ import type { Filter } from '@loupe/contract/list.ts'
 import { type SummaryAxis, ageBands, arrivalDays } from '@loupe/domain/inventory/summary.ts'
 import { zone } from '../../../kit/format.ts'
 import { dayAt } from '../../../kit/zone.ts'
-import { bandsOf, daysOf, withBands, withDays, withField } from '../filters/filter.ts'
+import { bandsOf, daysOf, withBands, withDays, withField } from '../../../shared/inventory/filters/filter.ts'
 
-export interface Standing {
+export interface StatusBadge {
   axis: SummaryAxis
   value: string | null
 }
 
 /**
- * The filter of the desk that finds just the stones of a cell: what the summary was asked of, narrowed by where the cell stands. Nothing for a
- * vendor's stones: the desk does not know whose a stone is.
- * @param at the instant ages were counted to
+ * The desk's filter for exactly the stones of a cell: the summary's filter, narrowed by the cell's position. Undefined for a vendor's stones, because the
+ * desk cannot filter by vendor.
+ * @param at the instant at which ages were counted
  */
-export function drill(filter: Filter, standings: readonly Standing[], at: string): Filter | undefined {
+export function drill(filter: Filter, standings: readonly StatusBadge[], at: string): Filter | undefined {
   if (standings.some(({ axis }) => axis === 'vendor')) return undefined
   const today = dayAt(at, zone)
   return standings.reduce((next, { axis, value }) => {
@@ -24,7 +24,7 @@ export function drill(filter: Filter, standings: readonly Standing[], at: string
   }, filter)
 }
 
-/** One band is a part of the bands asked for; beside any other `or` it is one more condition. */
+/** A band narrows the filter's own bands; beside any other `or` it is added as a further condition. */
 function inBand(filter: Filter, label: string): Filter {
   const { or, ...rest } = filter
   const isBands = or === undefined || bandsOf(filter).length === or.length
@@ -34,9 +34,9 @@ function inBand(filter: Filter, label: string): Filter {
 function ofAge(filter: Filter, label: string, today: string): Filter {
   const band = ageBands.find((one) => one.label === label)
   if (!band) return filter
-  const asked = daysOf(filter, 'arrivedAt')
+  const requested = daysOf(filter, 'arrivedAt')
   const { from, till } = arrivalDays(band, today)
-  const late = [asked.from, from].filter((day) => day !== undefined).toSorted()
-  const early = [asked.till, till].filter((day) => day !== undefined).toSorted()
+  const late = [requested.from, from].filter((day) => day !== undefined).toSorted()
+  const early = [requested.till, till].filter((day) => day !== undefined).toSorted()
   return withDays(filter, 'arrivedAt', { from: late.at(-1), till: early[0] })
 }

@@ -2,13 +2,13 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import type { Lists } from '../../../api/masters.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { deskFacets, useOpenSections } from '../desk/panel-state.ts'
 import { FilterPanel } from '../filters/panel.tsx'
 import { facetsOf } from '../filters/sections.ts'
-import { activeFilters } from '../filters/words.ts'
+import { activeFilters } from '../../../shared/inventory/filters/text.ts'
 import type { SummaryState } from './state.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onOpen(is: boolean): void
 }
 
-/** Which stones the summary is of: the desk's own filters, in words, and its form. */
+/** The stones that the summary covers: the desk's filters as text, and the search form. */
 export function Narrowing({ state, lists, isOpen, onOpen }: Props) {
   const { open, toggle } = useOpenSections()
   const [isExcluding, setExcluding] = useState(false)
@@ -27,16 +27,16 @@ export function Narrowing({ state, lists, isOpen, onOpen }: Props) {
   const { data } = useRead(diamonds.facets, { body }, { enabled: isOpen })
   return (
     <div className="summary-narrowing" role="group" aria-label="Filters that are on">
-      <Action label="Filters" sign="filter" onClick={() => onOpen(true)} />
+      <Button label="Filters" sign="filter" onClick={() => onOpen(true)} />
       {state.q ? <Removable label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null}
-      {activeFilters(lists, state.f).map(({ field, words, without }) => (
-        <Removable key={field} label={words} onRemove={() => state.setFilter(without)} />
+      {activeFilters(lists, state.f).map(({ field, labels, without }) => (
+        <Removable key={field} label={labels} onRemove={() => state.setFilter(without)} />
       ))}
-      {state.isUsual ? null : <Action label="Clear all" look="quiet" onClick={state.clear} />}
+      {state.isDefault ? null : <Button label="Clear all" variant="quiet" onClick={state.clear} />}
       <SidePanel title="Filters" side="left" width={340} open={isOpen} onClose={() => onOpen(false)}>
         <FilterPanel
           filter={state.f}
-          isUsual={state.isUsual}
+          isDefault={state.isDefault}
           facets={data}
           lists={lists}
           open={open}

@@ -1,5 +1,5 @@
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
 import { type Head, axisTitle } from './cube.ts'
 import { measureNames, measures } from './measures.ts'
@@ -13,7 +13,7 @@ interface Props {
   page: Head
 }
 
-/** What stands down, across and on the pages; what a cell says; how it is drawn. */
+/** Chooses the axes of rows, columns and pages, the measure, and table or heat map. */
 export function Pickers({ state, axes, pages, page }: Props) {
   const options = axes.map((axis) => ({ value: axis, label: axisTitle(axis) }))
   const others = options.filter(({ value }) => value !== state.rows)
@@ -29,11 +29,11 @@ export function Pickers({ state, axes, pages, page }: Props) {
           onValue={(axis) => axis && state.setAxis('rows', axis)}
         />
       </Picker>
-      <Action
+      <Button
         label="Exchange rows and columns"
         sign="swap"
         isIcon
-        look="quiet"
+        variant="quiet"
         onClick={state.swap}
         reason={state.cols ? undefined : 'There are no columns.'}
       />

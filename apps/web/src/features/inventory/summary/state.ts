@@ -3,25 +3,25 @@ import { type SummaryAxis, reportAxes } from '@loupe/domain/inventory/summary.ts
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useStonesNamed } from '../desk/stones-named.ts'
 import { parseFilter } from '../desk/state.ts'
-import { type Shown, measureNames } from './measures.ts'
+import { type Visible, measureNames } from './measures.ts'
 
-/** What is stock: all that has not been sold. Seen, and taken away, like any filter. */
-const usual: Filter = { wSts: { nin: ['O'] } }
+/** Stock is everything that is not sold. This filter is visible and can be removed like any other. */
+const defaults: Filter = { wSts: { nin: ['O'] } }
 const parsers = {
   rows: parseAsStringLiteral(reportAxes).withDefault('shpNm'),
   /** '' is none. */
   cols: parseAsStringLiteral([...reportAxes, '']).withDefault('crt'),
   pages: parseAsStringLiteral([...reportAxes, '']).withDefault(''),
-  /** The value of the page that is open; '' is all of them, `?` the unknown one. */
+  /** The value of the open page; '' is all pages, `?` is the one of unknown values. */
   page: parseAsString.withDefault(''),
   show: parseAsStringLiteral([...measureNames, 'all']).withDefault('pieces'),
   as: parseAsStringLiteral(['table', 'heat']).withDefault('table'),
-  f: parseFilter.withDefault(usual),
+  f: parseFilter.withDefault(defaults),
   q: parseAsString.withDefault(''),
   stones: parseAsString.withDefault(''),
 }
 
-/** All that makes the summary show what it shows, in the address. An axis is taken once: choosing it elsewhere lets the others exchange. */
+/** The summary's whole state is in the URL. Each axis is used once: choosing one that is in use swaps the two. */
 export function useSummaryState() {
   const [at, setAt] = useQueryStates(parsers, { history: 'push' })
   const stones = useStonesNamed(at.stones, () => void setAt({ f: null, q: null, page: null, stones: null }))
@@ -35,7 +35,7 @@ export function useSummaryState() {
     pages,
     axes,
     labGrown: stones === 'lab',
-    isUsual: parseFilter.eq(at.f, usual) && at.q === '',
+    isDefault: parseFilter.eq(at.f, defaults) && at.q === '',
     setAxis(which: 'rows' | 'cols' | 'pages', axis: SummaryAxis | '') {
       const before = { rows: at.rows, cols, pages }
       const taken = (['rows', 'cols', 'pages'] as const).find((one) => one !== which && axis !== '' && before[one] === axis)
@@ -44,7 +44,7 @@ export function useSummaryState() {
     },
     swap: () => (cols === '' ? undefined : set({ rows: cols, cols: at.rows })),
     setPage: (page: string) => set({ page }),
-    setShow: (show: Shown) => set({ show }),
+    setShow: (show: Visible) => set({ show }),
     setAs: (as: 'table' | 'heat') => set({ as }),
     setFilter: (f: Filter) => set({ f, page: '' }),
     setKeyword: (q: string) => set({ q, page: '' }),

@@ -1,21 +1,21 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
-import { noDiamondsExist, noDiamondsFound } from '@loupe/domain/inventory/said.ts'
+import { noDiamondsExist, noDiamondsFound } from '@loupe/domain/inventory/messages.ts'
 import { type SummaryAxis, reportAxes, summaryAxes } from '@loupe/domain/inventory/summary.ts'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
-import { deskLink } from '../../../desk-link.ts'
+import { deskLink } from '../../../links/desk-link.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { copyText } from '../../../kit/copy-text.ts'
 import { dateTime } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
-import { useSay } from '../../../kit/say.ts'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { keywordFields } from '../desk/use-stones.ts'
-import { activeFilters } from '../filters/words.ts'
+import { activeFilters } from '../../../shared/inventory/filters/text.ts'
 import { asText } from './as-text.ts'
 import { type Head, cubeOf } from './cube.ts'
 import { CubeTable } from './cube-table.tsx'
@@ -26,11 +26,10 @@ import { Pickers } from './pickers.tsx'
 import { useSummaryState } from './state.ts'
 import './summary.css'
 
-/** Stock summary: the stock along two or three of its properties, as a table or a heat map; every cell leads to its stones in the desk. */
+/** Stock summary: the stock by two or three of its properties, as a table or a heat map; every cell links to its stones in the desk. */
 export function StockSummary() {
   const lists = useLists()
   const may = useMay()
-  const say = useSay()
   const state = useSummaryState()
   const [isNarrowing, narrow] = useState(false)
   const axes: readonly SummaryAxis[] = may(summaries.summaryReport) ? reportAxes : summaryAxes
@@ -50,13 +49,13 @@ export function StockSummary() {
     [data, lists, state.pages, state.cols],
   )
   const page = cube?.pages.find((one) => pageName(one) === state.page) ?? allPages
-  const filters = [...(state.q ? [`“${state.q}”`] : []), ...activeFilters(lists, state.f).map(({ words }) => words)]
+  const filters = [...(state.q ? [`“${state.q}”`] : []), ...activeFilters(lists, state.f).map(({ labels }) => labels)]
   const about = [
     `Stock summary, ${stoneNames[state.labGrown ? 'lab' : 'natural']}`,
     [...filters, ...(page === allPages ? [] : [page.name])].join(' · ') || 'All stones',
     ...(data ? [dateTime(data.at)] : []),
   ]
-  const copy = () => (cube ? say.copy(asText(cube, page, state.show, about), 'The table') : undefined)
+  const copy = () => (cube ? copyText(asText(cube, page, state.show, about), 'The table') : undefined)
   useActions([
     { id: 'summary copy', title: 'Copy the summary as text', section: 'Stock summary', run: copy },
     { id: 'summary print', title: 'Print the summary', section: 'Stock summary', run: () => window.print() },
@@ -79,15 +78,15 @@ export function StockSummary() {
       fill
       actions={
         <>
-          <Action
+          <Button
             label="Copy"
             hint="Copy as text: tabs between, for a sheet or a chat"
             sign="copy"
             onClick={copy}
             reason={cube ? undefined : 'Nothing to copy yet.'}
           />
-          <Action label="Print" sign="print" onClick={() => window.print()} />
-          <Action label="Copy link" sign="link" isIcon onClick={() => say.copy(location.href, 'Link')} />
+          <Button label="Print" sign="print" onClick={() => window.print()} />
+          <Button label="Copy link" sign="link" isIcon onClick={() => copyText(location.href, 'Link')} />
         </>
       }
     >
@@ -100,11 +99,11 @@ export function StockSummary() {
         ) : !cube ? (
           <Loading rows={12} />
         ) : cube.rows.length === 0 ? (
-          <Nothing action={state.isUsual ? undefined : <Action label="Clear all filters" onClick={state.clear} />}>
-            {state.isUsual ? noDiamondsExist : noDiamondsFound}
+          <Nothing action={state.isDefault ? undefined : <Button label="Clear all filters" onClick={state.clear} />}>
+            {state.isDefault ? noDiamondsExist : noDiamondsFound}
           </Nothing>
         ) : (
-          <CubeTable cube={cube} page={page} shown={state.show} isHeat={state.as === 'heat'} linkOf={linkOf} />
+          <CubeTable cube={cube} page={page} visible={state.show} isHeat={state.as === 'heat'} linkOf={linkOf} />
         )}
       </div>
     </Page>

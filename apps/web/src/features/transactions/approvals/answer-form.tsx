@@ -1,10 +1,10 @@
 import { type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { useNotices } from '../../../kit/notices.ts'
-import { type Asked, isAnswered, refusalText } from './use-answer.ts'
+import { toast } from '../../../kit/toast.ts'
+import { type Requested, isAnswered, refusalText } from './use-answer.ts'
 
-/** What becomes of the stones when the answer is no. */
+/** What happens to the stones after a rejection. */
 const whenRejected: Partial<Record<ApprovalKind, string>> = {
   return: 'The stones stay on memo.',
   offer: 'The stone stays where it is.',
@@ -14,9 +14,8 @@ const whenRejected: Partial<Record<ApprovalKind, string>> = {
   term: 'No order is offered these terms.',
 }
 
-/** Why not; or why all the same. */
-export function AnswerForm({ asked: { row, answer, gate }, onClose }: { asked: Asked; onClose(): void }) {
-  const notices = useNotices()
+/** The form for a rejection's reason, or for the reason of an approval that overrides a limit. */
+export function AnswerForm({ requested: { row, answer, gate }, onClose }: { requested: Requested; onClose(): void }) {
   const isApproved = answer === 'approve'
   const submit = isApproved ? 'Approve all the same' : 'Reject'
   return (
@@ -29,12 +28,12 @@ export function AnswerForm({ asked: { row, answer, gate }, onClose }: { asked: A
       onClose={onClose}
       onRefused={(failure) => {
         if (failure.fields.length > 0) return false
-        notices.bad(refusalText(failure))
-        // Somebody was faster: there is nothing left to answer.
+        toast.error(refusalText(failure))
+        // Somebody else has answered already: there is nothing left to do.
         if (isAnswered(failure)) onClose()
         return true
       }}
-      onDone={() => notices.good(`${row.code}: ${isApproved ? 'approved' : 'rejected'}.`)}
+      onDone={() => toast.success(`${row.code}: ${isApproved ? 'approved' : 'rejected'}.`)}
     >
       {(field) => (
         <>

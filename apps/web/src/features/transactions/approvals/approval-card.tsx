@@ -1,13 +1,17 @@
 import { type Approval, type ApprovalKind, approvalKinds } from '@loupe/contract/transactions/approvals.ts'
+import { expiredReason, expiryOf } from '@loupe/domain/accounts/kyc.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Action } from '../../../kit/action.tsx'
-import { countdown, dateTime, day, exactly, money, number, whole } from '../../../kit/format.ts'
+import { Button } from '../../../kit/button.tsx'
+import { countdown, dateTime, day, exactly, money, number, percent, whole, zone } from '../../../kit/format.ts'
+import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
+import { dayAt } from '../../../kit/zone.ts'
 import { linkTo } from '../../../screens.ts'
+import { creditTones, kycTone } from '../orders/credit-status.tsx'
 
-/** Where more about it can be read. */
+/** The page with the details of the request. */
 const places: Record<ApprovalKind, (row: Approval) => string> = {
   hold: ({ code }) => linkTo('holds', {}, { q: code }),
   memo: ({ key }) => linkTo('memo', { id: key }),
@@ -20,34 +24,50 @@ const places: Record<ApprovalKind, (row: Approval) => string> = {
   term: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'terms-detail' }),
 }
 
-/** What saying yes is called: an offer is accepted, and makes its order. */
+/** The label of the approval: an offer is accepted, which makes its order. */
 export const approveWord = (kind: ApprovalKind | undefined) => (kind === 'offer' ? 'Accept' : 'Approve')
 
 interface Props {
   row: Approval
-  /** The keys speak of this one. */
+  /** Whether keyboard shortcuts act on this card. */
   isHere: boolean
   isBusy: boolean
-  /** What an order lacks, after an approval was tried. */
+  /** The fields that an order lacks, after an attempt to approve it. */
   missing: readonly string[]
   onHere(): void
   onApprove(): void
   onReject(): void
 }
 
-/** One thing that waits: who, what, for how much, since when; and the two answers. */
+const expiredLook = { label: 'Expired', tone: 'bad' } as const
+
+/** Shows before the approval what it would have to override. */
+function InTheWay({ of }: { of: NonNullable<Approval['client']> }) {
+  const states = [...(of.isKycOpen ? [kycTone(of)] : []), ...(of.credit === 'over' ? [creditTones.over] : [])]
+  if (states.length === 0) return null
+  return (
+    <p className="approval-gate">
+      {states.map((state) => (
+        <Status key={state.label} state={state} />
+      ))}
+    </p>
+  )
+}
+
+/** One pending request: who, what, for how much, since when; with approve and reject. */
 export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, onReject }: Props) {
   const ref = useRef<HTMLLIElement>(null)
   const now = useNow()
-  // Follows the keys down a list that is longer than the window.
+  // The list may be longer than the window: the selected card scrolls into view.
   useEffect(() => {
     if (isHere) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isHere])
   const endsByItself = row.kind === 'hold' || row.kind === 'offer'
   const left = row.until ? countdown(row.until, now) : undefined
+  const isExpired = row.kind === 'kyc' && expiryOf(row.until?.slice(0, 10) ?? null, dayAt(new Date(now).toISOString(), zone)) === 'expired'
   const offList = row.listAmount === null || row.listAmount === 0 ? undefined : (row.amount / row.listAmount - 1) * 100
   return (
-    // The keys lead here; a click does too, for who mixes both.
+    // The keyboard selects a card by its own shortcuts; the click is for mouse users.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li ref={ref} data-here={isHere || undefined} aria-current={isHere || undefined} onClick={onHere}>
       <div className="approval-what">
@@ -62,6 +82,13 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
           {row.account ? '' : ` · ${row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, ${number(row.carats)} ct`}
         </p>
         {row.remarks ? <p className="approval-words">“{row.remarks}”</p> : null}
+        {row.kindOverride ? <p>Dealt in a kind the client is not shown because: “{row.kindOverride}”</p> : null}
+        {row.client ? <InTheWay of={row.client} /> : null}
+        {isExpired ? (
+          <p className="approval-gate">
+            <Status state={expiredLook} />
+          </p>
+        ) : null}
         {missing.length > 0 ? (
           <p className="approval-missing" role="alert">
             {missing.join(' ')} <Link to={places[row.kind](row)}>Open the order</Link>
@@ -75,9 +102,9 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
           {row.until ? (
             <>
               {' · '}
-              {endsByItself ? 'ends' : row.kind === 'kyc' ? 'expires' : 'due'}{' '}
+              {endsByItself ? 'ends' : row.kind === 'kyc' ? (isExpired ? 'expired' : 'expires') : 'due'}{' '}
               {row.kind === 'kyc' ? (
-                // A calendar day passes through no zone.
+                // A calendar day has no time zone, so it must not be converted.
                 <time dateTime={row.until.slice(0, 10)}>{day(row.until.slice(0, 10))}</time>
               ) : (
                 <time dateTime={row.until} title={exactly(row.until)}>
@@ -93,12 +120,19 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
         {row.account ? null : (
           <p>
             <b>{money(row.amount)}</b>
-            {offList !== undefined && Math.abs(offList) >= 0.005 ? <small>{number(offList)} % on the list</small> : null}
+            {row.dayTerms ? <small>on the term {row.dayTerms}</small> : null}
+            {offList !== undefined && Math.abs(offList) >= 0.005 ? <small>{percent(offList)} against asking prices</small> : null}
           </p>
         )}
         <div>
-          <Action label={approveWord(row.kind)} look="primary" isBusy={isBusy} onClick={onApprove} />
-          <Action label="Reject" onClick={onReject} />
+          <Button
+            label={approveWord(row.kind)}
+            variant="main"
+            reason={isExpired ? expiredReason : undefined}
+            busy={isBusy}
+            onClick={onApprove}
+          />
+          <Button label="Reject" onClick={onReject} />
         </div>
       </div>
     </li>

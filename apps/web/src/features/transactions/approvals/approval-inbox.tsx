@@ -14,28 +14,28 @@ import './approvals.css'
 
 const kinds = Object.keys(approvalKinds) as ApprovalKind[]
 const all = 'all'
-/** The oldest first; what is beyond comes up as these are answered. */
-const shownAtOnce = 100
+/** Only the oldest are read; newer ones move up as these are answered. */
+const visibleAtOnce = 100
 
-/** What waits for my word, the oldest first: one list over all kinds, for a thumb as much as for the keyboard. */
+/** All kinds of requests that the user may answer in one list, oldest first, for touch and keyboard alike. */
 export function ApprovalInbox() {
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral([all, ...kinds]).withDefault(all))
   const { data, error, isPending, isPlaceholderData, refetch } = useRead(approvals.list, {
-    body: { limit: shownAtOnce, sort: [{ askedAt: 'ASC' }], ...(kind === all ? {} : { filter: { kind } }) },
+    body: { limit: visibleAtOnce, sort: [{ askedAt: 'ASC' }], ...(kind === all ? {} : { filter: { kind } }) },
   })
   const list = data?.list ?? []
   const [at, setAt] = useState(0)
   const here = list[Math.min(at, list.length - 1)]
-  const { busy, asked, missing, ask, approve, close } = useAnswer()
+  const { busy, asked: requested, missing, ask: request, approve, close } = useAnswer()
   const go = (by: number) => setAt(Math.max(0, Math.min(list.length - 1, Math.min(at, list.length - 1) + by)))
   const withHere = (then: (row: Approval) => void) => () => {
-    if (here && !asked) then(here)
+    if (here && !requested) then(here)
   }
   useActions([
     { id: 'approvals next', title: 'Next', section: 'Approvals', keys: 'j', run: () => go(1) },
     { id: 'approvals previous', title: 'Previous', section: 'Approvals', keys: 'k', run: () => go(-1) },
     { id: 'approvals approve', title: approveWord(here?.kind), section: 'Approvals', keys: 'a', run: withHere(approve) },
-    { id: 'approvals reject', title: 'Reject', section: 'Approvals', keys: 'r', run: withHere((row) => ask(row, 'reject')) },
+    { id: 'approvals reject', title: 'Reject', section: 'Approvals', keys: 'r', run: withHere((row) => request(row, 'reject')) },
   ])
   return (
     <Page
@@ -66,7 +66,7 @@ export function ApprovalInbox() {
         <>
           <p className="approval-count" role="status">
             {data && data.count > list.length ? `The first ${whole(list.length)} of ${whole(data.count)}` : `${whole(list.length)} waiting`}
-            <span className="approval-keys">
+            <span className="approval-keys loupe-keys-hint">
               <kbd>j</kbd> <kbd>k</kbd> next and previous · <kbd>a</kbd> {approveWord(here?.kind).toLowerCase()} · <kbd>r</kbd> reject
             </span>
           </p>
@@ -80,13 +80,13 @@ export function ApprovalInbox() {
                 missing={missing?.id === row.id ? missing.messages : []}
                 onHere={() => setAt(place)}
                 onApprove={() => approve(row)}
-                onReject={() => ask(row, 'reject')}
+                onReject={() => request(row, 'reject')}
               />
             ))}
           </ul>
         </>
       )}
-      {asked ? <AnswerForm asked={asked} onClose={close} /> : null}
+      {requested ? <AnswerForm requested={requested} onClose={close} /> : null}
     </Page>
   )
 }

@@ -5,35 +5,34 @@ import type { Failure } from '../../../api/client.ts'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
 import { dateTime } from '../../../kit/format.ts'
-import { useNotices, wordsOf } from '../../../kit/notices.ts'
+import { toast, failureText } from '../../../kit/toast.ts'
 
-export interface Asked {
+export interface Requested {
   row: Approval
   answer: 'approve' | 'reject'
-  /** What stands in the way of an approval that may be overridden for a reason. */
+  /** The limit that the approval exceeds, which may be overridden with a reason. */
   gate?: string
 }
 
 const answerOf = ({ data }: Failure) => (data as { answered?: { byName: string; at: string; what: string } } | undefined)?.answered
 export const isAnswered = (failure: Failure): boolean => answerOf(failure) !== undefined
 
-/** Why an answer was not taken: of one that came too late, whose it is, which and when. */
+/** Why an answer was refused; if somebody else answered first, who, how and when. */
 export function refusalText(failure: Failure): string {
   const answered = answerOf(failure)
-  return answered ? `${answered.byName} has ${answered.what} this already, ${dateTime(answered.at)}.` : wordsOf(failure)
+  return answered ? `${answered.byName} has ${answered.what} this already, ${dateTime(answered.at)}.` : failureText(failure)
 }
 
-/** What an order lacks before it can be approved, by the inbox's row. */
+/** What an order lacks before it can be approved; `id` is the row in the inbox. */
 interface Missing {
   id: string
   messages: readonly string[]
 }
 
-/** Approves at once; asks why for a rejection, and for an approval beyond credit or KYC by who may override that. */
+/** Approves at once. Opens the form for a reason to reject, or to approve beyond credit or KYC if the user may override that. */
 export function useAnswer() {
   const me = useMe()
-  const notices = useNotices()
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setRequested] = useState<Requested>()
   const [missing, setMissing] = useState<Missing>()
   const [busy, setBusy] = useState<string>()
   const write = useWrite(approvals.answer)
@@ -45,13 +44,13 @@ export function useAnswer() {
       { body: { kind: row.kind, key: row.key, answer: 'approve' } },
       {
         onSuccess: () =>
-          notices.good(row.kind === 'offer' ? `${row.code}: accepted. Its order waits for approval.` : `${row.code}: approved.`),
+          toast.success(row.kind === 'offer' ? `${row.code}: accepted. Its order waits for approval.` : `${row.code}: approved.`),
         onError: (failure) => {
           const isGate = (failure.data as { credit?: string } | undefined)?.credit !== undefined
-          if (isGate && can(me, 'credit:approve')) setAsked({ row, answer: 'approve', gate: failure.message })
+          if (isGate && can(me, 'credit:approve')) setRequested({ row, answer: 'approve', gate: failure.message })
           else if (row.kind === 'order' && failure.fields.length > 0)
             setMissing({ id: row.id, messages: failure.fields.map(({ message }) => message) })
-          else notices.bad(refusalText(failure))
+          else toast.error(refusalText(failure))
         },
         onSettled: () => setBusy(undefined),
       },
@@ -59,10 +58,10 @@ export function useAnswer() {
   }
   return {
     busy,
-    asked,
+    asked: requested,
     missing,
     approve,
-    ask: (row: Approval, answer: Asked['answer']) => setAsked({ row, answer }),
-    close: () => setAsked(undefined),
+    ask: (row: Approval, answer: Requested['answer']) => setRequested({ row, answer }),
+    close: () => setRequested(undefined),
   }
 }

@@ -1,33 +1,33 @@
 import type { Bid } from '@loupe/contract/transactions/bid.ts'
 import { bids } from '@loupe/contract/transactions/bids.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { bidType } from '@loupe/domain/transactions/bid.ts'
+import { bidStatus, bidType } from '@loupe/domain/transactions/bid.ts'
 import { useState } from 'react'
 import { useMay, useMe } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
-import { NumberField } from '../../../kit/fields.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { Press } from '../../../kit/press.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 
-/** A bid of a running round: another price, or back out where that may be. */
+/** Actions for a bid in a running round: change the price, or withdraw where the round allows it. */
 export function BidActions({ bid }: { bid: Bid }) {
   const me = useMe()
   const may = useMay()
   const [isChanging, setChanging] = useState(false)
-  if (bid.status !== 1 || bid.isDeleted) return null
+  if (bid.status !== bidStatus.pending || bid.isDeleted) return null
   const isFree = bid.bidType === bidType.blind || can(me, 'bid:approve')
   return (
     <>
       <RowActions>
-        {may(bids.update) ? <Press onPress={() => setChanging(true)}>Change</Press> : null}
+        {may(bids.update) ? <Button isSmall label="Change" onClick={() => setChanging(true)} /> : null}
         {isFree ? (
-          <Act
+          <RouteButton
             route={bids.delete}
             input={{ body: { id: bid.id } }}
             label="Withdraw"
             isSmall
-            isDanger
+            variant="danger"
             confirm={{ title: `Withdraw the bid for ${bid.vStnId}?`, content: `It was made for ${bid.companyName}.`, ok: 'Withdraw' }}
           />
         ) : null}

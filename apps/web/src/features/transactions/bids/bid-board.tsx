@@ -10,16 +10,16 @@ const views = [
   { name: 'history', title: 'History', List: BidHistory },
 ]
 
-/** Transaction > Bid: what is up, what one has bid, and what became of it. */
+/** Transaction > Bid: running bids, the user's bids, and past results. */
 export function BidBoard() {
   const { view } = useParams()
-  const shown = views.find(({ name }) => name === view)
-  if (!shown) return <Navigate to={linkTo('bids', { view: 'running' })} replace />
+  const visible = views.find(({ name }) => name === view)
+  if (!visible) return <Navigate to={linkTo('bids', { view: 'running' })} replace />
   return (
     <>
       <TabMenu label="Bids" links={views.map(({ name, title }) => ({ title, path: linkTo('bids', { view: name }) }))} />
       <RoundLine />
-      <shown.List />
+      <visible.List />
     </>
   )
 }

@@ -4,15 +4,15 @@ import { addDays } from '@loupe/domain/kernel/calendar.ts'
 import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Act } from '../../../kit/act.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { custom, number } from '../../../kit/columns.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { ManyField, PercentField, TextField } from '../../../kit/fields.tsx'
+import { ManyField, TextField } from '../../../kit/fields.tsx'
+import { PercentField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { clock, zone } from '../../../kit/format.ts'
+import { clock, day, zone } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press } from '../../../kit/press.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { dayAt } from '../../../kit/zone.ts'
@@ -22,7 +22,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
   value: at + 1,
   label,
 }))
-const usual = {
+const defaults = {
   openFrom: '11:00',
   openTill: '14:30',
   blindFrom: '15:00',
@@ -30,16 +30,16 @@ const usual = {
   workingDays: [1, 2, 3, 4, 5, 6],
   minStep: 0.5,
 }
-const words = (days: readonly number[]) => days.map((day) => weekdays[day - 1]?.label.slice(0, 3)).join(', ')
-/** Any days of the week, in their order, with what they are called. */
-const dayWords = Object.fromEntries(
+const labels = (days: readonly number[]) => days.map((weekday) => weekdays[weekday - 1]?.label.slice(0, 3)).join(', ')
+/** Labels for every combination of weekdays. */
+const dayText = Object.fromEntries(
   weekdays
     .reduce<number[][]>((sets, { value }) => [...sets, ...sets.map((set) => [...set, value])], [[]])
-    .map((days) => [days.join(', '), words(days)]),
+    .map((days) => [days.join(', '), labels(days)]),
 )
 const begin = { day: '2000-01-01', label: 'The beginning' }
 
-/** When rounds of bids are held. What has begun stays; other windows hold from a later day on. */
+/** The times of bidding rounds. A configuration that has begun cannot be edited: a new one replaces it from a later day on. */
 export function BidConfigurationList() {
   const may = useMay()
   const [edited, setEdited] = useState<BidConfiguration | 'new'>()
@@ -52,16 +52,16 @@ export function BidConfigurationList() {
         sort={[{ fromDay: 'DESC' }]}
         empty="No windows are set."
         actions={
-          may(bidConfigurations.create) ? <Action label="Set other windows" look="primary" onClick={() => setEdited('new')} /> : null
+          may(bidConfigurations.create) ? <Button label="Set other windows" variant="main" onClick={() => setEdited('new')} /> : null
         }
         columns={[
-          custom('fromDay', ({ fromDay }) => (fromDay === begin.day ? begin.label : fromDay), {
+          custom('fromDay', ({ fromDay }) => (fromDay === begin.day ? begin.label : day(fromDay)), {
             sortable: true,
             written: { words: { [begin.day]: begin.label } },
           }),
-          custom('isInForce', (row) => <Status state={standing(row)} />, {
+          custom('isInForce', (row) => <Status state={status(row)} />, {
             title: 'Status',
-            written: { with: ['hasBegun'], words: standingWords },
+            written: { with: ['hasBegun'], words: statusLabels },
           }),
           custom('openFrom', (row) => `${clock(row.openFrom)} to ${clock(row.openTill)}`, {
             title: 'Open round',
@@ -71,19 +71,19 @@ export function BidConfigurationList() {
             title: 'Blind round',
             written: [{ key: 'blindFrom', title: 'Blind round, till the next working day', to: 'blindTill' }],
           }),
-          custom('workingDays', (row) => words(row.workingDays), { written: { words: dayWords } }),
+          custom('workingDays', (row) => labels(row.workingDays), { written: { words: dayText } }),
           number('minStep', { title: 'Minimum step %' }),
         ]}
         rowActions={(row) =>
           row.hasBegun ? null : (
             <RowActions>
-              <Press onPress={() => setEdited(row)}>Edit</Press>
-              <Act
+              <Button isSmall label="Edit" onClick={() => setEdited(row)} />
+              <RouteButton
                 route={bidConfigurations.delete}
                 input={{ body: { id: row.id } }}
                 label="Remove"
                 isSmall
-                isDanger
+                variant="danger"
                 confirm={{ title: 'Remove these windows?', content: 'Those before them stay in force.', ok: 'Remove' }}
               />
             </RowActions>
@@ -98,9 +98,9 @@ export function BidConfigurationList() {
 const inForce = { label: 'In force', tone: 'good' } as const
 const past = { label: 'Past', tone: 'neutral' } as const
 const coming = { label: 'Coming', tone: 'warn' } as const
-const standing = ({ isInForce, hasBegun }: BidConfiguration) => (isInForce ? inForce : hasBegun ? past : coming)
-/** By whether they are in force and whether they have begun. */
-const standingWords = { 'true true': inForce.label, 'true false': inForce.label, 'false true': past.label, 'false false': coming.label }
+const status = ({ isInForce, hasBegun }: BidConfiguration) => (isInForce ? inForce : hasBegun ? past : coming)
+/** Labels by `isInForce` and `hasBegun`. */
+const statusLabels = { 'true true': inForce.label, 'true false': inForce.label, 'false true': past.label, 'false false': coming.label }
 
 function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClose(): void }) {
   const tomorrow = addDays(dayAt(serverNow(), zone), 1)
@@ -108,14 +108,14 @@ function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClos
     isInForce: _,
     hasBegun: __,
     updatedAt: ___,
-    ...kept
-  } = of ?? { isInForce: 0, hasBegun: 0, updatedAt: 0, ...usual, fromDay: tomorrow }
+    ...stored
+  } = of ?? { isInForce: 0, hasBegun: 0, updatedAt: 0, ...defaults, fromDay: tomorrow }
   return (
     <FormDrawer
-      title={of ? `Windows from ${of.fromDay}` : 'Other windows'}
+      title={of ? `Windows from ${day(of.fromDay)}` : 'Other windows'}
       route={of ? bidConfigurations.update : bidConfigurations.create}
       open
-      initial={kept}
+      initial={stored}
       submit="Save"
       onClose={onClose}
       record={of && { subject: 'bidConfiguration', id: of.id }}

@@ -2,52 +2,49 @@ import type { BidLot } from '@loupe/contract/transactions/bid.ts'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
-import { useState } from 'react'
+import { lotStatus } from '@loupe/domain/transactions/bid.ts'
+import { useEffect, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
-import type { StonesFor } from '../../../forms.tsx'
+import type { StonesFor } from '../../../links/stone-form.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { decimalOf } from '../../../kit/decimal-input.tsx'
-import { FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { BareField } from '../../../kit/fields.tsx'
+import { draftFor } from '../../../kit/drafts.ts'
+import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { BuyerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
+import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../typed-prices.ts'
 import { BidStones } from './bid-stones.tsx'
-import '../hold-form.css'
 
-/** Bid: a price per carat for each stone of a round, for a client. What others bid meanwhile shows while the form is open. */
+/** Bid: a price per carat for each stone of a round, for a client. Bids of others appear while the form is open. */
 export function BidForm({ stones, onClose, onDone }: StonesFor) {
-  const say = useSay()
-  const [prices, setPrices] = useState<ReadonlyMap<string, string>>(new Map())
   const [refused, setRefused] = useState<readonly RefusedDiamond[]>([])
   const ids = stones.map(({ id }) => id)
-  const { data } = useRead(bidLots.list, { body: { limit: 1000, filter: { diamond: ids, status: 1 } } })
+  const { data } = useRead(bidLots.list, { body: { limit: 1000, filter: { diamond: ids, status: lotStatus.running } } })
   const lots = new Map((data?.list ?? []).map((lot): [string, BidLot] => [lot.diamond, lot]))
-  const priced = (from: ReadonlyMap<string, string>) =>
-    ids.flatMap((diamond) => {
-      const ctPr = decimalOf(from.get(diamond) ?? '')
-      return ctPr === undefined || Number.isNaN(ctPr) ? [] : [{ diamond, ctPr }]
-    })
   return (
     <FormDrawer
       title={`Bid for ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
       route={bids.create}
       open
       width={820}
-      draft="loupe.draft.bid"
+      draft={draftFor('bid', stones)}
       submit="Bid"
-      initial={{ bids: [] }}
+      initial={{ bids: [], ...initialPrices() }}
+      own={[typedPrices]}
       onClose={onClose}
       onDone={({ created }) => {
         const leading = created.filter(({ isLeading }) => isLeading).length
-        say.done(`${whole(created.length)} bid${leading > 0 ? `, ${whole(leading)} leading` : ''}.`)
+        toast.success(`${whole(created.length)} bid${leading > 0 ? `, ${whole(leading)} leading` : ''}.`)
         onDone()
       }}
       onRefused={(failure) => {
-        const data = failure.data as { refused?: RefusedDiamond[] } | undefined
-        setRefused(data?.refused ?? [])
-        return (data?.refused?.length ?? 0) > 0
+        const refusal = failure.data as { refused?: RefusedDiamond[] } | undefined
+        setRefused(refusal?.refused ?? [])
+        return (refusal?.refused?.length ?? 0) > 0
       }}
     >
       {(field, form) => (
@@ -58,19 +55,38 @@ export function BidForm({ stones, onClose, onDone }: StonesFor) {
           <CompanySelect {...field('account')} onCompany={() => form.setFieldValue('user', undefined)} />
           <Buyer field={field('user')} form={form} />
           <SellerField {...field('seller')} />
-          <BidStones
-            stones={stones}
-            lots={data ? lots : undefined}
-            prices={prices}
-            onPrices={(next) => {
-              setPrices(next)
-              setRefused([])
-              form.setFieldValue('bids', priced(next))
-            }}
-          />
+          <BareField name={typedPrices}>
+            <Prices form={form} stones={stones} lots={data ? lots : undefined} onTyped={() => setRefused([])} />
+          </BareField>
         </>
       )}
     </FormDrawer>
+  )
+}
+
+const priced = (stones: StonesFor['stones'], typed: ReadonlyMap<string, string>) =>
+  stones.flatMap(({ id: diamond }) => {
+    const ctPr = decimalOf(typed.get(diamond) ?? '')
+    return ctPr === undefined || Number.isNaN(ctPr) ? [] : [{ diamond, ctPr }]
+  })
+
+type PricesProps = TypedPrices & { form: FormHandle; onTyped(): void } & Pick<Parameters<typeof BidStones>[0], 'stones' | 'lots'>
+
+/** The stones with the bid typed for each. The bids to send are computed from them. */
+function Prices({ form, stones, lots, value, onChange, onTyped }: PricesProps) {
+  // An effect, because a restored draft also brings typed prices.
+  useEffect(() => form.setFieldValue('bids', priced(stones, requestedOf(value))), [form, stones, value])
+  return (
+    <BidStones
+      stones={stones}
+      lots={lots}
+      prices={requestedOf(value)}
+      onPrices={(next) => {
+        onChange?.(Object.fromEntries(next))
+        form.setFieldValue('bids', priced(stones, next))
+        onTyped()
+      }}
+    />
   )
 }
 

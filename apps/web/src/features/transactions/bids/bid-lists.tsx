@@ -1,10 +1,10 @@
 import type { Bid, BidLot, BidResult } from '@loupe/contract/transactions/bid.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
-import { bidKind, bidLifecycle, bidTypeName, lotLifecycle } from '@loupe/domain/transactions/bid.ts'
+import { bidKind, bidLifecycle, bidStatus, bidTypeName, lotLifecycle, lotStatus } from '@loupe/domain/transactions/bid.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Lists, useLists } from '../../../api/masters.ts'
-import { deskLink } from '../../../desk-link.ts'
+import { deskLink } from '../../../links/desk-link.ts'
 import { type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -19,16 +19,16 @@ type Stone = Pick<
   'id' | 'vStnId' | 'labGrown' | 'shpNm' | 'colNm' | 'clrNm' | 'crt' | 'bidType' | 'bidKind' | 'opensAt' | 'closesAt' | 'status'
 >
 
-/** The stone and its round, in front of every list of bids. */
+/** The first columns of every list of bids: the stone and its round. */
 const stoneColumns = <Row extends Omit<Stone, 'status'>>(lists: Lists): Column<Row>[] => [
   custom('vStnId', stoneLink, { sortable: true, written: 'value' }),
-  custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.wordsOf('shpNm') } }),
+  custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
   number('crt', { sortable: true }),
   custom('colNm', ({ colNm, clrNm }) => [lists.nameOf('colNm', colNm), lists.nameOf('clrNm', clrNm)].filter(Boolean).join(' ') || dash, {
     title: 'Color, clarity',
     written: [
-      { key: 'colNm', words: lists.wordsOf('colNm') },
-      { key: 'clrNm', words: lists.wordsOf('clrNm') },
+      { key: 'colNm', words: lists.labelsOf('colNm') },
+      { key: 'clrNm', words: lists.labelsOf('clrNm') },
     ],
   }),
   custom('bidType', ({ bidType }) => bidTypeName[bidType], { sortable: true, written: { words: bidTypeName } }),
@@ -43,17 +43,17 @@ function stoneLink({ labGrown, vStnId }: Pick<Stone, 'labGrown' | 'vStnId'>): Re
 const ahead = { label: 'Leading', tone: 'good' } as const
 const outbid = { label: 'Outbid', tone: 'warn' } as const
 const leading = (isLeading: boolean | null) => (isLeading === null ? dash : <Status state={isLeading ? ahead : outbid} />)
-/** In a file begin and end are two values, whichever of them comes next. */
+/** An exported file has both times, while the screen only shows the next one. */
 const opensAndCloses: ({ key: 'opensAt' } | { key: 'closesAt' })[] = [{ key: 'opensAt' }, { key: 'closesAt' }]
 
-/** What is up now: the best bid of an open round lives, of a blind one nothing is told. */
+/** Running bids. The best bid of an open round updates live; that of a blind round is hidden. */
 export function RunningBids() {
   const lists = useLists()
   return (
     <ListScreen<BidLot>
       title="Running bids"
       route={bidLots.list}
-      filter={{ status: 1 }}
+      filter={{ status: lotStatus.running }}
       sort={[{ closesAt: 'ASC' }, { vStnId: 'ASC' }]}
       searchIn={['vStnId']}
       empty="No stone is up for bids. Who runs the rounds ticks stones at the desk and presses U."
@@ -76,7 +76,7 @@ export function RunningBids() {
   )
 }
 
-/** What one, or those one sees, has bid. */
+/** The user's bids, or all bids the user may see. */
 export function MyBids() {
   const lists = useLists()
   return (
@@ -95,7 +95,7 @@ export function MyBids() {
         custom('ctPr', (bid) => (bid.ctPr === null ? 'Sealed' : number<Bid>('ctPr').show(bid)), { sortable: true, written: 'value' }),
         money('amt', { sortable: true }),
         custom('isLeading', ({ isLeading }) => leading(isLeading), { written: { words: { true: ahead.label, false: outbid.label } } }),
-        custom('closesAt', (bid) => <Closes opensAt={bid.opensAt} closesAt={bid.closesAt} isRunning={bid.status === 1} />, {
+        custom('closesAt', (bid) => <Closes opensAt={bid.opensAt} closesAt={bid.closesAt} isRunning={bid.status === bidStatus.pending} />, {
           sortable: true,
           width: 230,
           written: opensAndCloses,
@@ -109,7 +109,7 @@ export function MyBids() {
   )
 }
 
-/** What became of past rounds. */
+/** The results of past rounds. */
 export function BidHistory() {
   const lists = useLists()
   return (

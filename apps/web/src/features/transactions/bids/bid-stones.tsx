@@ -2,27 +2,28 @@ import type { BidLot } from '@loupe/contract/transactions/bid.ts'
 import { cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { amountOf } from '@loupe/domain/pricing/price.ts'
 import { bidType, bidTypeName } from '@loupe/domain/transactions/bid.ts'
-import type { StonesFor } from '../../../forms.tsx'
+import type { StonesFor } from '../../../links/stone-form.ts'
 import { DecimalInput, decimalOf } from '../../../kit/decimal-input.tsx'
 import { money, number } from '../../../kit/format.ts'
 import { Closes } from './rounds.tsx'
 import './bids.css'
+import '../../../kit/stone-table.css'
 
 interface Props extends Pick<StonesFor, 'stones'> {
-  /** By stone; nothing while they are looked up. */
+  /** By stone; undefined while loading. */
   lots: ReadonlyMap<string, BidLot> | undefined
   prices: ReadonlyMap<string, string>
   onPrices(prices: ReadonlyMap<string, string>): void
 }
 
-/** The stones one may bid for: what they cost, what has been bid, the least that is taken now, and the price one gives. */
+/** The stones to bid for: price, current bid, least accepted bid, and the user's bid. */
 export function BidStones({ stones, lots, prices, onPrices }: Props) {
   return (
     <>
       <p className="bid-note">
         Bids are per carat. In an open round a bid stands; in a blind round it may be changed or withdrawn until the close.
       </p>
-      <div className="hold-stones bid-stones">
+      <div className="loupe-stone-table loupe-stone-cards bid-stones">
         <table>
           <caption className="loupe-visually-hidden">Stones to bid for</caption>
           <thead>
@@ -54,10 +55,10 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
                       'Not up for bids'
                     ) : null}
                   </td>
-                  <td>{number(stone.crt)}</td>
-                  <td>{number(stone.ctPr)}</td>
-                  <td>{lot?.bidType === bidType.blind ? 'Sealed' : number(lot?.bestCtPr)}</td>
-                  <td className="bid-price">
+                  <td data-label="Carat">{number(stone.crt)}</td>
+                  <td data-label="$/Ct">{number(stone.ctPr)}</td>
+                  <td data-label="Best bid">{lot?.bidType === bidType.blind ? 'Sealed' : number(lot?.bestCtPr)}</td>
+                  <td className="bid-price" data-label="Bid $/Ct">
                     {lot ? (
                       <DecimalInput
                         label={`Bid for ${stone.vStnId}`}
@@ -69,7 +70,9 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
                     ) : null}
                     {fault ? <small role="alert">{fault}</small> : null}
                   </td>
-                  <td>{fault || price === undefined ? money(null) : money(dollars(amountOf(cents(price), mct(stone.crt))))}</td>
+                  <td data-label="Amount">
+                    {fault || price === undefined ? money(null) : money(dollars(amountOf(cents(price), mct(stone.crt))))}
+                  </td>
                 </tr>
               )
             })}

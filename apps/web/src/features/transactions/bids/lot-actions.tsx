@@ -2,49 +2,46 @@ import type { Bid, BidLot } from '@loupe/contract/transactions/bid.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { Suspense, useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
-import { BidForm } from '../../../forms.tsx'
-import { Act } from '../../../kit/act.tsx'
+import { BidForm } from '../../../links/stone-forms.ts'
+import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { LongTextField, NumberField } from '../../../kit/fields.tsx'
+import { LongTextField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { dateTime, money, number } from '../../../kit/format.ts'
-import { Press } from '../../../kit/press.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 
-/** What may be done with a stone that is up: bid, and for who runs the rounds change where bids begin, take it out, or look. */
+/** Actions for a stone in a round: bid; for those who run the rounds also change the least bid, take it out, or open blind bids. */
 export function LotActions({ lot }: { lot: BidLot }) {
   const may = useMay()
-  const [asked, setAsked] = useState<'bid' | 'floor' | 'out'>()
-  const [seen, setSeen] = useState<readonly Bid[]>()
-  const close = () => setAsked(undefined)
+  const [requested, setRequested] = useState<'bid' | 'floor' | 'out'>()
+  const [known, setVisited] = useState<readonly Bid[]>()
+  const close = () => setRequested(undefined)
   return (
     <>
       <RowActions>
-        {may(bids.create) ? (
-          <Press isMain onPress={() => setAsked('bid')}>
-            Bid
-          </Press>
-        ) : null}
-        {may(bidLots.update) && (lot.bids ?? 0) === 0 ? <Press onPress={() => setAsked('floor')}>Change</Press> : null}
-        {may(bidLots.delete) ? <Press onPress={() => setAsked('out')}>Take out</Press> : null}
+        {may(bids.create) ? <Button isSmall label="Bid" variant="main" onClick={() => setRequested('bid')} /> : null}
+        {may(bidLots.update) && (lot.bids ?? 0) === 0 ? <Button isSmall label="Change" onClick={() => setRequested('floor')} /> : null}
+        {may(bidLots.delete) ? <Button isSmall label="Take out" onClick={() => setRequested('out')} /> : null}
         {lot.bids === null ? (
-          <Act
+          <RouteButton
             route={bids.reveal}
             input={{ body: { lot: lot.id } }}
             label="Open"
             isSmall
             confirm={{ title: `Open the bids for ${lot.vStnId}?`, content: 'The round is blind. That you looked is kept.', ok: 'Open' }}
-            onDone={({ list }) => setSeen(list)}
+            onDone={({ list }) => setVisited(list)}
           />
         ) : null}
       </RowActions>
-      {asked === 'bid' ? (
+      {requested === 'bid' ? (
         <Suspense fallback={null}>
           <BidForm stones={[{ ...lot, id: lot.diamond, wSts: 'B' }]} onClose={close} onDone={close} />
         </Suspense>
       ) : null}
-      {asked === 'floor' ? (
+      {requested === 'floor' ? (
         <FormDrawer
           title={`Bids from: ${lot.vStnId}`}
           route={bidLots.update}
@@ -56,7 +53,7 @@ export function LotActions({ lot }: { lot: BidLot }) {
           {(field) => <NumberField {...field('floorPercent')} isOptional={false} min={1} max={200} places={0} suffix="%" />}
         </FormDrawer>
       ) : null}
-      {asked === 'out' ? (
+      {requested === 'out' ? (
         <FormDrawer
           title={`Take out: ${lot.vStnId}`}
           route={bidLots.delete}
@@ -73,12 +70,12 @@ export function LotActions({ lot }: { lot: BidLot }) {
           )}
         </FormDrawer>
       ) : null}
-      <Dialog title={`Bids for ${lot.vStnId}`} open={seen !== undefined} onClose={() => setSeen(undefined)} width={640}>
-        {seen?.length === 0 ? <p>Nobody has bid.</p> : null}
-        {seen && seen.length > 0 ? (
+      <Dialog title={`Bids for ${lot.vStnId}`} open={known !== undefined} onClose={() => setVisited(undefined)} width={640}>
+        {known?.length === 0 ? <p>Nobody has bid.</p> : null}
+        {known && known.length > 0 ? (
           <CardTable
             label="Bids"
-            rows={seen}
+            rows={known}
             keyOf={({ id }) => id}
             columns={[
               { title: 'Company', show: ({ companyName }) => companyName },

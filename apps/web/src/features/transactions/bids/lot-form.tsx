@@ -1,22 +1,21 @@
 import { bidLots } from '@loupe/contract/transactions/bids.ts'
 import { bidType } from '@loupe/domain/transactions/bid.ts'
-import type { StonesFor } from '../../../forms.tsx'
-import { ChoiceField, NumberField } from '../../../kit/fields.tsx'
+import type { StonesFor } from '../../../links/stone-form.ts'
+import { ChoiceField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { dateTime, whole } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
+import { toast } from '../../../kit/toast.ts'
 import { HeldStones } from '../held-stones.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
 import { useRefused } from '../use-refused.ts'
-import { type ShownRound, useRounds } from './rounds.tsx'
-import '../hold-form.css'
+import { type VisibleRound, useRounds } from './rounds.tsx'
 
-const span = (name: string, round: ShownRound | null | undefined) =>
+const span = (name: string, round: VisibleRound | null | undefined) =>
   round ? `${name}: ${dateTime(round.opensAt)} to ${dateTime(round.closesAt)}` : `${name}: none planned`
 
 /** Puts stones up for bids in the running round of a kind, or in the next. */
 export function LotForm({ stones, onClose, onDone }: StonesFor) {
-  const say = useSay()
   const { rounds } = useRounds()
   const { refused, onRefused } = useRefused()
   return (
@@ -30,7 +29,7 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
       onClose={onClose}
       onDone={({ created, refused: left }) => {
         const rest = left.length > 0 ? ` ${whole(left.length)} could not be put up.` : ''
-        say.done(`${whole(created.length)} put up for bids till ${dateTime(created[0]?.closesAt)}.${rest}`)
+        toast.success(`${whole(created.length)} put up for bids till ${dateTime(created[0]?.closesAt)}.${rest}`)
         onDone()
       }}
       onRefused={onRefused}

@@ -8,24 +8,24 @@ import { countdown, dateTime, time } from '../../../kit/format.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import './bids.css'
 
-export type ShownRound = z.output<typeof bidRound>
+export type VisibleRound = z.output<typeof bidRound>
 
-/** The rounds as the server's clock has them, asked for again when one begins or ends. */
+/** The current rounds, by the server's clock; read again when a round begins or ends. */
 export function useRounds() {
   const now = useNow()
   const { data, refetch } = useRead(bidConfigurations.now, { body: {} })
   const turn = data?.running?.closesAt ?? data?.next?.opensAt
   const isPast = turn !== undefined && now >= Date.parse(turn)
-  // The turn of a round is nobody's click.
+  // No user action starts or ends a round, so nothing else triggers this request.
   useEffect(() => {
     if (isPast) void refetch()
   }, [isPast, refetch])
   return { rounds: data, now }
 }
 
-const named = ({ bidType }: ShownRound) => `${bidTypeName[bidType]} round`
+const named = ({ bidType }: VisibleRound) => `${bidTypeName[bidType]} round`
 
-/** Which round runs and for how long still, or when the next begins. */
+/** The running round with the time left, or the start of the next one. */
 export function RoundLine() {
   const { rounds, now } = useRounds()
   if (!rounds) return null
@@ -55,7 +55,7 @@ const Left = ({ until, now }: { until: string; now: number }) => {
   return left ? <small className="bid-left"> in {left}</small> : null
 }
 
-/** When bids for a stone are taken, and how long that is from now. */
+/** The time at which bidding for a stone opens or closes, and the time left until then. */
 export function Closes({ opensAt, closesAt, isRunning = true }: { opensAt: string; closesAt: string; isRunning?: boolean }) {
   const now = useNow()
   const isAhead = Date.parse(opensAt) > now

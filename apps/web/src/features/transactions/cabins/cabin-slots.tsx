@@ -2,16 +2,16 @@ import { type CabinSlot, cabinSlots } from '@loupe/contract/transactions/cabins.
 import { useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
 import { useLists } from '../../../api/masters.ts'
-import { Act } from '../../../kit/act.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { custom, text, whole } from '../../../kit/columns.tsx'
-import { ChoiceField, NumberField, TextField } from '../../../kit/fields.tsx'
+import { ChoiceField, TextField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Press } from '../../../kit/press.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 
-/** Cabin: when each can be had. */
+/** The times at which each cabin can be booked. */
 export function CabinSlots() {
   const may = useMay()
   const lists = useLists()
@@ -24,11 +24,11 @@ export function CabinSlots() {
         sort={[{ location: 'ASC' }, { cabin: 'ASC' }, { fromTime: 'ASC' }]}
         searchIn={['cabin']}
         empty="No cabin has a slot yet."
-        actions={may(cabinSlots.create) ? <Action label="New slot" look="primary" onClick={() => setEdited('new')} /> : null}
+        actions={may(cabinSlots.create) ? <Button label="New slot" variant="main" onClick={() => setEdited('new')} /> : null}
         columns={[
           custom('location', ({ location }) => lists.nameOf('locNm', location), {
             sortable: true,
-            written: { words: lists.wordsOf('locNm') },
+            written: { words: lists.labelsOf('locNm') },
           }),
           text('cabin', { sortable: true }),
           text('fromTime', { sortable: true }),
@@ -38,13 +38,13 @@ export function CabinSlots() {
         rowActions={(slot) =>
           may(cabinSlots.update) ? (
             <RowActions>
-              <Press onPress={() => setEdited(slot)}>Edit</Press>
-              <Act
+              <Button isSmall label="Edit" onClick={() => setEdited(slot)} />
+              <RouteButton
                 route={cabinSlots.delete}
                 input={{ body: { id: slot.id } }}
                 label="Remove"
                 isSmall
-                isDanger
+                variant="danger"
                 confirm={{ title: 'Remove this slot?', content: 'Appointments that were made in it stay.', ok: 'Remove' }}
               />
             </RowActions>

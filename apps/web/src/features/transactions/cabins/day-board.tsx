@@ -1,21 +1,22 @@
 import { type CabinSlot, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { instantAt } from '@loupe/domain/kernel/calendar.ts'
-import { closedFault, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
+import { type ViewingStatus, closedFault, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { useLists } from '../../../api/masters.ts'
-import { whole } from '../../../kit/format.ts'
-import { useNotices } from '../../../kit/notices.ts'
+import { pieces } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useNow } from '../../../kit/use-now.ts'
 import { DayPicker, useDay } from './day.tsx'
 import { EditViewing, NewViewing } from './viewing-form.tsx'
 import './cabins.css'
 
-/** A day of the cabins: a free slot makes an appointment, a taken one is changed; dragging moves it, and so does its form. */
+/** A day of the cabins: a free slot opens a new appointment, a booked one is edited. Appointments are moved by dragging, or in their form. */
 export function DayBoard() {
   const at = useDay()
   const { data, error, isPending, refetch } = useRead(cabinSchedules.board, { body: { day: at.day } })
@@ -42,7 +43,7 @@ export function DayBoard() {
 type Booked = {
   id: string
   slot: string
-  status: 1 | 2 | 3
+  status: ViewingStatus
   companyName: string | null
   sellerName: string
   pieces: number
@@ -56,7 +57,6 @@ interface Props {
 
 function Board({ day, slots, booked }: Props) {
   const may = useMay()
-  const notices = useNotices()
   const lists = useLists()
   const now = useNow()
   const [made, setMade] = useState<string>()
@@ -65,7 +65,7 @@ function Board({ day, slots, booked }: Props) {
   const move = useWrite(cabinSchedules.update)
   const { data: found } = useRead(
     cabinSchedules.list,
-    { body: { limit: 1000, filter: { day, status: [1, 2] } } },
+    { body: { limit: 1000, filter: { day, status: viewingLifecycle.statuses('open') } } },
     { enabled: opened !== undefined },
   )
   const viewing = found?.list?.find(({ id }) => id === opened)
@@ -78,7 +78,7 @@ function Board({ day, slots, booked }: Props) {
     if (!moved || moved.slot === slot) return
     move.mutate(
       { body: { id, slot, day, updatedAt: moved.updatedAt } },
-      { onSuccess: () => notices.good('Moved.'), onError: (failure) => notices.failed(failure) },
+      { onSuccess: () => toast.success('Moved.'), onError: (failure) => toast.error(failure) },
     )
   }
   return (
@@ -106,7 +106,7 @@ function Board({ day, slots, booked }: Props) {
             const mayMove = isOurs && may(cabinSchedules.update)
             const name = `${slot.cabin}, ${hours}: ${taken.companyName ?? 'taken'}, ${taken.sellerName}`
             return (
-              // Dragged by the pointer alone; whoever has only keys moves it in its form.
+              // Only the pointer can drag it; keyboard users move the appointment in its form.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <div
                 key={slot.id}
@@ -119,15 +119,15 @@ function Board({ day, slots, booked }: Props) {
                 aria-label={name}
               >
                 {mayMove ? (
-                  <button type="button" className="cabin-open" title={name} onClick={() => setOpened(taken.id)}>
+                  <UnstyledButton className="cabin-open" title={name} onClick={() => setOpened(taken.id)}>
                     {taken.companyName}
-                  </button>
+                  </UnstyledButton>
                 ) : (
                   <b>{taken.companyName ?? 'Taken'}</b>
                 )}
                 <small>
                   {taken.sellerName}
-                  {taken.pieces > 0 ? ` · ${whole(taken.pieces)} pcs` : ''}
+                  {taken.pieces > 0 ? ` · ${pieces(taken.pieces)}` : ''}
                 </small>
                 <Status state={viewingLifecycle.of(taken.status)} />
               </div>
@@ -135,9 +135,8 @@ function Board({ day, slots, booked }: Props) {
           }
           const isPast = Date.parse(instantAt(`${day}T${slot.fromTime}:00`)) <= now
           return (
-            <button
+            <UnstyledButton
               key={slot.id}
-              type="button"
               className="cabin-slot"
               data-over={over === slot.id || undefined}
               style={place}
@@ -156,7 +155,7 @@ function Board({ day, slots, booked }: Props) {
               aria-label={`${slot.cabin}, ${hours}: free`}
             >
               <small>{isPast ? 'Past' : 'Free'}</small>
-            </button>
+            </UnstyledButton>
           )
         })}
       </div>

@@ -3,7 +3,7 @@ import { useLists } from '../../../api/masters.ts'
 import { custom, whole } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 
-/** Where clients are received, and how full each place is. */
+/** The offices that receive clients, with their cabins, slots and bookings. */
 export function OfficeList() {
   const lists = useLists()
   return (
@@ -12,7 +12,7 @@ export function OfficeList() {
       route={offices.list}
       empty="No cabin has a slot yet. An admin adds them under Cabin slots."
       columns={[
-        custom('id', ({ id }) => lists.nameOf('locNm', id), { sortable: true, written: { words: lists.wordsOf('locNm') } }),
+        custom('id', ({ id }) => lists.nameOf('locNm', id), { sortable: true, written: { words: lists.labelsOf('locNm') } }),
         whole('cabins', { sortable: true }),
         whole('slots', { sortable: true }),
         whole('visitors', { sortable: true }),

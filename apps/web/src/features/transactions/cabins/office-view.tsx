@@ -16,22 +16,22 @@ const views = [
   { name: 'offices', title: 'Offices' },
 ] as const
 
-/** Transaction > Office View: clients who come to look at stones, when, in which cabin, and what has to be brought. */
+/** Transaction > Office View: appointments of clients to view stones, with time, cabin and the stones to bring. */
 export function OfficeView() {
   const { view } = useParams()
-  const shown = views.find(({ name }) => name === view)
-  if (!shown) return <Navigate to={linkTo('officeView', { view: 'today' })} replace />
+  const visible = views.find(({ name }) => name === view)
+  if (!visible) return <Navigate to={linkTo('officeView', { view: 'today' })} replace />
   return (
     <>
       <TabMenu label="Office view" links={views.map(({ name, title }) => ({ title, path: linkTo('officeView', { view: name }) }))} />
-      {shown.name === 'board' ? (
+      {visible.name === 'board' ? (
         <DayBoard />
-      ) : shown.name === 'picks' ? (
+      ) : visible.name === 'picks' ? (
         <PickList />
-      ) : shown.name === 'offices' ? (
+      ) : visible.name === 'offices' ? (
         <OfficeList />
       ) : (
-        <ViewingList key={shown.name} tab={shown.name satisfies ViewingTab} />
+        <ViewingList key={visible.name} tab={visible.name satisfies ViewingTab} />
       )}
     </>
   )

@@ -2,13 +2,13 @@ import { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { CardTable } from '../../../kit/card.tsx'
-import { dash, number, time, whole } from '../../../kit/format.ts'
+import { dash, number, pieces, time } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { DayPicker, useDay } from './day.tsx'
 import './cabins.css'
 
-/** The stones to bring on a day, place by place. */
+/** The stones to bring on a day, by location. */
 export function PickList() {
   const at = useDay()
   const { data, error, isPending, refetch } = useRead(cabinSchedules.picks, { body: { day: at.day } })
@@ -35,7 +35,7 @@ function Picks({ list }: { list: NonNullable<ReturnType<typeof useRead<typeof ca
     return (
       <section key={location ?? ''} className="cabin-place" aria-label={name}>
         <h2>
-          {name} <small>{whole(picks.length)} pcs</small>
+          {name} <small>{pieces(picks.length)}</small>
         </h2>
         <CardTable
           label={name}

@@ -4,15 +4,16 @@ import { meetingType, meetingTypeName } from '@loupe/domain/transactions/viewing
 import { type ReactNode, useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
-import type { StonesFor } from '../../../forms.tsx'
+import type { StonesFor } from '../../../links/stone-form.ts'
 import { OneOf } from '../../../kit/choice.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { ChoiceField, LongTextField, NumberField, WordsField } from '../../../kit/fields.tsx'
+import { ChoiceField, LongTextField, PlainTextField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { dateTime, zone } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { dayAt } from '../../../kit/zone.ts'
 import { BuyerField } from '../party-fields.tsx'
 import './cabins.css'
@@ -21,9 +22,9 @@ const today = () => dayAt(serverNow(), zone)
 const types = Object.values(meetingType).map((value) => ({ value, label: meetingTypeName[value] }))
 type Field = (name: string) => FieldProps
 
-/** An appointment for ticked stones. */
-export const ViewingForm = ({ stones, said, onClose, onDone }: StonesFor) => (
-  <NewViewing stones={stones.map(({ vStnId }) => vStnId)} account={said?.account} onClose={onClose} onDone={onDone} />
+/** Makes an appointment for the ticked stones. */
+export const ViewingForm = ({ stones, text, onClose, onDone }: StonesFor) => (
+  <NewViewing stones={stones.map(({ vStnId }) => vStnId)} account={text?.account} onClose={onClose} onDone={onDone} />
 )
 
 interface New {
@@ -36,7 +37,6 @@ interface New {
 }
 
 export function NewViewing({ stones = [], day = today(), slot, account, onClose, onDone }: New) {
-  const say = useSay()
   return (
     <FormDrawer
       title="New appointment"
@@ -47,7 +47,7 @@ export function NewViewing({ stones = [], day = today(), slot, account, onClose,
       submit="Make the appointment"
       onClose={onClose}
       onDone={({ cabin, startsAt }) => {
-        say.done(`${cabin}, ${dateTime(startsAt)}.`)
+        toast.success(`${cabin}, ${dateTime(startsAt)}.`)
         onDone?.()
       }}
     >
@@ -64,7 +64,7 @@ export function NewViewing({ stones = [], day = today(), slot, account, onClose,
   )
 }
 
-/** Moves an appointment, or changes what it says. */
+/** Edits or moves an appointment. */
 export function EditViewing({ viewing, onClose }: { viewing: Viewing; onClose(): void }) {
   const { id, updatedAt, day, slot, meetingType: type, visitors, remarks, stones } = viewing
   const diamonds = stones.map(({ vStnId }) => vStnId)
@@ -94,7 +94,7 @@ function Buyer({ field, form }: { field: FieldProps; form: FormHandle }) {
 
 const visits = ['Today', 'Tomorrow', 'Later'] as const
 
-/** The day, and of its slots those that are free: a clash shows before anything is sent. */
+/** The day and a free slot on it. Booked slots are not offered, so that a clash is noticed before saving. */
 function When({ field, form, own }: { field: Field; form: FormHandle; own?: string }): ReactNode {
   const chosen = useFieldValue(form, 'day') as string | undefined
   const day = chosen ?? today()
@@ -131,7 +131,7 @@ const What = ({ field }: { field: Field }) => (
   <>
     <ChoiceField {...field('meetingType')} hint="" isOptional={false} choices={types} />
     <NumberField {...field('visitors')} isOptional={false} places={0} min={1} max={50} />
-    <WordsField {...field('diamonds')} isOptional hint="Stone IDs, with a comma or a space between" />
+    <PlainTextField {...field('diamonds')} isOptional hint="Stone IDs, with a comma or a space between" />
     <LongTextField {...field('remarks')} />
   </>
 )

@@ -7,10 +7,10 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { linkTo } from '../../../screens.ts'
 
-/** A row of noughts is hard to read. */
+/** A dash for zero, because rows full of zeros are hard to read. */
 const some = (amount: number) => (amount === 0 ? format.dash : format.money(amount))
 
-/** Consignment > list: what each client has on memo, how long, what of it is overdue. Natural and lab-grown each for itself. */
+/** Consignment > list: what each client has on memo, for how long, and what is overdue. Natural and lab-grown are separate lists. */
 export function ConsignmentList() {
   const isLab = usePreferences().stones === 'lab'
   return (

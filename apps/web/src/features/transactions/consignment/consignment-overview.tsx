@@ -25,7 +25,7 @@ const columns = [
   { title: 'Value', isNumber: true, show: ({ amount }: Line) => money(amount) },
 ]
 
-/** Consignment > overview: what is out on memo of the stones that are shown now, how long, and what is overdue. */
+/** Consignment > overview: the stones of the selected kind that are on memo, for how long, and what is overdue. */
 export function Overview() {
   const { stones } = usePreferences()
   const { data, error, isPending, refetch } = useRead(consignments.overview, { body: { labGrown: stones === 'lab' } })

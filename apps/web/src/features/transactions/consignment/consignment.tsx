@@ -9,15 +9,15 @@ const views = [
   { name: 'consignment-list', title: 'Consignment list', View: ConsignmentList },
 ]
 
-/** Transaction > Consignment: what is out on memo, in sum and client by client. */
+/** Transaction > Consignment: everything on memo, in total and by client. */
 export function ConsignmentScreen() {
   const { view } = useParams()
-  const shown = views.find(({ name }) => name === view)
-  if (!shown) return <Navigate to={linkTo('consignment', { view: 'overview' })} replace />
+  const visible = views.find(({ name }) => name === view)
+  if (!visible) return <Navigate to={linkTo('consignment', { view: 'overview' })} replace />
   return (
     <>
       <TabMenu label="Consignment" links={views.map(({ name, title }) => ({ title, path: linkTo('consignment', { view: name }) }))} />
-      <shown.View />
+      <visible.View />
     </>
   )
 }

@@ -1,22 +1,22 @@
 import type { DealSheet } from '@loupe/contract/transactions/deal-sheet.ts'
-import type { Law } from '@loupe/domain/sheets/codes.ts'
-import { type DealField, dealFields } from '@loupe/domain/sheets/deal.ts'
+import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
+import { type DealField, dealFields } from '@loupe/domain/sheets/deal-fields.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { Choice } from '../../../kit/choice.tsx'
-import { lawWords } from '../../../kit/law-words.ts'
+import { conventionLabel } from '../../../kit/convention-label.ts'
 
 const fields = dealFields.map(({ field, title }) => ({ value: field as DealField, label: title }))
 
 interface Props {
   sheet: DealSheet
-  law: Law | undefined
-  ask(part: { columns?: string; convention?: Law }): void
+  discountConvention: DiscountConvention | undefined
+  request(part: { columns?: string; convention?: DiscountConvention }): void
 }
 
-/** How the columns were read, to be put right: the sheet is looked at anew with every choice. */
-export function DealColumns({ sheet: { columns, lacks }, law, ask }: Props) {
+/** The detected meaning of each column. Every correction reads the sheet again. */
+export function DealColumns({ sheet: { columns, lacks }, discountConvention, request }: Props) {
   const choose = (index: number, field: DealField | null) =>
-    ask({
+    request({
       columns: JSON.stringify(columns.map((column) => ({ index: column.index, field: column.index === index ? field : column.field }))),
     })
   const read = columns.filter(({ field }) => field !== null).map(({ header, field }) => `${header} as ${titleOf(field)}`)
@@ -27,13 +27,13 @@ export function DealColumns({ sheet: { columns, lacks }, law, ask }: Props) {
       {hasBack ? (
         <div className="deal-law">
           <span>Discounts are written so:</span>
-          <Choice<Law>
+          <Choice<DiscountConvention>
             label="How discounts are written"
             width={420}
             placeholder="As the sheet shows it"
-            options={lawWords.map(({ value, label, example }) => ({ value, label: `${label}: ${example}` }))}
-            value={law}
-            onValue={(convention) => convention && ask({ convention })}
+            options={conventionLabel.map(({ value, label, example }) => ({ value, label: `${label}: ${example}` }))}
+            value={discountConvention}
+            onValue={(convention) => convention && request({ convention })}
           />
         </div>
       ) : null}

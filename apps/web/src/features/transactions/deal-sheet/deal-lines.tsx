@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
-import { dash, dateTime, number, whole } from '../../../kit/format.ts'
+import { change, dash, dateTime, number, whole } from '../../../kit/format.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 
-const words: Record<LineState, { label: string; tone: Tone }> = {
+const labels: Record<LineState, { label: string; tone: Tone }> = {
   good: { label: 'Can be had', tone: 'good' },
   unknown: { label: 'Not found', tone: 'bad' },
   taken: { label: 'Not to be had', tone: 'warn' },
@@ -20,9 +20,9 @@ const words: Record<LineState, { label: string; tone: Tone }> = {
   mixed: { label: 'Other kind', tone: 'warn' },
   wrong: { label: 'Wrong', tone: 'bad' },
 }
-const shownAtMost = 200
+const maxVisible = 200
 
-/** Every row of the sheet with what it comes to; those that need a look first. */
+/** All rows of the sheet with their result; rows that need attention come first. */
 export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTrack: boolean }) {
   const lists = useLists()
   const [view, setView] = useState<LineState | 'all'>('all')
@@ -39,7 +39,7 @@ export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTr
           label="Which rows"
           options={[
             { value: 'all', label: `All ${whole(lines.length)}` },
-            ...states.map((state) => ({ value: state, label: `${words[state].label} ${whole(of(state).length)}` })),
+            ...states.map((state) => ({ value: state, label: `${labels[state].label} ${whole(of(state).length)}` })),
           ]}
           value={known}
           onValue={setView}
@@ -48,7 +48,7 @@ export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTr
       <div className="deal-lines">
         <CardTable
           label="Rows of the sheet"
-          rows={rows.slice(0, shownAtMost)}
+          rows={rows.slice(0, maxVisible)}
           keyOf={({ row }) => String(row)}
           columns={[
             { title: 'Row', isNumber: true, show: ({ row }) => whole(row) },
@@ -64,7 +64,7 @@ export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTr
                   : dash,
             },
             { title: '$/Ct', isNumber: true, show: ({ stone }) => number(stone?.ctPr) },
-            ...(isPriced ? [{ title: 'Asked $/Ct', isNumber: true, show: (line: DealLine) => <Asked line={line} /> }] : []),
+            ...(isPriced ? [{ title: 'Asked $/Ct', isNumber: true, show: (line: DealLine) => <Requested line={line} /> }] : []),
             ...(isTrack
               ? [
                   {
@@ -78,34 +78,34 @@ export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTr
           ]}
         />
       </div>
-      {rows.length > shownAtMost ? (
+      {rows.length > maxVisible ? (
         <p className="deal-quiet">
-          The first {whole(shownAtMost)} of {whole(rows.length)} rows; all of them are taken.
+          The first {whole(maxVisible)} of {whole(rows.length)} rows; all of them are taken.
         </p>
       ) : null}
     </>
   )
 }
 
-/** The state in a word, and why: who has it and until when, or what would be right. */
+/** The state of a row and the reason: who has the stone and until when, or a suggested number. */
 function Outcome({ line: { state, message, heldBy, until, suggestion } }: { line: DealLine }) {
   const who = heldBy ? `${heldBy} has it${until ? ` until ${dateTime(until)}` : ''}.` : message
   return (
     <span className="deal-outcome">
-      <Status state={words[state]} />
+      <Status state={labels[state]} />
       {state === 'good' ? null : <small>{suggestion ? `${who ?? ''} Did you mean ${suggestion}?` : who}</small>}
     </span>
   )
 }
 
-/** The price asked, and how far from the stone's own it stands. */
-function Asked({ line: { ctPr, stone } }: { line: DealLine }) {
+/** The requested price, and its difference from the stone's own. */
+function Requested({ line: { ctPr, stone } }: { line: DealLine }) {
   if (ctPr === undefined) return dash
   const away = stone ? backOf(cents(ctPr), cents(stone.ctPr)) : null
   return (
     <span className="deal-asked">
       {number(ctPr)}
-      {away ? <small>{`${away > 0 ? '+' : '−'}${number(Math.abs(away) / 100)} %`}</small> : null}
+      {away ? <small>{change(away / 100)}</small> : null}
     </span>
   )
 }

@@ -3,15 +3,15 @@ import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { type TrackType, trackNames, trackType } from '@loupe/domain/transactions/track.ts'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
-import { stoneForms } from '../../../forms.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { stoneForms } from '../../../links/stone-forms.ts'
 import { useActions } from '../../../kit/actions/use-actions.ts'
+import { Button } from '../../../kit/button.tsx'
 import { SheetTrackForm } from '../tracks/track-form.tsx'
 import { DealSheetDialog, type Picked } from './deal-sheet-dialog.tsx'
 
 type Kind = { kind: 'order' } | { kind: 'track'; type: TrackType }
 
-/** "From a sheet": looks at a client's list of stones, then opens the form that makes an order, offers or tracks of those that can be had. */
+/** "From a sheet": checks a client's list of stones, then opens the form for an order, offers or tracks with the available ones. */
 export function DealSheetButton(props: Kind) {
   const may = useMay()
   return may(props.kind === 'order' ? orders.uploadExcel : tracks.createByExcel) ? <FromSheet {...props} /> : null
@@ -23,9 +23,9 @@ function FromSheet(props: Kind) {
   useActions([{ id: 'from a sheet', title: 'From a sheet', section: 'This list', keys: 'u', run: () => setOpen(true) }])
   return (
     <>
-      <Action label="From a sheet" sign="up" keys="U" onClick={() => setOpen(true)} />
+      <Button label="From a sheet" sign="up" shortcut="U" onClick={() => setOpen(true)} />
       <DealSheetDialog
-        {...wordsOf(props)}
+        {...labelsOf(props)}
         route={props.kind === 'order' ? orders.uploadExcel : tracks.createByExcel}
         {...(props.kind === 'track' ? { type: props.type } : {})}
         open={isOpen}
@@ -40,14 +40,14 @@ function FromSheet(props: Kind) {
   )
 }
 
-function wordsOf(props: Kind): { title: string; verb: string } {
+function labelsOf(props: Kind): { title: string; verb: string } {
   if (props.kind === 'order') return { title: 'Order from a sheet', verb: 'Order' }
   if (props.type === trackType.offer) return { title: 'Offers from a sheet', verb: 'Offer for' }
   return { title: `${trackNames[props.type]} from a sheet`, verb: 'Keep' }
 }
 
-function formOf(props: Kind, { stones, said, sheet }: Picked, onClose: () => void): ReactNode {
-  const common = { stones, said, onClose, onDone: onClose }
+function formOf(props: Kind, { stones, text, sheet }: Picked, onClose: () => void): ReactNode {
+  const common = { stones, text, onClose, onDone: onClose }
   if (props.kind === 'order') return <stoneForms.order.Form {...common} />
   if (props.type === trackType.offer) return <stoneForms.offer.Form {...common} />
   return <SheetTrackForm {...common} type={props.type} sheet={sheet} />

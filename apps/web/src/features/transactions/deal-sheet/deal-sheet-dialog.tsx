@@ -1,13 +1,13 @@
 import type { DealSheet } from '@loupe/contract/transactions/deal-sheet.ts'
 import type { orders } from '@loupe/contract/transactions/orders.ts'
 import type { tracks } from '@loupe/contract/transactions/tracks.ts'
-import type { Law } from '@loupe/domain/sheets/codes.ts'
+import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
 import { sheetExtensions } from '@loupe/domain/sheets/sheet.ts'
 import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
-import type { StonesFor } from '../../../forms.tsx'
-import { Action } from '../../../kit/action.tsx'
+import type { StonesFor } from '../../../links/stone-form.ts'
+import { Button } from '../../../kit/button.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -19,16 +19,16 @@ import { DealLines } from './deal-lines.tsx'
 import { DealColumns } from './deal-columns.tsx'
 import './deal-sheet.css'
 
-/** What is gone on with: the stones that can be had, what the sheet says of them, and the sheet itself. */
+/** The input of the next form: the available stones, what the sheet says about them, and the sheet itself. */
 export interface Picked extends Pick<StonesFor, 'stones'> {
-  said: NonNullable<StonesFor['said']>
+  text: NonNullable<StonesFor['text']>
   sheet: SentSheet
 }
 interface Props {
   title: string
   verb: string
   route: typeof orders.uploadExcel | typeof tracks.createByExcel
-  /** What rows are that do not say it. */
+  /** The type of rows that do not name one. */
   type?: TrackType
   open: boolean
   onClose(): void
@@ -38,53 +38,65 @@ interface Questions {
   account?: string | undefined
   labGrown?: 'true' | 'false'
   columns?: string
-  convention?: Law
+  convention?: DiscountConvention
 }
 
-/** A client's sheet of stones: which of them are ours and can be had, before anything is made of it. */
+/** Checks a client's sheet of stones: which of them are ours and available, before anything is created. */
 export const DealSheetDialog = ({ open, ...props }: Props) => (
   <Dialog title={props.title} open={open} onClose={props.onClose} width={980}>
-    {open ? <Looking {...props} /> : null}
+    {open ? <Viewing {...props} /> : null}
   </Dialog>
 )
 
-/** Looks at the file each time it, or what is asked of it, changes. */
-function useLook({ route, type }: Pick<Props, 'route' | 'type'>) {
+/** Reads the preview again whenever the file or one of the settings changes. */
+function usePreview({ route, type }: Pick<Props, 'route' | 'type'>) {
   const { mutate, reset, data, error, isPending } = useWrite(route as typeof orders.uploadExcel)
   const [files, setFiles] = useState<File[]>([])
-  const [asked, setAsked] = useState<Questions>({})
-  const questions = { ...asked, ...(type === undefined ? {} : { trackType: String(type) }) }
-  const look = (file: File | undefined, next: Questions) => {
-    setAsked(next)
+  const [requested, setRequested] = useState<Questions>({})
+  const questions = { ...requested, ...(type === undefined ? {} : { trackType: String(type) }) }
+  const variant = (file: File | undefined, next: Questions) => {
+    setRequested(next)
     if (file) mutate({ files: [file], body: { ...next, ...(type === undefined ? {} : { trackType: String(type) }) } })
     else reset()
   }
   return {
     files,
-    asked,
+    asked: requested,
     questions,
     sheet: files.length > 0 ? (data as DealSheet | undefined) : undefined,
     error: files.length > 0 ? error : null,
     isPending,
-    ask: (part: Questions) => look(files[0], { ...asked, ...part }),
+    ask: (part: Questions) => variant(files[0], { ...requested, ...part }),
     take: (next: File[]) => {
       setFiles(next)
-      look(next[0], { account: asked.account })
+      variant(next[0], { account: requested.account })
     },
-    again: () => look(files[0], asked),
+    again: () => variant(files[0], requested),
   }
 }
 
-function Looking({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'title'>) {
-  const { files, asked, questions, sheet, error, isPending, ask, take, again } = useLook({ route, ...(type === undefined ? {} : { type }) })
+function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'title'>) {
+  const {
+    files,
+    asked: requested,
+    questions,
+    sheet,
+    error,
+    isPending,
+    ask: request,
+    take,
+    again,
+  } = usePreview({ route, ...(type === undefined ? {} : { type }) })
   const good = (sheet?.lines ?? []).filter((line) => line.state === 'good' && isOfType(line, type))
   const stones = good.flatMap(({ stone }) => stone ?? [])
   const go = () => {
     const [file] = files
     if (!file) return
-    const asking = new Map(good.flatMap(({ stone, ctPr }) => (stone && ctPr !== undefined ? [[stone.id, ctPr.toFixed(2)] as const] : [])))
+    const requesting = new Map(
+      good.flatMap(({ stone, ctPr }) => (stone && ctPr !== undefined ? [[stone.id, ctPr.toFixed(2)] as const] : [])),
+    )
     const sent = { file, questions, isPartial: stones.length < (sheet?.lines.length ?? 0) }
-    onGo({ stones, said: { account: asked.account, asked: asking }, sheet: sent })
+    onGo({ stones, text: { account: requested.account, requested: requesting }, sheet: sent })
   }
   const others = (sheet?.lines.length ?? 0) - stones.length
   const reason =
@@ -102,7 +114,7 @@ function Looking({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
       <div className="deal-ask">
         <div>
           <span>Company (its own holds and memos are no hindrance)</span>
-          <CompanyChoice label="Company" value={asked.account} onValue={(account) => ask({ account })} />
+          <CompanyChoice label="Company" value={requested.account} onValue={(account) => request({ account })} />
         </div>
         <FileInput
           label="Sheet with stone ids or report numbers (.csv or .xlsx)"
@@ -122,16 +134,16 @@ function Looking({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
       ) : error ? (
         <Failed error={error} onRetry={again} />
       ) : sheet ? (
-        <Found sheet={sheet} isPending={isPending} ask={ask} law={asked.convention} type={type} />
+        <Found sheet={sheet} isPending={isPending} request={request} discountConvention={requested.convention} type={type} />
       ) : (
         <Loading rows={4} />
       )}
       <div className="deal-foot">
         {others > 0 && stones.length > 0 ? <span className="deal-quiet">{whole(others)} rows are left out.</span> : null}
         <span className="deal-grow" />
-        <Action label="Cancel" onClick={onClose} />
-        <Action
-          look="primary"
+        <Button label="Cancel" onClick={onClose} />
+        <Button
+          variant="main"
           label={stones.length === 0 ? verb : `${verb} ${stones.length === 1 ? 'this stone' : `these ${whole(stones.length)} stones`}`}
           reason={reason}
           onClick={go}
@@ -141,23 +153,23 @@ function Looking({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
   )
 }
 
-/** On the list of offers a row that is something else is not gone on with. */
+/** On the list of offers, rows of another type are left out. */
 const isOfType = ({ trackType: own }: DealSheet['lines'][number], type: TrackType | undefined) =>
   type !== trackType.offer || own === undefined || own === trackType.offer
 
 interface FoundProps {
   sheet: DealSheet
   isPending: boolean
-  law: Law | undefined
+  discountConvention: DiscountConvention | undefined
   type: TrackType | undefined
-  ask(part: Questions): void
+  request(part: Questions): void
 }
 
-/** What was found, and how it was read where that can be put right. */
-function Found({ sheet, isPending, law, type, ask }: FoundProps) {
+/** The rows that were found, and settings to correct how they were read. */
+function Found({ sheet, isPending, discountConvention, type, request }: FoundProps) {
   const { file, lines, labGrown, lacks } = sheet
   const result = useRef<HTMLElement>(null)
-  // What was waited for is told to whoever can not see it, and is where the keys go on.
+  // A new result takes the focus: screen readers announce it, and the keyboard continues there.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every sheet that comes
   useEffect(() => result.current?.focus({ preventScroll: true }), [sheet])
   const isMixed = lines.some(({ state }) => state === 'mixed')
@@ -184,11 +196,11 @@ function Found({ sheet, isPending, law, type, ask }: FoundProps) {
               { value: 'true', label: 'Lab-grown' },
             ]}
             value={String(labGrown)}
-            onValue={(value) => ask({ labGrown: value as 'true' | 'false' })}
+            onValue={(value) => request({ labGrown: value as 'true' | 'false' })}
           />
         </div>
       ) : null}
-      <DealColumns sheet={sheet} law={law} ask={ask} />
+      <DealColumns sheet={sheet} discountConvention={discountConvention} request={request} />
       <DealLines lines={lines} isTrack={type !== undefined} />
     </section>
   )

@@ -2,12 +2,13 @@ import { type Enquirer, enquiries, enquiryKindNames, enquiryKinds } from '@loupe
 import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { type Column, custom, text, whole } from '../../../kit/columns.tsx'
-import { dash, whole as shown } from '../../../kit/format.ts'
+import { dash, whole as visible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { linkTo } from '../../../screens.ts'
 import { useClientPanel } from '../tracks/client-tracks.tsx'
 
-/** Who wants something, and how much of each kind; each number leads to it. */
+/** Clients with open enquiries, and the number of each kind as a link to its list. */
 export function Enquirers({ account }: { account: string | undefined }) {
   const may = useMay()
   const client = useClientPanel()
@@ -16,7 +17,7 @@ export function Enquirers({ account }: { account: string | undefined }) {
     .map((kind): Column<Enquirer> => ({
       ...custom(
         kind,
-        (row) => (row[kind] > 0 ? <Link to={linkTo('enquiry', { kind }, { account: row.id })}>{shown(row[kind])}</Link> : dash),
+        (row) => (row[kind] > 0 ? <Link to={linkTo('enquiry', { kind }, { account: row.id })}>{visible(row[kind])}</Link> : dash),
         {
           sortable: true,
           written: 'value',
@@ -37,14 +38,13 @@ export function Enquirers({ account }: { account: string | undefined }) {
           custom(
             'companyName',
             ({ id, companyName }) => (
-              <button
-                type="button"
+              <UnstyledButton
                 className="loupe-said-link"
                 onClick={() => client.open({ account: id, companyName })}
                 title="All that is tracked for this client"
               >
                 {companyName}
-              </button>
+              </UnstyledButton>
             ),
             { sortable: true, written: 'value' },
           ),

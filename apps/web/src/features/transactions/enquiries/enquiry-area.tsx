@@ -1,4 +1,7 @@
 import { type EnquiryKind, enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
+import { orderLifecycle, orderStatus } from '@loupe/domain/transactions/order.ts'
+import { holdLifecycle } from '@loupe/domain/transactions/block.ts'
+import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -19,21 +22,21 @@ import './enquiries.css'
 
 const clients = 'clients'
 
-/** Enquiry: what clients are after and has not come to its end, of the house or of one client, kind by kind. */
+/** Enquiry: everything that is open for clients, kind by kind; of all clients or of one. */
 export function EnquiryArea() {
   const { kind, view } = useParams()
   const [{ account: chosen }, choose] = useQueryStates({ account: parseAsString, page: parseAsString })
   const account = chosen ?? undefined
   const { data: counts } = useRead(enquiries.counts, { body: account ? { account } : {} })
-  const shown = kind === clients ? clients : enquiryKindNames.find((name) => name === kind)
-  if (!shown) return <Navigate to={linkTo('enquiry', { kind: clients })} replace />
+  const visible = kind === clients ? clients : enquiryKindNames.find((name) => name === kind)
+  if (!visible) return <Navigate to={linkTo('enquiry', { kind: clients })} replace />
   const search: Record<string, string> = account ? { account } : {}
   const linkOf = (name: EnquiryKind): TabLink => ({
     title: `${enquiryKinds[name].label} ${counts?.[name] ? whole(counts[name]) : ''}`.trim(),
     path: linkTo('enquiry', { kind: name, ...(name === 'tracklist' ? { view: view ?? firstOfTracklist } : {}) }, search),
   })
-  const seen = enquiryKindNames.filter((name) => counts === undefined || counts[name] !== undefined)
-  const links = [{ title: 'Clients', path: linkTo('enquiry', { kind: clients }, search) }, ...seen.map(linkOf)]
+  const known = enquiryKindNames.filter((name) => counts === undefined || counts[name] !== undefined)
+  const links = [{ title: 'Clients', path: linkTo('enquiry', { kind: clients }, search) }, ...known.map(linkOf)]
   return (
     <>
       <div className="enquiry-bar">
@@ -42,35 +45,44 @@ export function EnquiryArea() {
           <CompanyChoice label="Client" value={account} onValue={(id) => void choose({ account: id ?? null, page: null })} />
         </div>
       </div>
-      {shown === clients ? (
+      {visible === clients ? (
         <Enquirers account={account} />
       ) : (
-        <Kind key={`${shown} ${account}`} kind={shown} view={view} account={account} />
+        <Kind key={`${visible} ${account}`} kind={visible} view={view} account={account} />
       )}
     </>
   )
 }
 
-/** The lists of the areas themselves, narrowed to what is open and to the client that is chosen: they show what was counted. */
+/** The list screens of each kind, filtered by open ones and the chosen client, so that they match the counts. */
 function Kind({ kind, view, account }: { kind: EnquiryKind; view: string | undefined; account: string | undefined }) {
   const client = useClientPanel()
   const of = account ? { account } : {}
   const lists: Record<EnquiryKind, () => ReactNode> = {
     confirm: () => (
-      <OrderRows title="Confirm" filter={{ ...of, status: 1, madeFrom: 'direct' }} empty="No Direct Buy waits for its confirmation." />
+      <OrderRows
+        title="Confirm"
+        filter={{ ...of, status: orderStatus.pending, madeFrom: 'direct' }}
+        empty="No Direct Buy waits for its confirmation."
+      />
     ),
-    hold: () => <HoldList filter={{ ...of, status: [1, 2] }} />,
+    hold: () => <HoldList filter={{ ...of, status: holdLifecycle.statuses('live') }} />,
     tracklist: () => <Tracklist view={view} account={account} />,
     cart: () => <CartList account={account} />,
     watchlist: () => <WatchlistList account={account} />,
     offer: () => (
       <OfferRows
-        filter={{ ...of, status: 1, isCountered: false }}
+        filter={{ ...of, status: offerStatus.applied, isCountered: false }}
         empty="No offer waits. Search stones, tick some, and press O."
         onCompany={client.open}
       />
     ),
-    order: () => <OrderRows filter={{ ...of, status: [1, 2] }} empty="No order is open. Search stones, tick some, and press R." />,
+    order: () => (
+      <OrderRows
+        filter={{ ...of, status: orderLifecycle.statuses('open') }}
+        empty="No order is open. Search stones, tick some, and press R."
+      />
+    ),
     appointment: () => <ViewingList tab="open" account={account} />,
     note: () => <CommentList account={account} />,
   }

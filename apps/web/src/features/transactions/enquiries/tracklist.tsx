@@ -4,7 +4,7 @@ import { linkTo } from '../../../screens.ts'
 import { TrackList } from '../tracks/track-list.tsx'
 
 const { request, reminder, enquiry, shipment } = trackType
-/** By the word in the address. */
+/** By the name in the address. */
 const views = [
   { name: 'request', type: request },
   { name: 'enquiry', type: enquiry },
@@ -13,9 +13,9 @@ const views = [
 ] as const
 export const firstOfTracklist = views[0].name
 
-/** What goes on by steps: asked for, to be answered, reminded of, under way; the answered ones stay to be looked up. */
+/** Tracks with a lifecycle: requests, enquiries, reminders and shipments. Answered ones stay in the list. */
 export function Tracklist({ view, account }: { view: string | undefined; account: string | undefined }) {
-  const shown = views.find(({ name }) => name === view) ?? views[0]
+  const visible = views.find(({ name }) => name === view) ?? views[0]
   const links = views.map(({ name, type }) => ({
     title: trackNames[type],
     path: linkTo('enquiry', { kind: 'tracklist', view: name }, account ? { account } : {}),
@@ -24,9 +24,9 @@ export function Tracklist({ view, account }: { view: string | undefined; account
     <>
       <TabMenu label="Tracklist" links={links} />
       <TrackList
-        key={shown.name}
-        title={trackNames[shown.type]}
-        type={shown.type}
+        key={visible.name}
+        title={trackNames[visible.type]}
+        type={visible.type}
         account={account}
         empty="Nothing of this kind. Search stones, tick some, and press T."
       />

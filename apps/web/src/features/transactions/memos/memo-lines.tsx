@@ -2,21 +2,23 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type MemoDetail, type MemoLine, memos } from '@loupe/contract/transactions/memos.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { memoOutcomes } from '@loupe/domain/transactions/memo.ts'
+import { blockStatus } from '@loupe/domain/transactions/block.ts'
 import { Fragment, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { TermRow } from '../term-row.tsx'
-import { deskLink } from '../../../desk-link.ts'
+import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
-import { Act } from '../../../kit/act.tsx'
 import { dash, money, number, whole } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
+import '../../../kit/record-parts.css'
 
-/** The stones of a memo: tick those that came back or are to be invoiced. */
+/** The stones of a memo, to tick those that came back or are to be invoiced. */
 export function MemoLines({ memo }: { memo: MemoDetail }) {
   const lists = useLists()
   const navigate = useNavigate()
-  const out = memo.lines.filter(({ status }) => status === 2)
+  const out = memo.lines.filter(({ status }) => status === blockStatus.approved)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = out.filter(({ diamond }) => ticked.has(diamond))
   const tick = (ids: readonly string[], isOn: boolean) => {
@@ -25,34 +27,34 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
     setTicked(next)
   }
   const diamonds = chosen.map(({ diamond }) => diamond)
-  const words = chosen.length === 1 ? chosen[0]?.vStnId : `${whole(chosen.length)} stones`
+  const labels = chosen.length === 1 ? chosen[0]?.vStnId : `${whole(chosen.length)} stones`
   return (
-    <section className="order-part" aria-label="Stones">
+    <section className="loupe-record-part" aria-label="Stones">
       <h2>
         Stones
         {out.length > 0 ? (
           <span className="memo-acts loupe-screen-only">
-            <Act
+            <RouteButton
               route={blocks.release}
               input={{ body: { blockType: 2, diamonds } }}
               label="Return"
               isSmall
               isDisabled={chosen.length === 0}
               confirm={{
-                title: `Return ${words}?`,
+                title: `Return ${labels}?`,
                 content: 'Who approves memos checks them in; then they are free for others.',
                 ok: 'Return',
               }}
               onDone={() => setTicked(new Set())}
             />
-            <Act
+            <RouteButton
               route={memos.invoice}
               input={{ body: { id: memo.id, diamonds } }}
               label="Invoice"
               isSmall
               isDisabled={chosen.length === 0}
               confirm={{
-                title: `Invoice ${words}, ${money(totalsOfStones(chosen).amount)}?`,
+                title: `Invoice ${labels}, ${money(totalsOfStones(chosen).amount)}?`,
                 content: 'They leave the memo and become an order, to be completed and approved.',
                 ok: 'Make the order',
               }}
@@ -61,8 +63,8 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
           </span>
         ) : null}
       </h2>
-      <div className="order-scroll">
-        <table className="order-table memo-table">
+      <div className="loupe-record-scroll">
+        <table className="loupe-record-table loupe-record-lines memo-table">
           <thead>
             <tr>
               {out.length > 0 ? (
@@ -102,7 +104,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                   <tr>
                     {out.length > 0 ? (
                       <td>
-                        {line.status === 2 ? (
+                        {line.status === blockStatus.approved ? (
                           <input
                             type="checkbox"
                             className="loupe-screen-only"
@@ -114,16 +116,16 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                       </td>
                     ) : null}
                     <th scope="row">{to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}</th>
-                    <td>{[lists.nameOf('shpNm', line.shpNm), line.colour, line.clrNm].filter(Boolean).join(' ')}</td>
-                    <td>{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
-                    <td>
+                    <td data-wide>{[lists.nameOf('shpNm', line.shpNm), line.colour, line.clrNm].filter(Boolean).join(' ')}</td>
+                    <td data-label="Lab">{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
+                    <td data-label="Status">
                       <Status state={memoOutcomes[line.outcome]} />
                       {line.endedReason ? <small className="memo-why"> {line.endedReason}</small> : null}
                     </td>
-                    <td>{number(line.crt)}</td>
-                    <td>{number(line.back)}</td>
-                    <td>{number(line.ctPr)}</td>
-                    <td>{money(line.amt)}</td>
+                    <td data-label="Carat">{number(line.crt)}</td>
+                    <td data-label="Back %">{number(line.back)}</td>
+                    <td data-label="$/Ct">{number(line.ctPr)}</td>
+                    <td data-label="Amount">{money(line.amt)}</td>
                   </tr>
                   <TermRow term={line.term} columns={out.length > 0 ? 9 : 8} />
                 </Fragment>
@@ -141,7 +143,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
   )
 }
 
-/** What some of the stones come to, weighted by carat. */
+/** Totals of some of the stones; averages are weighted by carat. */
 function Sum({ label, hasTick, lines }: { label: string; hasTick: boolean; lines: readonly MemoLine[] }) {
   const { pieces, carats, avgBack, avgCtPr, amount } = totalsOfStones(lines)
   return (
@@ -149,10 +151,10 @@ function Sum({ label, hasTick, lines }: { label: string; hasTick: boolean; lines
       <th scope="row" colSpan={hasTick ? 5 : 4}>
         {whole(pieces)} {label}
       </th>
-      <td>{number(carats)}</td>
-      <td>{number(avgBack)}</td>
-      <td>{number(avgCtPr)}</td>
-      <td>{money(amount)}</td>
+      <td data-label="Carat">{number(carats)}</td>
+      <td data-label="Back %">{number(avgBack)}</td>
+      <td data-label="$/Ct">{number(avgCtPr)}</td>
+      <td data-label="Amount">{money(amount)}</td>
     </tr>
   )
 }

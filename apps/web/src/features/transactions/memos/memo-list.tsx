@@ -4,7 +4,7 @@ import { type MemoState, memoStates } from '@loupe/domain/transactions/memo.ts'
 import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { custom, instant, money, number, text, whole } from '../../../kit/columns.tsx'
-import { day, whole as shownWhole } from '../../../kit/format.ts'
+import { day, whole as fullyVisible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -14,17 +14,17 @@ import { MemoSteps } from './memo-steps.tsx'
 import { views } from './views.ts'
 import './memos.css'
 
-const stateWords = Object.fromEntries(Object.entries(memoStates).map(([state, { label }]) => [state, label]))
+const stateLabels = Object.fromEntries(Object.entries(memoStates).map(([state, { label }]) => [state, label]))
 const linkOf = (view: string | undefined) => linkTo('memos', view === undefined ? {} : { view })
 
-/** Transaction > Memo: what is out with whom, what is overdue, what waits, what is done. */
+/** Transaction > Memo: memos by status: out, overdue, pending and closed. */
 export function MemoList() {
   const { view } = useParams()
   const { data: stages } = useRead(stageMemos.list, { body: { limit: 100 } })
-  const shown = views.find(({ name }) => name === view)
-  if (!shown) return <Navigate to={linkOf(undefined)} replace />
+  const visible = views.find(({ name }) => name === view)
+  if (!visible) return <Navigate to={linkOf(undefined)} replace />
   const countOf = (states: readonly MemoState[]) =>
-    stages?.list ? shownWhole(stages.list.filter(({ id }) => states.includes(id)).reduce((sum, { memos: many }) => sum + many, 0)) : ''
+    stages?.list ? fullyVisible(stages.list.filter(({ id }) => states.includes(id)).reduce((sum, { memos: many }) => sum + many, 0)) : ''
   return (
     <>
       <TabMenu
@@ -32,10 +32,10 @@ export function MemoList() {
         links={views.map(({ name, title, states }) => ({ title: `${title} ${countOf(states)}`.trim(), path: linkOf(name) }))}
       />
       <MemoRows
-        key={shown.title}
-        filter={{ state: shown.states }}
-        sort={shown.states.includes('overdue') ? [{ dueDate: 'ASC' }] : [{ createdAt: 'DESC' }]}
-        empty={shown.empty}
+        key={visible.title}
+        filter={{ state: visible.states }}
+        sort={visible.states.includes('overdue') ? [{ dueDate: 'ASC' }] : [{ createdAt: 'DESC' }]}
+        empty={visible.empty}
       />
     </>
   )
@@ -47,7 +47,7 @@ interface Rows {
   sort?: Record<string, 'ASC' | 'DESC'>[]
 }
 
-/** Memos with what is out on them, and the steps they may take. */
+/** Memos with the stones still out, and the actions for each. */
 export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows) {
   return (
     <ListScreen<Memo>
@@ -59,7 +59,7 @@ export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows
       empty={empty}
       columns={[
         custom('memoNo', ({ id, memoNo }) => <Link to={linkTo('memo', { id })}>{memoNo}</Link>, { sortable: true, written: 'value' }),
-        custom('state', ({ state }) => <Status state={memoStates[state]} />, { width: 120, written: { words: stateWords } }),
+        custom('state', ({ state }) => <Status state={memoStates[state]} />, { width: 120, written: { words: stateLabels } }),
         text('companyName', { sortable: true }),
         text('buyerName'),
         text('sellerName', { sortable: true }),
@@ -74,6 +74,8 @@ export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows
         whole('invoiced'),
         number('carats', { sortable: true }),
         money('amount', { sortable: true }),
+        text('dayTerms'),
+        text('kindOverride', { title: 'Kind overridden because' }),
         instant('createdAt', { sortable: true }),
       ]}
       rowActions={(memo) => <MemoSteps memo={memo} />}

@@ -8,39 +8,38 @@ import { callForFile } from '../../../api/call-for-file.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { titleOf } from '../../../kit/columns.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { dash, dateTime } from '../../../kit/format.ts'
-import { TodoButton } from '../../../forms.tsx'
-import { useNotices } from '../../../kit/notices.ts'
+import { TodoButton } from '../../../links/parts.ts'
 import { Page } from '../../../kit/page.tsx'
-import { Press } from '../../../kit/press.tsx'
 import { saveFile } from '../../../kit/save-bytes.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
+import { toast } from '../../../kit/toast.ts'
 import { Due } from './memo-list.tsx'
 import { MemoLines } from './memo-lines.tsx'
 import { MemoSteps } from './memo-steps.tsx'
-import '../orders/orders.css'
+import '../../../kit/record-parts.css'
 import './memos.css'
 
-/** One memo: where it stands, its stones one by one, what they come to, and its paper. */
+/** One memo: its status, its stones, the totals, and the document to print. */
 export function MemoRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(memos.view, { params: { id } })
   const memo = data?.id === id ? data : undefined
   if (error && !memo) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || !memo) return <Loading rows={10} />
-  return <Shown key={memo.id} memo={memo} />
+  return <Visible key={memo.id} memo={memo} />
 }
 
-function Shown({ memo }: { memo: MemoDetail }) {
+function Visible({ memo }: { memo: MemoDetail }) {
   const me = useMe()
   const may = useMay()
-  const notices = useNotices()
   const [isExtending, setExtending] = useState(false)
   const [isMaking, setMaking] = useState(false)
   const isLive = memo.state !== 'closed' && memo.state !== 'rejected'
@@ -48,7 +47,7 @@ function Shown({ memo }: { memo: MemoDetail }) {
   const print = () => {
     setMaking(true)
     callForFile(memos.pdf, { body: { id: memo.id } })
-      .then(saveFile, (error: unknown) => notices.failed(error))
+      .then(saveFile, (error: unknown) => toast.error(error))
       .finally(() => setMaking(false))
   }
   return (
@@ -56,8 +55,10 @@ function Shown({ memo }: { memo: MemoDetail }) {
       title={`Memo ${memo.memoNo}`}
       actions={
         <>
-          <Press onPress={() => (isMaking ? undefined : print())}>{isMaking ? 'Making the PDF…' : 'PDF'}</Press>
-          {isLive && may(memos.extend) && can(me, 'block:approve') ? <Press onPress={() => setExtending(true)}>Extend</Press> : null}
+          <Button isSmall label={isMaking ? 'Making the PDF…' : 'PDF'} onClick={() => (isMaking ? undefined : print())} />
+          {isLive && may(memos.extend) && can(me, 'block:approve') ? (
+            <Button isSmall label="Extend" onClick={() => setExtending(true)} />
+          ) : null}
           <Suspense>
             <TodoButton about={{ subjectType: 'memo', subject: memo.id, name: `Memo ${memo.memoNo}` }} />
           </Suspense>
@@ -65,16 +66,16 @@ function Shown({ memo }: { memo: MemoDetail }) {
         </>
       }
     >
-      <p className="order-standing">
+      <p className="loupe-record-lead">
         <Status state={memoStates[memo.state]} />
         <span>
           Due <Due memo={memo} />
         </span>
       </p>
-      <div className="order-record">
+      <div className="loupe-record">
         <div>
           <MemoLines memo={memo} />
-          <section className="order-part" aria-label="Terms">
+          <section className="loupe-record-part" aria-label="Terms">
             <h2>Terms</h2>
             {memoTerms.map((sentence) => (
               <p key={sentence}>{sentence}</p>
@@ -91,7 +92,7 @@ function Shown({ memo }: { memo: MemoDetail }) {
           initial={{ id: memo.id, dueDate: memo.dueDate < today ? today : memo.dueDate }}
           submit="Extend"
           onClose={() => setExtending(false)}
-          onDone={() => notices.good(`${memo.memoNo}: another due date.`)}
+          onDone={() => toast.success(`${memo.memoNo}: another due date.`)}
         >
           {(field) => (
             <>
@@ -105,8 +106,10 @@ function Shown({ memo }: { memo: MemoDetail }) {
   )
 }
 
+type Fact = [keyof MemoDetail & string, string | null]
+
 function Facts({ memo }: { memo: MemoDetail }) {
-  const facts: [keyof MemoDetail & string, string | null][] = [
+  const facts: Fact[] = [
     ['companyName', memo.companyName],
     ['buyerName', memo.buyerName],
     ['sellerName', memo.sellerName],
@@ -116,11 +119,13 @@ function Facts({ memo }: { memo: MemoDetail }) {
     ['courierName', memo.courierName],
     ['createdAt', dateTime(memo.createdAt)],
     ['remarks', memo.remarks],
+    ...(memo.dayTerms ? [['dayTerms', memo.dayTerms] as Fact] : []),
+    ...(memo.kindOverride ? [['kindOverride', memo.kindOverride] as Fact] : []),
   ]
   return (
-    <section className="order-part" aria-label="Memo">
+    <section className="loupe-record-part" aria-label="Memo">
       <h2>Memo</h2>
-      <dl className="order-facts">
+      <dl className="loupe-record-facts">
         {facts.map(([field, value]) => (
           <div key={field}>
             <dt>{field === 'labGrown' ? 'Stones' : titleOf(memoSchema, field)}</dt>

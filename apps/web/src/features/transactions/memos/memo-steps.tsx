@@ -1,65 +1,61 @@
 import { type Memo, memos } from '@loupe/contract/transactions/memos.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
+import { type BlockAnswer, blockStatus } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { useNotices } from '../../../kit/notices.ts'
-import { Press } from '../../../kit/press.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
+import { toast } from '../../../kit/toast.ts'
 
-/** Approve, reject or withdraw a memo that waits. One beyond credit or KYC is approved by who may override that, for a reason. */
+/** Approve, reject or withdraw a pending memo. Beyond credit or KYC, only users who may override that can approve it, with a reason. */
 export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state' | 'seller'> }) {
   const me = useMe()
   const may = useMay()
-  const notices = useNotices()
-  const [asked, setAsked] = useState<'reject' | 'override'>()
+  const [requested, setRequested] = useState<'reject' | 'override'>()
   const [gate, setGate] = useState('')
   const write = useWrite(memos.changeStatus)
   if (memo.state !== 'pending' || !may(memos.changeStatus)) return null
   const mayApprove = can(me, 'block:approve')
   if (!mayApprove && memo.seller !== me.id) return null
-  const done = (status: 2 | 3) => notices.good(`${memo.memoNo}: ${status === 2 ? 'approved' : 'rejected'}.`)
+  const done = (status: BlockAnswer) => toast.success(`${memo.memoNo}: ${status === blockStatus.approved ? 'approved' : 'rejected'}.`)
   const approve = () =>
     write.mutate(
-      { body: { id: memo.id, status: 2 } },
+      { body: { id: memo.id, status: blockStatus.approved } },
       {
         onSuccess: () => done(2),
         onError: (failure) => {
           const isGate = (failure.data as { credit?: string } | undefined)?.credit !== undefined
-          if (!isGate || !can(me, 'credit:approve')) return notices.failed(failure)
+          if (!isGate || !can(me, 'credit:approve')) return toast.error(failure)
           setGate(failure.message)
-          setAsked('override')
+          setRequested('override')
         },
       },
     )
-  const status = asked === 'override' ? 2 : 3
+  const status = requested === 'override' ? 2 : 3
   const reject = mayApprove ? 'Reject' : 'Withdraw'
   return (
     <>
       <RowActions>
-        {mayApprove ? (
-          <Press isMain onPress={approve}>
-            Approve
-          </Press>
-        ) : null}
-        <Press onPress={() => setAsked('reject')}>{reject}</Press>
+        {mayApprove ? <Button isSmall label="Approve" variant="main" onClick={approve} /> : null}
+        <Button isSmall label={reject} onClick={() => setRequested('reject')} />
       </RowActions>
-      {asked ? (
+      {requested ? (
         <FormDrawer
-          title={`${asked === 'override' ? 'Approve all the same' : reject}: ${memo.memoNo}`}
+          title={`${requested === 'override' ? 'Approve all the same' : reject}: ${memo.memoNo}`}
           route={memos.changeStatus}
           open
           initial={{ id: memo.id, status }}
-          submit={asked === 'override' ? 'Approve all the same' : reject}
-          onClose={() => setAsked(undefined)}
+          submit={requested === 'override' ? 'Approve all the same' : reject}
+          onClose={() => setRequested(undefined)}
           onDone={() => done(status)}
         >
           {(field) => (
             <>
-              <p>{asked === 'override' ? gate : 'The stones go back to where they were before.'}</p>
-              <LongTextField {...field(asked === 'override' ? 'overrideCredit' : 'remarks')} isOptional={asked === 'reject'} />
+              <p>{requested === 'override' ? gate : 'The stones go back to where they were before.'}</p>
+              <LongTextField {...field(requested === 'override' ? 'overrideCredit' : 'remarks')} isOptional={requested === 'reject'} />
             </>
           )}
         </FormDrawer>

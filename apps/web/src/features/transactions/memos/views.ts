@@ -1,14 +1,13 @@
 import type { MemoState } from '@loupe/domain/transactions/memo.ts'
 
 interface View {
-  /** Of the address; the first has none. */
+  /** The name in the address; the first tab has none. */
   name: string | undefined
   title: string
   states: MemoState[]
   empty: string
 }
 
-/** The tabs of memos. */
 export const views: readonly View[] = [
   {
     name: undefined,

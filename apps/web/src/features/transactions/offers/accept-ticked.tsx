@@ -2,41 +2,43 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { useWrite } from '../../../api/hooks.ts'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { money, whole } from '../../../kit/format.ts'
-import { useNotices } from '../../../kit/notices.ts'
+import { useKindQuestion } from '../../../kit/kind-question.tsx'
+import { toast } from '../../../kit/toast.ts'
+import './offers.css'
 
-/** Accepts ticked offers of one client: all their stones in one pending order, or none. */
+/** Accepts the ticked offers of one client: all their stones in one pending order, or none. */
 export function AcceptTicked({ offers: ticked, onDone }: { offers: readonly Track[]; onDone(): void }) {
-  const notices = useNotices()
   const write = useWrite(offers.accept)
+  const requestKind = useKindQuestion(offers.accept)
   const isOneClient = ticked.every(({ account }) => account === ticked[0]?.account)
   const amount = ticked.reduce((sum, { trackAmount }) => sum + Math.round((trackAmount ?? 0) * 100), 0) / 100
+  const accept = (overrideKind?: string) =>
+    write.mutate(
+      { body: { ids: ticked.map(({ id }) => id), ...(overrideKind ? { overrideKind } : {}) } },
+      {
+        onSuccess: ({ order }) => {
+          toast.success(`Accepted. Order ${order?.orderNo} waits for its approval.`)
+          onDone()
+        },
+        onError: (failure) => requestKind(failure, accept) || toast.error(failure),
+      },
+    )
   return (
     <div className="offer-all" role="group" aria-label="Ticked offers">
       <span>
         <b>{whole(ticked.length)}</b> ticked, {money(amount)}
       </span>
-      <Action
+      <Button
         label="Accept in one order"
-        look="primary"
-        isBusy={write.isPending}
+        variant="main"
+        busy={write.isPending}
         reason={isOneClient ? undefined : messageOf('similar_customer')}
-        onClick={() =>
-          write.mutate(
-            { body: { ids: ticked.map(({ id }) => id) } },
-            {
-              onSuccess: ({ order }) => {
-                notices.good(`Accepted. Order ${order?.orderNo} waits for its approval.`)
-                onDone()
-              },
-              onError: (failure) => notices.failed(failure),
-            },
-          )
-        }
+        onClick={() => accept()}
       />
       {isOneClient ? null : <small role="status">{messageOf('similar_customer')}</small>}
-      <Action label="Clear" look="quiet" onClick={onDone} />
+      <Button label="Clear" variant="quiet" onClick={onDone} />
     </div>
   )
 }

@@ -3,30 +3,30 @@ import type { Track } from '@loupe/contract/transactions/track.ts'
 import { highestCtPr } from '@loupe/domain/transactions/offer.ts'
 import { cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
-import { LongTextField, NumberField } from '../../../kit/fields.tsx'
+import { LongTextField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { money, number } from '../../../kit/format.ts'
-import { useNotices } from '../../../kit/notices.ts'
-import { useOrderSettings } from '../usual.ts'
+import { toast } from '../../../kit/toast.ts'
+import { useOrderSettings } from '../defaults.ts'
 import { ValidityField } from './validity-field.tsx'
 
-/** Counter: answers an offer with the other side's price, which has to be accepted in its turn. */
+/** Counter: answers an offer with the other side's price, which then waits for an answer itself. */
 export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void }) {
-  const notices = useNotices()
-  const usual = useOrderSettings()
+  const defaults = useOrderSettings()
   const side = offer.offeredBy === 'house' ? 'The client offers' : 'We ask'
-  if (!usual) return null
+  if (!defaults) return null
   return (
     <FormDrawer
       title={`Counter the offer on ${offer.vStnId}`}
       route={offers.counter}
       open
       submit="Counter"
-      initial={{ id: offer.id, hours: usual.offerHours }}
+      initial={{ id: offer.id, hours: defaults.offerHours }}
       onClose={onClose}
-      onDone={({ trackPricePerCarat }) => notices.good(`${side} ${money(trackPricePerCarat)}/ct now.`)}
+      onDone={({ trackPricePerCarat }) => toast.success(`${side} ${money(trackPricePerCarat)}/ct now.`)}
       onRefused={(failure) => {
-        notices.failed(failure)
+        toast.error(failure)
         return true
       }}
     >
@@ -34,14 +34,14 @@ export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void 
         <>
           <p>
             {offer.offeredBy === 'house' ? 'We ask' : 'The client offers'} <b>{money(offer.trackPricePerCarat)}/ct</b>; the stone stands at{' '}
-            {money(offer.nowCtPr)}/ct{offer.nowBack === null ? '' : ` (${number(offer.nowBack)} %)`}. {side}:
+            {money(offer.nowCtPr)}/ct{offer.nowBack === null ? '' : ` (${number(offer.nowBack)}%)`}. {side}:
           </p>
           <Price
             field={{ ...field('trackPricePerCarat'), label: offer.offeredBy === 'house' ? 'Client offers $/Ct' : 'We ask $/Ct' }}
             form={form}
             offer={offer}
           />
-          <ValidityField {...field('hours')} usual={usual.offerHours} />
+          <ValidityField {...field('hours')} default={defaults.offerHours} />
           <LongTextField {...field('remarks')} />
         </>
       )}
@@ -55,6 +55,6 @@ function Price({ field, form, offer }: { field: FieldProps; form: FormHandle; of
   const back = isWhole && offer.rap ? backOf(cents(price), cents(offer.rap)) : null
   const amount = isWhole ? money(dollars(amountOf(cents(price), mct(offer.crt)))) : ''
   return (
-    <NumberField {...field} isOptional={false} suffix="$/ct" hint={back === null ? amount : `Back ${number(percent(back))} %; ${amount}`} />
+    <NumberField {...field} isOptional={false} suffix="$/ct" hint={back === null ? amount : `Back ${number(percent(back))}%; ${amount}`} />
   )
 }

@@ -1,17 +1,20 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
+import { termLine } from '@loupe/domain/accounts/quote.ts'
+import { type OfferStatus, offerLifecycle } from '@loupe/domain/transactions/offer.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { dateTime, money, number } from '../../../kit/format.ts'
+import { dateTime, money, percent } from '../../../kit/format.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
-import { OfferStatusMark } from './offer-rows.tsx'
+import { Status } from '../../../kit/status.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import { OfferSum } from './offer-sum.tsx'
+import './offers.css'
 
-/** One offer with all the prices that went to and fro, the last one to be answered; and how this stone's offers have gone. */
+/** One offer with all its counter-offers, of which the last can be answered, and statistics of the stone's offers. */
 export const OfferChain = ({ offer, onClose }: { offer: Track; onClose(): void }) => (
   <SidePanel title={`Offer ${offer.offerCode}: ${offer.vStnId} for ${offer.companyName}`} open width={520} onClose={onClose}>
-    <div className="track-client">
+    <div className="loupe-record-inner">
       <Links of={offer} />
       <h3>Offers on this stone</h3>
       <OfferSum diamond={offer.diamond} />
@@ -32,7 +35,7 @@ function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
         {links.map((link) => (
           <li key={link.id} data-side={link.offeredBy}>
             <b>
-              {money(link.trackPricePerCarat)}/ct{link.trackBack === null ? '' : ` (${number(link.trackBack)} %)`}
+              {money(link.trackPricePerCarat)}/ct{link.trackBack === null ? '' : ` (${percent(link.trackBack)})`}
             </b>
             <span>
               <OfferStatusMark offer={link} />
@@ -40,7 +43,9 @@ function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
             <small>
               {link.offeredBy === 'house' ? 'We asked' : 'Client offered'} on {dateTime(link.createdAt)}, valid till{' '}
               {dateTime(link.offerValidDate)}; the stone stood at {money(link.ctPr)}/ct
+              {link.term ? `, the client’s term: ${termLine(link.term)}` : ''}
               {link.listVersion ? `, priced under ${link.listVersion}` : ''}
+              {link.kindOverride ? `. Dealt in a kind the client is not shown because: ${link.kindOverride}` : ''}
               {link.remarks ? `. ${link.remarks}` : ''}
               {link.endedReason ? `. Ended: ${link.endedReason}` : ''}
             </small>
@@ -51,3 +56,11 @@ function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
     </>
   )
 }
+
+/** The status of an offer, and whether it was countered. */
+export const OfferStatusMark = ({ offer }: { offer: Pick<Track, 'status' | 'isCountered'> }) => (
+  <>
+    <Status state={offerLifecycle.of(offer.status as OfferStatus)} />
+    {offer.isCountered ? <small className="loupe-record-now"> countered</small> : null}
+  </>
+)

@@ -5,25 +5,25 @@ import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
-import { stoneAddress } from '../../../stone-address.ts'
+import { stoneAddress } from '../../../links/stone-address.ts'
 import { useClientPanel } from '../tracks/client-tracks.tsx'
 import { OfferRows } from './offer-rows.tsx'
 import { OfferSum } from './offer-sum.tsx'
 import { historyViews } from './views.ts'
 
-/** Transaction > Offer History: every offer that was answered, counter-offers among them. */
+/** Transaction > Offer History: all answered offers, including counter-offers. */
 export function OfferHistory() {
   const { view } = useParams()
   const client = useClientPanel()
-  const shown = historyViews.find(({ name }) => name === view)
-  if (!shown) return <Navigate to={linkTo('offerHistory', { view: 'approved' })} replace />
+  const visible = historyViews.find(({ name }) => name === view)
+  if (!visible) return <Navigate to={linkTo('offerHistory', { view: 'approved' })} replace />
   return (
     <>
       <TabMenu
         label="Offer History"
         links={historyViews.map(({ name, title }) => ({ title, path: linkTo('offerHistory', { view: name }) }))}
       />
-      <OfferRows key={shown.name} title="Offer History" filter={shown.filter} empty={shown.empty} hasEnded onCompany={client.open} />
+      <OfferRows key={visible.name} title="Offer History" filter={visible.filter} empty={visible.empty} hasEnded onCompany={client.open} />
       {client.panel}
     </>
   )

@@ -9,14 +9,14 @@ import { useClientPanel } from '../tracks/client-tracks.tsx'
 import { OfferRows } from './offer-rows.tsx'
 import { views } from './views.ts'
 
-/** Transaction > Offer: those that wait for an answer, and what became of the others. */
+/** Transaction > Offer: pending offers, and the results of the others. */
 export function OfferList() {
   const { view } = useParams()
   const { data } = useRead(offers.count, { body: {} })
   const may = useMay()
   const client = useClientPanel()
-  const shown = views.find(({ name }) => name === view)
-  if (!shown) return <Navigate to={linkTo('offers', { view: 'pending' })} replace />
+  const visible = views.find(({ name }) => name === view)
+  if (!visible) return <Navigate to={linkTo('offers', { view: 'pending' })} replace />
   const counts = data && { pending: data.applied, approve: data.accepted, reject: data.rejected + data.expired }
   const links = views.map(({ name, title }) => ({
     title: counts ? `${title} ${whole(counts[name])}` : title,
@@ -26,11 +26,11 @@ export function OfferList() {
     <>
       <TabMenu label="Offers" links={links} />
       <OfferRows
-        key={shown.name}
-        filter={shown.filter}
-        empty={shown.empty}
-        hasEnded={shown.name === 'reject'}
-        hasTicks={shown.name === 'pending' && may(offers.accept)}
+        key={visible.name}
+        filter={visible.filter}
+        empty={visible.empty}
+        hasEnded={visible.name === 'reject'}
+        hasTicks={visible.name === 'pending' && may(offers.accept)}
         onCompany={client.open}
       />
       {client.panel}

@@ -1,25 +1,27 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
-import { type OfferStatus, offerLifecycle } from '@loupe/domain/transactions/offer.ts'
+import { offerLifecycle, offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { cents, percent } from '@loupe/domain/kernel/units.ts'
 import { backOf } from '@loupe/domain/pricing/price.ts'
 import { type ReactNode, useState } from 'react'
 import { custom, money, number, text } from '../../../kit/columns.tsx'
-import { countdown, dateTime, exactly, number as shown } from '../../../kit/format.ts'
+import { countdown, dateTime, exactly, number as visible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { Status } from '../../../kit/status.tsx'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useNow } from '../../../kit/use-now.ts'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
+import { OnTerm } from '../term-row.tsx'
 import { type Client, companyColumn, sellerColumn, useStoneColumns } from '../tracks/track-columns.tsx'
 import { AcceptTicked } from './accept-ticked.tsx'
-import { OfferChain } from './offer-chain.tsx'
+import { OfferChain, OfferStatusMark } from './offer-chain.tsx'
 import { OfferSteps } from './offer-steps.tsx'
-import '../tracks/tracks.css'
+import './offers.css'
+import '../../../kit/record-parts.css'
 
-const sideWords = { house: 'We ask', client: 'Client offers' }
-/** By the status and whether a newer link answers it. */
-const statusWords = Object.fromEntries(
+const sideText = { house: 'We ask', client: 'Client offers' }
+/** Labels by status and `isCountered`. */
+const statusText = Object.fromEntries(
   offerLifecycle.codes.flatMap((code) => {
     const { label } = offerLifecycle.of(code)
     return [
@@ -36,14 +38,14 @@ interface Props {
   /** Inside another screen, of one client or one stone. */
   isPart?: boolean
   isOfStone?: boolean
-  /** Without, the list is of one client. */
+  /** Opens a client; omitted if the list is of one client. */
   onCompany?(client: Client): void
   hasEnded?: boolean
-  /** Several can be accepted at once. */
+  /** Several offers can be ticked and accepted at once. */
   hasTicks?: boolean
 }
 
-/** Offers with what was asked, what the stone stood at, until when, and the steps they may take. */
+/** Offers with the offered price, the stone's price then and now, the validity, and the actions for each. */
 export function OfferRows({
   title = 'Offer',
   filter,
@@ -71,15 +73,15 @@ export function OfferRows({
           custom(
             'offerCode',
             (offer) => (
-              <button type="button" className="loupe-said-link" onClick={() => openChain(offer)} title="The chain of this offer">
+              <UnstyledButton className="loupe-said-link" onClick={() => openChain(offer)} title="The chain of this offer">
                 {offer.offerCode}
-              </button>
+              </UnstyledButton>
             ),
             { sortable: true, written: 'value' },
           ),
           custom('status', (offer) => <OfferStatusMark offer={offer} />, {
             sortable: true,
-            written: { with: ['isCountered'], words: statusWords },
+            written: { with: ['isCountered'], words: statusText },
           }),
           ...(onCompany ? [companyColumn(onCompany)] : []),
           ...(isOfStone ? [] : stone),
@@ -88,9 +90,11 @@ export function OfferRows({
             align: 'right',
             sortable: true,
             written: [{ key: 'trackPricePerCarat' }, { key: 'trackBack' }],
-            show: ({ trackPricePerCarat, trackBack }) => (
+            show: ({ trackPricePerCarat, trackBack, term }) => (
               <>
-                <b>{shown(trackPricePerCarat)}</b> <small className="track-now">{trackBack === null ? '' : `${shown(trackBack)} %`}</small>
+                <b>{visible(trackPricePerCarat)}</b>{' '}
+                <small className="loupe-record-now">{trackBack === null ? '' : `${visible(trackBack)}%`}</small>
+                <OnTerm term={term} />
               </>
             ),
           },
@@ -98,14 +102,15 @@ export function OfferRows({
           money('trackAmount', { sortable: true }),
           custom('ctPr', ({ trackPricePerCarat, nowCtPr }) => <Gap offered={trackPricePerCarat ?? 0} now={nowCtPr} />, {
             title: 'Against now',
-            // Both prices stand beside it.
+            // Not exported: both prices are columns already.
             written: [],
           }),
           custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200, written: 'value' }),
-          custom('offeredBy', ({ offeredBy }) => sideWords[offeredBy ?? 'client'], { sortable: true, written: { words: sideWords } }),
+          custom('offeredBy', ({ offeredBy }) => sideText[offeredBy ?? 'client'], { sortable: true, written: { words: sideText } }),
           text('assignedToName'),
           ...(onCompany ? [sellerColumn] : []),
           text('remarks'),
+          text('kindOverride', { title: 'Kind overridden because' }),
           ...(hasEnded ? [text<Track>('endedReason')] : []),
         ]}
         {...(hasTicks ? { ticked: (rows: Track[], untick: () => void) => <AcceptTicked offers={rows} onDone={untick} /> } : {})}
@@ -116,22 +121,14 @@ export function OfferRows({
   )
 }
 
-/** Applied, accepted, …, and that a newer link answers it. */
-export const OfferStatusMark = ({ offer }: { offer: Pick<Track, 'status' | 'isCountered'> }) => (
-  <>
-    <Status state={offerLifecycle.of(offer.status as OfferStatus)} />
-    {offer.isCountered ? <small className="track-now"> countered</small> : null}
-  </>
-)
-
-/** How far the offered price stands from the stone's price of today. */
+/** The difference between the offered price and the stone's current price. */
 function Gap({ offered, now }: { offered: number; now: number }) {
   const points = backOf(cents(offered), cents(now))
   if (points === null) return null
   return (
-    <span className="track-now">
+    <span className="loupe-record-now">
       {points > 0 ? '+' : ''}
-      {shown(percent(points))} %
+      {visible(percent(points))}%
     </span>
   )
 }
@@ -140,11 +137,11 @@ function Until({ offer: { offerValidDate, status, isCountered } }: { offer: Trac
   const now = useNow()
   if (!offerValidDate) return null
   const left = countdown(offerValidDate, now)
-  const isOpen = status === 1 && !isCountered
+  const isOpen = status === offerStatus.applied && !isCountered
   return (
     <time dateTime={offerValidDate} title={exactly(offerValidDate)}>
       {dateTime(offerValidDate)}
-      {isOpen ? <small className="track-now"> {left ?? 'ends now'}</small> : null}
+      {isOpen ? <small className="loupe-record-now"> {left ?? 'ends now'}</small> : null}
     </time>
   )
 }

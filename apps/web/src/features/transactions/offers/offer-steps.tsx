@@ -2,63 +2,72 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
+import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { useConfirm } from '../../../kit/confirm.tsx'
 import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { useAsking } from '../../../kit/asking.tsx'
 import { money } from '../../../kit/format.ts'
-import { useNotices } from '../../../kit/notices.ts'
-import { Press } from '../../../kit/press.tsx'
+import { useKindQuestion } from '../../../kit/kind-question.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { CounterForm } from './counter-form.tsx'
 
-type Asked = 'reject' | 'counter' | 'assign'
+type Requested = 'reject' | 'counter' | 'assign'
 
-/** The answers an open offer may be given; the last link of a chain alone. Accepting makes the pending order. `isShort` leaves out the rarer ones. */
+/**
+ * The answers to an open offer; only the last of a chain can be answered. We answer a client's price: the person who entered it may accept it within the
+ * limits. The client answers ours, and their answer is entered here. Accepting makes a pending order. `isShort` leaves out the rarer actions.
+ */
 export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?: boolean }) {
   const me = useMe()
   const may = useMay()
-  const notices = useNotices()
-  const asking = useAsking()
-  const [asked, ask] = useState<Asked>()
+  const confirm = useConfirm()
+  const [requested, request] = useState<Requested>()
   const write = useWrite(offers.changeStatus)
-  if (offer.status !== 1 || offer.isCountered) return null
+  const requestKind = useKindQuestion(offers.changeStatus)
+  if (offer.status !== offerStatus.applied || offer.isCountered) return null
   const mayReject = can(me, 'offer:approve') || [offer.seller, offer.assignedTo].includes(me.id)
-  const accept = async () => {
+  const accept = async (overrideKind?: string) => {
     try {
-      const { order } = await write.mutateAsync({ body: { id: offer.id, status: 2 } })
-      notices.good(`Accepted. Order ${order?.orderNo} waits for its approval.`)
+      const { order } = await write.mutateAsync({
+        body: { id: offer.id, status: offerStatus.accepted, ...(overrideKind ? { overrideKind } : {}) },
+      })
+      toast.success(`Accepted. Order ${order?.orderNo} waits for its approval.`)
     } catch (failure) {
-      notices.failed(failure)
+      if (!requestKind(failure, (reason) => void accept(reason))) toast.error(failure)
     }
   }
-  // The next offer comes up in its place: a second press would accept that one.
-  const askAccept = () =>
-    asking.confirm({
-      title: `Accept ${money(offer.trackPricePerCarat)}/ct for ${offer.vStnId}?`,
+  const isOurs = offer.offeredBy === 'house'
+  // Confirmed, because the next offer moves up into its place: a second click would accept that one.
+  const confirmAccept = () =>
+    confirm({
+      title: isOurs
+        ? `Has the client accepted ${money(offer.trackPricePerCarat)}/ct for ${offer.vStnId}?`
+        : `Accept the client's ${money(offer.trackPricePerCarat)}/ct for ${offer.vStnId}?`,
       content: `Makes an order for ${offer.companyName}, which waits for its approval.`,
-      okText: 'Make the order',
-      cancelText: 'Cancel',
-      onOk: accept,
+      ok: 'Make the order',
+      onOk: () => accept(),
     })
-  const close = () => ask(undefined)
+  const close = () => request(undefined)
   return (
     <>
       <RowActions>
         {may(offers.changeStatus) ? (
-          <Press isMain onPress={askAccept}>
-            Accept
-          </Press>
+          <Button isSmall label={isOurs ? 'Client accepts' : 'Accept'} variant="main" onClick={confirmAccept} />
         ) : null}
-        {may(offers.counter) ? <Press onPress={() => ask('counter')}>Counter</Press> : null}
-        {may(offers.changeStatus) && mayReject ? <Press onPress={() => ask('reject')}>Reject</Press> : null}
-        {may(offers.assign) && !isShort ? <Press onPress={() => ask('assign')}>Assign</Press> : null}
+        {may(offers.counter) ? <Button isSmall label={isOurs ? 'Client counters' : 'Counter'} onClick={() => request('counter')} /> : null}
+        {may(offers.changeStatus) && mayReject ? (
+          <Button isSmall label={isOurs ? 'Client rejects' : 'Reject'} onClick={() => request('reject')} />
+        ) : null}
+        {may(offers.assign) && !isShort ? <Button isSmall label="Assign" onClick={() => request('assign')} /> : null}
       </RowActions>
-      {asked === 'counter' ? <CounterForm offer={offer} onClose={close} /> : null}
-      {asked === 'reject' ? <RejectForm offer={offer} onClose={close} /> : null}
-      {asked === 'assign' ? <AssignForm offer={offer} onClose={close} /> : null}
+      {requested === 'counter' ? <CounterForm offer={offer} onClose={close} /> : null}
+      {requested === 'reject' ? <RejectForm offer={offer} onClose={close} /> : null}
+      {requested === 'assign' ? <AssignForm offer={offer} onClose={close} /> : null}
     </>
   )
 }
@@ -69,16 +78,15 @@ interface Form {
 }
 
 function RejectForm({ offer, onClose }: Form) {
-  const notices = useNotices()
   return (
     <FormDrawer
       title={`Reject the offer on ${offer.vStnId}`}
       route={offers.changeStatus}
       open
       submit="Reject"
-      initial={{ id: offer.id, status: 3 }}
+      initial={{ id: offer.id, status: offerStatus.rejected }}
       onClose={onClose}
-      onDone={() => notices.good('Rejected.')}
+      onDone={() => toast.success('Rejected.')}
     >
       {(field) => <LongTextField {...field('remarks')} />}
     </FormDrawer>
@@ -86,7 +94,6 @@ function RejectForm({ offer, onClose }: Form) {
 }
 
 function AssignForm({ offer, onClose }: Form) {
-  const notices = useNotices()
   const { data } = useRead(offers.colleagues, {}, { staleTime: 300_000 })
   const choices = (data?.list ?? []).map((person) => ({ value: person.id, label: fullName(person) }))
   return (
@@ -97,7 +104,7 @@ function AssignForm({ offer, onClose }: Form) {
       submit="Assign"
       initial={{ id: offer.id, ...(offer.assignedTo ? { assignedTo: offer.assignedTo } : {}) }}
       onClose={onClose}
-      onDone={({ assignedToName }) => notices.good(assignedToName ? `${assignedToName} has it now.` : 'Given to nobody.')}
+      onDone={({ assignedToName }) => toast.success(assignedToName ? `${assignedToName} has it now.` : 'Given to nobody.')}
     >
       {(field) => <ChoiceField {...field('assignedTo')} hint="They see the offer from then on and may answer it." choices={choices} />}
     </FormDrawer>

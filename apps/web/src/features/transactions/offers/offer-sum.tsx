@@ -1,15 +1,15 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { dash, money, number, whole } from '../../../kit/format.ts'
-import '../tracks/tracks.css'
+import { dash, money, number, percent, whole } from '../../../kit/format.ts'
+import './offers.css'
 
-/** How the offers of a stone, or of a client, have gone: lowest, highest and last, and how many were won. */
+/** Statistics of the offers of a stone or a client: lowest, highest and last price, and the share that was won. */
 export function OfferSum(of: { diamond: string } | { account: string }) {
   const { data } = useRead(offers.count, { body: of })
   if (!data || data.lastAt === null) return null
   const prices = 'diamond' in of
-  const range = prices ? `${money(data.minCtPr)} to ${money(data.maxCtPr)}` : `${number(data.minBack)} to ${number(data.maxBack)} %`
-  const last = prices ? money(data.lastCtPr) : `${number(data.lastBack)} %`
+  const range = prices ? `${money(data.minCtPr)} to ${money(data.maxCtPr)}` : `${number(data.minBack)} to ${percent(data.maxBack)}`
+  const last = prices ? money(data.lastCtPr) : percent(data.lastBack)
   const lines: [string, string][] = [
     ['Open', whole(data.applied)],
     ['Accepted', whole(data.accepted)],
@@ -17,7 +17,7 @@ export function OfferSum(of: { diamond: string } | { account: string }) {
     ['Expired', whole(data.expired)],
     [prices ? '$/Ct' : 'Back', range],
     ['Last', last],
-    ['Won', data.winRate === null ? dash : `${number(data.winRate, 0)} %`],
+    ['Won', data.winRate === null ? dash : percent(data.winRate, 0)],
   ]
   return (
     <dl className="offer-sum" aria-label="How the offers have gone">

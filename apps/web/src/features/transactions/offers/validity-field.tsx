@@ -3,15 +3,15 @@ import { ChoiceField } from '../../../kit/fields.tsx'
 import type { FieldProps } from '../../../kit/form-drawer.tsx'
 
 /**
- * How long an offer stands.
- * @param usual as the house has set it: one of the choices, whatever it is
+ * How long an offer is valid.
+ * @param default the company's setting, offered even if it is none of the standard choices
  */
-export const ValidityField = ({ usual, ...field }: FieldProps & { usual: number }) => (
+export const ValidityField = ({ default: defaults, ...field }: FieldProps & { default: number }) => (
   <ChoiceField
     {...field}
     isOptional={false}
     hint="Then it runs out by itself."
-    choices={[...new Set([...offerHours.choices, 72, offerHours.max, usual])]
+    choices={[...new Set([...offerHours.choices, 72, offerHours.max, defaults])]
       .toSorted((a, b) => a - b)
       .map((hours) => ({
         value: hours,

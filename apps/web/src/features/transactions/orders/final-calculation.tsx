@@ -7,11 +7,11 @@ import { type FinalCalculation as Result, type Tried, finalCalculation } from '@
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { copyText } from '../../../kit/copy-text.ts'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { DecimalInput, decimalOf } from '../../../kit/decimal-input.tsx'
-import { dash, money, number, zone } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
+import { dash, money, number, percent, zone } from '../../../kit/format.ts'
 
 type Typed = Record<'points' | 'terms' | 'commission' | 'rate', string>
 const most = { points: 100, terms: 100, commission: 100, rate: 1e7 } as const
@@ -22,25 +22,24 @@ const fields = [
   ['rate', 'Bank rate'],
 ] as const
 
-/** A typed number within its bounds; nothing when it can not be used. */
+/** A typed number within its bounds; undefined if it is not usable. */
 function usable(name: keyof Typed, text: string): number | undefined {
   const value = decimalOf(text) ?? 0
   const least = name === 'points' || name === 'terms' ? -most[name] : 0
   return Number.isNaN(value) || value < least || value > most[name] ? undefined : value
 }
 
-/** What an order would come to with another back, terms, commission or rate (domain.md row 79). Nothing is saved. */
+/** What an order would amount to with another back, terms, commission or rate. Nothing is saved. */
 export function FinalCalculation({ order }: { order: OrderDetail }) {
-  const say = useSay()
   const may = useMay()
   const [withVolume, setWithVolume] = useState(false)
   const mayVolume = may(volumeDiscounts.list)
-  const kept = useRead(
+  const stored = useRead(
     volumeDiscounts.list,
     { body: { limit: 1000, filter: { isActive: true, labGrown: order.labGrown } } },
     { enabled: mayVolume },
   )
-  const bands = mayVolume ? (kept.data?.list ?? []).map(bandOf) : []
+  const bands = mayVolume ? (stored.data?.list ?? []).map(bandOf) : []
   const [typed, setTyped] = useState<Typed>({
     points: '',
     terms: '',
@@ -67,17 +66,17 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
     volume,
   }
   const [now, then] = [finalCalculation(stones, still), finalCalculation(stones, tried)]
-  const shown = rowsOf(now, then, withVolume)
+  const visible = rowsOf(now, then, withVolume)
   return (
-    <section className="order-part loupe-screen-only" aria-label="Final calculation">
+    <section className="loupe-record-part loupe-screen-only" aria-label="Final calculation">
       <h2>
         Final calculation
-        <Action
+        <Button
           label="Copy"
           sign="copy"
-          look="quiet"
+          variant="quiet"
           onClick={() =>
-            say.copy([`${order.orderNo}\tAs ordered\tTried`, ...shown.map((row) => row.join('\t'))].join('\n'), 'Final calculation')
+            copyText([`${order.orderNo}\tAs ordered\tTried`, ...visible.map((row) => row.join('\t'))].join('\n'), 'Final calculation')
           }
         />
       </h2>
@@ -97,7 +96,7 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
         ))}
         {bands.length > 0 ? <OnOff label="Volume discount" isOn={withVolume} onToggle={setWithVolume} /> : null}
       </div>
-      <table className="order-table">
+      <table className="loupe-record-table">
         <thead>
           <tr>
             <th scope="col">What</th>
@@ -106,7 +105,7 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(([what, before, after]) => (
+          {visible.map(([what, before, after]) => (
             <tr key={what} data-changed={before !== after || undefined}>
               <th scope="row">{what}</th>
               <td>{before}</td>
@@ -121,11 +120,11 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
 
 function rowsOf(now: Result, then: Result, withVolume: boolean): [string, string, string][] {
   const row = (what: string, show: (of: Result) => string): [string, string, string] => [what, show(now), show(then)]
-  const percent = (value: number | null) => (value === null ? dash : `${number(value / 100)} %`)
+  const ofPoints = (value: number | null) => percent(value === null ? null : value / 100)
   return [
     row('Carat', ({ carats }) => number(carats / 1000)),
     row('At asking prices of that day', ({ listAmount }) => money(dollars(listAmount))),
-    row('Avg back', ({ avgBack }) => percent(avgBack)),
+    row('Avg back', ({ avgBack }) => ofPoints(avgBack)),
     row('Amount', ({ amount }) => money(dollars(amount))),
     ...(withVolume
       ? [row('Volume discount', ({ volume }) => (volume ? `${money(-dollars(volume.discount))} (${volume.band})` : dash))]
@@ -134,6 +133,6 @@ function rowsOf(now: Result, then: Result, withVolume: boolean): [string, string
     row("Payable in the bill's currency", ({ local }) => number(local)),
     row('Commission', ({ commission }) => money(dollars(commission))),
     row('Net after commission', ({ net }) => money(dollars(net))),
-    row('Net against the list', ({ againstList }) => percent(againstList)),
+    row('Net against asking prices', ({ againstList }) => ofPoints(againstList)),
   ]
 }

@@ -2,16 +2,15 @@ import { type OrderDetail, orderForm } from '@loupe/contract/transactions/order.
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { useSay } from '../../../kit/say.ts'
+import { toast } from '../../../kit/toast.ts'
 import { OrderFields } from './order-fields.tsx'
 
-/** Completes or corrects the form of an order that waits. */
+/** Completes or corrects the form of a pending order. */
 export function OrderEdit({ order, onClose }: { order: OrderDetail; onClose(): void }) {
-  const say = useSay()
   const percent = (type: number) => order.charges.find((charge) => charge.chargeType === type)?.percent
   const charges = { cmCharges: percent(chargeType.cm), bankRates: percent(chargeType.bank) }
   const known = { ...order, ...charges } as Record<string, unknown>
-  // Every field of the form: one that were left out here would be emptied by saving.
+  // All fields of the form: saving would clear a field that is missing here.
   const initial = Object.fromEntries(Object.keys(orderForm.shape).flatMap((field) => (known[field] == null ? [] : [[field, known[field]]])))
   const { account: _, ...fields } = initial
   return (
@@ -23,7 +22,7 @@ export function OrderEdit({ order, onClose }: { order: OrderDetail; onClose(): v
       submit="Save"
       initial={{ ...fields, id: order.id, updatedAt: order.updatedAt }}
       onClose={onClose}
-      onDone={() => say.done(`${order.orderNo} saved.`)}
+      onDone={() => toast.success(`${order.orderNo} saved.`)}
     >
       {(field, form) => <OrderFields field={field} form={form} account={order.account} />}
     </FormDrawer>

@@ -1,5 +1,5 @@
 import { type OrderDetail, orderDetail } from '@loupe/contract/transactions/order.ts'
-import { dash, dateTime, day, rateWords } from '../../../kit/format.ts'
+import { dash, dateTime, day, rateText } from '../../../kit/format.ts'
 import { stoneNames } from '../../../kit/stones.ts'
 import { titleOf } from '../../../kit/columns.tsx'
 import { useOrderLists } from './order-lists.ts'
@@ -12,10 +12,12 @@ const made: Record<NonNullable<OrderDetail['madeFrom']>, string> = {
   direct: 'Direct buy',
 }
 
-/** The form of an order as it stands. */
+type Fact = [keyof OrderDetail, string | null]
+
+/** The saved form of an order, read-only. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { nameOf } = useOrderLists()
-  const facts: [keyof OrderDetail, string | null][] = [
+  const facts: Fact[] = [
     ['companyName', order.companyName],
     ['buyerName', order.buyerName],
     ['sellerName', order.sellerName],
@@ -25,7 +27,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     ['madeFrom', order.madeFrom ? made[order.madeFrom] : 'The stock'],
     ['billType', nameOf('BILL_TYPE', order.billType)],
     ['terms', nameOf('DAY_TERM', order.terms)],
-    ['bankRate', rateWords(order)],
+    ['bankRate', rateText(order)],
     ['shippingCountryName', order.shippingCountryName],
     ['shippingCityName', order.shippingCityName],
     ['shipMode', nameOf('SHIP_MODE', order.shipMode)],
@@ -36,11 +38,12 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     ['invoiceDate', day(order.invoiceDate)],
     ['createdAt', dateTime(order.createdAt)],
     ['comment', order.comment],
+    ...(order.kindOverride ? [['kindOverride', order.kindOverride] as Fact] : []),
   ]
   return (
-    <section className="order-part" aria-label="Order">
+    <section className="loupe-record-part" aria-label="Order">
       <h2>Order</h2>
-      <dl className="order-facts">
+      <dl className="loupe-record-facts">
         {facts.map(([field, value]) => (
           <div key={field}>
             <dt>{field === 'labGrown' ? 'Stones' : titleOf(orderDetail, field)}</dt>

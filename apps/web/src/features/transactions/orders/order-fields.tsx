@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
-import { LongTextField, NumberField, PercentField, ChoiceField } from '../../../kit/fields.tsx'
+import { LongTextField, ChoiceField } from '../../../kit/fields.tsx'
+import { NumberField, PercentField } from '../../../kit/number-field.tsx'
 import { CityField, CountryField } from '../../../kit/city-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
@@ -14,15 +15,15 @@ interface Props {
   account: string | undefined
 }
 
-/** The form of an order below its party: who, on what terms, where to, what is charged (S0 §5). */
+/** The form of an order below its party: people, terms, delivery and charges (S0 §5). */
 export function OrderFields({ field, form, account }: Props) {
   const lists = useOrderLists()
   const country = useFieldValue(form, 'shippingCountry') as string | undefined
   const chosen = (name: string, list: string): ComponentProps<typeof ChoiceField> => ({ ...field(name), choices: lists.choices(list) })
   return (
     <>
-      <div className="order-grid">
-        <BuyerField {...field('user')} account={account} />
+      <div className="loupe-record-fields">
+        <BuyerField {...field('user')} account={account} party="party" />
         <SellerField {...field('seller')} />
         <AssistantField {...field('assistantSeller')} form={form} />
         <BrokerField {...field('broker')} />
@@ -40,7 +41,7 @@ export function OrderFields({ field, form, account }: Props) {
       </div>
       <fieldset className="order-charges">
         <legend>Charges</legend>
-        <div className="order-grid">
+        <div className="loupe-record-fields">
           <PercentField {...field('cmCharges')} min={0} />
           <PercentField {...field('bankRates')} min={0} />
           <NumberField {...field('minCharges')} min={0} places={2} suffix="US$" />
@@ -52,7 +53,7 @@ export function OrderFields({ field, form, account }: Props) {
   )
 }
 
-/** Somebody else than the salesman; who becomes the salesman assists no longer. */
+/** An assistant other than the salesman: choosing the assistant as the salesman clears this field. */
 function AssistantField({ form, ...field }: FieldProps & Pick<Props, 'form'>) {
   const seller = useFieldValue(form, 'seller') as string | undefined
   useEffect(() => {

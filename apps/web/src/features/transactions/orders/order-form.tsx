@@ -1,28 +1,33 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
-import type { StonesFor } from '../../../forms.tsx'
+import type { StonesFor } from '../../../links/stone-form.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
+import { BareField } from '../../../kit/fields.tsx'
+import { draftFor } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
 import { useSellers } from '../../../kit/sellers.tsx'
+import { stonesOfDeal } from '../../../kit/stones.ts'
+import { toast } from '../../../kit/toast.ts'
 import { RefusedStones } from '../refused-stones.tsx'
+import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../typed-prices.ts'
 import { useClientTerm } from '../use-client-term.ts'
 import { useRefused } from '../use-refused.ts'
+import { useWaiting } from '../waitings/use-waiting.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { OrderStones } from './order-stones.tsx'
-import { type Asked, askedPrices } from './prices.ts'
-import { Standing } from './standing.tsx'
-import '../hold-form.css'
+import { requestedPrices } from './prices.ts'
+import { StatusBadge } from './credit-status.tsx'
 import './orders.css'
+import '../../../kit/record-parts.css'
 
-/** Order: sells stones to a client once somebody approves it. */
-export const OrderForm = (props: StonesFor) => <Ordering {...props} verb="Order" route={orders.create} draft="loupe.draft.order" />
+/** Order: sells stones to a client, once the order is approved. */
+export const OrderForm = (props: StonesFor) => <Ordering {...props} verb="Order" route={orders.create} draft="order" />
 /** Direct Buy: the same form, marked as bought at once (S0 §3). */
-export const BuyForm = (props: StonesFor) => <Ordering {...props} verb="Buy" route={orders.buy} draft="loupe.draft.buy" />
+export const BuyForm = (props: StonesFor) => <Ordering {...props} verb="Buy" route={orders.buy} draft="buy" />
 
 interface Props extends StonesFor {
   verb: 'Order' | 'Buy'
@@ -30,71 +35,76 @@ interface Props extends StonesFor {
   draft: string
 }
 
-function Ordering({ stones, said, onClose, onDone, verb, route, draft }: Props) {
-  const say = useSay()
+function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) {
   const me = useMe()
   const { refused, onRefused } = useRefused()
   const { sellers, isPending } = useSellers()
+  const waiting = useWaiting()
   const others = stones.length - refused.length
   const isMine = sellers.some(({ value }) => value === me.id)
-  // The form is filled when it opens: with oneself as the salesman, for who is one.
+  // The initial values are only read when the form opens, and include the user as the salesman if they are one: it waits for the list.
   if (isPending) return null
   return (
-    <FormDrawer
-      title={`${verb} ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
-      route={route}
-      open
-      width={760}
-      {...(said ? {} : { draft })}
-      submit={refused.length > 0 ? 'Try all again' : verb}
-      initial={{
-        diamonds: stones.map(({ id }) => id),
-        partial: false,
-        prices: said ? askedPrices(stones, said.asked) : [],
-        ...(said?.account ? { account: said.account } : {}),
-        ...(isMine ? { seller: me.id } : {}),
-      }}
-      onClose={onClose}
-      onDone={({ created, refused: left }) => {
-        const rest = left.length > 0 ? ` ${whole(left.length)} could not be had.` : ''
-        say.done(`${created.orderNo}: ${whole(created.pieces)} ordered, waiting for approval.${rest}`)
-        onDone()
-      }}
-      onRefused={onRefused}
-    >
-      {(field, form) => (
-        <>
-          {refused.length > 0 ? (
-            <RefusedStones
-              refused={refused}
-              others={others}
-              verb={verb}
-              onOthers={() => {
-                form.setFieldValue('partial', true)
-                form.submit()
-              }}
-            />
-          ) : null}
-          <Fields field={field} form={form} stones={stones} refused={refused} {...(said ? { said } : {})} />
-        </>
-      )}
-    </FormDrawer>
+    <>
+      <FormDrawer
+        title={`${verb} ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+        route={route}
+        open
+        width={760}
+        {...(text ? {} : { draft: draftFor(draft, stones) })}
+        submit={refused.length > 0 ? 'Try all again' : verb}
+        initial={{
+          diamonds: stones.map(({ id }) => id),
+          partial: false,
+          prices: text ? requestedPrices(stones, text.requested) : [],
+          ...(text?.account ? { account: text.account } : {}),
+          ...(isMine ? { seller: me.id } : {}),
+          ...initialPrices(text?.requested),
+        }}
+        own={[typedPrices]}
+        onClose={onClose}
+        onDone={({ created, refused: left }) => {
+          const rest = left.length > 0 ? ` ${whole(left.length)} could not be had.` : ''
+          toast.success(`${created.orderNo}: ${stonesOfDeal(stones, left)} ordered, waiting for approval.${rest}`)
+          onDone()
+        }}
+        onRefused={onRefused}
+      >
+        {(field, form) => (
+          <>
+            {refused.length > 0 ? (
+              <RefusedStones
+                refused={refused}
+                others={others}
+                verb={verb}
+                onWait={waiting.waitIn(form)}
+                onOthers={() => {
+                  form.setFieldValue('partial', true)
+                  form.submit()
+                }}
+              />
+            ) : null}
+            <Fields field={field} form={form} stones={stones} refused={refused} />
+          </>
+        )}
+      </FormDrawer>
+      {waiting.view}
+    </>
   )
 }
 
-interface FieldsProps extends Pick<StonesFor, 'stones' | 'said'> {
+interface FieldsProps extends Pick<StonesFor, 'stones'> {
   field(name: string): FieldProps
   form: FormHandle
   refused: readonly RefusedDiamond[]
 }
 
-/** Who it is for and where that client stands, the rest of the form, and the stones with their prices. */
-function Fields({ field, form, stones, said, refused }: FieldsProps) {
-  const [asked, setAsked] = useState<Asked>(said?.asked ?? new Map())
+/** The client with their status, the rest of the form, and the stones with their prices. */
+function Fields({ field, form, stones, refused }: FieldsProps) {
   const account = useFieldValue(form, 'account') as string | undefined
   const days = useFieldValue(form, 'terms') as string | undefined
   const term = useClientTerm(account, days)
-  const { data: standing } = useRead(orders.limits, { body: account ? { account } : {} })
+  const { data: status } = useRead(orders.limits, { body: account ? { account } : {} })
   return (
     <>
       <CompanySelect
@@ -104,19 +114,30 @@ function Fields({ field, form, stones, said, refused }: FieldsProps) {
           if (company?.seller && !form.getFieldValue('seller')) form.setFieldValue('seller', company.seller)
         }}
       />
-      {account ? <Standing of={standing} /> : null}
+      {account ? <StatusBadge of={status} /> : null}
       <OrderFields field={field} form={form} account={account} />
-      <OrderStones
-        stones={stones}
-        refused={refused}
-        asked={asked}
-        limits={standing?.limits}
-        term={days ? term : undefined}
-        onAsked={(next) => {
-          setAsked(next)
-          form.setFieldValue('prices', askedPrices(stones, next))
-        }}
-      />
+      <BareField name={typedPrices}>
+        <Prices form={form} stones={stones} refused={refused} limits={status?.limits} term={days ? term : undefined} />
+      </BareField>
     </>
+  )
+}
+
+type PricesProps = TypedPrices & { form: FormHandle } & Pick<Parameters<typeof OrderStones>[0], 'stones' | 'refused' | 'limits' | 'term'>
+
+/** The stones with the price typed for each. The prices to send are computed from them. */
+function Prices({ form, value, onChange, ...rest }: PricesProps) {
+  // An effect, because a restored draft also brings typed prices.
+  useEffect(() => form.setFieldValue('prices', requestedPrices(rest.stones, requestedOf(value))), [form, rest.stones, value])
+  return (
+    <OrderStones
+      {...rest}
+      caption="Stones to order"
+      requested={requestedOf(value)}
+      onRequested={(next) => {
+        onChange?.(Object.fromEntries(next))
+        form.setFieldValue('prices', requestedPrices(rest.stones, next))
+      }}
+    />
   )
 }

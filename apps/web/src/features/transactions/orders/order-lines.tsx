@@ -3,19 +3,21 @@ import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { TermRow } from '../term-row.tsx'
-import { deskLink } from '../../../desk-link.ts'
+import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
-import { dash, money, number, whole } from '../../../kit/format.ts'
+import { dash, money, number, percent, pieces } from '../../../kit/format.ts'
+import './order-lines.css'
+import '../../../kit/record-parts.css'
 
-/** The stones of an order at the prices that were agreed, their sums weighted by carat, and the charges on top. */
+/** The stones of an order at the agreed prices, totals weighted by carat, and the charges on top. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const lists = useLists()
   const versions = [...new Set(order.lines.flatMap(({ listVersion }) => listVersion ?? []))]
   return (
-    <section className="order-part" aria-label="Stones">
+    <section className="loupe-record-part" aria-label="Stones">
       <h2>Stones</h2>
-      <div className="order-scroll">
-        <table className="order-table">
+      <div className="loupe-record-scroll">
+        <table className="loupe-record-table loupe-record-lines">
           <thead>
             <tr>
               <th scope="col">Stone ID</th>
@@ -36,16 +38,16 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 <Fragment key={line.id}>
                   <tr>
                     <th scope="row">{to ? <Link to={to}>{line.vStnId}</Link> : line.vStnId}</th>
-                    <td>{[lists.nameOf('shpNm', line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' ')}</td>
-                    <td>{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
-                    <td>{line.origin ?? dash}</td>
-                    <td>{number(line.crt)}</td>
-                    <td>{number(line.rap)}</td>
-                    <td>{number(line.back)}</td>
-                    <td title={line.ctPr === line.listCtPr ? undefined : `Asking price ${money(line.listCtPr)} that day`}>
+                    <td data-wide>{[lists.nameOf('shpNm', line.shpNm), line.colNm, line.clrNm].filter(Boolean).join(' ')}</td>
+                    <td data-label="Lab">{[line.lbNm, line.rptNo].filter(Boolean).join(' ') || dash}</td>
+                    <td data-label="Origin">{line.origin ?? dash}</td>
+                    <td data-label="Carat">{number(line.crt)}</td>
+                    <td data-label="Rap $/Ct">{number(line.rap)}</td>
+                    <td data-label="Back %">{number(line.back)}</td>
+                    <td data-label="$/Ct" title={line.ctPr === line.listCtPr ? undefined : `Asking price ${money(line.listCtPr)} that day`}>
                       {number(line.ctPr)}
                     </td>
-                    <td>{money(line.amt)}</td>
+                    <td data-label="Amount">{money(line.amt)}</td>
                   </tr>
                   <TermRow term={line.term} columns={9} />
                 </Fragment>
@@ -55,24 +57,24 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={4}>
-                {whole(order.pieces)} pcs
+                {pieces(order.pieces)}
               </th>
-              <td>{number(order.carats)}</td>
-              <td>{number(order.avgRap)}</td>
-              <td>{number(order.avgBack)}</td>
-              <td>{number(order.avgCtPr)}</td>
-              <td>{money(order.amount)}</td>
+              <td data-label="Carat">{number(order.carats)}</td>
+              <td data-label="Rap $/Ct">{number(order.avgRap)}</td>
+              <td data-label="Back %">{number(order.avgBack)}</td>
+              <td data-label="$/Ct">{number(order.avgCtPr)}</td>
+              <td data-label="Amount">{money(order.amount)}</td>
             </tr>
             {order.charges.map((charge) => (
-              <tr key={charge.chargeType}>
+              <tr key={charge.chargeType} className="order-charge">
                 <th scope="row" colSpan={8}>
-                  {charge.chargeType === chargeType.cm ? 'CM charges' : 'Bank charges'} {number(charge.percent)} %
+                  {charge.chargeType === chargeType.cm ? 'CM charges' : 'Bank charges'} {percent(charge.percent)}
                 </th>
                 <td>{money(charge.amount)}</td>
               </tr>
             ))}
             {order.charges.length > 0 ? (
-              <tr>
+              <tr className="order-charge">
                 <th scope="row" colSpan={8}>
                   Payable with charges{bounds(order)}
                 </th>
@@ -88,7 +90,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 }
 
 function bounds({ minCharges, maxCharges }: OrderDetail) {
-  const said = [minCharges === null ? '' : `at least ${money(minCharges)}`, maxCharges === null ? '' : `at most ${money(maxCharges)}`]
-  const words = said.filter(Boolean).join(', ')
-  return words ? ` (charges ${words})` : ''
+  const text = [minCharges === null ? '' : `at least ${money(minCharges)}`, maxCharges === null ? '' : `at most ${money(maxCharges)}`]
+  const labels = text.filter(Boolean).join(', ')
+  return labels ? ` (charges ${labels})` : ''
 }

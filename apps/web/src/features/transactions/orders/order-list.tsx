@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { Order } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { useRead } from '../../../api/hooks.ts'
 import { Link, Navigate, useParams } from 'react-router'
 import { type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
+import { whole as fullyVisible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
@@ -14,15 +16,19 @@ import { OrderSteps } from './order-steps.tsx'
 import { useOrderLists } from './order-lists.ts'
 import { views } from './views.ts'
 
-/** The same, stone by stone. */
+/** The tab that lists the same orders by stone. */
 const stones = { name: 'stones', title: 'Stones' }
-const standing: Column<Order> = status('status', orderLifecycle, { sortable: true })
+const currentStatus: Column<Order> = status('status', orderLifecycle, { sortable: true })
 
-/** Transaction > Order: those that wait, and what became of the others. */
+/** Transaction > Order: pending orders, and the results of the others. */
 export function OrderList() {
   const { view } = useParams()
-  const shown = views.find(({ name }) => name === view)
-  const links = [...views, stones].map(({ name, title }) => ({ title, path: linkTo('orders', { view: name }) }))
+  const visible = views.find(({ name }) => name === view)
+  const counts = useCounts()
+  const links = [...views, stones].map(({ name, title }) => {
+    const count = counts[name]
+    return { title: count === undefined ? title : `${title} ${fullyVisible(count)}`, path: linkTo('orders', { view: name }) }
+  })
   if (view === stones.name)
     return (
       <>
@@ -30,33 +36,42 @@ export function OrderList() {
         <OrderedStones />
       </>
     )
-  if (!shown) return <Navigate to={linkTo('orders', { view: 'pending' })} replace />
+  if (!visible) return <Navigate to={linkTo('orders', { view: 'pending' })} replace />
   return (
     <>
       <TabMenu label="Orders" links={links} />
       <OrderRows
-        key={shown.name}
-        filter={{ status: shown.status }}
-        isOneStatus={shown.status.length === 1}
-        empty={shown.empty}
-        hasEnded={shown.name === 'reject' || shown.name === 'cancel'}
+        key={visible.name}
+        filter={{ status: visible.status }}
+        isOneStatus={visible.status.length === 1}
+        empty={visible.empty}
+        hasEnded={visible.name === 'reject' || visible.name === 'cancel'}
         actions={<DealSheetButton kind="order" />}
       />
     </>
   )
 }
 
+/** The number of orders on each tab. */
+function useCounts(): Partial<Record<string, number>> {
+  const read = views.map(({ name, status: codes }) => {
+    const { data } = useRead(orders.list, { body: { isCountOnly: true, filter: { status: codes } } })
+    return [name, data?.count] as const
+  })
+  return Object.fromEntries(read)
+}
+
 interface Props {
   title?: string
   filter: Record<string, unknown>
   empty: string
-  /** Where all have the same one, the tab says it. */
+  /** Hides the status column, because all orders of the tab have the same status. */
   isOneStatus?: boolean
   hasEnded?: boolean
   actions?: ReactNode
 }
 
-/** Orders with what they come to, and the steps they may take. */
+/** Orders with their amounts, and the actions for each. */
 export function OrderRows({ title = 'Order', filter, empty, isOneStatus = false, hasEnded = false, actions }: Props) {
   const lists = useOrderLists()
   return (
@@ -67,9 +82,10 @@ export function OrderRows({ title = 'Order', filter, empty, isOneStatus = false,
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['orderNo', 'companyName', 'sellerName']}
       empty={empty}
+      hasCards
       columns={[
         custom('orderNo', ({ id, orderNo }) => <Link to={linkTo('order', { id })}>{orderNo}</Link>, { sortable: true, written: 'value' }),
-        ...(isOneStatus ? [] : [standing]),
+        ...(isOneStatus ? [] : [currentStatus]),
         text('companyName', { sortable: true }),
         text('buyerName'),
         text('sellerName', { sortable: true }),
@@ -82,9 +98,9 @@ export function OrderRows({ title = 'Order', filter, empty, isOneStatus = false,
         number('avgBack'),
         money('avgCtPr'),
         money('amount', { sortable: true }),
-        custom('billType', ({ billType }) => lists.nameOf('BILL_TYPE', billType), { written: { words: lists.wordsOf('BILL_TYPE') } }),
-        custom('terms', ({ terms }) => lists.nameOf('DAY_TERM', terms), { written: { words: lists.wordsOf('DAY_TERM') } }),
-        custom('stage', ({ stage }) => lists.nameOf('ORDER_STAGE', stage), { written: { words: lists.wordsOf('ORDER_STAGE') } }),
+        custom('billType', ({ billType }) => lists.nameOf('BILL_TYPE', billType), { written: { words: lists.labelsOf('BILL_TYPE') } }),
+        custom('terms', ({ terms }) => lists.nameOf('DAY_TERM', terms), { written: { words: lists.labelsOf('DAY_TERM') } }),
+        custom('stage', ({ stage }) => lists.nameOf('ORDER_STAGE', stage), { written: { words: lists.labelsOf('ORDER_STAGE') } }),
         ...(hasEnded ? [text<Order>('endedReason')] : []),
         instant('createdAt', { sortable: true }),
       ]}

@@ -1,5 +1,5 @@
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { dayTerm } from '@loupe/domain/masters/house-lists.ts'
+import { dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { orderLists } from '@loupe/domain/masters/order-lists.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../../api/hooks.ts'
@@ -7,17 +7,17 @@ import { dash } from '../../../kit/format.ts'
 
 const codes = [...orderLists, dayTerm].map(({ code }) => code)
 
-/** What an order's form chooses from, and what is written for a code. */
+/** The lists that an order's form offers, and the labels of their codes. */
 export function useOrderLists() {
   const { data } = useRead(masters.listByCode, { body: { masters: codes } }, { staleTime: 300_000 })
   return useMemo(() => {
     const of = (list: string) => (data?.[list] ?? []).map(({ code, name, isActive }) => ({ value: code, label: name, isActive }))
     const nameOf = (list: string, code: string | null) =>
       code === null ? dash : (of(list).find(({ value }) => value === code)?.label ?? code)
-    /** What codes are called in a file of the list. */
-    const wordsOf = (list: string) => Object.fromEntries(of(list).map(({ value, label }) => [value, label]))
-    /** What can be chosen now. */
+    /** Labels of codes, for exported files. */
+    const labelsOf = (list: string) => Object.fromEntries(of(list).map(({ value, label }) => [value, label]))
+    /** Active values only. */
     const choices = (list: string) => of(list).filter(({ isActive }) => isActive)
-    return { choices, nameOf, wordsOf }
+    return { choices, nameOf, labelsOf }
   }, [data])
 }

@@ -1,55 +1,57 @@
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { proformas } from '@loupe/contract/transactions/proformas.ts'
-import { hasProforma, orderLifecycle, orderNeeds, type OrderNeed } from '@loupe/domain/transactions/order.ts'
+import { type OrderNeed, hasProforma, orderLifecycle, orderNeeds, orderStatus } from '@loupe/domain/transactions/order.ts'
 import { statementsOf } from '@loupe/domain/transactions/statements.ts'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { addressOf } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { TodoButton } from '../../../forms.tsx'
+import { TodoButton } from '../../../links/parts.ts'
+import { Button } from '../../../kit/button.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
-import { Press } from '../../../kit/press.tsx'
 import { saveFrom } from '../../../kit/save-file.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { SendProforma } from '../proformas/send-proforma.tsx'
 import { FinalCalculation } from './final-calculation.tsx'
 import { OrderEdit } from './order-edit.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderProformas, SendProforma } from './order-proformas.tsx'
+import { OrderProformas } from './order-proformas.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { creditLooks, kycOpen } from './standing.tsx'
+import { creditTones, kycOpen } from './credit-status.tsx'
 import './orders.css'
+import '../../../kit/record-parts.css'
 
-/** One order: where it stands and what it may become, its form, its stones, what it comes to, and what happened to it. */
+/** One order: status and actions, form, stones, totals and history. */
 export function OrderRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(orders.view, { body: { id } })
   const order = data?.id === id ? data : undefined
   if (error && !order) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || !order) return <Loading rows={10} />
-  return <Shown order={order} />
+  return <Visible order={order} />
 }
 
-function Shown({ order }: { order: OrderDetail }) {
+function Visible({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [isEditing, setEditing] = useState(false)
   const [isSending, setSending] = useState(false)
   const canPrint = hasProforma(order.status)
-  const isWaiting = order.status === orderLifecycle.initial
+  const isWaiting = order.status === orderStatus.pending
   return (
     <Page
       title={`Order ${order.orderNo}`}
       actions={
         <>
-          {isWaiting && may(orders.update) ? <Press onPress={() => setEditing(true)}>Edit</Press> : null}
+          {isWaiting && may(orders.update) ? <Button isSmall label="Edit" onClick={() => setEditing(true)} /> : null}
           {canPrint && may(orders.proforma) ? (
-            <Press onPress={() => saveFrom(addressOf(orders.proforma, { params: { id: order.id } }))}>Proforma</Press>
+            <Button isSmall label="Proforma" onClick={() => saveFrom(addressOf(orders.proforma, { params: { id: order.id } }))} />
           ) : null}
-          {canPrint && may(proformas.send) ? <Press onPress={() => setSending(true)}>Send proforma</Press> : null}
+          {canPrint && may(proformas.send) ? <Button isSmall label="Send proforma" onClick={() => setSending(true)} /> : null}
           <Suspense>
             <TodoButton about={{ subjectType: 'order', subject: order.id, name: `Order ${order.orderNo}` }} />
           </Suspense>
@@ -57,12 +59,12 @@ function Shown({ order }: { order: OrderDetail }) {
         </>
       }
     >
-      <p className="order-standing">
+      <p className="loupe-record-lead">
         <Status state={orderLifecycle.of(order.status)} />
         {order.endedReason ? <span>{order.endedReason}</span> : null}
-        {/* What the house thinks of the client is not for paper. */}
+        {/* Credit and KYC are internal and must not be printed: the client may see the print. */}
         <span className="order-credit loupe-screen-only">
-          {isWaiting ? <Status state={creditLooks[order.credit]} /> : null}
+          {isWaiting ? <Status state={creditTones[order.credit]} /> : null}
           {isWaiting && order.isKycOpen ? <Status state={kycOpen} /> : null}
           {order.creditOverride ? <span>Approved beyond credit or KYC: {order.creditOverride}</span> : null}
         </span>
@@ -77,10 +79,10 @@ function Shown({ order }: { order: OrderDetail }) {
           </ul>
         </div>
       ) : null}
-      <div className="order-record">
+      <div className="loupe-record">
         <div>
           <OrderLines order={order} />
-          <section className="order-part" aria-label="Statements">
+          <section className="loupe-record-part" aria-label="Statements">
             <h2>Statements</h2>
             {statementsOf(order.labGrown, order.lines).map((sentence) => (
               <p key={sentence}>{sentence}</p>
@@ -91,7 +93,7 @@ function Shown({ order }: { order: OrderDetail }) {
         <div>
           <OrderFacts order={order} />
           {may(proformas.list) ? <OrderProformas order={order} /> : null}
-          <section className="order-part loupe-screen-only" aria-label="History">
+          <section className="loupe-record-part loupe-screen-only" aria-label="History">
             <h2>History</h2>
             <ol className="order-history">
               {order.events.map(({ at, kind, by, cause }) => (
@@ -110,7 +112,7 @@ function Shown({ order }: { order: OrderDetail }) {
   )
 }
 
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   ask: 'Ordered',
   update: 'Form changed',
   override: 'Credit or KYC overridden',
@@ -120,4 +122,4 @@ const words: Record<string, string> = {
   close: 'Closed',
   proforma: 'Proforma sent',
 }
-const happened = (kind: string) => words[kind.replace('order.', '')] ?? kind
+const happened = (kind: string) => labels[kind.replace('order.', '')] ?? kind

@@ -2,32 +2,37 @@ import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import type { AgreedTerm } from '@loupe/domain/accounts/quote.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import type { DiscountSettings } from '@loupe/domain/transactions/price-limits.ts'
-import type { StonesFor } from '../../../forms.tsx'
+import type { StonesFor } from '../../../links/stone-form.ts'
 import { useLists } from '../../../api/masters.ts'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
-import { dash, money, number, whole } from '../../../kit/format.ts'
-import { type Asked, limitWords, pricedAt } from './prices.ts'
+import { Fragment } from 'react'
+import { dash, money, number, pieces } from '../../../kit/format.ts'
+import { LineRow } from '../held-stones.tsx'
+import { type Requested, limitText, pricedAt } from './prices.ts'
+import '../../../kit/stone-table.css'
+import './orders.css'
 
 interface Props extends Pick<StonesFor, 'stones'> {
+  caption: string
   refused: readonly RefusedDiamond[]
-  asked: Asked
+  requested: Requested
   limits: DiscountSettings | undefined
   /** The client's term that prices are quoted on. */
   term?: AgreedTerm | undefined
-  onAsked(asked: Asked): void
+  onRequested(requested: Requested): void
 }
 
-/** The stones of an order with the price asked for each, what is wrong with it, and what they come to; those that could not be had are struck. */
-export function OrderStones({ stones, refused, asked, limits, term, onAsked }: Props) {
+/** The stones of an order with requested prices, problems and totals. Refused stones are struck through. */
+export function OrderStones({ stones, caption, refused, requested, limits, term, onRequested }: Props) {
   const lists = useLists()
   const gone = new Set(refused.map(({ diamond }) => diamond))
-  const rows = stones.map((stone) => ({ stone, ...pricedAt(stone, asked.get(stone.id), limits, term) }))
+  const rows = stones.map((stone) => ({ stone, ...pricedAt(stone, requested.get(stone.id), limits, term) }))
   const left = rows.filter(({ stone }) => !gone.has(stone.id))
   return (
-    <div className="hold-stones order-stones">
-      {limits ? <p>{limitWords(limits)}</p> : null}
+    <div className="loupe-stone-table loupe-stone-cards order-stones">
+      {limits ? <p>{limitText(limits)}</p> : null}
       <table>
-        <caption className="loupe-visually-hidden">Stones to order</caption>
+        <caption className="loupe-visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th>Stone ID</th>
@@ -40,34 +45,38 @@ export function OrderStones({ stones, refused, asked, limits, term, onAsked }: P
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ stone, ctPr, amt, back, fault, line, far }) => (
-            <tr key={stone.id} data-gone={gone.has(stone.id) || undefined}>
-              <td>{stone.vStnId}</td>
-              <td>{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
-              <td>{number(stone.crt)}</td>
-              <td>{number(stone.ctPr)}</td>
-              <td className="order-asked">
-                <DecimalInput
-                  label={`Price asked for ${stone.vStnId}`}
-                  placeholder={number(asked.get(stone.id) ? stone.ctPr : ctPr)}
-                  value={asked.get(stone.id) ?? ''}
-                  isInvalid={fault !== undefined}
-                  onValue={(value) => onAsked(new Map(asked).set(stone.id, value))}
-                />
-                {fault ? <small role="alert">{fault}</small> : null}
-                {far && !fault ? <small role="status">This price is {far}.</small> : null}
-                {line ? <small className="order-term">{line}</small> : null}
-              </td>
-              <td>{number(back)}</td>
-              <td>{money(amt)}</td>
-            </tr>
+          {rows.map(({ stone, ctPr, amt, back, fault, line, far: remote }) => (
+            <Fragment key={stone.id}>
+              <tr data-gone={gone.has(stone.id) || undefined}>
+                <td>{stone.vStnId}</td>
+                <td>{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
+                <td data-label="Carat">{number(stone.crt)}</td>
+                <td data-label="Asking $/Ct">{number(stone.ctPr)}</td>
+                <td className="order-asked" data-label="Price $/Ct">
+                  <DecimalInput
+                    label={`Price asked for ${stone.vStnId}`}
+                    placeholder={number(requested.get(stone.id) ? stone.ctPr : ctPr)}
+                    value={requested.get(stone.id) ?? ''}
+                    isInvalid={fault !== undefined}
+                    onValue={(value) => onRequested(new Map(requested).set(stone.id, value))}
+                  />
+                  {fault ? <small role="alert">{fault}</small> : null}
+                  {remote && !fault ? <small role="status">This price is {remote}.</small> : null}
+                </td>
+                <td data-label="Back %">{number(back)}</td>
+                <td data-label="Amount">{money(amt)}</td>
+              </tr>
+              <LineRow line={line} columns={7} />
+            </Fragment>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th colSpan={2}>{whole(left.length)} pcs</th>
-            <td>{number(left.reduce((sum, { stone }) => sum + mct(stone.crt), 0) / 1000)}</td>
-            <td colSpan={4}>{money(left.reduce((sum, { amt }) => sum + cents(amt), 0) / 100)}</td>
+            <th colSpan={2}>{pieces(left.length)}</th>
+            <td data-label="Carat">{number(left.reduce((sum, { stone }) => sum + mct(stone.crt), 0) / 1000)}</td>
+            <td colSpan={4} data-label="Amount">
+              {money(left.reduce((sum, { amt }) => sum + cents(amt), 0) / 100)}
+            </td>
           </tr>
         </tfoot>
       </table>

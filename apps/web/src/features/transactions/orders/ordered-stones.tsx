@@ -7,9 +7,9 @@ import { custom, instant, money, number, status, text } from '../../../kit/colum
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { linkTo } from '../../../screens.ts'
-import { stoneAddress } from '../../../stone-address.ts'
+import { stoneAddress } from '../../../links/stone-address.ts'
 
-/** Every stone that was ordered, with its order and what was agreed for it. */
+/** All ordered stones, each with its order and the agreed price. */
 export function OrderedStones() {
   const lists = useLists()
   return (
@@ -26,7 +26,7 @@ export function OrderedStones() {
           written: 'value',
         }),
         status('status', orderLifecycle, { sortable: true }),
-        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm), { written: { words: lists.wordsOf('shpNm') } }),
+        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm), { written: { words: lists.labelsOf('shpNm') } }),
         custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {
           written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
         }),

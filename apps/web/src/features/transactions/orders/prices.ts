@@ -1,16 +1,16 @@
 import { type AgreedTerm, quoteOf, termLine } from '@loupe/domain/accounts/quote.ts'
-import { cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
+import { cents, dollars, mct, percentText } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
-import { type DiscountSettings, allowingAll, largeChange, priceFault } from '@loupe/domain/transactions/price-limits.ts'
-import type { StonesFor } from '../../../forms.tsx'
+import { type DiscountSettings, allowingAll, largeChange, priceFault, quotedBase } from '@loupe/domain/transactions/price-limits.ts'
+import type { StonesFor } from '../../../links/stone-form.ts'
 import { decimalOf } from '../../../kit/decimal-input.tsx'
 
-export type Asked = ReadonlyMap<string, string>
+export type Requested = ReadonlyMap<string, string>
 type Stone = StonesFor['stones'][number]
 
 /**
- * What a stone comes to at the price that was typed for it, or at its own on the client's term; the term's line of arithmetic, how far the typed price is
- * from the one quoted, and why it cannot be given.
+ * The price and amount of a stone at its typed price, or otherwise at its own price on the client's term; with the arithmetic of the term, a large
+ * difference from the quoted price, and the reason if the price is not allowed.
  */
 export function pricedAt(stone: Stone, typed: string | undefined, limits: DiscountSettings | undefined, term?: AgreedTerm) {
   const price = typed === undefined ? undefined : decimalOf(typed)
@@ -25,22 +25,21 @@ export function pricedAt(stone: Stone, typed: string | undefined, limits: Discou
   if (price <= 0) return { ...own, fault }
   const back = backOf(cents(price), cents(stone.rap ?? 0))
   const amt = price === stone.ctPr ? stone.amt : dollars(amountOf(cents(price), mct(stone.crt)))
-  const far = largeChange(cents(given?.to?.ctPr ?? stone.ctPr), cents(price))
-  return { ctPr: price, amt, back: back === null ? null : back / 100, fault, line: given && termLine(given), far }
+  const remote = largeChange(quotedBase(stone.ctPr, given), cents(price))
+  return { ctPr: price, amt, back: back === null ? null : back / 100, fault, line: given && termLine(given), far: remote }
 }
 
-/** The prices that go out: those that were typed. One that is typed as the asking price is that price, whatever the client's term. */
-export const askedPrices = (stones: readonly Stone[], asked: Asked) =>
+/** The prices to send: the typed ones only. Typing the asking price also counts: the client's term is then not applied. */
+export const requestedPrices = (stones: readonly Stone[], requested: Requested) =>
   stones.flatMap(({ id }) => {
-    const price = decimalOf(asked.get(id) ?? '')
+    const price = decimalOf(requested.get(id) ?? '')
     return price === undefined ? [] : [{ diamond: id, ctPr: price }]
   })
 
-const signed = (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`
-
-/** The min-max rules in words, before anything is sent (domain.md rows 35, 74). */
-export function limitWords(limits: DiscountSettings): string {
-  const range = (min: number, max: number) => `from ${signed(min)} to ${signed(max)} of the asking price`
+/** The limits of prices as text, shown before anything is sent. */
+export function limitText(limits: DiscountSettings): string {
+  const side = (by: number) => `${percentText(Math.abs(by))} ${by > 0 ? 'above' : 'below'}`
+  const range = (min: number, max: number) => `from ${side(min)} to ${side(max)} the asking price`
   const usual = range(limits.minBuynowDiscount, limits.maxBuynowDiscount)
   const best = range(limits.bestBuyMinBuynowDiscount, limits.bestBuyMaxBuynowDiscount)
   return `Prices may be ${usual}${usual === best ? '' : `, of best buy stones ${best}`}; others are refused.`

@@ -1,4 +1,5 @@
 import type { Order } from '@loupe/contract/transactions/order.ts'
+import { orderLifecycle, orderStatus } from '@loupe/domain/transactions/order.ts'
 
 interface View {
   name: string
@@ -7,10 +8,10 @@ interface View {
   empty: string
 }
 
-/** The tabs of orders (S0 §2); the approved ones are those of status 2 and 5 (domain.md C10). */
+/** The tabs of orders (S0 §2). Approved orders are those with status 2 or 5. */
 export const views: readonly View[] = [
-  { name: 'pending', title: 'Pending', status: [1], empty: 'No order waits. Search stones, tick some, and press R.' },
-  { name: 'approve', title: 'Approved', status: [2, 5], empty: 'No order has been approved.' },
-  { name: 'reject', title: 'Rejected', status: [3], empty: 'No order has been rejected.' },
-  { name: 'cancel', title: 'Cancelled', status: [4], empty: 'No order has been cancelled.' },
+  { name: 'pending', title: 'Pending', status: [orderStatus.pending], empty: 'No order waits. Search stones, tick some, and press R.' },
+  { name: 'approve', title: 'Approved', status: orderLifecycle.statuses('sold'), empty: 'No order has been approved.' },
+  { name: 'reject', title: 'Rejected', status: [orderStatus.rejected], empty: 'No order has been rejected.' },
+  { name: 'cancel', title: 'Cancelled', status: [orderStatus.cancelled], empty: 'No order has been cancelled.' },
 ]

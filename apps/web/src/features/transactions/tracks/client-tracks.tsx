@@ -11,18 +11,19 @@ import { whole } from '../../../kit/format.ts'
 import { OfferRows } from '../offers/offer-rows.tsx'
 import type { Client } from './track-columns.tsx'
 import { TrackRows } from './track-rows.tsx'
+import '../../../kit/record-parts.css'
 
-/** The panel of a client over any list of tracks or offers. */
+/** The panel of a client, opened from any list of tracks or offers. */
 export function useClientPanel(): { open(client: Client): void; panel: ReactNode } {
   const [client, open] = useState<Client>()
   return { open, panel: client ? <ClientTracks client={client} onClose={() => open(undefined)} /> : null }
 }
 
-/** All that is tracked for one client, type by type, with how many there are. */
+/** All tracks of one client, by type, with their number. */
 function ClientTracks({ client, onClose }: { client: Client; onClose(): void }) {
   return (
     <SidePanel title={client.companyName} open width={1100} onClose={onClose}>
-      <div className="track-client">
+      <div className="loupe-record-inner">
         <Kinds {...client} />
       </div>
     </SidePanel>

@@ -4,29 +4,35 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
 import { type Column, custom, money, status, text } from '../../../kit/columns.tsx'
-import { number as shown } from '../../../kit/format.ts'
-import { stoneAddress } from '../../../stone-address.ts'
+import { number as visible } from '../../../kit/format.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { stoneAddress } from '../../../links/stone-address.ts'
+import { OnTerm } from '../term-row.tsx'
 
 export type Client = Pick<Track, 'account' | 'companyName'>
 
-/** What every list of tracks shows of the stone: which it is, where it stands now, and how its price has gone since. */
+/** The columns of the stone, on every list of tracks: number, description and status. */
 export function useStoneColumns(): Column<Track>[] {
   const lists = useLists()
   return useMemo(
     () => [
       custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
-      custom('crt', ({ shpNm, crt, colNm, clrNm }) => [lists.nameOf('shpNm', shpNm), shown(crt), colNm, clrNm].filter(Boolean).join(' '), {
-        title: 'Stone',
-        sortable: true,
-        written: [{ key: 'shpNm', words: lists.wordsOf('shpNm') }, { key: 'crt' }, { key: 'colNm' }, { key: 'clrNm' }],
-      }),
+      custom(
+        'crt',
+        ({ shpNm, crt, colNm, clrNm }) => [lists.nameOf('shpNm', shpNm), visible(crt), colNm, clrNm].filter(Boolean).join(' '),
+        {
+          title: 'Stone',
+          sortable: true,
+          written: [{ key: 'shpNm', words: lists.labelsOf('shpNm') }, { key: 'crt' }, { key: 'colNm' }, { key: 'clrNm' }],
+        },
+      ),
       status('wSts', diamondLifecycle, { sortable: true }),
     ],
     [lists],
   )
 }
 
-/** The price then, and in small what it is now when that is another. */
+/** The price at the time of tracking, and in small print the current one if it differs. */
 export const thenAndNow: Column<Track>[] = [
   {
     key: 'back',
@@ -35,8 +41,8 @@ export const thenAndNow: Column<Track>[] = [
     written: [{ key: 'back' }, { key: 'nowBack' }],
     show: ({ back, nowBack }) => (
       <>
-        {shown(back)}
-        {nowBack !== back ? <small className="track-now"> now {shown(nowBack)}</small> : null}
+        {visible(back)}
+        {nowBack !== back ? <small className="loupe-record-now"> now {visible(nowBack)}</small> : null}
       </>
     ),
   },
@@ -45,25 +51,26 @@ export const thenAndNow: Column<Track>[] = [
     title: '$/Ct',
     align: 'right',
     sortable: true,
-    written: [{ key: 'ctPr' }, { key: 'nowCtPr' }],
-    show: ({ ctPr, nowCtPr }) => (
+    written: [{ key: 'ctPr' }, { key: 'nowCtPr' }, { key: 'term', title: '$/Ct on the term', ofTerm: 'ctPr' }],
+    show: ({ ctPr, nowCtPr, term }) => (
       <>
-        {shown(ctPr)}
-        {nowCtPr !== ctPr ? <small className="track-now"> now {shown(nowCtPr)}</small> : null}
+        {visible(ctPr)}
+        {nowCtPr !== ctPr ? <small className="loupe-record-now"> now {visible(nowCtPr)}</small> : null}
+        <OnTerm term={term} />
       </>
     ),
   },
   money('amt', { title: 'Amount', sortable: true }),
 ]
 
-/** The client, as a way to everything tracked for it. */
+/** The client, as a button that opens the panel of its tracks. */
 export const companyColumn = (onCompany: (client: Client) => void): Column<Track> =>
   custom(
     'companyName',
     (track) => (
-      <button type="button" className="loupe-said-link" onClick={() => onCompany(track)} title="All that is tracked for this client">
+      <UnstyledButton className="loupe-said-link" onClick={() => onCompany(track)} title="All that is tracked for this client">
         {track.companyName}
-      </button>
+      </UnstyledButton>
     ),
     { sortable: true, written: 'value' },
   )

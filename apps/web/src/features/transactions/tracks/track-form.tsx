@@ -1,35 +1,36 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { type TrackType, trackNames, trackType } from '@loupe/domain/transactions/track.ts'
-import type { StonesFor } from '../../../forms.tsx'
+import type { StonesFor } from '../../../links/stone-form.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
+import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
+import { stonesOfDeal } from '../../../kit/stones.ts'
+import { toast } from '../../../kit/toast.ts'
 import { HeldStones } from '../held-stones.tsx'
 import { BuyerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
 import { useRefused } from '../use-refused.ts'
-import '../hold-form.css'
 
-/** Puts stones into a client's cart. */
+/** Adds stones to a client's cart. */
 export const CartForm = (props: StonesFor) => <Tracking {...props} type={trackType.cart} />
-/** Watches stones for a client: whoever made it is told when the discount or the status changes. */
+/** Watches stones for a client: the user who added them is notified when the discount or the status changes. */
 export const WatchlistForm = (props: StonesFor) => <Tracking {...props} type={trackType.watchlist} />
-/** Whatever else is to be remembered of stones for a client. */
+/** Any other kind of track for a client: a request, enquiry, reminder, shipment or note. */
 export const TrackForm = (props: StonesFor) => <Tracking {...props} type={trackType.request} others={others} />
 
-/** What a sheet names, each row by its own type, price and remark where it has one. */
+/** Adds the rows of a sheet, each with its own type, price and remark if it has them. */
 export const SheetTrackForm = ({ type, ...props }: StonesFor & { type: TrackType; sheet: SentSheet }) => (
   <Tracking {...props} type={type} {...(others.includes(type) ? { others } : {})} />
 )
-/** A sheet that was looked at, to be sent once more with what is made of it. */
+/** A sheet that was previewed. It is uploaded again with the form. */
 export interface SentSheet {
   file: File
   questions: object
-  /** Rows that were left out with open eyes. */
+  /** The user agreed to leave some rows out. */
   isPartial: boolean
 }
 
@@ -38,14 +39,13 @@ const others: readonly TrackType[] = [request, enquiry, reminder, shipment, comm
 
 function Tracking({
   stones,
-  said,
+  text,
   sheet,
   onClose,
   onDone,
   type: initial,
   others: choices,
 }: StonesFor & { type: TrackType; others?: readonly TrackType[]; sheet?: SentSheet }) {
-  const say = useSay()
   const { refused, onRefused } = useRefused()
   const name = choices ? 'Track' : trackNames[initial]
   const which = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
@@ -55,18 +55,20 @@ function Tracking({
       route={tracks.create}
       open
       width={520}
-      {...(sheet ? { through: bySheet(sheet) } : { draft: `loupe.draft.track.${initial}` })}
+      {...(sheet ? { through: bySheet(sheet) } : { draft: draftFor(`track.${initial}`, stones) })}
       submit={refused.length > 0 ? 'Try all again' : choices ? 'Keep' : `Add to ${name.toLowerCase()}`}
       initial={{
         ...(choices ? {} : { trackType: initial }),
         diamonds: stones.map(({ id }) => id),
         partial: sheet?.isPartial ?? false,
-        ...(said?.account ? { account: said.account } : {}),
+        ...(text?.account ? { account: text.account } : {}),
       }}
       onClose={onClose}
       onDone={({ created, refused: left }) => {
         const rest = left.length > 0 ? ` ${whole(left.length)} could not be taken.` : ''
-        say.done(`${trackNames[created[0]?.trackType ?? initial]} of ${created[0]?.companyName}: ${whole(created.length)} stones.${rest}`)
+        toast.success(
+          `${trackNames[created[0]?.trackType ?? initial]} of ${created[0]?.companyName}: ${stonesOfDeal(stones, left)}.${rest}`,
+        )
         onDone()
       }}
       onRefused={onRefused}

@@ -37,7 +37,7 @@ interface Props {
   account?: string | undefined
 }
 
-/** Tracks of one type, within one's reach; of one client when it is named. */
+/** Tracks of one type that the user may see; of one client if given. */
 export function TrackList({ title, type, empty, account }: Props) {
   const client = useClientPanel()
   return (

@@ -1,31 +1,32 @@
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
-import { type TrackType, trackLifecycle, trackType } from '@loupe/domain/transactions/track.ts'
+import { type TrackStatus, type TrackType, trackLifecycle, trackStatus, trackType } from '@loupe/domain/transactions/track.ts'
 import type { ReactNode } from 'react'
-import { Act } from '../../../kit/act.tsx'
 import { custom, instant, status, text } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, thenAndNow, useStoneColumns } from './track-columns.tsx'
 import { useTicked } from './use-ticked.tsx'
 import './tracks.css'
+import '../../../kit/record-parts.css'
 
 const { cart, watchlist, request, reminder, enquiry, shipment, comment } = trackType
-/** What goes on by steps. */
+/** Types with a lifecycle. */
 const stepped: readonly TrackType[] = [request, reminder, enquiry, shipment]
 
 interface RowsProps {
   title: string
   type: TrackType
   empty: ReactNode
-  /** Without, the list is a part of what is shown of one client. */
+  /** Opens a client; omitted if the list is part of a client's panel. */
   onCompany?(client: Client): void
   account?: string | undefined
 }
 
-/** The list itself, on its screen or inside the panel of a client. */
+/** The list itself, on its screen or in a client's panel. */
 export function TrackRows({ title, type, empty, onCompany, account }: RowsProps) {
   const stone = useStoneColumns()
   const ticked = useTicked()
@@ -41,16 +42,14 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
         {...(onCompany ? { searchIn: ['vStnId', 'companyName', 'sellerName', 'remarks'] } : {})}
         empty={empty}
         columns={[
-          ...(isStepped
-            ? [status<Track, Track['status'], (typeof trackLifecycle.actions)[number]>('status', trackLifecycle, { sortable: true })]
-            : []),
+          ...(isStepped ? [status<Track, Track['status']>('status', trackLifecycle, { sortable: true })] : []),
           ...(onCompany ? [companyColumn(onCompany)] : []),
           ...stone,
           ...(type === comment ? [] : thenAndNow),
           ...(type === reminder || type === enquiry || type === request ? [instant<Track>('reminderDate', { sortable: true })] : []),
           ...(type === watchlist || type === reminder
             ? [
-                custom<Track>('told', ({ told, toldAt }) => <News told={told} at={toldAt} />, {
+                custom<Track>('told', ({ told: notified, toldAt: notifiedAt }) => <News notified={notified} at={notifiedAt} />, {
                   written: [{ key: 'told' }, { key: 'toldAt' }],
                 }),
               ]
@@ -68,10 +67,10 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
                 table={trackLifecycle}
                 status={track.status}
                 route={tracks.updateStatus}
-                input={(to) => ({ body: { ids: [track.id], status: to as 2 } })}
+                input={(to) => ({ body: { ids: [track.id], status: to as Exclude<TrackStatus, typeof trackStatus.pending> } })}
               />
             ) : null}
-            <Act
+            <RouteButton
               route={tracks.delete}
               input={{ body: { ids: [track.id] } }}
               label={type === cart || type === watchlist ? 'Remove' : 'Delete'}
@@ -79,7 +78,7 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
               {...(type === cart || type === watchlist
                 ? {}
                 : {
-                    isDanger: true,
+                    variant: 'danger',
                     confirm: { title: `Throw this ${title.toLowerCase()} away?`, content: track.remarks || track.vStnId, ok: 'Delete' },
                   })}
             />
@@ -91,5 +90,5 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
   )
 }
 
-const News = ({ told, at }: { told: string | null; at: string | null }) =>
-  told && at ? <span title={at}>{told}</span> : <small className="track-now">nothing yet</small>
+const News = ({ notified, at }: { notified: string | null; at: string | null }) =>
+  notified && at ? <span title={at}>{notified}</span> : <small className="loupe-record-now">nothing yet</small>

@@ -1,17 +1,17 @@
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { type ComponentProps, useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
-import { Action } from '../../../kit/action.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { WaitForm } from './wait-form.tsx'
 
-/** Beside what another seller's client has. */
+/** Joins the waiting list, beside stones that another seller's client has. */
 export function WaitButton({ stones }: Pick<ComponentProps<typeof WaitForm>, 'stones'>) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   if (!may(waitings.create)) return null
   return (
     <>
-      <Action label="Wait for it" hint="Held for your client when it is free" onClick={() => setOpen(true)} />
+      <Button label="Wait for it" hint="Held for your client when it is free" onClick={() => setOpen(true)} />
       {isOpen ? <WaitForm stones={stones} onClose={() => setOpen(false)} onDone={() => undefined} /> : null}
     </>
   )

@@ -4,11 +4,12 @@ import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
-import { LongTextField, NumberField } from '../../../kit/fields.tsx'
+import { LongTextField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
-import { useSay } from '../../../kit/say.ts'
 import { SellerField, useSellers } from '../../../kit/sellers.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { BuyerField } from '../party-fields.tsx'
 
 interface Props {
@@ -18,25 +19,24 @@ interface Props {
   onDone(): void
 }
 
-/** Takes a place in the line for stones that others have. */
-export function WaitForm({ stones, account: asked, onClose, onDone }: Props) {
-  const say = useSay()
-  const [account, setAccount] = useState(asked)
+/** Joins the waiting list for stones that others have. */
+export function WaitForm({ stones, account: requested, onClose, onDone }: Props) {
+  const [account, setAccount] = useState(requested)
   const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000 })
   const { sellers } = useSellers()
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
-  const words = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
+  const labels = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
   return (
     <FormDrawer
-      title={`Wait for ${words}`}
+      title={`Wait for ${labels}`}
       route={waitings.create}
       open
-      initial={{ diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), ...(asked ? { account: asked } : {}) }}
+      initial={{ diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), ...(requested ? { account: requested } : {}) }}
       submit="Wait"
       onClose={onClose}
       onDone={({ created }) => {
         const [first] = created
-        say.done(
+        toast.success(
           created.length === 1
             ? `Number ${first?.place} in the line for ${first?.vStnId}.`
             : `In the line for ${whole(created.length)} stones.`,
@@ -46,7 +46,7 @@ export function WaitForm({ stones, account: asked, onClose, onDone }: Props) {
     >
       {(field, form) => (
         <>
-          <p>When a stone is free it is held for the first in its line. You are told by mail.</p>
+          <p className="loupe-lead">When a stone is free it is held for the first in its line. You are told by mail.</p>
           <CompanySelect
             {...field('account')}
             onCompany={(id) => {

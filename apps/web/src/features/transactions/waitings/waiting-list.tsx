@@ -1,21 +1,21 @@
 import { type Waiting, waitings } from '@loupe/contract/transactions/waitings.ts'
-import { waitingLifecycle } from '@loupe/domain/transactions/waiting.ts'
+import { waitingLifecycle, waitingStatus } from '@loupe/domain/transactions/waiting.ts'
 import { Link } from 'react-router'
-import { deskLink } from '../../../desk-link.ts'
+import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
-import { Act } from '../../../kit/act.tsx'
 import { custom, instant, number, status, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
 
-/** Hold > Waiting list: whose turn is next when a stone is free again. */
+/** Hold > Waiting list: the order in which clients get a stone when it is available again. */
 export function WaitingList() {
   const lists = useLists()
   return (
     <ListScreen<Waiting>
       title="Waiting list"
       route={waitings.list}
-      sort={[{ status: 'ASC' }, { createdAt: 'DESC' }]}
+      sort={[{ status: 'ASC' }, { vStnId: 'ASC' }, { createdAt: 'ASC' }]}
       searchIn={['vStnId', 'companyName', 'sellerName']}
       empty="Nobody waits for a stone. Where another has it, the eye beside the stone lets you wait for it."
       columns={[
@@ -27,11 +27,11 @@ export function WaitingList() {
           },
           { sortable: true, written: 'value' },
         ),
-        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.wordsOf('shpNm') } }),
-        number('crt'),
-        status('status', waitingLifecycle, { sortable: true }),
         whole('place'),
         text('companyName', { sortable: true }),
+        status('status', waitingLifecycle, { sortable: true }),
+        custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
+        number('crt'),
         text('buyerName'),
         text('sellerName', { sortable: true }),
         whole('hours'),
@@ -42,7 +42,9 @@ export function WaitingList() {
         instant('createdAt', { sortable: true }),
       ]}
       rowActions={(one) =>
-        one.status === 1 ? <Act route={waitings.withdraw} input={{ body: { id: one.id } }} label="Withdraw" isSmall /> : null
+        one.status === waitingStatus.waiting ? (
+          <RouteButton route={waitings.withdraw} input={{ body: { id: one.id } }} label="Withdraw" isSmall />
+        ) : null
       }
     />
   )

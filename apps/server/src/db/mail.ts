@@ -1,0 +1,126 @@
+import { buffer } from 'node:stream/consumers'
+import { companyMailOf } from '@loupe/domain/masters/company-mails.ts'
+import { sql } from 'kysely'
+import type { Services, Reading, Writing } from '../context.ts'
+import type { Db, Tx } from './connection.ts'
+import { enqueue } from './enqueue.ts'
+import { getSettings } from './settings.ts'
+import { stampAppended } from './stamps.ts'
+
+export interface Post {
+  /** The kind of mail: 'login-code', 'hold-warning'. It is stored, listed and logged; the text is not. */
+  kind: string
+  to: { address: string; name: string }
+  cc?: { address: string; name: string }[]
+  subject: string
+  text: string
+  html?: string
+  /** Contains a code or a link: it goes before other mail, and its text is cleared once it is sent. */
+  isSecret?: boolean
+  /** The page where the recipient unsubscribes. Such bulk mail goes after other mail. */
+  optOut?: string
+  /** Ids from `storeMailFile`. */
+  files?: string[]
+}
+
+const lanes = 3
+
+/** Applies the company's settings: automatic mail may be switched off, and may have extra recipients in copy. Every mail ends with the company's signature. */
+async function asCompanyRequires(tx: Tx, post: Post): Promise<Post | undefined> {
+  const { name, addresses } = await getSettings(tx, 'project')
+  const signed = { ...post, text: [post.text.trimEnd(), `-- \n${[name, addresses].filter(Boolean).join('\n')}`].join('\n\n') }
+  const own = companyMailOf(post.kind)
+  if (!own) return signed
+  if (!(await getSettings(tx, 'notification'))[own]) return undefined
+  const copies = (await getSettings(tx, 'emailReceiver'))[own].filter((address) => address.toLowerCase() !== post.to.address.toLowerCase())
+  return { ...signed, cc: [...(post.cc ?? []), ...copies.map((address) => ({ address, name: '' }))] }
+}
+
+/**
+ * Puts a mail in the outbox, in the transaction it reports on; a worker sends it. At most three are sent at a time (each lane is a graphile-worker
+ * queue), so that a hanging mail server never blocks other jobs.
+ */
+export async function postMail(tx: Tx, requested: Post): Promise<string | undefined> {
+  const post = await asCompanyRequires(tx, requested)
+  if (!post) return undefined
+  const { id } = await tx
+    .insertInto('mail')
+    .values({
+      kind: post.kind,
+      toAddress: post.to.address,
+      toName: post.to.name,
+      cc: JSON.stringify(post.cc ?? []),
+      subject: post.subject,
+      text: post.text,
+      html: post.html ?? null,
+      isSecret: post.isSecret ?? false,
+      optOut: post.optOut ?? null,
+      ...(post.files ? { files: post.files } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueueMail(tx, { id, isSecret: post.isSecret ?? false, kind: post.kind })
+  return id
+}
+
+/** The kind of bulk mail. Its text is cleared once it is sent; the row is the log of who received it. */
+export const bulkKind = 'bulk'
+
+/** Codes and links go before other mail, bulk mail after it. */
+const priorityOf = (mail: { isSecret: boolean; kind: string }) => (mail.isSecret ? -10 : mail.kind === bulkKind ? 10 : 0)
+export const enqueueMail = (tx: Tx, mail: { id: string; isSecret: boolean; kind: string }, runAt?: Date) =>
+  enqueue(
+    tx,
+    'send-mail',
+    { id: mail.id },
+    { runAt, queue: `mail-${parseInt(mail.id.slice(0, 4), 16) % lanes}`, priority: priorityOf(mail) },
+  )
+
+export interface MailFile {
+  name: string
+  type: string
+  content: Uint8Array
+}
+const keyOf = (id: string) => `mail/${id}`
+
+/** Stores a file to attach to mails, and returns its id. It is deleted a week later, when no mail needs it any more. */
+export async function storeMailFile(ctx: Writing, { name, type, content }: MailFile): Promise<string> {
+  const { id } = await ctx.tx
+    .insertInto('mailFile')
+    .values({ name, type, size: content.length, ...stampAppended(ctx) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.services.files.put(keyOf(id), content, type)
+  return id
+}
+
+/** The files of a mail, in its order; undefined when one of them is gone. */
+export async function readMailFiles(db: Db, files: Services['files'], ids: readonly string[]): Promise<MailFile[] | undefined> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('mailFile').select(['id', 'name', 'type']).where('id', 'in', ids).execute()
+  const read = ids.map(async (id) => {
+    const row = rows.find((one) => one.id === id)
+    if (!row || (await files.sizeOf(keyOf(id))) === undefined) return undefined
+    return { name: row.name, type: row.type, content: await buffer(await files.read(keyOf(id))) }
+  })
+  const found = await Promise.all(read)
+  return found.every((file) => file !== undefined) ? found : undefined
+}
+
+/** Files older than a week that no bulk mail needs or has needed in the last week. */
+export const oldMailFiles = ({ db, now }: Reading): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('mailFile')
+    .select('id')
+    .where('createdAt', '<', sql<string>`${now.toISOString()}::timestamptz - interval '7 days'`)
+    .where(
+      sql<boolean>`not exists (select from bulk_mail b where mail_file.id = any(b.files) and not b.is_deleted
+        and coalesce(b.finished_at, 'infinity') > ${now.toISOString()}::timestamptz - interval '7 days')`,
+    )
+    .limit(500)
+    .execute()
+
+export async function throwMailFileAway({ db, services }: Reading, id: string): Promise<void> {
+  await services.files.remove(keyOf(id))
+  await db.deleteFrom('mailFile').where('id', '=', id).execute()
+}

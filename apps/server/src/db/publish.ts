@@ -1,0 +1,86 @@
+import { type Kysely, type Transaction, sql } from 'kysely'
+import type { DB } from './tables.ts'
+
+/**
+ * Publishes to every node what kind of thing changed (live.ts listens). Topics that processes cache are published in the transaction, so that they
+ * cannot be lost. Topics that only browsers show are published shortly after the commit, many at once: PostgreSQL commits only one transaction with a
+ * NOTIFY at a time, so the busiest writes would wait for each other.
+ */
+const browserTopics = new Set([
+  'block',
+  'track',
+  'offer',
+  'memo',
+  'waiting',
+  'diamond',
+  'bid',
+  'bidLot',
+  'cabinSchedule',
+  'savedSearch',
+  'gridColumn',
+  'task',
+  'rowOrder',
+  'matchPairSetting',
+  'media',
+  'shareLink',
+  'diamondComment',
+  'diamondNote',
+  'stoneLink',
+  'notification',
+  'bulkNotification',
+  'emailLog',
+  'sheet',
+  'platformDetail',
+  'picture',
+  'sync',
+  'webhookDelivery',
+  'signIn',
+])
+const publishDelayMs = 25
+
+interface Topics {
+  /** Published in the transaction. */
+  now: Set<string>
+  /** Published after it. */
+  soon: Set<string>
+}
+const ofTransaction = new WeakMap<Transaction<DB>, Topics>()
+const ofDatabase = new WeakMap<Kysely<DB>, Set<string>>()
+const hearers = new WeakMap<Kysely<DB>, (topics: ReadonlySet<string>) => void>()
+
+export async function publish(tx: Transaction<DB>, topics: readonly string[]): Promise<void> {
+  const input = ofTransaction.get(tx)
+  if (input && topics.every((topic) => browserTopics.has(topic))) return topics.forEach((topic) => input.soon.add(topic))
+  topics.forEach((topic) => input?.now.add(topic))
+  await notify(tx, topics)
+}
+
+/** Wraps a transaction: its delayed topics are published once `commit` has returned. */
+export async function publishAfterCommit<T>(db: Kysely<DB>, commit: (mark: (tx: Transaction<DB>) => void) => Promise<T>): Promise<T> {
+  const input: Topics = { now: new Set(), soon: new Set() }
+  try {
+    const result = await commit((tx) => ofTransaction.set(tx, input))
+    if (input.soon.size > 0) publishSoon(db, input.soon)
+    return result
+  } finally {
+    // Whatever the outcome: a commit whose response was lost may have happened.
+    if (input.now.size > 0) hearers.get(db)?.(input.now)
+  }
+}
+
+/** Calls a listener in this process with a transaction's topics, before the response is sent; other processes get them a moment later. */
+export const onPublished = (db: Kysely<DB>, hearer: (topics: ReadonlySet<string>) => void) => hearers.set(db, hearer)
+
+function publishSoon(db: Kysely<DB>, topics: Set<string>) {
+  const waiting = ofDatabase.get(db)
+  if (waiting) return topics.forEach((topic) => waiting.add(topic))
+  ofDatabase.set(db, topics)
+  setTimeout(() => {
+    ofDatabase.delete(db)
+    // A browser that misses this shows old data for a little longer; no written data is lost.
+    notify(db, [...topics]).catch(() => undefined)
+  }, publishDelayMs)
+}
+
+const notify = (db: Kysely<DB> | Transaction<DB>, topics: readonly string[]) =>
+  sql`select pg_notify('loupe', ${JSON.stringify({ topics })})`.execute(db)

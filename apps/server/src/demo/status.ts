@@ -1,0 +1,55 @@
+import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
+import { type Rng, weighted } from './random.ts'
+import type { Stone } from './stone.ts'
+
+/** The status of a stone here and in the office system, and since when. */
+
+type Status = Pick<Stone, 'wSts' | 'sSts' | 'sgiSts' | 'webSts' | 'initSts' | 'isBestBuy'>
+const status = (wSts: DiamondStatus, codes: string, isBestBuy = false): Status => {
+  const [sSts, sgiSts, webSts, initSts] = codes.split(' ').map((code) => (code === '-' ? null : code))
+  return { wSts, sSts: sSts ?? null, sgiSts: sgiSts ?? null, webSts: webSts ?? null, initSts: initSts ?? null, isBestBuy }
+}
+/**
+ * Working status, then the statuses that the office system sends: sync, office, web and initial status. Stones are free, unavailable, or on hold or memo
+ * in the office system, which their labels show as "SGI". Documents of this system change the status afterwards (blocks.ts, memos.ts, trade/).
+ */
+const standings = weighted<Status>([
+  [status('A', 'S S S S'), 85.4],
+  [status('A', 'S S S D'), 1.4],
+  [status('D', 'D D D D', true), 3.4],
+  [status('D', 'D I S D', true), 1],
+  [status('M', 'I I S S'), 3],
+  [status('M', 'I I S D', true), 0.2],
+  [status('H', 'Y S S S'), 1.6],
+  [status('H', 'Y S S D', true), 0.2],
+  [status('S', 'S S S S'), 0.7],
+  [status('U', '- - - -'), 1.5],
+  [status('NA', 'NA NA NA S'), 1.6],
+])
+
+const hour = 3_600_000
+const memory = 120 * 24
+const ahead = 20 * 24
+const clocks = new Map<number, string[]>()
+/** Every hour from 120 days ago to 20 days ahead, formatted only once. */
+function hoursAround(now: number): string[] {
+  const stored = clocks.get(now)
+  if (stored) return stored
+  const hours = Array.from({ length: memory + ahead }, (_, index) => new Date(now + (index - memory) * hour).toISOString())
+  clocks.clear()
+  clocks.set(now, hours)
+  return hours
+}
+
+/** @param now the time for which the stock is generated: stones arrived in the 120 days before, upcoming ones arrive within 20 days */
+export function statusOf(rng: Rng, serial: number, now: number) {
+  const drawn = standings(rng)
+  const hours = hoursAround(now)
+  const isUpcoming = drawn.wSts === 'U'
+  const isOnMemo = drawn.wSts === 'M' || (drawn.wSts === 'D' && drawn.sgiSts === 'I')
+  return {
+    ...drawn,
+    memoNo: isOnMemo ? `M${100_000 + Math.floor(serial / 12)}` : null,
+    arrivedAt: hours[isUpcoming ? memory + Math.floor(rng() * ahead) : Math.floor(rng() * memory)]!,
+  }
+}

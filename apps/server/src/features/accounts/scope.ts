@@ -1,0 +1,24 @@
+import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import { type Expression, type SqlBool, expressionBuilder, sql } from 'kysely'
+import type { DB } from '../../db/tables.ts'
+
+/**
+ * The clients and deals that a person may see, as a condition on the column with the seller: all, those of the team and their own, or only their own.
+ * Every query about clients uses it, so nothing is checked after loading.
+ */
+export function accessibleSellers(actor: Actor, seller: string): Expression<SqlBool> {
+  const eb = expressionBuilder<DB>()
+  const ref = sql.ref<string | null>(seller)
+  if (actor.reach === 'all') return eb.lit(true)
+  const mine = eb(ref, '=', actor.id)
+  if (actor.reach === 'own') return mine
+  return eb.or([mine, eb(ref, 'in', eb.selectFrom('user').select('user.id').where('user.master', '=', actor.id))])
+}
+
+/** Tracks of accessible clients, and offers assigned to the person. Offers are visible only to people with the right to see them. */
+export function accessibleTracks(actor: Actor): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'diamondTrack'>()
+  const accessible = eb.or([accessibleSellers(actor, 'diamondTrack.seller'), eb('diamondTrack.assignedTo', '=', actor.id)])
+  return can(actor, 'offer:view') ? accessible : eb.and([accessible, eb('diamondTrack.trackType', '<>', trackType.offer)])
+}

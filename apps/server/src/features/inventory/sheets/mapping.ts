@@ -1,0 +1,91 @@
+import type { Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Received } from '@loupe/contract/route.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { type MappedColumn, mappedTwice } from '@loupe/domain/sheets/mapper.ts'
+import { lacking, settle } from '@loupe/domain/sheets/settled.ts'
+import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
+import type { Writing } from '../../../context.ts'
+import { step } from '../../../db/step.ts'
+import { inspectSheet } from '../../../rendering/sheets/read.ts'
+import { remember } from './memory.ts'
+import { getSheet } from './queries.ts'
+import { bytesOf, lockFor, rowsOf, storeRows, updateSheet, vocabularyNow } from './sheet.ts'
+import { asText, patiently } from './upload.ts'
+
+const json = JSON.stringify
+
+/** The columns that a user maps now, and those mapped before that the request leaves out. */
+function withStored(given: readonly Pick<MappedColumn, 'index' | 'field'>[], before: readonly MappedColumn[]) {
+  const named = new Set(given.map(({ index }) => index))
+  return [...given, ...before.flatMap(({ index, field }) => (named.has(index) ? [] : [{ index, field }]))]
+}
+
+export async function mapSheet(ctx: Writing, id: string, body: Received<typeof sheets.map>['body']): Promise<Sheet> {
+  const { tx, services } = ctx
+  await patiently(tx)
+  const sheet = await lockFor(ctx, id, 'map')
+  const { mode = sheet.mode, vendor = sheet.vendor, labGrown = sheet.labGrown, blankClears = sheet.blankClears } = body
+  const place = {
+    sheet: body.sheet ?? sheet.file.sheet ?? undefined,
+    headerRow: body.headerRow ?? (body.sheet === undefined ? sheet.file.headerRow : undefined),
+  }
+  if (body.sheet !== undefined && !sheet.file.sheets.includes(body.sheet))
+    throw invalid('sheet', 'There is no such worksheet in this workbook.')
+  const isElsewhere = place.sheet !== (sheet.file.sheet ?? undefined)
+  const isMoved = isElsewhere || place.headerRow !== sheet.file.headerRow
+  const content = isElsewhere ? { bytes: await bytesOf(services, sheet.fileKey) } : await rowsOf(services, sheet)
+  const checked = await inspectSheet(ctx, content, {
+    place,
+    vocabulary: await vocabularyNow(tx),
+    remembered: {},
+    // Another heading row means other columns.
+    ...(isMoved && body.columns.length === 0 ? {} : { columns: isMoved ? body.columns : withStored(body.columns, sheet.columns) }),
+  }).catch((error: unknown) => {
+    throw asText(error)
+  })
+  await storeRows(services, id, checked)
+  const [twice] = mappedTwice(checked.columns)
+  if (twice)
+    throw invalid(
+      'columns',
+      `Two columns are mapped to ${sheetField(twice.field)?.title ?? twice.field}: ${twice.headers.join(' and ')}. Please choose one.`,
+    )
+  const given = body.convention
+  const input =
+    given === undefined ? sheet.said : given === 'unknown' ? null : typeof given === 'string' ? { law: given, factor: 1 } : given
+  if (
+    given !== undefined &&
+    checked.convention.proved &&
+    input &&
+    input.law !== checked.convention.law &&
+    checked.convention.law !== 'price-only'
+  )
+    throw invalid(
+      'convention',
+      `The sheet itself proves otherwise: ${checked.convention.agree} of ${checked.convention.of} cells agree on ${checked.convention.law}.`,
+    )
+  const convention = settle(checked.convention, input ?? undefined)
+  const lacks = lacking(checked.columns, convention, mode)
+  await updateSheet(
+    tx,
+    id,
+    {
+      mode,
+      vendor,
+      labGrown,
+      blankClears,
+      file: json({ name: sheet.file.name, ...checked.file }),
+      columns: json(checked.columns),
+      convention: json(convention),
+      said: input ? json(input) : null,
+      counts: null,
+      unknown: json([]),
+    },
+    ctx.now,
+  )
+  await tx.deleteFrom('sheetRow').where('sheet', '=', id).execute()
+  await remember(ctx, { vendor, labGrown, input, columns: checked.columns })
+  const after = { vendor, mode, labGrown, blankClears, law: convention.law, factor: convention.factor }
+  await step(ctx, 'sheet', [id], lacks.length === 0 ? 'map' : 'unmap', undefined, () => ({ kind: 'sheet.map', after }))
+  return getSheet(tx, id)
+}

@@ -1,0 +1,40 @@
+import { headerKeys, normalHeader } from '@loupe/domain/sheets/header.ts'
+import type { Remembered } from '@loupe/domain/sheets/mapper.ts'
+import type { Settled } from '@loupe/domain/sheets/settled.ts'
+import { sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import { headingsOf } from '../grid-columns/queries.ts'
+
+const json = JSON.stringify
+
+/** How this vendor's columns were mapped before, and which discount convention was confirmed. */
+export async function memoryOf(
+  tx: Writing['tx'],
+  vendor: string,
+  labGrown: boolean,
+): Promise<{ columns: Remembered; input: Settled | undefined }> {
+  const row = await tx
+    .selectFrom('sheetMemory')
+    .selectAll()
+    .where('vendor', '=', vendor)
+    .where('labGrown', '=', labGrown)
+    .executeTakeFirst()
+  // A file that Loupe exported has the company's own headings; on a supplier's sheet the same word may mean something else.
+  const own: Remembered =
+    vendor === '' ? Object.fromEntries([...(await headingsOf(tx, labGrown))].map(([field, label]) => [normalHeader(label), field])) : {}
+  return { columns: { ...own, ...(row?.columns as Remembered | undefined) }, input: (row?.said as Settled | null | undefined) ?? undefined }
+}
+
+/** Stores the mapping and the convention of a sheet for the vendor's next sheet. */
+export async function remember(
+  { tx, now }: Writing,
+  it: { vendor: string; labGrown: boolean; input: Settled | null; columns: readonly { header: string; field: string | null }[] },
+) {
+  const keys = headerKeys(it.columns.map(({ header }) => header))
+  const columns = Object.fromEntries(it.columns.map(({ field }, i) => [keys[i] ?? '', field]))
+  await sql`
+    insert into sheet_memory (vendor, lab_grown, columns, said, updated_at)
+    values (${it.vendor}, ${it.labGrown}, ${json(columns)}::jsonb, ${it.input ? json(it.input) : null}::jsonb, ${now.toISOString()})
+    on conflict (vendor, lab_grown) do update set columns = sheet_memory.columns || excluded.columns,
+      said = coalesce(excluded.said, sheet_memory.said), updated_at = excluded.updated_at`.execute(tx)
+}

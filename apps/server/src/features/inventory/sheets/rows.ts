@@ -1,0 +1,56 @@
+import type { Difference, Values } from '@loupe/domain/sheets/difference.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
+import type { Tx } from '../../../db/connection.ts'
+import type { BatchWork } from '../../tasks/batches.ts'
+import { type StoredSheet, getStored, updateSheet } from './sheet.ts'
+import { findStock, stoneKey } from './stock.ts'
+
+/** Rows of a sheet in one batch: few enough that their stones are locked only briefly. */
+const batchSize = 250
+
+export interface Row {
+  row: number
+  vStnId: string
+  diamond: string | null
+  kind: Difference['kind']
+  wanted: Values
+  is: Values
+  was: Values
+}
+
+/** Work on the rows of a sheet: which rows are due, and how a batch of them is processed. */
+export interface RowWork {
+  waiting: RawBuilder<boolean>
+  /** Returns how many stones of the sheet are written by now. */
+  batch(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number>
+}
+
+/** Processes the due rows in order. Their numbers are read once: a query for each batch would scan all finished rows each time. */
+export function rowsInTurn(id: string, { waiting, batch }: RowWork): BatchWork['next'] {
+  const of = (tx: Tx) => tx.selectFrom('sheetRow').where('sheet', '=', id).where(waiting).orderBy('row')
+  let all: { row: number }[] | undefined
+  return async (ctx, turn) => {
+    all ??= await of(ctx.tx).select('row').execute()
+    const numbers = all.slice(turn * batchSize, (turn + 1) * batchSize).map(({ row }) => row)
+    if (numbers.length === 0) return undefined
+    const sheet = await getStored(ctx.tx, id)
+    const rows = of(ctx.tx)
+      .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
+      .where('row', '=', sql<number>`any(${numbers}::int[])`)
+    const done = await batch(ctx, sheet, await rows.execute())
+    await updateSheet(ctx.tx, id, { done }, ctx.now)
+    const { total } = sheet
+    return { done, total, note: `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} stones` }
+  }
+}
+
+/** Locks the stones of rows, and returns a function that gives the stone of a row. */
+export async function lockStock({ tx, services }: Writing, rows: readonly Row[]) {
+  const ids = rows.flatMap(({ diamond }) => diamond ?? [])
+  const stoneIds = rows.flatMap(({ diamond, vStnId }) => (diamond === null ? [stoneKey({ vStnId }) ?? ''] : []))
+  const stock = await findStock(tx, services.masters, { ids, stoneIds }, true)
+  const byId = new Map(stock.map((one) => [one.id, one]))
+  const byKey = new Map(stock.map((one) => [stoneKey(one.values), one]))
+  return (row: Row) => (row.diamond === null ? byKey.get(stoneKey({ vStnId: row.vStnId })) : byId.get(row.diamond))
+}

@@ -1,0 +1,26 @@
+import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import type { Difference } from '@loupe/domain/sheets/difference.ts'
+import type { RowProblem } from '@loupe/domain/sheets/row.ts'
+
+/** Warnings on a refused row do not count: it is already counted as refused. */
+export const isWarned = (kind: Difference['kind'], problems: readonly RowProblem[]) =>
+  kind !== 'refused' && problems.some(({ level }) => level === 'warning')
+
+/** Counts the rows of a sheet by result, and collects the words that no list has. */
+export class Tally {
+  readonly counts = { new: 0, changed: 0, unchanged: 0, missing: 0, blocked: 0, refused: 0, warned: 0 }
+  readonly #words = new Map<string, Sheet['unknown'][number]>()
+  add(kind: Difference['kind'], problems: readonly RowProblem[]) {
+    this.counts[kind]++
+    if (isWarned(kind, problems)) this.counts.warned++
+    for (const { field, unknown } of problems) {
+      if (!unknown) continue
+      const key = `${unknown.list} ${unknown.text.toUpperCase()}`
+      const word = this.#words.get(key)
+      if (word) word.rows++
+      else if (this.#words.size < 1000) this.#words.set(key, { field, ...unknown, rows: 1 })
+    }
+  }
+  /** The most frequent first. */
+  words = () => [...this.#words.values()].toSorted((a, b) => b.rows - a.rows).slice(0, 100)
+}

@@ -1,0 +1,81 @@
+import type { BulkAudience, BulkStones } from '@loupe/contract/messages/bulk-audience.ts'
+import type { BulkCount, BulkLetter } from '@loupe/contract/messages/bulk-notifications.ts'
+import { bulkAudience } from '@loupe/contract/messages/bulk-audience.ts'
+import type { ListRequest } from '@loupe/contract/list.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { sql } from 'kysely'
+import type { Reading, Writing } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { record } from '../../../db/event.ts'
+import { getSettings } from '../../../db/settings.ts'
+import { postMail } from '../../../db/mail.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
+import { countAudience, people, refuseStrangeGroups } from './audience.ts'
+import { filesOf } from './files.ts'
+import { fill, readLetter } from './letter.ts'
+import { listPeople } from './queries.ts'
+import { type Addressee, knownOf } from './recipients.ts'
+import { kindOfStones, readStones, someStones } from './stones.ts'
+
+interface Requested extends BulkLetter {
+  account: string | null
+  user: string | null
+}
+
+/** A recipient this person may see, the named one or the first: nobody can preview a mail as a client they may not see. */
+async function oneOf(ctx: Reading | Writing, db: Db | Tx, { account, user }: Requested): Promise<Addressee> {
+  const audience = bulkAudience.parse({ accounts: account === null ? [] : [account], withUnverified: true })
+  const { rows } = await sql<Addressee>`select "user", account, name, address from ${people(ctx.actor, audience, ctx.now, null)} as p
+    where ${user}::uuid is null or "user" = ${user}::uuid
+    order by left_out is not null, company_name, name limit 1`.execute(db)
+  const [found] = rows
+  if (!found) throw new Refusal('not_found', undefined, 'There is no client of yours to show it as.')
+  return found
+}
+
+async function asOne(ctx: Reading | Writing, db: Db | Tx, requested: Requested) {
+  const letter = readLetter(requested)
+  const to = await oneOf(ctx, db, requested)
+  const stones = await readStones(ctx, db, requested.stones)
+  const { name, addresses } = await getSettings(db, 'project')
+  const known = getOrRefuse((await knownOf(db, [to], name, ctx.now)).get(to))
+  const list = stones && (known.maySeePrices ? stones.priced : stones.unpriced)
+  const filled = fill(letter, known.values, list, { name, addresses }, `${ctx.services.config.publicUrl}/public/v1/opt-out/test`)
+  return { ...filled, to: [to.name, to.address].filter(Boolean).join(', '), gone: stones?.gone ?? [] }
+}
+
+interface RequestedAudience {
+  audience: BulkAudience
+  stones: BulkStones | null
+}
+/** The kind of the stones: people who may not see this kind get no mail about them. */
+async function requestedKind(ctx: Reading, requested: BulkStones | null): Promise<boolean | null> {
+  const stones = someStones(requested)
+  return stones && kindOfStones(ctx, ctx.db, stones)
+}
+
+export const countRequested = async (ctx: Reading, { audience, stones }: RequestedAudience): Promise<BulkCount> =>
+  countAudience(ctx.db, ctx.actor, audience, ctx.now, await requestedKind(ctx, stones))
+
+export async function requestedPeople(ctx: Reading, { audience, stones, ...request }: RequestedAudience & ListRequest) {
+  await refuseStrangeGroups(ctx.db, ctx.actor, audience)
+  return listPeople(ctx.db, people(ctx.actor, audience, ctx.now, await requestedKind(ctx, stones)), request)
+}
+
+export const previewBulkMail = (ctx: Reading, requested: Requested) => asOne(ctx, ctx.db, requested)
+
+/** Sends the test mail only to the person who requests it. */
+export async function testBulkMail(ctx: Writing, requested: Requested & { files: string[] }) {
+  const { subject, html, text } = await asOne(ctx, ctx.tx, requested)
+  await filesOf(ctx.tx, requested.files)
+  const me = await ctx.tx.selectFrom('user').select(['email', 'firstName']).where('id', '=', ctx.actor.id).executeTakeFirstOrThrow()
+  const to = { address: me.email, name: me.firstName }
+  await postMail(ctx.tx, { kind: 'bulk-test', to, subject: `Test: ${subject}`, text, html, files: requested.files })
+  await record(ctx, {
+    kind: 'bulkNotification.test',
+    subjectType: 'bulkNotification',
+    subject: ctx.actor.id,
+    after: { subject, to: me.email },
+  })
+  return { to: me.email }
+}

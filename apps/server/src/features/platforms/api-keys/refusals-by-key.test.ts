@@ -1,0 +1,131 @@
+import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { callersOf } from '../../../testing/callers.ts'
+import { agreedTerm } from '../../../testing/terms.ts'
+import { Refused, testWorld } from '../../../testing/world.ts'
+
+/**
+ * Checks every refusal that an offer made with an API key can get, with its whole response: none reveals the company's limits, its asking price, or the
+ * names of staff or other clients. The client's term turns an asking price of 7,000 into 7,500.
+ */
+const world = testWorld()
+const { caller, by } = callersOf(world)
+type Stone = Awaited<ReturnType<typeof world.given.diamond>>
+let key: string, client: string, stone: Stone, dear: Stone
+
+beforeEach(async () => {
+  ;({ key, client } = await caller(undefined, { showLabGrown: true, companyName: 'OWN NAME LTD' }))
+  await agreedTerm(world, client, { rapPer: 5 })
+  ;[stone, dear] = [
+    await world.given.diamond(),
+    await world.given.diamond({ crt: 1000, ctPr: 10_000_000, amt: 10_000_000, rap: 20_000_000 }),
+  ]
+})
+const answered = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (refused: unknown) => refused,
+  )
+  if (!(error instanceof Refused)) throw new Error('It was not refused.', { cause: error })
+  const { requestId: _, ...body } = error.body
+  return { status: error.status, ...body }
+}
+const offer = (stones: { vStnId: string; ctPr: number }[], more: object = {}) =>
+  answered(by(key)(clientApi.offer, { body: { stones, ...more } }))
+const at = (ctPr: number, more: object = {}) => offer([{ vStnId: stone.vStnId, ctPr }], more)
+const invalid = (...fields: [path: string, message: string][]) => ({
+  status: 400,
+  code: 'E_VALIDATION',
+  message: fields.length === 1 ? fields[0]![1] : 'Please check the fields marked below.',
+  data: { fields: fields.map(([path, message]) => ({ path, message })) },
+})
+const conflict = (message: string, data?: object) => ({ status: 409, code: 'E_CONFLICT', message, ...(data ? { data } : {}) })
+const notAccepted = 'We cannot take an offer at this price. Please ask your sales person.'
+
+describe('an offer by key is refused without a word about the company', () => {
+  it('at a price beyond the limits, below and above, and at one nobody means', async () => {
+    const no = invalid(['stones.0.ctPr', notAccepted])
+    for (const ctPr of [1, 4899, 9101, 12_000]) expect([ctPr, await at(ctPr)]).toEqual([ctPr, no])
+    expect(await offer([{ vStnId: dear.vStnId, ctPr: 10_000_001 }])).toEqual(
+      invalid(['stones.0.ctPr', 'This price is too high to be meant.']),
+    )
+    expect(
+      await offer([
+        { vStnId: dear.vStnId, ctPr: 1 },
+        { vStnId: stone.vStnId, ctPr: 1 },
+      ]),
+    ).toEqual(invalid(['stones.0.ctPr', notAccepted], ['stones.1.ctPr', notAccepted]))
+  })
+
+  it('at a price far from the one it is shown, until that is confirmed', async () => {
+    const { vStnId } = stone
+    const message = `${vStnId}: This price is far from the price shown to you. Please check it and send confirmLargeChange.`
+    expect(await at(5500)).toEqual(conflict(message, { prices: [{ vStnId }] }))
+    const other = await world.given.diamond()
+    const both = await offer([
+      { vStnId, ctPr: 5500 },
+      { vStnId: other.vStnId, ctPr: 5500 },
+    ])
+    expect(both).toMatchObject({ message: '2 prices are far from the prices shown to you. Please check them and send confirmLargeChange.' })
+  })
+
+  it('for a time that cannot be had', async () => {
+    const message = 'Please give hours as a whole number from 1 to 168.'
+    for (const hours of [0, -1, 1.5, 100_000]) expect([hours, await at(7500, { hours })]).toEqual([hours, invalid(['hours', message])])
+  })
+
+  it('for natural and lab-grown stones together', async () => {
+    const grown = await world.given.diamond({ labGrown: true })
+    const both = [stone, grown].map(({ vStnId }) => ({ vStnId, ctPr: 7500 }))
+    expect(await offer(both)).toEqual(invalid(['stones', 'Please offer for natural and lab-grown stones in separate calls.']))
+  })
+
+  it('for stones that somebody has, alone and beside its own', async () => {
+    const rival = await world.given.account({ companyName: 'RIVAL LTD' })
+    const held = await world.given.block({ account: rival.id })
+    const own = await world.given.block({ account: client })
+    const idOf = async (diamond: string) =>
+      (await world.services.db.selectFrom('diamond').select('vStnId').where('id', '=', diamond).executeTakeFirstOrThrow()).vStnId
+    const [vStnId, mine] = [await idOf(held.diamond), await idOf(own.diamond)]
+    const message = 'This stone is not to be had at the moment.'
+    const no = conflict(message, { refused: [{ vStnId, message }] })
+    expect(await offer([{ vStnId, ctPr: 7500 }])).toEqual(no)
+    expect(
+      await offer([
+        { vStnId, ctPr: 7500 },
+        { vStnId: mine, ctPr: 7500 },
+      ]),
+    ).toEqual(no)
+  })
+
+  it('for a stone that it has an open offer on', async () => {
+    const { vStnId } = stone
+    await by(key)(clientApi.offer, { body: { stones: [{ vStnId, ctPr: 7400 }] } })
+    const message = 'You have an open offer on this stone.'
+    expect(await at(7400)).toEqual(conflict(message, { refused: [{ vStnId, message }] }))
+  })
+
+  it('for a stone that there is not, or that it is not shown', async () => {
+    await world.services.db.updateTable('account').set({ showLabGrown: false }).where('id', '=', client).execute()
+    const grown = await world.given.diamond({ labGrown: true })
+    const message = 'There is no such stone.'
+    for (const vStnId of ['NO-SUCH', grown.vStnId, stone.id])
+      expect(await offer([{ vStnId, ctPr: 7500 }])).toEqual(conflict(message, { refused: [{ vStnId, message }] }))
+  })
+
+  it('while nobody looks after its account', async () => {
+    await world.services.db.updateTable('account').set({ seller: null }).where('id', '=', client).execute()
+    expect(await at(7500)).toEqual(invalid(['stones', 'Nobody looks after this account yet. Please ask us.']))
+  })
+})
+
+describe('a client with a term is refused the stock by its asking prices', () => {
+  const no = invalid(['filter', 'Your prices are on your own terms. Please filter, sort and search by price in your own system.'])
+  it.each([
+    { filter: { ctPr: 7000 } },
+    { filter: { or: [{ and: [{ amt: { '>=': 1 } }] }] } },
+    { sort: [{ ctPr: 'ASC' as const }] },
+    { search: { keyword: '7000', keys: ['ctPr' as const] } },
+    { startWith: { keyword: '70', keys: ['vStnId' as const, 'amt' as const] } },
+  ])('%j', async (request) => expect(await answered(by(key)(clientApi.stones, { body: { labGrown: false, ...request } }))).toEqual(no))
+})

@@ -1,0 +1,132 @@
+import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { describe, expect, it } from 'vitest'
+import { callersOf, search } from '../../../testing/callers.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { caller, by, names } = callersOf(world)
+
+describe('what a client’s system is shown', () => {
+  const secret = { vendor: 'VEND-SECRET', cost: 4321.09, memoNo: 'MEMO-SECRET', stoneId: 'OFFICE-SECRET', rap: 12345.67, back: -43.21 }
+
+  it('is what its client may see, without anything of the house', async () => {
+    const { key } = await caller()
+    const stone = await world.given.diamond({ ...secret, ctPr: 7000, amt: 7000 })
+
+    const answer = JSON.stringify([
+      await by(key)(clientApi.stones, { body: { labGrown: false, filter: { vStnId: stone.vStnId } } }),
+      await by(key)(clientApi.stone, { params: { vStnId: stone.vStnId } }),
+      await by(key)(clientApi.feed, { query: { labGrown: 'false' } }),
+    ])
+
+    expect(answer).toContain(stone.vStnId)
+    for (const hidden of Object.values(secret)) expect(answer).not.toContain(String(hidden))
+    for (const field of ['rap', 'back', 'cost', 'vendor', 'wSts', 'seller', 'heldBy', 'memoNo', 'stoneId'])
+      expect(answer).not.toContain(`"${field}"`)
+  })
+
+  it.each(['rap', 'back', 'wSts', 'memoNo', 'stoneId', 'sgiSts', 'cost', 'vendor'])(
+    'can not be found out by asking for %s',
+    async (field) => {
+      const { key } = await caller()
+      await expect(by(key)(clientApi.stones, { body: { ...search, filter: { [field]: 'x' } } })).rejects.toMatchObject({
+        status: 400,
+      })
+      await expect(by(key)(clientApi.stones, { body: { ...search, sort: [{ [field]: 'ASC' }] } })).rejects.toMatchObject({
+        status: 400,
+      })
+    },
+  )
+
+  it('is the kind of stones the client is shown, and no stone that is sold, gone or yet to come', async () => {
+    const natural = await caller()
+    const grown = await caller(['stock', 'feed'], { showNatural: false, showLabGrown: true })
+    const stones = {
+      free: await world.given.diamond(),
+      held: await world.given.diamond({ wSts: 'H' }),
+      sold: await world.given.diamond({ wSts: 'O' }),
+      off: await world.given.diamond({ wSts: 'NA' }),
+      soon: await world.given.diamond({ wSts: 'U' }),
+      deleted: await world.given.diamond({ isDeleted: true }),
+      grown: await world.given.diamond({ labGrown: true }),
+    }
+
+    const known = await names(natural.key)
+    expect(Object.entries(stones).flatMap(([name, { vStnId }]) => (known.includes(vStnId) ? [name] : []))).toEqual(['free', 'held'])
+    await expect(by(natural.key)(clientApi.stones, { body: { labGrown: true } })).rejects.toMatchObject({
+      status: 403,
+      body: { message: 'This account is not shown lab-grown stones.' },
+    })
+    await expect(by(natural.key)(clientApi.feed, { query: { labGrown: 'true' } })).rejects.toMatchObject({ status: 403 })
+    for (const name of ['sold', 'off', 'soon', 'deleted', 'grown'] as const)
+      await expect(by(natural.key)(clientApi.stone, { params: { vStnId: stones[name].vStnId } })).rejects.toMatchObject({ status: 404 })
+    expect(await by(natural.key)(clientApi.stone, { params: { vStnId: stones.held.vStnId } })).toMatchObject({ standing: 'reserved' })
+    expect(await by(grown.key)(clientApi.stone, { params: { vStnId: stones.grown.vStnId } })).toMatchObject({
+      kind: 'Laboratory-grown diamond',
+    })
+  })
+
+  it('of deals is its client’s own alone', async () => {
+    const mine = await caller()
+    const other = await caller()
+    const hold = await world.given.block({ account: mine.client, remarks: 'INTERNAL' })
+    await world.given.block({ account: other.client })
+
+    const { list, count } = await by(mine.key)(clientApi.holds, { body: {} })
+
+    expect([count, list?.[0]]).toEqual([1, expect.objectContaining({ code: hold.blockCode, kind: 'hold', status: 'Approved', ctPr: 7000 })])
+    expect(JSON.stringify(list)).not.toMatch(/INTERNAL|seller|companyName|account/)
+    expect((await by(mine.key)(clientApi.orders, { body: {} })).count).toBe(0)
+  })
+})
+
+describe('the feed', () => {
+  it('makes a copy page by page and keeps it: what changed comes again, what is gone is said', async () => {
+    const { key } = await caller(['feed'])
+    const later = (minutes: number) => world.setNow(new Date(Date.now() + minutes * 60_000))
+    // Created one by one: in parallel they would exhaust the connection pool, and a request waits only briefly for a connection.
+    const stones: Awaited<ReturnType<typeof world.given.diamond>>[] = []
+    while (stones.length < 620) stones.push(await world.given.diamond({ updatedAt: '2026-01-01T00:00:00.000Z' }))
+    const copy = new Map<string, string>()
+    const pull = async (cursor?: string) => {
+      const {
+        stones: known,
+        gone,
+        ...rest
+      } = await by(key)(clientApi.feed, { query: { labGrown: 'false', ...(cursor ? { cursor } : {}) } })
+      known.forEach((stone) => copy.set(stone.vStnId, stone.standing))
+      gone.forEach((stone) => copy.delete(stone.vStnId))
+      return rest
+    }
+    later(10)
+    let at = await pull()
+    expect(at.isMore).toBe(true)
+    for (let i = 0; at.isMore && i < 10; i++) at = await pull(at.cursor)
+    expect(stones.every(({ vStnId }) => copy.has(vStnId))).toBe(true)
+
+    const [one, two] = stones
+    const now = new Date(Date.now() + 10 * 60_000).toISOString()
+    await world.services.db.updateTable('diamond').set({ wSts: 'H', updatedAt: now }).where('id', '=', one!.id).execute()
+    await world.services.db.updateTable('diamond').set({ wSts: 'O', updatedAt: now }).where('id', '=', two!.id).execute()
+    at = await pull(at.cursor)
+
+    expect([at.isMore, copy.get(one!.vStnId), copy.has(two!.vStnId)]).toEqual([false, 'reserved', false])
+    // Simulates a change that was in progress during the reading and has an earlier time: it must not be missed.
+    await world.services.db
+      .updateTable('diamond')
+      .set({ wSts: 'M', updatedAt: new Date(Date.parse(now) - 60_000).toISOString() })
+      .where('id', '=', stones[2]!.id)
+      .execute()
+    await pull(at.cursor)
+    expect(copy.get(stones[2]!.vStnId)).toBe('reserved')
+    world.setNow(undefined)
+  })
+
+  it.each(['x', '%00', Buffer.from('2026-13-45T00:00:00.000Z 00000000-0000-0000-0000-000000000000').toString('base64url')])(
+    'takes no cursor but its own: %s',
+    async (cursor) => {
+      const { key } = await caller(['feed'])
+      await expect(by(key)(clientApi.feed, { query: { labGrown: 'false', cursor } })).rejects.toMatchObject({ status: 400 })
+    },
+  )
+})

@@ -1,0 +1,27 @@
+import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
+import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { feed } from '@loupe/contract/platforms/feed.ts'
+import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import { syncs } from '@loupe/contract/platforms/syncs.ts'
+import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
+import { withHandlers } from '../../http/serve.ts'
+import { apiCallHandlers, apiKeyHandlers } from './api-keys/handlers.ts'
+import { clientApiHandlers } from './client-api/handlers.ts'
+import { feedHandlers } from './feed/handlers.ts'
+import { globalPolicyHandlers } from './global-policies/handlers.ts'
+import { platformDetailHandlers } from './platform-details/handlers.ts'
+import { syncHandlers } from './syncs/handlers.ts'
+import { webhookDeliveryHandlers, webhookHandlers } from './webhooks/handlers.ts'
+
+export const platformsResources = [
+  withHandlers(globalPolicies, globalPolicyHandlers),
+  withHandlers(platformDetails, platformDetailHandlers),
+  withHandlers(apiKeys, apiKeyHandlers),
+  withHandlers(apiCalls, apiCallHandlers),
+  withHandlers(webhooks, webhookHandlers),
+  withHandlers(webhookDeliveries, webhookDeliveryHandlers),
+  withHandlers(clientApi, clientApiHandlers),
+  withHandlers(feed, feedHandlers),
+  withHandlers(syncs, syncHandlers),
+]

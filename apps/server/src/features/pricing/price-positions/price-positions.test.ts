@@ -1,0 +1,42 @@
+import { priceViews } from '@loupe/contract/pricing/price-views.ts'
+import { pricePositions } from '@loupe/contract/pricing/price-positions.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/expect.ts'
+import { priceRunsOf } from '../../../testing/price-runs.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { stones } = priceRunsOf(world)
+
+describe('where a price stands', () => {
+  it('is told from stones like it: days, offers, average, a back to think of', async () => {
+    const like = { colNm: 5, clrNm: 6, crt: 1.2, ctPr: 6000, amt: 7200 }
+    const one = await world.given.diamond({ ...like, arrivedAt: new Date(Date.now() - 100 * 86_400_000).toISOString() })
+    await stones(3, { ...like, back: -40 })
+    await stones(1, { ...like, labGrown: true, back: -90, ctPr: 1000, amt: 1200 })
+    await stones(1, { ...like, wSts: 'O', back: -90, ctPr: 1000, amt: 1200 })
+
+    expect(await world.as('seller')(pricePositions.view, { params: { id: one.id } })).toMatchObject({
+      days: 100,
+      offers: 0,
+      likeIt: { stones: 3, avgBack: -40, cheaper: 0 },
+      suggested: {
+        back: -41,
+        ctPr: 5900,
+        because: ['3 similar stones are at −40.00% on average.', '100 days in stock: 1 point lower.'],
+      },
+    })
+    await expect(world.as('seller')(pricePositions.view, { params: { id: world.people.seller } })).rejects.toMatchObject(
+      refusal('not_found'),
+    )
+  })
+
+  it('and how prices are shown is each person’s own', async () => {
+    const all = { rap: true, back: true, ctPr: true, amt: true, position: true }
+    expect(await world.as('seller')(priceViews.view, {})).toEqual(all)
+    await world.as('seller')(priceViews.update, { body: { ...all, rap: false, back: false } })
+    expect(await world.as('seller')(priceViews.view, {})).toEqual({ ...all, rap: false, back: false })
+    expect(await world.as('seller2')(priceViews.view, {})).toEqual(all)
+    await expect(world.send('seller')(priceViews.update, { body: { ...all, rap: 'no' } })).rejects.toMatchObject({ status: 400 })
+  })
+})

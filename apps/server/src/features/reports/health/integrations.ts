@@ -1,0 +1,162 @@
+import { type RemoteStatus, type RemoteState, remoteStateOf } from '@loupe/domain/kernel/remote-state.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
+import { waitingFiles } from '../../inventory/intakes/queries.ts'
+import type { Check } from './check.ts'
+import { lasting, many } from './text.ts'
+
+/** The sync host is polled every few minutes, so something is wrong with a row that is out of step this long. In seconds. */
+const outOfStep = 3600
+
+/** A recurring transfer with a remote host, to find those without a success for long, or with a failed last run. */
+interface Remote extends Omit<RemoteStatus, 'isActive' | 'leasedUntil'> {
+  name: string
+  note: string
+}
+function status(now: Date, all: readonly Remote[]) {
+  const of = (requested: RemoteState) =>
+    all.filter((one) => remoteStateOf(now, { ...one, isActive: true, leasedUntil: null }) === requested)
+  const [stale, failing] = [of('stale'), of('failing')]
+  const wrong = stale.length > 0 ? stale : failing
+  const names = wrong.map(({ name, note, failed }) => (failed > 0 && note ? `${name} (${note})` : name)).join('; ')
+  return { state: stale.length > 0 ? ('bad' as const) : failing.length > 0 ? ('warn' as const) : ('good' as const), names }
+}
+
+/** Price platforms that stones are sent to. Only for people who may see costs, because the result of a run may depend on them. */
+export const checkPlatforms: Check = async ({ db, now, actor }) => {
+  if (!can(actor, 'cost:view')) return []
+  const live = await db
+    .selectFrom('platformDetail')
+    .select(['name', 'refresh', 'failed', 'note', 'lastSuccessAt', 'activeSince'])
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .orderBy('name')
+    .execute()
+  const { state, names } = status(now, live)
+  return [
+    {
+      id: 'platforms',
+      group: 'Outside',
+      title: 'Price platforms',
+      state,
+      said:
+        live.length === 0
+          ? 'None is sent to.'
+          : state === 'good'
+            ? `${many(live.length, 'platform is', 'platforms are')} up to date.`
+            : `${state === 'bad' ? 'Nothing has arrived for long' : 'The last try failed'}: ${names}`,
+      next: state === 'good' ? '' : 'Settings > Platforms shows each run and why it failed; try the connection there.',
+    },
+  ]
+}
+
+/** Folders of vendors that sheets are imported from, and their files that wait for a person. */
+export const checkIntakes: Check = async ({ db, now }) => {
+  const live = await db
+    .selectFrom('intake')
+    .select(['vendor as name', 'refresh', 'failed', 'note', 'lastSuccessAt', 'updatedAt as activeSince'])
+    .select(waitingFiles.as('asking'))
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .orderBy('vendor')
+    .execute()
+  const { state, names } = status(now, live)
+  const requesting = live.reduce((sum, one) => sum + one.asking, 0)
+  const last = live.reduce<string | null>(
+    (at, { lastSuccessAt }) => (lastSuccessAt && lastSuccessAt > (at ?? '') ? lastSuccessAt : at),
+    null,
+  )
+  return [
+    {
+      id: 'intakes',
+      group: 'Outside',
+      title: 'Vendor intake',
+      state,
+      said:
+        live.length === 0
+          ? 'No folder is watched.'
+          : state === 'good'
+            ? `${many(live.length, 'folder is', 'folders are')} watched; ${last ? `the last look was ${lasting((now.getTime() - Date.parse(last)) / 1000)} ago` : 'none has been looked at yet'}.`
+            : `${state === 'bad' ? 'Nothing could be taken in for long' : 'The last look failed'}: ${names}`,
+      next: state === 'good' ? '' : 'Inventory > Vendor intake shows each folder and why it failed; try the connection there.',
+    },
+    {
+      id: 'intake-files',
+      group: 'Outside',
+      title: 'Sheets of vendors that ask',
+      state: requesting > 0 ? 'warn' : 'good',
+      said: requesting > 0 ? `${many(requesting, 'sheet waits', 'sheets wait')} for somebody’s word.` : 'None.',
+      next: requesting > 0 ? 'Open each under Inventory > Vendor intake and go on with it.' : '',
+    },
+  ]
+}
+
+/** Webhook deliveries that clients' systems did not accept. */
+export const checkWebhooks: Check = async ({ db }) => {
+  const { rows } = await sql<{ live: number; failing: number; dead: number }>`
+    select count(*)::int as live, count(*) filter (where state = 'failing')::int as failing,
+      (select count(*)::int from webhook_delivery d join webhook w on w.id = d.webhook where d.state = 'dead' and not w.is_deleted) as dead
+    from webhook where not is_deleted`.execute(db)
+  const { live = 0, failing = 0, dead = 0 } = rows[0] ?? {}
+  return [
+    {
+      id: 'webhooks',
+      group: 'Outside',
+      title: 'Webhooks of clients',
+      state: dead > 0 || failing > 0 ? 'warn' : 'good',
+      said: live === 0 ? 'There is none.' : `${many(live, 'webhook')}, ${failing} failing; ${many(dead, 'message')} given up.`,
+      next: dead > 0 || failing > 0 ? 'Settings > Webhooks shows what each answered; mend it with the client and send again.' : '',
+    },
+  ]
+}
+
+/** The import from the sync host: whether it is in step, and what waits for a person's decision. */
+export const checkSync: Check = async ({ db, services, now }) => {
+  const isOn = services.config.syncHost !== undefined
+  const states = await db
+    .selectFrom('syncState as s')
+    .select(['s.resource', 's.caughtUpAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('syncRun as r')
+        .select('r.error')
+        .whereRef('r.resource', '=', 's.resource')
+        .where('r.isTest', '=', false)
+        .orderBy('r.startedAt', 'desc')
+        .limit(1)
+        .as('error'),
+    )
+    .orderBy('s.resource')
+    .execute()
+  const late = states.filter(({ caughtUpAt }) => caughtUpAt === null || (now.getTime() - Date.parse(caughtUpAt)) / 1000 > outOfStep)
+  const failed = states.filter(({ error }) => error !== null)
+  const wrong = late.length > 0 ? late : failed
+  const why = failed[0]?.error ?? ''
+  const { open } = await db
+    .selectFrom('syncRow')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('state', 'in', ['kept', 'conflict'])
+    .executeTakeFirstOrThrow()
+  return [
+    {
+      id: 'sync',
+      group: 'Outside',
+      title: 'Sync with Global Inventory',
+      state: !isOn || wrong.length === 0 ? 'good' : late.length > 0 ? 'bad' : 'warn',
+      said: !isOn
+        ? 'No host is set: nothing is read in.'
+        : wrong.length === 0
+          ? 'In step.'
+          : `${late.length > 0 ? `Not in step for ${lasting(outOfStep)}` : 'The last try failed'}: ${wrong.map(({ resource }) => resource).join(', ')}.${why ? ` ${why}` : ''}`,
+      next: isOn && wrong.length > 0 ? 'Sync with Global Inventory shows the last run of each; see whether the host answers.' : '',
+    },
+    {
+      id: 'sync-open',
+      group: 'Outside',
+      title: 'Kept aside by the sync',
+      state: open > 0 ? 'warn' : 'good',
+      said: open > 0 ? `${many(open, 'row waits', 'rows wait')} for somebody’s word.` : 'Nothing.',
+      next: open > 0 ? 'Settle each under Sync with Global Inventory.' : '',
+    },
+  ]
+}

@@ -1,0 +1,5 @@
+import { tasks } from '@loupe/contract/tasks/tasks.ts'
+import { withHandlers } from '../../http/serve.ts'
+import { taskHandlers } from './tasks/handlers.ts'
+
+export const tasksResources = [withHandlers(tasks, taskHandlers)]

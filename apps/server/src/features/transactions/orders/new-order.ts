@@ -1,0 +1,26 @@
+import type { MadeFrom } from '@loupe/domain/transactions/order.ts'
+import type { checkedTerms } from './form.ts'
+
+/** Input of `makeOrder`. */
+export interface NewOrder {
+  party: { account: string; user: string | null; seller: string; broker: string | null }
+  /** The checked form. An order made from an offer or a bid has none yet and is completed while it is pending. */
+  terms?: Awaited<ReturnType<typeof checkedTerms>>
+  /** Ids or stone ids. */
+  diamonds: readonly string[]
+  /** Prices per carat that both sides have agreed on, by stone id, with the offer of each. Price limits do not apply to them. */
+  agreed?: ReadonlyMap<string, { ctPr: number; offer?: string }>
+  /** Requested prices per carat, by id or stone id, within the Discount settings. */
+  asked?: readonly { diamond: string; ctPr: number }[]
+  /** What the order is made from. Without it, this is derived: from a memo or a hold of the party itself. */
+  madeFrom?: MadeFrom
+  partial?: boolean
+  /** The user confirmed prices far from the quoted ones. */
+  confirmLargeChange?: boolean
+  /** Why the client gets stones of a kind that it is not shown. */
+  overrideKind?: string | undefined
+  /** Who requested an order that the system makes: for a bid, the person who placed it. */
+  createdBy?: string
+  /** Its source for the audit log, such as a sheet. */
+  cause?: string
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { cents } from '@loupe/domain/kernel/units.ts'
+import { type QuotedBase, largeChange, largeChangeMessage } from '@loupe/domain/transactions/price-limits.ts'
+
+/** A price given for a stone, beside the price it is compared with. */
+export interface PriceDeviation {
+  id: string
+  vStnId: string
+  base: QuotedBase
+  given: number
+}
+
+/**
+ * Refuses prices that are far from the quoted ones until somebody confirms them.
+ * @throws price_unconfirmed with each such stone and its distance
+ */
+export function refuseUnconfirmed(prices: readonly PriceDeviation[], isConfirmed: boolean | undefined): void {
+  if (isConfirmed) return
+  const remote = prices.flatMap(({ id: diamond, vStnId, base, given }) => {
+    const distance = largeChange(base, cents(given))
+    return distance === undefined ? [] : [{ diamond, vStnId, distance }]
+  })
+  if (remote.length > 0) throw new Refusal('price_unconfirmed', { prices: remote }, `${largeChangeMessage(remote)} Check it and confirm.`)
+}

@@ -1,0 +1,194 @@
+import { METHODS } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { auth } from '@loupe/contract/access/auth.ts'
+import { contentFiles } from '@loupe/contract/content/content-files.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { testWorld } from '../testing/world.ts'
+
+const world = testWorld()
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  text: string
+}
+
+let app: FastifyInstance
+beforeAll(async () => {
+  // With an https address, as in production, so that the HSTS header is among those compared.
+  const config = { ...world.services.config, publicUrl: 'https://loupe.house.example', requestSeconds: 1 }
+  app = await buildApp({ ...world.services, config })
+  app.get('/slow', () => sleep(300, { text: 'done' }))
+  app.get('/very-slow', () => sleep(3000, { text: 'done' }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+/** Sends raw bytes part by part, and collects the responses until the server closes the connection. */
+const exchange = (...parts: string[]) => exchangeWith(app, ...parts)
+
+function exchangeWith({ listeningOrigin }: FastifyInstance, ...parts: string[]): Promise<Answer[]> {
+  const { port } = new URL(listeningOrigin)
+  return new Promise((done) => {
+    let text = ''
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined).setEncoding('utf8')
+    socket.on('data', (part: string) => (text += part)).on('close', () => done(answersIn(text)))
+    void (async () => {
+      for (const part of parts) {
+        socket.write(part)
+        await sleep(50)
+      }
+    })()
+  })
+}
+
+function answersIn(text: string): Answer[] {
+  const answers: Answer[] = []
+  for (let rest = text; rest !== '';) {
+    const [head = ''] = rest.split('\r\n\r\n', 1)
+    const [line = '', ...lines] = head.split('\r\n')
+    const headers = Object.fromEntries(lines.map((one) => [one.split(': ', 1)[0]?.toLowerCase() ?? '', one.slice(one.indexOf(': ') + 2)]))
+    const start = head.length + 4
+    const end = start + Number(headers['content-length'] ?? 0)
+    answers.push({ status: Number(line.split(' ')[1]), headers, text: rest.slice(start, end) })
+    rest = rest.slice(end)
+  }
+  return answers
+}
+
+const login = `POST ${auth.login.path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n`
+const broken: [string, string[], number, string][] = [
+  ['an address that can not be decoded', ['GET /% HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'], 400, 'E_VALIDATION'],
+  [
+    'an address longer than any of ours',
+    [`GET /public/v1/share/${'x'.repeat(600)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`],
+    404,
+    'E_NOT_FOUND',
+  ],
+  ['a request line that is none', ['HELLO\r\n\r\n'], 400, 'E_VALIDATION'],
+  ['a method that nobody knows', ['BREW /healthz HTTP/1.1\r\nhost: a\r\n\r\n'], 400, 'E_VALIDATION'],
+  ['a version that nobody knows', ['GET /healthz HTTP/9.9\r\nhost: a\r\n\r\n'], 400, 'E_VALIDATION'],
+  ['the beginning of TLS', ['\u0016\u0003\u0001\u0002\0\u0001\0\u0001\r\n\r\n'], 400, 'E_VALIDATION'],
+  ['a tunnel', ['CONNECT other.example:443 HTTP/1.1\r\nhost: other.example\r\n\r\n'], 404, 'E_NOT_FOUND'],
+  ['no host', ['GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n'], 400, 'E_VALIDATION'],
+  ['a header that is none', ['GET /healthz HTTP/1.1\r\nhost: a\r\nbad header\r\n\r\n'], 400, 'E_VALIDATION'],
+  ['headers that are too large', [`GET /healthz HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`], 431, 'E_HEADERS_TOO_LARGE'],
+  ['headers that never end', ['GET /healthz HTTP/1.1\r\nhost: a\r\nx'], 408, 'E_TIMEOUT'],
+  ['a length that is no number', [`${login}content-length: many\r\n\r\n{}`], 400, 'E_VALIDATION'],
+  ['two lengths', [`${login}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`], 400, 'E_VALIDATION'],
+  ['a length beside chunks', [`${login}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`], 400, 'E_VALIDATION'],
+  ['a chunk without a length', [`${login}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n`], 400, 'E_VALIDATION'],
+  ['a chunk without a length after a good one', [`${login}transfer-encoding: chunked\r\n\r\n2\r\n{}\r\n`, 'zz\r\n'], 400, 'E_VALIDATION'],
+  [
+    'a chunk with a long extension',
+    [`${login}transfer-encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`],
+    413,
+    'E_TOO_LARGE',
+  ],
+  ['half a body', [`${login}content-length: 100\r\n\r\n{"us`], 408, 'E_TIMEOUT'],
+  ['half a body in chunks', [`${login}transfer-encoding: chunked\r\n\r\n4\r\n{"us\r\n`], 408, 'E_TIMEOUT'],
+]
+
+/** Headers that differ between responses. */
+const own = ['content-length', 'date', 'connection', 'keep-alive', 'x-request-id', 'vary', 'content-type']
+
+async function expectUsual(answer: Answer | undefined, status: number, code: string) {
+  const defaults = await fetch(`${app.listeningOrigin}/admin/v1/nothing`)
+
+  expect(answer).toMatchObject({ status, headers: { 'content-type': 'application/json; charset=utf-8' } })
+  expect(JSON.parse(answer?.text ?? '')).toEqual({
+    code,
+    message: expect.any(String) as string,
+    ...(code === 'E_VALIDATION' ? { data: { fields: [] } } : {}),
+    requestId: answer?.headers['x-request-id'],
+  })
+  expect(answer?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  for (const [name, value] of defaults.headers) if (!own.includes(name)) expect([name, answer?.headers[name]]).toEqual([name, value])
+}
+
+it.each(broken)('the answer to %s has the form and the headers of every other, and is the last', async (_, parts, status, code) => {
+  const answers = await exchange(...parts)
+
+  expect(answers).toMatchObject([{ headers: { connection: 'close' } }])
+  await expectUsual(answers[0], status, code)
+})
+
+it.each(METHODS.filter((method) => !['CONNECT', 'GET', 'HEAD', 'QUERY'].includes(method)))(
+  '%s where no route takes it is not found',
+  async (method) => {
+    const [answer] = await exchange(`${method} /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
+
+    expect(answer?.headers['connection']).toBe('close')
+    await expectUsual(answer, 404, 'E_NOT_FOUND')
+  },
+)
+
+it('half an upload is told so when nothing more comes', async () => {
+  const answers = await exchange(
+    `POST ${contentFiles.upload.path} HTTP/1.1\r\nhost: a\r\nauthorization: JWT ${world.tokens.super}\r\n` +
+      'content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n' +
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf',
+  )
+
+  expect(answers).toHaveLength(1)
+  await expectUsual(answers[0], 408, 'E_TIMEOUT')
+})
+
+it('an expectation that nobody knows is passed over', async () => {
+  const answers = await exchange('GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: tea\r\nconnection: close\r\n\r\n')
+
+  expect(answers.map(({ status }) => status)).toEqual([200])
+})
+
+it('a whole request gets its own answer, and nothing else, when nonsense comes after it', async () => {
+  const answers = await exchange('GET /slow HTTP/1.1\r\nhost: a\r\n\r\nHELLO\r\n\r\n', 'HELLO\r\n\r\n')
+
+  expect(answers).toMatchObject([{ status: 200, headers: { connection: 'close' }, text: '{"text":"done"}' }])
+})
+
+it('nonsense after an answer is answered by itself', async () => {
+  const answers = await exchange('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n', 'HELLO\r\n\r\n', 'HELLO\r\n\r\n')
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 400])
+  await expectUsual(answers[1], 400, 'E_VALIDATION')
+})
+
+it('half a body is not answered in the place of the request before it', async () => {
+  const answers = await exchange(`GET /very-slow HTTP/1.1\r\nhost: a\r\n\r\n${login}content-length: 100\r\n\r\n{"us`)
+
+  expect(answers).toEqual([])
+})
+
+it('half an upload to an address that is none is refused, and its connection closed all the same', async () => {
+  const answers = await exchange(
+    'POST /nowhere HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n--b\r\nhalf',
+  )
+  expect(answers.map(({ status }) => status)).toEqual([404])
+})
+
+it('half a body that was refused already is not answered again', async () => {
+  const answers = await exchange(`POST /admin/v1/nothing HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{"us`)
+
+  expect(answers.map(({ status }) => status)).toEqual([404])
+})
+
+it('a node that stops answers what still comes on an open connection as any other', async () => {
+  const stopping = await buildApp(world.services)
+  let closed: Promise<void> | undefined
+  stopping.get('/slow', () => {
+    closed = stopping.close()
+    return sleep(300, { text: 'done' })
+  })
+  await stopping.listen({ port: 0, host: '127.0.0.1' })
+  const answers = await exchangeWith(stopping, 'GET /slow HTTP/1.1\r\nhost: a\r\n\r\n', 'GET /nothing HTTP/1.1\r\nhost: a\r\n\r\n')
+  await closed
+
+  expect(answers.map(({ status, text }) => [status, text.includes('E_NOT_FOUND')])).toEqual([
+    [200, false],
+    [404, true],
+  ])
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { failureOf, unreadable } from './errors.ts'
+
+/** How long a caller has to read a response before the connection is closed: closed at once, the response could be lost because of unread input. */
+const lingerMs = 1000
+
+/** Answers a connection whose request cannot be read to its end, by writing to the connection itself; then closes it. */
+export type RefuseConnection = (socket: Duplex, refusal: Refusal, requestId?: string) => void
+
+export const refuseConnection =
+  (headers: Record<string, string>): RefuseConnection =>
+  (socket, refusal, requestId = randomUUID()) => {
+    if (!socket.writable) return
+    const { status, body } = failureOf(refusal, requestId)
+    const text = JSON.stringify(body)
+    const lines = Object.entries({
+      ...headers,
+      'x-request-id': requestId,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(text)),
+      date: new Date().toUTCString(),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(timer))
+  }
+
+const refusalOfCode: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal('too_slow'),
+  HPE_HEADER_OVERFLOW: new Refusal('headers_too_large'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new Refusal('too_large'),
+}
+
+/** The response to the newest request of each connection. */
+const newest = new WeakMap<Duplex, ServerResponse>()
+
+/** Whether this response has not begun and it is its turn, so that another may be written to the connection instead. */
+export const isUnanswered = ({ socket, headersSent }: ServerResponse) => socket !== null && !headersSent
+
+/** Answers what Node's parser refuses: there is no request then that a route, or Fastify, could answer. */
+export function answerUnparsed({ code = '' }: { code?: string }, socket: Duplex, refuse: RefuseConnection) {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const answer = newest.get(socket)
+  if (answer && !(answer.req.complete && answer.writableFinished)) {
+    // The bytes after a complete request are not part of it: that request gets its own response, which is the last one.
+    if (answer.req.complete && !answer.headersSent) return void answer.setHeader('connection', 'close')
+    if (!isUnanswered(answer)) return void socket.destroy()
+  }
+  refuse(socket, refusalOfCode[code] ?? unreadable())
+}
+
+/** Requests that Node would answer itself, before any route and in its own format, are left to Fastify or answered here. */
+export function answerBare(app: FastifyInstance, refuse: RefuseConnection) {
+  // Before any hook: Node parses what follows a request before the second hook runs.
+  app.server.prependListener('request', ({ socket }, answer) => newest.set(socket, answer))
+  app.addHook('onRequest', async ({ raw, headers }, reply) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) {
+      void reply.header('connection', 'close')
+      throw unreadable()
+    }
+  })
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
+  app.server.on('connect', (_, socket) => {
+    socket.on('error', () => undefined)
+    refuse(socket, new Refusal('no_route'))
+  })
+}

@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Db } from '../db/connection.ts'
+
+const largest = 20_000_000
+
+/** The demo's mail server: accepts all mail over real SMTP on loopback and delivers it to the demo mailbox (`/dev/mail`), nowhere else. */
+export async function startMailSink(db: Db): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: largest,
+    onData(stream, _, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('error', done)
+      stream.on('end', () => void deliver(db, Buffer.concat(parts)).then(() => done(), done))
+    },
+  })
+  // A client that disconnects in the middle must not crash this process.
+  server.on('error', () => undefined)
+  await new Promise<void>((ready, fail) => {
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => ready())
+  })
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    stop: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+async function deliver(db: Db, raw: Buffer) {
+  const mail = await PostalMime.parse(raw)
+  const addresses = (people: { address?: string }[] = []) => people.flatMap((p) => (p.address ? [p.address.toLowerCase()] : []))
+  const rows = addresses(mail.to).map((toAddress) => ({
+    toAddress,
+    cc: addresses(mail.cc).join(', '),
+    subject: mail.subject ?? '',
+    text: (mail.text ?? '').trimEnd(),
+    html: mail.html ?? null,
+    files: mail.attachments.map(({ filename }) => filename ?? 'file'),
+  }))
+  if (rows.length > 0) await db.insertInto('demoMail').values(rows).execute()
+}

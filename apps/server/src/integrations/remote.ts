@@ -1,0 +1,150 @@
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { type LookupFunction, isIP } from 'node:net'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { type AddressFault, type Ways as AddressWays, safeAddress } from './safe-address.ts'
+
+/** What a remote server reports about the content of a URL. */
+interface Input {
+  type: string
+  /** Undefined when the server does not say. */
+  size: number | undefined
+  etag: string | undefined
+}
+/** Why a URL cannot be read, as a message; `unavailable` when it may work later. */
+const not = (why: string, reason: 'not_found' | 'unavailable' = 'not_found') => new Refusal(reason, undefined, why)
+
+/**
+ * Requests URLs of remote servers. The URLs come from settings and sheets and are not trusted: the host must be on the list and must have no address
+ * inside our own network, the connection goes to the very address that was checked, and redirects are not followed.
+ */
+export interface Remote {
+  /** By HEAD, and by GET where HEAD is refused. @throws not_found or unavailable unless the status is 200 */
+  ask(url: string, hosts: readonly string[]): Promise<Input>
+  /** @param atMost bytes; more end the stream with an error @throws as `ask` */
+  get(url: string, hosts: readonly string[], atMost: number, authorization?: string): Promise<Input & { body: AsyncIterable<Uint8Array> }>
+  /** Posts JSON to a URL. @returns the status of the response, whose body is not read @throws as `ask`, except for the status */
+  post(url: string, hosts: readonly string[], sent: { headers: Record<string, string>; body: string }): Promise<number>
+  close(): void
+}
+
+interface Ways extends AddressWays {
+  /** Milliseconds until a response begins. */
+  timeouts?: number
+}
+const faults: Record<AddressFault, Refusal> = {
+  private: not('Its host stands inside a private network.'),
+  none: not('Its host has no address.'),
+  unknown: not('Its host is not known.', 'unavailable'),
+}
+const perHost = 4
+
+export function createRemote({ timeouts = 8000, ...addresses }: Ways = {}): Remote {
+  const address = safeAddress(addresses)
+  const safeLookup: LookupFunction = (host, options, done) => {
+    void address(host).then((found) => {
+      if (typeof found === 'string') return done(faults[found], '', 0)
+      if (options.all) done(null, found)
+      else done(null, found[0].address, found[0].family)
+    })
+  }
+  const ways = { keepAlive: true, maxSockets: perHost, lookup: safeLookup }
+  const agents = { 'http:': new HttpAgent(ways), 'https:': new HttpsAgent(ways) }
+
+  const send = (
+    method: 'HEAD' | 'GET' | 'POST',
+    text: string,
+    hosts: readonly string[],
+    sent: { headers?: Record<string, string>; body?: string } = {},
+  ): Promise<IncomingMessage> => {
+    const url = readAddress(text, hosts)
+    const requestIt = url.protocol === 'https:' ? httpsRequest : httpRequest
+    return new Promise((answered, failed) => {
+      const request = requestIt(url, {
+        method,
+        agent: agents[url.protocol as 'http:'],
+        headers: { accept: '*/*', 'user-agent': 'Loupe', ...sent.headers },
+      })
+      const timer = setTimeout(() => request.destroy(not('Its host does not answer.', 'unavailable')), timeouts)
+      request.on('response', (answer) => {
+        clearTimeout(timer)
+        answered(answer)
+      })
+      request.on('error', (error) => {
+        clearTimeout(timer)
+        failed(error instanceof Refusal ? error : not('Its host can not be reached.', 'unavailable'))
+      })
+      request.end(sent.body)
+    })
+  }
+  return {
+    async ask(url, hosts) {
+      let answer = await send('HEAD', url, hosts)
+      answer.resume()
+      if ([400, 403, 405, 501].includes(answer.statusCode ?? 0)) {
+        answer = await send('GET', url, hosts)
+        answer.destroy()
+      }
+      return input(answer)
+    },
+    async get(url, hosts, atMost, authorization) {
+      const answer = await send('GET', url, hosts, authorization === undefined ? {} : { headers: { authorization } })
+      try {
+        const what = input(answer)
+        if ((what.size ?? 0) > atMost) throw not('It is too large.')
+        return { ...what, body: bounded(answer, atMost, timeouts * 4) }
+      } catch (error) {
+        answer.destroy()
+        throw error
+      }
+    },
+    async post(url, hosts, { headers, body }) {
+      const answer = await send('POST', url, hosts, {
+        headers: { 'content-type': 'application/json', ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        body,
+      })
+      answer.destroy()
+      return answer.statusCode ?? 0
+    },
+    close: () => Object.values(agents).forEach((agent) => agent.destroy()),
+  }
+}
+
+/** Parses a URL that may be requested. An IP address as the host, however written, is refused: the list contains names. */
+function readAddress(text: string, hosts: readonly string[]): URL {
+  if (!URL.canParse(text)) throw not('This is not an address.')
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw not('Only http and https addresses are asked.')
+  if (url.username || url.password) throw not('An address with a name and a password is not asked.')
+  if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw not('Only hosts with a name are asked.')
+  if (!hosts.includes(url.host.toLowerCase())) throw not('Its host is not on the list of allowed hosts.')
+  return url
+}
+
+function input({ statusCode = 0, headers }: IncomingMessage): Input {
+  if (statusCode >= 300 && statusCode < 400) throw not('It sends on to another address.')
+  if (statusCode !== 200)
+    throw not(`Its host answers ${statusCode}.`, statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'not_found')
+  const length = Number(headers['content-length'])
+  return {
+    type: (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase(),
+    size: headers['content-length'] !== undefined && Number.isSafeInteger(length) ? length : undefined,
+    etag: headers.etag ?? headers['last-modified'],
+  }
+}
+
+/** The body as a stream; a reader that reads too much or too slowly, or not at all, holds the connection no longer than `within`. */
+function bounded(answer: IncomingMessage, atMost: number, within: number): AsyncIterable<Uint8Array> {
+  const timer = setTimeout(() => answer.destroy(not('It takes too long.', 'unavailable')), within)
+  answer.on('close', () => clearTimeout(timer))
+  // The reader gets the error; without a reader it must not be unhandled.
+  answer.on('error', () => undefined)
+  return (async function* () {
+    let size = 0
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > atMost) throw not('It is too large.')
+      yield chunk
+    }
+  })()
+}

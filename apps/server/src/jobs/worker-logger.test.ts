@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterEach, expect, it, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { testWorld } from '../testing/world.ts'
+import { start } from './runner.ts'
+import { workerLogger } from './worker-logger.ts'
+
+const world = testWorld()
+afterEach(() => vi.restoreAllMocks())
+
+function loggedLines() {
+  const lines: { level: string; part: string; msg: string }[] = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(JSON.parse(String(line)) as (typeof lines)[number]) > 0)
+  return lines
+}
+const talkative = () => ({ ...world.services, config: { ...world.services.config, logLevel: 'info' as const } })
+
+it('a worker that lost its listening connection and listens again logs a warning, no error', async () => {
+  const lines = loggedLines()
+  const listeners = async () =>
+    (
+      await sql<{
+        pid: number
+      }>`select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`.execute(world.owner)
+    ).rows.map(({ pid }) => pid)
+  const worker = await start(talkative())
+  try {
+    const [lost = 0] = await eventually(listeners, ({ length }) => length === 1)
+    await sql`select pg_terminate_backend(${lost})`.execute(world.owner)
+    await eventually(listeners, ([pid = lost]) => pid !== lost)
+  } finally {
+    await worker.stop()
+  }
+
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'warn', part: 'jobs', msg: expect.stringContaining('notify listener') as string }),
+  )
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+it('whatever else a worker calls an error stays one, in one line', () => {
+  const lines = loggedLines()
+  const logger = workerLogger(talkative())
+
+  logger.error('Failed task 1 (send-mail)\n  at a line of code', { error: new Error('what came with it') })
+  logger.warn('Something odd')
+  logger.info('Worker connected')
+
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+    ['error', 'Failed task 1 (send-mail)'],
+    ['warn', 'Something odd'],
+  ])
+})

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import pdfmake from 'pdfmake'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { pdfDocument } from './document.ts'
+import type { Made, PdfDocument } from './pdf-document.ts'
+import { pdfTable } from './table-pdf.ts'
+import { xRayDocument } from './x-ray.ts'
+
+const port = parentPort
+if (!port) throw new Error('This is the program of a worker thread.')
+
+const require = createRequire(import.meta.url)
+const fonts = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+pdfmake.setFonts({
+  Roboto: {
+    normal: join(fonts, 'Roboto-Regular.ttf'),
+    bold: join(fonts, 'Roboto-Medium.ttf'),
+    italics: join(fonts, 'Roboto-Italic.ttf'),
+    bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
+  },
+})
+// Nothing is fetched, and no file except the fonts is read, whatever a document contains.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
+
+const document = workerData as PdfDocument
+const definition: TDocumentDefinitions =
+  document.kind === 'table' ? pdfTable(document) : document.kind === 'x-ray' ? xRayDocument(document) : pdfDocument(document)
+const title = document.kind === 'table' ? document.table.title : document.kind === 'x-ray' ? document.title : document.document.title
+try {
+  const pdf = await pdfmake.createPdf({ ...definition, info: { title } }).getBuffer()
+  port.postMessage({ is: 'done', pdf } satisfies Made)
+} catch (error) {
+  port.postMessage({ is: 'failed', message: String(error) } satisfies Made)
+}

@@ -1,0 +1,55 @@
+import type { FileKind } from '@loupe/domain/kernel/file-kind.ts'
+import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import sharp from 'sharp'
+
+// One thread per picture, so that a few of them leave room for everything else; no cache, because results are stored as files.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A small file can decode to gigabytes of pixels; beyond this limit none is decoded. */
+const mostPoints = 40_000_000
+const longestSide = 4096
+
+const open = (bytes: Uint8Array | string, more: { animated?: boolean } = {}) =>
+  sharp(bytes, { limitInputPixels: mostPoints, failOn: 'error', ...more })
+
+const unreadable = (error: unknown) =>
+  invalid(
+    'file',
+    /pixel limit/i.test(String(error))
+      ? 'This picture is too large: it may have 40 million points at most, those of all its frames together.'
+      : 'This picture can not be read.',
+  )
+
+/**
+ * Re-encodes a picture from its pixels, upright: other content of the file (its location, another file appended to it) is removed. An animated GIF
+ * keeps its frames and their times.
+ * @param kind detected from the first bytes: a JPEG stays one, an animated GIF too, all others become PNG
+ * @param longest the longer side in pixels; a smaller picture keeps its size
+ * @throws validation when it cannot be decoded, or would have too many pixels
+ */
+export async function cleanPicture(path: string, kind: FileKind, longest = longestSide): Promise<{ bytes: Uint8Array; type: string }> {
+  try {
+    const isMoving = kind === 'gif' && ((await open(path).metadata()).pages ?? 1) > 1
+    const to = isMoving ? 'gif' : kind === 'jpeg' ? 'jpeg' : 'png'
+    const read = isMoving ? open(path, { animated: true }) : open(path).rotate()
+    const fitting = read.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    const bytes = await fitting.toFormat(to, to === 'jpeg' ? { quality: 92, chromaSubsampling: '4:4:4' } : {}).toBuffer()
+    return { bytes, type: `image/${to}` }
+  } catch (error) {
+    throw unreadable(error)
+  }
+}
+
+/** @param width in pixels; a narrower picture keeps its size */
+export async function smallerPicture(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+  try {
+    return await open(bytes).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+  } catch {
+    throw new Refusal('not_found', undefined, 'This picture can not be read.')
+  }
+}
+
+/** Converts a drawing to JPEG. Drawings are our own, never a sender's. */
+export const picture = (svg: string, quality = 88): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()

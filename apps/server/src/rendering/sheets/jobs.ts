@@ -1,0 +1,221 @@
+import type { Convention } from '@loupe/domain/sheets/convention.ts'
+import type { Field, Vocabulary } from '@loupe/domain/sheets/field.ts'
+import { type DealLine, dealReader } from '@loupe/domain/sheets/deal.ts'
+import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
+import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
+import { type Check, readStones } from '@loupe/domain/sheets/settled.ts'
+import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
+import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
+import { conventionOf } from '@loupe/domain/sheets/settled.ts'
+import { dealRows } from '@loupe/domain/sheets/sheet.ts'
+import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
+import { RowKeeper, storedRows } from './stored-rows.ts'
+import { type SheetRow, type Source, openSource } from './rows.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** Each job reads a file, or its stored rows, once from the beginning. */
+interface Place {
+  sheet?: string | undefined
+  headerRow?: number | undefined
+}
+type Chosen = readonly { index: number; field: string | null }[]
+export type SheetJob =
+  | { ask: 'look'; place: Place; vocabulary: Vocabulary; remembered: Remembered; columns?: Chosen }
+  | { ask: 'deal'; place: Place; vocabulary: Vocabulary; columns?: Chosen }
+  | { ask: 'check'; place: Place; vocabulary: Vocabulary; plan: Plan }
+  | { ask: 'pick'; place: Place; rows: readonly number[] }
+
+export interface SheetFile {
+  kind: 'csv' | 'xlsx'
+  encoding: string | null
+  separator: string | null
+  sheets: string[]
+  sheet: string | null
+  headerRow: number
+  rows: number
+}
+export interface Inspected extends Check {
+  file: SheetFile
+  /** The rows to store (stored-rows.ts); undefined where they were read from stored rows. */
+  kept: Uint8Array | undefined
+}
+/** What is read: an original file, or its stored rows. */
+export interface Content {
+  bytes: Uint8Array
+  storedOf?: SheetFile
+}
+/** A whole deal sheet. */
+export interface DealRead extends Omit<Inspected, 'kept'> {
+  lines: DealLine[]
+}
+export interface RowFound extends CheckedRow {
+  row: number
+}
+/** How many rows were checked, and how many lines of totals were skipped. */
+export interface Checked {
+  rows: number
+  totals: number
+}
+export interface Picked {
+  headers: string[]
+  rows: { row: number; cells: string[] }[]
+}
+
+/** Enough rows to detect columns and convention; the rest is only counted. */
+const checkedAt = 5000
+const batch = 500
+const headingsOf = (fields: readonly Field[]) =>
+  new Set(fields.flatMap(({ field, title, names }) => [field, title, ...names].map(normalHeader)))
+const known = headingsOf(sheetFields)
+const knownOfDeals = headingsOf(dealFields)
+/** Headings of a list of stone numbers alone: specific words that are not a sheet's title. */
+const knownAlone = new Set(
+  ['stone', 'vstn', 'stock', 'stk', 'item', 'packet', 'lot', 'cert', 'certificate', 'rpt', 'report'].flatMap((word) => [
+    `${word}id`,
+    `${word}no`,
+    `${word}number`,
+  ]),
+)
+
+const headOf = (request: SheetJob['ask'], rows: readonly (readonly string[])[]) =>
+  request === 'deal' ? (findHeaderRow(rows, knownOfDeals) ?? findHeaderRow(rows, knownAlone, 1)) : findHeaderRow(rows, known)
+
+interface Start {
+  sheet: string | null
+  headerRow: number
+  headers: string[]
+  /** The rows read to find the heading row, and those that follow. */
+  head: SheetRow[]
+  rest: AsyncIterable<SheetRow>
+}
+/** The worksheet and the heading row: the requested ones, else the first worksheet with a heading row. */
+async function startOf(source: Source, { ask: request, place: { sheet, headerRow } }: SheetJob): Promise<Start> {
+  const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 10) : [sheet]
+  for (const name of tried) {
+    const rest = source.rows(name)
+    const head: SheetRow[] = []
+    while (headerRow === undefined ? head.length < headerSearchedRows : (head.at(-1)?.row ?? 0) < headerRow) {
+      const { value, done } = await rest.next()
+      if (done) break
+      head.push(value)
+    }
+    const at =
+      headerRow === undefined
+        ? headOf(
+            request,
+            head.map(({ cells }) => cells),
+          )
+        : head.findIndex(({ row }) => row === headerRow)
+    const found = at === undefined ? undefined : head[at]
+    const headers = found?.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
+    if (found && headers) return { sheet: name ?? null, headerRow: found.row, headers, head, rest }
+    await rest.return(undefined)
+  }
+  throw new Unreadable(request === 'deal' ? 'number' : 'header')
+}
+
+async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
+  const start = await startOf(source, job)
+  const keeper = source.isStored || job.ask === 'deal' ? undefined : new RowKeeper()
+  const rows: string[][] = []
+  const numbers: number[] = []
+  let count = 0
+  const match = (one: SheetRow) => {
+    keeper?.add(one)
+    if (one.row <= start.headerRow) return
+    count++
+    if (job.ask === 'deal' && count > dealRows) throw new Unreadable('deal')
+    if (count > checkedAt) return
+    rows.push(one.cells)
+    numbers.push(one.row)
+  }
+  start.head.forEach(match)
+  for await (const one of start.rest) match(one)
+  if (count === 0) throw new Unreadable('empty')
+  const { kind, encoding, separator, sheets } = source
+  const file: SheetFile = { kind, encoding, separator, sheets, sheet: start.sheet, headerRow: start.headerRow, rows: count }
+  const inSheet = ({ odd, ...convention }: Convention): Convention =>
+    odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
+  return { file, kept: keeper?.done(), headers: start.headers, rows, numbers, inSheet }
+}
+
+async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
+  const { file, kept: stored, headers, rows, inSheet } = await read(source, job)
+  const found = readStones(headers, rows, job.vocabulary, job.remembered)
+  if (!job.columns) return { file, kept: stored, columns: found.columns, convention: inSheet(found.convention) }
+  const columns = asChosen(found.columns, job.columns, 'stays')
+  return { file, kept: stored, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
+}
+
+/** The columns with a person's choices. Columns they did not choose stay as detected, or are left out. */
+function asChosen(found: readonly MappedColumn[], chosen: Chosen, unnamed: 'stays' | 'out'): MappedColumn[] {
+  const input = new Map(chosen.map(({ index, field }) => [index, field]))
+  return found.map((column): MappedColumn => {
+    const field = input.get(column.index)
+    if (field === undefined) return input.size > 0 && unnamed === 'out' ? { ...column, field: null, by: 'person', confidence: 1 } : column
+    return field === column.field ? column : { ...column, field, by: 'person', confidence: 1 }
+  })
+}
+
+async function deal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<DealRead> {
+  const { file, headers, rows, numbers, inSheet } = await read(source, job)
+  const found = readStones(headers, rows, job.vocabulary, {}, dealFields)
+  const columns = job.columns ? asChosen(found.columns, job.columns, 'out') : withNamedPrices(found.columns)
+  const readLine = dealReader(columns, job.vocabulary)
+  const isTotal = isTotalLine({
+    columns: columns.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])),
+  })
+  const lines = rows.flatMap((cells, at) => (isTotal(cells) ? [] : [readLine(cells, numbers[at] ?? 0)]))
+  return { file, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)), lines }
+}
+
+/** Sends batches of rows from the worker; resolves when the next may be sent. */
+export type Send = (batch: string) => Promise<void>
+
+async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
+  const { sheet, headerRow = 0 } = job.place
+  const checkRow = rowChecker(job.plan, job.vocabulary)
+  let found: RowFound[] = []
+  const isTotal = isTotalLine(job.plan)
+  let [rows, totals] = [0, 0]
+  for await (const { row, cells } of source.rows(sheet)) {
+    if (row <= headerRow) continue
+    if (isTotal(cells)) {
+      totals++
+      continue
+    }
+    rows++
+    found.push({ row, ...checkRow(cells) })
+    if (found.length < batch) continue
+    await send(JSON.stringify(found))
+    found = []
+  }
+  if (found.length > 0) await send(JSON.stringify(found))
+  return { rows, totals }
+}
+
+async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' }): Promise<Picked> {
+  const requested = new Set(rows)
+  const picked: Picked = { headers: [], rows: [] }
+  for await (const { row, cells } of source.rows(place.sheet)) {
+    if (row === place.headerRow) picked.headers = cells
+    if (requested.has(row)) picked.rows.push({ row, cells })
+  }
+  return picked
+}
+
+export async function doJob(
+  { bytes, storedOf }: Content,
+  kind: SheetFile['kind'],
+  job: SheetJob,
+  send: Send,
+): Promise<Inspected | DealRead | Checked | Picked> {
+  const source = storedOf ? { ...storedOf, isStored: true, rows: () => storedRows(bytes) } : await openSource(bytes, kind)
+  try {
+    if (job.ask === 'look') return await style(source, job)
+    if (job.ask === 'deal') return await deal(source, job)
+    return job.ask === 'check' ? await check(source, job, send) : await pick(source, job)
+  } catch (error) {
+    throw error instanceof Unreadable || kind === 'csv' ? error : new Unreadable('damaged')
+  }
+}

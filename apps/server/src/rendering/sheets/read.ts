@@ -1,0 +1,86 @@
+import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
+import { Worker } from 'node:worker_threads'
+import { type Renderer, isJob } from '../render-queue.ts'
+import type { Checked, Content, DealRead, Inspected, Picked, RowFound, SheetJob } from './jobs.ts'
+import { hasTooManyLines } from './text.ts'
+import { Unreadable } from './unreadable.ts'
+import type { Given, WorkerMessage } from './worker.ts'
+import { archiveFault } from './zip-guard.ts'
+
+/** Reads a sheet in its own thread. The guards run first, so that a harmful file is refused before it is opened. */
+const limits = { megabytes: 320, readSeconds: 30, checkSeconds: 180 }
+const zip = [0x50, 0x4b, 0x03, 0x04]
+
+function kindOf(bytes: Uint8Array): 'csv' | 'xlsx' {
+  if (bytes.length > sheetLimits.bytes) throw new Unreadable('large')
+  if (bytes.length === 0) throw new Unreadable('empty')
+  if (!zip.every((byte, i) => bytes[i] === byte)) {
+    // .xls and other OLE files.
+    if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new Unreadable('format')
+    if (hasTooManyLines(bytes, sheetLimits.rows)) throw new Unreadable('rows')
+    return 'csv'
+  }
+  const fault = archiveFault(bytes, sheetLimits.rows)
+  if (fault) throw new Unreadable(fault)
+  return 'xlsx'
+}
+
+type Take = (rows: RowFound[]) => Promise<void>
+
+async function inTurn(by: Renderer, content: Content, job: SheetJob, take: Take): Promise<unknown> {
+  const kind = content.storedOf?.kind ?? kindOf(content.bytes)
+  return by.services.rendering.sheets.run(isJob(by), () => inThread(content, kind, job, take))
+}
+
+function inThread({ bytes, storedOf }: Content, kind: 'csv' | 'xlsx', job: SheetJob, take: Take): Promise<unknown> {
+  // A copy that is transferred to the thread.
+  const own = new Uint8Array(bytes)
+  const given: Given = { content: { bytes: own, ...(storedOf ? { storedOf } : {}) }, kind, job }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: given,
+    transferList: [own.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 32 },
+    stdout: true,
+    stderr: true,
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const timer = setTimeout(
+    () => reject(new Unreadable('slow')),
+    (job.ask === 'check' || job.ask === 'pick' ? limits.checkSeconds : limits.readSeconds) * 1000,
+  )
+  const hear = async (message: WorkerMessage) => {
+    if (message.is === 'refused') return reject(new Unreadable(message.fault))
+    if (message.is === 'failed') return reject(new Error(message.message))
+    if (message.is === 'done') return resolve(message.result)
+    await take(JSON.parse(message.rows) as RowFound[])
+    worker.postMessage('next')
+  }
+  worker.on('message', (message: WorkerMessage) => void hear(message).catch(reject))
+  worker.on('error', (error: Error & { code?: string }) =>
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Unreadable('swollen') : error),
+  )
+  worker.on('exit', () => reject(new Error('The reading thread ended.')))
+  return promise.finally(async () => {
+    clearTimeout(timer)
+    // The next may start only when this one's memory is free.
+    await worker.terminate()
+  })
+}
+
+const nothing = async () => undefined
+
+/** Detects columns, convention and size of a sheet. @throws Unreadable */
+export const inspectSheet = (by: Renderer, content: Content, job: Omit<SheetJob & { ask: 'look' }, 'ask'>): Promise<Inspected> =>
+  inTurn(by, content, { ask: 'look', ...job }, nothing) as Promise<Inspected>
+
+/** Reads a whole sheet of stones for a client; it has few rows. @throws Unreadable */
+export const readDeal = (by: Renderer, content: Content, job: Omit<SheetJob & { ask: 'deal' }, 'ask'>): Promise<DealRead> =>
+  inTurn(by, content, { ask: 'deal', ...job }, nothing) as Promise<DealRead>
+
+/** Normalizes and checks every row, in batches; the next batch comes when `take` has resolved. @throws Unreadable */
+export const checkSheet = (by: Renderer, content: Content, job: Omit<SheetJob & { ask: 'check' }, 'ask'>, take: Take): Promise<Checked> =>
+  inTurn(by, content, { ask: 'check', ...job }, take) as Promise<Checked>
+
+/** Some rows as the file has them, with its headings. @throws Unreadable */
+export const pickRows = (by: Renderer, content: Content, job: Omit<SheetJob & { ask: 'pick' }, 'ask'>): Promise<Picked> =>
+  inTurn(by, content, { ask: 'pick', ...job }, nothing) as Promise<Picked>

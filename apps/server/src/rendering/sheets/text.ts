@@ -1,0 +1,57 @@
+/** The encoding and separator of a text file: detected from its bytes, because people do not know those of their sheets. */
+export interface TextForm {
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+  separator: string
+}
+
+const starts = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, i) => bytes[i] === byte)
+
+/** Uses a byte order mark, if there is one; else zeros in every second byte; text that is not valid UTF-8 is windows-1252. */
+export function encodingOf(bytes: Uint8Array): TextForm['encoding'] {
+  if (starts(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (starts(bytes, 0xfe, 0xff)) return 'utf-16be'
+  const head = bytes.subarray(0, 1000)
+  const zeros = [0, 1].map((odd) => head.filter((byte, i) => i % 2 === odd && byte === 0).length)
+  if ((zeros[1] ?? 0) > head.length / 4) return 'utf-16le'
+  if ((zeros[0] ?? 0) > head.length / 4) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+const separators = [',', ';', '\t', '|'] as const
+
+/** The separator that most often splits the first lines into the same number of cells, ignoring separators inside quotes. */
+export function separatorOf(text: string): string {
+  const input = /^sep=(.)\r?\n?/i.exec(text)
+  if (input?.[1]) return input[1]
+  const lines = text
+    .slice(0, 60_000)
+    .replace(/"(?:[^"]|"")*"/g, '"')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 30)
+  const scored = separators.map((separator) => {
+    const counts = lines.map((line) => line.split(separator).length - 1).filter((count) => count > 0)
+    const median = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
+    return {
+      separator,
+      score: median === 0 ? 0 : counts.filter((count) => Math.abs(count - median) <= 1).length * Math.min(median, 60),
+    }
+  })
+  return scored.toSorted((a, b) => b.score - a.score)[0]?.separator ?? ','
+}
+
+/** Whether a file has more line ends than a sheet of `limit` rows can have, even with line breaks in quotes. */
+export function hasTooManyLines(bytes: Uint8Array, limit: number): boolean {
+  let lines = 0
+  for (const mark of [0x0a, 0x0d]) {
+    let count = 0
+    for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) if (++count > 3 * limit) return true
+    lines = Math.max(lines, count)
+  }
+  return lines > 3 * limit
+}

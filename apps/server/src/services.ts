@@ -1,0 +1,77 @@
+import type { Services } from './context.ts'
+import type { Config } from './config.ts'
+import { dateTime, createDatabaseClock } from './db/clock.ts'
+import { createDifferenceReport } from './db/clock-difference.ts'
+import { createDb, createPool } from './db/connection.ts'
+import { createLive } from './db/live.ts'
+import { createMasters } from './db/masters.ts'
+import { createReplica } from './db/replica.ts'
+import { createSignedInPeople } from './db/signed-in.ts'
+import { createFileTransfer } from './integrations/file-transfer/file-transfer.ts'
+import { log } from './log.ts'
+import { createFiles } from './integrations/files.ts'
+import { createScan } from './integrations/malware.ts'
+import { createRemote } from './integrations/remote.ts'
+import { notifyAnswers } from './features/messages/notifications/answers.ts'
+import { serveFreed } from './features/transactions/waitings/serving.ts'
+import { createRendering } from './rendering/render-queue.ts'
+import { createHashQueues } from './features/access/hash-queue.ts'
+import { createRefusals } from './features/access/refusals.ts'
+import { createIndexSearch } from './features/inventory/stone-index/index-search.ts'
+
+/**
+ * Opens what a process shares, over one database.
+ * @param ownClock used instead of the database's clock, for tests
+ */
+export function openServices(config: Config, databaseUrl: string, ownClock?: () => Date): Services & { close(): Promise<void> } {
+  const pool = createPool(databaseUrl, 10, { pipeline: config.databasePipeline })
+  const db = createDb(pool)
+  const aside = createDb(createPool(databaseUrl, 3))
+  const differences = createDifferenceReport(aside, (level, line) => log({ config, clock }, 'node', level, line))
+  const databaseClock = createDatabaseClock(dateTime(aside), (ahead) => differences.take(ahead))
+  const clock = ownClock ?? databaseClock.now
+  const live = createLive(databaseUrl)
+  const masters = createMasters(db, live)
+  const replica = createReplica(db, databaseUrl, config.replicaUrl, (level, line) => log({ config, clock }, 'replica', level, line))
+  const search = createIndexSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config.searchEngine, (level, line) =>
+    log({ config, clock }, 'column index', level, line),
+  )
+  const refusals = createRefusals(db, config)
+  const remote = createRemote()
+  const syncRemote = createRemote({ privateHosts: config.privateHosts })
+  return {
+    config,
+    db,
+    databaseUrl,
+    aside,
+    replica,
+    live,
+    masters,
+    signedIn: createSignedInPeople(db, live),
+    hashing: createHashQueues(),
+    rendering: createRendering(),
+    refusals,
+    search,
+    files: createFiles(config),
+    remote,
+    fileTransfer: createFileTransfer({ privateHosts: config.privateHosts, intakeDir: config.intakeDir }),
+    scan: createScan(config),
+    syncRemote,
+    clock,
+    databaseClock,
+    beforeCommit: serveFreed,
+    afterStep: notifyAnswers,
+    async close() {
+      await refusals.stop()
+      await databaseClock.stop()
+      await differences.stop()
+      await live.stop()
+      await replica.stop()
+      await aside.destroy()
+      await search.stop()
+      remote.close()
+      syncRemote.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
+import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
+import type { StoneTest, Stored } from '@loupe/domain/inventory/stone-test.ts'
+import type { AgedSums, SummaryAxis } from '@loupe/domain/inventory/summary.ts'
+import type { Sums } from '@loupe/domain/pricing/price.ts'
+
+/**
+ * Search over the stock, behind one interface: a query in the stock's own codes goes in; page ids, sums and counts come out. rows.ts reads the rows
+ * by id. An engine knows nothing of the API, of its codes or of who searches, so several engines can exist side by side and be compared.
+ */
+export interface StoneSearch {
+  /**
+   * @param onPage called with the page as soon as it is known, while the rest is counted. It may be called several times; the last page is the one in
+   * the answer
+   */
+  search(query: StoneQuery, onPage?: (ids: string[]) => void): Promise<StoneAnswer>
+  /** Weight band by color by clarity, without empty cells. A band is its index in `lows`; lighter stones belong to the first. */
+  matrix(query: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]>
+  /**
+   * Every cell of these axes that is not empty, and the totals over each axis. Ages are days up to `today`, a calendar day; weights and ages are
+   * indexes into the domain's bands.
+   */
+  summary(query: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]>
+  /** Some fields of every matching stone, lightest first, up to a limit. */
+  figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Record<F, Stored | null>[]>
+  /** The whole stock, natural and lab-grown, grouped by which tests a stone passes and which mark-ups in percent go below its cost. */
+  tally(tests: readonly Test[], markUps: readonly number[]): Promise<StockPart[]>
+  /** The engine in use now. */
+  engine(): 'PostgreSQL' | 'column index'
+  stop(): Promise<void>
+}
+
+/** A stored value: a master number, an exact decimal, a text, a flag or an instant. */
+export type { Stored }
+export type Test = StoneTest<SearchableField>
+
+export interface StoneCondition {
+  labGrown: boolean
+  /** Conditions on one facet field alone: that facet's counts ignore its own condition. */
+  byFacet: ReadonlyMap<FacetField, Test>
+  others: readonly Test[]
+}
+
+export interface Order {
+  field: SearchableField
+  descending: boolean
+  /** For a field with a master list: its values in the company's order, which is the sort order. Unknown values come last. */
+  ranks?: readonly Stored[]
+}
+
+export interface StoneQuery extends StoneCondition {
+  /** Ends in the id, so that pages never repeat or skip a stone; unknown values come last in both directions. */
+  sort: readonly Order[]
+  page: { limit: number; offset: number } | undefined
+  sums: boolean
+  facets: readonly FacetField[]
+}
+
+export interface FacetValue {
+  value: string | number | null
+  count: number
+}
+export interface StoneAnswer {
+  ids?: string[]
+  sums?: Sums
+  facets?: Map<FacetField, FacetValue[]>
+}
+export interface MatrixCell extends Sums {
+  band: number
+  colNm: number | null
+  clrNm: number | null
+}
+export interface StockPart {
+  holds: boolean[]
+  belowCost: boolean[]
+  pieces: number
+  carats: number
+  amount: number
+}
+export interface SummaryCell extends AgedSums {
+  values: (string | number | null)[]
+  /** For each axis, whether this is the total over all its values. */
+  isAll: boolean[]
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import type { Failure } from '../../api/client.ts'
+
+/** A way around a lockout: the mailed link is not locked and makes this browser known, and attempts from a known browser are counted separately. */
+export function waysInBeside({ code, data }: Failure) {
+  const { seconds = 0 } = (data ?? {}) as { seconds?: number }
+  return code === 'E_RATE_LIMITED' && seconds > 60 ? (
+    <p className="loupe-open-advice">
+      You need not wait: <Link to="/forgot-password">a reset by mail</Link> lets you in on this browser.
+    </p>
+  ) : null
+}

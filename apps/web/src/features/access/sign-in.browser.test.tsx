@@ -1,0 +1,139 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../../api/hooks.ts'
+import { Otp } from './otp.tsx'
+import { pending } from './pending.ts'
+import { ResetPassword } from './reset-password.tsx'
+import { SignIn } from './sign-in.tsx'
+import { SignUp } from './sign-up.tsx'
+import { SignUpWaiting } from './sign-up-waiting.tsx'
+import { VerifyEmail } from './verify-email.tsx'
+
+type Answers = Record<string, { status?: number; code?: string; message?: string; data?: unknown }>
+const sent: { path: string; body: unknown }[] = []
+/** Stubs the server's responses to these pages. Nobody is signed in. */
+const answering = (answers: Answers) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    const { pathname } = new URL(String(address), location.href)
+    const [, answer] = Object.entries(answers).find(([path]) => pathname.endsWith(path)) ?? []
+    sent.push({ path: pathname, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined })
+    const { status = 200, code = 'OK', message = 'OK', data = {} } = answer ?? { status: 401, code: 'E_UNAUTHORIZED' }
+    return Promise.resolve(Response.json({ code, message, data }, { status }))
+  })
+const open = (path: string) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/signin" element={<SignIn />} />
+          <Route path="/signup" element={<SignUp />} />
+          <Route path="/otp-verification" element={<Otp />} />
+          <Route path="/reset-password/:resetId" element={<ResetPassword />} />
+          <Route path="/verify-email/:id" element={<VerifyEmail />} />
+          <Route path="/waiting" element={<SignUpWaiting token="mine" />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const signIn = async () => {
+  await userEvent.fill(page.getByLabelText('Username'), 'pat')
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'correct horse')
+  await userEvent.click(page.getByRole('button', { name: 'Sign in' }))
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  sessionStorage.clear()
+  sent.length = 0
+})
+afterEach(() => {
+  pending.drop()
+  vi.restoreAllMocks()
+})
+
+it('whoever signs in again while a code is on its way goes on with that code', async () => {
+  const data = { seconds: 26, email: 'p…@t….example', sentAt: new Date(Date.now() - 4000).toISOString() }
+  answering({ 'send-login-otp': { status: 429, code: 'E_RATE_LIMITED', message: 'A code is on its way.', data } })
+  await open('/signin')
+  await signIn()
+
+  await expect.element(page.getByLabelText('One-time code')).toBeVisible()
+  await expect.element(page.getByText('p…@t….example')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Re-send in 2\d s$/ })).toBeVisible()
+})
+
+it('a code page that is loaded again takes the code with the password, which is not stored', async () => {
+  answering({ 'auth/login': { status: 401, code: 'E_UNAUTHORIZED', message: 'The code is not right.' } })
+  // Stored by the page before the reload.
+  sessionStorage.setItem('loupe.typed', JSON.stringify({ username: 'pat', remember: false, email: 'p…@t….example', sentAt: Date.now() }))
+  await open('/otp-verification')
+
+  await userEvent.fill(page.getByLabelText('One-time code'), '123456')
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'correct horse')
+  await userEvent.click(page.getByRole('button', { name: 'Verify' }))
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The code is not right.')
+  const body = { username: 'pat', password: 'correct horse', otp: '123456', remember: false }
+  expect(sent.find(({ path }) => path.endsWith('auth/login'))?.body).toEqual(body)
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('correct horse')
+})
+
+it('a code page that is loaded again after the code has run out goes to the sign-in', async () => {
+  answering({})
+  const sentAt = Date.now() - 301_000
+  sessionStorage.setItem('loupe.typed', JSON.stringify({ username: 'pat', remember: false, email: 'p…@t….example', sentAt }))
+  await open('/otp-verification')
+  await expect.element(page.getByLabelText('Username')).toBeVisible()
+})
+
+it('who is locked out is told that a reset by mail lets them in', async () => {
+  const tooMany = { status: 429, code: 'E_RATE_LIMITED', message: 'Too many attempts. Please wait 13 minutes.' }
+  answering({ 'send-login-otp': { ...tooMany, data: { seconds: 780 } } })
+  await open('/signin')
+  await signIn()
+
+  await expect.element(page.getByRole('link', { name: 'a reset by mail' })).toHaveAttribute('href', '/forgot-password')
+  expect(page.getByRole('alert').element().textContent).toContain('Please wait 13 minutes.')
+})
+
+it('a link to verify an e-mail that does not work leads to the sign-in, which says so', async () => {
+  answering({ 'verify-email': { status: 400, code: 'E_VALIDATION', message: 'This link has been used.' } })
+  await open('/verify-email/made-up')
+
+  await expect.element(page.getByLabelText('Username')).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your e-mail address could not be verified. This link has been used.')
+})
+
+it('a reset link that is spent says so before anybody types', async () => {
+  answering({ 'reset-link': { status: 400, code: 'E_VALIDATION', message: 'This link has been used.' } })
+  await open('/reset-password/spent')
+
+  await expect.element(page.getByText('This link has been used.')).toBeVisible()
+  await expect.element(page.getByLabelText('New password')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+})
+
+it.each([
+  ['unverified', 'Verify your e-mail address'],
+  ['waiting', 'Awaiting approval'],
+  ['rejected', 'Not approved'],
+])('a sign-up that is %s is said to be so', async (status, title) => {
+  answering({ 'sign-up-status': { data: { status } } })
+  await open('/waiting')
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+it('a sign-up that was approved leads to the sign-in', async () => {
+  answering({ 'sign-up-status': { data: { status: 'approved' } } })
+  await open('/waiting')
+  await expect.element(page.getByLabelText('Username')).toBeVisible()
+})
+
+it('nobody has accepted the terms before they tick them', async () => {
+  answering({})
+  await open('/signup')
+  await expect.element(page.getByLabelText('I accept the terms')).not.toBeChecked()
+})

@@ -1,0 +1,22 @@
+import { homeSettings } from '@loupe/contract/masters/home-settings.ts'
+import { settings } from '@loupe/contract/masters/settings.ts'
+import { type HomeTab, homeTabNames, homeTabs } from '@loupe/domain/content/home.ts'
+import { SeveralField } from '../../../kit/fields.tsx'
+import { FormDrawer, fieldIn } from '../../../kit/form-drawer.tsx'
+
+const choices = homeTabNames.map((value) => ({ value, label: homeTabs[value] }))
+
+/** Selects the hidden tabs of Home Settings. Applies to all users. */
+export const TabsForm = ({ hidden, updatedAt, onClose }: { hidden: HomeTab[]; updatedAt: string | null; onClose(): void }) => (
+  <FormDrawer
+    title="Choose tabs"
+    route={settings.saveHome}
+    open
+    submit="Save"
+    record={{ subject: 'setting', id: 'home' }}
+    initial={{ settings: { hidden }, updatedAt }}
+    onClose={onClose}
+  >
+    {() => <SeveralField {...fieldIn(homeSettings.shape, 'hidden', ['settings', 'hidden'])} choices={choices} />}
+  </FormDrawer>
+)

@@ -1,0 +1,118 @@
+import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import type { Reply } from '@loupe/contract/route.ts'
+import { useMemo, useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { useLists } from '../../../api/masters.ts'
+import { Choice, OneOf } from '../../../kit/choice.tsx'
+import { ChangedBy } from '../../../kit/changed-by.tsx'
+import { maxWidth, minWidth } from '../../../kit/grid/column-state.ts'
+import { Page } from '../../../kit/page.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { RouteButton } from '../../../kit/route-button.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { presets } from '../desk/presets.ts'
+import { listTypes, still } from './column-setting.tsx'
+import { useColumnLabels } from './column-labels.tsx'
+import { ColumnTable } from './column-table.tsx'
+import { stoneColumns } from './columns.tsx'
+import { toSetting, toState } from './settings.ts'
+import '../../../kit/plain-table.css'
+import './columns.css'
+import { FindColumn } from './find-column.tsx'
+
+type Stored = Reply<typeof gridColumns.viewDefault>
+
+/** The default columns for everybody, for each list and each kind of stone. People with their own settings keep them. */
+export function CompanyColumns() {
+  const [listType, setListType] = useState<string>(presets.search.listType)
+  const [kind, setKind] = useState(usePreferences().stones)
+  const labGrown = kind === 'lab'
+  const { data, error, refetch } = useRead(gridColumns.viewDefault, { body: { listType, labGrown } })
+  const labels = useColumnLabels(listType, labGrown)
+  const stored = data?.listType === listType && data.labGrown === labGrown ? data : undefined
+  return (
+    <Page title="Columns to begin with">
+      <p className="loupe-lead">
+        Everybody begins with these columns and returns to them with Reset. Whoever has arranged a list themselves keeps it as it is.
+      </p>
+      <div className="columns loupe-plain-table">
+        <div className="columns-head">
+          <Choice
+            label="List"
+            isNeeded
+            options={listTypes}
+            value={listType}
+            onValue={(next) => setListType(next ?? presets.search.listType)}
+          />
+          <OneOf<'natural' | 'lab'>
+            label="Kind of stone"
+            options={[
+              { value: 'natural', label: 'Natural' },
+              { value: 'lab', label: 'Lab-grown' },
+            ]}
+            value={kind}
+            onValue={setKind}
+          />
+        </div>
+        {stored ? (
+          <Arranged key={`${listType} ${kind} ${stored.updatedAt}`} stored={stored} labels={labels} />
+        ) : error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading rows={12} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeof useColumnLabels> }) {
+  const lists = useLists()
+  const columns = useMemo(() => stoneColumns(lists, still, stored.labGrown), [lists, stored.labGrown])
+  const [state, setState] = useState(() => toState(columns, stored.columns))
+  const [word, setWord] = useState('')
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const begun = useMemo(() => toSetting(toState(columns, stored.columns)), [columns, stored.columns])
+  const isAsBegun = JSON.stringify(toSetting(state)) === JSON.stringify(begun)
+  const { listType, labGrown, updatedAt } = stored
+  return (
+    <>
+      <div className="columns-head">
+        <FindColumn word={word} onWord={setWord} state={state} />
+        <RouteButton
+          route={gridColumns.saveDefault}
+          input={{ body: { listType, labGrown, updatedAt, columns: null } }}
+          label="The list’s own"
+          isDisabled={!stored.columns}
+          isSmall
+        />
+        <RouteButton
+          route={gridColumns.saveDefault}
+          input={{ body: { listType, labGrown, updatedAt, columns: toSetting(state) } }}
+          label="Save for everybody"
+          reason={
+            wrong.length > 0
+              ? `Please keep widths to ${minWidth} to ${maxWidth} pixels.`
+              : isAsBegun
+                ? 'Nothing has been changed.'
+                : undefined
+          }
+          variant="main"
+          isSmall
+        />
+      </div>
+      {labels.bar}
+      <div className="columns-scroll">
+        <ColumnTable
+          columns={columns}
+          state={state}
+          setState={setState}
+          word={word}
+          more={labels}
+          onWrong={(key, isWrong) => setWrong((now) => [...now.filter((other) => other !== key), ...(isWrong ? [key] : [])])}
+        />
+      </div>
+      <ChangedBy subject="gridColumnDefault" id={`${listType}:${labGrown ? 'lab' : 'natural'}`} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ExportField, exports } from '@loupe/contract/inventory/exports.ts'
+import { useState } from 'react'
+import { useWrite } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { CompanyChoice } from '../../../kit/company-select.tsx'
+import { OneOf } from '../../../kit/choice.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { whole } from '../../../kit/format.ts'
+import { useKindQuestion } from '../../../kit/kind-question.tsx'
+import { saveTask } from '../../../kit/save-file.ts'
+import { toast } from '../../../kit/toast.ts'
+import type { Requested } from './as-displayed.ts'
+import './export.css'
+
+/** A set of stones that can be exported: the selected ones, the page, all results. */
+export interface ExportSet {
+  key: string
+  label: string
+  count: number
+  requested: Requested
+}
+interface Props {
+  sets: readonly ExportSet[]
+  columns: readonly ExportField[]
+  onClose(): void
+}
+type Format = 'xlsx' | 'csv' | 'pdf'
+const formats = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const
+const pdfAtMost = 2000
+/** The permission to export the list price, by file format. */
+const rapBy = { xlsx: 'rap-price:download', csv: 'rap-price:download', pdf: 'rap-price:print' } as const
+
+/** Export: chooses which stones, and the format. Columns, order and filter are those of the list. */
+export function ExportDialog({ sets, columns, onClose }: Props) {
+  const may = useMay()
+  const [key, setKey] = useState(sets[0]?.key ?? '')
+  const [format, setFormat] = useState<Format>(may(exports.excel) ? 'xlsx' : 'pdf')
+  const [account, setAccount] = useState<string>()
+  const done = (task: Parameters<typeof saveTask>[0]) => {
+    saveTask(task)
+    onClose()
+  }
+  const documentTable = useWrite(exports.excel, { onSuccess: done })
+  const pdf = useWrite(exports.pdf, { onSuccess: done })
+  const requestKind = useKindQuestion(exports.excel)
+  const set = sets.find((one) => one.key === key) ?? sets[0]
+  const allowed = { xlsx: may(exports.excel), csv: may(exports.excel), pdf: may(exports.pdf) }
+  const options = (Object.keys(formats) as Format[]).filter((one) => allowed[one]).map((value) => ({ value, label: formats[value] }))
+  const tooMany = format === 'pdf' && (set?.count ?? 0) > pdfAtMost ? `A PDF holds at most ${whole(pdfAtMost)} stones.` : undefined
+  const take = (overrideKind?: string) => {
+    if (!set) return
+    const onError = (error: unknown) => requestKind(error, take) || toast.error(error)
+    const body = {
+      ...set.requested,
+      columns: [...columns],
+      ...(account ? { account } : {}),
+      ...(overrideKind ? { overrideKind } : {}),
+    }
+    if (format === 'pdf') pdf.mutate({ body }, { onError })
+    else documentTable.mutate({ body: { ...body, format } }, { onError })
+  }
+  const isWithoutRap = columns.includes('rap') && !may({ access: rapBy[format] })
+  const isBusy = documentTable.isPending || pdf.isPending
+  return (
+    <Dialog
+      title="Export"
+      open
+      onClose={onClose}
+      width={460}
+      footer={
+        <>
+          <Button label="Cancel" onClick={onClose} />
+          <Button label="Export" sign="download" variant="main" reason={tooMany} busy={isBusy} onClick={() => take()} />
+        </>
+      }
+    >
+      <div className="taking">
+        <OneOf<string> label="Stones" options={sets.map(({ key: value, label }) => ({ value, label }))} value={key} onValue={setKey} />
+        <OneOf<Format> label="Format" options={options} value={format} onValue={setFormat} />
+        <div className="taking-field">
+          <span aria-hidden>For a client, at prices on its term (optional)</span>
+          <CompanyChoice label="For a client, at prices on its term" value={account} onValue={setAccount} />
+        </div>
+        <p className="taking-note">
+          The file has {set?.count === 1 ? '1 stone' : `${whole(set?.count)} stones`} and the{' '}
+          {whole(columns.length - (isWithoutRap ? 1 : 0))} columns of the list, in the same order. A column says whether a stone is natural
+          or lab-grown.
+          {isWithoutRap ? ' The Rap column is left out: you may not take the list price along.' : ''} What a stone cost and who has it are
+          never in a file. {tooMany ?? ''}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

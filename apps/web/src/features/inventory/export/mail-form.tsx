@@ -1,0 +1,117 @@
+import { type ExportField, outwardFields } from '@loupe/contract/inventory/exports.ts'
+import { dialogDownloads, downloads } from '@loupe/contract/inventory/stone-files.ts'
+import { type MailAttachment, stoneMails, defaultMessage } from '@loupe/contract/inventory/stone-mails.ts'
+import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay, useMe } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { AddressesField, FlagField, LongTextField, SeveralField, TextField } from '../../../kit/fields.tsx'
+import { CompanySelect } from '../../../kit/company-select.tsx'
+import { Choice } from '../../../kit/choice.tsx'
+import { draftFor } from '../../../kit/drafts.ts'
+import { FormDrawer, type FormHandle } from '../../../kit/form-drawer.tsx'
+import { whole } from '../../../kit/format.ts'
+import { toast } from '../../../kit/toast.ts'
+import './export.css'
+
+interface Props {
+  stones: readonly { id: string; vStnId: string }[]
+  isXRay?: boolean
+  /** The columns of the list, for the files. */
+  columns?: readonly ExportField[] | undefined
+  /** Appended to the message, such as a link. */
+  more?: string
+  hidePrice?: boolean
+  /** The client whose prices apply. */
+  account?: string
+  onClose(): void
+}
+const documents: { value: MailAttachment; label: string }[] = [
+  { value: 'excel', label: 'Excel' },
+  { value: 'pdf', label: 'PDF' },
+  { value: 'xRay', label: 'X-ray sheet' },
+]
+
+/** Send Email (S1 §3): stones and their files, to clients. A draft is stored in this tab until it is sent. */
+export function MailForm({ stones, isXRay = false, columns = outwardFields, more, hidePrice = false, account, onClose }: Props) {
+  const me = useMe()
+  const what = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
+  const visible = columns.filter((field) => outwardFields.includes(field))
+  return (
+    <FormDrawer
+      title={`Send Email: ${what}`}
+      route={isXRay ? stoneMails.xRayMail : stoneMails.mail}
+      open
+      width={520}
+      draft={draftFor(more ? 'mail.link' : 'mail', stones)}
+      submit="Send"
+      initial={{
+        ids: stones.map(({ id }) => id),
+        subject: isXRay ? `X-ray of ${what}` : `Stones for you: ${what}`,
+        email: [],
+        cc: [],
+        message: [defaultMessage(), more].filter(Boolean).join('\n\n'),
+        attachments: more ? [] : isXRay ? ['xRay'] : ['excel'],
+        hidePrice,
+        ...(account ? { account } : {}),
+        columns: visible.length > 0 ? visible : [...outwardFields],
+      }}
+      onClose={onClose}
+      onDone={({ mails, attached, missing }) => {
+        const sent = mails === 1 ? 'Your mail is on its way' : `${whole(mails)} mails are on their way`
+        const files = attached.length > 0 ? `, with ${attached.length === 1 ? 'one file' : `${whole(attached.length)} files`}` : ''
+        toast.success(`${sent}${files}.`)
+        if (missing.length > 0) toast.error(`Not attached: ${missing.slice(0, 10).join(', ')}${missing.length > 10 ? ' …' : ''}`)
+      }}
+    >
+      {(field, form) => (
+        <>
+          <TextField {...field('subject')} />
+          <AddressesField
+            {...field('email')}
+            hint="Each address gets a mail of its own. Separate several with commas."
+            extra={<GroupChoice form={form} />}
+          />
+          <AddressesField
+            {...field('cc')}
+            extra={
+              <Button
+                label="My Self"
+                variant="quiet"
+                onClick={() => {
+                  const cc = (form.getFieldValue('cc') as string[] | undefined) ?? []
+                  if (!cc.includes(me.email)) form.setFieldValue('cc', [...cc, me.email])
+                }}
+              />
+            }
+          />
+          <CompanySelect {...field('account')} />
+          <FlagField {...field('hidePrice')} />
+          <LongTextField {...field('message')} rows={7} most={5000} />
+          <SeveralField {...field('attachments')} choices={documents} />
+          <div className="taking-flags">
+            {dialogDownloads.map((name) => (
+              <FlagField key={name} {...field(downloads[name].flag)} />
+            ))}
+          </div>
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+/** Adds all addresses of a group to the recipients. */
+function GroupChoice({ form }: { form: FormHandle }) {
+  const may = useMay()
+  const body = { limit: 1000, filter: { isActive: true }, sort: [{ name: 'ASC' as const }] }
+  const { data } = useRead(emailGroups.list, { body }, { enabled: may(emailGroups.list) })
+  const groups = data?.list ?? []
+  if (groups.length === 0) return null
+  const add = (id: string | undefined) => {
+    const to = (form.getFieldValue('email') as string[] | undefined) ?? []
+    const more = groups.find((group) => group.id === id)?.emails ?? []
+    form.setFieldValue('email', [...to, ...more.filter((one) => !to.includes(one))])
+  }
+  const options = groups.map(({ id, name, members }) => ({ value: id, label: `${name} (${members})` }))
+  return <Choice label="Add a group" width={240} options={options} value={undefined} onValue={add} />
+}

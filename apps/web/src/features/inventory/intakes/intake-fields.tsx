@@ -1,0 +1,47 @@
+import { type Intake, intakes } from '@loupe/contract/inventory/intakes.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
+import { aDay } from '@loupe/domain/sheets/intake.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { ChoiceField, FlagField, SuggestField, TextField } from '../../../kit/fields.tsx'
+import { FormTrial } from '../../../kit/remote-panel.tsx'
+import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { HostKeyFields, HostPlaceFields } from '../../../kit/host-fields.tsx'
+import { modeHints, modeLabels } from '../sheets/labels.ts'
+import { hourText, refreshText, wayLabels } from './labels.ts'
+
+const tried = ['way', 'host', 'port', 'isSecure', 'folder', 'username', 'password', 'privateKey', 'hostKey', 'pattern']
+
+interface Props {
+  field(name: string): FieldProps
+  form: FormHandle
+  intake: Intake | undefined
+}
+
+/** The source of a vendor's sheets, and how they are imported. */
+export function IntakeFields({ field, form, intake }: Props) {
+  const { data: vendors = [] } = useRead(sheets.vendors, {})
+  const way = useFieldValue(form, 'way') as Intake['way'] | undefined
+  const mode = useFieldValue(form, 'mode') as Intake['mode'] | undefined
+  const refresh = useFieldValue(form, 'refresh')
+  return (
+    <>
+      <SuggestField {...field('vendor')} known={vendors.flatMap(({ vendor }) => (vendor ? [vendor] : []))} />
+      <FlagField {...field('labGrown')} />
+      <ChoiceField {...field('mode')} choices={modeLabels} {...(mode ? { hint: modeHints[mode] } : {})} />
+      <ChoiceField {...field('way')} choices={wayLabels} hint="" />
+      {way === 'local' ? (
+        <TextField {...field('folder')} hint="Below the directory that the operator of this server has named." />
+      ) : (
+        <>
+          <HostPlaceFields field={field} isFtp={way === 'FTP'} />
+          <HostKeyFields field={field} by={way === 'FTP' ? 'FTP' : 'SFTP'} stored={intake} />
+        </>
+      )}
+      <TextField {...field('pattern')} isOptional={false} />
+      <FormTrial route={intakes.test} form={form} names={tried} id={intake?.id} />
+      <ChoiceField {...field('refresh')} choices={refreshText} hint="A new file is taken when it has stood still for a minute." />
+      {refresh === aDay ? <ChoiceField {...field('hour')} choices={hourText} isOptional={false} /> : null}
+      <FlagField {...field('isActive')} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Intake, IntakeFile } from '@loupe/contract/inventory/intakes.ts'
+import { aDay, intakeMinutes, intakeWays } from '@loupe/domain/sheets/intake.ts'
+import { sourceTones, folderOf } from '../../../kit/remote.ts'
+import type { StatusLook } from '../../../kit/status.tsx'
+
+export const stateTones = sourceTones('Looking', 'Not looked at yet')
+export const outcomeTones: Record<IntakeFile['outcome'], StatusLook> = {
+  importing: { label: 'Being read', tone: 'busy' },
+  asking: { label: 'Waits for you', tone: 'warn' },
+  refused: { label: 'Not taken in', tone: 'bad' },
+  running: { label: 'Running', tone: 'busy' },
+  done: { label: 'Done', tone: 'good' },
+  stopped: { label: 'Stopped', tone: 'bad' },
+  rolledBack: { label: 'Rolled back', tone: 'neutral' },
+}
+const wayNames: Record<Intake['way'], string> = { FTP: 'FTP or FTPS', SFTP: 'SFTP', local: 'A folder of this server' }
+export const wayLabels = intakeWays.map((value) => ({ value, label: wayNames[value] }))
+export const refreshText = intakeMinutes.map((value) => ({
+  value,
+  label: value === aDay ? 'Once a day' : value === 60 ? 'Every hour' : `Every ${value} minutes`,
+}))
+const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+export const hourText = Array.from({ length: 24 }, (_, value) => ({ value, label: two(value) }))
+
+/** The schedule for checking a folder, in one line. */
+export const scheduleOf = ({ refresh, hour }: Pick<Intake, 'refresh' | 'hour'>): string =>
+  refresh === aDay ? `Daily at ${two(hour ?? 0)}` : (refreshText.find(({ value }) => value === refresh)?.label ?? '')
+
+/** The source of the files, in one line. */
+export function sourceOf({ way, isSecure, host, port, folder, pattern }: Intake): string {
+  const files = pattern === '*' ? '' : `, ${pattern}`
+  if (way === 'local') return `Folder ${folder || 'itself'}${files}`
+  return `${way === 'FTP' && isSecure ? 'FTPS' : way} ${folderOf({ host, port, folder })}${files}`
+}

@@ -1,0 +1,41 @@
+import type { RowKind } from '@loupe/domain/sheets/codes.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import { conventionLabel } from '../../../kit/convention-label.ts'
+
+/** Labels of the modes of a sheet. */
+export const modeLabels: { value: Sheet['mode']; label: string }[] = [
+  { value: 'add', label: 'Add & update' },
+  { value: 'replace', label: 'Replace all' },
+  { value: 'prices', label: 'Prices only' },
+]
+export const modeHints: Record<Sheet['mode'], string> = {
+  add: 'New stones are added, stones in stock are updated.',
+  replace: "The sheet is the vendor's whole list: what it lacks becomes not available, unless it is on hold, on memo or ordered.",
+  prices: 'Only prices of stones in stock change; nothing is added.',
+}
+export const kindLabels: Record<RowKind, string> = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  missing: 'No longer listed',
+  blocked: 'Left alone',
+  refused: 'Refused',
+}
+
+/** The evidence for the sheet's discount convention, in one line. */
+export function evidence({ law: discountConvention, factor, agree, of, proved, asked: requested, odd = [] }: Sheet['convention']): string {
+  if (discountConvention === 'price-only') return 'The sheet has no discounts; its prices are taken as they are.'
+  const labels = conventionLabel.find(({ value }) => value === discountConvention)
+  const terms = factor === 1 ? '' : ` All prices carry a factor of ${factor} on top: terms, or another currency.`
+  if (labels && proved && of === 0) return 'The sheet gives no discount at all.'
+  if (labels && proved) return `Proved from the sheet: ${agree} of ${of} cells agree that ${labels.example}.`
+  const others = odd.length < of - agree ? ` and ${of - agree - odd.length} more` : ''
+  const disagree =
+    odd.length === 0 ? '' : ` ${odd.length === 1 ? 'Row' : 'Rows'} ${odd.join(', ')}${others} ${of - agree === 1 ? 'does' : 'do'} not.`
+  if (labels && requested) return `As settled for this vendor: ${labels.example}.${terms}${disagree}`
+  if (labels) return `${agree} of ${of} cells agree that ${labels.example}.${disagree}${terms} Please confirm.`
+  return of < 10
+    ? `Only ${of} stones can be compared: too few to prove how discounts are written.`
+    : `No way of writing discounts explains this sheet: at best ${agree} of ${of} cells agree.`
+}
+export const vendorName = (vendor: string) => vendor || "The house's own"

@@ -1,0 +1,94 @@
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import { platforms } from '@loupe/domain/platforms/platform.ts'
+import { useRead } from '../../../api/hooks.ts'
+import type { StonesFor } from '../../../links/stone-form.ts'
+import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
+import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
+import { whole } from '../../../kit/format.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { toast } from '../../../kit/toast.ts'
+
+const named = (stones: StonesFor['stones']) => (stones.length === 1 ? stones[0]!.vStnId : `${whole(stones.length)} stones`)
+
+/** Withholds the selected stones from a platform, whether they are listed there or not. */
+export function WithholdForm({ stones, onClose, onDone }: StonesFor) {
+  return (
+    <FormDrawer
+      title={`Keep ${named(stones)} off a platform`}
+      route={platformDetails.withhold}
+      open
+      submit="Keep off"
+      initial={{ diamonds: stones.map(({ id }) => id), note: '' }}
+      onClose={onClose}
+      onDone={({ name, isActive }) => {
+        toast.success(doneText(name, isActive))
+        onDone()
+      }}
+    >
+      {(field) => (
+        <>
+          <ProfileField {...field('id')} />
+          <What />
+          <LongTextField {...field('note')} most={200} isOptional />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+/** Removes one listed stone from a platform. */
+export function TakeOffForm({
+  stone: { id: diamond, vStnId },
+  profile: { platformDetail: id, name, platform },
+  onClose,
+}: {
+  stone: { id: string; vStnId: string }
+  profile: { platformDetail: string; name: string; platform: keyof typeof platforms }
+  onClose(): void
+}) {
+  return (
+    <FormDrawer
+      title={`Take ${vStnId} off ${platforms[platform].title}`}
+      route={platformDetails.withhold}
+      open
+      submit="Take off"
+      initial={{ id, diamonds: [diamond], note: '' }}
+      onClose={onClose}
+      onDone={({ isActive }) => toast.success(doneText(name, isActive))}
+    >
+      {(field) => (
+        <>
+          <What />
+          <LongTextField {...field('note')} most={200} isOptional />
+        </>
+      )}
+    </FormDrawer>
+  )
+}
+
+const doneText = (name: string, isActive: boolean) =>
+  isActive ? `Kept off “${name}”: it is sent at once.` : `Kept off “${name}”, which is not active: it is taken off when that sends again.`
+
+const What = () => (
+  <p>
+    The search of the profile stays as it is. The next run takes off what stands there, and nothing of it goes there again until it is put
+    back.
+  </p>
+)
+
+/** The platform profiles of the current kind of stones. */
+function ProfileField(field: FieldProps) {
+  const labGrown = usePreferences().stones === 'lab'
+  const body = { limit: 1000, filter: { labGrown }, sort: [{ name: 'ASC' as const }] }
+  const { data, error, refetch } = useRead(platformDetails.list, { body })
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading rows={1} />
+  if (!data.list?.length) return <Nothing>Nothing is listed outside yet: there is no platform for these stones under Settings.</Nothing>
+  return (
+    <ChoiceField
+      {...field}
+      choices={data.list.map(({ id, name, platform }) => ({ value: id, label: `${name} (${platforms[platform].title})` }))}
+    />
+  )
+}

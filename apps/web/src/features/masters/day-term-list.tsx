@@ -1,0 +1,82 @@
+import { type DayTerm, dayTerms } from '@loupe/contract/masters/day-terms.ts'
+import { masters } from '@loupe/contract/masters/masters.ts'
+import { useState } from 'react'
+import { useMay } from '../../api/session.tsx'
+import { activeColumn } from '../../kit/active-column.tsx'
+import { Button } from '../../kit/button.tsx'
+import { instant, text, whole } from '../../kit/columns.tsx'
+import { EditDelete } from '../../kit/edit-delete.tsx'
+import { FlagField, TextField } from '../../kit/fields.tsx'
+import { NumberField } from '../../kit/number-field.tsx'
+import { RecordForm } from '../../kit/record-form.tsx'
+import { OrderedList } from '../../kit/ordered-list.tsx'
+
+const usersOf = ({ uses }: DayTerm) => (uses > 0 ? `${uses} terms and orders` : '')
+
+/** Settings > Trade > Day terms: how many days a buyer may take to pay, in the order in which they are offered. */
+export function DayTermList() {
+  const may = useMay()
+  const [edited, edit] = useState<DayTerm | 'new'>()
+  return (
+    <>
+      <OrderedList<DayTerm>
+        title="Day terms"
+        route={dayTerms.list}
+        also={{ sort: [{ sortingSequence: 'ASC' }] }}
+        order={masters.sequence}
+        nameOf={({ name }) => name}
+        searchIn={['name', 'code']}
+        empty="No day terms yet. Add the first, such as 30 days."
+        actions={may(dayTerms.create) ? <Button label="Add day term" variant="main" onClick={() => edit('new')} /> : null}
+        columns={[
+          text('name'),
+          text('code'),
+          whole('days'),
+          whole('uses'),
+          activeColumn('day-term', ({ name }) => name, usersOf),
+          instant('updatedAt'),
+        ]}
+        rowActions={(row) => (
+          <EditDelete
+            family={dayTerms}
+            id={row.id}
+            name={row.name}
+            onEdit={() => edit(row)}
+            reason={row.uses > 0 ? `It is used in ${usersOf(row)}. Make it inactive instead.` : undefined}
+            warning="It is used in no term and no order."
+          />
+        )}
+      />
+      {edited ? <DayTermForm row={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} /> : null}
+    </>
+  )
+}
+
+const DayTermForm = ({ row, onClose }: { row: DayTerm | undefined; onClose(): void }) => (
+  <RecordForm
+    family={dayTerms}
+    subject="master"
+    title={row ? `Edit ${row.name}` : 'Add day term'}
+    row={row}
+    blank={{ isActive: true }}
+    fields={(field) =>
+      row ? (
+        <>
+          <TextField {...field('name')} isOptional={false} hint="" />
+          <FlagField
+            {...field('isActive')}
+            hint={`Used in ${row.uses} terms and orders, which keep it. Inactive it is not offered any more.`}
+          />
+        </>
+      ) : (
+        <>
+          <NumberField {...field('days')} places={0} min={1} max={365} />
+          <TextField {...field('name')} />
+          <NumberField {...field('sortingSequence')} places={0} min={0} max={10_000} />
+          <FlagField {...field('isActive')} />
+        </>
+      )
+    }
+    onClose={onClose}
+  />
+)

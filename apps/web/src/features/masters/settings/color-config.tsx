@@ -1,0 +1,78 @@
+import {
+  type Theme,
+  type ThemeColour,
+  themeColourNames,
+  themeColours,
+  themeContrast,
+  themeFault,
+  themesAlike,
+  defaultTheme,
+} from '@loupe/domain/masters/theme.ts'
+import { useEffect } from 'react'
+import { tryTheme } from '../../../api/company.ts'
+import { Button } from '../../../kit/button.tsx'
+import { ColourField } from '../../../kit/colour-field.tsx'
+import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { palettes } from '../../../kit/palette.ts'
+import { SettingForm } from '../../../shared/masters/setting-form.tsx'
+import './color-config.css'
+
+/** Color config (S0 §2): the colors for natural and lab-grown stones. This page previews them as they are chosen; saving applies them for everybody. */
+export const ColorConfig = () => (
+  <SettingForm
+    name="theme"
+    lead="The color of buttons, links and marks, by which one sees which stones one works with. Try them here; everybody has them when they are saved."
+  >
+    {(field, form) => (
+      <>
+        {themeColourNames.map((name) => (
+          <ColourField key={name} {...field(name)} isOptional={false} text={(colour) => message(name, colour)} />
+        ))}
+        <Button isSmall label="The house’s own colors" onClick={() => form.setFieldsValue({ settings: defaultTheme })} />
+        <Preview form={form} />
+        <Tried form={form} />
+      </>
+    )}
+  </SettingForm>
+)
+
+const message = (name: ThemeColour, colour: string) =>
+  themeFault(name, colour) ?? `Contrast ${(Math.floor(themeContrast(name, colour) * 10) / 10).toFixed(1)} : 1`
+
+/** Previews the chosen colors on this page, as long as all of them are valid. */
+function Tried({ form }: { form: FormHandle }) {
+  const theme = useFieldValue(form, ['settings']) as Theme | undefined
+  const isGood = theme !== undefined && themeColourNames.every((name) => !themeFault(name, theme[name] ?? '')) && !themesAlike(theme)
+  const key = isGood ? JSON.stringify(theme) : ''
+  // The colors apply to the whole document, so they must be reset when this page is left.
+  useEffect(() => {
+    if (key) tryTheme(JSON.parse(key) as Theme)
+    return () => tryTheme(undefined)
+  }, [key])
+  return null
+}
+
+const Preview = ({ form }: { form: FormHandle }) => {
+  const theme = useFieldValue(form, ['settings']) as Theme | undefined
+  if (!theme) return null
+  return (
+    <div className="theme-previews">
+      {themeColourNames.map((name) => {
+        const { shade, title } = themeColours[name]
+        const { raised, text, line, onAccent } = palettes[shade]
+        const colour = themeFault(name, theme[name] ?? '') ? themeColours[name].default : theme[name]
+        return (
+          <figure key={name} style={{ background: raised, color: text, borderColor: line }}>
+            <figcaption>{title}</figcaption>
+            <p>
+              <span style={{ color: colour }}>LD-10234</span> Round 1.01 ct
+            </p>
+            <span className="theme-button" style={{ background: colour, color: onAccent }}>
+              Hold
+            </span>
+          </figure>
+        )
+      })}
+    </div>
+  )
+}

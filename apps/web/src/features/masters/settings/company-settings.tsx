@@ -1,0 +1,52 @@
+import { companyMailNames } from '@loupe/domain/masters/company-mails.ts'
+import { offerHours } from '@loupe/domain/transactions/offer.ts'
+import { memoDays } from '@loupe/domain/transactions/memo.ts'
+import { AddressesField, FlagField, LongTextField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
+import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { SettingForm } from '../../../shared/masters/setting-form.tsx'
+
+/** The kinds of settings that are only a few fields (S1 §8: types 1 to 5). */
+export const OtherSettings = () => (
+  <SettingForm name="other" lead="What belongs nowhere else.">
+    {(field) => <FlagField {...field('newAccountsPending')} />}
+  </SettingForm>
+)
+
+export const NotificationSettings = () => (
+  <SettingForm name="notification" lead="Which mails the house sends by itself. One that is off is not sent later either.">
+    {(field) => companyMailNames.map((name) => <FlagField key={name} {...field(name)} />)}
+  </SettingForm>
+)
+
+export const EmailReceivers = () => (
+  <SettingForm name="emailReceiver" lead="Who gets a copy of the mails the house sends by itself, up to ten addresses for each.">
+    {(field) => companyMailNames.map((name) => <AddressesField key={name} {...field(name)} isOptional />)}
+  </SettingForm>
+)
+
+export const OrderSettings = () => (
+  <SettingForm name="order" lead="What a memo and an offer begin with unless something else is agreed.">
+    {(field) => (
+      <>
+        <NumberField {...field('memoDays')} min={1} max={memoDays.mostCommon} places={0} suffix="days" />
+        <NumberField {...field('offerHours')} hint="" min={offerHours.min} max={offerHours.max} places={0} suffix="hours" />
+      </>
+    )}
+  </SettingForm>
+)
+
+export const OfflineSettings = () => (
+  <SettingForm name="offline" lead="For a stocktaking or a holiday: the notice stands at the sign-in and above every screen.">
+    {(field, form) => (
+      <>
+        <FlagField {...field('isOffline')} />
+        <Notice {...field('notice')} form={form} />
+      </>
+    )}
+  </SettingForm>
+)
+/** Required when Loupe is closed: the sign-in and every screen show it as the reason. */
+const Notice = ({ form, ...field }: FieldProps & { form: FormHandle }) => (
+  <LongTextField {...field} isOptional={useFieldValue(form, ['settings', 'isOffline']) !== true} most={300} />
+)

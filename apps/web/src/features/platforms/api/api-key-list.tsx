@@ -1,0 +1,114 @@
+import { type ApiKey, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
+import type { Reply } from '@loupe/contract/route.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { type ApiKeyState, apiScopeNames, apiScopes, callsAMinute } from '@loupe/domain/platforms/api-key.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { custom, instant, text, whole } from '../../../kit/columns.tsx'
+import { InstantField } from '../../../kit/date-fields.tsx'
+import { SeveralField, TextField } from '../../../kit/fields.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { linkTo } from '../../../screens.ts'
+import { ApiUserField } from './api-user-field.tsx'
+import { ShownOnce } from './once.tsx'
+
+const states: Record<ApiKeyState, { label: string; tone: Tone }> = {
+  live: { label: 'Open', tone: 'good' },
+  expired: { label: 'Ran out', tone: 'neutral' },
+  revoked: { label: 'Taken back', tone: 'bad' },
+}
+const opens = apiScopes.map((value) => ({ value, label: apiScopeNames[value] }))
+
+/** Settings > API keys: the keys of clients' systems with their permissions and last use, and the button that revokes them. */
+export function ApiKeyList() {
+  const may = useMay()
+  const [isAdding, add] = useState(false)
+  const [made, notify] = useState<Reply<typeof apiKeys.create>>()
+  return (
+    <>
+      <ListScreen<ApiKey>
+        title="API keys"
+        route={apiKeys.list}
+        sort={[{ createdAt: 'DESC' }]}
+        searchIn={['name', 'companyName', 'userName', 'hint']}
+        empty="No client’s system has a key yet. Add an API user on the client’s page, then a key here."
+        note={
+          <p className="api-note">
+            Keys call what <a href="/docs">the description of the calls</a> tells of; what was called stands in the{' '}
+            <Link to={linkTo('apiCalls')}>Log of calls</Link>.
+          </p>
+        }
+        actions={may(apiKeys.create) ? <Button label="Add a key" variant="main" onClick={() => add(true)} /> : null}
+        columns={[
+          custom('state', ({ state }) => <Status state={states[state]} />, {
+            sortable: true,
+            width: 120,
+            written: { words: Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])) },
+          }),
+          text('name', { sortable: true }),
+          text('companyName', { sortable: true }),
+          text('userName', { sortable: true }),
+          text('hint'),
+          custom('scopes', ({ scopes }) => scopes.map((scope) => <div key={scope}>{apiScopeNames[scope]}</div>), { written: 'value' }),
+          whole('perMinute'),
+          instant('lastUsedAt', { sortable: true }),
+          instant('expiresAt', { sortable: true }),
+          instant('createdAt', { sortable: true }),
+        ]}
+        rowActions={({ id, name, state }) => (
+          <RowActions>
+            {state === 'live' ? (
+              <RouteButton
+                route={apiKeys.revoke}
+                input={{ body: { id } }}
+                label="Take back"
+                isSmall
+                variant="danger"
+                confirm={{
+                  title: `Take the key “${name}” back?`,
+                  content: 'From this moment on it opens nothing, and it can not be given again.',
+                  ok: 'Take back',
+                }}
+              />
+            ) : null}
+          </RowActions>
+        )}
+      />
+      <FormDrawer
+        title="Add a key"
+        submit="Make the key"
+        route={apiKeys.create}
+        initial={{ scopes: ['stock', 'feed'], perMinute: callsAMinute.default, expiresAt: null }}
+        open={isAdding}
+        onClose={() => add(false)}
+        onDone={notify}
+      >
+        {(field) => (
+          <>
+            <ApiUserField {...field('user')} />
+            <TextField {...field('name')} />
+            <SeveralField {...field('scopes')} choices={opens} />
+            <NumberField {...field('perMinute')} min={callsAMinute.min} max={callsAMinute.max} places={0} />
+            <InstantField {...field('expiresAt')} isOptional />
+          </>
+        )}
+      </FormDrawer>
+      {made ? (
+        <ShownOnce
+          title={`The key “${made.name}”`}
+          what="Key"
+          text={made.key}
+          hint="It is sent as “Authorization: JWT <key>”."
+          onClose={() => notify(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../../kit/button.tsx'
+import { copyText } from '../../../kit/copy-text.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import './api.css'
+
+/** A secret that is shown only once, because it cannot be read again. */
+export function ShownOnce({
+  title,
+  what,
+  text,
+  hint,
+  onClose,
+}: {
+  title: string
+  what: string
+  text: string
+  hint: string
+  onClose(): void
+}) {
+  return (
+    <Dialog title={title} open onClose={onClose} width={560}>
+      <p>Copy it now: it is not shown again. {hint}</p>
+      <input className="loupe-line-input api-once" aria-label={what} readOnly value={text} onFocus={(event) => event.target.select()} />
+      <p className="api-once-ways">
+        <Button label={`Copy ${what.toLowerCase()}`} sign="copy" variant="main" onClick={() => copyText(text, what)} />
+        <Button label="Close" onClick={onClose} />
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { type Webhook, webhooks } from '@loupe/contract/platforms/webhooks.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { type WebhookState, webhookTopicNames, webhookTopics } from '@loupe/domain/platforms/webhook.ts'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { custom, instant, text, whole } from '../../../kit/columns.tsx'
+import { FamilyList } from '../../../kit/family-list.tsx'
+import { SeveralField, TextField } from '../../../kit/fields.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { ApiUserField } from './api-user-field.tsx'
+import { ShownOnce } from './once.tsx'
+import { WebhookDeliveries } from './webhook-deliveries.tsx'
+
+const states: Record<WebhookState, { label: string; tone: Tone }> = {
+  active: { label: 'Tells', tone: 'good' },
+  paused: { label: 'Paused', tone: 'warn' },
+  failing: { label: 'Failed', tone: 'bad' },
+}
+const topics = webhookTopics.map((value) => ({ value, label: webhookTopicNames[value] }))
+/** A saved webhook. Only the response to its creation has the secret. */
+type Saved = Webhook & { secret?: string }
+
+/** Settings > Webhooks: the endpoints of clients' systems that receive events, with pending and failed deliveries. */
+export function WebhookList() {
+  const [opened, open] = useState<Webhook>()
+  const [made, notify] = useState<Saved>()
+  return (
+    <>
+      <FamilyList<Webhook, Saved>
+        title="Webhooks"
+        family={webhooks}
+        nameOf={({ name }) => name}
+        add="Add a webhook"
+        blank={{ topics: ['stone', 'hold', 'offer', 'order'] }}
+        warning="What waits is not sent any more."
+        sort={[{ createdAt: 'DESC' }]}
+        searchIn={['name', 'companyName', 'userName', 'url']}
+        empty="No client’s system is told anything yet. Add a webhook for an API user of a client."
+        columns={[
+          custom(
+            'state',
+            ({ state, pausedBecause }) => (
+              <span title={pausedBecause ?? undefined}>
+                <Status state={states[state]} />
+              </span>
+            ),
+            {
+              sortable: true,
+              width: 110,
+              written: { words: Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])) },
+            },
+          ),
+          text('name', { sortable: true }),
+          text('companyName', { sortable: true }),
+          text('url', { sortable: true }),
+          custom('topics', (row) => row.topics.map((topic) => webhookTopicNames[topic]).join(', '), { written: 'value' }),
+          whole('waiting'),
+          whole('dead'),
+          instant('lastSentAt'),
+          text('pausedBecause'),
+        ]}
+        rowButtons={(row) => <WebhookButtons row={row} onOpen={() => open(row)} />}
+        fields={(field, _, row) => (
+          <>
+            {row ? null : <ApiUserField {...field('user')} />}
+            <TextField {...field('name')} />
+            <TextField {...field('url')} placeholder="https://" />
+            <SeveralField {...field('topics')} choices={topics} />
+          </>
+        )}
+        onDone={(saved) => (saved.secret ? notify(saved) : undefined)}
+      />
+      <SidePanel
+        title={opened ? `Deliveries: ${opened.name}` : 'Deliveries'}
+        open={opened !== undefined}
+        onClose={() => open(undefined)}
+        width={720}
+      >
+        {opened ? <WebhookDeliveries webhook={opened.id} /> : null}
+      </SidePanel>
+      {made?.secret ? (
+        <ShownOnce
+          title={`What signs “${made.name}”`}
+          what="Secret"
+          text={made.secret}
+          hint="The receiver checks every message with it."
+          onClose={() => notify(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const WebhookButtons = ({ row: { id, state }, onOpen }: { row: Webhook; onOpen(): void }) => (
+  <>
+    <Button isSmall label="Deliveries" onClick={onOpen} />
+    {state === 'active' ? (
+      <>
+        <RouteButton route={webhooks.test} input={{ body: { id } }} label="Test" isSmall onDone={onOpen} />
+        <RouteButton route={webhooks.pause} input={{ body: { id } }} label="Pause" isSmall />
+      </>
+    ) : (
+      <RouteButton route={webhooks.resume} input={{ body: { id } }} label="Resume" isSmall />
+    )}
+  </>
+)

@@ -1,0 +1,90 @@
+import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import { platformNames, platforms } from '@loupe/domain/platforms/platform.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { deskLink } from '../../links/desk-link.ts'
+import { Button } from '../../kit/button.tsx'
+import { custom, instant, variant, text } from '../../kit/columns.tsx'
+import { FamilyList } from '../../kit/family-list.tsx'
+import { whole } from '../../kit/format.ts'
+import { stoneNames } from '../../kit/stones.ts'
+import { stateTones } from './tones.ts'
+import { PlatformColumns } from './platform-columns.tsx'
+import { PlatformFields } from './platform-fields.tsx'
+import { PlatformPanel } from './platform-panel.tsx'
+import './platforms.css'
+
+interface Open {
+  what: 'columns' | 'panel'
+  profile: PlatformDetail
+}
+
+/** Settings > Platforms: the marketplaces that list the stock, how it is sent there, and the status of each. */
+export function PlatformList() {
+  const [opened, open] = useState<Open>()
+  const close = () => open(undefined)
+  return (
+    <>
+      <FamilyList<PlatformDetail>
+        title="Platforms"
+        family={platformDetails}
+        subject="platformDetail"
+        nameOf={({ name }) => name}
+        add="Add platform"
+        blank={{ mode: 'FTP', refresh: 60, fileType: '.csv', part: 'all', isSecure: true, fileName: 'stock', isActive: true }}
+        warning="Nothing more is sent. What it has sent stands on the platform until that takes it off."
+        width={560}
+        sort={[{ name: 'ASC' }]}
+        searchIn={['name']}
+        hasCards
+        empty="Nothing is listed outside yet. Keep a search on the desk, then add a platform for its stones."
+        columns={[
+          variant('state', stateTones),
+          text('name', { sortable: true }),
+          custom('platform', ({ platform }) => platforms[platform].title, {
+            sortable: true,
+            written: { words: Object.fromEntries(platformNames.map((name) => [name, platforms[name].title])) },
+          }),
+          custom(
+            'searchName',
+            ({ searchName, labGrown, searchData: { filter, search } }) => (
+              <>
+                <Link
+                  to={deskLink(labGrown, { filter, keyword: search?.keyword }) ?? ''}
+                  title={`Open ${searchName} on the desk`}
+                  className="platform-search"
+                >
+                  {searchName}
+                </Link>
+                <small className="platform-small">{labGrown ? stoneNames.lab : stoneNames.natural}</small>
+              </>
+            ),
+            { written: 'value' },
+          ),
+          custom(
+            'mode',
+            ({ mode, refresh, fileType }) => (
+              <>
+                {mode}, {fileType}
+                <small className="platform-small">every {refresh} min</small>
+              </>
+            ),
+            { sortable: true, written: 'value' },
+          ),
+          {
+            ...custom<PlatformDetail>('listed', ({ listed, rejected }) => `${whole(listed)} / ${whole(rejected)}`, { written: 'value' }),
+            title: 'Listed / rejected',
+            align: 'right',
+          },
+          instant('lastSuccessAt', { sortable: true }),
+        ]}
+        rowButtons={(profile) => <Button isSmall label="Runs" onClick={() => open({ what: 'panel', profile })} />}
+        fields={(field, form, profile) => <PlatformFields field={field} form={form} profile={profile} />}
+      />
+      {opened?.what === 'columns' ? <PlatformColumns profile={opened.profile} onClose={close} /> : null}
+      {opened?.what === 'panel' ? (
+        <PlatformPanel profile={opened.profile} onColumns={(profile) => open({ what: 'columns', profile })} onClose={close} />
+      ) : null}
+    </>
+  )
+}

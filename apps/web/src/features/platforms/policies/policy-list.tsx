@@ -1,0 +1,90 @@
+import { type GlobalPolicy, globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
+import { feedTitles, feeds } from '@loupe/domain/platforms/global-policy.ts'
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { useLists } from '../../../api/masters.ts'
+import { deskLink } from '../../../links/desk-link.ts'
+import { OneOf } from '../../../kit/choice.tsx'
+import { custom, flag, instant, variant, number, whole } from '../../../kit/columns.tsx'
+import { FamilyList } from '../../../kit/family-list.tsx'
+import { dash, whole as inWhole } from '../../../kit/format.ts'
+import { stoneNames } from '../../../kit/stones.ts'
+import { searchText } from '../../../shared/inventory/filters/text.ts'
+import { effectTones } from './tones.ts'
+import { PolicyFields } from './policy-fields.tsx'
+import { PolicyOutcome } from './policy-outcome.tsx'
+
+const kindLabels = { true: stoneNames.lab, false: stoneNames.natural }
+const place = { feed: parseAsStringLiteral(feeds).withDefault('rapnet'), page: parseAsInteger }
+const step = 10
+
+/** Inventory > Configuration > Rapnet Policy: which stones each feed sends to buyers and at what price, and the current result. */
+export function PolicyList() {
+  const lists = useLists()
+  const [{ feed }, set] = useQueryStates(place)
+  const preview = useRead(globalPolicies.preview, { body: { feed } })
+  const last = useRead(globalPolicies.list, { body: { limit: 1, filter: { feed }, sort: [{ priority: 'DESC' }] } }).data?.list?.[0]
+  const counted = (id: string) => preview.data?.policies.find((policy) => policy.id === id)
+  return (
+    <FamilyList<GlobalPolicy>
+      title="Rapnet Policy"
+      family={globalPolicies}
+      subject="globalPolicy"
+      nameOf={({ name }) => name}
+      add="Add policy"
+      titleOf={(policy) => (policy ? `Edit ${policy.name}` : `Add policy for ${feedTitles[feed]}`)}
+      blank={{
+        ...{ feed, effect: 'include', labGrown: false, search: {}, isActive: true },
+        priority: last ? Math.min(last.priority + step, 10_000) : step,
+      }}
+      warning={`The stones it decides are then decided by the next policy, or do not go out to ${feedTitles[feed]}.`}
+      filter={{ feed }}
+      sort={[{ priority: 'ASC' }, { createdAt: 'ASC' }]}
+      searchIn={['name']}
+      empty={`No policy yet: nothing goes out to ${feedTitles[feed]}. Add the first.`}
+      note={<PolicyOutcome feed={feed} preview={preview} />}
+      actions={
+        <OneOf
+          label="Feed"
+          options={feeds.map((value) => ({ value, label: feedTitles[value] }))}
+          value={feed}
+          onValue={(to) => void set({ feed: to, page: null })}
+        />
+      }
+      width={520}
+      columns={[
+        whole('priority', { sortable: true }),
+        custom(
+          'name',
+          ({ name, labGrown, search }) => (
+            <>
+              <Link to={deskLink(labGrown, { filter: search.filter }) ?? ''} title="Open what it finds on the desk">
+                {name}
+              </Link>
+              <small className="policy-words">{searchText(lists, search) || 'All stones'}</small>
+            </>
+          ),
+          { sortable: true, written: 'value' },
+        ),
+        variant('effect', effectTones, { sortable: true }),
+        custom('labGrown', ({ labGrown }) => kindLabels[`${labGrown}`], { sortable: true, written: { words: kindLabels } }),
+        number('markUp', { sortable: true }),
+        // Counts of the current stock: an exported file has the policies only.
+        {
+          key: 'id',
+          title: 'Finds / decides / sent',
+          align: 'right',
+          written: [],
+          show: ({ id }) => {
+            const of = counted(id)
+            return of ? `${inWhole(of.finds)} / ${inWhole(of.decides)} / ${inWhole(of.sent)}` : dash
+          },
+        },
+        flag('isActive', { sortable: true }),
+        instant('updatedAt', { sortable: true }),
+      ]}
+      fields={(field, form, policy) => <PolicyFields field={field} form={form} policy={policy} />}
+    />
+  )
+}

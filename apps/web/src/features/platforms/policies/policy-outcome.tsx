@@ -1,0 +1,92 @@
+import { type PolicyPreview, globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
+import { type Feed, feedTitles } from '@loupe/domain/platforms/global-policy.ts'
+import { withholdingReasons } from '@loupe/domain/platforms/going-out.ts'
+import { useState } from 'react'
+import type { Failure } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { Card, CardTable, Cards } from '../../../kit/card.tsx'
+import * as format from '../../../kit/format.ts'
+import { LineInput } from '../../../kit/line-input.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import { Warnings } from '../../../kit/warnings.tsx'
+import { outcomeTones, whyOf } from './tones.ts'
+import './policies.css'
+
+type Part = PolicyPreview['parts'][number]
+
+/** The result of the active policies on the current stock, where policies overlap, and the result for one stone. */
+export function PolicyOutcome({
+  feed,
+  preview,
+}: {
+  feed: Feed
+  preview: { data: PolicyPreview | undefined; error: Failure | null; isPending: boolean; refetch(): unknown }
+}) {
+  const { data, error, isPending, refetch } = preview
+  return (
+    <div className="policy-outcome">
+      <Cards>
+        <Card
+          title={`What goes out to ${feedTitles[feed]}`}
+          note="On the stock of now"
+          error={data ? null : error}
+          isPending={isPending}
+          onRetry={() => void refetch()}
+        >
+          <CardTable<Part>
+            label="What goes out"
+            rows={data?.parts ?? []}
+            keyOf={({ labGrown, outcome, reason }) => `${labGrown} ${outcome} ${reason}`}
+            columns={[
+              { title: 'Stones', show: ({ labGrown }) => (labGrown ? stoneNames.lab : stoneNames.natural) },
+              { title: 'What becomes of them', show: ({ outcome }) => <Status state={outcomeTones[outcome]} /> },
+              { title: 'Pieces', isNumber: true, show: ({ pieces }) => format.whole(pieces) },
+              { title: 'Carat', isNumber: true, isRare: true, show: ({ carats }) => format.number(carats) },
+              { title: 'Amount', isNumber: true, isRare: true, show: ({ amount }) => format.money(amount) },
+              { title: 'Why', show: ({ outcome, reason }) => whyOf(outcome, reason) },
+            ]}
+          />
+        </Card>
+        <Card title="One stone" note={`Would it go out to ${feedTitles[feed]}?`}>
+          <CheckStone feed={feed} />
+        </Card>
+      </Cards>
+      <Warnings
+        title="Policies meet: the first of them decides"
+        lines={(data?.overlaps ?? []).map(
+          ({ first, second, pieces }) =>
+            `“${first}” and “${second}” both find ${format.whole(pieces)} ${pieces === 1 ? 'stone' : 'stones'}: “${first}” decides.`,
+        )}
+      />
+    </div>
+  )
+}
+
+function CheckStone({ feed }: { feed: Feed }) {
+  const [stone, setStone] = useState('')
+  const { data, error, isFetching } = useRead(globalPolicies.check, { body: { feed, stone } }, { enabled: stone !== '' })
+  return (
+    <div className="policy-check">
+      <LineInput label="Stone ID" placeholder="Stone ID" value={stone} onValue={setStone} />
+      <div role="status">
+        {stone === '' || isFetching ? null : error ? (
+          <p>{error.message}</p>
+        ) : data ? (
+          <>
+            <p>
+              <b>{data.vStnId}</b> ({data.labGrown ? stoneNames.lab : stoneNames.natural}) <Status state={outcomeTones[data.outcome]} />
+            </p>
+            <p>
+              {data.policy ? `Decided by “${data.policy}”. ` : 'No active policy finds it. '}
+              {data.reason ? withholdingReasons[data.reason] : ''}
+              {data.sentAt === null
+                ? ''
+                : `It goes out at ${format.money(data.sentAt)} a carat; here it stands at ${format.money(data.ctPr)}.`}
+            </p>
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PolicyPreview } from '@loupe/contract/platforms/global-policies.ts'
+import type { PolicyEffect } from '@loupe/domain/platforms/global-policy.ts'
+import { type BlockReason, withholdingReasons } from '@loupe/domain/platforms/going-out.ts'
+import type { StatusLook } from '../../../kit/status.tsx'
+
+export const effectTones: Record<PolicyEffect, StatusLook> = {
+  include: { label: 'Include', tone: 'good' },
+  exclude: { label: 'Exclude', tone: 'neutral' },
+}
+
+type Outcome = PolicyPreview['parts'][number]['outcome']
+export const outcomeTones: Record<Outcome, StatusLook> = {
+  sent: { label: 'Sent', tone: 'good' },
+  blocked: { label: 'Not taken', tone: 'warn' },
+  excluded: { label: 'Excluded', tone: 'neutral' },
+  unmatched: { label: 'No policy', tone: 'neutral' },
+}
+/** The reason for an outcome, as text. */
+export const whyOf = (outcome: Outcome, reason: BlockReason | null): string =>
+  reason
+    ? withholdingReasons[reason]
+    : { sent: 'A policy takes them in.', blocked: '', excluded: 'A policy leaves them out.', unmatched: 'No active policy finds them.' }[
+        outcome
+      ]

@@ -1,0 +1,117 @@
+import { type SyncComparison, syncSides, syncs } from '@loupe/contract/platforms/syncs.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { dash } from '../../../kit/format.ts'
+import { RouteButton } from '../../../kit/route-button.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { rowTones } from './tones.ts'
+
+type Side = (typeof syncSides)[number]
+type Field = SyncComparison['fields'][number]
+const titles: Record<Side, string> = { ours: 'Here', sync: 'Sync host', sheet: 'Last sheet' }
+/** The fields of a price are always chosen together, because they depend on each other. */
+const price = ['rap', 'back', 'ctPr', 'amt']
+
+const visible = (value: Field['ours'] | undefined) =>
+  value === null || value === undefined || value === '' ? dash : Array.isArray(value) ? value.join(', ') : String(value)
+
+/** One stone here, at the sync host and in the last sheet. For each field that differs, the user chooses the value to use. */
+export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }) {
+  const { data, error, isPending, refetch } = useRead(syncs.comparison, { params: { id } })
+  const [chosen, choose] = useState<Record<string, Side>>({})
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  if (isPending || !data) return <Loading rows={6} />
+  const { row, fields, isTaken, sheet } = data
+  const pick = (field: string, side: Side) => {
+    const same = price.includes(field) ? fields.filter((one) => price.includes(one.field)).map((one) => one.field) : [field]
+    choose({ ...chosen, ...Object.fromEntries(same.map((one) => [one, side])) })
+  }
+  const text = Object.entries(chosen).map(([field, side]) => ({ field, side }))
+  return (
+    <div className="sync-compare">
+      <p>
+        <Status state={rowTones[row.state]} /> {row.reason}
+      </p>
+      {isTaken && row.reason !== isTaken ? <p>{isTaken}</p> : null}
+      {fields.length === 0 ? (
+        <p>Nothing differs.</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              {syncSides.map((side) =>
+                side === 'sheet' && !sheet ? null : (
+                  <th key={side} scope="col">
+                    {side === 'sheet' ? `${titles.sheet}: ${sheet}` : titles[side]}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <FieldRow key={field.field} field={field} hasSheet={sheet !== null} chosen={chosen[field.field]} onPick={pick} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <RouteButton
+        route={syncs.resolve}
+        input={{ params: { id }, body: { fields: text } }}
+        label={text.length === 0 ? 'Settle' : `Settle ${text.length} ${text.length === 1 ? 'field' : 'fields'}`}
+        variant="main"
+        isDisabled={text.length === 0}
+        onDone={({ row: settled }) => {
+          choose({})
+          if (settled.state === 'inStep') onSettled()
+        }}
+      />
+    </div>
+  )
+}
+
+function FieldRow({
+  field,
+  hasSheet,
+  chosen,
+  onPick,
+}: {
+  field: Field
+  hasSheet: boolean
+  chosen: Side | undefined
+  onPick(field: string, side: Side): void
+}) {
+  const sides = syncSides.filter((side) => side !== 'sheet' || hasSheet)
+  return (
+    <tr>
+      <th scope="row">
+        {field.title}
+        {field.isOpen ? <small className="sync-words">changed here and there</small> : null}
+      </th>
+      {sides.map((side) => (
+        <td key={side}>
+          {field.isStatus || (side === 'sheet' && field.sheet === undefined) ? (
+            side === 'sheet' && field.sheet === undefined ? (
+              dash
+            ) : (
+              visible(field[side])
+            )
+          ) : (
+            <label>
+              <input
+                type="radio"
+                name={field.field}
+                checked={chosen === side}
+                onChange={() => onPick(field.field, side)}
+                aria-label={`${field.title}: ${titles[side]}, ${visible(field[side])}`}
+              />
+              {visible(field[side])}
+            </label>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,109 @@
+import { type SyncRun, type SyncState, syncs } from '@loupe/contract/platforms/syncs.ts'
+import { type SyncResource, syncTitles } from '@loupe/domain/platforms/sync.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { Button } from '../../../kit/button.tsx'
+import { custom, flag, instant, variant, text, whole } from '../../../kit/columns.tsx'
+import * as format from '../../../kit/format.ts'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { Status, labelsOf } from '../../../kit/status.tsx'
+import { neverChecks, runTones } from './tones.ts'
+import './sync.css'
+import { SyncNote } from './sync-note.tsx'
+import { SyncRows } from './sync-rows.tsx'
+
+/** Inventory > Configuration > Sync with Global Inventory: what is read from the sync host, rows that need a decision, and what is sent. */
+export function SyncList() {
+  const [opened, open] = useState<{ resource: SyncResource; show: 'rows' | 'runs' }>()
+  const title = opened ? syncTitles[opened.resource] : ''
+  const { data: upstream } = useRead(syncs.host, {})
+  const isDisabled = upstream?.host === null
+  const count = (key: 'openKept' | 'openConflicts') =>
+    custom<SyncState>(
+      key,
+      ({ resource, ...row }) =>
+        row[key] > 0 ? (
+          <Button variant="quiet" label={`${format.whole(row[key])} open`} onClick={() => open({ resource, show: 'rows' })} />
+        ) : (
+          'None'
+        ),
+      { sortable: true, written: 'value' },
+    )
+  return (
+    <>
+      <ListScreen<SyncState>
+        title="Sync with Global Inventory"
+        route={syncs.list}
+        empty="Nothing is read from a sync host."
+        note={<SyncNote />}
+        actions={<RouteButton route={syncs.run} input={{ body: {} }} label="Read all now" variant="main" isDisabled={isDisabled} />}
+        columns={[
+          custom('resource', ({ resource }) => syncTitles[resource], { written: { words: syncTitles } }),
+          custom('state', LastRun, { sortable: true, written: { words: labelsOf(runTones) } }),
+          instant('startedAt', { sortable: true }),
+          whole('rows', { sortable: true }),
+          whole('created'),
+          whole('changed'),
+          whole('gone'),
+          whole('inStep'),
+          count('openKept'),
+          count('openConflicts'),
+          instant('caughtUpAt', { sortable: true }),
+          instant('nextRunAt'),
+        ]}
+        rowActions={({ resource }) => (
+          <RowActions>
+            <RouteButton route={syncs.run} input={{ body: { resource } }} label="Read now" isSmall isDisabled={isDisabled} />
+            <RouteButton route={syncs.run} input={{ body: { resource, isTest: true } }} label="Test run" isSmall isDisabled={isDisabled} />
+            <Button isSmall label="Runs" onClick={() => open({ resource, show: 'runs' })} />
+          </RowActions>
+        )}
+      />
+      <SidePanel
+        title={opened?.show === 'runs' ? `Runs: ${title}` : `Open rows: ${title}`}
+        open={opened !== undefined}
+        onClose={() => open(undefined)}
+        width={980}
+      >
+        {opened?.show === 'rows' ? <SyncRows resource={opened.resource} /> : opened ? <Runs resource={opened.resource} /> : null}
+      </SidePanel>
+    </>
+  )
+}
+
+const LastRun = ({ state, error }: SyncState) => (
+  <>
+    <Status state={state ? runTones[state] : neverChecks} />
+    {error ? <small className="sync-words">{error}</small> : null}
+  </>
+)
+
+const Runs = ({ resource }: { resource: SyncResource }) => (
+  <ListScreen<SyncRun>
+    isPart
+    title="Runs"
+    route={syncs.runs}
+    filter={{ resource }}
+    sort={[{ startedAt: 'DESC' }]}
+    empty="It was never read."
+    columns={[
+      variant('state', runTones, { sortable: true }),
+      instant('startedAt', { sortable: true }),
+      instant('finishedAt'),
+      flag('isTest'),
+      flag('isResumed'),
+      whole('rows'),
+      whole('created'),
+      whole('changed'),
+      whole('unchanged'),
+      whole('gone'),
+      whole('kept'),
+      whole('conflicts'),
+      text('startedByName'),
+      text('error'),
+    ]}
+  />
+)

@@ -1,0 +1,107 @@
+import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
+import { syncs } from '@loupe/contract/platforms/syncs.ts'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
+import { Card, CardTable, Cards } from '../../../kit/card.tsx'
+import * as format from '../../../kit/format.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { Status } from '../../../kit/status.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import { linkTo } from '../../../screens.ts'
+import { outcomeTones, whyOf } from '../policies/tones.ts'
+
+/** The sync host, a comparison of its stock with ours, and what is sent from here. */
+export function SyncNote() {
+  const { stones } = usePreferences()
+  const may = useMay()
+  const labGrown = stones === 'lab'
+  const host = useRead(syncs.host, {})
+  const stock = useRead(syncs.compare, { body: { labGrown } })
+  return (
+    <div className="sync-note">
+      <Cards>
+        <Card
+          title={`${labGrown ? stoneNames.lab : stoneNames.natural} stock beside the host`}
+          error={host.error ?? stock.error}
+          isPending={host.isPending || stock.isPending}
+          onRetry={() => void Promise.all([host.refetch(), stock.refetch()])}
+        >
+          {host.data?.host ? (
+            <p>
+              <b>{host.data.host}</b> is read every five minutes.
+              {host.data.hasKey ? '' : ' No key is set: SYNC_HOST_KEY.'}
+              {host.data.isPrivate ? ' It may stand in a private network.' : ''}
+            </p>
+          ) : (
+            <SetUp />
+          )}
+          {stock.data && (host.data?.host || stock.data.theirs > 0) ? (
+            <CardTable
+              label="The stock beside the host"
+              rows={[
+                ['In stock here, of the host', stock.data.ours],
+                ['Told by the host', stock.data.theirs],
+                ['In step', stock.data.inStep],
+                ['Status differs', stock.data.statusDiffers],
+                ['Conflicts', stock.data.conflicts],
+                ['Kept aside', stock.data.kept],
+                ['Only here', stock.data.onlyHere],
+              ]}
+              keyOf={([labels]) => String(labels)}
+              columns={[
+                { title: 'Stones', show: ([labels]) => labels },
+                { title: 'Pieces', isNumber: true, show: ([, pieces]) => format.whole(Number(pieces)) },
+              ]}
+            />
+          ) : null}
+        </Card>
+        {may(globalPolicies.preview) ? <GoesOut /> : null}
+      </Cards>
+    </div>
+  )
+}
+
+/** How to set up a sync host, shown as long as there is none. */
+const SetUp = () => (
+  <>
+    <p>No sync host is set, so nothing is read from another house. This is how to set one:</p>
+    <ol>
+      <li>
+        Over there, another Loupe or any host that answers the feed: say which stones go out (Rapnet Policy, feed “Global inventory”), and
+        get a token of somebody who may read the feed.
+      </li>
+      <li>
+        Whoever runs this Loupe sets <code>SYNC_HOST_URL</code> to its address and <code>SYNC_HOST_KEY</code> to the token, names it in{' '}
+        <code>PRIVATE_HOSTS</code> if it stands in your own network, and starts Loupe again.
+      </li>
+      <li>Here, “Test run” shows what would come and writes nothing. After that it is read every five minutes.</li>
+    </ol>
+  </>
+)
+
+/** What our own feed sends to its readers, by the policies of the global inventory. */
+function GoesOut() {
+  const { data, error, isPending, refetch } = useRead(globalPolicies.preview, { body: { feed: 'global' } })
+  return (
+    <Card
+      title="What goes out from here"
+      link={<Link to={linkTo('globalPolicy', {}, { feed: 'global' })}>Policies</Link>}
+      error={error}
+      isPending={isPending}
+      onRetry={() => void refetch()}
+    >
+      <CardTable
+        label="What goes out from here"
+        rows={data?.parts ?? []}
+        keyOf={({ labGrown, outcome, reason }) => `${labGrown} ${outcome} ${reason}`}
+        columns={[
+          { title: 'Stones', show: ({ labGrown }) => (labGrown ? stoneNames.lab : stoneNames.natural) },
+          { title: 'What becomes of them', show: ({ outcome }) => <Status state={outcomeTones[outcome]} /> },
+          { title: 'Pieces', isNumber: true, show: ({ pieces }) => format.whole(pieces) },
+          { title: 'Why', show: ({ outcome, reason }) => whyOf(outcome, reason) },
+        ]}
+      />
+    </Card>
+  )
+}

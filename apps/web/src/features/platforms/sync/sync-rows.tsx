@@ -1,0 +1,65 @@
+import { type SyncRow, syncs } from '@loupe/contract/platforms/syncs.ts'
+import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { custom, instant, variant, text } from '../../../kit/columns.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
+import { SidePanel } from '../../../kit/side-panel.tsx'
+import { rowTones } from './tones.ts'
+import { SyncCompare } from './sync-compare.tsx'
+
+/** Rows of the sync host that need a decision: rows that could not be imported, and rows that were changed on both sides. */
+export function SyncRows({ resource }: { resource: SyncResource }) {
+  const [compared, compare] = useState<SyncRow>()
+  return (
+    <>
+      <ListScreen<SyncRow>
+        isPart
+        title="Open rows"
+        route={syncs.rows}
+        filter={{ resource, state: ['kept', 'conflict'] }}
+        sort={[{ seenAt: 'DESC' }]}
+        searchIn={['name', 'reason', 'remoteId']}
+        empty="Nothing waits: every row is in step."
+        columns={[
+          text('name', { sortable: true }),
+          variant('state', rowTones, { sortable: true }),
+          custom('reason', Why, { written: 'value' }),
+          instant('seenAt', { sortable: true }),
+        ]}
+        rowActions={(row) => (
+          <RowActions>
+            {row.resource === 'diamond' && row.localId ? <Button isSmall label="Compare" onClick={() => compare(row)} /> : null}
+            <RouteButton route={syncs.retry} input={{ body: { ids: [row.id] } }} label="Look again" isSmall />
+          </RowActions>
+        )}
+        ticked={(rows, untick) => (
+          <RouteButton
+            route={syncs.retry}
+            input={{ body: { ids: rows.map(({ id }) => id) } }}
+            label={`Look again at ${rows.length}`}
+            onDone={untick}
+          />
+        )}
+      />
+      <SidePanel title={`Compare ${compared?.name ?? ''}`} open={compared !== undefined} onClose={() => compare(undefined)} width={820}>
+        {compared ? <SyncCompare key={compared.id} id={compared.id} onSettled={() => compare(undefined)} /> : null}
+      </SidePanel>
+    </>
+  )
+}
+
+const Why = ({ reason, problems }: SyncRow) => (
+  <span className="sync-words">
+    {reason}
+    {problems.length > 1 || (problems.length === 1 && problems[0]?.message !== reason)
+      ? problems.map(({ field, message }) => (
+          <span key={`${field} ${message}`} className="sync-words">
+            {message}
+          </span>
+        ))
+      : null}
+  </span>
+)

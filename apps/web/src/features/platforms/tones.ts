@@ -1,0 +1,15 @@
+import type { PlatformDetail, PlatformRun } from '@loupe/contract/platforms/platform-details.ts'
+import { sourceTones, folderOf } from '../../kit/remote.ts'
+import type { StatusLook } from '../../kit/status.tsx'
+
+export const stateTones = sourceTones('Sending', 'Not sent yet')
+export const outcomeTones: Record<PlatformRun['outcome'], StatusLook> = {
+  running: { label: 'Sending', tone: 'busy' },
+  done: { label: 'Sent', tone: 'good' },
+  same: { label: 'Nothing to send', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
+
+/** A profile's target in one line. */
+export const targetOf = ({ mode, url, ...folder }: Pick<PlatformDetail, 'mode' | 'url' | 'host' | 'port' | 'folder'>): string =>
+  mode === 'API' ? url : folderOf(folder)

@@ -1,0 +1,82 @@
+import { type ReportRow, reports as calls } from '@loupe/contract/reports/reports.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import type { ReportMeasure } from '@loupe/domain/reports/figures.ts'
+import { type Period, daysOfStep, periods } from '@loupe/domain/reports/period.ts'
+import { reports } from '@loupe/domain/reports/report.ts'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { useMe } from '../../../api/session.tsx'
+import { Card } from '../../../kit/card.tsx'
+import { OneOf } from '../../../kit/choice.tsx'
+import { BarsLater } from '../../../kit/chart-later.tsx'
+import { day, money } from '../../../kit/format.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { Tiles, formatFigureShortly } from '../../../kit/report-figures.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import { Nothing } from '../../../kit/states.tsx'
+import { linkTo } from '../../../screens.ts'
+
+const series = [{ title: 'Value sold', value: ({ figures }: ReportRow) => figures.soldAmount ?? 0 }]
+
+/** The periods of the dashboard, each with the step of its chart. */
+const spans = { last30: 'day', last90: 'week', last365: 'month' } as const satisfies Partial<Record<Period, 'day' | 'week' | 'month'>>
+const spanNames = Object.keys(spans) as (keyof typeof spans)[]
+const visible: readonly ReportMeasure[] = ['soldAmount', 'deals', 'sold', 'soldCtPr', 'offers', 'offersAccepted', 'holds', 'memos']
+
+/** The sales the user may see, compared with the same number of days before: the overview report in short, with a link to it. */
+export function Business() {
+  const me = useMe()
+  const { stones } = usePreferences()
+  const [period, choose] = useQueryState('period', parseAsStringLiteral(spanNames).withDefault('last30'))
+  const by = spans[period]
+  const isSeen = can(me, calls.run.access) && reports.overview.needs.every((right) => can(me, right))
+  const body = { report: 'overview' as const, labGrown: stones === 'lab', by: [by], period }
+  const { data, error, isPending, refetch } = useRead(calls.run, { body }, { enabled: isSeen })
+  if (!isSeen) return null
+  const state = { error: data ? null : error, isPending, onRetry: () => void refetch() }
+  return (
+    <Card
+      title="Business"
+      note={stoneNames[stones]}
+      link={<Link to={linkTo('reports', { report: 'overview' }, { by, period })}>Overview</Link>}
+      {...state}
+    >
+      {data ? (
+        <>
+          <div className="loupe-card-line">
+            <OneOf
+              label="Days"
+              options={spanNames.map((value) => ({ value, label: periods[value] }))}
+              value={period}
+              onValue={(next) => void choose(next)}
+            />
+            {data.before ? (
+              <small>
+                before: {day(data.before.from)} to {day(data.before.till)}
+              </small>
+            ) : null}
+          </div>
+          <Tiles measures={visible} totals={data.totals} before={data.totalsBefore} />
+          {data.rows.every(({ figures }) => !figures.soldAmount) ? (
+            <Nothing>Nothing was sold in these days.</Nothing>
+          ) : (
+            <BarsLater<ReportRow>
+              label="Value sold"
+              rows={data.rows}
+              nameOf={({ at }) => at[0]?.name ?? ''}
+              series={series}
+              text={money}
+              short={(value) => formatFigureShortly('money', value)}
+              linkOf={({ at: [step] }) =>
+                step?.value && data.days
+                  ? linkTo('reports', { report: 'purchases' }, { period: 'custom', ...daysOfStep(by, step.value, data.days) })
+                  : undefined
+              }
+            />
+          )}
+        </>
+      ) : null}
+    </Card>
+  )
+}

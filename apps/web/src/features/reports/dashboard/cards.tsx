@@ -1,0 +1,167 @@
+import type { DashboardReply } from '@loupe/contract/reports/dashboard.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { blockStatuses } from '@loupe/domain/transactions/block.ts'
+import { Link } from 'react-router'
+import { CardTable } from '../../../kit/card.tsx'
+import * as format from '../../../kit/format.ts'
+import { Nothing } from '../../../kit/states.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { useNow } from '../../../kit/use-now.ts'
+import { deskLink, searchLink } from '../../../links/desk-link.ts'
+import { useLists } from '../../../api/masters.ts'
+import { searchText } from './search-text.ts'
+
+type Part<K extends keyof DashboardReply> = NonNullable<DashboardReply[K]>
+
+/** A stone's number, as a link if the user may open the desk. */
+const StoneLink = ({ vStnId, labGrown }: { vStnId: string; labGrown: boolean }) => {
+  const to = deskLink(labGrown, { filter: { vStnId } })
+  return to ? <Link to={to}>{vStnId}</Link> : <>{vStnId}</>
+}
+
+/** A fancy color has several words, which wrap where there is no room. */
+const colorOf = (stone: { isFcCol: boolean; fcColDesc: string | null; colNm: string | null }) => (
+  <span className="loupe-words">{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</span>
+)
+
+/** The time until a hold ends, by the server's clock; highlighted in the last hour. */
+function Countdown({ until }: { until: string }) {
+  const now = useNow()
+  const left = format.countdown(until, now)
+  const isSoon = new Date(until).getTime() - now < 3_600_000
+  return (
+    <time dateTime={until} title={format.exactly(until)} className={isSoon ? 'loupe-soon' : undefined}>
+      {left ?? 'Ends now'}
+    </time>
+  )
+}
+
+export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
+  holds.list.length === 0 ? (
+    <Nothing>Nothing is on hold. Search stones, tick some, and press H.</Nothing>
+  ) : (
+    <CardTable
+      label="Holds"
+      rows={holds.list}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Ends in', show: ({ validTillDate }) => <Countdown until={validTillDate} /> },
+        { title: 'Stone ID', show: (hold) => <StoneLink {...hold} /> },
+        { title: 'Company', show: ({ companyName }) => companyName },
+        { title: 'Salesman', isRare: true, show: ({ sellerName }) => sellerName },
+        { title: 'Type', isRare: true, show: ({ labGrown }) => (labGrown ? 'Lab-Grown' : 'Natural') },
+        { title: 'Status', isRare: true, show: ({ status }) => <Status state={blockStatuses.of(status)} /> },
+      ]}
+    />
+  )
+
+export function Stock({ stock, labGrown }: { stock: Part<'stock'>; labGrown: boolean }) {
+  const counts = new Map(stock.map(({ wSts, count }) => [wSts, count]))
+  const visible = diamondLifecycle.codes.flatMap((wSts) => ({ wSts, count: counts.get(wSts) ?? 0 })).filter(({ count }) => count > 0)
+  const most = Math.max(...visible.map(({ count }) => count))
+  if (visible.length === 0) return <Nothing>There are no stones of this type yet.</Nothing>
+  return (
+    <ul className="loupe-bars">
+      {visible.map(({ wSts, count }) => {
+        const to = deskLink(labGrown, { filter: { wSts: [wSts] } })
+        const line = (
+          <>
+            <Status state={diamondLifecycle.of(wSts)} />
+            <span className="loupe-bars-bar" aria-hidden>
+              <span style={{ width: `${(100 * count) / most}%` }} />
+            </span>
+            <span className="loupe-bars-count">{format.whole(count)}</span>
+          </>
+        )
+        return <li key={wSts}>{to ? <Link to={to}>{line}</Link> : <div>{line}</div>}</li>
+      })}
+    </ul>
+  )
+}
+
+/** The company's stone of the day, in one line. */
+export function StoneOfDay({ stone, labGrown }: { stone: NonNullable<Part<'stoneOfDay'>>; labGrown: boolean }) {
+  const lists = useLists()
+  const color = stone.isFcCol ? stone.fcColDesc : stone.colNm
+  return (
+    <p className="loupe-of-day">
+      <b>
+        <StoneLink vStnId={stone.vStnId} labGrown={labGrown} />
+      </b>
+      <span>
+        {[lists.nameOf('shpNm', stone.shpNm), `${format.number(stone.crt)} ct`, color, stone.clrNm, stone.lbNm].filter(Boolean).join(' · ')}
+      </span>
+      <b>{format.money(stone.amt)}</b>
+    </p>
+  )
+}
+
+export const Featured = ({ stones, labGrown }: { stones: Part<'featured'>; labGrown: boolean }) => (
+  <CardTable
+    label="Featured stones"
+    rows={stones}
+    keyOf={({ id }) => id}
+    columns={[
+      { title: 'Stone ID', show: ({ vStnId }) => <StoneLink vStnId={vStnId} labGrown={labGrown} /> },
+      { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
+      { title: 'Color', show: (stone) => colorOf(stone) },
+      { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
+      { title: 'Amount', isNumber: true, show: ({ amt }) => format.money(amt) },
+    ]}
+  />
+)
+
+export function Newest({ stones, labGrown }: { stones: Part<'newest'>; labGrown: boolean }) {
+  const lists = useLists()
+  return stones.length === 0 ? (
+    <Nothing>There are no stones of this type yet.</Nothing>
+  ) : (
+    <CardTable
+      label="Newest stones"
+      rows={stones}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Stone ID', show: ({ vStnId }) => <StoneLink vStnId={vStnId} labGrown={labGrown} /> },
+        { title: 'Shape', show: ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? format.dash },
+        { title: 'Carat', isNumber: true, show: ({ crt }) => format.number(crt) },
+        { title: 'Color', show: (stone) => colorOf(stone) },
+        { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
+        { title: 'Lab', isRare: true, show: ({ lbNm }) => lbNm ?? format.dash },
+        { title: '$/Ct', isNumber: true, isRare: true, show: ({ ctPr }) => format.money(ctPr) },
+        { title: 'Amount', isNumber: true, show: ({ amt }) => format.money(amt) },
+        {
+          title: 'Arrived',
+          isRare: true,
+          show: ({ arrivedAt }) => (
+            <time dateTime={arrivedAt} title={format.exactly(arrivedAt)}>
+              {format.date(arrivedAt)}
+            </time>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+export function Searches({ searches }: { searches: Part<'searches'> }) {
+  const lists = useLists()
+  return searches.length === 0 ? (
+    <Nothing>What you search on the desk is kept here, one click from running again.</Nothing>
+  ) : (
+    <ul className="loupe-lines">
+      {searches.map((search) => {
+        const to = searchLink(search)
+        const labels = searchText(lists, search)
+        const line = (
+          <>
+            <span title={labels}>{labels}</span>
+            <time dateTime={search.updatedAt} title={format.exactly(search.updatedAt)}>
+              {format.dateTime(search.updatedAt)}
+            </time>
+          </>
+        )
+        return <li key={search.id}>{to ? <Link to={to}>{line}</Link> : <div>{line}</div>}</li>
+      })}
+    </ul>
+  )
+}

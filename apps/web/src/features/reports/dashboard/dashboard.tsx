@@ -1,0 +1,100 @@
+import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { Link } from 'react-router'
+import { useRead } from '../../../api/hooks.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Card, Cards } from '../../../kit/card.tsx'
+import * as format from '../../../kit/format.ts'
+import { Page } from '../../../kit/page.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { stoneNames } from '../../../kit/stones.ts'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { linkTo } from '../../../screens.ts'
+import { HomeContent } from './home-content.tsx'
+import { News } from './news.tsx'
+import { Business } from './business.tsx'
+import { Work } from './work.tsx'
+import { Featured, Holds, Newest, Searches, Stock, StoneOfDay } from './cards.tsx'
+import { Reminders } from './reminders.tsx'
+import { ReviewSettings } from './review-settings.tsx'
+import { deskLink } from '../../../links/desk-link.ts'
+
+const All = ({ to, children }: { to: string | undefined; children: string }) => (to ? <Link to={to}>{children}</Link> : null)
+
+/** What needs attention now. Each card is a short form of a list and links to it; without the right to the list there is no card. */
+export function Dashboard() {
+  const { stones } = usePreferences()
+  const labGrown = stones === 'lab'
+  const { data, error, isPending, isPlaceholderData, refetch } = useRead(dashboard.view, { body: { labGrown } })
+  const state = { error: data ? null : error, isPending: isPending || isPlaceholderData, onRetry: () => void refetch() }
+  const has = (part: 'holds' | 'stock' | 'newest' | 'searches') => !data || data[part] !== undefined
+  return (
+    <Page
+      title="Dashboard"
+      actions={
+        <>
+          {data ? (
+            <UnstyledButton className="loupe-said-link" onClick={() => void refetch()} title={format.exactly(data.at)}>
+              Refreshed {format.time(data.at)}
+            </UnstyledButton>
+          ) : null}
+          <Button label="Print" sign="print" onClick={() => window.print()} />
+        </>
+      }
+    >
+      <Cards>
+        <div className="loupe-stack">
+          <Card title="My work today" note="Natural and Lab-Grown" {...state}>
+            {data ? <Work work={data.work} /> : null}
+          </Card>
+          <ReviewSettings />
+          <Business />
+          {has('holds') ? (
+            <Card
+              title="Holds"
+              note={data?.holds ? `${format.whole(data.holds.count)}, Natural and Lab-Grown` : undefined}
+              link={<All to={linkTo('holds', {}, { sort: 'validTillDate:ASC' })}>All holds</All>}
+              {...state}
+            >
+              {data?.holds ? <Holds holds={data.holds} /> : null}
+            </Card>
+          ) : null}
+          {has('newest') ? (
+            <Card
+              title="Newest stones"
+              note={stoneNames[stones]}
+              link={<All to={deskLink(labGrown, { sort: [{ arrivedAt: 'DESC' }] })}>All, newest first</All>}
+              {...state}
+            >
+              {data?.newest ? <Newest stones={data.newest} labGrown={labGrown} /> : null}
+            </Card>
+          ) : null}
+        </div>
+        <div className="loupe-stack">
+          <Reminders />
+          <News />
+          <HomeContent />
+          {data?.stoneOfDay ? (
+            <Card title="Stone of the day" note={stoneNames[stones]}>
+              <StoneOfDay stone={data.stoneOfDay} labGrown={labGrown} />
+            </Card>
+          ) : null}
+          {data?.featured && data.featured.length > 0 ? (
+            <Card title="Featured stones" note={data.featured.length} link={<All to={linkTo('featureStone')}>All featured</All>}>
+              <Featured stones={data.featured} labGrown={labGrown} />
+            </Card>
+          ) : null}
+          {has('stock') ? (
+            <Card title="Stock by status" note={stoneNames[stones]} link={<All to={deskLink(labGrown, {})}>All stones</All>} {...state}>
+              {data?.stock ? <Stock stock={data.stock} labGrown={labGrown} /> : null}
+            </Card>
+          ) : null}
+          {has('searches') ? (
+            <Card title="Last searches" {...state}>
+              {data?.searches ? <Searches searches={data.searches} /> : null}
+            </Card>
+          ) : null}
+        </div>
+      </Cards>
+    </Page>
+  )
+}

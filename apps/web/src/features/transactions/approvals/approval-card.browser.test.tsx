@@ -1,0 +1,40 @@
+import type { Approval } from '@loupe/contract/transactions/approvals.ts'
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ApprovalCard } from './approval-card.tsx'
+
+const document = (until: string | null) =>
+  ({
+    ...{ id: 'kyc:1', kind: 'kyc', key: '1', code: 'C0007', companyName: 'Nevilmere Jewels', stones: 'Passport 7-2', pieces: 1 },
+    ...{ labGrown: null, listAmount: null, dayTerms: null, kindOverride: null, client: null, carats: 0, amount: 0 },
+    ...{ account: '1', seller: null, sellerName: null, remarks: '', askedAt: '2020-01-01T00:00:00.000Z', until },
+  }) as Approval
+const approve = vi.fn<() => void>()
+const nothing = () => undefined
+const show = (row: Approval) =>
+  render(
+    <MemoryRouter>
+      <ul>
+        <ApprovalCard row={row} isHere={false} isBusy={false} missing={[]} onHere={nothing} onApprove={approve} onReject={nothing} />
+      </ul>
+    </MemoryRouter>,
+  )
+
+it('says that a KYC document has expired, and why it cannot be approved', async () => {
+  await show(document('2020-02-01T00:00:00.000Z'))
+  await expect.poll(() => page.getByRole('listitem').element().textContent).toContain('expired 01/02/2020')
+  await expect.element(page.getByText('Expired', { exact: true })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Approve' })
+  await expect.element(button).toHaveAttribute('title', 'It has expired. Ask the client for a new one.')
+  await userEvent.click(button, { force: true })
+  expect(approve).not.toHaveBeenCalled()
+})
+
+it('lets one that has not expired be approved', async () => {
+  await show(document('2090-02-01T00:00:00.000Z'))
+  await expect.poll(() => page.getByRole('listitem').element().textContent).toContain('expires 01/02/2090')
+  await userEvent.click(page.getByRole('button', { name: 'Approve' }))
+  expect(approve).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,105 @@
+import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
+import type { Sent } from '@loupe/contract/route.ts'
+import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
+import { type ReactNode, useState } from 'react'
+import type { StonesFor } from '../../links/stone-form.ts'
+import { CompanySelect } from '../../kit/company-select.tsx'
+import { draftFor } from '../../kit/drafts.ts'
+import { LongTextField } from '../../kit/fields.tsx'
+import { type FieldProps, FormDrawer, type FormHandle } from '../../kit/form-drawer.tsx'
+import { whole } from '../../kit/format.ts'
+import { SellerField, useSellers } from '../../kit/sellers.tsx'
+import { stonesOfDeal } from '../../kit/stones.ts'
+import { toast } from '../../kit/toast.ts'
+import { QuotedStones } from './held-stones.tsx'
+import { BrokerField, BuyerField } from './party-fields.tsx'
+import { RefusedStones } from './refused-stones.tsx'
+import { useRefused } from './use-refused.ts'
+import { useWaiting } from './waitings/use-waiting.tsx'
+import './hold-form.css'
+
+const kinds = {
+  hold: { type: blockType.hold, title: 'Hold', submit: 'Hold', verb: 'Hold', caption: 'Stones to hold', left: 'could not be held' },
+  memo: {
+    type: blockType.memo,
+    title: 'Memo of',
+    submit: 'Send on memo',
+    verb: 'Send',
+    caption: 'Stones to send',
+    left: 'could not be had',
+  },
+} as const
+
+interface Props extends StonesFor {
+  kind: keyof typeof kinds
+  /** Initial values, in addition to the stones and the client. */
+  initial: Partial<Sent<typeof blocks.create>['body']>
+  /** The result as text: 'held until …'. */
+  outcome(first: Block | undefined): string
+  /** The fields of this kind only, between the parties and the remarks. */
+  children(field: (name: string) => FieldProps, form: FormHandle, account: string | undefined): ReactNode
+}
+
+/** Holds stones for a client, or sends them on memo. Stones that others have are listed with their holder; the others can still be taken. */
+export function BlockForm({ stones, text, onClose, onDone, kind, initial, outcome, children }: Props) {
+  const [account, setAccount] = useState(text?.account)
+  const { refused, onRefused } = useRefused()
+  const { sellers } = useSellers()
+  const waiting = useWaiting()
+  const { type, title, submit, verb, caption, left } = kinds[kind]
+  return (
+    <>
+      <FormDrawer
+        title={`${title} ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+        route={blocks.create}
+        open
+        width={520}
+        {...(text ? {} : { draft: draftFor(kind, stones) })}
+        submit={refused.length > 0 ? 'Try all again' : submit}
+        initial={{ blockType: type, diamonds: stones.map(({ id }) => id), partial: false, account: text?.account, ...initial }}
+        onClose={onClose}
+        onDone={({ created: [first], refused: others }) => {
+          const waits = first?.status === blockStatus.pending ? ', waiting for approval' : ''
+          const rest = others.length > 0 ? ` ${whole(others.length)} ${left}.` : ''
+          toast.success(`${stonesOfDeal(stones, others)} ${outcome(first)}${waits}.${rest}`)
+          onDone()
+        }}
+        onRefused={onRefused}
+      >
+        {(field, form) => {
+          const of = account ?? (form.getFieldValue('account') as string | undefined)
+          return (
+            <>
+              {refused.length > 0 ? (
+                <RefusedStones
+                  refused={refused}
+                  others={stones.length - refused.length}
+                  verb={verb}
+                  onWait={waiting.waitIn(form)}
+                  onOthers={() => {
+                    form.setFieldValue('partial', true)
+                    form.submit()
+                  }}
+                />
+              ) : null}
+              <CompanySelect
+                {...field('account')}
+                onCompany={(id) => {
+                  setAccount(id)
+                  form.setFieldValue('user', undefined)
+                }}
+              />
+              <BuyerField {...field('user')} account={of} />
+              {sellers.length > 1 ? <SellerField {...field('seller')} /> : null}
+              {children(field, form, of)}
+              <BrokerField {...field('broker')} />
+              <LongTextField {...field('remarks')} />
+              <QuotedStones form={form} stones={stones} refused={refused} caption={caption} />
+            </>
+          )
+        }}
+      </FormDrawer>
+      {waiting.view}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { type BlockStatus, blockLifecycles, blockStatus } from '@loupe/domain/transactions/block.ts'
+import { useMe } from '../../api/session.tsx'
+import { Steps } from '../../kit/steps.tsx'
+
+type Held = Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName'>
+
+/** Actions for a hold, or for one stone of a memo. Releasing hands the stone to the next client in line and cannot be undone, so it needs a confirmation. */
+export function HoldSteps({ block }: { block: Held }) {
+  const mayApprove = can(useMe(), 'block:approve')
+  return (
+    <Steps
+      table={blockLifecycles[block.blockType]}
+      status={block.status}
+      route={blocks.changeStatus}
+      input={(to) => ({ body: { id: block.id, status: to as Exclude<BlockStatus, typeof blockStatus.pending> } })}
+      name={block.vStnId}
+      hidden={mayApprove ? [] : ['approve']}
+      // A user who cannot approve can only withdraw their own request.
+      labels={mayApprove ? {} : { reject: 'Withdraw' }}
+      confirm={{
+        release: {
+          title: `Release ${block.vStnId}?`,
+          content: `${block.companyName} no longer has it. If other clients wait for the stone, it is held for the first in line at once. This cannot be undone.`,
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
+import { type Proforma, proformaMessage, proformas } from '@loupe/contract/transactions/proformas.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { AddressesField, LongTextField, TextField } from '../../../kit/fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { toast } from '../../../kit/toast.ts'
+import './proformas.css'
+
+/** Mails the proforma of an order as it is now, by default to the buyer. */
+export function SendProforma({ order, onClose }: { order: OrderDetail; onClose(): void }) {
+  const { data, isPending } = useRead(accounts.users, { body: { account: order.account } })
+  if (isPending) return null
+  const buyer = data?.list.find(({ id }) => id === order.user)
+  return <ProformaForm order={order.id} orderNo={order.orderNo} email={buyer?.email ? [buyer.email] : []} cc={[]} onClose={onClose} />
+}
+
+/** Mails the proforma again, by default to the last recipients of a version. */
+export function SendAgain({ proforma: { id, order, orderNo }, onClose }: { proforma: Proforma; onClose(): void }) {
+  const { data, isPending } = useRead(proformas.find, { body: { id } })
+  if (isPending || (data && data.id !== id)) return null
+  const [last] = data?.sent ?? []
+  return <ProformaForm order={order} orderNo={orderNo} email={last?.email ?? []} cc={last?.cc ?? []} onClose={onClose} />
+}
+
+interface Props {
+  order: string
+  orderNo: string
+  email: string[]
+  cc: string[]
+  onClose(): void
+}
+
+function ProformaForm({ order, orderNo, email, cc, onClose }: Props) {
+  return (
+    <FormDrawer
+      title={`Send proforma ${orderNo}`}
+      route={proformas.send}
+      open
+      submit="Send"
+      initial={{ order, email, cc, subject: `Proforma ${orderNo}`, message: proformaMessage }}
+      onClose={onClose}
+      onDone={({ version }) => toast.success(`Version ${version} of the proforma is on its way.`)}
+    >
+      {(field) => (
+        <>
+          <p className="proforma-note">
+            The order goes out as it is now. If anything on it has changed since it was sent, it is a new version.
+          </p>
+          <TextField {...field('subject')} />
+          <AddressesField {...field('email')} hint="Each address gets a mail of its own. Separate several with commas." />
+          <AddressesField {...field('cc')} />
+          <LongTextField {...field('message')} rows={7} most={5000} />
+        </>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense, createContext, use, useCallback, useState } from 'react'
+import type { Question } from './question.tsx'
+import { lazyComponent } from './lazy-component.ts'
+
+type Confirm = (question: Question) => void
+const Context = createContext<Confirm>(() => {
+  throw new Error('A question is asked below a ConfirmHolder')
+})
+const Dialog = lazyComponent(() => import('./question.tsx'), 'QuestionDialog')
+
+/** Renders the confirmation dialogs of the whole app, so that they are themed and any handler can open one. */
+export function ConfirmHolder({ children }: { children: ReactNode }) {
+  const [questions, setQuestions] = useState<readonly Question[]>([])
+  const confirm = useCallback((question: Question) => setQuestions((others) => [...others, { ...question }]), [])
+  return (
+    <Context value={confirm}>
+      {children}
+      <Suspense fallback={null}>
+        {questions.map((question, at) => (
+          <Dialog
+            key={at}
+            question={question}
+            onGone={() => setQuestions((others) => (others.at(-1) === question ? others.slice(0, -1) : others))}
+          />
+        ))}
+      </Suspense>
+    </Context>
+  )
+}
+
+/** Opens a confirmation dialog, and calls `onOk` if the person confirms. */
+export const useConfirm = (): Confirm => use(Context)

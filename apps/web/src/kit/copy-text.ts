@@ -1,0 +1,8 @@
+import { toast } from './toast.ts'
+
+/** Copies a text to the clipboard and shows a toast. */
+export const copyText = (text: string, what: string) =>
+  void navigator.clipboard.writeText(text).then(
+    () => toast.success(`${what} copied.`),
+    () => toast.error('The browser does not let us copy. Select the text and press Ctrl+C.'),
+  )

@@ -1,0 +1,85 @@
+import type { Named } from '@loupe/contract/route.ts'
+import { kindOverrideText } from '@loupe/domain/accounts/stone-kinds.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
+import { Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { Failure } from '../api/client.ts'
+import { useMe } from '../api/session.tsx'
+import { useConfirm } from './confirm.tsx'
+import './route-form.css'
+
+export const takes = (route: Named, field: string) => route.body instanceof z.ZodObject && field in route.body.shape
+
+export const reasonMissing = 'Please give a reason.'
+
+/** Whether the server refused the request because the client may not see stones of this kind. */
+export const isKindRefusal = (failure: unknown): failure is Failure => {
+  const data = failure instanceof Failure ? (failure.data as { company?: unknown; labGrown?: unknown } | undefined) : undefined
+  return data?.labGrown !== undefined && data.company !== undefined
+}
+/** The error message for a person who may override it: without the advice to ask somebody who may. */
+export const kindFaultOf = (failure: Failure) => failure.message.replace(kindOverrideText, '').trim()
+
+/** Whether the refusal is about the kind of stones, and this person may override it with a reason. */
+export function useMayOverrideKind(route: Named): (failure: unknown) => boolean {
+  const me = useMe()
+  return (failure) => isKindRefusal(failure) && takes(route, 'overrideKind') && can(me, 'stone-kind:approve')
+}
+
+/** For requests without a form: asks for the reason, and sends the request again with it. Returns false if the refusal is to be shown like any other. */
+export function useKindQuestion(route: Named): (failure: unknown, send: (overrideKind: string) => void) => boolean {
+  const confirm = useConfirm()
+  const mayOverride = useMayOverrideKind(route)
+  return (failure, send) => {
+    if (!isKindRefusal(failure) || !mayOverride(failure)) return false
+    let reason = ''
+    let showMissing = () => undefined as void
+    confirm({
+      title: 'Deal in this kind all the same?',
+      content: (
+        <>
+          <p>{kindFaultOf(failure)}</p>
+          <Reason onReason={(typed) => (reason = typed)} onVisible={(show) => (showMissing = show)} />
+        </>
+      ),
+      ok: 'Send with this reason',
+      // The dialog stays open until there is a reason.
+      onOk: (close) => {
+        if (!reason) return showMissing()
+        close()
+        send(reason)
+      },
+    })
+    return true
+  }
+}
+
+/** The field for the reason, with an error after an attempt to send without one. */
+function Reason({ onReason, onVisible }: { onReason(typed: string): void; onVisible(show: () => void): void }) {
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => onVisible(() => setMissing(true)))
+  return (
+    <>
+      <Input.TextArea
+        aria-label="Reason to deal in this kind"
+        placeholder="Reason to deal in this kind"
+        aria-required
+        aria-invalid={isMissing}
+        {...(isMissing ? { status: 'error' as const } : {})}
+        rows={2}
+        maxLength={1000}
+        autoFocus
+        onChange={({ target }) => {
+          onReason(target.value.trim())
+          setMissing(false)
+        }}
+      />
+      {isMissing ? (
+        <small role="alert" className="loupe-reason-missing">
+          {reasonMissing}
+        </small>
+      ) : null}
+    </>
+  )
+}

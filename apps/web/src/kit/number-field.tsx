@@ -1,0 +1,76 @@
+import { Form, InputNumber } from 'antd'
+import { useRef, useState } from 'react'
+import type { FieldProps } from './form-field.tsx'
+
+/**
+ * A number with its bounds (S0 §5): empty is allowed, text that is not a number is not accepted, and beyond a bound the message is
+ * "{label} can't be less than {min}" or "… more than {max}". With `showsLimit` off, a number beyond a bound becomes the bound instead.
+ */
+export function NumberField({
+  showsLimit = true,
+  ...field
+}: FieldProps & { min?: number; max?: number; places?: number; suffix?: string; showsLimit?: boolean }) {
+  const typed = useRef('')
+  const [rounded, setRounded] = useState<string>()
+  return (
+    <Form.Item
+      name={field.name}
+      label={field.label}
+      required={!field.isOptional}
+      extra={
+        rounded ? (
+          <>
+            {field.hint ? `${field.hint}. ` : null}
+            <output>{rounded}</output>
+          </>
+        ) : (
+          field.hint
+        )
+      }
+      validateTrigger="onBlur"
+      rules={[
+        {
+          validator: (_, value: number | null | undefined) => {
+            const fault = showsLimit ? limitFault(field.label, value, field) : undefined
+            return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
+          },
+        },
+      ]}
+    >
+      <InputNumber
+        style={{ width: '100%' }}
+        {...(field.places === undefined ? {} : { precision: field.places })}
+        {...(showsLimit ? {} : { min: field.min, max: field.max })}
+        suffix={field.suffix}
+        onBeforeInput={(event) => {
+          const text = event.nativeEvent.data
+          if (text && !/^[\s\d.,+−-]*$/.test(text)) event.preventDefault()
+        }}
+        onInput={(text) => {
+          typed.current = text
+          setRounded(undefined)
+        }}
+        onChange={(value) => setRounded(roundedText(typed.current, value, field.places))}
+      />
+    </Form.Item>
+  )
+}
+
+/** A hint that more decimals were typed than are stored; undefined while they are being typed, or when the value was changed otherwise. */
+function roundedText(typed: string, value: number | null, places: number | undefined): string | undefined {
+  const away = Math.abs(Number(typed) - (value ?? Number.NaN))
+  if (places === undefined || value === null || !(away > 0 && away < 10 ** -places)) return undefined
+  return `${typed} was rounded to ${value.toFixed(places)}.`
+}
+
+function limitFault(label: string, value: number | null | undefined, { min, max }: { min?: number; max?: number }): string | undefined {
+  if (value === null || value === undefined) return undefined
+  if (min !== undefined && value < min) return `${label} can't be less than ${min}`
+  if (max !== undefined && value > max) return `${label} can't be more than ${max}`
+  return undefined
+}
+
+/** A percentage, by default from -100 to 100 (S0 §5). */
+export const PercentField = (field: FieldProps & { min?: number; max?: number; showsLimit?: boolean }) => (
+  <NumberField min={-100} max={100} places={2} suffix="%" {...field} />
+)

@@ -1,0 +1,28 @@
+import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
+import { useWrite } from '../api/hooks.ts'
+import { useMay } from '../api/session.tsx'
+import { Button, type ButtonProps } from './button.tsx'
+import { toast } from './toast.ts'
+
+interface Props<R extends Named> extends Omit<ButtonProps, 'onClick' | 'busy'> {
+  route: R
+  input: Sent<R>
+  onDone?(reply: Reply<R>): void
+}
+
+/** A button that calls a route: visible only to people who may call it; a toast shows the result. */
+export function RouteButton<R extends Named>({ route, input, onDone, ...button }: Props<R>) {
+  const may = useMay()
+  const write = useWrite(route)
+  if (!may(route)) return null
+  const send = async () => {
+    try {
+      const reply = await write.mutateAsync(input)
+      toast.success(route.message ?? `${button.label}: done.`)
+      onDone?.(reply)
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return <Button {...button} busy={write.isPending} onClick={send} />
+}

@@ -1,0 +1,33 @@
+import type { Named } from '@loupe/contract/route.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
+import { z } from 'zod'
+
+/** The initial values of a form: any part of what it sends. */
+export type Draft<T> = T extends readonly (infer E)[] ? Draft<E>[] : T extends object ? { [K in keyof T]?: Draft<T[K]> } : T
+
+export const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? route.body.shape : {}) as Record<string, z.ZodType>
+
+export const changed = (before: object, now: object) =>
+  Object.fromEntries(Object.entries(now).filter(([key, value]) => !isSame((before as Record<string, unknown>)[key], value)))
+export const without = (of: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => !names.includes(key)))
+export const pick = (of: object, names: readonly string[]) => Object.fromEntries(Object.entries(of).filter(([key]) => names.includes(key)))
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Removes empty values, also in the rows of a list. */
+export const clean = (body: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(body)
+      .filter(([, value]) => !isEmpty(value))
+      .map(([key, value]) => [key, Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? clean(one) : one)) : value]),
+  )
+
+/** The fields that had a value and were cleared, with what their schema accepts as empty: null or ''. */
+export const emptied = (route: Named, before: object, now: object): Record<string, null | ''> =>
+  Object.fromEntries(
+    Object.entries(before)
+      .filter(([key, value]) => !isEmpty(value) && isEmpty((now as Record<string, unknown>)[key]))
+      .map(([key]) => [key, shapeOf(route)[key]?.safeParse(null).success ? null : '']),
+  )

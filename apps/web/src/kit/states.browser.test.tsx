@@ -1,0 +1,51 @@
+import { notAnId } from '@loupe/domain/kernel/not-an-id.ts'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Failure, unreachable } from '../api/client.ts'
+import { useUnsaved } from './dirty.ts'
+import { Failed } from './states.tsx'
+import { failureText } from './toast.ts'
+
+const wrongId = new Failure('E_VALIDATION', 'Please check the fields marked below.', { fields: [{ path: 'id', message: notAnId }] })
+
+describe('an address whose id is none', () => {
+  it('leads to the list of what it names', async () => {
+    await render(
+      <MemoryRouter>
+        <Failed error={wrongId} gone={{ text: 'This client is not there.', to: '/client', label: 'Show the clients' }} />
+      </MemoryRouter>,
+    )
+    await expect.element(page.getByText('This client is not there.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Show the clients' })).toHaveAttribute('href', '/client')
+  })
+
+  it('leads to the dashboard where there is no list', async () => {
+    await render(
+      <MemoryRouter>
+        <Failed error={wrongId} />
+      </MemoryRouter>,
+    )
+    await expect.element(page.getByText('There is nothing at this address.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible()
+    expect(document.body.textContent).not.toContain(notAnId)
+  })
+})
+
+describe('a server that does not answer', () => {
+  const offline = new Failure('NETWORK', unreachable)
+  const Form = ({ isDirty }: { isDirty: boolean }) => {
+    useUnsaved(isDirty)
+    return <p>A form</p>
+  }
+
+  it('is said without a word of what was typed where nothing is', () => expect(failureText(offline)).toBe(unreachable))
+
+  it('is said with it where something is typed', async () => {
+    const form = await render(<Form isDirty />)
+    expect(failureText(offline)).toBe(`${unreachable} What you typed is still here.`)
+    await form.rerender(<Form isDirty={false} />)
+    expect(failureText(offline)).toBe(unreachable)
+  })
+})

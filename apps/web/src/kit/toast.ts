@@ -1,0 +1,52 @@
+import { Failure } from '../api/client.ts'
+import { isAnythingUnsaved } from './dirty.ts'
+
+/** A short message at the top of the page. Toasts are stored outside React so that any code can show one. */
+export interface Toast {
+  id: number
+  /** `note` is news, neither success nor failure. */
+  tone: 'good' | 'bad' | 'note'
+  title?: string
+  text: string
+}
+/** How long a toast is visible (S0 §4), and how many at a time. */
+const stays = 3000
+const atOnce = 3
+
+let next = 0
+let visible: readonly Toast[] = []
+const listeners = new Set<() => void>()
+const set = (toasts: readonly Toast[]) => {
+  visible = toasts
+  listeners.forEach((listener) => listener())
+}
+
+export const toasts = () => visible
+export const subscribeToasts = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const dropToast = (id: number) => set(visible.filter((toast) => toast.id !== id))
+
+function show(tone: Toast['tone'], text: string, title?: string) {
+  const id = next++
+  // A repeated text replaces the earlier toast.
+  const others = visible.filter((other) => other.text !== text)
+  set([...others, { id, tone, text: text || 'Something went wrong', ...(title ? { title } : {}) }].slice(-atOnce))
+  setTimeout(() => dropToast(id), stays)
+}
+
+/** The message for an error: the server's, otherwise the specification's (S0 §8). */
+export const failureText = (error: unknown): string =>
+  error instanceof Failure
+    ? `${error.message || 'Something bad happend'}${error.isNetwork && isAnythingUnsaved() ? ' What you typed is still here.' : ''}`
+    : 'Something went wrong. Please contact admin.'
+
+export const toast = {
+  success: (text: string) => show('good', text),
+  /** Takes a text, or a thrown error. */
+  error: (problem: unknown) => show('bad', typeof problem === 'string' ? problem : failureText(problem)),
+  /** With a title (S0 §5). */
+  titledError: (title: string, text: string) => show('bad', text, title),
+  news: (title: string, text: string) => show('note', text, title),
+}

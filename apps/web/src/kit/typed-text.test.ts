@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { addressesIn, naming } from './typed-text.ts'
+
+it.each([
+  ['a@b.example, c@d.example;e@f.example\ng@h.example', ['a@b.example', 'c@d.example', 'e@f.example', 'g@h.example']],
+  ['a@b.example c@d.example', ['a@b.example', 'c@d.example']],
+  ['a@b.example ', ['a@b.example']],
+  ['a@b.exam', ['a@b.exam']],
+  ['Bcc: evil@x.example', ['Bcc: evil@x.example']],
+  // Nothing is cut off while it is still being typed.
+  ['Bcc: ', ['Bcc: ']],
+  ['Bcc: evil@x.example, a@b.example', ['Bcc: evil@x.example', 'a@b.example']],
+  ['', []],
+])('%j is the addresses %j', (typed, addresses) => expect(addressesIn(typed)).toEqual(addresses))
+
+it('names a word that is wrong once', () => {
+  expect(naming('There is no stone ZZZ999.', 'ZZZ999')).toBe('There is no stone ZZZ999.')
+  expect(naming('Please enter valid email', 'x')).toBe('Please enter valid email: x')
+})

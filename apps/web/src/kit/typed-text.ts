@@ -1,0 +1,14 @@
+/**
+ * Splits typed or pasted text into addresses, at commas, semicolons and line breaks. Spaces separate only addresses: `Bcc: a@b.example` stays one piece,
+ * which is not an address. A text without separators is returned unchanged.
+ */
+export function addressesIn(typed: string): string[] {
+  const parted = typed.split(/[,;\n]/).flatMap((piece) => {
+    const labels = piece.split(/\s+/).filter(Boolean)
+    return labels.every((word) => word.includes('@')) ? labels : [piece]
+  })
+  return parted.length > 1 ? parted.map((piece) => piece.trim()).filter(Boolean) : parted
+}
+
+/** Adds the invalid value to an error message about one of several, unless the message names it already. */
+export const naming = (message: string, word: string): string => (message.includes(word) ? message : `${message}: ${word}`)

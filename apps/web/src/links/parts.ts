@@ -1,0 +1,37 @@
+import type { Interaction } from '@loupe/contract/accounts/interactions.ts'
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { Block } from '@loupe/contract/transactions/blocks.ts'
+import type { InteractionKind } from '@loupe/domain/accounts/interaction.ts'
+import type { TodoSubject } from '@loupe/domain/messages/todo.ts'
+import type { ComponentType } from 'react'
+import { lazyComponent } from '../kit/lazy-component.ts'
+
+/** Puts a client on the waiting list for stones that are reserved for others. */
+export const WaitButton: ComponentType<{ stones: readonly Pick<Diamond, 'id' | 'vStnId'>[] }> = lazyComponent(
+  () => import('../features/transactions/waitings/wait-button.tsx'),
+  'WaitButton',
+)
+
+/** The actions for a hold, wherever a stone is shown. */
+export const HoldSteps: ComponentType<{ block: Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName'> }> = lazyComponent(
+  () => import('../features/transactions/hold-steps.tsx'),
+  'HoldSteps',
+)
+
+/** On a record's page: creates a to-do about it, for oneself or a colleague. */
+export const TodoButton: ComponentType<{ about: { subjectType: TodoSubject; subject: string; name: string } }> = lazyComponent(
+  () => import('../features/messages/todo-form.tsx'),
+  'TodoButton',
+)
+
+/** Logs a mail, a call or a chat with a client, or edits a logged one. */
+export const TalkForm: ComponentType<{ title: string; kind: InteractionKind; talk?: Interaction; onClose(): void }> = lazyComponent(
+  () => import('../features/accounts/client/talk-form.tsx'),
+  'TalkForm',
+)
+
+/** The logged conversations with all clients visible to this person. */
+export const Talks: ComponentType<{ kind: InteractionKind; title: string }> = lazyComponent(
+  () => import('../features/accounts/client/interactions.tsx'),
+  'Interactions',
+)

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { noLists as lists } from '../../../testing/lists.ts'
+import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
+import { filteredColumns, withBands } from './filter.ts'
+import { activeFilters } from './text.ts'
+
+const text = (expected: Record<string, string>) => activeFilters(lists, { vStnId: expected }).map(({ labels }) => labels)
+
+it('ends of stone ids in an address are said, and are no days', () => {
+  expect(text({ '>=': 'F00001', '<=': 'F00040' })).toEqual(['Stone ID from F00001 to F00040'])
+  expect(text({ '<': 'F00040' })).toEqual(['Stone ID'])
+})
+
+it('days of arrival are said as the house writes them', () =>
+  expect(activeFilters(lists, { arrivedAt: { '>=': '2026-11-19T18:30:00Z', '<': '2026-11-20T18:30:00Z' } })[0]?.labels).toContain(
+    '20/11/2026',
+  ))
+
+it.each([
+  [{ crt: { '>=': 1 } }, ['crt']],
+  [withBands({}, [caratGroups[0]!.label]), ['crt']],
+  [withBands({ colNm: ['D'] }, [caratGroups[0]!.label]), ['colNm', 'crt']],
+  [{}, []],
+])('the columns that %j narrows have a mark, the carat column for a weight band too', (filter, columns) =>
+  expect(filteredColumns(filter)).toEqual(columns),
+)

@@ -1,0 +1,63 @@
+import type { Filter } from '@loupe/contract/list.ts'
+import { formatNumber } from '../../../kit/grid/format.ts'
+import { type Lists, titleOf } from '../../../api/masters.ts'
+import { date } from '../../../kit/format.ts'
+import { bandsOf, boundsOf, daysOf, endsOf, pickedOf, symbolsOf, withField, includesUnknown, withSymbols, labelOf } from './filter.ts'
+
+/** One active filter as text, and the filter without it. */
+export interface Active {
+  field: string
+  labels: string
+  without: Filter
+}
+
+const few = 6
+const listed = (names: readonly string[]) =>
+  names.length > few ? `${names.slice(0, few - 1).join(', ')} and ${names.length - few + 1} more` : names.join(', ')
+const plain = (value: number) => formatNumber(value).replace(/\.00$/, '')
+
+function labelsOf(lists: Lists, filter: Filter, field: string): string {
+  if (field === 'or') return `Carat ${listed(bandsOf(filter))}`
+  if (field === 'id') {
+    const { length } = pickedOf(filter, field).in
+    return length === 1 ? '1 chosen stone' : `${length} chosen stones`
+  }
+  if (field === 'isFcCol') return filter[field] === true ? 'Fancy color' : 'White color'
+  if (field === 'isBestBuy') return filter[field] === true ? 'Best Buy' : 'Not Best Buy'
+  const title = titleOf(field)
+  const word = labelOf(filter, field)
+  if (word && field !== 'kToSStr') return `${title} contains “${word}”`
+  const { from, till } = daysOf(filter, field)
+  const day = (one: string) => date(`${one}T12:00:00Z`)
+  if (from && till) return from === till ? `${title} ${day(from)}` : `${title} ${day(from)} to ${day(till)}`
+  if (from) return `${title} from ${day(from)}`
+  if (till) return `${title} up to ${day(till)}`
+  const ends = endsOf(filter, field)
+  if (ends.from !== undefined || ends.till !== undefined)
+    return [title, ends.from && `from ${ends.from}`, ends.till && `to ${ends.till}`].filter(Boolean).join(' ')
+  const { min, max } = boundsOf(filter, field)
+  if (min !== undefined && max !== undefined) return `${title} ${plain(min)} to ${plain(max)}`
+  if (min !== undefined) return `${title} from ${plain(min)}`
+  if (max !== undefined) return `${title} up to ${plain(max)}`
+  const { in: requested, nin } = field === 'kToSStr' ? symbolsOf(filter) : pickedOf(filter, field)
+  const names = (codes: readonly string[]) => listed(codes.map((code) => lists.nameOf(field, code) ?? code))
+  return [title, includesUnknown(filter, field) ? 'unknown' : '', names(requested), nin.length > 0 ? `not ${names(nin)}` : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+export const activeFilters = (lists: Lists, filter: Filter): Active[] =>
+  Object.keys(filter)
+    .filter((field) => field !== 'and')
+    .map((field) => ({
+      field,
+      labels: labelsOf(lists, filter, field),
+      without: field === 'kToSStr' ? withSymbols(filter, { in: [], nin: [] }) : withField(filter, field, undefined),
+    }))
+
+/** A whole search in one line, for lists of saved searches. */
+export const searchText = (lists: Lists, search: { filter?: Filter | undefined; search?: { keyword: string } | undefined }): string =>
+  [
+    ...(search.search?.keyword ? [`“${search.search.keyword}”`] : []),
+    ...activeFilters(lists, search.filter ?? {}).map(({ labels }) => labels),
+  ].join(' · ') || 'All stones'

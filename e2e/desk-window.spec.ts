@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { data, pagesOf } from './sign-in.ts'
+
+/** The Sales Desk within its window, and the switch to stones of the other kind. */
+const pages = pagesOf()
+test.afterAll(() => pages.close())
+
+test('the document never grows beyond the window, however long the filters and the stones are', async ({ browser }) => {
+  const page = await pages.open(browser, 'seller')
+  for (const path of ['/inventory/single-stone/search', '/inventory/single-stone/new-arrival']) {
+    await page.goto(path)
+    await expect(page.getByRole('grid').first()).toBeVisible()
+    for (const closed of await page.getByRole('search', { name: 'Filters' }).locator('button[aria-expanded="false"]').all())
+      if (await closed.isVisible()) await closed.click()
+    const { tall, window } = await page.evaluate(() => ({ tall: document.documentElement.scrollHeight, window: innerHeight }))
+    expect(tall).toBeLessThanOrEqual(window)
+  }
+})
+
+test('a lab-grown stone that is looked for among natural ones is found under its kind', async ({ browser }) => {
+  const page = await pages.open(browser, 'seller')
+  const { list } = await data<{ list: { vStnId: string }[] }>(page, '/admin/v1/diamond/paginate', {
+    labGrown: true,
+    filter: { wSts: 'A' },
+    limit: 1,
+  })
+  await page.goto(`/inventory/single-stone/search?stones=natural&f=${encodeURIComponent(JSON.stringify({ vStnId: list[0]!.vStnId }))}`)
+  await page.getByRole('button', { name: 'Show it under Lab-Grown' }).click()
+  await expect(page.getByRole('grid', { name: 'Search' })).toContainText(list[0]!.vStnId)
+})

@@ -1,0 +1,29 @@
+import { type Theme, themeColourNames } from '@loupe/domain/masters/theme.ts'
+import '../messages.ts'
+import { z } from 'zod'
+import { resource } from '../route.ts'
+
+/** The public part of the company's settings. */
+const companyAppearance = z
+  .object({
+    name: z.string(),
+    addresses: z.string(),
+    logo: z.string().nullable().meta({ description: 'Address of the picture' }),
+    theme: z.object(Object.fromEntries(themeColourNames.map((name) => [name, z.string()])) as Record<keyof Theme, z.ZodString>),
+    isSignUpOpen: z.boolean().meta({ description: 'Whether people may sign up' }),
+    notice: z.string().nullable().meta({ description: 'The reason while Loupe is closed' }),
+  })
+  .meta({ id: 'HouseLook' })
+export type CompanyAppearance = z.output<typeof companyAppearance>
+
+/** Apart from the settings from which it is made, because the sign-in pages load it. */
+export const settingPreviews = resource('settingLooks', {
+  view: {
+    kind: 'read',
+    method: 'GET',
+    path: '/common/house',
+    summary: 'Name, logo and colors of the company, and whether Loupe is closed or open for sign-up',
+    access: 'anyone',
+    reply: companyAppearance,
+  },
+})

@@ -1,0 +1,107 @@
+/** An answer as one tree of objects, lists and plain values, whatever its format. */
+export type Tree = string | number | boolean | null | Tree[] | { [name: string]: Tree }
+
+/** Normalises a name: without case, punctuation and XML prefix, so that `error_code`, `ErrorCode` and `ns:errorCode` are equal. */
+export const plainName = (name: string): string =>
+  name
+    .replace(/^[\w.-]+:/, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+
+/** The deepest level that is read. No real interface nests deeper; an attacker might. */
+export const deepest = 40
+
+const json = (text: string): Tree | undefined => {
+  try {
+    return JSON.parse(text) as Tree
+  } catch {
+    return undefined
+  }
+}
+
+/** Parses truncated JSON: everything up to a comma between two values, with the open brackets closed. */
+function cutJson(text: string): Tree | undefined {
+  const open: string[] = []
+  const places: { end: number; closing: string }[] = []
+  let isText = false
+  for (let i = 0; i < text.length && open.length <= deepest; i++) {
+    const sign = text[i]!
+    if (isText && sign === '\\') i++
+    else if (sign === '"') isText = !isText
+    else if (isText) continue
+    else if (sign === '{' || sign === '[') open.push(sign === '{' ? '}' : ']')
+    else if (sign === '}' || sign === ']') open.pop()
+    if (!isText && (sign === ',' || sign === '}' || sign === ']'))
+      places.push({ end: sign === ',' ? i : i + 1, closing: open.toReversed().join('') })
+  }
+  for (const { end, closing } of places.slice(-5).toReversed()) {
+    const read = json(text.slice(0, end) + closing)
+    if (read !== undefined) return read
+  }
+  return undefined
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const unescaped = (text: string) => text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? '')
+
+interface Element {
+  name: string
+  children: { [name: string]: Tree }
+  text: string
+}
+function put(to: Element['children'], name: string, value: Tree): void {
+  const before = Object.hasOwn(to, name) ? to[name]! : undefined
+  const all = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+  Object.defineProperty(to, name, { value: all, enumerable: true, configurable: true, writable: true })
+}
+
+/** Elements and attributes by name; an element that contains only text becomes that text. No entities or external references are resolved. */
+function xml(text: string): Tree {
+  const root: Element = { name: '', children: {}, text: '' }
+  const open = [root]
+  const end = (element: Element) => {
+    const { name, children, text: own } = element
+    const value = Object.keys(children).length === 0 ? own.trim() : own.trim() === '' ? children : { ...children, message: own.trim() }
+    put(open.at(-1)!.children, name, value)
+  }
+  const parts = /<!\[CDATA\[([^]*?)\]\]>|<[!?][^>]*>|<(\/?)([\w:.-]+)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g
+  for (const [, data, slash, name = '', attributes = '', characters] of text.matchAll(parts)) {
+    const inner = open.at(-1)!
+    if (data !== undefined || characters !== undefined) inner.text += data ?? unescaped(characters ?? '')
+    else if (slash === '/') {
+      if (open.length > 1 && inner.name === name) end(open.pop()!)
+    } else if (slash === '') {
+      const element: Element = { name, children: {}, text: '' }
+      for (const [, key = '', value = ''] of attributes.matchAll(/([\w:.-]+)\s*=\s*["']([^"']*)["']/g))
+        if (!/^xmlns|^xsi:/.test(key)) put(element.children, key, unescaped(value))
+      if (attributes.endsWith('/')) end(element)
+      else if (open.length < deepest) open.push(element)
+    }
+  }
+  while (open.length > 1) end(open.pop()!)
+  return root.children
+}
+
+const isForm = /^[\w.]+=[^&\s]*(&[\w.]+=[^&\s]*)*$/
+const form = (text: string): Tree => {
+  const decoded = (value: string) => {
+    try {
+      return decodeURIComponent(value.replaceAll('+', ' '))
+    } catch {
+      return value
+    }
+  }
+  return Object.fromEntries(text.split('&').map((pair) => [pair.split('=')[0]!, decoded(pair.slice(pair.indexOf('=') + 1))]))
+}
+
+export const isPage = (text: string): boolean => /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(text)
+
+/** Parses JSON (even truncated), XML and form data; any other text is returned unchanged. */
+export function treeOf(body: string): Tree {
+  const text = body.replace(/^\uFEFF/, '').trim()
+  const read = json(text)
+  if (read !== undefined) return read
+  if (/^[[{]/.test(text)) return cutJson(text) ?? text
+  if (/^<[\w?!]/.test(text) && !isPage(text)) return xml(text)
+  return isForm.test(text) ? form(text) : text
+}

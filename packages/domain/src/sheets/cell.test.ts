@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { spelling } from '../masters/list.ts'
+import { masterLists } from '../masters/lists.ts'
+import { vocabularyOf } from './field.ts'
+import { isShortened, readMeasurements, readNumber } from './numbers.ts'
+import { readerOf } from './cell.ts'
+import { sheetField } from './sheet-fields.ts'
+
+const vocabulary = vocabularyOf(masterLists, spelling)
+const read = (field: string, cell: string) => {
+  const known = sheetField(field)
+  if (!known) throw new Error(field)
+  return readerOf(known, vocabulary)(cell)
+}
+
+it.each([
+  ['$18;423', 18_423],
+  ['$912', 912],
+  ['-52.00%', -52],
+  ['(52)', -52],
+  ['(52.5%)', -52.5],
+  ['−37.78', -37.78],
+  ['1,234.50', 1234.5],
+  ['1.234,50', 1234.5],
+  ['12,5', 12.5],
+  ["'2.15", 2.15],
+  ['USD 1,23,456', 123_456],
+  ['1 234', 1234],
+  ['1.01 cts', 1.01],
+  ['', undefined],
+  ['abc', undefined],
+  ['12-13', undefined],
+  ['Infinity', undefined],
+])('reads the figure %j as %s', (cell, value) => expect(readNumber(cell)).toBe(value))
+
+it('lets the range decide whether a comma is a decimal one', () => {
+  expect(readNumber('1,010')).toBe(1010)
+  expect(readNumber('1,010', (value) => value <= 200)).toBe(1.01)
+})
+
+it.each([
+  ['6.42 * 6.44 * 3.96', [6.42, 6.44, 3.96]],
+  ['7.12 7.24 4.53', [7.12, 7.24, 4.53]],
+  ['4.37   4.34   2.62', [4.37, 4.34, 2.62]],
+  ['0|0|5.5', [0, 0, 5.5]],
+  ['6.40 - 6.44 x 3.96 mm', [6.4, 6.44, 3.96]],
+  ['6,42x6,44x3,96', [6.42, 6.44, 3.96]],
+  ['9.55X', undefined],
+] as const)('reads the measurements %j', (cell, value) => expect(readMeasurements(cell)).toEqual(value))
+
+it.each([
+  ['2.15E+09', true],
+  ['2,15E+9', true],
+  ['2.151234567E+09', false],
+  ['2151234567', false],
+  ['LG5E10', false],
+])('sees that a spreadsheet shortened %s: %s', (cell, is) => expect(isShortened(cell)).toBe(is))
+
+describe('a cell', () => {
+  it.each([
+    ['shpNm', 'RBC', { shpNm: 'ROUND' }],
+    ['shpNm', 'sq. emerald', { shpNm: 'SQ EMERALD' }],
+    ['clrNm', 'VVS 2', { clrNm: 'VVS2' }],
+    ['clrNm', 'SI2*', { clrNm: 'SI2' }],
+    ['clrNm', 'LC', { clrNm: 'IF' }],
+    ['colNm', 'G-H', { colNm: 'H' }],
+    ['colNm', 'W-X', { colNm: 'W-X' }],
+    ['colNm', 'Y - Z', { colNm: 'Y-Z' }],
+    ['colNm', 'FIY', { colNm: null, fcColNm: 'YELLOW', intNm: 'FANCY INTENSE' }],
+    ['colNm', 'VIVID FANCY YELLOW', { fcColNm: 'YELLOW', intNm: 'FANCY VIVID' }],
+    ['colNm', 'Fancy Brownish Yellow', { fcColNm: 'YELLOW', intNm: 'FANCY', ovrtnNm: 'BROWNISH' }],
+    ['cutNm', 'X', { cutNm: 'EX' }],
+    ['fluNm', 'VS', { fluNm: 'VST' }],
+    ['fluNm', 'FNT BL', { fluNm: 'FNT', fluColNm: 'BLUE' }],
+    ['lbNm', 'GIA DOSSIER', { lbNm: 'GIA' }],
+    ['lbNm', 'No Cert', { lbNm: 'NONE' }],
+    ['girdle', 'M-STK', { grdlFrom: 'MED', grdlTo: 'STK' }],
+    ['girdle', 'THN - ETK', { grdlFrom: 'THN', grdlTo: 'XTK' }],
+    ['girdle', 'Medium to Slightly Thick (Faceted) 3.5%', { grdlFrom: 'MED', grdlTo: 'STK', grdlPer: 3.5 }],
+    ['girdle', 'MED F', { grdlFrom: 'MED', grdlTo: 'MED', grdlCondNm: 'FACETED' }],
+    ['kToSStr', 'Feather, Pinpoint; Cloud', { kToSStr: ['FEATHER', 'PINPOINT', 'CLOUD'] }],
+    ['depPer', '0.62', { depPer: 62 }],
+    ['back', '-0.3775', { back: -0.3775 }],
+    ['back', '(37.75%)', { back: -37.75 }],
+    ['rptNo', "'2151234567", { rptNo: '2151234567' }],
+    ['rptNo', '2.151234567E+09', { rptNo: '2151234567' }],
+    ['rptNo', '="2151234567"', { rptNo: '2151234567' }],
+    ['rptNo', '=HYPERLINK("https://example.com/2151234567";"2151234567")', { rptNo: '2151234567' }],
+    ['wSts', 'GA', { wSts: 'A' }],
+    ['wSts', 'On Memo', { wSts: 'NA' }],
+    ['originNm', 'NA', { originNm: 'NAMIBIA' }],
+    ['shdNm', 'NA', { shdNm: null }],
+    ['lbCmt', '-', { lbCmt: null }],
+  ] as const)('%s %j', (field, cell, set) => {
+    const found = read(field, cell)
+    expect(found.set).toMatchObject(set)
+    expect(found.problems.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  it('leaves an unknown value out, and names it', () => {
+    expect(read('shdNm', 'Puce')).toEqual({
+      set: {},
+      problems: [{ field: 'shdNm', level: 'warning', message: '"Puce" is not known as shade.', unknown: { list: 'SHADE', text: 'Puce' } }],
+    })
+  })
+
+  it('with a report number that a spreadsheet shortened is an error, not a number', () => {
+    const { set, problems } = read('rptNo', '2.15E+09')
+    expect(set).toEqual({})
+    expect(problems[0]).toMatchObject({ level: 'error', message: expect.stringContaining('2.15E+09') })
+  })
+})

@@ -1,0 +1,138 @@
+import type { Field, Vocabulary } from './field.ts'
+import { cleanText, isCleared, isShortened, readMeasurements, readNumber } from './numbers.ts'
+import {
+  type Read,
+  gradeBetween,
+  meaningIn,
+  readClarity,
+  readFancy,
+  readFluorescence,
+  readGirdle,
+  readSymbols,
+  states,
+  unknown,
+  wrong,
+} from './reading.ts'
+
+/** Availability: a stone on memo elsewhere is not available; one "subject to prior sale" is. */
+const availability: readonly (readonly [RegExp, string])[] = [
+  [/^(a|g|ga|av|avail|available|guaranteed( available)?|s|stps|subject to prior sale|new|yes|y|true|1|active|in ?stock|d)$/i, 'A'],
+  [/^(na|n\/a|m|memo|on ?memo|not available|unavailable|no|n|false|0|inactive|sold|hold|on hold|b|busy|h)$/i, 'NA'],
+  [/^(u|upcoming|in transit)$/i, 'U'],
+]
+
+function readText(field: Field, text: string): Read {
+  const limit = field.field === 'vStnId' || field.field === 'rptNo' || field.field === 'mfgStnId' ? 40 : 500
+  return text.length > limit
+    ? wrong(field, `${field.title} is ${text.length} characters long; at most ${limit} can be stored.`)
+    : states({ [field.field]: text })
+}
+
+function readFigure(field: Field, text: string): Read {
+  // A discount may be written as a fraction of one, so its rounding is decided by the convention (price.ts).
+  const { min = -Infinity, max = Infinity, places = field.kind === 'discount' ? 6 : 2 } = field
+  const fits = (value: number) => value >= min && value <= max
+  let value = readNumber(text, fits)
+  if (value === undefined) return wrong(field, `"${text}" is not a number.`)
+  if (field.kind === 'proportion' && value > 0 && value < 1.5 && field.field !== 'grdlPer') value *= 100
+  if (!fits(value)) return wrong(field, `${field.title} is ${value}.`, `${min} to ${max}`)
+  const rounded = Math.round(value * 10 ** places) / 10 ** places
+  return states({ [field.field]: rounded })
+}
+
+function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
+  switch (field.kind) {
+    case 'text':
+      return readText(field, text)
+    case 'report':
+      if (isShortened(text))
+        return wrong(
+          field,
+          `A spreadsheet has shortened the report number to ${text}; its last digits are lost.`,
+          'all digits, in a column formatted as text',
+        )
+      return readText(
+        field,
+        /e\+?\d+$/i.test(text) && readNumber(text) !== undefined ? String(readNumber(text)) : text.replace(/\s+/g, ' '),
+      )
+    case 'availability': {
+      const found = availability.find(([pattern]) => pattern.test(text))
+      return found
+        ? states({ [field.field]: found[1] })
+        : states(
+            {},
+            { field: field.field, level: 'warning', message: `"${text}" is not known as availability; the status stays as it is.` },
+          )
+    }
+    case 'measurements': {
+      const read = readMeasurements(text)
+      if (!read || read.includes(0))
+        return states(
+          {},
+          {
+            field: field.field,
+            level: 'warning',
+            message: `"${text}" is not three dimensions; left out.`,
+            expected: 'length x width x height in mm',
+          },
+        )
+      return states({ length: read[0], width: read[1], height: read[2] })
+    }
+    case 'girdle':
+      return readGirdle(field, text, vocabulary)
+    case 'symbols':
+      return readSymbols(field, text, vocabulary)
+    case 'color': {
+      const grade = meaningIn(vocabulary, 'COLOR', text) ?? gradeBetween(text, vocabulary)
+      if (grade) return states({ colNm: grade })
+      const fancy = readFancy(text, vocabulary)
+      return fancy ? states(fancy) : unknown(field, 'COLOR', text)
+    }
+    case 'code': {
+      const list = field.list ?? ''
+      const known = meaningIn(vocabulary, list, text)
+      if (known) return states({ [field.field]: known })
+      if (list === 'FLUORESCENCE') return readFluorescence(field, text, vocabulary)
+      if (list === 'CLARITY') return readClarity(field, text, vocabulary)
+      return unknown(field, list, text)
+    }
+    case 'number':
+    case 'proportion':
+    case 'money':
+    case 'discount':
+      return readFigure(field.kind === 'money' ? { ...field, min: 0, max: 1e9 } : field, text)
+  }
+}
+
+const cleared = (field: Field): Read => {
+  if (field.kind === 'measurements') return states({ length: null, width: null, height: null })
+  if (field.kind === 'girdle') return states({ grdlFrom: null, grdlTo: null })
+  return states({ [field.field]: field.kind === 'symbols' ? [] : null })
+}
+
+/** Words of a column whose meaning is remembered. */
+const cacheSize = 5000
+
+/**
+ * A reader of one column. The same word means different things under different fields: "VS" is a clarity, a culet and a fluorescence. Words repeat,
+ * so what they mean is worked out once. Blank cells are the caller's (row.ts).
+ */
+export function readerOf(field: Field, vocabulary: Vocabulary): (cell: string) => Read {
+  const known = new Map<string, Read>()
+  const repeats = ['code', 'color', 'girdle', 'availability', 'proportion'].includes(field.kind)
+  const read = (cell: string): Read => {
+    const text = cleanText(cell)
+    const meant = isCleared(text) ? readCell(field, text, vocabulary) : undefined
+    // "NA" may be a value of the list; where it is not, it clears the field.
+    if (meant && meant.problems.length > 0) return cleared(field)
+    if (meant && field.kind === 'text') return cleared(field)
+    return meant ?? readCell(field, text, vocabulary)
+  }
+  return (cell) => {
+    const before = known.get(cell)
+    if (before) return before
+    const result = read(cell)
+    if (repeats && known.size < cacheSize) known.set(cell, result)
+    return result
+  }
+}

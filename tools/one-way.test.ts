@@ -1,0 +1,20 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+/** For some tasks the server's areas share one function; each row names it, with a pattern of code that bypasses it. */
+const features = join(import.meta.dirname, '../apps/server/src/features')
+const files = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => ({ path, text: readFileSync(join(features, path), 'utf8') }))
+
+const secondWays: [name: string, pattern: RegExp][] = [
+  ['the times of a row: db/stamps.ts', /\b(created|updated)At: (\w+\.)?now\.toISOString\(\)/],
+  ['what is not found: db/not-found.ts', /if \(!\w+\) throw new Refusal\('not_found'\)/],
+]
+
+it.each(secondWays)('one function writes %s', (_, pattern) =>
+  expect(files.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]),
+)
+
+it('reads all features', () => expect(files.length).toBeGreaterThan(300))
