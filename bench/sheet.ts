@@ -15,7 +15,6 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import type { Stone } from '../apps/server/src/demo/stone.ts'
-import { worthIt } from '../apps/server/src/features/inventory/stone-index/index-search.ts'
 import { seedCompany } from '../apps/server/src/features/masters/seed.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { fileOf } from '../apps/server/src/testing/file-of.ts'
@@ -110,7 +109,7 @@ export async function run(args: readonly string[]): Promise<void> {
       const { data } = (await (await fetch(`${url}/admin/v1/health/look`, { headers })).json()) as { data: { checks: HealthCheck[] } }
       return data.checks.find(({ id }) => id === 'search')?.said ?? ''
     }
-    if (stock >= worthIt) await eventually(engine, (input) => input.includes('column index'), 120_000)
+    await eventually(engine, (input) => input.includes('column index'), 120_000)
     report(await engine())
     const requested = async (route: string, init: RequestInit = {}): Promise<Sheet> => {
       const reply = await fetch(url + route, { ...init, headers })

@@ -44,8 +44,10 @@ export interface Config {
   clamd: { path: string } | { host: string; port: number } | undefined
   /** How many seconds a node that is told to stop reports so on `/readyz` and still answers, so that no balancer sends requests to a stopped node. */
   leaveSeconds: number
-  /** The engine that searches the stock: PostgreSQL, the column index, or whichever suits the number of stones. */
-  searchEngine: 'auto' | 'sql' | 'index'
+  /** The engine that searches the stock: the column index, or PostgreSQL alone. */
+  searchEngine: 'sql' | 'index'
+  /** How much memory stones that were shown may take on a web node; 0: they are read each time. */
+  rowCacheMegabytes: number
   /** The host from which stock, lists, clients and users are synced; undefined: none. */
   syncHost: { url: string; key: string | undefined; rows: number } | undefined
   logLevel: 'silent' | 'info' | 'warn' | 'error' | 'debug'
@@ -225,10 +227,10 @@ function leaveSeconds(env: Env): number {
   return value
 }
 
-function wholeNumber(env: Env, name: string, otherwise: number, most: number): number {
+function wholeNumber(env: Env, name: string, otherwise: number, most: number, least = 1): number {
   const value = Number(env[name] || otherwise)
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new ConfigError(`${name} must be a number from 1 to ${most}, not "${env[name]}".`)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new ConfigError(`${name} must be a number from ${least} to ${most}, not "${env[name]}".`)
   return value
 }
 
@@ -245,7 +247,8 @@ function clamdOf(env: Env): Config['clamd'] {
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(number) }
 }
 
-const engines = ['auto', 'sql', 'index'] as const
+/** Before 0.3 `auto` chose by the number of stones. */
+const engines: Record<string, Config['searchEngine']> = { index: 'index', sql: 'sql', auto: 'index' }
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
 
 function common(
@@ -255,8 +258,8 @@ function common(
 ): Config {
   const logLevel = levels.find((level) => level === (env['LOG_LEVEL'] || quiet))
   if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`)
-  const searchEngine = engines.find((engine) => engine === (env['SEARCH_ENGINE'] || 'auto'))
-  if (!searchEngine) throw new ConfigError(`SEARCH_ENGINE must be one of ${engines.join(', ')}.`)
+  const searchEngine = engines[env['SEARCH_ENGINE'] || 'index']
+  if (!searchEngine) throw new ConfigError(`SEARCH_ENGINE must be index or sql, not "${env['SEARCH_ENGINE']}".`)
   const host = env['HOST'] || '127.0.0.1'
   const at = port(env)
   return {
@@ -279,6 +282,7 @@ function common(
     databasePipeline: flag(env, 'DATABASE_PIPELINE', true),
     clamd: clamdOf(env),
     searchEngine,
+    rowCacheMegabytes: wholeNumber(env, 'ROW_CACHE_MB', 256, 100_000, 0),
     syncHost: syncHostOf(env),
     logLevel,
     ...rest,

@@ -33,7 +33,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
   const replica = createReplica(db, databaseUrl, config.replicaUrl, (level, line) => log({ config, clock }, 'replica', level, line))
-  const search = createIndexSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config.searchEngine, (level, line) =>
+  const search = createIndexSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config, (level, line) =>
     log({ config, clock }, 'column index', level, line),
   )
   const refusals = createRefusals(db, config)

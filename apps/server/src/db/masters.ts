@@ -23,6 +23,8 @@ export interface Masters {
   codeOf(parentCode: string, no: number): string | undefined
   codeOfField(field: CodedField, no: number | null): string | null
   symbols(nos: readonly number[]): string | null
+  /** Is another one after every change of a list: what was made of the lists before is out of date. */
+  version(): unknown
   ready(): Promise<void>
 }
 
@@ -87,6 +89,7 @@ export function createMasters(db: Db, live: Pick<Live, 'on'>): Masters {
             .map((no) => lists.byNo.get(keyToSymbols)?.[no]?.name)
             .filter(Boolean)
             .join(', '),
+    version: () => lists,
     ready: () => loading,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { encodedList, written } from './encoded.ts'
 
 /** A schema whose kind is given by `def.type`. */
 type Schema = z.ZodType & { def: z.core.$ZodTypes['_zod']['def'] }
@@ -12,7 +13,7 @@ type Picker = (value: unknown) => unknown
  */
 export const serializerCompiler = ({ schema }: { schema: unknown }) => {
   const pick = pickerOf(schema as Schema, new Map())
-  return (reply: unknown) => JSON.stringify(pick(reply))
+  return (reply: unknown) => written(() => pick(reply))
 }
 
 function pickerOf(schema: Schema, known: Map<Schema, Picker>): Picker {
@@ -40,7 +41,7 @@ function madeOf(schema: Schema, of: (inner: z.core.$ZodType) => Picker): Picker 
     }
     case 'array': {
       const pick = of(def.element)
-      return (value) => (Array.isArray(value) ? value.map(pick) : z.encode(schema, value))
+      return (value) => (Array.isArray(value) ? encodedList(value, pick) : z.encode(schema, value))
     }
     case 'record': {
       const [names, pick] = [namesOf(def.keyType as Schema), of(def.valueType)]

@@ -1,8 +1,9 @@
-import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
+import type { Diamond, SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { StoneTest, Stored } from '@loupe/domain/inventory/stone-test.ts'
 import type { AgedSums, SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { Sums } from '@loupe/domain/pricing/price.ts'
+import type { RowCache, Sized } from './row-cache.ts'
 
 /**
  * Search over the stock, behind one interface: a query in the stock's own codes goes in; page ids, sums and counts come out. rows.ts reads the rows
@@ -11,9 +12,9 @@ import type { Sums } from '@loupe/domain/pricing/price.ts'
 export interface StoneSearch {
   /**
    * @param onPage called with the page as soon as it is known, while the rest is counted. It may be called several times; the last page is the one in
-   * the answer
+   * the answer. With it comes the cache of stones, if the engine has one: it then has no stone that was written before the search began
    */
-  search(query: StoneQuery, onPage?: (ids: string[]) => void): Promise<StoneAnswer>
+  search(query: StoneQuery, onPage?: (ids: string[], cache?: StoneCache) => void): Promise<StoneAnswer>
   /** Weight band by color by clarity, without empty cells. A band is its index in `lows`; lighter stones belong to the first. */
   matrix(query: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]>
   /**
@@ -29,6 +30,9 @@ export interface StoneSearch {
   engine(): 'PostgreSQL' | 'column index'
   stop(): Promise<void>
 }
+
+/** Stones as nobody has them; they must not be changed. */
+export type StoneCache = RowCache<Sized & { stone: Diamond }>
 
 /** A stored value: a master number, an exact decimal, a text, a flag or an instant. */
 export type { Stored }

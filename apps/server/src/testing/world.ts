@@ -92,6 +92,8 @@ export async function openWorld(url: string, clock: () => Date = () => new Date(
     // Lets a test choose the address it calls from.
     TRUST_PROXY: '127.0.0.1',
     SESSION_SECRET: 'test'.repeat(8),
+    // Each index is a thread of its own; tests of the index start it.
+    SEARCH_ENGINE: 'sql',
   })
   const services = openServices(config, url, clock)
   // The masters load before the app is built: building blocks this process, and a connection requested meanwhile would time out.

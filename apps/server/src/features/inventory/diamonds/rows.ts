@@ -9,7 +9,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { type TrackType, trackStatus, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { blockStatuses } from '@loupe/domain/transactions/block.ts'
-import { expressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { isId } from '../../../db/named-stones.ts'
@@ -18,8 +18,18 @@ import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 
-/** Stones as all lists show them, read by id: codes for numbers, the derived status, and who has the stone. */
-const stored = (db: Db | Tx, actor: Actor, isDeleted = false) =>
+const mediaKinds = ({ selectFrom }: ExpressionBuilder<DB, 'diamond'>) =>
+  selectFrom('media')
+    .whereRef('media.diamond', '=', 'diamond.id')
+    .where('media.isPresent', '=', true)
+    .select(sql<MediaKind[] | null>`array_agg(media.kind)`.as('kinds'))
+    .as('mediaKinds')
+
+/** Stones as they are, whoever asks. */
+const stonesAlone = (db: Db | Tx) => db.selectFrom('diamond').modifyFront(sql.raw(storedOne)).selectAll('diamond').select(mediaKinds)
+
+/** Who has each stone and what is pending for it, as far as this user may see. */
+const withDocuments = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('diamond')
     .modifyFront(sql.raw(storedOne))
@@ -27,7 +37,6 @@ const stored = (db: Db | Tx, actor: Actor, isDeleted = false) =>
     .leftJoin('account', 'account.id', 'block.account')
     .leftJoin('user as seller', 'seller.id', 'block.seller')
     .leftJoin('user as buyer', 'buyer.id', 'block.user')
-    .selectAll('diamond')
     .select(['block.id as blockId', 'block.blockType', 'block.status as blockStatus', 'block.validTillDate'])
     // A client that the user may not see stays unnamed.
     .select(() => {
@@ -40,22 +49,18 @@ const stored = (db: Db | Tx, actor: Actor, isDeleted = false) =>
       ]
     })
     .select(({ lit }) => (can(actor, 'track:view') ? openTracks(actor) : lit(null)).$castTo<Tracked | null>().as('tracked'))
-    .select(({ selectFrom }) =>
-      selectFrom('media')
-        .whereRef('media.diamond', '=', 'diamond.id')
-        .where('media.isPresent', '=', true)
-        .select(sql<MediaKind[]>`array_agg(media.kind)`.as('kinds'))
-        .as('mediaKinds'),
-    )
-    .select(fullName('seller').as('holderName'))
-    .where('diamond.isDeleted', '=', isDeleted)
+    .select(fullName<string | null>('seller').as('holderName'))
+
+/** Stones as all lists show them, read by id: codes for numbers, the derived status, and who has the stone. */
+const stored = (db: Db | Tx, actor: Actor, isDeleted = false) =>
+  withDocuments(db, actor).selectAll('diamond').select(mediaKinds).where('diamond.isDeleted', '=', isDeleted)
 
 interface Tracked {
   types: TrackType[] | null
   reminderDate: string | null
 }
-/** Pending requests of accessible clients for the stone, by type; of a chain of offers only the last. */
-const openTracks = (actor: Actor) =>
+/** Pending requests of accessible clients for the stone; of a chain of offers only the last. */
+const pendingTracks = (actor: Actor) =>
   expressionBuilder<DB, 'diamond'>()
     .selectFrom('diamondTrack')
     .whereRef('diamondTrack.diamond', '=', 'diamond.id')
@@ -63,11 +68,18 @@ const openTracks = (actor: Actor) =>
     .where('diamondTrack.status', '=', trackStatus.pending)
     .where(accessibleTracks(actor))
     .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`)
-    .select(
-      sql<Tracked>`json_build_object('types', array_agg(diamond_track.track_type),
+/** The same by type, and the next reminder. */
+const openTracks = (actor: Actor) =>
+  pendingTracks(actor).select(
+    sql<Tracked>`json_build_object('types', array_agg(diamond_track.track_type),
         'reminderDate', min(diamond_track.reminder_date) filter (where diamond_track.told_at is null))`.as('tracked'),
-    )
-type StoredRow = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
+  )
+type StoneRow = Awaited<ReturnType<ReturnType<typeof stonesAlone>['execute']>>[number]
+export type Documents = Awaited<ReturnType<ReturnType<typeof withDocuments>['execute']>>[number]
+const noDocuments: Documents = {
+  ...{ blockId: null, blockType: null, blockStatus: null, validTillDate: null, company: null, user: null, remarks: null, tracked: null },
+  holderName: null,
+}
 
 const mm = (value: number) => value.toFixed(2)
 
@@ -78,7 +90,7 @@ export function measurements(isRound: boolean, length: number | null, width: num
   return `${mm(Math.min(length, width))} - ${mm(Math.max(length, width))} x ${mm(height)}`
 }
 
-export function girdleOf(masters: Masters, row: Pick<StoredRow, 'grdlFrom' | 'grdlTo' | 'grdlCondNm' | 'grdlPer'>) {
+export function girdleOf(masters: Masters, row: Pick<StoneRow, 'grdlFrom' | 'grdlTo' | 'grdlCondNm' | 'grdlPer'>) {
   const value = (field: 'grdlFrom' | 'grdlTo' | 'grdlCondNm', no: number | null) =>
     no === null ? undefined : masters.list(diamondLists[field]).find((v) => v.no === no)
   const ends = [...new Set([value('grdlFrom', row.grdlFrom), value('grdlTo', row.grdlTo)])].filter((v) => v !== undefined)
@@ -88,29 +100,15 @@ export function girdleOf(masters: Masters, row: Pick<StoredRow, 'grdlFrom' | 'gr
   return { girdle: ends.map((v) => v.code).join(' - '), girdleStr: labels.filter(Boolean).join(', ') }
 }
 
-/**
- * Turns a row into a stone in place, so call it only once per row: copying eighty fields of each of five hundred stones would take longer than reading them.
- */
-function visible(masters: Masters, row: StoredRow): Diamond {
-  const { blockId, blockType, blockStatus, validTillDate, company, holderName, tracked, kToS } = row
-  const sorts = new Set(row.mediaKinds?.map(mediaSortOf))
-  const { wSts, sSts, sgiSts, webSts, initSts, isBestBuy } = row
+type StatusFacts = Pick<Diamond, 'wSts' | 'sSts' | 'sgiSts' | 'webSts' | 'initSts' | 'isBestBuy'>
+/** What a stone's documents decide. */
+export function holding({ wSts, sSts, sgiSts, webSts, initSts, isBestBuy }: StatusFacts, documents: Documents) {
+  const { blockId, blockType, blockStatus, validTillDate, company, user, remarks, holderName, tracked } = documents
   const facts = { wSts, sSts, sgiSts, webSts, initSts, isBestBuy, isBlocked: blockId !== null }
   const { code, label } = visibleStatus(facts)
-  const girdle = girdleOf(masters, row)
-  // Completed below, field by field.
-  const stone = row as unknown as Diamond
-  for (const field of codedFields) stone[field] = masters.codeOfField(field, row[field])
-  return Object.assign(stone, girdle, derivedFlags(facts, false, blockType === 2), {
-    status: code,
-    statusLabel: label,
-    diamondId: row.id,
-    selectionKey: row.id,
-    lab: stone.lbNm,
-    msrmnt: measurements(stone.shpNm === 'ROUND', row.length, row.width, row.height),
-    kToSStr: masters.symbols(kToS),
-    media: mediaSorts.filter((sort) => sorts.has(sort)),
-    blockTxnId: blockId,
+  return {
+    ...derivedFlags(facts, false, blockType === 2),
+    ...{ status: code, statusLabel: label, user, remarks, blockTxnId: blockId },
     tracks: trackTypes.flatMap((trackType) => {
       const count = tracked?.types?.filter((type) => type === trackType).length ?? 0
       return count > 0 ? [{ trackType, count }] : []
@@ -119,8 +117,44 @@ function visible(masters: Masters, row: StoredRow): Diamond {
     heldBy:
       blockId === null
         ? null
-        : { blockType: blockType!, status: blockStatus as 1 | 2, company, seller: holderName, validTillDate: validTillDate! },
+        : { blockType: blockType!, status: blockStatus as 1 | 2, company, seller: holderName ?? '', validTillDate: validTillDate! },
+  }
+}
+
+/**
+ * Turns a row into a stone in place, so call it only once per row: copying eighty fields of each of five hundred stones would take longer than reading them.
+ */
+function visible(masters: Masters, row: StoneRow, documents: Documents): Diamond {
+  const { kToS } = row
+  const sorts = new Set(row.mediaKinds?.map(mediaSortOf))
+  const girdle = girdleOf(masters, row)
+  // Completed below, field by field.
+  const stone = row as unknown as Diamond
+  for (const field of codedFields) stone[field] = masters.codeOfField(field, row[field])
+  return Object.assign(stone, girdle, holding(stone, documents), {
+    diamondId: row.id,
+    selectionKey: row.id,
+    lab: stone.lbNm,
+    msrmnt: measurements(stone.shpNm === 'ROUND', row.length, row.width, row.height),
+    kToSStr: masters.symbols(kToS),
+    media: mediaSorts.filter((sort) => sorts.has(sort)),
   })
+}
+
+/** Stones as they are while nobody has them, in any order; deleted ones are left out. */
+export async function readStones(db: Db, masters: Masters, ids: readonly string[]): Promise<Diamond[]> {
+  const rows = await stonesAlone(db).where('diamond.isDeleted', '=', false).where('diamond.id', '=', anyOf(ids)).execute()
+  return rows.map((row) => visible(masters, row, noDocuments))
+}
+
+/** What somebody has or has asked for, as far as this user may see, by stone. */
+export async function readDocuments(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, Documents>> {
+  const rows = await withDocuments(db, actor)
+    .select('diamond.id')
+    .where('diamond.id', '=', anyOf(ids))
+    .where((eb) => eb.or([eb('block.id', 'is not', null), ...(can(actor, 'track:view') ? [eb.exists(pendingTracks(actor))] : [])]))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function diamondsById(
@@ -132,7 +166,7 @@ export async function diamondsById(
 ): Promise<Diamond[]> {
   if (ids.length === 0) return []
   const rows = await stored(db, actor, isDeleted).where('diamond.id', '=', anyOf(ids)).execute()
-  const byId = new Map(rows.map((row) => [row.id, visible(masters, row)]))
+  const byId = new Map(rows.map((row) => [row.id, visible(masters, row, row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -141,7 +175,7 @@ export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: s
   const row = await stored(db, actor)
     .where(isId(name) ? 'diamond.id' : 'diamond.vStnId', '=', name)
     .executeTakeFirstOrThrow(notFound)
-  return visible(masters, row)
+  return visible(masters, row, row)
 }
 
 /** Checks that a stone exists, and locks it so that it is not deleted before this transaction ends. */

@@ -12,8 +12,9 @@ import type { Masters } from '../../../db/masters.ts'
 import { type ConditionRequest, readCondition, readSearch } from './read-request.ts'
 import { diamondsOfCollection } from '../collections/queries.ts'
 import { findDeleted } from './deleted-stones.ts'
+import { diamondsFromCache } from './cached-rows.ts'
 import { diamondsById } from './rows.ts'
-import type { FacetValue, StoneCondition, Test } from '../../../services/stone-search.ts'
+import type { FacetValue, StoneCache, StoneCondition, Test } from '../../../services/stone-search.ts'
 
 /** The desk's search: converts the request to numbers for the engine, and the engine's answer back to codes. */
 type Ctx = Pick<Reading, 'db' | 'services' | 'actor'>
@@ -74,9 +75,9 @@ export async function searchDiamonds(
   const requested = { ...query, ...(await within({ db, actor }, request, query)) }
   let rows: Promise<Diamond[]> | undefined
   let isOver = false
-  const onPage = (ids: string[]) => {
+  const onPage = (ids: string[], cache?: StoneCache) => {
     if (isOver) return
-    rows = diamondsById(db, masters, actor, ids)
+    rows = cache ? diamondsFromCache(cache, services.db, masters, actor, ids) : diamondsById(db, masters, actor, ids)
     // If the search fails meanwhile, nobody awaits these rows, and their rejection must not be unhandled.
     rows.catch(() => undefined)
   }

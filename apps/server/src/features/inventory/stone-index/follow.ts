@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Connection, type Db, type Tx, within } from '../../../db/connection.ts'
 import { isReplicaOf } from '../../../db/replica.ts'
 import { noteWrites } from '../../../db/stone-writes.ts'
+import { textOf } from './ids.ts'
 import { readAll, readChanges } from './read.ts'
 import { Stock } from './stock.ts'
 
@@ -18,6 +19,8 @@ export interface Followed {
   xmin: bigint
   /** The timeline that was read; a replica reports none. */
   timeline: string | null
+  /** Called with the ids of the stones that were read again, before the index counts as up to date. */
+  onWrites?: (ids: string[]) => void
 }
 
 /** With more changes than this, reading everything again is faster. */
@@ -74,7 +77,9 @@ export async function catchUp(client: Connection, followed: Followed): Promise<b
   if (!goesOn(now, followed) || now.changes > atOnce) return false
   if (now.changes > 0) {
     followed.writes++
-    await readChanges(client, followed.stock, followed.xmin)
+    const ids: string[] = []
+    await readChanges(client, followed.stock, followed.xmin, (id) => ids.push(textOf(id)))
+    followed.onWrites?.(ids)
   }
   followed.xmin = BigInt(now.xmin)
   return true

@@ -41,9 +41,7 @@ export class Ids {
     return 0
   }
   text(slot: number): string {
-    const word = (i: number) => this.words[slot * 4 + i]!.toString(16).padStart(8, '0')
-    const [b, c] = [word(1), word(2)]
-    return `${word(0)}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${word(3)}`
+    return textOf(this.words.subarray(slot * 4, slot * 4 + 4))
   }
   byText(id: string): number | undefined {
     const hex = id.replaceAll('-', '')
@@ -64,6 +62,13 @@ export class Ids {
     while (this.table[at] !== -1) at = (at + 1) & (this.table.length - 1)
     this.table[at] = slot
   }
+}
+
+/** An id of four words as PostgreSQL writes it. */
+export function textOf(id: ArrayLike<number>): string {
+  const word = (i: number) => (id[i] ?? 0).toString(16).padStart(8, '0')
+  const [b, c] = [word(1), word(2)]
+  return `${word(0)}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${word(3)}`
 }
 
 const mixed = (a: number, b: number, c: number, d: number) => {

@@ -24,8 +24,10 @@ const isIndex = () =>
 beforeAll(async () => {
   await seedMasters(world)
   await stock(world, [...deriveStones(600, 11, Date.UTC(2026, 10, 20))])
-  index = createIndexSearch({ databaseUrl: world.databaseUrl, replicaUrl: undefined }, 'index', (level, line) =>
-    notified.push(`${level} ${line}`),
+  index = createIndexSearch(
+    { databaseUrl: world.databaseUrl, replicaUrl: undefined },
+    { searchEngine: 'index', rowCacheMegabytes: 8 },
+    (level, line) => notified.push(`${level} ${line}`),
   )
   plain = createSqlSearch(world.databaseUrl)
 })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { createPool } from '../../../db/connection.ts'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
-import type { StoneSearch } from '../../../services/stone-search.ts'
+import { RowCache } from '../../../services/row-cache.ts'
+import type { StoneCache, StoneSearch } from '../../../services/stone-search.ts'
 import type { Config } from '../../../config.ts'
 import type { Answer, Question } from './answer.ts'
 import type { Requested, Databases, Input } from './worker.ts'
@@ -11,21 +11,18 @@ interface Pending {
   give: (answer: Answer | undefined) => void
 }
 
-/** With more stones than this, PostgreSQL alone is too slow: it takes 26 ms for 54,000 stones and 227 ms for a million. */
-export const worthIt = 150_000
-const [firstCheck, checkAgain] = [1000, 300_000]
-
 /**
  * The second search engine: queries go to the thread that holds the stock in columns. PostgreSQL answers while that thread is loading, when it declines a
- * query, and when it is not running.
+ * query, and when it is not running. Every write of a stone is known here before the answer that sees it, so stones are cached for the desk.
  */
 export function createIndexSearch(
   { databaseUrl, replicaUrl }: Databases,
-  engine: Config['searchEngine'],
+  { searchEngine, rowCacheMegabytes }: Pick<Config, 'searchEngine' | 'rowCacheMegabytes'>,
   log: (level: 'info' | 'warn' | 'error', line: string) => void,
 ): StoneSearch {
   const sql = createSqlSearch(databaseUrl)
-  if (engine === 'sql') return sql
+  if (searchEngine === 'sql') return sql
+  const cache: StoneCache = new RowCache(rowCacheMegabytes * 2 ** 20)
   const pending = new Map<number, Pending>()
   let worker: Worker | undefined
   let isReady = false
@@ -41,8 +38,10 @@ export function createIndexSearch(
         log('info', `The column index holds ${input.stones.toLocaleString('en')} stones, read in ${input.seconds.toFixed(1)} s.`)
       } else if (input.is === 'loading') {
         isReady = false
+        cache.clear()
         log('info', `The column index is loading: ${input.why} PostgreSQL answers meanwhile.`)
       } else if (input.is === 'failed') log('error', `The column index could not be loaded and tries again: ${input.message}`)
+      else if (input.is === 'written') input.ids === 'any' ? cache.clear() : cache.evict(input.ids)
       else if (input.is === 'page') pending.get(input.no)?.onPage(input.ids)
       else {
         if (input.is === 'refused') log('warn', `The column index passed a question on to PostgreSQL: ${input.message}`)
@@ -53,22 +52,14 @@ export function createIndexSearch(
     worker.on('error', (error) => log('error', `The thread of the column index failed: ${String(error)}`))
     worker.on('exit', () => {
       isReady = false
+      cache.clear()
       worker = undefined
       for (const { give } of pending.values()) give(undefined)
       pending.clear()
       if (!isStopped) setTimeout(() => (isStopped ? undefined : begin()), 5000).unref()
     })
   }
-  /** Starts the index when there are enough stones; checks again at intervals until then. */
-  async function beginWhenWorthIt(): Promise<void> {
-    if (isStopped) return
-    const stones = await estimate(databaseUrl).catch(() => 0)
-    if (isStopped) return
-    if (stones >= worthIt) begin()
-    else setTimeout(() => void beginWhenWorthIt(), checkAgain).unref()
-  }
-  if (engine === 'index') begin()
-  else setTimeout(() => void beginWhenWorthIt(), firstCheck).unref()
+  begin()
 
   async function request<T extends Answer>(
     question: Question,
@@ -85,7 +76,12 @@ export function createIndexSearch(
   }
   return {
     engine: () => (isReady ? 'column index' : 'PostgreSQL'),
-    search: (query, onPage) => request({ of: 'search', query }, () => sql.search(query, onPage), onPage),
+    search: (query, onPage) =>
+      request(
+        { of: 'search', query },
+        () => sql.search(query, onPage),
+        (ids) => onPage?.(ids, cache),
+      ),
     matrix: (query, lows) => request({ of: 'matrix', query, lows }, () => sql.matrix(query, lows)),
     summary: (query, axes, today) => request({ of: 'summary', query, axes, today }, () => sql.summary(query, axes, today)),
     figures: (query, fields, atMost) => request({ of: 'figures', query, fields, atMost }, () => sql.figures(query, fields, atMost)),
@@ -95,18 +91,5 @@ export function createIndexSearch(
       await worker?.terminate()
       await sql.stop()
     },
-  }
-}
-
-/** The planner's estimate of the number of stones. */
-async function estimate(databaseUrl: string): Promise<number> {
-  const pool = createPool(databaseUrl, 1)
-  try {
-    const { rows } = await pool.query<{ stones: number }>(
-      `select greatest(reltuples, 0)::float8 as stones from pg_class where oid = 'diamond'::regclass`,
-    )
-    return rows[0]?.stones ?? 0
-  } finally {
-    await pool.end()
   }
 }

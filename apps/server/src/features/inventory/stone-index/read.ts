@@ -6,25 +6,29 @@ import type { Read, Stock } from './stock.ts'
 /** Reads stones by COPY in its binary form, the fastest that PostgreSQL offers. Call it within a transaction: the index then equals its snapshot. */
 const columns = stored.map(({ sql }) => sql).join(', ')
 
-/** Reads the whole stock. @returns the number of stones */
-export const readAll = (client: Connection, stock: Stock) =>
+/** Reads the whole stock. */
+export const readAll = (client: Connection, stock: Stock): Promise<void> =>
   copied(client, `select d.id, false, d.lab_grown, ${columns} from diamond d where not d.is_deleted`, stock)
 
-/** Reads the stones again that were changed by transactions which a snapshot with this `xmin` may have missed. */
-export function readChanges(client: Connection, stock: Stock, since: bigint) {
+/**
+ * Reads the stones again that were changed by transactions which a snapshot with this `xmin` may have missed.
+ * @param onRow called with the id of each, also of deleted ones
+ */
+export function readChanges(client: Connection, stock: Stock, since: bigint, onRow: OnRow): Promise<void> {
   return copied(
     client,
     `select c.diamond, d.id is null or d.is_deleted, d.lab_grown, ${columns}
      from (select distinct diamond from change_log where xid >= '${since}'::xid8) c left join diamond d on d.id = c.diamond`,
     stock,
+    onRow,
   )
 }
 
-async function copied(client: Connection, select: string, stock: Stock): Promise<number> {
+type OnRow = (id: Read['id']) => void
+async function copied(client: Connection, select: string, stock: Stock, onRow: OnRow = () => undefined): Promise<void> {
   const stream = client.query(to(`copy (${select}) to stdout (format binary)`))
-  const reader = new Reader(stock)
+  const reader = new Reader(stock, onRow)
   for await (const chunk of stream) reader.push(chunk as Buffer)
-  return reader.rows
 }
 
 /** "PGCOPY\n\377\r\n\0", flags, and the length of the header extension, which is empty. */
@@ -32,14 +36,15 @@ const headLength = 19
 const internedTexts = new Map<string, string>()
 
 class Reader {
-  rows = 0
   private rest: Buffer = Buffer.alloc(0)
   private isBegun = false
   private at = 0
   private readonly stock: Stock
+  private readonly onRow: OnRow
 
-  constructor(stock: Stock) {
+  constructor(stock: Stock, onRow: OnRow) {
     this.stock = stock
+    this.onRow = onRow
   }
   push(chunk: Buffer): void {
     const buffer = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : chunk
@@ -50,8 +55,9 @@ class Reader {
       this.at = headLength
     }
     while (this.isWhole(buffer)) {
-      this.stock.take(this.row(buffer))
-      this.rows++
+      const row = this.row(buffer)
+      this.stock.take(row)
+      this.onRow(row.id)
     }
     this.rest = buffer.subarray(this.at)
   }

@@ -19,6 +19,7 @@ export type Input =
   | { is: 'ready'; stones: number; seconds: number }
   | { is: 'loading'; why: string }
   | { is: 'failed'; message: string }
+  | { is: 'written'; ids: string[] | 'any' }
   | { is: 'page'; no: number; ids: string[] }
   | { is: 'answer'; no: number; answer: Answer | undefined }
   | { is: 'refused'; no: number; message: string }
@@ -47,6 +48,8 @@ async function onConnection<T>(work: (client: Connection) => Promise<T>): Promis
 }
 
 const anHour = 3_600_000
+/** With more changed stones than this, naming them costs more than reading rows anew. */
+const tooMany = 20_000
 
 async function reload(why: string): Promise<void> {
   followed = undefined
@@ -56,6 +59,7 @@ async function reload(why: string): Promise<void> {
       const from = performance.now()
       await onConnection(startLog)
       followed = (await readFromReplica()) ?? (await onConnection((client) => inSnapshot(client, () => load(client))))
+      followed.onWrites = (ids) => report({ is: 'written', ids: ids.length > tooMany ? 'any' : ids })
       return report({ is: 'ready', stones: followed.stock.used, seconds: (performance.now() - from) / 1000 })
     } catch (error) {
       report({ is: 'failed', message: String(error) })

@@ -58,8 +58,7 @@ export const checkDatabase: Check = async ({ db }) => {
 
 export const checkSearch: Check = async ({ services }) => {
   const engine = services.search.engine()
-  const isIndexRequested = services.config.searchEngine === 'index'
-  const isAway = isIndexRequested && engine !== 'column index'
+  const isAway = services.config.searchEngine === 'index' && engine !== 'column index'
   return [
     {
       id: 'search',
