@@ -1,4 +1,4 @@
-import { companyZone, addDays } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone, addDays } from '@loupe/domain/kernel/local-time.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type ReportDimension, type ReportMeasure, reportDimensions } from '@loupe/domain/reports/figures.ts'
 import type { Days } from '@loupe/domain/reports/period.ts'

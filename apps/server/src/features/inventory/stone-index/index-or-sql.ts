@@ -19,7 +19,7 @@ const [firstCheck, checkAgain] = [1000, 300_000]
  * The second search engine: queries go to the thread that holds the stock in columns. PostgreSQL answers while that thread is loading, when it declines a
  * query, and when it is not running.
  */
-export function createIndexSearch(
+export function createIndexOrSqlSearch(
   { databaseUrl, replicaUrl }: Databases,
   engine: Config['searchEngine'],
   log: (level: 'info' | 'warn' | 'error', line: string) => void,
