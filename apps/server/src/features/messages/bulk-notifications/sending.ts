@@ -50,7 +50,7 @@ export async function sendBulkMail(ctx: Writing, id: string): Promise<void> {
     await stop(ctx, mail, isDue, error)
   }
 }
-const companyScope = { ...systemActor, reach: 'all' as const }
+const companyScope = { ...systemActor, scope: 'all' as const }
 
 async function begin(ctx: Writing, mail: BulkNotification, stones: StoneList | undefined) {
   await refuseStrangeGroups(ctx.tx, ctx.actor, mail.audience)
