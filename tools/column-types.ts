@@ -161,7 +161,7 @@ export const columnImports = [
   "import type { AttemptStep } from '@loupe/domain/access/sign-in.ts'",
   "import type { KnownFile } from '@loupe/domain/sheets/intake.ts'",
   "import type { MappedColumn } from '@loupe/domain/sheets/mapper.ts'",
-  "import type { Convention } from '@loupe/domain/sheets/convention.ts'",
+  "import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'",
   "import type { Settled } from '@loupe/domain/sheets/settled.ts'",
   "import type { Values } from '@loupe/domain/sheets/difference.ts'",
   "import type { RowProblem } from '@loupe/domain/sheets/row.ts'",

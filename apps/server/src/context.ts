@@ -112,6 +112,6 @@ export interface Writing extends Common {
 }
 
 /** The system itself, when a job acts. */
-export const systemActor: Actor = { id: '00000000-0000-0000-0000-000000000000', name: 'Loupe', role: 1, reach: 'all', permissions: {} }
+export const systemActor: Actor = { id: '00000000-0000-0000-0000-000000000000', name: 'Loupe', role: 1, scope: 'all', permissions: {} }
 /** Somebody without a session. */
-export const anonymous: Actor = { id: systemActor.id, name: 'Somebody', role: 5, reach: 'own', permissions: {} }
+export const anonymous: Actor = { id: systemActor.id, name: 'Somebody', role: 5, scope: 'own', permissions: {} }

@@ -17,7 +17,7 @@ import { serveFreed } from './features/transactions/waitings/serving.ts'
 import { createRendering } from './rendering/render-queue.ts'
 import { createHashQueues } from './features/access/hash-queue.ts'
 import { createRefusals } from './features/access/refusals.ts'
-import { createIndexSearch } from './features/inventory/stone-index/index-search.ts'
+import { createIndexOrSqlSearch } from './features/inventory/stone-index/index-or-sql.ts'
 
 /**
  * Opens what a process shares, over one database.
@@ -33,7 +33,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
   const live = createLive(databaseUrl)
   const masters = createMasters(db, live)
   const replica = createReplica(db, databaseUrl, config.replicaUrl, (level, line) => log({ config, clock }, 'replica', level, line))
-  const search = createIndexSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config, (level, line) =>
+  const search = createIndexOrSqlSearch({ databaseUrl, replicaUrl: config.replicaUrl }, config, (level, line) =>
     log({ config, clock }, 'column index', level, line),
   )
   const refusals = createRefusals(db, config)

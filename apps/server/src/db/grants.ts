@@ -34,5 +34,5 @@ export async function actorNow(db: Db | Tx, id: string): Promise<Actor | undefin
     .where('user.isActive', '=', true)
     .where('user.isDeleted', '=', false)
     .executeTakeFirst()
-  return row && { id: row.id, name: row.name, role: row.type, reach: visibleScopeOf(row.type), permissions: row.grants ?? {} }
+  return row && { id: row.id, name: row.name, role: row.type, scope: visibleScopeOf(row.type), permissions: row.grants ?? {} }
 }

@@ -1,5 +1,5 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { isSame } from '@loupe/domain/kernel/same.ts'
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../context.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { insertRows } from './copy.ts'

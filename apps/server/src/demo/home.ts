@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { dayIn, instantAt } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { demoPictures } from '../rendering/drawn/demo-picture.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'

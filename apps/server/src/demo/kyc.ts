@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { kycChecklist } from '@loupe/domain/accounts/kyc-documents.ts'
 import { kycStatus, noticeDue, rollUp } from '@loupe/domain/accounts/kyc.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import type pg from 'pg'
 import type { Files } from '../integrations/files.ts'
 import { insertRows } from './copy.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { addDays, dayIn, instantAt } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { feedbackStatus } from '@loupe/domain/messages/feedback.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'

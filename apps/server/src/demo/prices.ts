@@ -1,4 +1,4 @@
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { clarity, color } from '@loupe/domain/masters/grading-lists.ts'
 import { type Cents, carats, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { demoListName, demoListRows } from '@loupe/domain/pricing/demo-list.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { demandSearchType } from '@loupe/domain/inventory/demand.ts'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'

@@ -36,7 +36,7 @@ export async function findKey(services: Services, hash: Buffer, now: Date): Prom
   const [row] = rows
   if (!row) return undefined
   return {
-    actor: { id: row.user, name: row.name, role: roles.API_USER, reach: 'own', permissions: {} },
+    actor: { id: row.user, name: row.name, role: roles.API_USER, scope: 'own', permissions: {} },
     key: {
       id: row.id,
       account: row.account,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyZone, localTimeAt } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone, localTimeAt } from '@loupe/domain/kernel/local-time.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'

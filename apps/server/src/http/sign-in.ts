@@ -84,7 +84,7 @@ async function findSession(services: Services, hash: Buffer, now: string): Promi
   if (!row || !staffRoles.includes(row.type)) return undefined
   if (row.stale) await services.db.updateTable('session').set({ seenAt: now }).where('id', '=', row.session).execute()
   return {
-    actor: { id: row.user, name: fullName(row), role: row.type, reach: visibleScopeOf(row.type), permissions: row.grants ?? {} },
+    actor: { id: row.user, name: fullName(row), role: row.type, scope: visibleScopeOf(row.type), permissions: row.grants ?? {} },
     session: { id: row.session, kind: row.kind },
     endsAt: row.endsAt,
   }

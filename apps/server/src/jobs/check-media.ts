@@ -1,4 +1,4 @@
-import { checkMedia, clearMedia, mediaDue } from '../features/inventory/media/check.ts'
+import { checkMedia, clearMedia, mediaDue } from '../features/inventory/media/check-addresses.ts'
 import type { Job } from './job.ts'
 
 /** Checks whether the media of stones are where their URLs point. */

@@ -1,4 +1,4 @@
-import { nextReminder, remindersDue, notifyReminder } from '../features/transactions/tracks/news.ts'
+import { nextReminder, remindersDue, notifyReminder } from '../features/transactions/tracks/reminders-and-watches.ts'
 import type { Job } from './job.ts'
 
 const minute = 60_000

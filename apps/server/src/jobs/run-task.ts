@@ -1,4 +1,4 @@
-import { oldMailFiles, throwMailFileAway } from '../db/mail.ts'
+import { oldMailFiles, throwMailFileAway } from '../db/outbox.ts'
 import { oldTasks, throwTaskAway, workOn } from '../features/tasks/tasks/work.ts'
 import type { Job } from './job.ts'
 import { taskKinds } from './task-kinds.ts'

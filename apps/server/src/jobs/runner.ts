@@ -16,7 +16,7 @@ import { workerLogger } from './worker-logger.ts'
 interface Options {
   pulse?: Pulse
   mailer?: Mailer
-  /** Jobs run at the same time. Must be more than the mail queues (db/mail.ts). */
+  /** Jobs run at the same time. Must be more than the mail queues (db/outbox.ts). */
   concurrency?: number
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/connection.ts'
 import { enqueue } from '../db/enqueue.ts'
-import { enqueueMail, postMail } from '../db/mail.ts'
+import { enqueueMail, postMail } from '../db/outbox.ts'
 import { createMailer } from '../integrations/mail.ts'
 import { startMailSink } from '../integrations/mail-sink.ts'
 import { smtpServer } from '../testing/smtp.ts'

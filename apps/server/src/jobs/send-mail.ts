@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, type Tx, inTransaction } from '../db/connection.ts'
-import { bulkKind, enqueueMail, readMailFiles } from '../db/mail.ts'
+import { bulkKind, enqueueMail, readMailFiles } from '../db/outbox.ts'
 import { publish } from '../db/publish.ts'
 import type { Mailer, Outcome, Person } from '../integrations/mail.ts'
 import type { Job } from './job.ts'

@@ -1,4 +1,4 @@
-import { postMail } from '../db/mail.ts'
+import { postMail } from '../db/outbox.ts'
 import { enqueuePlatform } from '../features/platforms/platform-details/commands.ts'
 import { platformsDue, sendPlatform } from '../features/platforms/platform-details/run.ts'
 import { platformsStale, staleMails } from '../features/platforms/platform-details/stale.ts'

@@ -1,5 +1,5 @@
 import { requestIntake } from '../features/inventory/intakes/commands.ts'
-import { intakesDue, checkIntake } from '../features/inventory/intakes/check.ts'
+import { intakesDue, checkIntake } from '../features/inventory/intakes/watch-folder.ts'
 import type { Job } from './job.ts'
 
 /** Enqueues due folders, each in its own queue, so that a slow host does not delay the others. */

@@ -1,6 +1,6 @@
 import { notify } from '../db/notify.ts'
 import { once } from '../db/once.ts'
-import { postMail } from '../db/mail.ts'
+import { postMail } from '../db/outbox.ts'
 import { blocksEnding, holdWarningMail } from '../features/transactions/blocks/warning.ts'
 import type { Job } from './job.ts'
 

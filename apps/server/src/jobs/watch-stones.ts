@@ -1,4 +1,4 @@
-import { notifyWatch, watchesDue } from '../features/transactions/tracks/news.ts'
+import { notifyWatch, watchesDue } from '../features/transactions/tracks/reminders-and-watches.ts'
 import type { Job } from './job.ts'
 
 /** Notifies people who watch a stone of each change to it, whether by a document, an edit or a sheet. */

@@ -1,6 +1,6 @@
 import { Readable, pipeline } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { localStamp } from '@loupe/domain/kernel/calendar.ts'
+import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { inertText } from '@loupe/domain/kernel/spreadsheet-text.ts'
 import type { Cell, Table } from './table.ts'
 

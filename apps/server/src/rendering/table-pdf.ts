@@ -1,4 +1,4 @@
-import { timeText } from '@loupe/domain/kernel/calendar.ts'
+import { timeText } from '@loupe/domain/kernel/local-time.ts'
 import type { TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js'
 import { type Cell, type Table, type TableColumn, printable } from './table.ts'
 

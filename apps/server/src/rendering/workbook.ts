@@ -1,4 +1,4 @@
-import { localStamp } from '@loupe/domain/kernel/calendar.ts'
+import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { Readable } from 'node:stream'
 import { type CellStyle, type CellValue, writeXlsxStream } from 'hucre'
 import { type Cell, type Table, type TableColumn, printable } from './table.ts'

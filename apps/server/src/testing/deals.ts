@@ -1,4 +1,4 @@
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import type { World } from './world.ts'
 
 /** A random number generator that is repeatable by its seed. */

@@ -1,11 +1,11 @@
-import { instantAt, localTimeAt } from '@loupe/domain/kernel/calendar.ts'
+import { instantAt, localTimeAt } from '@loupe/domain/kernel/local-time.ts'
 import { DatePicker, Form } from 'antd'
 import type { ComponentProps } from 'react'
 import dayjs, { type Dayjs } from 'dayjs'
 import { serverNow } from '../api/clock.ts'
 import type { FieldProps } from './form-drawer.tsx'
 import { zone } from './format.ts'
-import { type DayBounds, dayAt, isOutside } from './zone.ts'
+import { type DayBounds, dayAt, isOutside } from './day-bounds.ts'
 import './date-fields.css'
 
 /** The formats of S0 §9; ISO dates may be typed too. */

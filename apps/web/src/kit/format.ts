@@ -1,4 +1,4 @@
-import { companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { numberText, percentText, signedPercentText } from '@loupe/domain/kernel/units.ts'
 
 /** Formats of values (S0 §9): en-US, USD, dates dd/LL/y, times hh:mm a, Asia/Kolkata unless another time zone is configured. */

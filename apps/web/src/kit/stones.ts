@@ -1,6 +1,6 @@
 import { queryClient } from '../api/hooks.ts'
 import { preferences, setPreferences } from './preferences.ts'
-import type { Stones } from './palette.ts'
+import type { Stones } from './colours.ts'
 
 export const stoneNames: Record<Stones, 'Natural' | 'Lab-Grown'> = { natural: 'Natural', lab: 'Lab-Grown' }
 export const otherStones = (stones: Stones): Stones => (stones === 'lab' ? 'natural' : 'lab')

@@ -2,19 +2,19 @@ import { ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import type { ReactNode } from 'react'
 import { useCompany } from '../api/company.ts'
-import { useIsStill, useShade } from './appearance.ts'
+import { useIsStill, useShade } from './light-or-dark.ts'
 import { ConfirmHolder } from './confirm.tsx'
-import { accentOf } from './palette.ts'
+import { accentOf } from './colours.ts'
 import { usePreferences } from './preferences.ts'
-import { themeOf } from './theme.ts'
+import { antdTheme } from './antd-theme.ts'
 
-/** Provides the component library's theme and density. Its CSS variables are set on the class `loupe` (theme.ts, cssVar). */
+/** Provides the component library's theme and density. Its CSS variables are set on the class `loupe` (antd-theme.ts, cssVar). */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const { stones, density } = usePreferences()
   const shade = useShade()
   const isStill = useIsStill()
   return (
-    <ConfigProvider theme={themeOf(accentOf(useCompany(), stones, shade), shade, density, isStill)} locale={enUS}>
+    <ConfigProvider theme={antdTheme(accentOf(useCompany(), stones, shade), shade, density, isStill)} locale={enUS}>
       <div className="loupe loupe-app">
         <ConfirmHolder>{children}</ConfirmHolder>
       </div>

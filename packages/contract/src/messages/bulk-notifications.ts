@@ -7,7 +7,7 @@ import {
   leftOutNames,
   recipientStates,
 } from '@loupe/domain/messages/bulk-mail.ts'
-import { companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { listOf } from '../list.ts'

@@ -1,5 +1,5 @@
 import { feeds, markUpBounds, policyEffects } from '@loupe/domain/platforms/global-policy.ts'
-import { type BlockReason, blockReasons } from '@loupe/domain/platforms/going-out.ts'
+import { type BlockReason, blockReasons } from '@loupe/domain/platforms/withholding.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { searchState } from '../inventory/saved-searches.ts'

@@ -1,4 +1,4 @@
-import { dayIn, companyZone } from '../kernel/calendar.ts'
+import { dayIn, companyZone } from '../kernel/local-time.ts'
 import { kycStatus } from './kyc.ts'
 import { alsoStated } from './messages.ts'
 

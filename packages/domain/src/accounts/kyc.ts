@@ -1,4 +1,4 @@
-import { addDays, dayText } from '../kernel/calendar.ts'
+import { addDays, dayText } from '../kernel/local-time.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { alsoStated } from './messages.ts'
 

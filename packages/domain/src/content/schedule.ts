@@ -1,4 +1,4 @@
-import { addDays, dayIn, companyZone, instantAt } from '../kernel/calendar.ts'
+import { addDays, dayIn, companyZone, instantAt } from '../kernel/local-time.ts'
 import type { Tone } from '../kernel/lifecycle.ts'
 
 /** Content shown from one instant until just before another, unless it is switched off. */

@@ -1,5 +1,5 @@
 import { divideRounded } from '../kernel/units.ts'
-import { addDays } from '../kernel/calendar.ts'
+import { addDays } from '../kernel/local-time.ts'
 import { type Sums, type Totals, totalsOf } from '../pricing/price.ts'
 
 /**

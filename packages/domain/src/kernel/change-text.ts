@@ -1,4 +1,4 @@
-import { dayText } from './calendar.ts'
+import { dayText } from './local-time.ts'
 
 /** Units of a changed number. A number without a unit is a count or a size. */
 export const changeUnits = ['money', 'percent', 'carat'] as const

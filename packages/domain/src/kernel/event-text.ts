@@ -1,5 +1,5 @@
 import { auditSubjects, auditTitle } from './audit.ts'
-import { irregularPast, ownSentences, regularPast } from './event-verbs.ts'
+import { irregularPast, ownSentences, regularPast } from './past-tenses.ts'
 
 /** Names of subjects in event kinds, where the audit log has another title or none. */
 const subjects: Record<string, string> = {

@@ -201,7 +201,7 @@ export interface Actor {
   id: string
   name: string
   role: RoleId
-  reach: Scope
+  scope: Scope
   permissions: Grants
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MergeField, mergeFieldNames, merged, unknownFields, usesField } from './bulk-mail.ts'
+import { type MergeField, mergeFieldNames, replaceMergeFields, unknownFields, usesField } from './bulk-mail.ts'
 
 const values = Object.fromEntries(mergeFieldNames.map((name) => [name, `<${name}>`])) as Record<MergeField, string>
 
@@ -16,12 +16,16 @@ describe('merge fields', () => {
   ])('that are unknown in %s are listed by name', (text, unknown) => expect(unknownFields(text)).toEqual(unknown))
 
   it('are replaced once: values are not parsed again', () => {
-    const text = merged('{{firstName}} of {{companyName}}', { ...values, firstName: '{{stones}}', companyName: '$& $1' }, (value) => value)
+    const text = replaceMergeFields(
+      '{{firstName}} of {{companyName}}',
+      { ...values, firstName: '{{stones}}', companyName: '$& $1' },
+      (value) => value,
+    )
     expect(text).toBe('{{stones}} of $& $1')
   })
 
   it('are escaped for their place', () => {
-    expect(merged('{{ firstName }}', values, (value) => value.replaceAll('<', '&lt;'))).toBe('&lt;firstName>')
+    expect(replaceMergeFields('{{ firstName }}', values, (value) => value.replaceAll('<', '&lt;'))).toBe('&lt;firstName>')
   })
 
   it('are found', () => {

@@ -91,7 +91,11 @@ export const usesField = (text: string, field: MergeField): boolean =>
  * A text with its merge fields replaced. Values are not parsed again: a client named `{{stones}}` keeps that name.
  * @param written how a value is written into this text: escaped in HTML, on one line in a subject
  */
-export const merged = (text: string, values: Record<MergeField, string>, written: (value: string, field: MergeField) => string): string =>
+export const replaceMergeFields = (
+  text: string,
+  values: Record<MergeField, string>,
+  written: (value: string, field: MergeField) => string,
+): string =>
   text.replace(braced, (whole, name: string) => {
     const field = name.trim()
     return isField(field) ? written(values[field], field) : whole

@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantAt } from '../kernel/calendar.ts'
+import { addDays, dayIn, instantAt } from '../kernel/local-time.ts'
 import { type Actor, type Permission, can } from '../kernel/permissions.ts'
 import { keysOf } from '../kernel/records.ts'
 

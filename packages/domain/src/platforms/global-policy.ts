@@ -1,7 +1,7 @@
 import { type StoneFacts, type StoneTest, holds } from '../inventory/stone-test.ts'
 import { type Bp, type Cents, type Mct } from '../kernel/units.ts'
 import { priceDiamond } from '../pricing/price.ts'
-import type { BlockReason, Taker } from './going-out.ts'
+import type { BlockReason, Taker } from './withholding.ts'
 import { platforms } from './platform.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { RuleType } from '../pricing/rule.ts'
-import { type Taker, withholdingReasons } from './going-out.ts'
+import { type Taker, withholdingReasons } from './withholding.ts'
 import { keysOf } from '../kernel/records.ts'
 
 /** Marketplaces that list our stones (S0 §9, "Price platforms"), by the specification's names. */

@@ -1,6 +1,6 @@
 import { spelling } from '../masters/list.ts'
 import { clarity, color, shape } from '../masters/grading-lists.ts'
-import { dayText } from '../kernel/calendar.ts'
+import { dayText } from '../kernel/local-time.ts'
 import { cents, mct } from '../kernel/units.ts'
 import { normalHeader } from '../sheets/header.ts'
 import { cleanText, readNumber } from '../sheets/numbers.ts'

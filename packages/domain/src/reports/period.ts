@@ -1,4 +1,4 @@
-import { addDays } from '../kernel/calendar.ts'
+import { addDays } from '../kernel/local-time.ts'
 import { keysOf } from '../kernel/records.ts'
 
 /** Periods of reports, relative to today, so that a saved report moves with the days. Both ends are included. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localTimeAt } from '../kernel/calendar.ts'
+import { localTimeAt } from '../kernel/local-time.ts'
 import { isTime, reportMeasures } from './figures.ts'
 import { daysBefore, daysIn, daysOf, periodNames, startOf, stepsIn } from './period.ts'
 import { reportNames, reports, defaultBy } from './report.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayIn, companyZone, instantAt } from '../kernel/calendar.ts'
+import { addDays, dayIn, companyZone, instantAt } from '../kernel/local-time.ts'
 import { keysOf } from '../kernel/records.ts'
 
 /** When a saved report is mailed (S0 §9, report days): on chosen weekdays, every day, or once a week, on Mondays. */

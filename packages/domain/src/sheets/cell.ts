@@ -29,7 +29,7 @@ function readText(field: Field, text: string): Read {
 }
 
 function readFigure(field: Field, text: string): Read {
-  // A discount may be written as a fraction of one, so its rounding is decided by the convention (price.ts).
+  // A discount may be written as a fraction of one, so its rounding is decided by the convention (sheet-price.ts).
   const { min = -Infinity, max = Infinity, places = field.kind === 'discount' ? 6 : 2 } = field
   const fits = (value: number) => value >= min && value <= max
   let value = readNumber(text, fits)

@@ -4,7 +4,7 @@ import { fieldsHaving } from '../inventory/stone-fields.ts'
  * Enumerations used by the sheet routes and rows, in a file of their own so that the browser need not load the rest of sheets for its first screen.
  */
 
-/** How discounts are written (convention.ts). */
+/** How discounts are written (discount-convention.ts). */
 export const discountConventions = [
   'signed-percent',
   'signed-fraction',

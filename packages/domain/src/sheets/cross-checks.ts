@@ -1,6 +1,6 @@
 import { type Measured, type ShapeCode, depthBase, plausibility } from '../inventory/plausibility.ts'
 import { girdle } from '../masters/finish-lists.ts'
-import { type PriceConvention, readPrice } from './price.ts'
+import { type PriceConvention, readPrice } from './sheet-price.ts'
 import type { Problem, Value } from './reading.ts'
 
 /** The values of a row by field. */

@@ -1,10 +1,10 @@
 import { readerOf } from './cell.ts'
-import { type Convention, isDiscountConvention } from './convention.ts'
+import { type Convention, isDiscountConvention } from './discount-convention.ts'
 import { dealFields } from './deal-fields.ts'
 import { type Values, contradictions } from './difference.ts'
 import type { Vocabulary } from './field.ts'
 import { cleanText, isShortened } from './numbers.ts'
-import { type PriceConvention, completePrice, readPrice } from './price.ts'
+import { type PriceConvention, completePrice, readPrice } from './sheet-price.ts'
 import type { Read, Value } from './reading.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DiamondStatus } from '../inventory/diamond.ts'
 import { contradictions, differenceOf } from './difference.ts'
-import { readPrice } from './price.ts'
+import { readPrice } from './sheet-price.ts'
 import type { Value } from './reading.ts'
 
 type Stone = Record<string, Value> & { wSts: DiamondStatus }

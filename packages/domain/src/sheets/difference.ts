@@ -1,6 +1,6 @@
 import type { RowKind, SheetMode, SheetField } from './codes.ts'
 import { type DiamondStatus, diamondLifecycle } from '../inventory/diamond.ts'
-import { completePrice } from './price.ts'
+import { completePrice } from './sheet-price.ts'
 import type { Value } from './reading.ts'
 import { priceFields, sheetField } from './sheet-fields.ts'
 

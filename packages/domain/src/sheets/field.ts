@@ -15,7 +15,7 @@ export type SheetFieldKind =
   | 'proportion'
   /** Money in US dollars. */
   | 'money'
-  /** A discount or premium as written; its convention is proved from the sheet (convention.ts). */
+  /** A discount or premium as written; its convention is proved from the sheet (discount-convention.ts). */
   | 'discount'
   /** Length, width and height in one cell. */
   | 'measurements'

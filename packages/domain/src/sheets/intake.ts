@@ -1,4 +1,4 @@
-import { addDays, dayIn, companyZone, instantAt } from '../kernel/calendar.ts'
+import { addDays, dayIn, companyZone, instantAt } from '../kernel/local-time.ts'
 import { headerKeys } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
 import { sheetExtensions } from './sheet.ts'

@@ -1,7 +1,7 @@
 import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
 import type { Field, Vocabulary } from './field.ts'
-import type { PriceConvention } from './price.ts'
+import type { PriceConvention } from './sheet-price.ts'
 import type { Problem, Read, Value } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 

@@ -1,5 +1,5 @@
 import type { DiscountConvention, SheetMode } from './codes.ts'
-import { type Convention, type Witness, cellOf, isDiscountConvention, proveConvention } from './convention.ts'
+import { type Convention, type Witness, cellOf, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './mapper.ts'
 import { readNumber } from './numbers.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayIn, companyZone, instantAt } from '../kernel/calendar.ts'
+import { addDays, dayIn, companyZone, instantAt } from '../kernel/local-time.ts'
 import { type BidType, bidType } from './bid.ts'
 
 /**

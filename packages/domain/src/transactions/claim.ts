@@ -1,5 +1,5 @@
 import type { DiamondStatus } from '../inventory/diamond.ts'
-import { localText } from '../kernel/calendar.ts'
+import { localText } from '../kernel/local-time.ts'
 import { messageOf } from '../kernel/errors.ts'
 
 /** The kinds of documents that can claim a stone. The claim table has one row for each claimed stone. */

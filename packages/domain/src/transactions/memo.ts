@@ -1,4 +1,4 @@
-import { addDays } from '../kernel/calendar.ts'
+import { addDays } from '../kernel/local-time.ts'
 import type { Tone } from '../kernel/lifecycle.ts'
 
 /**

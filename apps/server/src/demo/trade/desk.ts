@@ -49,7 +49,7 @@ const nameOf = (staff: Desk['staff'], id: string) => (Object.keys(staff) as Demo
 
 function actorOf({ id, first_name, last_name, type }: UserRow): Actor {
   const role = (Object.keys(initialGrants) as (keyof typeof initialGrants)[]).find((name) => roles[name] === type) ?? 'SELLER'
-  return { id, name: `${first_name} ${last_name}`, role: roles[role], reach: visibleScopeOf(roles[role]), permissions: initialGrants[role] }
+  return { id, name: `${first_name} ${last_name}`, role: roles[role], scope: visibleScopeOf(roles[role]), permissions: initialGrants[role] }
 }
 
 /** Clients with a shipping address, and the first of their users. */

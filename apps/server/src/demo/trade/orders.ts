@@ -1,6 +1,6 @@
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { type OrderStatus, orderStatus } from '@loupe/domain/transactions/order.ts'
-import { approveBlocks } from '../../features/transactions/blocks/ending.ts'
+import { approveBlocks } from '../../features/transactions/blocks/approving.ts'
 import { createBlock } from '../../features/transactions/blocks/commands.ts'
 import { changeOrderStatus, createOrder } from '../../features/transactions/orders/commands.ts'
 import type { DemoUser } from '../people.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type MeetingType, type ViewingStatus, closedFault, meetingType, viewingStatus } from '@loupe/domain/transactions/viewing.ts'
 import { changeViewingStatus, createViewing } from '../../features/transactions/cabins/commands.ts'
 import { type Desk, idsOf } from './desk.ts'

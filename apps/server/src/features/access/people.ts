@@ -50,7 +50,7 @@ export async function personOf(db: Db | Tx, id: string): Promise<{ user: Person;
 }
 
 /** The signed-in person, as the web app loads it. */
-export async function meOf(db: Db | Tx, { id, role, reach: scope }: Actor): Promise<Me> {
+export async function meOf(db: Db | Tx, { id, role, scope }: Actor): Promise<Me> {
   const { user, updatedAt, grants } = await personOf(db, id)
   return { ...user, updatedAt, roleName: roleTitle(role), reach: scope, permissions: grants, userPermissions: treeOf(grants) }
 }

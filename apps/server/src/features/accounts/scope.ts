@@ -10,9 +10,9 @@ import type { DB } from '../../db/tables.ts'
 export function accessibleSellers(actor: Actor, seller: string): Expression<SqlBool> {
   const eb = expressionBuilder<DB>()
   const ref = sql.ref<string | null>(seller)
-  if (actor.reach === 'all') return eb.lit(true)
+  if (actor.scope === 'all') return eb.lit(true)
   const mine = eb(ref, '=', actor.id)
-  if (actor.reach === 'own') return mine
+  if (actor.scope === 'own') return mine
   return eb.or([mine, eb(ref, 'in', eb.selectFrom('user').select('user.id').where('user.master', '=', actor.id))])
 }
 

@@ -1,4 +1,4 @@
-import type { Convention } from '@loupe/domain/sheets/convention.ts'
+import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
 import type { Field, Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { type DealLine, dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'

@@ -1,5 +1,5 @@
 import { type LoginLogEntry, sessions } from '@loupe/contract/access/sessions.ts'
-import { addDays, instantAt } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { Button } from '../../kit/button.tsx'
 import { Choice } from '../../kit/choice.tsx'

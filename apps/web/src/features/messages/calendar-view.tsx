@@ -1,5 +1,5 @@
 import { type CalendarEntry, calendars } from '@loupe/contract/messages/calendars.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type CalendarKind, calendarKinds } from '@loupe/domain/messages/calendar.ts'
 import { weekdayOf } from '@loupe/domain/transactions/bid-rounds.ts'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'

@@ -1,8 +1,8 @@
 import { type BulkNotification, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
-import { companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
-import { LocalTimeField } from '../../kit/wall-field.tsx'
+import { LocalTimeField } from '../../kit/local-time-field.tsx'
 import { Count } from './audience-fields.tsx'
 import { zones } from './tones.ts'
 

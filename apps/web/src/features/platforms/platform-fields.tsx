@@ -2,7 +2,7 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
 import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { feedTitles, feeds } from '@loupe/domain/platforms/global-policy.ts'
-import { takesNone } from '@loupe/domain/platforms/going-out.ts'
+import { takesNone } from '@loupe/domain/platforms/withholding.ts'
 import {
   type Platform,
   type TransferMode,

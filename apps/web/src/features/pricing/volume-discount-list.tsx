@@ -1,5 +1,5 @@
 import { type VolumeDiscountRow, volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { bandOf, volumeBasisTitles, volumeBases, volumeGaps } from '@loupe/domain/pricing/volume-discount.ts'
 import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/hooks.ts'

@@ -1,5 +1,5 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type ReportDimension, reportDimensions } from '@loupe/domain/reports/figures.ts'
 import { type Period, daysOf, periodNames, periods } from '@loupe/domain/reports/period.ts'
 import { reports } from '@loupe/domain/reports/report.ts'

@@ -9,14 +9,14 @@ import { Header } from './header.tsx'
 import { hasSider } from './map.ts'
 import { Place, RowNav, SiderNav } from './nav.tsx'
 import { useShellActions } from './shell-actions.ts'
-import { useShortcuts } from './use-shortcuts.tsx'
+import { useAddForms } from './use-add-forms.tsx'
 import { useStay } from './use-stay.ts'
 import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 import { lazyComponent } from '../../kit/lazy-component.ts'
 
-const loadPalette = () => import('../../kit/actions/palette.tsx')
+const loadPalette = () => import('../../kit/actions/command-palette.tsx')
 const loadKeys = () => import('../../kit/actions/key-list.tsx')
-const Palette = lazyComponent(loadPalette, 'Palette')
+const CommandPalette = lazyComponent(loadPalette, 'CommandPalette')
 // A separate chunk, because it imports much and the first render does not need it.
 const Quiet = lazyComponent(() => import('./quiet.tsx'), 'Quiet')
 const Welcome = lazyComponent(() => import('./welcome.tsx'), 'Welcome')
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [layer, setLayer] = useState<Layer>()
   const close = () => setLayer(undefined)
   const open = { openPalette: () => setLayer((now) => (now === 'palette' ? undefined : 'palette')), openKeys: () => setLayer('keys') }
-  const { shortcuts, form } = useShortcuts()
+  const { shortcuts, form } = useAddForms()
   useStay()
   useShellActions({ ...open, shortcuts })
   // Loaded when the browser is idle, so that the palette opens at once.
@@ -82,7 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Quiet />
         </Suspense>
         <Suspense fallback={null}>
-          {layer === 'palette' ? <Palette open onClose={close} /> : null}
+          {layer === 'palette' ? <CommandPalette open onClose={close} /> : null}
           {form}
           {layer === 'keys' ? <KeyList open onClose={close} onTour={() => setLayer('tour')} /> : null}
         </Suspense>

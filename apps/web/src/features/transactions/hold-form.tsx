@@ -3,7 +3,7 @@ import { holdHours } from '@loupe/domain/transactions/block.ts'
 import { useRead } from '../../api/hooks.ts'
 import type { StonesFor } from '../../links/stone-form.ts'
 import { dateTime } from '../../kit/format.ts'
-import { BlockForm } from './block-form.tsx'
+import { HoldOrMemoForm } from './hold-or-memo-form.tsx'
 import { HoldTime } from './hold-time.tsx'
 
 /** Hold: reserves stones for a client for some hours. */
@@ -12,13 +12,13 @@ export function HoldForm(props: StonesFor) {
   const min = limits?.settings.minHoldLimitHour ?? holdHours.min
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
   return (
-    <BlockForm
+    <HoldOrMemoForm
       {...props}
       kind="hold"
       initial={{ hours: Math.min(24, max) }}
       outcome={(first) => `held until ${dateTime(first?.validTillDate)}`}
     >
       {(field, form) => <HoldTime hours={field('hours')} till={field('validTillDate')} form={form} min={min} max={max} />}
-    </BlockForm>
+    </HoldOrMemoForm>
   )
 }

@@ -5,7 +5,7 @@ import { OneOf } from '../../kit/choice.tsx'
 import { NumberField } from '../../kit/number-field.tsx'
 import { type FieldProps, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import { dateTime, zone } from '../../kit/format.ts'
-import { dayAt } from '../../kit/zone.ts'
+import { dayAt } from '../../kit/day-bounds.ts'
 import { InstantField } from '../../kit/date-fields.tsx'
 import './hold-form.css'
 

@@ -1,4 +1,4 @@
-import { companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { inertText } from '@loupe/domain/kernel/spreadsheet-text.ts'
 import type { CellValue, GridColumn } from './types.ts'
 

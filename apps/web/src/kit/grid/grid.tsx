@@ -11,7 +11,7 @@ import { Menu, MoveTo } from './popup.tsx'
 import { GridRow } from './row.tsx'
 import { AllMatchingOffer, SelectionLive } from './tick.tsx'
 import { rowHeights, type GridProps } from './types.ts'
-import { useActions, type Layer } from './use-actions.ts'
+import { useGridActions, type Layer } from './use-grid-actions.ts'
 import { useColumns } from './use-columns.ts'
 import { useDrops } from './use-drops.ts'
 import { useFocus } from './use-focus.ts'
@@ -68,7 +68,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [rowOffset])
 
-  const { actions, layer, setLayer, nameOf } = useActions({
+  const { actions, layer, setLayer, nameOf } = useGridActions({
     props,
     items,
     columns,

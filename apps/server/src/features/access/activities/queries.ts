@@ -19,7 +19,7 @@ export function listActivities(db: Db, actor: Actor, request: ListRequest) {
   if (can(actor, 'user:view')) return page(db, rows, request)
   const team = db.selectFrom('user').select('user.id').where('user.master', '=', actor.id)
   const known = rows.where((eb) =>
-    actor.reach === 'team' ? eb.or([eb('e.actor', '=', actor.id), eb('e.actor', 'in', team)]) : eb('e.actor', '=', actor.id),
+    actor.scope === 'team' ? eb.or([eb('e.actor', '=', actor.id), eb('e.actor', 'in', team)]) : eb('e.actor', '=', actor.id),
   )
   return page(db, known, request)
 }

@@ -2,7 +2,7 @@ import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { getCompanyName } from '../../../db/settings.ts'
-import { postMail } from '../../../db/mail.ts'
+import { postMail } from '../../../db/outbox.ts'
 
 export interface Addressee {
   email: string

@@ -3,7 +3,7 @@ import { signInRules } from '@loupe/domain/access/sign-in.ts'
 import { isStaff } from '@loupe/domain/access/staff.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record, recordAside } from '../../../db/event.ts'
-import { undone } from '../../../db/undo.ts'
+import { runAndRollBack } from '../../../db/run-and-roll-back.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { countAttempt, hashInTurn, inTurn, passAttempt } from '../attempts.ts'
@@ -81,7 +81,7 @@ export async function forgotPassword(reading: Reading, { username }: { username:
     }
     const stranger = user ?? (await ctx.tx.selectFrom('user').selectAll().limit(1).executeTakeFirst())
     if (user && !(await hasManyLinks(ctx, user.id))) await send(user)
-    else if (stranger) await undone(ctx.tx, () => send(stranger))
+    else if (stranger) await runAndRollBack(ctx.tx, () => send(stranger))
     return {}
   }
 }

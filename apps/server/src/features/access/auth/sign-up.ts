@@ -4,7 +4,7 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { undone } from '../../../db/undo.ts'
+import { runAndRollBack } from '../../../db/run-and-roll-back.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { countAttempt, inTurn, passAttempt } from '../attempts.ts'
 import { chosenPasswordFault, hashPassword } from '../password.ts'
@@ -58,7 +58,7 @@ export async function signUp(reading: Reading, { name, email, password }: { name
     if (made) {
       await record(ctx, { kind: 'user.sign-up', subjectType: 'user', subject: made.id, after: person })
       await mailVerify(ctx, person, await makeLink(ctx, made.id, 'verify'))
-    } else if (await wasNotified(ctx, email)) await undone(ctx.tx, () => mailKnown(ctx, person))
+    } else if (await wasNotified(ctx, email)) await runAndRollBack(ctx.tx, () => mailKnown(ctx, person))
     else await mailKnown(ctx, person)
     return signUpReply(ctx, made?.id, { name, email })
   }

@@ -1,5 +1,5 @@
 import type { company } from '@loupe/contract/access/company.ts'
-import { companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { buildVersion } from './version.ts'
 

@@ -5,7 +5,7 @@ import { changeAccount, changeCode, createAccount } from './commands.ts'
 import { creditLimitOf, getDetail, selectDetail } from './detail.ts'
 import { findDuplicates } from './duplicates.ts'
 import { deleteUser } from '../users/commands.ts'
-import { changeAccountStatus, deleteAccount } from './ending.ts'
+import { changeAccountStatus, deleteAccount } from './delete-or-deactivate.ts'
 import { reassignAccounts, reassignPreview } from './reassign.ts'
 import { buyersOf, findBrokers, listAccounts, listSellers } from './queries.ts'
 

@@ -10,7 +10,7 @@ import {
   rollUp,
   statusesOn,
 } from '@loupe/domain/accounts/kyc.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { z } from 'zod'

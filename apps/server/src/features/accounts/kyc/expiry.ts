@@ -1,13 +1,13 @@
 import { fullName, statusIn } from '../../../db/expressions.ts'
 import { expiryNotices, kycLifecycle, noticeDue } from '@loupe/domain/accounts/kyc.ts'
 import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
-import { addDays, dayIn, dayText } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn, dayText } from '@loupe/domain/kernel/local-time.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { notify } from '../../../db/notify.ts'
-import { postMail } from '../../../db/mail.ts'
+import { postMail } from '../../../db/outbox.ts'
 import { rollUpKyc } from './commands.ts'
 
 /** KYC documents that expire within the longest notice period and for which a notice is due. */

@@ -1,4 +1,4 @@
-import { dayText } from '@loupe/domain/kernel/calendar.ts'
+import { dayText } from '@loupe/domain/kernel/local-time.ts'
 import { accountFiles } from '@loupe/contract/accounts/account-files.ts'
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'

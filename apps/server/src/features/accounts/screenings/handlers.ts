@@ -1,6 +1,6 @@
 import type { accountScreenings } from '@loupe/contract/accounts/account-screenings.ts'
 import type { Received } from '@loupe/contract/route.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'

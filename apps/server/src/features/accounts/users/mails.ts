@@ -1,6 +1,6 @@
 import type { Writing } from '../../../context.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
-import { postMail } from '../../../db/mail.ts'
+import { postMail } from '../../../db/outbox.ts'
 
 interface Addressee {
   email: string

@@ -2,13 +2,13 @@ import type { Announcement, announcements } from '@loupe/contract/content/announ
 import { familyHandlers } from '../../../http/family-handlers.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { contentRecord } from '../record.ts'
-import { forwards } from '../settle.ts'
+import { refuseEndBeforeStart } from '../end-before-start.ts'
 import { runningAnnouncements } from './queries.ts'
 
 const input = contentRecord<Announcement>({
   table: 'announcement',
   fields: ['fromdateTime', 'toDateTime', 'text', 'isActive'],
-  settle: forwards,
+  settle: refuseEndBeforeStart,
 })
 
 export const announcementHandlers: Handlers<typeof announcements> = {

@@ -2,7 +2,7 @@ import { type Banner, type banners } from '@loupe/contract/content/banners.ts'
 import { familyHandlers } from '../../../http/family-handlers.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { contentRecord } from '../record.ts'
-import { forwards } from '../settle.ts'
+import { refuseEndBeforeStart } from '../end-before-start.ts'
 
 const bannerRecord = contentRecord<Banner>({
   table: 'banner',
@@ -11,7 +11,7 @@ const bannerRecord = contentRecord<Banner>({
     ...(['searchBarPosition', 'alignment', 'images', 'mobileImage', 'isActive'] as const),
   ],
   pictures: ['images', 'mobileImage'],
-  settle: forwards,
+  settle: refuseEndBeforeStart,
 })
 
 export const bannerHandlers: Handlers<typeof banners> = {

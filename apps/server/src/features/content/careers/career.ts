@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { plainRecord } from '../../../db/plain-record.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 
 const rows = (db: Db | Tx, today: string) =>
   db

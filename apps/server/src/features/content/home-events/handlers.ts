@@ -3,7 +3,7 @@ import { eventTypes } from '@loupe/domain/content/home.ts'
 import { familyHandlers } from '../../../http/family-handlers.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { contentRecord } from '../record.ts'
-import { forwards } from '../settle.ts'
+import { refuseEndBeforeStart } from '../end-before-start.ts'
 
 const homeEventRecord = contentRecord<HomeEvent>({
   table: 'homeEvent',
@@ -13,7 +13,7 @@ const homeEventRecord = contentRecord<HomeEvent>({
   ],
   pictures: ['image', 'images', 'dashboardimage'],
   // Only a pop-up can wait for a login or show a timer.
-  settle: (row) => forwards(row.type === eventTypes.popup ? row : { ...row, isAfterLogin: false, isShowTimer: false }),
+  settle: (row) => refuseEndBeforeStart(row.type === eventTypes.popup ? row : { ...row, isAfterLogin: false, isShowTimer: false }),
 })
 
 export const homeEventHandlers: Handlers<typeof homeEvents> = {

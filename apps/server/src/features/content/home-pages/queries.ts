@@ -1,6 +1,6 @@
 import { eventTypes } from '@loupe/domain/content/home.ts'
 import { type Selectable, sql } from 'kysely'
-import { dayIn, companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { DB } from '../../../db/tables.ts'

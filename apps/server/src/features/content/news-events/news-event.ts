@@ -1,6 +1,6 @@
 import type { NewsEvent } from '@loupe/contract/content/news-events.ts'
 import { datesReversed } from '@loupe/domain/content/news.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { localStamp } from '@loupe/domain/kernel/calendar.ts'
+import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import type { AsDisplayed } from '@loupe/contract/inventory/exports.ts'
 import { shortKind } from '@loupe/domain/inventory/share.ts'
 import { piecesText } from '@loupe/domain/kernel/pieces.ts'

@@ -1,4 +1,4 @@
-import { localStamp } from '@loupe/domain/kernel/calendar.ts'
+import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { outwardFields } from '@loupe/contract/inventory/exports.ts'

@@ -8,7 +8,7 @@ import { reading } from '../../../jobs/run-job.ts'
 import { createRemote } from '../../../integrations/remote.ts'
 import { blue, filesOfStones, red } from '../../../testing/media.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { checkMedia } from './check.ts'
+import { checkMedia } from './check-addresses.ts'
 import { mediaOf } from './queries.ts'
 import { readMedia } from './read.ts'
 

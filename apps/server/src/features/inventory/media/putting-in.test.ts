@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { reading } from '../../../jobs/run-job.ts'
 import { type Named, blue, filesOfStones, plain, red } from '../../../testing/media.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { clearMedia } from './check.ts'
+import { clearMedia } from './check-addresses.ts'
 import { mediaOf } from './queries.ts'
 
 const world = testWorld()

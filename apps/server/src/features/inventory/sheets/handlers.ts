@@ -1,6 +1,6 @@
 import type { sheets } from '@loupe/contract/inventory/sheets.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { checkSheetRows } from './check.ts'
+import { checkSheetRows } from './check-rows.ts'
 import { mapSheet } from './mapping.ts'
 import { getSheet, listRows, listSheets, listVendors } from './queries.ts'
 import { refusedRows } from './refused.ts'

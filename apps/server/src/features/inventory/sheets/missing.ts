@@ -1,4 +1,4 @@
-import { companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { takenReason } from '@loupe/domain/sheets/difference.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'

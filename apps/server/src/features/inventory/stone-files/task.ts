@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { localStamp } from '@loupe/domain/kernel/calendar.ts'
+import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { type Download, downloads } from '@loupe/contract/inventory/stone-files.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'

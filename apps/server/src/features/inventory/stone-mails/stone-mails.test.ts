@@ -1,7 +1,7 @@
 import { stoneMails, defaultMessage } from '@loupe/contract/inventory/stone-mails.ts'
 import { readXlsx } from 'hucre'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readMailFiles } from '../../../db/mail.ts'
+import { readMailFiles } from '../../../db/outbox.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 

@@ -1,7 +1,7 @@
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { codedFields, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type SummaryAxis, ageBands } from '@loupe/domain/inventory/summary.ts'
-import { addDays } from '@loupe/domain/kernel/calendar.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { masterListOf } from '@loupe/domain/masters/lists.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

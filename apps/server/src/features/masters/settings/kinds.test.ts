@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { postMail } from '../../../db/mail.ts'
+import { postMail } from '../../../db/outbox.ts'
 import { getLetterhead } from './appearance.ts'
 
 const world = testWorld()

@@ -1,6 +1,6 @@
 import type { BulkAudience } from '@loupe/contract/messages/bulk-audience.ts'
 import type { BulkCount } from '@loupe/contract/messages/bulk-notifications.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can, roles } from '@loupe/domain/kernel/permissions.ts'
 import { type LeftOutReason, leftOutNames, leftOutReasons } from '@loupe/domain/messages/bulk-mail.ts'

@@ -1,6 +1,6 @@
 import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
-import { addDays, dayIn, dayText } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn, dayText } from '@loupe/domain/kernel/local-time.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runItem } from '../../../jobs/run-job.ts'
 import { sendBulk } from '../../../jobs/send-bulk.ts'

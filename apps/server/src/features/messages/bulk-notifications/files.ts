@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { cleanPicture } from '../../../rendering/picture.ts'
-import { type MailFile, storeMailFile } from '../../../db/mail.ts'
+import { type MailFile, storeMailFile } from '../../../db/outbox.ts'
 
 const types = {
   pdf: 'application/pdf',

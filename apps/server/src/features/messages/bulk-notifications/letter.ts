@@ -1,4 +1,11 @@
-import { type MergeField, mergeFieldNames, mergeFields, merged, unknownFields, usesField } from '@loupe/domain/messages/bulk-mail.ts'
+import {
+  type MergeField,
+  mergeFieldNames,
+  mergeFields,
+  replaceMergeFields,
+  unknownFields,
+  usesField,
+} from '@loupe/domain/messages/bulk-mail.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { clean, escaped, textOf } from '../../../rendering/html.ts'
 
@@ -64,15 +71,15 @@ export function fill(
     return as === 'html' ? escaped(value) : value
   }
   // HTML allows no table inside a paragraph: a paragraph with nothing but the field becomes a div.
-  const html = merged(body.replace(/<p>\s*\{\{\s*stones\s*\}\}\s*<\/p>/g, '<div>{{stones}}</div>'), all, put('html'))
-  const text = merged(textOf(body), all, put('text'))
+  const html = replaceMergeFields(body.replace(/<p>\s*\{\{\s*stones\s*\}\}\s*<\/p>/g, '<div>{{stones}}</div>'), all, put('html'))
+  const text = replaceMergeFields(textOf(body), all, put('text'))
     // The list is a separate paragraph, even when the field is in the middle of a sentence.
     .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   const why = 'You get this because you or your company trade with us.'
   return {
-    subject: oneLine(merged(letter.subject, all, (value) => oneLine(value))).slice(0, 250),
+    subject: oneLine(replaceMergeFields(letter.subject, all, (value) => oneLine(value))).slice(0, 250),
     html: `<div style="${style}">${html}<div style="${small}">${escaped(company.name)}<br>${escaped(company.addresses).replace(/\n/g, '<br>')}<br>${why} <a href="${escaped(optOut)}">I do not want such mails any more</a></div></div>`,
     text: `${text}\n\n${why}\nNo more such mails: ${optOut}`,
   }

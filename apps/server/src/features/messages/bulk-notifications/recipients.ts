@@ -1,7 +1,7 @@
 import { visibleLastName } from '@loupe/domain/access/profile.ts'
 import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
 import { type KycType, kycStatus } from '@loupe/domain/accounts/kyc.ts'
-import { addDays, dayIn, dayText } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn, dayText } from '@loupe/domain/kernel/local-time.ts'
 import type { MergeField } from '@loupe/domain/messages/bulk-mail.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'

@@ -10,7 +10,7 @@ import { notify } from '../../../db/notify.ts'
 import { step } from '../../../db/step.ts'
 import { actorOf } from '../../access/acting.ts'
 import { getSettings } from '../../../db/settings.ts'
-import { bulkKind, postMail } from '../../../db/mail.ts'
+import { bulkKind, postMail } from '../../../db/outbox.ts'
 import { people, refuseStrangeGroups } from './audience.ts'
 import { cancelBulkMail } from './commands.ts'
 import { fill } from './letter.ts'
@@ -50,7 +50,7 @@ export async function sendBulkMail(ctx: Writing, id: string): Promise<void> {
     await stop(ctx, mail, isDue, error)
   }
 }
-const companyScope = { ...systemActor, reach: 'all' as const }
+const companyScope = { ...systemActor, scope: 'all' as const }
 
 async function begin(ctx: Writing, mail: BulkNotification, stones: StoneList | undefined) {
   await refuseStrangeGroups(ctx.tx, ctx.actor, mail.audience)

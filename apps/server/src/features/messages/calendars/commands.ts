@@ -1,4 +1,4 @@
-import { dayIn, addDays } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, addDays } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { feedDays } from '@loupe/domain/messages/calendar.ts'

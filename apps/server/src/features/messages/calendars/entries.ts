@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@loupe/contract/messages/calendars.ts'
-import { dayIn, companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { reminderMinutes } from '@loupe/domain/messages/calendar.ts'
 import { viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@loupe/contract/messages/calendars.ts'
-import { addDays } from '@loupe/domain/kernel/calendar.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { calendarAtMostDays } from '@loupe/domain/messages/calendar.ts'

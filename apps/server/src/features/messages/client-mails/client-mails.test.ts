@@ -5,7 +5,7 @@ import { ordering } from '../../../testing/ordering.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { seedGrants } from '../../masters/seed.ts'
-import { postMail } from '../../../db/mail.ts'
+import { postMail } from '../../../db/outbox.ts'
 
 const world = testWorld()
 const { client } = ordering(world)

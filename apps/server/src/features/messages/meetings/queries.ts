@@ -1,6 +1,6 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Meeting } from '@loupe/contract/messages/meetings.ts'
-import { dayIn, companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type Expression, type SqlBool, expressionBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'

@@ -3,7 +3,7 @@ import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { grantsOf } from '../../../db/grants.ts'
-import { postMail } from '../../../db/mail.ts'
+import { postMail } from '../../../db/outbox.ts'
 
 const most = 50
 

@@ -1,6 +1,6 @@
 import type { Todo, todos } from '@loupe/contract/messages/todos.ts'
 import type { Received } from '@loupe/contract/route.ts'
-import { dayText } from '@loupe/domain/kernel/calendar.ts'
+import { dayText } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import type { Writing } from '../../../context.ts'

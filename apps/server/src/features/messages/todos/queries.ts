@@ -1,6 +1,6 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Todo } from '@loupe/contract/messages/todos.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { type TodoSubject, todoSubjectNames, todoSubjects } from '@loupe/domain/messages/todo.ts'

@@ -1,7 +1,7 @@
 import { histories } from '@loupe/contract/reports/histories.ts'
 import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { todos } from '@loupe/contract/messages/todos.ts'
-import { addDays, dayIn, dayText } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn, dayText } from '@loupe/domain/kernel/local-time.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'

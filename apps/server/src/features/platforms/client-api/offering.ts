@@ -43,7 +43,7 @@ export async function makeApiOffers(ctx: Writing, requested: ApiOfferRequest): P
     ...(requested.remarks === undefined ? {} : { remarks: requested.remarks }),
   }
   // The account is that of the key, so the check of whose client it is does not apply.
-  const made = await createOffers({ ...ctx, actor: { ...ctx.actor, reach: 'all' } }, request).catch((error: unknown) => {
+  const made = await createOffers({ ...ctx, actor: { ...ctx.actor, scope: 'all' } }, request).catch((error: unknown) => {
     throw refusalForClient(error, names)
   })
   const ids = made.created.map(({ id }) => id)

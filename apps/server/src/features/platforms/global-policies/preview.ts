@@ -1,7 +1,7 @@
 import type { PolicyPreview } from '@loupe/contract/platforms/global-policies.ts'
 import { cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { type Feed, type Verdict, feedTakers, overlapsOf, verdictOf } from '@loupe/domain/platforms/global-policy.ts'
-import { type BlockReason, blockReasons } from '@loupe/domain/platforms/going-out.ts'
+import { type BlockReason, blockReasons } from '@loupe/domain/platforms/withholding.ts'
 import type { Reading } from '../../../context.ts'
 import type { StockPart, Test } from '../../../services/stone-search.ts'
 import { type ReadPolicy, activePolicies, blocksOf, findPolicyStone, judged as judgedBy } from './queries.ts'

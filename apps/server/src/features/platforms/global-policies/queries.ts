@@ -13,7 +13,7 @@ import {
   selects,
   verdictOf,
 } from '@loupe/domain/platforms/global-policy.ts'
-import { type BlockReason, type Taker, blocksFor, goesOutBelowCost, isEgl } from '@loupe/domain/platforms/going-out.ts'
+import { type BlockReason, type Taker, blocksFor, goesOutBelowCost, isEgl } from '@loupe/domain/platforms/withholding.ts'
 import { holds } from '@loupe/domain/inventory/stone-test.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'

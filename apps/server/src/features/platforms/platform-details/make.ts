@@ -6,7 +6,7 @@ import type { Services } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { type FeedFile, writeFeed } from './feed-file.ts'
-import type { Check } from './check.ts'
+import type { StonesToCheck } from './stones-to-check.ts'
 import type { Profile } from './queries.ts'
 import { type Judged, judgedStones } from './stones.ts'
 
@@ -15,7 +15,7 @@ const chunk = 1000
 
 export interface Made {
   file: FeedFile
-  check: Check
+  check: StonesToCheck
   found: number
   /** Rows in the file, including those that remove a stone. */
   sent: number
@@ -35,7 +35,7 @@ const markOf = (row: readonly FeedCell[]): Buffer => createHash('sha256').update
  * Makes the file of a run, and stores which lines are new or changed (`platform_line`) and which stones were rejected. It processes stones a thousand at
  * a time, and only their ids stay in memory for the length of the run.
  */
-export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: boolean, check: Check): Promise<Made> {
+export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: boolean, check: StonesToCheck): Promise<Made> {
   const { ids, isWhole } = check
   const made: Omit<Made, 'file'> = {
     check,

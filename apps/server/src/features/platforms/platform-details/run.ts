@@ -6,9 +6,9 @@ import { inTransaction } from '../../../db/connection.ts'
 import { isFullDisk } from '../../../db/full-disk.ts'
 import { claimLease, holdLease, leasesDue, renewLease } from '../../../db/lease.ts'
 import { publish } from '../../../db/publish.ts'
-import { fail, forget, lost, succeed } from './ending.ts'
+import { fail, forget, lost, succeed } from './run-result.ts'
 import { remoteServerOf } from './remote.ts'
-import { checkOf } from './check.ts'
+import { stonesToCheck } from './stones-to-check.ts'
 import { type Made, makeFeed } from './make.ts'
 import { type Profile, getProfile } from './queries.ts'
 
@@ -33,7 +33,7 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
   const stopKeeping = holdLease(ctx.db, 'platform_detail', id, mine, ctx.services.clock)
   let made: Made | undefined
   try {
-    made = await makeFeed(ctx, profile, run, isFull, await checkOf(ctx, profile, isFull))
+    made = await makeFeed(ctx, profile, run, isFull, await stonesToCheck(ctx, profile, isFull))
     const answer = await deliver(ctx, profile, mine, made, isFull)
     await succeed(ctx, profile, mine, run, made, { isFull, answer })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { timeText } from '@loupe/domain/kernel/calendar.ts'
+import { timeText } from '@loupe/domain/kernel/local-time.ts'
 import { isRemoteStale } from '@loupe/domain/kernel/remote-state.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
@@ -6,7 +6,7 @@ import type { Reading, Writing } from '../../../context.ts'
 import { holds } from '../../../db/grants.ts'
 import { notifyFailure } from '../../../db/notify.ts'
 import { publish } from '../../../db/publish.ts'
-import { type Post } from '../../../db/mail.ts'
+import { type Post } from '../../../db/outbox.ts'
 
 /** Profiles that have sent nothing for long, and of which nobody was notified yet. */
 export async function platformsStale({ db, now }: Reading): Promise<{ id: string }[]> {

@@ -1,5 +1,5 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'

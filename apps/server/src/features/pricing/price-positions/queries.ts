@@ -1,6 +1,6 @@
 import { anyOf } from '../../../db/expressions.ts'
 import { type PriceView, defaultPriceView } from '@loupe/contract/pricing/price-views.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { caratBandOf, caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { suggestBack } from '@loupe/domain/pricing/position.ts'

@@ -1,5 +1,5 @@
 import type { VolumeDiscountRow } from '@loupe/contract/pricing/volume-discounts.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { pick } from '@loupe/domain/kernel/records.ts'

@@ -1,5 +1,5 @@
 import { visibleMonths } from '@loupe/domain/accounts/behaviour.ts'
-import { dayIn, companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The months shown, `YYYY-MM`, the current one last. */

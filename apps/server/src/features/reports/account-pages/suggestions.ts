@@ -1,6 +1,6 @@
 import { anyOf, isBlocked } from '../../../db/expressions.ts'
 import { type ClientSearch, type Interest, type Known, suggestedAtMost, suggestion } from '@loupe/domain/accounts/suggest.ts'
-import { dayIn, dayText } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, dayText } from '@loupe/domain/kernel/local-time.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { demandSearchType } from '@loupe/domain/inventory/demand.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'

@@ -1,6 +1,6 @@
 import type { FileReply } from '@loupe/contract/route.ts'
 import { auditSealed } from '@loupe/domain/kernel/audit.ts'
-import { addDays, instantAt } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { isOfRights, isWhollyVisible } from '@loupe/domain/kernel/history.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'

@@ -26,9 +26,9 @@ const others = sql<boolean>`false`
 export function visibleAudits(actor: Actor): RawBuilder<boolean> {
   if (can(actor, 'audit:all')) return sql<boolean>`e.subject_type <> all(${auditHiddenFrom(actor)}::text[])`
   const visible = [...auditRights].flatMap(([type, right]) => (can(actor, right) ? [type] : []))
-  const isWhole = (type: string) => actor.reach === 'all' || !(type in owned)
+  const isWhole = (type: string) => actor.scope === 'all' || !(type in owned)
   // Bids belong to their bidder: only people who may see all rows see them in the log.
-  const whole = visible.filter((type) => isWhole(type) && (type !== 'bid' || actor.reach === 'all'))
+  const whole = visible.filter((type) => isWhole(type) && (type !== 'bid' || actor.scope === 'all'))
   const parts = visible.filter((type) => !isWhole(type)).map((type) => accessiblePart(actor, type))
   return sql<boolean>`(e.subject_type = any(${whole}::text[]) or ${parts.length > 0 ? sql.join(parts, sql` or `) : others})`
 }

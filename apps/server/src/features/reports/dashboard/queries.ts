@@ -1,6 +1,6 @@
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { blockType, holdLifecycle } from '@loupe/domain/transactions/block.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import { mayCall } from '@loupe/contract/route.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type WorkKind, workKindNames, workKinds } from '@loupe/domain/reports/work.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { blockStatus, blockType, holdLifecycle } from '@loupe/domain/transactions/block.ts'

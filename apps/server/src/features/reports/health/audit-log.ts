@@ -1,7 +1,7 @@
 import type { AuditSeals } from '@loupe/contract/reports/audits.ts'
 import type { HealthCheck } from '@loupe/contract/reports/health.ts'
 import { auditStatus } from '../audit-seals/status.ts'
-import type { Check } from './check.ts'
+import type { PartCheck } from './part-check.ts'
 import { lasting, many } from './text.ts'
 
 /** Age in seconds after which unsealed entries are a warning or an error; sealing runs every minute. */
@@ -68,7 +68,7 @@ const protections: Record<AuditSeals['protection'], Pick<HealthCheck, 'state' | 
 }
 
 /** Whether the audit log can serve as evidence: sealed, verified, and protected from changes. */
-export const checkAuditLog: Check = async ({ db, now }) => {
+export const checkAuditLog: PartCheck = async ({ db, now }) => {
   const status = await auditStatus(db)
   return [
     sealing(now, status),

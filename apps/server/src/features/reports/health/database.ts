@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
-import type { Check } from './check.ts'
+import type { PartCheck } from './part-check.ts'
 import { inMegabytes, lasting } from './text.ts'
 
 const most = { connections: 0.8, transaction: 300 } as const
 /** Free disk space, as a part of the disk, below which there is a warning or an error. */
 const left = { warn: 0.15, bad: 0.05 } as const
 
-export const checkDatabase: Check = async ({ db }) => {
+export const checkDatabase: PartCheck = async ({ db }) => {
   const { rows } = await sql<{ size: number; invalid: string | null; used: number; allowed: number; oldest: number }>`
     select pg_database_size(current_database()) as size,
       (select string_agg(indexrelid::regclass::text, ', ') from pg_index where not indisvalid) as invalid,
@@ -56,7 +56,7 @@ export const checkDatabase: Check = async ({ db }) => {
   ]
 }
 
-export const checkSearch: Check = async ({ services }) => {
+export const checkSearch: PartCheck = async ({ services }) => {
   const engine = services.search.engine()
   const isAway = services.config.searchEngine === 'index' && engine !== 'column index'
   return [
@@ -71,7 +71,7 @@ export const checkSearch: Check = async ({ services }) => {
   ]
 }
 
-export const checkDisk: Check = async ({ services }) => {
+export const checkDisk: PartCheck = async ({ services }) => {
   const { bavail, blocks, bsize } = await statfs(services.config.dataDir)
   const share = blocks === 0 ? 1 : bavail / blocks
   return [

@@ -2,7 +2,7 @@ import { type RemoteStatus, type RemoteState, remoteStateOf } from '@loupe/domai
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import { waitingFiles } from '../../inventory/intakes/queries.ts'
-import type { Check } from './check.ts'
+import type { PartCheck } from './part-check.ts'
 import { lasting, many } from './text.ts'
 
 /** The sync host is polled every few minutes, so something is wrong with a row that is out of step this long. In seconds. */
@@ -23,7 +23,7 @@ function status(now: Date, all: readonly Remote[]) {
 }
 
 /** Price platforms that stones are sent to. Only for people who may see costs, because the result of a run may depend on them. */
-export const checkPlatforms: Check = async ({ db, now, actor }) => {
+export const checkPlatforms: PartCheck = async ({ db, now, actor }) => {
   if (!can(actor, 'cost:view')) return []
   const live = await db
     .selectFrom('platformDetail')
@@ -51,7 +51,7 @@ export const checkPlatforms: Check = async ({ db, now, actor }) => {
 }
 
 /** Folders of vendors that sheets are imported from, and their files that wait for a person. */
-export const checkIntakes: Check = async ({ db, now }) => {
+export const checkIntakes: PartCheck = async ({ db, now }) => {
   const live = await db
     .selectFrom('intake')
     .select(['vendor as name', 'refresh', 'failed', 'note', 'lastSuccessAt', 'updatedAt as activeSince'])
@@ -92,7 +92,7 @@ export const checkIntakes: Check = async ({ db, now }) => {
 }
 
 /** Webhook deliveries that clients' systems did not accept. */
-export const checkWebhooks: Check = async ({ db }) => {
+export const checkWebhooks: PartCheck = async ({ db }) => {
   const { rows } = await sql<{ live: number; failing: number; dead: number }>`
     select count(*)::int as live, count(*) filter (where state = 'failing')::int as failing,
       (select count(*)::int from webhook_delivery d join webhook w on w.id = d.webhook where d.state = 'dead' and not w.is_deleted) as dead
@@ -111,7 +111,7 @@ export const checkWebhooks: Check = async ({ db }) => {
 }
 
 /** The import from the sync host: whether it is in step, and what waits for a person's decision. */
-export const checkSync: Check = async ({ db, services, now }) => {
+export const checkSync: PartCheck = async ({ db, services, now }) => {
   const isOn = services.config.syncHost !== undefined
   const states = await db
     .selectFrom('syncState as s')

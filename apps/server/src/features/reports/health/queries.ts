@@ -1,14 +1,14 @@
 import type { HealthCheck } from '@loupe/contract/reports/health.ts'
 import type { Reading } from '../../../context.ts'
 import { checkAuditLog } from './audit-log.ts'
-import type { Check } from './check.ts'
+import type { PartCheck } from './part-check.ts'
 import { checkDatabase, checkDisk, checkSearch } from './database.ts'
 import { checkIntakes, checkPlatforms, checkSync, checkWebhooks } from './integrations.ts'
 import { checkClocks, checkOverdue } from './time.ts'
 import { checkClaims, checkMediaState, checkPriceLists, checkStock } from './trade.ts'
 import { checkJobs, checkMail, checkTasks, checkWorkers } from './work.ts'
 
-const checks: Check[] = [
+const checks: PartCheck[] = [
   checkWorkers,
   checkJobs,
   checkOverdue,

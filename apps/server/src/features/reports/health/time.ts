@@ -3,7 +3,7 @@ import { differenceText } from '../../../db/clock-difference.ts'
 import { lotsPast } from '../../transactions/bids/closing.ts'
 import { blocksPast } from '../../transactions/blocks/queries.ts'
 import { offersPast } from '../../transactions/offers/expiring.ts'
-import type { Check } from './check.ts'
+import type { PartCheck } from './part-check.ts'
 import { lasting, many } from './text.ts'
 
 /** The delay of scheduled work, in milliseconds, after which it counts as overdue. */
@@ -11,7 +11,7 @@ const grace = 120_000
 const mailGrace = 300_000
 
 /** Scheduled work that is overdue. */
-export const checkOverdue: Check = async ({ db, now }) => {
+export const checkOverdue: PartCheck = async ({ db, now }) => {
   const before = new Date(now.getTime() - grace)
   const [holds, lots, offers, mails, jobs] = await Promise.all([
     blocksPast(db, before),
@@ -47,7 +47,7 @@ export const checkOverdue: Check = async ({ db, now }) => {
 }
 
 /** Servers with a wrong clock: Loupe uses the database's time, but their logs and certificate checks use their own. */
-export const checkClocks: Check = async ({ db }) => {
+export const checkClocks: PartCheck = async ({ db }) => {
   const differences = await db
     .selectFrom('clockDifference')
     .select(['node', 'aheadMs'])

@@ -1,14 +1,14 @@
 import { oldAfterDays } from '@loupe/domain/pricing/price-list-status.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { sql } from 'kysely'
 import { claimFaults } from '../../transactions/claim-check.ts'
-import type { Check } from './check.ts'
+import type { PartCheck } from './part-check.ts'
 import { lasting, many } from './text.ts'
 
 const dayLong = 86_400
 const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((100 * part) / whole))
 
-export const checkPriceLists: Check = async ({ db, now }) => {
+export const checkPriceLists: PartCheck = async ({ db, now }) => {
   const lists = await db.selectFrom('priceList').select(['name', 'labGrown', 'effectiveDate']).where('status', '=', 'active').execute()
   return [false, true].map((labGrown) => {
     const list = lists.find((one) => one.labGrown === labGrown)
@@ -29,7 +29,7 @@ export const checkPriceLists: Check = async ({ db, now }) => {
 }
 
 /** Whether each promised stone has exactly one active document. */
-export const checkClaims: Check = async ({ db }) => {
+export const checkClaims: PartCheck = async ({ db }) => {
   const most = 20
   const faults = await claimFaults(db, most)
   const names = [...new Set(faults.map(({ vStnId }) => vStnId))]
@@ -48,7 +48,7 @@ export const checkClaims: Check = async ({ db }) => {
   ]
 }
 
-export const checkMediaState: Check = async ({ db }) => {
+export const checkMediaState: PartCheck = async ({ db }) => {
   const { rows } = await sql<{ stones: number; seen: number }>`
     select count(*)::int as stones, count(*) filter (where exists (
       select from media m where m.diamond = d.id and m.kind = 'still' and m.is_present))::int as seen
@@ -71,7 +71,7 @@ export const checkMediaState: Check = async ({ db }) => {
 }
 
 /** Sheets and imports of stock that began and did not end. */
-export const checkStock: Check = async ({ db, now }) => {
+export const checkStock: PartCheck = async ({ db, now }) => {
   const { rows } = await sql<{ stuck: number; lastAt: string | null }>`
     select count(*) filter (where finished_at is null and started_at < ${now.toISOString()}::timestamptz - interval '1 hour')::int as stuck,
       max(finished_at) as "lastAt" from stock_import`.execute(db)

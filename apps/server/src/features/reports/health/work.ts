@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Check } from './check.ts'
+import type { PartCheck } from './part-check.ts'
 import { lasting, many } from './text.ts'
 
 /** Seconds without progress after which a queue is a warning or an error. */
@@ -7,7 +7,7 @@ const lag = { jobs: { warn: 60, bad: 600 }, mail: { warn: 300, bad: 3600 } } as 
 const stateOf = (seconds: number, { warn, bad }: { warn: number; bad: number }) =>
   seconds >= bad ? 'bad' : seconds >= warn ? 'warn' : 'good'
 
-export const checkWorkers: Check = async ({ db }) => {
+export const checkWorkers: PartCheck = async ({ db }) => {
   const { count } = await db
     .selectFrom('worker')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -25,7 +25,7 @@ export const checkWorkers: Check = async ({ db }) => {
   ]
 }
 
-export const checkJobs: Check = async ({ db }) => {
+export const checkJobs: PartCheck = async ({ db }) => {
   const { rows } = await sql<{ waiting: number; oldest: number; lost: number; names: string; late: number }>`
     select count(*) filter (where is_due)::int as waiting,
       coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::int as oldest,
@@ -59,7 +59,7 @@ export const checkJobs: Check = async ({ db }) => {
 }
 
 /** Exports and other long tasks that people requested. */
-export const checkTasks: Check = async ({ db, now }) => {
+export const checkTasks: PartCheck = async ({ db, now }) => {
   const since = new Date(now.getTime() - 86_400_000).toISOString()
   const { rows } = await sql<{ failed: number; waiting: number; oldest: number }>`
     select count(*) filter (where status = 'failed' and finished_at > ${since}::timestamptz)::int as failed,
@@ -79,7 +79,7 @@ export const checkTasks: Check = async ({ db, now }) => {
   ]
 }
 
-export const checkMail: Check = async ({ db, now }) => {
+export const checkMail: PartCheck = async ({ db, now }) => {
   const since = new Date(now.getTime() - 86_400_000).toISOString()
   const { rows } = await sql<{ waiting: number; oldest: number; fresh: number; failed: number; reason: string | null }>`
     select count(*) filter (where status = 'waiting')::int as waiting,

@@ -1,4 +1,4 @@
-import { localStamp } from '@loupe/domain/kernel/calendar.ts'
+import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { downloadOf, type listFiles, listFileAtMost } from '@loupe/contract/reports/list-files.ts'
 import { rowOf } from '@loupe/contract/list.ts'
 import { type Received, mayCall } from '@loupe/contract/route.ts'

@@ -1,6 +1,6 @@
 import type { FileColumn } from '@loupe/contract/reports/list-files.ts'
 import { type QuotedTerm, priceOf } from '@loupe/domain/accounts/quote.ts'
-import { dayText, companyZone, localStamp } from '@loupe/domain/kernel/calendar.ts'
+import { dayText, companyZone, localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { span } from '@loupe/domain/kernel/span.ts'
 import { z } from 'zod'
 import type { Cell, TableColumn } from '../../../rendering/table.ts'

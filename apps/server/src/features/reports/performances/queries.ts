@@ -1,6 +1,6 @@
 import type { Dealing, performances } from '@loupe/contract/reports/performance.ts'
 import type { Received, Reply } from '@loupe/contract/route.ts'
-import { addDays, companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'

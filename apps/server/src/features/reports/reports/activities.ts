@@ -1,4 +1,4 @@
-import { companyZone, addDays } from '@loupe/domain/kernel/calendar.ts'
+import { companyZone, addDays } from '@loupe/domain/kernel/local-time.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type ReportDimension, type ReportMeasure, reportDimensions } from '@loupe/domain/reports/figures.ts'
 import type { Days } from '@loupe/domain/reports/period.ts'
@@ -203,7 +203,7 @@ async function sumUp(
     ...(seller ? [sql`k.seller = ${seller}::uuid`] : []),
     ...(account ? [sql`${sql.raw(activity.account ?? 'null')} = ${account}::uuid`] : []),
     ...(only ? [among(by[0]!, only)] : []),
-    ...(actor.reach === 'all' ? [] : [sql`${accessibleSellers(actor, 'k.seller')}`]),
+    ...(actor.scope === 'all' ? [] : [sql`${accessibleSellers(actor, 'k.seller')}`]),
   ]
   const client = activity.account && by.includes('country') ? sql.raw(`left join account client on client.id = ${activity.account}`) : sql``
   const { rows } = await sql<Record<string, string | number | null>>`

@@ -1,5 +1,5 @@
 import type { ReportReply, ReportRequest } from '@loupe/contract/reports/reports.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type ReportDimension, type ReportMeasure, isTime, stockMeasures } from '@loupe/domain/reports/figures.ts'

@@ -1,4 +1,4 @@
-import { dayText, localStamp, timeText } from '@loupe/domain/kernel/calendar.ts'
+import { dayText, localStamp, timeText } from '@loupe/domain/kernel/local-time.ts'
 import type { ReportFormat, ReportReply, ReportRequest } from '@loupe/contract/reports/reports.ts'
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'

@@ -1,6 +1,6 @@
 import { reports } from '@loupe/contract/reports/reports.ts'
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
-import { addDays } from '@loupe/domain/kernel/calendar.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import type { ReportDimension } from '@loupe/domain/reports/figures.ts'
 import { caratBandOf, caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { type ReportName, notInStock, reportNames, reports as known, defaultBy } from '@loupe/domain/reports/report.ts'

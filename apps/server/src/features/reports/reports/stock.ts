@@ -1,5 +1,5 @@
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import type { ReportDimension } from '@loupe/domain/reports/figures.ts'
 import { notInStock } from '@loupe/domain/reports/report.ts'
 import type { Reading } from '../../../context.ts'

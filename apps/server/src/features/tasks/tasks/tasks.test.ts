@@ -52,7 +52,7 @@ describe('a long piece of work', () => {
     const { id } = await request()
 
     expect(await ended(id)).toMatchObject({ status: 'done', note: '3 pieces', result: { pieces: 3 }, fileName: 'Stück 1.csv' })
-    expect(given?.actor).toMatchObject({ id: world.people.seller, reach: 'own' })
+    expect(given?.actor).toMatchObject({ id: world.people.seller, scope: 'own' })
     const { status, headers, body } = await world.raw(`/admin/v1/task/${id}/file`, { as: 'seller' })
     expect([status, body]).toEqual([200, 'a,b\n'])
     expect(headers.get('content-disposition')).toContain("filename*=UTF-8''St%C3%BCck%201.csv")

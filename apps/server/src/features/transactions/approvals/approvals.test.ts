@@ -115,7 +115,7 @@ describe('the approvals inbox', () => {
   it('holds orders, at what they were agreed and what the list says', async () => {
     const diamond = await world.given.diamond()
     const account = (await world.given.account()).id
-    const actor = { id: world.people.seller, name: 'Test seller', role: 8 as const, reach: 'own' as const, permissions: {} }
+    const actor = { id: world.people.seller, name: 'Test seller', role: 8 as const, scope: 'own' as const, permissions: {} }
     const { id, orderNo } = await inTransaction(world.services.db, (tx) =>
       makeOrder(
         { services: world.services, tx, actor, caller: { ip: '', agent: '' }, now: world.services.clock(), requestId: 'test' },

@@ -1,7 +1,7 @@
 import { anyOf } from '../../../db/expressions.ts'
 import { randomUUID } from 'node:crypto'
 import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
-import { localText } from '@loupe/domain/kernel/calendar.ts'
+import { localText } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'

@@ -3,7 +3,7 @@ import { blockType } from '@loupe/domain/transactions/block.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { createMemo } from '../memos/making.ts'
 import { changeBlockStatus, createBlock } from './commands.ts'
-import { releaseStones } from './ending.ts'
+import { releaseStones } from './releasing.ts'
 import { extendBlock } from './extending.ts'
 import { findBlockDetail, listBlockMasters, listBlocks } from './queries.ts'
 

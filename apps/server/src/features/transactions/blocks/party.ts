@@ -34,7 +34,7 @@ export async function getPeople(
       .executeTakeFirst()
     if (!buyer) throw invalid('user', 'Please Enter buyer.')
   }
-  const seller = requested.seller ?? (ctx.actor.reach === 'own' ? ctx.actor.id : (account.seller ?? ctx.actor.id))
+  const seller = requested.seller ?? (ctx.actor.scope === 'own' ? ctx.actor.id : (account.seller ?? ctx.actor.id))
   if (seller !== ctx.actor.id && seller !== account.seller) {
     const accessible = await sellersFor(ctx.tx, ctx.actor).where('id', '=', seller).executeTakeFirst()
     if (!accessible) throw invalid('seller', 'Please Select Salesman.')

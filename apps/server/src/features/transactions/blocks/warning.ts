@@ -1,4 +1,4 @@
-import { localText } from '@loupe/domain/kernel/calendar.ts'
+import { localText } from '@loupe/domain/kernel/local-time.ts'
 import { blockType, holdWarning } from '@loupe/domain/transactions/block.ts'
 import { type QuotedTerm, priceOf } from '@loupe/domain/accounts/quote.ts'
 import { statusIn } from '../../../db/expressions.ts'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { amountText } from '../about-stones.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
-import type { Post } from '../../../db/mail.ts'
+import type { Post } from '../../../db/outbox.ts'
 
 const soon = `${holdWarning.hoursBefore} hours`
 const long = `${holdWarning.ifLongerThan} hours`

@@ -1,5 +1,5 @@
 import { consignments } from '@loupe/contract/transactions/consignments.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { describe, expect, it } from 'vitest'
 import { type Role, testWorld } from '../../../testing/world.ts'
 

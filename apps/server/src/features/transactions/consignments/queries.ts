@@ -1,6 +1,6 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Consignment, ConsignmentOverview } from '@loupe/contract/transactions/consignments.ts'
-import { dayIn, companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { memoAges } from '@loupe/domain/transactions/memo.ts'
 import { blockStatus } from '@loupe/domain/transactions/block.ts'

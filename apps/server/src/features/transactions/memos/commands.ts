@@ -1,5 +1,5 @@
 import { anyOf } from '../../../db/expressions.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { refusedText } from '@loupe/domain/transactions/claim.ts'
@@ -9,11 +9,11 @@ import { type BlockAnswer, blockStatus, memoLifecycle } from '@loupe/domain/tran
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
-import { approveBlocks } from '../blocks/ending.ts'
+import { approveBlocks } from '../blocks/approving.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { holdersOf, refusalOf } from '../../inventory/holders.ts'
 import { makeOrder } from '../orders/making.ts'
-import { dueInstant } from './due.ts'
+import { dueInstant } from './due-instant.ts'
 import { getMemo, lockMemo } from './queries.ts'
 
 interface Change {

@@ -1,4 +1,4 @@
-import { dayIn, dayText } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, dayText } from '@loupe/domain/kernel/local-time.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
 import type { MemoDetail } from '@loupe/contract/transactions/memos.ts'
 import { termLine } from '@loupe/domain/accounts/quote.ts'

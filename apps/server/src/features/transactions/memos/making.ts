@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BlockRequest } from '@loupe/contract/transactions/blocks.ts'
 import { priceOf } from '@loupe/domain/accounts/quote.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { cents } from '@loupe/domain/kernel/units.ts'
@@ -15,12 +15,12 @@ import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked } from '../../../db/step.ts'
 import { getSettings } from '../../../db/settings.ts'
 import { stampCreatedBy } from '../../../db/stamps.ts'
-import { approveBlocks } from '../blocks/ending.ts'
+import { approveBlocks } from '../blocks/approving.ts'
 import { getParty } from '../blocks/party.ts'
 import { conditionsOf, isTermOfDays, passKinds, quotesFor, storedTerm } from '../../accounts/terms/conditions.ts'
 import { blocksById } from '../blocks/queries.ts'
 import { type Claimed, heldPrices, lockOwnBlocks, transfer, refuseTaken, partitionAvailable } from '../claims.ts'
-import { dueInstant } from './due.ts'
+import { dueInstant } from './due-instant.ts'
 
 /**
  * Sends stones on memo to a client: from the stock, or from the client's own hold or other memo, which ends and whose price stays. A memo by a person

@@ -1,12 +1,12 @@
 import { priceOf } from '@loupe/domain/accounts/quote.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { blockStatus } from '@loupe/domain/transactions/block.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
 import { amountText } from '../about-stones.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
-import type { Post } from '../../../db/mail.ts'
+import type { Post } from '../../../db/outbox.ts'
 import { oneLine } from '../blocks/warning.ts'
 
 const dayText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -10,7 +10,7 @@ import { stampUpdated } from '../../../db/stamps.ts'
 import { getParty, getPeople } from '../blocks/party.ts'
 import { passCredit } from './credit.ts'
 import { getOrderDetail } from './detail.ts'
-import { type OrderTerms, checkedTerms } from './form.ts'
+import { type OrderTerms, checkedTerms } from './order-terms.ts'
 import { makeOrder } from './making.ts'
 import { getOrder, lockOrder } from './queries.ts'
 

@@ -19,7 +19,7 @@ const made = (making: NewOrder) =>
       {
         services: world.services,
         tx,
-        actor: { id: world.people.admin, name: 'Test admin', role: roles.ADMIN, reach: 'all', permissions: {} },
+        actor: { id: world.people.admin, name: 'Test admin', role: roles.ADMIN, scope: 'all', permissions: {} },
         caller: { ip: '', agent: '' },
         now: world.services.clock(),
         requestId: randomUUID(),

@@ -15,7 +15,7 @@ import { conditionsOf, quotesFor, storedTerm } from '../../accounts/terms/condit
 import { type PriceDeviation, refuseUnconfirmed } from '../price-deviations.ts'
 import { lockAccount, statusOf } from './credit.ts'
 import { lineOf, offersOf, passOrderKinds } from './lines.ts'
-import { listVersions } from './list-versions.ts'
+import { priceListVersions } from './price-list-versions.ts'
 import type { NewOrder } from './new-order.ts'
 
 /**
@@ -72,7 +72,7 @@ export async function makeOrder(ctx: Writing, making: NewOrder) {
     const isHeld = !agreed?.has(diamond) && !requested.has(diamond)
     return { diamond, offer, rap, at: (isHeld ? held.get(diamond)?.createdAt : undefined) ?? ctx.now.toISOString() }
   })
-  const versions = await listVersions(ctx.tx, stones[0]?.labGrown ?? false, priced)
+  const versions = await priceListVersions(ctx.tx, stones[0]?.labGrown ?? false, priced)
   const memoOrHold = own.some(({ kind }) => kind === 'memo') ? 'memo' : own.length > 0 ? 'hold' : null
   await ctx.tx
     .insertInto('order')

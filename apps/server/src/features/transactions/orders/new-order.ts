@@ -1,5 +1,5 @@
 import type { MadeFrom } from '@loupe/domain/transactions/order.ts'
-import type { checkedTerms } from './form.ts'
+import type { checkedTerms } from './order-terms.ts'
 
 /** Input of `makeOrder`. */
 export interface NewOrder {

@@ -1,4 +1,4 @@
-import { dayIn, dayText, timeText } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn, dayText, timeText } from '@loupe/domain/kernel/local-time.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
 import { type QuotedTerm, termLine } from '@loupe/domain/accounts/quote.ts'

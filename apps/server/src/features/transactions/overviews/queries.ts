@@ -1,7 +1,7 @@
 import { fullName, statusIn } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ProductOrder } from '@loupe/contract/transactions/overviews.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { page } from '../../../db/list.ts'

@@ -1,5 +1,5 @@
 import { type Dealing, dealing, performances } from '@loupe/contract/reports/performance.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'

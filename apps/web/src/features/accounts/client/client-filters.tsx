@@ -1,6 +1,6 @@
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { expiryNotices, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { serverNow } from '../../../api/clock.ts'
 import { useMe } from '../../../api/session.tsx'

@@ -10,7 +10,7 @@ import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
 import { zone } from '../../../kit/format.ts'
 import { UploadField } from '../../../kit/upload-field.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
-import { dayAt } from '../../../kit/zone.ts'
+import { dayAt } from '../../../kit/day-bounds.ts'
 
 interface Props {
   account: string

@@ -1,7 +1,7 @@
 import { featuredStones } from '@loupe/contract/inventory/collections.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { featuredTypeTitles, featuredTypes } from '@loupe/domain/inventory/collection.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField } from '../../../kit/fields.tsx'

@@ -3,7 +3,7 @@ import type { Filter } from '@loupe/contract/list.ts'
 import { createParser, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { useCallback, useMemo } from 'react'
 import type { SortBy } from '../../../kit/grid/types.ts'
-import type { Stones } from '../../../kit/palette.ts'
+import type { Stones } from '../../../kit/colours.ts'
 import { useStonesNamed } from './stones-named.ts'
 
 /** The desk's whole state is in the URL: a copied link shows the same, and Back restores the previous state. */

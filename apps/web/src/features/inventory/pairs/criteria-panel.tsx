@@ -2,7 +2,7 @@ import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { largestSet, pairCriteria, pairFields, smallestSet, tooFewCriteria, defaultPairing } from '@loupe/domain/inventory/pair-criteria.ts'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { Amount } from '../../../kit/amount.tsx'
+import { SliderField } from '../../../kit/slider-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { type PairState, same } from './state.ts'
@@ -45,7 +45,15 @@ export function CriteriaPanel({ state }: { state: PairState }) {
       <div className="loupe-panel-sections pairs-criteria">
         <div className="pairs-criterion">
           <span>Stones in a set</span>
-          <Amount label="Stones in a set" value={size} min={smallestSet} max={largestSet} step={1} unit="pcs" onValue={state.setSize} />
+          <SliderField
+            label="Stones in a set"
+            value={size}
+            min={smallestSet}
+            max={largestSet}
+            step={1}
+            unit="pcs"
+            onValue={state.setSize}
+          />
         </div>
         {pairFields.map((field) => {
           const { title, most, step, unit, within: defaults } = pairCriteria[field]
@@ -63,7 +71,7 @@ export function CriteriaPanel({ state }: { state: PairState }) {
               {within === undefined ? null : most === 0 ? (
                 <small>the same</small>
               ) : (
-                <Amount
+                <SliderField
                   label={`${title}: how far apart`}
                   value={within}
                   max={most}

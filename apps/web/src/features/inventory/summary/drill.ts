@@ -1,7 +1,7 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { type SummaryAxis, ageBands, arrivalDays } from '@loupe/domain/inventory/summary.ts'
 import { zone } from '../../../kit/format.ts'
-import { dayAt } from '../../../kit/zone.ts'
+import { dayAt } from '../../../kit/day-bounds.ts'
 import { bandsOf, daysOf, withBands, withDays, withField } from '../../../shared/inventory/filters/filter.ts'
 
 export interface StatusBadge {

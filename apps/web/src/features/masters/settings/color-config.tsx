@@ -13,7 +13,7 @@ import { tryTheme } from '../../../api/company.ts'
 import { Button } from '../../../kit/button.tsx'
 import { ColourField } from '../../../kit/colour-field.tsx'
 import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { palettes } from '../../../kit/palette.ts'
+import { shadeColours } from '../../../kit/colours.ts'
 import { SettingForm } from '../../../shared/masters/setting-form.tsx'
 import './color-config.css'
 
@@ -59,7 +59,7 @@ const Preview = ({ form }: { form: FormHandle }) => {
     <div className="theme-previews">
       {themeColourNames.map((name) => {
         const { shade, title } = themeColours[name]
-        const { raised, text, line, onAccent } = palettes[shade]
+        const { raised, text, line, onAccent } = shadeColours[shade]
         const colour = themeFault(name, theme[name] ?? '') ? themeColours[name].default : theme[name]
         return (
           <figure key={name} style={{ background: raised, color: text, borderColor: line }}>

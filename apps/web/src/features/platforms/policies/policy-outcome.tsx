@@ -1,6 +1,6 @@
 import { type PolicyPreview, globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { type Feed, feedTitles } from '@loupe/domain/platforms/global-policy.ts'
-import { withholdingReasons } from '@loupe/domain/platforms/going-out.ts'
+import { withholdingReasons } from '@loupe/domain/platforms/withholding.ts'
 import { useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'

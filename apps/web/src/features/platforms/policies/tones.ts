@@ -1,6 +1,6 @@
 import type { PolicyPreview } from '@loupe/contract/platforms/global-policies.ts'
 import type { PolicyEffect } from '@loupe/domain/platforms/global-policy.ts'
-import { type BlockReason, withholdingReasons } from '@loupe/domain/platforms/going-out.ts'
+import { type BlockReason, withholdingReasons } from '@loupe/domain/platforms/withholding.ts'
 import type { StatusLook } from '../../../kit/status.tsx'
 
 export const effectTones: Record<PolicyEffect, StatusLook> = {

@@ -7,7 +7,7 @@ import { countdown, dateTime, day, exactly, money, number, percent, whole, zone 
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
-import { dayAt } from '../../../kit/zone.ts'
+import { dayAt } from '../../../kit/day-bounds.ts'
 import { linkTo } from '../../../screens.ts'
 import { creditTones, kycTone } from '../orders/credit-status.tsx'
 

@@ -1,6 +1,6 @@
 import type { BidConfiguration } from '@loupe/contract/transactions/bid.ts'
 import { bidConfigurations } from '@loupe/contract/transactions/bids.ts'
-import { addDays } from '@loupe/domain/kernel/calendar.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -15,7 +15,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
-import { dayAt } from '../../../kit/zone.ts'
+import { dayAt } from '../../../kit/day-bounds.ts'
 import { RoundLine } from './rounds.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label, at) => ({

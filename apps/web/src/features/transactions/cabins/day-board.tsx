@@ -1,5 +1,5 @@
 import { type CabinSlot, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
-import { instantAt } from '@loupe/domain/kernel/calendar.ts'
+import { instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { type ViewingStatus, closedFault, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'

@@ -1,10 +1,10 @@
-import { addDays } from '@loupe/domain/kernel/calendar.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { useSearchParams } from 'react-router'
 import { serverNow } from '../../../api/clock.ts'
 import { Button } from '../../../kit/button.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
 import { zone } from '../../../kit/format.ts'
-import { dayAt } from '../../../kit/zone.ts'
+import { dayAt } from '../../../kit/day-bounds.ts'
 
 const text = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
 

@@ -1,5 +1,5 @@
 import { type Viewing, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
-import { addDays } from '@loupe/domain/kernel/calendar.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { meetingType, meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { type ReactNode, useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
@@ -14,7 +14,7 @@ import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../
 import { dateTime, zone } from '../../../kit/format.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { dayAt } from '../../../kit/zone.ts'
+import { dayAt } from '../../../kit/day-bounds.ts'
 import { BuyerField } from '../party-fields.tsx'
 import './cabins.css'
 

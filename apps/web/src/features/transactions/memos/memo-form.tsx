@@ -1,5 +1,5 @@
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { memoDays, defaultDueDay } from '@loupe/domain/transactions/memo.ts'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { StonesFor } from '../../../links/stone-form.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { BlockForm } from '../block-form.tsx'
+import { HoldOrMemoForm } from '../hold-or-memo-form.tsx'
 import { useOrderSettings } from '../defaults.ts'
 import { CourierField } from '../party-fields.tsx'
 import { TermsField } from '../terms-field.tsx'
@@ -19,7 +19,7 @@ export function MemoForm(props: StonesFor) {
   const { data: lists } = useRead(masters.listByCode, { body: { masters: [dayTerm.code] } }, { staleTime: 300_000 })
   if (!defaults) return null
   return (
-    <BlockForm
+    <HoldOrMemoForm
       {...props}
       kind="memo"
       initial={{ dueDate: defaultDueDay(today, defaults.memoDays) }}
@@ -45,6 +45,6 @@ export function MemoForm(props: StonesFor) {
           <CourierField {...field('courierName')} />
         </>
       )}
-    </BlockForm>
+    </HoldOrMemoForm>
   )
 }

@@ -1,5 +1,5 @@
 import { type MemoDetail, memo as memoSchema, memos } from '@loupe/contract/transactions/memos.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { memoDays, memoStates, memoTerms } from '@loupe/domain/transactions/memo.ts'
 import { Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { bandOf } from '@loupe/domain/pricing/volume-discount.ts'
 import { type FinalCalculation as Result, type Tried, finalCalculation } from '@loupe/domain/transactions/final-calculation.ts'

@@ -1,6 +1,6 @@
 import { type Proforma, proformas } from '@loupe/contract/transactions/proformas.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
-import { addDays, instantAt } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { Link } from 'react-router'

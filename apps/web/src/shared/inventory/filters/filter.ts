@@ -1,10 +1,10 @@
-import { instantAt } from '@loupe/domain/kernel/calendar.ts'
+import { instantAt } from '@loupe/domain/kernel/local-time.ts'
 import type { Condition, Filter, Scalar } from '@loupe/contract/list.ts'
-import { addDays } from '@loupe/domain/kernel/calendar.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
 import { isSame } from '@loupe/domain/kernel/same.ts'
 import { zone } from '../../../kit/format.ts'
-import { dayAt } from '../../../kit/zone.ts'
+import { dayAt } from '../../../kit/day-bounds.ts'
 import type { Bounds } from '../../../kit/range.tsx'
 import type { Picked } from '../../../kit/chips.tsx'
 

@@ -41,7 +41,7 @@ interface Props extends StonesFor {
 }
 
 /** Holds stones for a client, or sends them on memo. Stones that others have are listed with their holder; the others can still be taken. */
-export function BlockForm({ stones, text, onClose, onDone, kind, initial, outcome, children }: Props) {
+export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, outcome, children }: Props) {
   const [account, setAccount] = useState(text?.account)
   const { refused, onRefused } = useRefused()
   const { sellers } = useSellers()

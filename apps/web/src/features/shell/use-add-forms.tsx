@@ -22,7 +22,7 @@ const addForms: readonly AddForm[] = [
 ]
 
 /** The forms of the 'Shortcuts' popup and the palette that this person may use, and the form that is open. */
-export function useShortcuts(): { shortcuts: Shortcut[]; form: ReactNode } {
+export function useAddForms(): { shortcuts: Shortcut[]; form: ReactNode } {
   const may = useMay()
   const [opened, setOpened] = useState<AddForm>()
   return {

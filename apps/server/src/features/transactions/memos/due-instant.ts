@@ -1,4 +1,4 @@
-import { addDays, companyZone } from '@loupe/domain/kernel/calendar.ts'
+import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
 
 const offset = new Intl.DateTimeFormat('en-US', { timeZone: companyZone, timeZoneName: 'longOffset' })
 

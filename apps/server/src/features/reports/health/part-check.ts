@@ -2,4 +2,4 @@ import type { HealthCheck } from '@loupe/contract/reports/health.ts'
 import type { Reading } from '../../../context.ts'
 
 /** Checks one part of the system. */
-export type Check = (ctx: Reading) => Promise<HealthCheck[]>
+export type PartCheck = (ctx: Reading) => Promise<HealthCheck[]>

@@ -1,4 +1,4 @@
-import { localTimeAt } from '@loupe/domain/kernel/calendar.ts'
+import { localTimeAt } from '@loupe/domain/kernel/local-time.ts'
 
 /**
  * Local times. A picker shows and takes times in the company's time zone (Asia/Kolkata by default), wherever the browser is; requests contain an instant,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayIn, dayText, isSkipped, localStamp, localText, timeText, zonedText } from './calendar.ts'
+import { addDays, dayIn, dayText, isSkipped, localStamp, localText, timeText, zonedText } from './local-time.ts'
 
 describe('a calendar day', () => {
   it.each([

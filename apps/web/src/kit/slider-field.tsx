@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A number set by a slider or typed. It is reported when the slider is released or typing pauses, not for every pixel. */
-export function Amount({ label, value, min = 0, max, step, unit, onValue }: Props) {
+export function SliderField({ label, value, min = 0, max, step, unit, onValue }: Props) {
   const [pulled, setPulled] = useState<number>()
   const places = String(step).split('.')[1]?.length ?? 0
   const notified = (next: number) => {
@@ -21,7 +21,7 @@ export function Amount({ label, value, min = 0, max, step, unit, onValue }: Prop
     if (next !== value) onValue(next)
   }
   return (
-    <div className="loupe-amount">
+    <div className="loupe-slider-field">
       <Slider
         ariaLabelForHandle={label}
         min={min}

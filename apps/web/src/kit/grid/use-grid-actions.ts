@@ -27,7 +27,7 @@ interface Parts<Row> {
   fold(group: string): void
 }
 
-export function useActions<Row>(parts: Parts<Row>) {
+export function useGridActions<Row>(parts: Parts<Row>) {
   const { props, items, columns, at, scroller, grid, rowHeight } = parts
   const { rows, group, sort = [] } = props
   const { layout } = columns

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { notifyHolders } from '../../../db/notify.ts'
 import { batchStatus } from '../../tasks/batches.ts'
-import { checkSheetRows } from '../sheets/check.ts'
+import { checkSheetRows } from '../sheets/check-rows.ts'
 import { getSheet } from '../sheets/queries.ts'
 import { runSheet } from '../sheets/start.ts'
 import { type Intake, whileMine } from './intake.ts'
@@ -30,7 +30,7 @@ export async function isWriting(db: Db, intake: string): Promise<boolean> {
  * Processes the sheet of a file as a user would, up to the first question that needs a user: there it stops and notifies those who may upload. A sheet that a
  * user has taken over is left to them.
  */
-export async function carryOn(by: Intake, file: string): Promise<void> {
+export async function processFile(by: Intake, file: string): Promise<void> {
   try {
     await whileMine(by, (ctx) => goOn(ctx, by, file))
   } catch (error) {

@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { notifyHolders } from '../../../db/notify.ts'
 import { uploadSheet } from '../sheets/upload.ts'
-import { carryOn } from './carry-on.ts'
+import { processFile } from './process-file.ts'
 import type { lastOf } from './queries.ts'
 import { type Intake, whileMine } from './intake.ts'
 
@@ -23,7 +23,7 @@ interface Took {
 }
 
 /** Fetches one file and uploads it as a sheet, completely or not at all. An unchanged file is skipped. */
-export async function takeFile(by: Intake, from: RemoteSource, file: ListedFile, last: Last | undefined): Promise<Took> {
+export async function fetchFile(by: Intake, from: RemoteSource, file: ListedFile, last: Last | undefined): Promise<Took> {
   if (file.size > sheetLimits.bytes) return refuse(by, file, '', sheetFaults.large)
   const tmp = join(by.services.config.dataDir, 'tmp')
   await mkdir(tmp, { recursive: true })
@@ -72,7 +72,7 @@ async function importFile(by: Intake, file: ListedFile, received: Received): Pro
     if (error instanceof Refusal && error.reason === 'validation') return refuse(by, file, received.sha256, error.message)
     throw error
   }
-  await carryOn(by, taken)
+  await processFile(by, taken)
   return { did: 'taken' }
 }
 

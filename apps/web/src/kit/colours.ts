@@ -20,8 +20,8 @@ const light = {
   warn: '#825300',
   bad: '#b3261e',
 }
-export type Palette = typeof light
-const dark: Palette = {
+export type Colours = typeof light
+const dark: Colours = {
   ...themeGrounds.dark,
   text: '#e7eaf0',
   quiet: '#a1a9b8',
@@ -32,4 +32,4 @@ const dark: Palette = {
   warn: '#d89614',
   bad: '#e5696b',
 }
-export const palettes: Record<Shade, Palette> = { light, dark }
+export const shadeColours: Record<Shade, Colours> = { light, dark }

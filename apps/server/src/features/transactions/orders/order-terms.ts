@@ -1,5 +1,5 @@
 import type { OrderForm } from '@loupe/contract/transactions/order.ts'
-import { dayIn } from '@loupe/domain/kernel/calendar.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { billType, orderStage, shipMode, sourceOfSale } from '@loupe/domain/masters/order-lists.ts'

@@ -7,7 +7,7 @@ import { testWorld } from '../../../testing/world.ts'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
 import type { StoneQuery, StoneSearch } from '../../../services/stone-search.ts'
 import { clearLog } from './follow.ts'
-import { createIndexSearch } from './index-search.ts'
+import { createIndexOrSqlSearch } from './index-or-sql.ts'
 
 /** The index as a node runs it: in a worker thread that answers messages, with PostgreSQL as the fallback. */
 const world = testWorld()
@@ -24,7 +24,7 @@ const isIndex = () =>
 beforeAll(async () => {
   await seedMasters(world)
   await stock(world, [...deriveStones(600, 11, Date.UTC(2026, 10, 20))])
-  index = createIndexSearch(
+  index = createIndexOrSqlSearch(
     { databaseUrl: world.databaseUrl, replicaUrl: undefined },
     { searchEngine: 'index', rowCacheMegabytes: 8 },
     (level, line) => notified.push(`${level} ${line}`),

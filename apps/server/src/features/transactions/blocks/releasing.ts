@@ -9,11 +9,10 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { step } from '../../../db/step.ts'
-import { passCredit } from '../orders/credit.ts'
 import { holdersOf } from '../../inventory/holders.ts'
 import { blocksById, visibleTo } from './queries.ts'
 
-interface Live {
+export interface Live {
   id: string
   blockType: BlockType
   status: BlockStatus
@@ -23,17 +22,6 @@ interface Live {
 }
 
 export const kindOf = (block: { blockType: BlockType }) => (block.blockType === blockType.hold ? 'hold' : 'memo')
-
-/** Approves pending, locked blocks of one client. Stones that go out on memo count against the client's credit. */
-export async function approveBlocks(ctx: Writing, blocks: readonly Live[], override?: string) {
-  const [first] = blocks
-  if (!first) return
-  const passed = first.blockType === blockType.memo ? await passCredit(ctx, first.account, override) : undefined
-  const ids = blocks.map(({ id }) => id)
-  await step(ctx, kindOf(first), ids, 'approve')
-  if (passed)
-    await record(ctx, ...ids.map((id) => ({ kind: 'memo.override', subjectType: 'block', subject: id, after: passed, cause: override })))
-}
 
 /**
  * Ends locked, live blocks of one kind: pending ones are withdrawn, a hold is released, a memo's stone is returned. People who approve memos check

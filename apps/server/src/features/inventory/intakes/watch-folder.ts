@@ -13,8 +13,8 @@ import { publish } from '../../../db/publish.ts'
 import { requestIntake } from './commands.ts'
 import { remoteSourceOf } from './remote.ts'
 import { type Profile, findProfile, lastOf } from './queries.ts'
-import { carryOn, filesLeft, isWriting } from './carry-on.ts'
-import { takeFile } from './take.ts'
+import { processFile, filesLeft, isWriting } from './process-file.ts'
+import { fetchFile } from './fetch-file.ts'
 import type { Intake } from './intake.ts'
 
 /** Folders that are due and that no worker is checking. */
@@ -52,7 +52,7 @@ const wentWrong = 'Something went wrong. Please contact admin.'
 async function check(ctx: Reading, profile: Profile, mine: string): Promise<Check> {
   const by: Intake = { ...ctx, actor: await ownerOf(ctx, profile), profile, mine }
   // Files that another process took but did not finish.
-  for (const { id } of await filesLeft(ctx.db, profile.id)) await carryOn(by, id)
+  for (const { id } of await filesLeft(ctx.db, profile.id)) await processFile(by, id)
   const before = profile.seen
   if (await isWriting(ctx.db, profile.id)) return { note: 'The sheet before is still being written.', seen: before, isSoon: true }
   const remote = remoteSourceOf(ctx.services, profile)
@@ -72,7 +72,7 @@ async function check(ctx: Reading, profile: Profile, mine: string): Promise<Chec
   const notes: string[] = []
   let taken = 0
   for (const [at, file] of whole.entries()) {
-    const { did, note } = await takeFile(by, remote, file, last.get(file.name))
+    const { did, note } = await fetchFile(by, remote, file, last.get(file.name))
     if (did === 'taken') taken++
     if (note) notes.push(note)
     if (did === 'moving') known.push({ ...file, since: now.toISOString() })

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import { type Shade, palettes } from './palette.ts'
+import { type Shade, shadeColours } from './colours.ts'
 import type { Density } from './preferences.ts'
 
 /** The component library's themes, made from our colours and cached, so that the same choice returns the same object. */
@@ -9,12 +9,12 @@ const made = new Map<string, ThemeConfig>()
  * @param primary the accent: the company's colour for the kind of stone
  * @param isStill no motion at all: with transitions switched off by CSS alone the library would wait for transition ends that never come
  */
-export function themeOf(primary: string, shade: Shade, density: Density, isStill: boolean): ThemeConfig {
+export function antdTheme(primary: string, shade: Shade, density: Density, isStill: boolean): ThemeConfig {
   const key = `${primary} ${shade} ${density} ${isStill}`
   const stored = made.get(key)
   if (stored) return stored
   const isDark = shade === 'dark'
-  const colours = palettes[shade]
+  const colours = shadeColours[shade]
   const config: ThemeConfig = {
     cssVar: { key: 'loupe' },
     hashed: false,

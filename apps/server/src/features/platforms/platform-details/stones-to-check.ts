@@ -19,7 +19,7 @@ import { foundBy, inOrder } from './stones.ts'
  * A stone's line also depends on the profile, its policies and the lists (`judgedBy`), and on other stones with the same report. When the former
  * changed, when the log does not go back far enough, or when more was written than the feed holds, all stones are checked; and in any case once a day.
  */
-export interface Check {
+export interface StonesToCheck {
   /** In the order of their numbers. */
   ids: readonly string[]
   isWhole: boolean
@@ -32,7 +32,7 @@ type Ctx = { db: Db; services: Services }
 const day = 24 * 3_600_000
 const fewAnyway = 1000
 
-export async function checkOf(ctx: Ctx, profile: Profile, isFull: boolean): Promise<Check> {
+export async function stonesToCheck(ctx: Ctx, profile: Profile, isFull: boolean): Promise<StonesToCheck> {
   const judgedBy = await conventionOf(ctx, profile)
   const since = profile.part === 'changes' ? await writtenSince(ctx, profile) : undefined
   const isKnown = !isFull && judgedBy === profile.judgedBy && ctx.services.clock().getTime() - Date.parse(profile.judgedAllAt ?? '') < day

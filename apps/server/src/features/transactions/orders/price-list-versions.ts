@@ -14,7 +14,7 @@ interface Priced {
  * The version of the price list under which each stone's price was determined: that of its offer, or that of its time. A stone without a list price has
  * none.
  */
-export async function listVersions(tx: Tx, labGrown: boolean, lines: readonly Priced[]): Promise<Map<string, string | null>> {
+export async function priceListVersions(tx: Tx, labGrown: boolean, lines: readonly Priced[]): Promise<Map<string, string | null>> {
   const listed = lines.filter(({ rap }) => rap !== null && rap > 0)
   const offers = listed.flatMap(({ offer }) => offer ?? [])
   const agreed =

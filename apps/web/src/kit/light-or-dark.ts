@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { company, subscribeCompany } from '../api/company.ts'
-import { type Shade, accentOf, palettes } from './palette.ts'
+import { type Shade, accentOf, shadeColours } from './colours.ts'
 import { preferences, subscribePreferences, usePreferences } from './preferences.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
@@ -28,7 +28,7 @@ function paint() {
   Object.assign(dataset, { theme: shade, stones, layout, nav, density })
   style.colorScheme = shade
   style.setProperty('--loupe-accent', accentOf(company(), stones, shade))
-  for (const [name, colour] of Object.entries(palettes[shade])) style.setProperty(`--loupe-${name}`, colour)
+  for (const [name, colour] of Object.entries(shadeColours[shade])) style.setProperty(`--loupe-${name}`, colour)
 }
 
 /** Called once at start; from then on the document follows the person's choice and the system's settings. */

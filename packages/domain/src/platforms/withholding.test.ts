@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { holds } from '../inventory/stone-test.ts'
 import { cents } from '../kernel/units.ts'
 import { feedTakers } from './global-policy.ts'
-import { type Taker, blocksFor, goesOutBelowCost, isEgl, takesNone } from './going-out.ts'
+import { type Taker, blocksFor, goesOutBelowCost, isEgl, takesNone } from './withholding.ts'
 import { platforms, rejectReasons, rejectionText } from './platform.ts'
 
 const stone = (values: Record<string, string | number | boolean | null>) => ({

@@ -15,7 +15,7 @@ interface Pending {
  * The second search engine: queries go to the thread that holds the stock in columns. PostgreSQL answers while that thread is loading, when it declines a
  * query, and when it is not running. Every write of a stone is known here before the answer that sees it, so stones are cached for the desk.
  */
-export function createIndexSearch(
+export function createIndexOrSqlSearch(
   { databaseUrl, replicaUrl }: Databases,
   { searchEngine, rowCacheMegabytes }: Pick<Config, 'searchEngine' | 'rowCacheMegabytes'>,
   log: (level: 'info' | 'warn' | 'error', line: string) => void,

@@ -1,7 +1,7 @@
 import type { DiscountConvention } from './codes.ts'
 import { type Bp, bp, cents, dollars, mct, percent } from '../kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from '../pricing/price.ts'
-import { factorOf, isDiscountConvention } from './convention.ts'
+import { factorOf, isDiscountConvention } from './discount-convention.ts'
 import type { Problem, Value } from './reading.ts'
 
 /** How a sheet writes prices: its discount convention, a factor on all prices, and whether its list prices are whole hundreds. */

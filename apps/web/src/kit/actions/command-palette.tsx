@@ -5,7 +5,7 @@ import { Caps } from './caps.tsx'
 import { recentActions, rememberAction } from './recents.ts'
 import { type Action, useRegistered } from './registry.ts'
 import { useFound } from './use-found.ts'
-import './palette.css'
+import './command-palette.css'
 
 const Entry = ({
   action,
@@ -99,7 +99,7 @@ export function matches(search: string, [title = '', ...more]: string[]): number
 }
 
 /** Ctrl/Cmd+K: all actions of the current page, and the finders' results. */
-export const Palette = ({ open, onClose }: { open: boolean; onClose(): void }) => (
+export const CommandPalette = ({ open, onClose }: { open: boolean; onClose(): void }) => (
   <Modal
     open={open}
     onCancel={onClose}

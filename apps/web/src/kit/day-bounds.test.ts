@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt, localTimeAt } from '@loupe/domain/kernel/calendar.ts'
-import { dayAt, isOutside } from './zone.ts'
+import { instantAt, localTimeAt } from '@loupe/domain/kernel/local-time.ts'
+import { dayAt, isOutside } from './day-bounds.ts'
 
 describe('the wall clock', () => {
   it.each([
