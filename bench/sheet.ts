@@ -44,7 +44,7 @@ const resetPeak = (pid: number | undefined) => {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    report('the peak of memory can not be reset here')
+    report('the peak of memory cannot be reset here')
   }
 }
 

@@ -39,7 +39,7 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
         <>
           {refused.length > 0 ? (
             <RefusedStones
-              title="Some of these stones can not be put up."
+              title="Some of these stones cannot be put up."
               refused={refused}
               others={stones.length - refused.length}
               verb="Put up"
