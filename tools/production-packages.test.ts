@@ -88,7 +88,9 @@ it('all workspaces have the version of the whole', () => {
   const [{ version: whole } = { version: '' }] = workspaces
   expect(whole).toMatch(/^\d+\.\d+\.\d+$/)
   expect(workspaces.map(({ version }) => version)).toEqual(workspaces.map(() => whole))
-  const ours = workspaces.flatMap(({ dependencies }) => Object.entries(dependencies ?? {}).filter(([name]) => name.startsWith('@loupe/')))
-  expect(ours.length).toBeGreaterThan(4)
-  expect(ours.filter(([, version]) => version !== whole)).toEqual([])
+  const internal = workspaces.flatMap(({ dependencies }) =>
+    Object.entries(dependencies ?? {}).filter(([name]) => name.startsWith('@loupe/')),
+  )
+  expect(internal.length).toBeGreaterThan(4)
+  expect(internal.filter(([, version]) => version !== whole)).toEqual([])
 })
