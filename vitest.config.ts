@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Files of one worker share what they import: reading the house anew for each took twice as long as its tests. What a file changes lives in its
- * world (testing/world.ts), so there is nothing else to share; a module that keeps something of a house keeps it by that house.
+ * Files of one worker share what they import: loading the application anew for each took twice as long as its tests. What a file changes lives
+ * in its world (testing/world.ts), so there is nothing else to share; a module that caches something of an application caches it by its services.
  */
 const shared = { isolate: false, maxWorkers: '100%' }
 

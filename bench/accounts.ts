@@ -1,6 +1,6 @@
 import { kycStatus } from '@loupe/domain/accounts/kyc.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import { sql } from 'kysely'
 import { companySearchKeys } from '../packages/contract/src/accounts/account-lists.ts'
 import { accounts } from '../packages/contract/src/accounts/accounts.ts'
@@ -10,8 +10,9 @@ import { heads, tails, trades } from '../apps/server/src/demo/clients.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { type Answer, type Send, wire } from './wire.ts'
+import { itemAt } from './parts/item-at.ts'
 import { numberOf } from './parts/options.ts'
-import { quantile } from './parts/measure.ts'
+import { loadAverage, quantile } from './parts/measure.ts'
 
 const sellers = 50
 /** The company search and the pages of the client list over 100,000 clients, for an admin, who sees all of them, and for a seller. */
@@ -24,7 +25,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const db = createDb(createPool(postgres.url, 4))
   try {
     const people = await crowd(db, sessionSecret, sellers + 1)
-    const admin = people[0]!
+    const [admin, seller] = [itemAt(people, 0), itemAt(people, 1)]
     await db.updateTable('user').set({ type: 2 }).where('id', '=', admin.user).execute()
     for (let from = 0; from < many; from += 2500)
       await sql`insert into account (company_name, vendor_code, name, first_name, last_name, mobile, seller, kyc_status, created_at)
@@ -44,7 +45,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const measured: [string, number, number[]][] = []
     for (const [who, token] of [
       ['admin', admin.token],
-      ['seller', people[1]!.token],
+      ['seller', seller.token],
     ] as const)
       for (const { name, most, body } of questions) measured.push([`${name}, ${who}`, most, await timed(request, token, rounds, body)])
     measured.push(['hello route', 0, await hello(request, rounds)])
@@ -67,8 +68,8 @@ const search = (keyword: string) => ({
 })
 /** The same with a count of all matches, as a page of the client list requests. */
 const counted = (keyword: string) => ({ ...search(keyword), isUncounted: false })
-const head = (i: number) => heads[i % heads.length]!
-const tail = (i: number) => tails[i % tails.length]!
+const head = (i: number) => itemAt(heads, i)
+const tail = (i: number) => itemAt(tails, i)
 
 interface Question {
   name: string
@@ -112,7 +113,7 @@ async function hello(request: Send, rounds: number): Promise<number[]> {
 function report(many: number, rounds: number, measured: readonly [string, number, number[]][]) {
   const post = (line: string) => process.stdout.write(`${line}\n`)
   post(
-    `${many} clients of ${sellers} sellers, one node, one PostgreSQL, ${cpus().length} cores; load average ${loadavg()[0]?.toFixed(1)}; ${rounds} calls each.\n`,
+    `${many} clients of ${sellers} sellers, one node, one PostgreSQL, ${cpus().length} cores; load average ${loadAverage()}; ${rounds} calls each.\n`,
   )
   post('| measure | p50 ms | p95 ms | p99 ms | must be |\n| --- | ---: | ---: | ---: | ---: |')
   for (const [name, most, took] of measured) {

@@ -15,7 +15,7 @@ import { seedLists } from '../apps/server/src/features/masters/seed.ts'
 import { sendPlatform } from '../apps/server/src/features/platforms/platform-details/run.ts'
 import { openServices } from '../apps/server/src/services.ts'
 import { reading } from '../apps/server/src/jobs/run-job.ts'
-import { load } from './parts/measure.ts'
+import { loadAverage } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
 
 const report = (line: string) => process.stderr.write(`${line}\n`)
@@ -25,7 +25,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
   const pool = createPool(postgres.url, 2, { statementSeconds: 3600 })
-  const loadBefore = load()
+  const loadBefore = loadAverage()
   await migrate(pool)
   await seedLists(createDb(pool))
   const services = openServices(startConfig({ DATA_DIR: dir, SESSION_SECRET: 'bench'.repeat(8), LOG_LEVEL: 'silent' }), postgres.url)
@@ -100,7 +100,7 @@ export async function run(args: readonly string[]): Promise<void> {
       process.stdout.write(
         `| ${name} | ${seconds.toFixed(2)} | ${judged.toLocaleString('en-US')} | ${count.toLocaleString('en-US')} | ${Math.round((judged / seconds) * 60).toLocaleString('en-US')} | ${(size / 1e6).toFixed(1)} | ${Math.round(memory / 1e6)} |\n`,
       )
-    process.stdout.write(`\nLoad of the machine: ${loadBefore} before, ${load()} after.\n`)
+    process.stdout.write(`\nLoad of the machine: ${loadBefore} before, ${loadAverage()} after.\n`)
   } finally {
     await services.close().catch(() => undefined)
     await pool.end()

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import { blocks } from '../packages/contract/src/transactions/blocks.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
@@ -8,7 +8,7 @@ import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-proc
 import { helloRate, syncs, tableRow } from './parts/floors.ts'
 import { type Send, type Answer, rate, wire } from './wire.ts'
 import { numberOf } from './parts/options.ts'
-import { quantile } from './parts/measure.ts'
+import { loadAverage, quantile } from './parts/measure.ts'
 
 const sellers = 100
 
@@ -71,7 +71,7 @@ function report(turns: Turn[], race: Awaited<ReturnType<typeof racing>>, rounds:
     )
   const beside = (clients: 'one' | 'many') =>
     `${share((t) => t.hold[clients].perSecond / t.disk)} of fdatasync, ${share((t) => t.hold[clients].perSecond / t.hello[clients].perSecond)} of hello`
-  post(`Two nodes and one PostgreSQL with fsync on ${cpus().length} cores; load average ${loadavg()[0]?.toFixed(1)}.`)
+  post(`Two nodes and one PostgreSQL with fsync on ${cpus().length} cores; load average ${loadAverage()}.`)
   post('Medians of five turns, each with its own floors.\n')
   post('| measure | per second | p50 ms | p95 ms | p99 ms | beside the floors |\n| --- | ---: | ---: | ---: | ---: | --- |')
   row(

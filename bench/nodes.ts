@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
@@ -11,6 +11,7 @@ import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-proc
 import { Balancer } from './parts/balancer.ts'
 import { openCluster } from './parts/cluster.ts'
 import { DeskLoad } from './parts/desk-load.ts'
+import { loadAverage } from './parts/measure.ts'
 import { type Node, type Row, compared, failover, requests, rollingRestart, visibleElsewhere, workersWork } from './parts/node-steps.ts'
 import { numberOf } from './parts/options.ts'
 
@@ -24,7 +25,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const option = (name: string, defaults: number) => numberOf(args, name, defaults)
   const [rounds, people, seconds] = [option('--rounds', 30), option('--people', 6), option('--seconds', 5)]
   const note = (line: string) => process.stderr.write(`${line}\n`)
-  const loadBefore = loadavg()[0]!
+  const loadBefore = loadAverage()
   const cluster = await openCluster()
   const nodes: Node[] = []
   const balancer = new Balancer()
@@ -41,7 +42,13 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     await migrate(pool)
     await seedCompany(db)
-    const [boss, victim, admin, ...sellers] = (await crowd(db, sessionSecret, people + 2)) as [Member, Member, Member, ...Member[]]
+    const [boss, victim, admin, seller, ...others] = (await crowd(db, sessionSecret, people + 2)) as [
+      Member,
+      Member,
+      Member,
+      Member,
+      ...Member[],
+    ]
     await sql`update "user" set type = case id when ${boss.user}::uuid then 1 else 2 end where id in (${boss.user}::uuid, ${admin.user}::uuid)`.execute(
       db,
     )
@@ -57,10 +64,10 @@ export async function run(args: readonly string[]): Promise<void> {
       ['commits wait for the replica', isSafe ? 'yes' : 'no', isSafe],
       ['memory of two web nodes and two workers, just started', memory, true],
     ]
-    rows.push(...(await visibleElsewhere(db, web, { boss, victim, seller: sellers[0]! }, stock, rounds)))
+    rows.push(...(await visibleElsewhere(db, web, { boss, victim, seller }, stock, rounds)))
     note('What one node did was looked for on the other.')
 
-    load = new DeskLoad(balancer, [admin, ...sellers], stock, 50)
+    load = new DeskLoad(balancer, [admin, seller, ...others], stock, 50)
     await sleep(seconds * 1000)
     rows.push(requests('requests while nothing happens', load.begin()))
     rows.push(...(await rollingRestart(web, balancer, () => start('--web'))))
@@ -75,7 +82,7 @@ export async function run(args: readonly string[]): Promise<void> {
     process.stdout.write(
       [
         `Two web nodes and two workers, ${cluster.version} with a synchronous replica, ${people} people, on ${cpus().length} cores.`,
-        `1-minute load ${loadBefore.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after.\n`,
+        `1-minute load ${loadBefore} before, ${loadAverage()} after.\n`,
         '| what | measured | |\n| --- | --- | --- |',
         ...rows.map(([what, measured, isSo]) => `| ${what} | ${measured} | ${isSo ? 'good' : 'WRONG'} |`),
         isGood ? '\nAll of it is as it should be.\n' : '\nSomething is not as it should be.\n',

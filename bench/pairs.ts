@@ -6,7 +6,8 @@ import { matchPairs } from '@loupe/domain/inventory/match-pair.ts'
 import { type PairSettings, type PairTolerances, defaultPairing } from '@loupe/domain/inventory/pair-criteria.ts'
 import type { PairStone } from '@loupe/domain/inventory/pair-likeness.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
-import { load, quantile } from './parts/measure.ts'
+import { firstOf } from './parts/item-at.ts'
+import { loadAverage, quantile } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
 
 const seed = 7
@@ -47,7 +48,7 @@ function measure(stones: readonly PairStone[], settings: PairSettings) {
 export async function run(args: readonly string[]): Promise<void> {
   const count = numberOf(args, '--stones', 100_000)
   const stones = stonesOf(count)
-  const before = load()
+  const before = loadAverage()
   const sorts = Array.from({ length: times }, () => {
     const startedAt = performance.now()
     stones.toSorted((a, b) => a.shpNm - b.shpNm || a.crt - b.crt)
@@ -64,12 +65,12 @@ export async function run(args: readonly string[]): Promise<void> {
       runs.map((one) => one.longest),
       0.5,
     )
-    const { sets, without } = runs[0]!
+    const { sets, without } = firstOf(runs)
     return `| ${[what, sets, without, time.toFixed(0), longest.toFixed(0), `${(time / floor).toFixed(0)}x`].join(' | ')} |`
   })
   process.stdout.write(
     [
-      `${stones.length} stones, medians of ${times}. A plain sort of the same rows by shape and weight: ${floor.toFixed(0)} ms. 1-minute load ${before} before, ${load()} after.`,
+      `${stones.length} stones, medians of ${times}. A plain sort of the same rows by shape and weight: ${floor.toFixed(0)} ms. 1-minute load ${before} before, ${loadAverage()} after.`,
       '',
       '| what | sets | stones in none | ms | longest stretch ms | of the sort |',
       '| --- | ---: | ---: | ---: | ---: | ---: |',

@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import { deskFacets } from '../packages/domain/src/inventory/diamond-lists.ts'
 import type pg from 'pg'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
@@ -13,7 +13,8 @@ import { Codes } from '../apps/server/src/features/inventory/stone-index/columns
 import { blockSize } from '../apps/server/src/features/inventory/stone-index/memory.ts'
 import { stored } from '../apps/server/src/features/inventory/stone-index/fields.ts'
 import { type Followed, inSnapshot, load, refresh, startLog } from '../apps/server/src/features/inventory/stone-index/follow.ts'
-import { processorTime } from './parts/measure.ts'
+import { firstOf } from './parts/item-at.ts'
+import { loadAverage, processorTime } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
 
 /**
@@ -101,7 +102,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const daily = (one: number) => bytes(one * (requested / 7))
     process.stdout.write(
       [
-        `Measured with ${n(sample)} stones on ${cpus().length} cores, 1-minute load ${loadavg()[0]!.toFixed(1)}; worked out for ${n(requested)}. Times are of one processor.\n`,
+        `Measured with ${n(sample)} stones on ${cpus().length} cores, 1-minute load ${loadAverage()}; worked out for ${n(requested)}. Times are of one processor.\n`,
         `| what | at ${n(sample)} | worked out for that from ${n(sample / 2)}, off by | at ${n(requested)} |\n| --- | ---: | ---: | ---: |`,
         ...lines,
         `| log (WAL) of a day, when each stone is written once a week | | | ${daily(whole.logOfChange)} to ${daily(whole.pagesOfChange)} |\n`,
@@ -134,8 +135,8 @@ async function seconds(postmaster: number, work: () => Promise<unknown>): Promis
 }
 
 async function take(postmaster: number, pool: pg.Pool, client: pg.PoolClient, stones: number): Promise<Taken> {
-  const number = async (text: string) => Number((await client.query<{ n: string }>(`select (${text})::text as n`)).rows[0]!.n)
-  const place = async () => (await client.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at')).rows[0]!.at
+  const number = async (text: string) => Number(firstOf((await client.query<{ n: string }>(`select (${text})::text as n`)).rows).n)
+  const place = async () => firstOf((await client.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at')).rows).at
   const since = (from: string) => number(`pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '${from}')`)
   await client.query('truncate diamond cascade; truncate change_log')
   const beforeLoad = await place()

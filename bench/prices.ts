@@ -13,7 +13,7 @@ import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
-import { load } from './parts/measure.ts'
+import { loadAverage } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
 
 /** What PostgreSQL itself needs, with the existing indexes and triggers, only to change the figures: seconds and stones. */
@@ -50,7 +50,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const postgres = await startEmbedded(dir)
   const node = await nodeProcess(postgres.url, dir)
   const pool = createPool(postgres.url, 4, { statementSeconds: 3600 })
-  const before = load()
+  const before = loadAverage()
   try {
     const [member] = await crowd(createDb(pool), sessionSecret, 1)
     await pool.query('update "user" set type = 2')
@@ -76,8 +76,9 @@ export async function run(args: readonly string[]): Promise<void> {
     const timed = async <T>(name: string, count: (done: T) => number, work: () => Promise<T>): Promise<T> => {
       const since = performance.now()
       const done = await work()
-      rows.push([name, (performance.now() - since) / 1000, count(done)])
-      report(`${name}: ${rows.at(-1)![1].toFixed(1)} s`)
+      const seconds = (performance.now() - since) / 1000
+      rows.push([name, seconds, count(done)])
+      report(`${name}: ${seconds.toFixed(1)} s`)
       return done
     }
     const ended = async ({ id }: PriceRunRow): Promise<PriceRunRow> => {
@@ -143,7 +144,7 @@ export async function run(args: readonly string[]): Promise<void> {
       process.stdout.write(
         `| ${name} | ${seconds.toFixed(1)} | ${count.toLocaleString('en-US')} | ${Math.round(count / seconds).toLocaleString('en-US')} | ${(seconds / count / least).toFixed(2)} |\n`,
       )
-    process.stdout.write(`\nLoad of the machine: ${before} before, ${load()} after.\n`)
+    process.stdout.write(`\nLoad of the machine: ${before} before, ${loadAverage()} after.\n`)
   } catch (error) {
     report(node.said())
     throw error

@@ -24,7 +24,8 @@ import type { Services } from '../apps/server/src/context.ts'
 import { openServices } from '../apps/server/src/services.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
 import { fillDeals, fillEvents } from './parts/deals.ts'
-import { call, load, processorTime, quantile } from './parts/measure.ts'
+import { firstOf, itemAt } from './parts/item-at.ts'
+import { call, loadAverage, processorTime, quantile } from './parts/measure.ts'
 import { textOf } from './parts/options.ts'
 
 const post = (line: string) => process.stderr.write(`${line}\n`)
@@ -62,7 +63,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const isThere = existsSync(dir) && stored !== undefined
   mkdirSync(dir, { recursive: true })
   const postgres = await startEmbedded(dir)
-  const before = load()
+  const before = loadAverage()
   try {
     const pool = createPool(postgres.url, 4, { statementSeconds: 3600, waitSeconds: 600 })
     await migrate(pool)
@@ -70,11 +71,12 @@ export async function run(args: readonly string[]): Promise<void> {
     const services = openServices(config, postgres.url)
     if (!isThere) await build(pool, services, stones, deals, events)
     const people = await crowd(createDb(pool), config.sessionSecret, 3)
-    await pool.query('update "user" set type = 2 where id = $1', [people[0]!.user])
-    await pool.query('update "user" set type = 1 where id = $1', [people[2]!.user])
+    const [admin, seller, superAdmin] = [itemAt(people, 0), itemAt(people, 1), itemAt(people, 2)]
+    await pool.query('update "user" set type = 2 where id = $1', [admin.user])
+    await pool.query('update "user" set type = 1 where id = $1', [superAdmin.user])
     // A seller with deals.
     const { rows: first } = await pool.query(`select seller as id from "order" group by 1 order by count(*) desc limit 1`)
-    await pool.query('update session set "user" = $1 where "user" = $2', [first[0].id, people[1]!.user])
+    await pool.query('update session set "user" = $1 where "user" = $2', [first[0].id, seller.user])
     const { rows } = await pool.query(`select (select count(*) from "order") as orders, (select count(*) from order_line) as lines,
       (select count(*) from sale) as sales, (select count(*) from event) as events`)
     post(`${stones} stones, ${rows[0].orders} orders, ${rows[0].lines} of their lines, ${rows[0].sales} sold, ${rows[0].events} events`)
@@ -84,7 +86,7 @@ export async function run(args: readonly string[]): Promise<void> {
     while (services.search.engine() !== requested) await sleep(200)
     post(`Stock by the ${services.search.engine()}.`)
 
-    const who = { admin: people[0]!.token, seller: people[1]!.token, superAdmin: people[2]!.token }
+    const who = { admin: admin.token, seller: seller.token, superAdmin: superAdmin.token }
     const lines: Line[] = []
     const only = input('--only') ?? ''
     const timed = async (what: string, by: keyof typeof who, path: string, body: object) => {
@@ -120,7 +122,7 @@ export async function run(args: readonly string[]): Promise<void> {
     for (const [what, requestedValue] of Object.entries(await auditQuestions(pool, first[0].id, today)))
       for (const by of ['admin', 'superAdmin'] as const) await timed(`audit log, ${what}`, by, audits.list.path, requestedValue)
     process.stdout.write(
-      `${stones.toLocaleString('en-US')} stones (${requested}), ${deals.toLocaleString('en-US')} deals of five years. 1-minute load ${before} before, ${load()} after.\n\n`,
+      `${stones.toLocaleString('en-US')} stones (${requested}), ${deals.toLocaleString('en-US')} deals of five years. 1-minute load ${before} before, ${loadAverage()} after.\n\n`,
     )
     process.stdout.write('| what | who | processor ms | p50 ms | p95 ms | |\n| --- | --- | ---: | ---: | ---: | --- |\n')
     for (const { what, who: by, times: took, costs } of lines) {
@@ -144,7 +146,7 @@ async function auditQuestions(pool: pg.Pool, seller: string, today: string): Pro
     `select (select max(id) / 2 from event) as middle, (select v_stn_id from diamond limit 1) as stone,
       (select company_name from account where vendor_code like 'B%' limit 1) as company, (select subject from event where subject_type = 'order' limit 1) as order`,
   )
-  const { middle, stone, company, order } = rows[0]!
+  const { middle, stone, company, order } = firstOf(rows)
   return {
     'the latest': {},
     'far back': { below: middle },

@@ -17,7 +17,8 @@ import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import { seedCompany } from '../apps/server/src/features/masters/seed.ts'
 import { openServices } from '../apps/server/src/services.ts'
 import { keyedHash, newToken } from '../apps/server/src/http/sign-in.ts'
-import { call, closedLoop, load, processorTime, quantile } from './parts/measure.ts'
+import { firstOf, itemAt } from './parts/item-at.ts'
+import { call, closedLoop, loadAverage, processorTime, quantile } from './parts/measure.ts'
 import { type Case, cases, whereOf } from './parts/search-cases.ts'
 import { checkAnswer } from './parts/search-check.ts'
 import { againstPeers } from './peers/compare.ts'
@@ -43,9 +44,8 @@ async function fill(pool: pg.Pool, count: number) {
   const { rows } = await pool.query<{ table: string; search: string }>(
     `select pg_size_pretty(pg_table_size('diamond')) as table, pg_size_pretty(pg_relation_size('diamond_search')) as search`,
   )
-  report(
-    `${count} stones in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; table ${rows[0]!.table}, search index ${rows[0]!.search}`,
-  )
+  const { table: tableSize, search } = firstOf(rows)
+  report(`${count} stones in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; table ${tableSize}, search index ${search}`)
 }
 
 async function signIn(pool: pg.Pool, secret: string): Promise<string> {
@@ -55,7 +55,7 @@ async function signIn(pool: pg.Pool, secret: string): Promise<string> {
   )
   await pool.query(
     `insert into session ("user", token_hash, expires_at, seen_at, is_remembered) values ($1, $2, now() + interval '1 day', now() + interval '1 day', true)`,
-    [rows[0]!.id, keyedHash(secret, token)],
+    [firstOf(rows).id, keyedHash(secret, token)],
   )
   return token
 }
@@ -100,7 +100,7 @@ async function measure(
       clients === 1 ? () => processorTime(postmaster) : undefined,
     )
     for (const kind of ['narrow', 'medium', 'broad'] as const) {
-      const of = (all: number[][]) => all.filter((_, i) => cases[i]!.kind === kind).flat()
+      const of = (all: number[][]) => all.filter((_, i) => cases[i]?.kind === kind).flat()
       lines.push({ what: `search, ${kind}`, clients, times: of(times), costs: of(costs) })
     }
     lines.push({
@@ -143,21 +143,21 @@ async function openEngine(config: Config, databaseUrl: string, searchEngine: 'sq
 
 /** The same searches on both in turn, so that other load on the machine affects both alike. */
 async function compare(size: number, sqlUrl: string, indexUrl: string, token: string): Promise<string[]> {
-  const best: [number, number][] = cases.map(() => [Infinity, Infinity])
+  const best = cases.map((requested) => ({ requested, times: [Infinity, Infinity] as [sql: number, index: number] }))
   for (let round = 0; round < (size > large ? 1 : 5); round++) {
-    for (const [i, requested] of cases.entries()) {
+    for (const { requested, times } of best) {
       for (const [which, url] of [sqlUrl, indexUrl].entries()) {
         const at = performance.now()
         await call(`${url}/admin/v1/diamond/search/list`, token, bodyOf(requested))
-        best[i]![which] = Math.min(best[i]![which]!, performance.now() - at)
+        times[which] = Math.min(itemAt(times, which), performance.now() - at)
       }
     }
   }
-  const ratios = best.map(([sql, index]) => sql / index)
+  const ratios = best.map(({ times: [sql, index] }) => sql / index)
   const of = (which: 0 | 1) =>
     ms(
       quantile(
-        best.map((pair) => pair[which]),
+        best.map(({ times }) => times[which]),
         0.5,
       ),
     )
@@ -168,7 +168,7 @@ async function compare(size: number, sqlUrl: string, indexUrl: string, token: st
 function table(size: number, engine: string, lines: readonly Line[]): string[] {
   return lines.map(({ what, clients, times, costs = [], perSecond }) => {
     const p50 = quantile(times, 0.5)
-    const floor = (name: string) => quantile(lines.find((line) => line.clients === clients && line.what.startsWith(name))!.times, 0.5)
+    const floor = (name: string) => quantile(lines.find((line) => line.clients === clients && line.what.startsWith(name))?.times ?? [], 0.5)
     const cells = [
       size,
       engine,
@@ -187,7 +187,7 @@ function table(size: number, engine: string, lines: readonly Line[]): string[] {
 function grown(all: readonly { engine: string; size: number; p50: number }[]): string[] {
   const engines = [...Map.groupBy(all, ({ engine }) => engine)].filter(([, sizes]) => sizes.length > 1)
   return engines.flatMap(([engine, sizes]) => {
-    const [few, many] = [sizes[0]!, sizes.at(-1)!]
+    const [few, many] = [itemAt(sizes, 0), itemAt(sizes, sizes.length - 1)]
     return [`${engine}: ${(many.size / few.size).toFixed(0)} times the stones take ${(many.p50 / few.p50).toFixed(1)} times as long.`, '']
   })
 }
@@ -205,7 +205,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const seconds = Number(option('--seconds') ?? 20)
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
-  const before = load()
+  const before = loadAverage()
   try {
     const pool = createPool(postgres.url, 16, { statementSeconds: 600, waitSeconds: 600 })
     await migrate(pool)
@@ -237,8 +237,8 @@ export async function run(args: readonly string[]): Promise<void> {
       for (const { url, name } of engines) {
         const lines = await measure(url, token, pool, seconds, postgres.pid, size > large && name === 'PostgreSQL' ? [1] : [1, 16])
         rows.push(...table(size, name, lines))
-        const mix = lines.find(({ what, clients }) => what === 'search, over the mix' && clients === 1)!
-        growth.push({ engine: name, size, p50: quantile(mix.times, 0.5) })
+        const mix = lines.filter(({ what, clients }) => what === 'search, over the mix' && clients === 1)
+        growth.push({ engine: name, size, p50: quantile(firstOf(mix).times, 0.5) })
       }
       if (size <= large && !args.includes('--no-peers')) {
         const urls = { sqlUrl: sql.url, indexUrl: index.url, databaseUrl: postgres.url }
@@ -248,7 +248,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     process.stdout.write(
       [
-        `Desk call: list + count + totals + 12 facets over HTTP. ${cases.length} questions, 20 warm-ups, ${seconds} s each. 1-minute load ${before} before, ${load()} after.`,
+        `Desk call: list + count + totals + 12 facets over HTTP. ${cases.length} questions, 20 warm-ups, ${seconds} s each. 1-minute load ${before} before, ${loadAverage()} after.`,
         '',
         '| stones | engine | what | clients | p50 ms | p95 ms | processor ms | per second | of hello | of plain page |',
         '| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',

@@ -21,7 +21,7 @@ import { fileOf } from '../apps/server/src/testing/file-of.ts'
 import { eventually } from '../apps/server/src/testing/eventually.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { columnsOf, csvOf, isPlain, tableOf } from '../apps/server/src/testing/sheet-text.ts'
-import { load, postgresTime, quantile, timeOf } from './parts/measure.ts'
+import { loadAverage, postgresTime, quantile, timeOf } from './parts/measure.ts'
 import { cases } from './parts/search-cases.ts'
 import { wire } from './wire.ts'
 import { numberOf } from './parts/options.ts'
@@ -43,7 +43,7 @@ const resetPeak = (pid: number | undefined) => {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    report('the peak of memory can not be reset here')
+    report('the peak of memory cannot be reset here')
   }
 }
 
@@ -90,7 +90,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const pool = createPool(postgres.url, 4, { statementSeconds: 600 })
   const db = createDb(pool)
   let node: Awaited<ReturnType<typeof nodeProcess>> | undefined
-  const before = load()
+  const before = loadAverage()
   try {
     await migrate(pool)
     await seedCompany(db)
@@ -166,7 +166,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     process.stdout.write(
       [
-        `A sheet end to end over HTTP into ${stock.toLocaleString('en-US')} stones, one node. 1-minute load ${before} before, ${load()} after.`,
+        `A sheet end to end over HTTP into ${stock.toLocaleString('en-US')} stones, one node. 1-minute load ${before} before, ${loadAverage()} after.`,
         '',
         '| file | rows | columns | MB | upload s | check s | run s | all s | node processor s | PostgreSQL processor s | written | memory more MB | peak MB | search p95 alone ms | meanwhile ms | ratio |',
         `|${' ---: |'.repeat(16)}`,

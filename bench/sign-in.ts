@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '../packages/contract/src/access/auth.ts'
 import { diamonds } from '../packages/contract/src/inventory/diamonds.ts'
@@ -9,7 +9,7 @@ import { crowd, stones } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { type Reply, send } from './parts/attempts.ts'
 import { numberOf } from './parts/options.ts'
-import { quantile } from './parts/measure.ts'
+import { loadAverage, quantile } from './parts/measure.ts'
 
 interface Result {
   what: string
@@ -88,7 +88,7 @@ function report(results: readonly Result[]) {
   })
   process.stdout.write(
     [
-      `A seller reads pages of 100 of 20,000 stones, on ${cpus().length} cores; 1-minute load ${loadavg()[0]!.toFixed(1)} at the end.\n`,
+      `A seller reads pages of 100 of 20,000 stones, on ${cpus().length} cores; 1-minute load ${loadAverage()} at the end.\n`,
       '| meanwhile | reads | failed | p50 ms | p95 ms | p95 to quiet p95 | answers to attempts |\n| --- | --- | --- | --- | --- | --- | --- |',
       ...rows,
       isGood ? '\nAll of it is as it should be.\n' : '\nSomething is not as it should be.\n',

@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { cpus } from 'node:os'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { stones } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess } from '../apps/server/src/testing/node-process.ts'
 import { helloRate, syncs, tableRow } from './parts/floors.ts'
+import { itemAt } from './parts/item-at.ts'
 import { type Line, type Market, bid, dataOf, hold, lots, memo, offer, openMarket, order } from './parts/market.ts'
 import { type Race, everyPair, lastInstant, manyStones, oneKey, oneOrder, oneStone, wonBids } from './parts/trade-races.ts'
 import { type Answer, rate } from './wire.ts'
 import { numberOf, textOf } from './parts/options.ts'
-import { quantile } from './parts/measure.ts'
+import { loadAverage, quantile } from './parts/measure.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
 const clients = 16
@@ -31,7 +32,7 @@ export async function run(args: readonly string[]): Promise<void> {
       nodes.map(({ url }) => url),
       100,
     )
-    report(`Two nodes and one PostgreSQL with fsync on ${cpus().length} cores; load average ${loadavg()[0]?.toFixed(1)}.\n`)
+    report(`Two nodes and one PostgreSQL with fsync on ${cpus().length} cores; load average ${loadAverage()}.\n`)
     if (only === undefined) await throughput(market, dir)
     report(
       '\n| race | rounds | done | refused | 503 | other 5xx | p99 ms | verdict |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
@@ -94,7 +95,7 @@ async function throughput(market: Market, dir: string) {
   ]
   const rateOf = (activity: (typeof activities)[number][1], seconds: number) =>
     rate(clients, seconds, async (i) => {
-      const answer = await activity(lines[i]!)
+      const answer = await activity(itemAt(lines, i))
       if (answer && answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.body.slice(0, 300)}`)
       return answer?.ms
     })

@@ -48,7 +48,7 @@ test('clients of a sales person are given to another, after saying whose they ar
   await expect(seller.getByRole('alert')).toContainText('This client is not among your clients, or is not there any more.')
 })
 
-test('a scan that can not be read is said to be so; KYC approve brings every document along, and one press takes it back', async ({
+test('a scan that cannot be read is said to be so; KYC approve brings every document along, and one press takes it back', async ({
   browser,
 }) => {
   const [admin, seller] = [await pages.open(browser, 'admin'), await pages.open(browser, 'seller')]
@@ -71,7 +71,7 @@ test('a scan that can not be read is said to be so; KYC approve brings every doc
   await admin.goto(`/client/${id}/kyc/business-detail`)
   const drawer = admin.getByRole('dialog', { name: /^Edit KYC: Overwritten/ })
   await drawer.getByRole('list', { name: 'Documents' }).getByRole('button', { name: 'View' }).first().click()
-  await expect(admin.getByText('This document can not be shown.')).toBeVisible()
+  await expect(admin.getByText('This document cannot be shown.')).toBeVisible()
   await admin.keyboard.press('Escape')
   await drawer.getByRole('tab', { name: 'Setting' }).click()
   await drawer.getByRole('combobox', { name: 'KYC approve' }).click()

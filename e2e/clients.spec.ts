@@ -158,7 +158,7 @@ test('a client of somebody else is not found, by any address', async ({ browser 
   await expect(seller.getByRole('heading', { level: 1, name: 'Clients', exact: true })).toBeVisible()
 })
 
-test('clients, their KYC and the users of the house fit a phone', async ({ browser }) => {
+test('clients, their KYC and the users of the company fit a phone', async ({ browser }) => {
   const page = await pages.open(browser, 'admin')
   await page.setViewportSize({ width: 390, height: 844 })
   const [newest] = (await data<{ list: { id: string; companyName: string }[] }>(page, '/admin/v1/account/paginate', { limit: 1 })).list

@@ -128,7 +128,7 @@ test('a volume discount is hidden from all but the super admin, refused where it
   await expect(admin.getByRole('heading', { name: 'Final calculation' })).toBeVisible()
   await expect(admin.getByRole('switch', { name: 'Volume discount' })).toHaveCount(0)
   // The trial calculation is not printed, but the company's letterhead is.
-  const [heading, company] = [admin.getByRole('heading', { name: 'Final calculation' }), admin.locator('.loupe-page-house')]
+  const [heading, company] = [admin.getByRole('heading', { name: 'Final calculation' }), admin.locator('.loupe-page-company')]
   await expect(company).toBeHidden()
   await admin.emulateMedia({ media: 'print' })
   await expect(heading).toBeHidden()

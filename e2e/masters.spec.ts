@@ -148,7 +148,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
 })
 
 for (const person of ['admin', 'seller'] as const)
-  test(`the lists of the house are not the ${person}'s to change`, async ({ page }) => {
+  test(`the company's lists are not the ${person}'s to change`, async ({ page }) => {
     await signIn(page.context(), person)
     for (const path of ['/master', '/setting/submaster', '/sub-master/1']) {
       await page.goto(path)

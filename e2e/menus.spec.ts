@@ -47,7 +47,7 @@ async function openAll(page: Page, addresses: Iterable<string>, found: (links: s
     await expect(main.getByRole('heading').first(), path).toBeVisible()
     await expect(page.getByLabel('Loading'), path).toHaveCount(0)
     const text = await main.evaluate((at) => [at.querySelectorAll('[role=alert]').length, at.textContent.includes('You are not allowed')])
-    if (text.some(Boolean)) faults.push(`${path} can not be seen`)
+    if (text.some(Boolean)) faults.push(`${path} cannot be seen`)
     // An unknown address redirects to the dashboard.
     if (path !== '/dashboard' && new URL(page.url()).pathname === '/dashboard') faults.push(`${path} leads home`)
     found(await linksIn(page))
@@ -103,7 +103,7 @@ test('an address that leads nowhere is named on the dashboard, with the way to s
   await expect(notice).toHaveCount(0)
 })
 
-test('a list that can not be loaded says so, and is tried again', async ({ page }) => {
+test('a list that cannot be loaded says so, and is tried again', async ({ page }) => {
   const failing = '**/admin/v1/feedback/paginate'
   await page.route(failing, (route) =>
     route.fulfill({ status: 500, json: { code: 'E_ERROR', message: 'Something went wrong. Please contact admin.' } }),

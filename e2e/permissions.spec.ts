@@ -71,7 +71,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   await demands('View').uncheck()
   await expect(demands('Delete')).not.toBeChecked()
   await demands('Insert').check()
-  await expect(boss.getByText('Without View the page can not be opened: Demands.')).toBeVisible()
+  await expect(boss.getByText('Without View the page cannot be opened: Demands.')).toBeVisible()
   await boss.getByRole('button', { name: 'Undo' }).click()
   await boss.getByRole('checkbox', { name: 'Offers: Insert' }).uncheck()
   await expect(boss.getByRole('checkbox', { name: 'Transactions and all below it' })).toHaveJSProperty('indeterminate', true)

@@ -36,7 +36,7 @@ async function save(page: Page, path: string, change: object) {
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-test('what is set for the house is seen in a second signed-in browser within a second', async ({ browser }) => {
+test('what is set for the company is seen in a second signed-in browser within a second', async ({ browser }) => {
   const [page, other] = [await people.open(browser, 'super'), await people.open(browser, 'super')]
   const visible = async (label: string, value: string) => {
     await other.getByRole('button', { name: 'Show it' }).click()
@@ -74,7 +74,7 @@ test('what is set for the house is seen in a second signed-in browser within a s
     )
   })
 
-  await test.step('the colours of the house', async () => {
+  await test.step("the company's colours", async () => {
     await other.goto('/dashboard')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
     const colours = ['#5a1e6b', '#6b1e3a', '#1e3a6b']

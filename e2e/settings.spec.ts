@@ -126,7 +126,7 @@ test('a super admin adds a text banner, an event, a popup and a version of the a
   await remove(page, row, 'Are you sure you want to delete this Version?')
 })
 
-test('a super admin sets what mails go out and to whom, and is told what can not be', async ({ page }) => {
+test('a super admin sets what mails go out and to whom, and is told what cannot be', async ({ page }) => {
   await signIn(page.context(), 'super')
   const changed = page.getByText('Changed by')
 
@@ -142,7 +142,7 @@ test('a super admin sets what mails go out and to whom, and is told what can not
   await save(page.locator('main'))
   await expect(page.getByText('Please enter valid email', { exact: false })).toBeVisible()
   await page.getByTitle('no-place@', { exact: true }).getByLabel('close').click()
-  await copies.fill('desk@house.example')
+  await copies.fill('desk@company.example')
   await copies.press('Enter')
   await save(page.locator('main'))
   await expect(changed).toBeVisible()

@@ -187,7 +187,7 @@ test('a password that was given is changed before anything else', async ({ page 
   await page.waitForURL('**/dashboard')
 })
 
-test('a sign-up that the house does not take says so, and what was typed stays', async ({ page }) => {
+test('a sign-up that the company does not take says so, and what was typed stays', async ({ page }) => {
   await page.route('**/auth/register', (route) => route.fulfill({ json: { code: 'OK', message: '', data: { result: false } } }))
   await page.goto('/signup')
   await page.getByLabel('Name').fill('Nora New')

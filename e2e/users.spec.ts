@@ -91,7 +91,7 @@ test('a sales person is added, given a right, sees what it opens, and loses it a
   await nia.context().close()
 })
 
-test('an admin looks at the house as a seller, changes nothing, and is back with one key', async ({ browser }) => {
+test('an admin looks at Loupe as a seller, changes nothing, and is back with one key', async ({ browser }) => {
   const admin = await pages.open(browser, 'admin')
   await admin.goto('/user')
   await admin.getByRole('button', { name: 'View as' }).click()

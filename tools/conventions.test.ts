@@ -49,8 +49,8 @@ const variablesOf = (config: string) =>
 /** Variables for tests and tools, not for Loupe itself. */
 const otherVariables = ['CHROMIUM_PATH', 'SYNC_STONES', 'URL', 'API']
 
-describe('the house', () => {
-  it('has been looked at', () => {
+describe('conventions', () => {
+  it('hold for files that are there', () => {
     expect(written.length).toBeGreaterThan(150)
     expect(source.length).toBeGreaterThan(100)
   })
@@ -88,8 +88,8 @@ describe('the house', () => {
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgresql://db/loupe',
       SMTP_URL: 'smtp://mail',
-      MAIL_FROM: 'Loupe <loupe@house.example>',
-      PUBLIC_URL: 'https://loupe.house.example',
+      MAIL_FROM: 'Loupe <loupe@company.example>',
+      PUBLIC_URL: 'https://loupe.company.example',
       SESSION_SECRET: 'x'.repeat(32),
     }
     const lines = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=(.+)$/gm)].map(

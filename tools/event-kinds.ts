@@ -47,10 +47,10 @@ export function eventKinds(): { kinds: string[]; unlisted: string[]; gone: strin
     }
     // The usual form: one function per file sets the subject, and each write the action.
     for (const [, template = ''] of text.matchAll(/kind: `([^`]*\.[^`]*)`/g)) {
-      const isStated = `${name}: ${template}` in composed
-      if (isStated) {
+      const stated = composed[`${name}: ${template}`]
+      if (stated) {
         matched.add(`${name}: ${template}`)
-        for (const kind of composed[`${name}: ${template}`]!) kinds.add(kind)
+        for (const kind of stated) kinds.add(kind)
       } else if (!/^\w+\.\$\{action\}$/.test(template) || !/\babout\b/.test(text)) unlisted.push(`${name}: ${template}`)
     }
   }

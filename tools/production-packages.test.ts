@@ -43,7 +43,7 @@ function reachedFrom(starts: readonly string[]) {
   return { files, packages }
 }
 
-type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>
+type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>> & { version: string }
 const manifest = (workspace: string) => JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as Manifest
 const isInstalledInProduction = (row: string) => {
   const [workspace = '', name = ''] = row.split(' ')
@@ -82,4 +82,15 @@ it('a package has one version in all workspaces', () => {
       versions.set(name, new Set([...(versions.get(name) ?? []), version]))
   expect(versions.size).toBeGreaterThan(80)
   expect([...versions].filter(([, those]) => those.size > 1).map(([name]) => name)).toEqual([])
+})
+
+it('all workspaces have the version of the whole', () => {
+  const [{ version: whole } = { version: '' }] = workspaces
+  expect(whole).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(workspaces.map(({ version }) => version)).toEqual(workspaces.map(() => whole))
+  const internal = workspaces.flatMap(({ dependencies }) =>
+    Object.entries(dependencies ?? {}).filter(([name]) => name.startsWith('@loupe/')),
+  )
+  expect(internal.length).toBeGreaterThan(4)
+  expect(internal.filter(([, version]) => version !== whole)).toEqual([])
 })

@@ -1,5 +1,5 @@
 // Runs a script of the project under the project's own Node, after installing what is missing or stale. Written for the machine's Node (20.19 or
-// newer), which can not read TypeScript; everything after this file can.
+// newer), which cannot read TypeScript; everything after this file can.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -37,6 +37,6 @@ it('of two that made the same, what came first stays', () => {
   expect(by()).toBe('first')
 })
 
-it('says when it can not be put there', () => {
+it('says when it cannot be put there', () => {
   expect(() => putInPlace(built('first', 'a'), join(dir, 'nowhere', 'dist'), 'a')).toThrow('ENOENT')
 })

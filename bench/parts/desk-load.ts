@@ -54,7 +54,7 @@ export class DeskLoad {
     for (;;) {
       const { status, body: text } = await this.ask(member, blocks.create, body, diamond)
       if (status === 200) {
-        this.acknowledged.set(diamond, (JSON.parse(text) as { data: { created: { id: string }[] } }).data.created[0]!.id)
+        this.acknowledged.set(diamond, (JSON.parse(text) as { data: { created: [{ id: string }] } }).data.created[0].id)
         return
       }
       // It is not known whether the hold was made; a retry with the same idempotency key finds out.

@@ -2,12 +2,13 @@
 export async function hear(url: string, token: string) {
   const ending = new AbortController()
   const reply = await fetch(`${url}/admin/v1/live`, { headers: { authorization: `JWT ${token}` }, signal: ending.signal })
-  if (!reply.ok || !reply.body) throw new Error(`no live stream: ${reply.status}`)
+  const { body } = reply
+  if (!reply.ok || !body) throw new Error(`no live stream: ${reply.status}`)
   const waiting = new Set<{ topic: string; done: (at: number) => void }>()
   const decoder = new TextDecoder()
   const reading = (async () => {
     let text = ''
-    for await (const chunk of reply.body!) {
+    for await (const chunk of body) {
       text += decoder.decode(chunk, { stream: true })
       const whole = text.split('\n\n')
       text = whole.pop() ?? ''

@@ -1,12 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { loadavg } from 'node:os'
+import { firstOf, itemAt } from './item-at.ts'
 
 /** Closed loops of clients, and statistics on their times. */
 export const quantile = (times: readonly number[], q: number): number =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * q))] ?? Number.NaN
 
-export const load = () => loadavg()[0]!.toFixed(2)
+export const loadAverage = () => firstOf(loadavg()).toFixed(2)
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One request over a keep-alive connection, read to its end. Any status but 200 ends the run. */
@@ -39,23 +40,23 @@ export function call(url: string, token?: string, body?: string): Promise<Buffer
  * @returns the time and the cost of each request, by task, and requests per second
  */
 export async function closedLoop(tasks: readonly (() => Promise<unknown>)[], clients: number, seconds: number, meter?: () => number) {
-  for (let i = 0; i < 20; i++) await tasks[i % tasks.length]!()
-  const times = tasks.map((): number[] => [])
-  const costs = tasks.map((): number[] => [])
+  for (let i = 0; i < 20; i++) await itemAt(tasks, i)()
+  const runs = tasks.map((task) => ({ task, times: [] as number[], costs: [] as number[] }))
   const startedAt = performance.now()
   let next = 0
   const client = async () => {
     while (next < tasks.length || performance.now() - startedAt < seconds * 1000) {
-      const task = next++ % tasks.length
+      const { task, times, costs } = itemAt(runs, next++)
       const before = meter?.()
       const at = performance.now()
-      await tasks[task]!()
-      times[task]!.push(performance.now() - at)
-      if (meter && before !== undefined) costs[task]!.push(meter() - before)
+      await task()
+      times.push(performance.now() - at)
+      if (meter && before !== undefined) costs.push(meter() - before)
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  return { times, costs, perSecond: times.flat().length / ((performance.now() - startedAt) / 1000) }
+  const times = runs.map((run) => run.times)
+  return { times, costs: runs.map((run) => run.costs), perSecond: times.flat().length / ((performance.now() - startedAt) / 1000) }
 }
 
 /**

@@ -11,6 +11,7 @@ import { type Balancer, send } from './balancer.ts'
 import type { openCluster } from './cluster.ts'
 import type { DeskLoad, Phase } from './desk-load.ts'
 import { hear } from './hear.ts'
+import { firstOf, itemAt } from './item-at.ts'
 import { quantile } from './measure.ts'
 
 export type Node = Awaited<ReturnType<typeof nodeProcess>>
@@ -51,13 +52,14 @@ export async function visibleElsewhere(
   let found = 0
   const may = (view: boolean | null) => ({ data: [{ module: 'diamond', permissions: view === null ? null : { view } }] })
   for (let round = 0; round < rounds; round++) {
-    const [one, other] = round % 2 === 0 ? web : [web[1], web[0]]
-    const diamond = stock.pop()!
+    const [one, other] = [itemAt(web, round), itemAt(web, round + 1)]
+    const diamond = stock.pop()
+    if (diamond === undefined) throw new Error('There are no stones left to hold: fewer rounds, or more stones.')
     const coming = streams.map((stream) => stream.next('block'))
     const from = performance.now()
-    await requested(one!.url, blocks.create, seller.token, { blockType: 1, diamonds: [diamond], account: seller.account, hours: 24 })
+    await requested(one.url, blocks.create, seller.token, { blockType: 1, diamonds: [diamond], account: seller.account, hours: 24 })
     // Immediately afterwards: a search on any node must show everything committed before it.
-    found += countOf(await requested(other!.url, diamonds.search, seller.token, stonesLike({ id: diamond, wSts: { '!': 'A' } })))
+    found += countOf(await requested(other.url, diamonds.search, seller.token, stonesLike({ id: diamond, wSts: { '!': 'A' } })))
     heard.push(...(await Promise.all(coming)).map((at) => at - from))
     for (const [isAllowed, took] of [
       [false, taken],
@@ -65,10 +67,10 @@ export async function visibleElsewhere(
     ] as const) {
       const body = may(isAllowed)
       const path = permissions.changeByUser.path.replace(':id', victim.user)
-      await requested(one!.url, { method: permissions.changeByUser.method, path }, boss.token, body)
+      await requested(one.url, { method: permissions.changeByUser.method, path }, boss.token, body)
       const since = performance.now()
       await eventually(
-        async () => (await send(other!.url + diamonds.search.path, 'POST', victim.token, stonesLike({}))).status,
+        async () => (await send(other.url + diamonds.search.path, 'POST', victim.token, stonesLike({}))).status,
         (status) => status === (isAllowed ? 200 : 403),
         patiently,
       )
@@ -169,6 +171,7 @@ export async function compared(db: Db, web: readonly Node[], who: Member, load: 
 /** Checks that both workers continue by themselves. */
 export async function workersWork(db: Db): Promise<Row> {
   const { rows } = await sql<{ now: string }>`select now()::text as now`.execute(db)
+  const { now } = firstOf(rows)
   const from = performance.now()
   await enqueue(db, 'clear-change-log', undefined, { key: 'bench' })
   const alive = async () =>
@@ -176,7 +179,7 @@ export async function workersWork(db: Db): Promise<Row> {
       await db
         .selectFrom('worker')
         .select('id')
-        .where('seenAt', '>', sql<string>`${rows[0]!.now}::timestamptz`)
+        .where('seenAt', '>', sql<string>`${now}::timestamptz`)
         .execute()
     ).length
   const waiting = async () => (await sql`select from graphile_worker.jobs where key = 'bench'`.execute(db)).rows.length

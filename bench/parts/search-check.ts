@@ -2,6 +2,7 @@ import { deskFacets } from '@loupe/domain/inventory/diamond-lists.ts'
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import type { Masters } from '../../apps/server/src/db/masters.ts'
+import { firstOf, valueOf } from './item-at.ts'
 import { type Case, columnOf, whereOf } from './search-cases.ts'
 
 /** Compares an answer with plain SQL, one statement for each of its parts. Returns how many stones it found. */
@@ -21,10 +22,10 @@ export async function checkAnswer(pool: pg.Pool, masters: Masters, requested: Ca
     list.map((row) => row.id),
     ids.map((row) => row.id),
   )
-  const [sum] = sums
+  const sum = firstOf(sums)
   assert.deepEqual(
     [count, totals.pieces, totals.carats, totals.amount, totals.avgBack],
-    [sum!.n, sum!.n, sum!.carats ?? 0, sum!.amount ?? 0, sum!.listed],
+    [sum.n, sum.n, sum.carats ?? 0, sum.amount ?? 0, sum.listed],
   )
   for (const field of deskFacets) {
     const { rows } = await pool.query<{ value: never; n: number }>(
@@ -32,7 +33,7 @@ export async function checkAnswer(pool: pg.Pool, masters: Masters, requested: Ca
     )
     const code = (value: never) => (field === 'wSts' ? value : masters.codeOfField(field, value))
     const plain = Object.fromEntries(rows.map(({ value, n }) => [String(code(value)), n]))
-    assert.deepEqual(Object.fromEntries(facets[field]!.map((f) => [String(f.value), f.count])), plain, field)
+    assert.deepEqual(Object.fromEntries(valueOf(facets, field).map((f) => [String(f.value), f.count])), plain, field)
   }
   return count
 }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { stones } from '../../apps/server/src/testing/crowd.ts'
 import type { Answer } from '../wire.ts'
+import { firstOf, itemAt } from './item-at.ts'
 import { type Market, bid, broken, dataOf, formOf, hold, lots, memo, order } from './market.ts'
 
 /** The races A1 to A6: who won how often, how the others were answered, and whether the final state is valid. */
@@ -76,20 +77,19 @@ export async function manyStones(market: Market, rounds: number): Promise<Race> 
 /** Each pair of ways to take a stone, at the same time on one stone. */
 export async function everyPair(market: Market, rounds: number): Promise<Race> {
   const { lines, admin } = market
-  const ways: Record<string, (stone: string, at: number) => Promise<Answer>> = {
-    hold: (stone, at) => hold(lines[at] ?? admin, [stone]),
-    memo: (stone, at) => memo(lines[at] ?? admin, [stone]),
-    order: (stone, at) => order(market, lines[at] ?? admin, [stone]),
-    lot: (stone) => admin.request('/admin/v1/dynamic-diamond-bid/create', admin.token, { diamonds: [stone], bidType: 1 }),
-  }
-  const names = Object.keys(ways)
-  const pairs = names.flatMap((one, i) => names.slice(i + 1).map((other) => [one, other] as const))
+  const ways: { name: string; take(stone: string, at: number): Promise<Answer> }[] = [
+    { name: 'hold', take: (stone, at) => hold(lines[at] ?? admin, [stone]) },
+    { name: 'memo', take: (stone, at) => memo(lines[at] ?? admin, [stone]) },
+    { name: 'order', take: (stone, at) => order(market, lines[at] ?? admin, [stone]) },
+    { name: 'lot', take: (stone) => admin.request('/admin/v1/dynamic-diamond-bid/create', admin.token, { diamonds: [stone], bidType: 1 }) },
+  ]
+  const pairs = ways.flatMap((one, i) => ways.slice(i + 1).map((other) => [one, other] as const))
   const race = raceOf('A3', `hold, memo, order, lot: each of ${pairs.length} pairs on one stone`, rounds * pairs.length)
   for (const [one, other] of pairs) {
     for (const [round, stone] of (await stones(market.db, rounds)).entries()) {
-      const answers = await Promise.all([ways[one]!(stone, round % 50), ways[other]!(stone, 50 + (round % 50))])
+      const answers = await Promise.all([one.take(stone, round % 50), other.take(stone, 50 + (round % 50))])
       count(race, answers)
-      if (wonOf(answers) !== 1) race.wrong.push(`${one} and ${other}: ${wonOf(answers)} winners`)
+      if (wonOf(answers) !== 1) race.wrong.push(`${one.name} and ${other.name}: ${wonOf(answers)} winners`)
     }
   }
   return settle(race, market)
@@ -105,10 +105,10 @@ export async function wonBids(market: Market, rounds: number): Promise<Race> {
   const race = raceOf('A3', 'a bid wins while another holds the stone', rounds)
   const { db, lines } = market
   const up = await lots(market, rounds)
-  for (const [i, stone] of up.entries()) dataOf(await bid(lines[i % 50]!, stone))
+  for (const [i, stone] of up.entries()) dataOf(await bid(itemAt(lines, i % 50), stone))
   await sql`update bid_lot set closes_at = now() where diamond = any(${up}::uuid[])`.execute(db)
   await work(market, 'close-bids')
-  const answers = await Promise.all(up.map(async (stone, i) => hold(lines[50 + (i % 50)]!, [stone])))
+  const answers = await Promise.all(up.map(async (stone, i) => hold(itemAt(lines, 50 + (i % 50)), [stone])))
   count(race, answers)
   const left = () => db.selectFrom('bidLot').select('id').where('status', '=', lotStatus.running).where('diamond', 'in', up).execute()
   await until(async () => (await left()).length === 0)
@@ -124,7 +124,7 @@ export async function lastInstant(market: Market, rounds: number): Promise<Race>
   const { db, lines, admin } = market
   const held = await Promise.all(
     (await stones(db, rounds)).map(async (stone, i) => {
-      const line = lines[i % 50]!
+      const line = itemAt(lines, i % 50)
       const { created } = dataOf<{ created: { id: string }[] }>(await hold(line, [stone]))
       return { stone, line, id: created[0]?.id ?? '' }
     }),
@@ -161,12 +161,12 @@ export async function lastInstant(market: Market, rounds: number): Promise<Race>
 /** Fifty times the same request under one key, over both nodes. */
 export async function oneKey(market: Market, rounds: number): Promise<Race> {
   const race = raceOf('A5', 'one request fifty times under one key', rounds)
-  const [first] = market.lines
+  const first = firstOf(market.lines)
   for (const stone of await stones(market.db, rounds)) {
     const key = randomUUID()
     const requested = market.lines.slice(0, 50).map(async ({ request }): Promise<Answer> => {
       for (;;) {
-        const answer = await hold({ ...first!, request }, [stone], {}, key)
+        const answer = await hold({ ...first, request }, [stone], {}, key)
         if (!/still being worked on/.test(answer.body)) return answer
         await sleep(5)
       }
@@ -176,7 +176,7 @@ export async function oneKey(market: Market, rounds: number): Promise<Race> {
     if (new Set(answers.map(({ body }) => body)).size !== 1) race.wrong.push('the replies differ')
   }
   const { rows } = await sql<{ count: number }>`select count(*) from event where kind = 'hold.request'
-    and actor = ${first?.user}::uuid and after->>'diamond' in (select id::text from diamond) group by after->>'diamond' having count(*) > 1`.execute(
+    and actor = ${first.user}::uuid and after->>'diamond' in (select id::text from diamond) group by after->>'diamond' having count(*) > 1`.execute(
     market.db,
   )
   if (rows.length > 0) race.wrong.push(`${rows.length} were done more than once`)
@@ -187,14 +187,14 @@ export async function oneKey(market: Market, rounds: number): Promise<Race> {
 export async function oneOrder(market: Market, rounds: number): Promise<Race> {
   const race = raceOf('A6', '20 editors of one order, from the same state', rounds)
   const { lines, admin } = market
-  const owner = lines[0]!
+  const owner = firstOf(lines)
   const [stone] = await stones(market.db, 1)
   const { created } = dataOf<{ created: { id: string; updatedAt: string } }>(await order(market, owner, [stone ?? '']))
   let { updatedAt } = created
   for (let round = 0; round < rounds; round++) {
     const form = formOf(market, owner)
     const edit = (i: number) =>
-      lines[i]!.request('/admin/v1/order/update', admin.token, { ...form, id: created.id, updatedAt, comment: `${round} by ${i}` })
+      itemAt(lines, i).request('/admin/v1/order/update', admin.token, { ...form, id: created.id, updatedAt, comment: `${round} by ${i}` })
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => edit(i)))
     count(race, answers)
     if (wonOf(answers) !== 1) race.wrong.push(`${wonOf(answers)} of 20 were taken`)

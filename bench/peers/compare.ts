@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
+import { firstOf, itemAt } from '../parts/item-at.ts'
 import { call, closedLoop, quantile } from '../parts/measure.ts'
 import { type Case, cases, columnOf, listOf } from '../parts/search-cases.ts'
 import { directus } from './directus.ts'
@@ -50,7 +51,8 @@ async function plainAnswer(pool: pg.Pool, { conditions, sort }: Question): Promi
     )
     facets[column] = Object.fromEntries(groups.map(({ value, n }) => [String(value), n]))
   }
-  return { ids: ids.map(({ key }) => key), count: rows[0]!.count, carats: Number(rows[0]!.carats), cents: Number(rows[0]!.cents), facets }
+  const { count, carats, cents } = firstOf(rows)
+  return { ids: ids.map(({ key }) => key), count, carats: Number(carats), cents: Number(cents), facets }
 }
 
 export interface PeerOptions {
@@ -85,24 +87,23 @@ export async function againstPeers(pool: pg.Pool, options: PeerOptions): Promise
     process.stderr.write(`${peers.map(({ name }) => name).join(', ')}: ${questions.length} answers equal plain SQL\n`)
     const ours = (name: string, url: string): System => ({
       name,
-      request: (i) =>
-        call(
-          `${url}/admin/v1/diamond/search/list`,
-          options.token,
-          JSON.stringify({ filter: cases[i]!.filter, sort: cases[i]!.sort, labGrown: false }),
-        ),
+      request: (i) => {
+        const { filter, sort } = itemAt(cases, i)
+        return call(`${url}/admin/v1/diamond/search/list`, options.token, JSON.stringify({ filter, sort, labGrown: false }))
+      },
     })
     const systems = [
       ours('Loupe, column index', options.indexUrl),
       ours('Loupe, PostgreSQL', options.sqlUrl),
-      ...peers.map(({ name, request }): System => ({ name, request: (i) => request(questions[i]!) })),
+      ...peers.map(({ name, request }): System => ({ name, request: (i) => request(itemAt(questions, i)) })),
     ]
     const times = await inTurn(systems, questions.length)
-    const first = times[0]!.map((all) => Math.min(...all))
+    const first = firstOf(times).map((all) => Math.min(...all))
     const lines: string[] = []
     for (const [which, { name, request }] of systems.entries()) {
-      const ratios = times[which]!.map((all, i) => Math.min(...all) / first[i]!)
-      const all = times[which]!.flat()
+      const own = itemAt(times, which)
+      const ratios = own.map((all, i) => Math.min(...all) / itemAt(first, i))
+      const all = own.flat()
       const { perSecond } = await closedLoop(
         questions.map((_, i) => () => request(i)),
         16,
@@ -126,10 +127,10 @@ async function inTurn(systems: readonly System[], count: number): Promise<number
   for (let round = 0; round < rounds; round++) {
     for (let i = 0; i < count; i++) {
       for (let turn = 0; turn < systems.length; turn++) {
-        const which = (turn + i + round) % systems.length
+        const which = turn + i + round
         const at = performance.now()
-        await systems[which]!.request(i)
-        times[which]![i]!.push(performance.now() - at)
+        await itemAt(systems, which).request(i)
+        itemAt(itemAt(times, which), i).push(performance.now() - at)
       }
     }
   }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstOf, valueOf } from '../parts/item-at.ts'
 import { call } from '../parts/measure.ts'
 import {
   type Conditions,
@@ -84,16 +85,16 @@ export async function directus(databaseUrl: string): Promise<Peer> {
       const answers = Object.fromEntries(
         await Promise.all(Object.entries(callsOf(question)).map(async ([name, path]) => [name, await get(path)] as const)),
       )
-      const sums = answers['sums']![0]!
+      const sums = firstOf(valueOf(answers, 'sums'))
       return {
-        ids: answers['page']!.map(({ key }) => key),
+        ids: valueOf(answers, 'page').map(({ key }) => key),
         count: Number(sums.count),
         carats: Number(sums.sum.crt_mct ?? 0),
         cents: Number(sums.sum.amt_cents ?? 0),
         facets: Object.fromEntries(
           facetColumns.map((column) => [
             column,
-            Object.fromEntries(answers[column]!.map((row) => [String(row[column]), Number(row.count)])),
+            Object.fromEntries(valueOf(answers, column).map((row) => [String(row[column]), Number(row.count)])),
           ]),
         ),
       }

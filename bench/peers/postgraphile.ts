@@ -1,3 +1,4 @@
+import { valueOf } from '../parts/item-at.ts'
 import { call } from '../parts/measure.ts'
 import {
   type Conditions,
@@ -81,7 +82,9 @@ export async function postgraphile(databaseUrl: string, columns: readonly string
         facets: Object.fromEntries(
           facetColumns.map((column) => [
             column,
-            Object.fromEntries(data[fieldOf(column)]!.groupedAggregates.map(({ keys, sum }) => [String(keys[0]), Number(sum.one)])),
+            Object.fromEntries(
+              valueOf<Grouped>(data, fieldOf(column)).groupedAggregates.map(({ keys, sum }) => [String(keys[0]), Number(sum.one)]),
+            ),
           ]),
         ),
       }

@@ -7,7 +7,7 @@ import { queryClient, useRead } from './hooks.ts'
  * The company's name and appearance. Stored in this browser, so that a page starts in the company's colours; fetched at the start and after each change
  * of the settings.
  */
-const name = 'loupe.house'
+const name = 'loupe.company'
 const defaults: CompanyAppearance = { name: 'Loupe', addresses: '', logo: null, theme: defaultTheme, isSignUpOpen: true, notice: null }
 
 function stored(): CompanyAppearance {

@@ -78,7 +78,14 @@ export const variant = <Row extends Record<K, keyof L>, K extends Key<Row>, L ex
   tones: L,
   more?: More,
 ): Column<Row> => ({
-  ...of<Row>(key, (value: string) => <Status state={tones[value]!} />, more),
+  ...of<Row>(
+    key,
+    (value: string) => {
+      const state = tones[value]
+      return state ? <Status state={state} /> : format.dash
+    },
+    more,
+  ),
   written: { words: labelsOf(tones) },
 })
 /** The serial number of a row in the current order of the list. Files leave it out, because spreadsheets number their rows. */

@@ -13,7 +13,7 @@ describe('the wall clock', () => {
     expect(instantAt(localTime, zone)).toBe(instant)
   })
 
-  it('knows the day of the house, not of the browser', () => expect(dayAt('2026-11-20T19:00:00Z', 'Asia/Kolkata')).toBe('2026-11-21'))
+  it("knows the company's day, not the browser's", () => expect(dayAt('2026-11-20T19:00:00Z', 'Asia/Kolkata')).toBe('2026-11-21'))
 
   it('goes on by an hour where the clocks skip one', () =>
     expect(localTimeAt(instantAt('2026-03-08T02:30:00', 'America/New_York'), 'America/New_York')).toMatch(/T0[13]:30/))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as format from './format.ts'
 
-describe('the formats of the house (S0 §9)', () => {
+describe('the formats of values (S0 §9)', () => {
   it.each([
     [1234.5, '1,234.50'],
     [-0.5, '−0.50'],
@@ -32,7 +32,7 @@ describe('the formats of the house (S0 §9)', () => {
 
   it('whole numbers have no places', () => expect(format.whole(61852)).toBe('61,852'))
 
-  it('dates are dd/LL/y and times hh:mm a, in the zone of the house', () => {
+  it("dates are dd/LL/y and times hh:mm a, in the company's zone", () => {
     expect(format.date('2026-11-20T18:35:00Z')).toBe('21/11/2026')
     expect(format.time('2026-11-20T18:35:00Z')).toBe('12:05 AM')
     expect(format.dateTime('2026-02-03T10:00:00Z')).toBe('03/02/2026 03:30 PM')

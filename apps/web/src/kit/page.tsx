@@ -19,7 +19,7 @@ export function Page({
   useWindowTitle(title)
   return (
     <section className={fill ? 'loupe-page loupe-page-fill' : 'loupe-page'} aria-label={title}>
-      <p className="loupe-page-house">{name}</p>
+      <p className="loupe-page-company">{name}</p>
       <div className="loupe-page-head">
         <h1 className="loupe-page-title">{title}</h1>
         <div className="loupe-page-actions">{actions}</div>

@@ -38,7 +38,7 @@ function Entries({ subject, id }: RecordOf) {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
   const list = data.list ?? []
-  if (list.length === 0) return <Nothing>Nothing has been changed here since the house began to keep a history.</Nothing>
+  if (list.length === 0) return <Nothing>Nothing has been changed here since Loupe began to keep a history.</Nothing>
   return (
     <div className="record-history">
       <ol aria-label="History">

@@ -36,7 +36,8 @@ function Folded({ children }: { children: ReactNode }) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const place = (menu: HTMLElement) => {
-    const { top, bottom, right } = opener.current!.getBoundingClientRect()
+    if (!opener.current) return
+    const { top, bottom, right } = opener.current.getBoundingClientRect()
     const isLow = bottom + menu.querySelectorAll('button, a').length * lineHeight + 16 > innerHeight
     menu.style.right = `${innerWidth - right}px`
     menu.style.top = isLow ? 'auto' : `${bottom + 4}px`

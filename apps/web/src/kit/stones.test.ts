@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 vi.mock('../api/hooks.ts', () => ({ queryClient: {} }))
 vi.mock('./preferences.ts', () => ({ preferences: () => ({ stones: 'natural' }), setPreferences: () => undefined }))
-const { stonesOfDeal } = await import('./stones.ts')
+const { stonesOfDeal, stonesText } = await import('./stones.ts')
 const stones = [
   { id: 'a', vStnId: 'R1' },
   { id: 'b', vStnId: 'R2' },
@@ -21,3 +21,9 @@ it.each([
     ),
   ).toBe(labels),
 )
+
+it('stones are named by the number of the one, or by how many they are', () => {
+  expect(stonesText(stones.slice(0, 1))).toBe('R1')
+  expect(stonesText([])).toBe('0 stones')
+  expect(stonesText(Array.from({ length: 1200 }, () => ({ vStnId: 'R1' })))).toBe('1,200 stones')
+})

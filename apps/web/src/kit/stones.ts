@@ -1,4 +1,5 @@
 import { queryClient } from '../api/hooks.ts'
+import { whole } from './format.ts'
 import { preferences, setPreferences } from './preferences.ts'
 import type { Stones } from './colours.ts'
 
@@ -13,8 +14,13 @@ export function switchStones() {
   void queryClient.invalidateQueries()
 }
 
-/** The stones of a deal as a short text: one by its name, several by their number. Refused stones are left out. */
+/** Stones as a short text: one by its number, several by how many they are. */
+export function stonesText(stones: readonly { vStnId: string }[]): string {
+  const [first] = stones
+  return first && stones.length === 1 ? first.vStnId : `${whole(stones.length)} stones`
+}
+
+/** The stones of a deal as a short text. Refused stones are left out. */
 export function stonesOfDeal(stones: readonly { id: string; vStnId: string }[], refused: readonly { diamond: string }[]): string {
-  const taken = stones.filter(({ id }) => !refused.some(({ diamond }) => diamond === id))
-  return taken.length === 1 ? (taken[0]?.vStnId ?? '') : `${taken.length} stones`
+  return stonesText(stones.filter(({ id }) => !refused.some(({ diamond }) => diamond === id)))
 }

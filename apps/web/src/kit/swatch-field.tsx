@@ -24,7 +24,7 @@ interface InputProps extends Props {
 
 const Swatches = ({ label, colours, sample, value = null, onChange }: InputProps) => (
   <fieldset className="loupe-swatches" aria-label={label}>
-    {[{ value: null, name: 'The house’s color' }, ...colours].map((colour) => (
+    {[{ value: null, name: 'The company’s color' }, ...colours].map((colour) => (
       <label key={colour.name} title={colour.name} style={colour.value ? { background: colour.value, color: textOn(colour.value) } : {}}>
         <input
           type="radio"

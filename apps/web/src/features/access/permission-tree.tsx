@@ -159,7 +159,7 @@ function Pending({ differences, shut, children }: PendingProps) {
           ) : null}
         </ul>
         {shut.length > 0 ? (
-          <p className="rights-shut">Without View the page can not be opened: {shut.map((module) => modules[module].title).join(', ')}.</p>
+          <p className="rights-shut">Without View the page cannot be opened: {shut.map((module) => modules[module].title).join(', ')}.</p>
         ) : null}
       </output>
       {children}

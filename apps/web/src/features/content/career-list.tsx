@@ -17,7 +17,7 @@ export const CareerList = () => (
     nameOf={({ title }) => title}
     sort={[{ createdAt: 'DESC' }]}
     searchIn={['title', 'place']}
-    empty="No vacancy. Add one when the house looks for somebody."
+    empty="No vacancy. Add one when the company looks for somebody."
     blank={{ vacancies: 1 }}
     width={560}
     columns={[

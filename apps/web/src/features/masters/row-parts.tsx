@@ -34,7 +34,7 @@ const made = custom<MasterRow>(
   'createdByName',
   ({ createdByName, createdAt }) => (
     <span className="loupe-breaks">
-      {createdByName ?? 'The house'}, {date(createdAt)}
+      {createdByName ?? 'Loupe'}, {date(createdAt)}
     </span>
   ),
   { written: [{ key: 'createdByName' }, { key: 'createdAt' }] },
@@ -67,12 +67,12 @@ export function MasterActions({ row: { id, name }, question, onEdit, onMerge }: 
   const press = async () => {
     try {
       const { builtIn, words: labels } = await call(masters.usage, { params: { id } })
-      if (builtIn) return toast.error(`${name} can not be deleted: ${builtIn}.`)
+      if (builtIn) return toast.error(`${name} cannot be deleted: ${builtIn}.`)
       if (labels === '') return confirm({ title: question, content: `Nothing uses ${name}.`, ok: 'Delete', isDanger: true, onOk: remove })
       if (onMerge)
         return confirm({
           title: `${name} is used by ${labels}`,
-          content: 'It can not be deleted. Merge it into another value?',
+          content: 'It cannot be deleted. Merge it into another value?',
           ok: 'Merge…',
           onOk: () => onMerge(),
         })
@@ -98,9 +98,9 @@ export function MergeForm({ row, onClose }: { row: MasterRow; onClose(): void })
     .filter(({ id }) => id !== row.id)
     .map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))
   const moved: ReactNode = usage?.builtIn
-    ? `${row.name} can not be taken away: ${usage.builtIn}.`
+    ? `${row.name} cannot be taken away: ${usage.builtIn}.`
     : usage?.words
-      ? `${usage.words} will have the other value. This can not be taken back.`
+      ? `${usage.words} will have the other value. This cannot be taken back.`
       : 'Nothing uses it now. Sheets that write it will mean the other value.'
   return (
     <FormDrawer

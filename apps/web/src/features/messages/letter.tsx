@@ -80,7 +80,7 @@ function Visible({ mail, to }: { mail: BulkNotification; to: readonly Recipient[
           <p>
             <b>{data.subject}</b>
           </p>
-          {data.gone.length > 0 ? <p role="note">Left out, because they can not be had now: {data.gone.join(', ')}</p> : null}
+          {data.gone.length > 0 ? <p role="note">Left out, because they cannot be had now: {data.gone.join(', ')}</p> : null}
           {way === 'html' ? (
             <iframe className="messages-letter" title="The mail" sandbox="" srcDoc={data.html} />
           ) : (

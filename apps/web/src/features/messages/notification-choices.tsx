@@ -16,7 +16,7 @@ export function NotificationChoices() {
   const set = (choice: NotificationChoice) => choose.mutate({ body: choice }, { onError: (failure) => toast.error(failure) })
   return (
     <div className="messages-part">
-      <p className="messages-quiet">The daily mail goes out at nine by the house’s clock, with what you have not seen by then.</p>
+      <p className="messages-quiet">The daily mail goes out at nine by the company’s clock, with what you have not seen by then.</p>
       <Rows
         label="What I am told of"
         rows={data.list.map((choice) => ({

@@ -69,7 +69,7 @@ const readText = (text: string): FeedColumn['words'] => {
 
 function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange?(columns: FeedColumn[]): void }) {
   const put = (at: number, more: Partial<FeedColumn>) => onChange?.(value.map((column, i) => (i === at ? { ...column, ...more } : column)))
-  const move = (at: number, to: number) => onChange?.(value.toSpliced(at, 1).toSpliced(to, 0, value[at]!))
+  const moveUp = (column: FeedColumn, at: number) => onChange?.(value.toSpliced(at, 1).toSpliced(at - 1, 0, column))
   return (
     <div className="platform-columns">
       <table aria-label="Columns" className="platform-editor">
@@ -134,7 +134,7 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
               </td>
               <td>
                 <RowActions>
-                  <Button isSmall label="Up" reason={at === 0 ? 'It is the first.' : undefined} onClick={() => move(at, at - 1)} />
+                  <Button isSmall label="Up" reason={at === 0 ? 'It is the first.' : undefined} onClick={() => moveUp(column, at)} />
                   <Button
                     label={`Take ${column.head || `column ${at + 1}`} away`}
                     sign="close"

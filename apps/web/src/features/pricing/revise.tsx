@@ -18,6 +18,7 @@ import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
+import { stonesText } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
 import { linkTo } from '../../screens.ts'
 import { useLargeChange } from './large-change.tsx'
@@ -162,6 +163,7 @@ export function ReviseScreen() {
   const { data } = useRead(savedSearches.list, { body: { limit: 500, filter: { labGrown }, sort: [{ name: 'ASC' }] } })
   const numbers = useDebounced(text, 400)
   const chosen = data?.list?.find(({ id }) => id === search)
+  const deskAddress = chosen && searchLink(chosen)
   const which = useMemo((): Which | undefined => {
     if (by === 'search') return chosen ? { labGrown, search: withoutSort(chosen.search) } : undefined
     const named = [...new Set(numbers.split(/[\s,;]+/).filter(Boolean))]
@@ -191,7 +193,7 @@ export function ReviseScreen() {
                 value={search}
                 onValue={(to) => setSearch(to)}
               />
-              {chosen && searchLink(chosen) ? <Link to={searchLink(chosen)!}>Look at them on the desk</Link> : null}
+              {deskAddress ? <Link to={deskAddress}>Look at them on the desk</Link> : null}
             </>
           ) : null}
         </div>
@@ -219,12 +221,7 @@ export function ReviseStones({ stones, onClose, onDone }: StonesFor) {
   const { stones: kind } = usePreferences()
   const which = useMemo(() => ({ labGrown: kind === 'lab', diamonds: stones.map(({ id }) => id) }), [kind, stones])
   return (
-    <SidePanel
-      title={`Revise prices of ${stones.length === 1 ? stones[0]!.vStnId : `${whole(stones.length)} stones`}`}
-      width={860}
-      open
-      onClose={onClose}
-    >
+    <SidePanel title={`Revise prices of ${stonesText(stones)}`} width={860} open onClose={onClose}>
       <div className="pricing-part">
         <Revision which={which} onDone={onDone} />
       </div>

@@ -25,17 +25,17 @@ export function Pickers({ request, setBy, setPeriod, setOf }: ReturnType<typeof 
   const choose = (next: Period) => setPeriod(next, next === 'custom' ? days : undefined)
   return (
     <div className="report-pickers" role="group" aria-label="What the report is of">
-      <Choice label="By" isNeeded options={choices(second)} value={first} onValue={(next) => setBy([next!, ...(second ? [second] : [])])} />
+      <Choice label="By" isNeeded options={choices(second)} value={first} onValue={(next) => next && setBy([next, ...by.slice(1)])} />
       <Choice
         label="Then by"
         placeholder="Then by …"
         options={choices(first)}
         value={second}
-        onValue={(next) => setBy([first!, ...(next ? [next] : [])])}
+        onValue={(next) => setBy([...by.slice(0, 1), ...(next ? [next] : [])])}
       />
       {isOfNow ? null : (
         <>
-          <Choice label="Days" isNeeded options={options} value={period} onValue={(next) => choose(next!)} />
+          <Choice label="Days" isNeeded options={options} value={period} onValue={(next) => next && choose(next)} />
           {period === 'custom' ? (
             <DaySpan
               label="Days"

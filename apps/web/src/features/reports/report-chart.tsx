@@ -21,7 +21,7 @@ interface Props {
 
 /** A report as bars: all days, or the largest groups in their own order. Measures of different scales or units get separate charts. */
 export function ReportChart({ by, measures, reply, ...rest }: Props) {
-  const isAll = by.length === 1 && isTime(by[0]!)
+  const isAll = by.length === 1 && by.every(isTime)
   const size = ({ figures }: ReportRow) => Math.max(...measures.map((measure) => Math.abs(figures[measure] ?? 0)))
   const greatest = new Set(isAll ? reply.rows.slice(0, mostSteps) : reply.rows.toSorted((a, b) => size(b) - size(a)).slice(0, most))
   const rows = reply.rows.filter((row) => greatest.has(row))

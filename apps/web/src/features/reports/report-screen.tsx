@@ -58,7 +58,7 @@ function Report({ name }: { name: ReportName }) {
   const take = (format: ReportFormat) => file.mutate({ body: { request, format } }, { onError: (failure) => toast.error(failure) })
   const reason = data && data.rows.length > 0 ? undefined : 'There is nothing to take.'
   const link = data ? linkOf(request, data, { stones: may(diamonds.search), clients: may(accounts.view) }) : () => undefined
-  const parts = { label: title, by: request.by, reply: data!, linkOf: link }
+  const parts = { label: title, by: request.by, linkOf: link }
   return (
     <Page
       title={title}
@@ -105,9 +105,9 @@ function Report({ name }: { name: ReportName }) {
           <Card title="In total">
             <Tiles measures={measures} totals={data.totals} before={data.totalsBefore} />
           </Card>
-          <ReportChart {...parts} measures={chart} />
+          <ReportChart {...parts} reply={data} measures={chart} />
           <Card title="Table" note={countOf(data)}>
-            <ReportTable {...parts} measures={measures} />
+            <ReportTable {...parts} reply={data} measures={measures} />
             <Meanings measures={measures} />
           </Card>
         </div>

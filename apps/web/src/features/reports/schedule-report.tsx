@@ -29,7 +29,7 @@ export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose
       {(field) => (
         <>
           <WeekField {...field('days')} week={week} instead={instead} isOptional />
-          <ChoiceField {...field('hour')} choices={hours} hint={`By the clock of the house, ${zone}`} />
+          <ChoiceField {...field('hour')} choices={hours} hint={`By the company’s clock, ${zone}`} />
           <ChoiceField {...field('format')} choices={formats} />
           <p className="report-quiet">It goes to your own address, with what you may see on that day. Without a day it is not mailed.</p>
         </>

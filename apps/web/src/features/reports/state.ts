@@ -27,7 +27,10 @@ export function useReportState(report: ReportName, labGrown: boolean) {
   const custom = at.period === 'custom' && isDay(from) && isDay(till) ? { from, till } : undefined
   const period: Period = at.period === 'custom' && !custom ? 'last90' : at.period
   const of = Object.fromEntries(
-    people.filter((one) => reports[report].dimensions.includes(one) && isId(at[one])).map((one) => [one, at[one]!]),
+    people.flatMap((one) => {
+      const id = at[one]
+      return reports[report].dimensions.includes(one) && isId(id) ? [[one, id]] : []
+    }),
   )
   const request: ReportRequest = { report, labGrown, by, period, ...custom, ...of }
   return {

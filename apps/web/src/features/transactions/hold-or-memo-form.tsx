@@ -9,7 +9,7 @@ import { LongTextField } from '../../kit/fields.tsx'
 import { type FieldProps, FormDrawer, type FormHandle } from '../../kit/form-drawer.tsx'
 import { whole } from '../../kit/format.ts'
 import { SellerField, useSellers } from '../../kit/sellers.tsx'
-import { stonesOfDeal } from '../../kit/stones.ts'
+import { stonesOfDeal, stonesText } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
 import { QuotedStones } from './held-stones.tsx'
 import { BrokerField, BuyerField } from './party-fields.tsx'
@@ -50,7 +50,7 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
   return (
     <>
       <FormDrawer
-        title={`${title} ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+        title={`${title} ${stonesText(stones)}`}
         route={blocks.create}
         open
         width={520}

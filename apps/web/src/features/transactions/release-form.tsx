@@ -5,6 +5,7 @@ import type { StonesFor } from '../../links/stone-form.ts'
 import { LongTextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { whole } from '../../kit/format.ts'
+import { stonesText } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
 import { HeldStones } from './held-stones.tsx'
 import { RefusedStones } from './refused-stones.tsx'
@@ -22,7 +23,7 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
   const left = stones.filter(({ id }) => !refused.some(({ diamond }) => diamond === id))
   return (
     <FormDrawer
-      title={`${verb} ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+      title={`${verb} ${stonesText(stones)}`}
       route={blocks.release}
       open
       width={520}

@@ -39,7 +39,7 @@ export function RoleRights({ role }: { role: Role }) {
             variant="danger"
             confirm={{
               title: `Delete the role ${role.name}?`,
-              content: 'Its rights go with it. It can not be brought back.',
+              content: 'Its rights go with it. It cannot be brought back.',
               ok: 'Delete',
             }}
           />
@@ -48,7 +48,7 @@ export function RoleRights({ role }: { role: Role }) {
       <p className="roles-note">
         {people}
         {role.isOwn && groups[role.group] ? `; it is ${groups[role.group]}` : ''}
-        {role.isActive ? '' : '; it can not be given'}. What is not ticked is refused.
+        {role.isActive ? '' : '; it cannot be given'}. What is not ticked is refused.
       </p>
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />

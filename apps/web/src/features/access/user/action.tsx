@@ -72,7 +72,7 @@ export function Action({ person, mayChange }: OfPerson) {
     ...entry(mayChange && !isAwaitingApproval && isStaff(person.type), users.change, {
       key: 'standing',
       title: isActive ? 'Deactivate' : 'Activate',
-      detail: isActive ? 'They are signed out at once, on every device, and can not sign in.' : 'They can sign in again.',
+      detail: isActive ? 'They are signed out at once, on every device, and cannot sign in.' : 'They can sign in again.',
       end: (
         <RouteButton
           route={users.change}
@@ -88,7 +88,7 @@ export function Action({ person, mayChange }: OfPerson) {
     ...entry(mayChange, users.remove, {
       key: 'delete',
       title: 'Delete',
-      detail: hanging ? `${hanging} must be reassigned first.` : 'They can not be brought back. What they did stays in the records.',
+      detail: hanging ? `${hanging} must be reassigned first.` : 'They cannot be brought back. What they did stays in the records.',
       end: (
         <RouteButton
           route={users.remove}
@@ -97,7 +97,7 @@ export function Action({ person, mayChange }: OfPerson) {
           label="Delete"
           variant="danger"
           isDisabled={hanging !== ''}
-          confirm={{ title: `Delete ${name}?`, content: 'They are signed out, and can not be brought back.', ok: 'Delete' }}
+          confirm={{ title: `Delete ${name}?`, content: 'They are signed out, and cannot be brought back.', ok: 'Delete' }}
           onDone={() => void navigate(linkTo('users'))}
         />
       ),
@@ -108,7 +108,7 @@ export function Action({ person, mayChange }: OfPerson) {
       {rows.length > 0 ? (
         <Rows label="Actions" rows={rows} />
       ) : (
-        <Nothing>{id === me.id ? 'Nobody changes their own place in the house.' : 'You may look, and change nothing here.'}</Nothing>
+        <Nothing>{id === me.id ? 'Nobody changes their own place in the company.' : 'You may look, and change nothing here.'}</Nothing>
       )}
       {isReassigning ? <Reassign person={person} hanging={hanging} onClose={() => setReassigning(false)} /> : null}
     </>

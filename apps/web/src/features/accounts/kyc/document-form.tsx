@@ -33,7 +33,7 @@ export function DocumentForm({ account, document, required, onClose }: Props) {
           updatedAt: document.updatedAt,
         },
       }
-    : { type: required?.type ?? ('business' as const), ...(required ? { docType: required.anyOf[0]! } : {}) }
+    : { type: required?.type ?? ('business' as const), docType: required?.anyOf[0] }
   return (
     <FormDrawer
       title={document ? `Edit: ${documentName(document.type, document.docType)}` : 'Add document'}

@@ -36,7 +36,7 @@ export function HomeSettings() {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
   const visible = homeTabNames.filter((name) => !data.settings.hidden.includes(name))
-  const here = visible.find((name) => name === tab) ?? visible[0]!
+  const here = visible.find((name) => name === tab) ?? visible[0]
   return (
     <Page title="Home Settings" actions={<Button label="Choose tabs" onClick={() => setOpen(true)} />}>
       <Tabs

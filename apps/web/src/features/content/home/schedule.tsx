@@ -11,6 +11,7 @@ import { Button } from '../../../kit/button.tsx'
 import { dateTime, day, zone } from '../../../kit/format.ts'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { dayAt } from '../../../kit/zone.ts'
 import './schedule.css'
 
 const weeks = 8
@@ -31,8 +32,8 @@ export function Schedule() {
     useRead(homeEvents.list, { body: inside }),
     useRead(announcements.list, { body: inside }),
   ] as const
-  const failed = lists.find(({ error, data }) => error && !data)
-  if (failed) return <Failed error={failed.error!} onRetry={() => lists.forEach(({ refetch }) => void refetch())} />
+  const failed = lists.find(({ error, data }) => error && !data)?.error
+  if (failed) return <Failed error={failed} onRetry={() => lists.forEach(({ refetch }) => void refetch())} />
   if (lists.some(({ isPending }) => isPending)) return <Loading />
   const [visible, events, text] = lists
   const entries: Entry[] = [
@@ -47,7 +48,7 @@ export function Schedule() {
     <section aria-label="What runs when">
       <div className="home-weeks-head">
         <b>
-          {day(mondays[0])} to {day(addDays(mondays.at(-1)!, 6))}, by week
+          {day(dayAt(from, zone))} to {day(addDays(dayAt(to, zone), -1))}, by week
         </b>
         <span>
           <Button label="Earlier" onClick={move(-4)} />

@@ -8,6 +8,7 @@ import { ChoiceField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
+import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 
 interface Props {
@@ -35,7 +36,7 @@ export function FeatureForm({ stones, onClose, onDone }: Props) {
   const today = dayIn(new Date(serverNow()))
   return (
     <FormDrawer
-      title={`Feature ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+      title={`Feature ${stonesText(stones)}`}
       route={featuredStones.create}
       open
       submit="Feature"

@@ -36,10 +36,11 @@ export function withWay(chosen: readonly Chosen[], way: Way): Chosen[] {
 
 /** The edit as it will be sent, or why it cannot be sent yet. An empty text clears the field. */
 export function editOf(chosen: readonly Chosen[]): { changes: StoneChanges } | { fault: string | undefined } {
+  const [first] = chosen
   const open = chosen.find(({ value }) => value === undefined)
-  if (chosen.length === 0 || open) return { fault: open ? `Give a value for ${wayTitle(open.way)}.` : 'Choose a field to change.' }
+  if (!first || open) return { fault: open ? `Give a value for ${wayTitle(open.way)}.` : 'Choose a field to change.' }
   const changes = Object.fromEntries(chosen.map(({ way, value }) => [way, value === '' ? null : value]))
   const read = stoneChanges.safeParse(changes)
   const [issue] = read.error?.issues ?? []
-  return issue ? { fault: `${wayTitle(String(issue.path[0] ?? chosen[0]!.way) as Way)}: ${issue.message}` } : { changes: changes }
+  return issue ? { fault: `${wayTitle(String(issue.path[0] ?? first.way) as Way)}: ${issue.message}` } : { changes: changes }
 }

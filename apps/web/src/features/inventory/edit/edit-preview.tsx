@@ -41,7 +41,7 @@ export function EditPreview({ preview, lists, isStale }: { preview: Preview; lis
           `${whole(changed.length)} to change`,
           rows.length > changed.length ? `${whole(rows.length - changed.length)} are so already` : '',
           warned.length > 0 ? `${whole(warned.length)} look unusual` : '',
-          refused.length > 0 ? `${whole(refused.length)} can not be changed` : '',
+          refused.length > 0 ? `${whole(refused.length)} cannot be changed` : '',
         ]
           .filter(Boolean)
           .join(' · ')}

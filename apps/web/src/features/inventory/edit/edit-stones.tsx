@@ -7,6 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { type Chosen, editOf } from './changes.ts'
@@ -56,7 +57,7 @@ export function EditStones({ stones, lists, onClose }: Props) {
       },
     )
   }
-  const title = `Edit ${stones.length === 1 ? stones[0]!.vStnId : `${whole(stones.length)} stones`}`
+  const title = `Edit ${stonesText(stones)}`
   return (
     <SidePanel
       title={title}

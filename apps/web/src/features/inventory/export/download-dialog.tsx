@@ -7,6 +7,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { whole } from '../../../kit/format.ts'
 import { saveTask } from '../../../kit/save-file.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import './export.css'
 
@@ -31,7 +32,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
   const there = dialogDownloads.filter((file) => (counts.get(file) ?? 0) > 0)
   const files = there.filter((file) => chosen?.has(file) ?? file === (there.includes('certificate') ? 'certificate' : there[0]))
   const missing = (data?.missing ?? []).filter(({ file }) => files.includes(file))
-  const what = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
+  const what = stonesText(stones)
   const toggle = (file: Download, isOn: boolean) => {
     const next = new Set(files)
     if (isOn) next.add(file)

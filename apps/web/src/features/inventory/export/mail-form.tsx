@@ -11,6 +11,7 @@ import { Choice } from '../../../kit/choice.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer, type FormHandle } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
+import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import './export.css'
 
@@ -35,7 +36,7 @@ const documents: { value: MailAttachment; label: string }[] = [
 /** Send Email (S1 §3): stones and their files, to clients. A draft is stored in this tab until it is sent. */
 export function MailForm({ stones, isXRay = false, columns = outwardFields, more, hidePrice = false, account, onClose }: Props) {
   const me = useMe()
-  const what = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
+  const what = stonesText(stones)
   const visible = columns.filter((field) => outwardFields.includes(field))
   return (
     <FormDrawer

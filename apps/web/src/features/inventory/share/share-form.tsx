@@ -10,6 +10,7 @@ import { CompanySelect } from '../../../kit/company-select.tsx'
 import { ChoiceField, FlagField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
+import { stonesText } from '../../../kit/stones.ts'
 import { asText } from '../desk/as-text.ts'
 import { MailForm } from '../export/mail-form.tsx'
 import { type MadeLink, SharedDialog } from './shared-dialog.tsx'
@@ -28,8 +29,6 @@ interface Props {
   columns?: readonly ExportField[]
   onClose(): void
 }
-
-const named = (stones: readonly Diamond[]) => (stones.length === 1 ? stones[0]!.vStnId : `${whole(stones.length)} stones`)
 
 /** Share: creates a public link to stones. Stones that may not be shared are listed with their reasons, and the rest can be shared. */
 export function ShareForm({ stones, columns, onClose }: Props) {
@@ -58,11 +57,11 @@ export function ShareForm({ stones, columns, onClose }: Props) {
           onClose={onClose}
         />
       )
-    return <SharedDialog link={made} what={named(shared)} text={text} onMail={() => mail(true)} onClose={onClose} />
+    return <SharedDialog link={made} what={stonesText(shared)} text={text} onMail={() => mail(true)} onClose={onClose} />
   }
   return (
     <FormDrawer
-      title={`Share ${named(stones)}`}
+      title={`Share ${stonesText(stones)}`}
       route={shareLinks.create}
       open
       submit="Make the link"

@@ -72,7 +72,7 @@ export function ShareLinkList() {
                 variant="danger"
                 confirm={{
                   title: 'Take this link back?',
-                  content: 'It then opens for nobody, and can not be opened again.',
+                  content: 'It then opens for nobody, and cannot be opened again.',
                   ok: 'Take back',
                 }}
               />

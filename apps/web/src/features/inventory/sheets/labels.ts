@@ -38,4 +38,4 @@ export function evidence({ law: discountConvention, factor, agree, of, proved, a
     ? `Only ${of} stones can be compared: too few to prove how discounts are written.`
     : `No way of writing discounts explains this sheet: at best ${agree} of ${of} cells agree.`
 }
-export const vendorName = (vendor: string) => vendor || "The house's own"
+export const vendorName = (vendor: string) => vendor || "The company's own"

@@ -20,14 +20,14 @@ export interface MediaTab {
   kinds: readonly MediaKind[]
   none: string
 }
-export const mediaTabs: readonly MediaTab[] = [
+export const mediaTabs: readonly [MediaTab, ...MediaTab[]] = [
   { key: 'image', label: 'Image', sign: 'image', kinds: ['still', 'light', 'black'], none: 'No Image Found' },
   { key: 'video', label: 'Video', sign: 'video', kinds: ['html'], none: 'No Video Found' },
   { key: 'mp4', label: 'MP4', sign: 'video', kinds: ['mp4'], none: 'No Video Found' },
   { key: 'ha', label: 'H&A', sign: 'image', kinds: ['heart', 'arrow', 'asset'], none: 'No Image Found' },
   { key: 'certificate', label: 'Certificate', sign: 'certificate', kinds: ['certificate'], none: 'No Certificate Found' },
 ]
-export const tabOf = (kind: MediaKind): MediaTab => mediaTabs.find(({ kinds }) => kinds.includes(kind))!
+export const tabOf = (kind: MediaKind): MediaTab => mediaTabs.find(({ kinds }) => kinds.includes(kind)) ?? mediaTabs[0]
 
 /** What the keys 1 to 7 show in full screen: the first of these kinds that exists. */
 export const mediaKeys: readonly (readonly MediaKind[])[] = [

@@ -86,7 +86,7 @@ export function MediaUpload({ stone, given, onClose }: { stone: StoneMedia; give
                   label="Take away"
                   confirm={{
                     title: `Take the ${mediaNames[of]} away?`,
-                    content: 'The file is thrown away and can not be brought back.',
+                    content: 'The file is thrown away and cannot be brought back.',
                     ok: 'Take away',
                   }}
                   onClick={() => remove.mutate({ body: { id } }, { onError: (failure) => toast.error(failure) })}

@@ -4,18 +4,16 @@ import { useRead } from '../../../api/hooks.ts'
 import type { StonesFor } from '../../../links/stone-form.ts'
 import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
-import { whole } from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
-
-const named = (stones: StonesFor['stones']) => (stones.length === 1 ? stones[0]!.vStnId : `${whole(stones.length)} stones`)
 
 /** Withholds the selected stones from a platform, whether they are listed there or not. */
 export function WithholdForm({ stones, onClose, onDone }: StonesFor) {
   return (
     <FormDrawer
-      title={`Keep ${named(stones)} off a platform`}
+      title={`Keep ${stonesText(stones)} off a platform`}
       route={platformDetails.withhold}
       open
       submit="Keep off"

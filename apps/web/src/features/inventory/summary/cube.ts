@@ -31,8 +31,10 @@ function nameOf(lists: Lists, axis: SummaryAxis, value: string | null): string {
 /** The response as a table, or as one table per page, with access to each cell. */
 export function cubeOf(lists: Lists, { axes, cells }: Summary, hasPages: boolean): Cube {
   const found = new Map(cells.map(({ at, ...totals }) => [at.map((place) => place ?? '').join(), totals]))
+  const [first] = axes
+  if (!first) throw new Error('A summary has one axis at least.')
   const heads = (at: number): Head[] =>
-    axes[at]?.values.map((value, place) => ({ place, value, name: nameOf(lists, axes[at]!.axis, value) })) ?? []
+    axes.slice(at, at + 1).flatMap(({ axis, values }) => values.map((value, place) => ({ place, value, name: nameOf(lists, axis, value) })))
   // Pages are the last axis; without columns it directly follows the rows.
   const pagesAt = hasPages ? axes.length - 1 : axes.length
   const columnsAt = pagesAt > 1 ? 1 : axes.length
@@ -40,7 +42,7 @@ export function cubeOf(lists: Lists, { axes, cells }: Summary, hasPages: boolean
     rows: heads(0),
     columns: heads(columnsAt),
     pages: heads(pagesAt),
-    rowAxis: axes[0]!.axis,
+    rowAxis: first.axis,
     columnAxis: axes[columnsAt]?.axis,
     pageAxis: axes[pagesAt]?.axis,
     cell: (row, column, page) =>

@@ -28,7 +28,7 @@ export const ColorConfig = () => (
         {themeColourNames.map((name) => (
           <ColourField key={name} {...field(name)} isOptional={false} text={(colour) => message(name, colour)} />
         ))}
-        <Button isSmall label="The house’s own colors" onClick={() => form.setFieldsValue({ settings: defaultTheme })} />
+        <Button isSmall label="Use the default colors" onClick={() => form.setFieldsValue({ settings: defaultTheme })} />
         <Preview form={form} />
         <Tried form={form} />
       </>

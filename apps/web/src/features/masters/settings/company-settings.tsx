@@ -14,13 +14,13 @@ export const OtherSettings = () => (
 )
 
 export const NotificationSettings = () => (
-  <SettingForm name="notification" lead="Which mails the house sends by itself. One that is off is not sent later either.">
+  <SettingForm name="notification" lead="Which mails Loupe sends by itself. One that is off is not sent later either.">
     {(field) => companyMailNames.map((name) => <FlagField key={name} {...field(name)} />)}
   </SettingForm>
 )
 
 export const EmailReceivers = () => (
-  <SettingForm name="emailReceiver" lead="Who gets a copy of the mails the house sends by itself, up to ten addresses for each.">
+  <SettingForm name="emailReceiver" lead="Who gets a copy of the mails Loupe sends by itself, up to ten addresses for each.">
     {(field) => companyMailNames.map((name) => <AddressesField key={name} {...field(name)} isOptional />)}
   </SettingForm>
 )

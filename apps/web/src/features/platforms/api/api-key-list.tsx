@@ -73,7 +73,7 @@ export function ApiKeyList() {
                 variant="danger"
                 confirm={{
                   title: `Take the key “${name}” back?`,
-                  content: 'From this moment on it opens nothing, and it can not be given again.',
+                  content: 'From this moment on it opens nothing, and it cannot be given again.',
                   ok: 'Take back',
                 }}
               />

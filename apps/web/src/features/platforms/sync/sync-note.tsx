@@ -65,7 +65,7 @@ export function SyncNote() {
 /** How to set up a sync host, shown as long as there is none. */
 const SetUp = () => (
   <>
-    <p>No sync host is set, so nothing is read from another house. This is how to set one:</p>
+    <p>No sync host is set, so nothing is read from another company. This is how to set one:</p>
     <ol>
       <li>
         Over there, another Loupe or any host that answers the feed: say which stones go out (Rapnet Policy, feed “Global inventory”), and

@@ -13,6 +13,7 @@ import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
+import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import { BuyerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
@@ -27,7 +28,7 @@ export function BidForm({ stones, onClose, onDone }: StonesFor) {
   const lots = new Map((data?.list ?? []).map((lot): [string, BidLot] => [lot.diamond, lot]))
   return (
     <FormDrawer
-      title={`Bid for ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+      title={`Bid for ${stonesText(stones)}`}
       route={bids.create}
       open
       width={820}

@@ -5,6 +5,7 @@ import { ChoiceField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { dateTime, whole } from '../../../kit/format.ts'
+import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import { HeldStones } from '../held-stones.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
@@ -20,7 +21,7 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
   const { refused, onRefused } = useRefused()
   return (
     <FormDrawer
-      title={`Put up for bids: ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+      title={`Put up for bids: ${stonesText(stones)}`}
       route={bidLots.create}
       open
       width={520}
@@ -38,7 +39,7 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
         <>
           {refused.length > 0 ? (
             <RefusedStones
-              title="Some of these stones can not be put up."
+              title="Some of these stones cannot be put up."
               refused={refused}
               others={stones.length - refused.length}
               verb="Put up"

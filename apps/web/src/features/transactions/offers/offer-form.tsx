@@ -15,7 +15,7 @@ import { draftFor } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { dateTime, whole } from '../../../kit/format.ts'
 import { SellerField, useSellers } from '../../../kit/sellers.tsx'
-import { stonesOfDeal } from '../../../kit/stones.ts'
+import { stonesOfDeal, stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import { OrderStones } from '../orders/order-stones.tsx'
 import type { Requested } from '../orders/prices.ts'
@@ -46,7 +46,7 @@ export function OfferForm({ stones, text, onClose, onDone }: StonesFor) {
   return (
     <>
       <FormDrawer
-        title={`Offer for ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+        title={`Offer for ${stonesText(stones)}`}
         route={tracks.create}
         open
         width={760}

@@ -10,7 +10,7 @@ import { draftFor } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { useSellers } from '../../../kit/sellers.tsx'
-import { stonesOfDeal } from '../../../kit/stones.ts'
+import { stonesOfDeal, stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import { RefusedStones } from '../refused-stones.tsx'
 import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../typed-prices.ts'
@@ -47,7 +47,7 @@ function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) 
   return (
     <>
       <FormDrawer
-        title={`${verb} ${stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`}`}
+        title={`${verb} ${stonesText(stones)}`}
         route={route}
         open
         width={760}

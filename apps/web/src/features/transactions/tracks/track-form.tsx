@@ -8,7 +8,7 @@ import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
-import { stonesOfDeal } from '../../../kit/stones.ts'
+import { stonesOfDeal, stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import { HeldStones } from '../held-stones.tsx'
 import { BuyerField } from '../party-fields.tsx'
@@ -48,7 +48,7 @@ function Tracking({
 }: StonesFor & { type: TrackType; others?: readonly TrackType[]; sheet?: SentSheet }) {
   const { refused, onRefused } = useRefused()
   const name = choices ? 'Track' : trackNames[initial]
-  const which = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
+  const which = stonesText(stones)
   return (
     <FormDrawer
       title={`${name}: ${which}`}

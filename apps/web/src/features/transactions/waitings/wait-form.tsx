@@ -9,6 +9,7 @@ import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { SellerField, useSellers } from '../../../kit/sellers.tsx'
+import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
 import { BuyerField } from '../party-fields.tsx'
 
@@ -25,7 +26,7 @@ export function WaitForm({ stones, account: requested, onClose, onDone }: Props)
   const { data: limits } = useRead(settings.viewHold, {}, { staleTime: 300_000 })
   const { sellers } = useSellers()
   const max = limits?.settings.maxHoldLimitHour ?? holdHours.max
-  const labels = stones.length === 1 ? stones[0]?.vStnId : `${whole(stones.length)} stones`
+  const labels = stonesText(stones)
   return (
     <FormDrawer
       title={`Wait for ${labels}`}

@@ -11,7 +11,7 @@ it('ends of stone ids in an address are said, and are no days', () => {
   expect(text({ '<': 'F00040' })).toEqual(['Stone ID'])
 })
 
-it('days of arrival are said as the house writes them', () =>
+it('days of arrival are said as the company writes them', () =>
   expect(activeFilters(lists, { arrivedAt: { '>=': '2026-11-19T18:30:00Z', '<': '2026-11-20T18:30:00Z' } })[0]?.labels).toContain(
     '20/11/2026',
   ))
