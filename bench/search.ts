@@ -65,7 +65,7 @@ interface Line {
   what: string
   clients: number
   times: number[]
-  perSecond?: number
+  perSecond?: number | undefined
   /** Processor time of requests, server and client together. */
   costs?: number[]
 }

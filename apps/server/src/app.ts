@@ -75,7 +75,7 @@ export async function buildApp(services: Services, leaving?: AbortSignal): Promi
             ...webLog,
             level: services.config.logLevel,
             redact: ['req.headers.authorization', 'req.headers.cookie'],
-            serializers: { req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }), err: loggedError },
+            serializers: { req: ({ method, url, id }) => ({ method, url: url.split('?')[0] ?? url, id }), err: loggedError },
           },
     // A malformed URL never reaches a hook, a route or the error handler.
     frameworkErrors: (error, request, reply) =>

@@ -84,8 +84,8 @@ function Harness() {
           onColumnState={setState}
           filtered={request.has('sorted') ? ['colNm'] : []}
           onColumnFilter={() => {}}
-          group={grouping}
-          onMove={request.has('move') ? move : undefined}
+          {...(grouping ? { group: grouping } : {})}
+          {...(request.has('move') ? { onMove: move } : {})}
           footer={<div style={{ padding: '7px 12px' }}>500 pcs · {formatNumber(rows.reduce((n, s) => n + s.crt, 0))} ct</div>}
         />
       </div>

@@ -13,18 +13,18 @@ export type Condition =
   | Scalar[]
   | { [op in Operator]?: op extends '!' ? Scalar | Scalar[] | Omit<{ [o in Operator]?: Scalar | Scalar[] }, '!'> : Scalar | Scalar[] }
 export interface Filter {
-  or?: Filter[]
-  and?: Filter[]
+  or?: Filter[] | undefined
+  and?: Filter[] | undefined
   [field: string]: Condition | Filter[] | undefined
 }
 type Direction = 'ASC' | 'DESC'
 export interface ListRequest {
   page: number
   limit: number
-  filter?: Filter
-  search?: { keyword: string; keys: string[] }
-  startWith?: { keyword: string; keys: string[] }
-  sort: Record<string, Direction>[]
+  filter?: Filter | undefined
+  search?: { keyword: string; keys: string[] } | undefined
+  startWith?: { keyword: string; keys: string[] } | undefined
+  sort: Record<string, Direction | undefined>[]
   isCountOnly: boolean
   /** Lists deleted rows instead, for people who may delete such rows. Empty for others, and where deleted rows are not stored. */
   isDeleted?: boolean | undefined

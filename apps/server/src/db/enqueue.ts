@@ -9,7 +9,7 @@ export async function enqueue(
   tx: Db | Tx,
   name: string,
   item?: object,
-  when: { runAt?: Date; key?: string; queue?: string; priority?: number } = {},
+  when: { runAt?: Date | undefined; key?: string; queue?: string; priority?: number } = {},
 ): Promise<void> {
   const payload = JSON.stringify(item === undefined ? {} : { item })
   await sql`select graphile_worker.add_job(${name}, ${payload}::json, ${when.queue ?? null}, ${when.runAt?.toISOString() ?? null}::timestamptz,

@@ -11,7 +11,7 @@ export interface AuditEvent {
   subject: string
   before?: unknown
   after?: unknown
-  cause?: string
+  cause?: string | undefined
   /** The topic published to nodes and browsers, where that is not the subject's type. */
   topic?: string
 }

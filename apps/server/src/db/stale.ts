@@ -4,3 +4,6 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 export function refuseStale(row: { updatedAt: string }, known: string | undefined): void {
   if (known !== undefined && Date.parse(known) !== Date.parse(row.updatedAt)) throw new Refusal('stale', { updatedAt: row.updatedAt })
 }
+
+/** A change as a request contains it: the new values, and when the record was read. */
+export type ChangeOf<Values> = { [F in keyof Values]?: Values[F] | undefined } & { updatedAt?: string | undefined }

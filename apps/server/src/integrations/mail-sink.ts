@@ -33,7 +33,7 @@ export async function startMailSink(db: Db): Promise<{ url: string; stop(): Prom
 
 async function deliver(db: Db, raw: Buffer) {
   const mail = await PostalMime.parse(raw)
-  const addresses = (people: { address?: string }[] = []) => people.flatMap((p) => (p.address ? [p.address.toLowerCase()] : []))
+  const addresses = (people: { address?: string | undefined }[] = []) => people.flatMap((p) => (p.address ? [p.address.toLowerCase()] : []))
   const rows = addresses(mail.to).map((toAddress) => ({
     toAddress,
     cc: addresses(mail.cc).join(', '),

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 interface Answer {
   status: number
-  body?: { data?: { created: { id: string; diamond: string }[] } }
+  body?: { data?: { created: { id: string; diamond: string }[] } } | undefined
 }
 const request = async (who: Member, diamond: string): Promise<Answer> => {
   try {

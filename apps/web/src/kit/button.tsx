@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
       size={isSmall ? 'small' : undefined}
       icon={sign ? <Icon sign={sign} /> : undefined}
       loading={busy === true}
-      disabled={isDisabled}
+      {...(isDisabled === undefined ? {} : { disabled: isDisabled })}
       title={reason ?? hint}
       aria-label={isIcon ? label : name}
       aria-busy={isWorking || undefined}

@@ -102,7 +102,8 @@ export function FamilyList<R extends Row, Saved extends R = R>(props: FamilyProp
       {...list}
       form={(row, edit) => (
         <RecordForm<R, Saved>
-          {...{ family, subject, row, blank, draft, width, fields, onDone }}
+          {...{ family, subject, row, blank, draft, width, fields }}
+          {...(onDone ? { onDone } : {})}
           title={titleOf?.(row) ?? (row ? `Edit ${nameOf(row)}` : (add ?? ''))}
           {...(canContinue ? { onStay: (saved: Saved) => (row ? edit(saved) : undefined) } : {})}
           onClose={() => edit(undefined)}

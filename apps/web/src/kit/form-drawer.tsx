@@ -18,7 +18,7 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
   onContinue?(reply: Reply<R>): void
   /** A second button saves and leaves the form open: empty again for a new record, with the saved values for an existing one. */
   onStay?(reply: Reply<R>): void
-  width?: number
+  width?: number | undefined
   /** The record being edited: its last change and history are shown at the foot. */
   record?: RecordOf | undefined
 }

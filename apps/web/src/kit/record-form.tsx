@@ -12,15 +12,15 @@ export interface RecordFormProps<Row extends { id: string }, Saved = Row> {
   /** The routes that create and update a record. */
   family: { create: Answering<Saved>; update: Answering<Saved> }
   /** The record's type in audit events: with it, the last change and the history are shown at the foot of the form. */
-  subject?: HistorySubject
+  subject?: HistorySubject | undefined
   title: string
   /** The record being edited; without one, the form creates a new one. */
   row: Row | undefined
   /** Initial values of a new record. */
-  blank?: Partial<NoInfer<Row>>
+  blank?: Partial<NoInfer<Row>> | undefined
   /** Name of the draft of a new record. */
-  draft?: string
-  width?: number
+  draft?: string | undefined
+  width?: number | undefined
   fields(field: (name: string) => FieldProps, form: FormHandle, row: Row | undefined): ReactNode
   onDone?(saved: Saved): void
   /** Adds a second button, which saves and leaves the form open. */

@@ -3,7 +3,7 @@ import { isSame } from '@loupe/domain/kernel/same.ts'
 import { z } from 'zod'
 
 /** The initial values of a form: any part of what it sends. */
-export type Draft<T> = T extends readonly (infer E)[] ? Draft<E>[] : T extends object ? { [K in keyof T]?: Draft<T[K]> } : T
+export type Draft<T> = T extends readonly (infer E)[] ? Draft<E>[] : T extends object ? { [K in keyof T]?: Draft<T[K]> | undefined } : T
 
 export const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? route.body.shape : {}) as Record<string, z.ZodType>
 

@@ -58,8 +58,10 @@ const entered = z.strictObject({
     .optional()
     .meta({ title: 'Default', description: 'Default for the client’s orders; offers, holds, shares and mails are priced on it' }),
 })
-type Figures = Partial<Record<(typeof termFields)[number], number | null>>
-const oneOfEach = (term: Figures, { addIssue }: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }) => {
+const oneOfEach = (
+  term: Parameters<typeof doubled>[0],
+  { addIssue }: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+) => {
   const field = doubled(term)
   if (field) addIssue({ code: 'custom', path: [field], message: alsoStated.eitherPer })
 }

@@ -36,9 +36,12 @@ const plain = Object.fromEntries(
 /** The fields a person may change, each with its own schema; null clears. */
 export const stoneChanges = z
   .strictObject({
-    back: percent.meta(back.meta()!),
+    back: percent.meta(back.meta() ?? {}),
     backBy: percent.meta({ title: 'Back, by points', description: 'Added to each stone’s back: -2 turns -30 into -32' }),
-    ctPr: money.min(0.01).max(99_999_999).meta(ctPr.meta()!),
+    ctPr: money
+      .min(0.01)
+      .max(99_999_999)
+      .meta(ctPr.meta() ?? {}),
     ctPrBy: percent.meta({ title: '$/Ct, by percent', description: 'Added to each stone’s price per carat' }),
     ...plain,
   })

@@ -29,11 +29,11 @@ export function permissionTree(grants: Grants, below?: Module): PermissionEntry[
 }
 
 /** The rights of a ticked row, in the order of `rights`. */
-export const heldRights = (ticked: Partial<Record<Right, boolean>>): Right[] => rights.filter((right) => ticked[right] === true)
+export const heldRights = (ticked: Partial<Record<Right, boolean | undefined>>): Right[] => rights.filter((right) => ticked[right] === true)
 
 interface Ticked {
   module: Module
-  permissions: Partial<Record<Right, boolean>>
+  permissions: Partial<Record<Right, boolean | undefined>>
   children?: readonly Ticked[] | undefined
 }
 /** The rights in a tree: the inverse of `permissionTree`. */

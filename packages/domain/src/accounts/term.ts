@@ -57,7 +57,7 @@ export const opposing = Object.fromEntries(
 ) as Record<TermField, TermField>
 
 /** A field of a pair that has both figures, which refuses the term; undefined when the term is fine. */
-export const doubled = (figures: Partial<TermFigures>): TermField | undefined =>
+export const doubled = (figures: { [F in TermField]?: number | null | undefined }): TermField | undefined =>
   Object.values(termPairs).find(([ext, rap]) => isGiven(figures[ext]) && isGiven(figures[rap]))?.[1]
 
 const isGiven = (figure: number | null | undefined) => figure !== null && figure !== undefined

@@ -6,6 +6,8 @@ interface PairSet {
   members: number[]
   score: number
 }
+const firstOf = ({ members }: PairSet) => members[0] ?? -1
+
 export interface Pairing {
   /** Best first; no stone is in two sets. */
   sets: PairSet[]
@@ -48,7 +50,7 @@ export function* matchPairs(stones: readonly PairStone[], { criteria, size }: Pa
     if (kind.length < size) without.push(...kind)
     else yield* matchKind(likeness, kind, size, sets, without, done)
   }
-  sets.sort((a, b) => b.score - a.score || a.members[0]! - b.members[0]!)
+  sets.sort((a, b) => b.score - a.score || firstOf(a) - firstOf(b))
   return { sets, without: without.toSorted((a, b) => a - b) }
 }
 
@@ -68,7 +70,7 @@ function* matchKind(
       let left = weighed
       for (let other = line.next(at, way); left > 0 && line.isNear(at, other); other = line.next(other, way)) {
         done.work++
-        const score = likeness.score(line.stones[at]!, line.stones[other]!)
+        const score = likeness.score(line.stoneAt(at), line.stoneAt(other))
         if (score === null) continue
         found.push({ at: other, score })
         left--
@@ -78,7 +80,7 @@ function* matchKind(
   }
   const best = (at: number): PairSet | undefined => {
     const found = matchesOf(at)
-    if (size > smallestSet) return grow(likeness, line.stones, at, found, size)
+    if (size > smallestSet) return grow(likeness, line.stoneAt, at, found, size)
     let top: { at: number; score: number } | undefined
     for (const one of found) if (!top || one.score > top.score) top = one
     return top && { members: [at, top.at], score: top.score }
@@ -89,9 +91,9 @@ function* matchKind(
   const shelves: PairSet[][] = Array.from({ length: 1001 }, () => [])
   const shelve = (at: number, highest: number) => {
     const found = best(at)
-    if (found) shelves[Math.min(highest, Math.round(found.score * 10))]!.push(found)
+    if (found) shelves[Math.min(highest, Math.round(found.score * 10))]?.push(found)
   }
-  for (let at = 0; at < line.stones.length; at++) {
+  for (let at = 0; at < kind.length; at++) {
     shelve(at, 1000)
     if (done.work > slice) {
       done.work = 0
@@ -99,62 +101,66 @@ function* matchKind(
     }
   }
   for (let height = 1000; height >= 0; height--) {
-    const shelf = shelves[height]!
-    for (const set of shelf) {
+    for (const set of shelves[height] ?? []) {
       if (set.members.every((at) => line.isFree(at))) {
         for (const at of set.members) line.take(at)
-        sets.push({ members: set.members.map((at) => line.stones[at]!).toSorted((a, b) => a - b), score: set.score })
-      } else if (line.isFree(set.members[0]!)) shelve(set.members[0]!, height)
+        sets.push({ members: set.members.map(line.stoneAt).toSorted((a, b) => a - b), score: set.score })
+      } else if (line.isFree(firstOf(set))) shelve(firstOf(set), height)
       if (done.work > slice) {
         done.work = 0
         yield
       }
     }
   }
-  for (let at = 0; at < line.stones.length; at++) if (line.isFree(at)) without.push(line.stones[at]!)
+  for (let at = 0; at < kind.length; at++) if (line.isFree(at)) without.push(line.stoneAt(at))
 }
 
 /** The set that a stone forms with its closest matches: each must match all those taken before. */
 function grow(
   likeness: Likeness,
-  stones: readonly number[],
+  stoneAt: (at: number) => number,
   seed: number,
   found: readonly { at: number; score: number }[],
   size: number,
 ): PairSet | undefined {
   if (found.length < size - 1) return undefined
-  const members = [seed]
+  const others: number[] = []
   let worst = 100
   for (const { at, score } of found.toSorted((a, b) => b.score - a.score)) {
     let low = score
-    for (let m = 1; m < members.length && low >= 0; m++) low = Math.min(low, likeness.score(stones[members[m]!]!, stones[at]!) ?? -1)
+    for (const other of others) {
+      low = Math.min(low, likeness.score(stoneAt(other), stoneAt(at)) ?? -1)
+      if (low < 0) break
+    }
     if (low < 0) continue
-    members.push(at)
+    others.push(at)
     worst = Math.min(worst, low)
-    if (members.length === size) return { members, score: worst }
+    if (others.length === size - 1) return { members: [seed, ...others], score: worst }
   }
   return undefined
 }
 
-/** Stones of one kind in a linked list, sorted by the most selective figure; taken stones are skipped. */
+/** Stones of one kind in a linked list, sorted by the most selective figure; taken stones are skipped. Places outside the list are -1 or the count. */
 function walkOf(likeness: Likeness, kind: readonly number[]) {
   const axis = bestAxis(likeness, kind)
   const stones = axis < 0 ? [...kind] : kind.toSorted((a, b) => likeness.figure(a, axis) - likeness.figure(b, axis))
-  const within = axis < 0 ? Infinity : likeness.within[axis]!
+  const within = likeness.within[axis] ?? Infinity
   const at = Float64Array.from(stones, (stone) => (axis < 0 ? 0 : likeness.figure(stone, axis)))
   const count = stones.length
   const free = new Uint8Array(count).fill(1)
   const before = Int32Array.from(stones, (_, i) => i - 1)
   const after = Int32Array.from(stones, (_, i) => i + 1)
   return {
-    stones,
-    next: (i: number, way: 1 | -1) => (way === 1 ? after[i]! : before[i]!),
-    isNear: (i: number, j: number) => j >= 0 && j < count && Math.abs(at[i]! - at[j]!) <= within,
+    stoneAt: (i: number) => stones[i] ?? -1,
+    next: (i: number, way: 1 | -1) => (way === 1 ? after[i] : before[i]) ?? -1,
+    isNear: (i: number, j: number) => j >= 0 && j < count && Math.abs((at[i] ?? Number.NaN) - (at[j] ?? Number.NaN)) <= within,
     isFree: (i: number) => free[i] === 1,
     take(i: number) {
       free[i] = 0
-      if (before[i]! >= 0) after[before[i]!] = after[i]!
-      if (after[i]! < count) before[after[i]!] = before[i]!
+      const left = before[i] ?? -1
+      const right = after[i] ?? count
+      if (left >= 0) after[left] = right
+      if (right < count) before[right] = left
     },
   }
 }
@@ -163,13 +169,12 @@ function walkOf(likeness: Likeness, kind: readonly number[]) {
 function bestAxis(likeness: Likeness, kind: readonly number[]): number {
   const samples = Math.min(kind.length, 200)
   let [axis, fewest] = [-1, Infinity]
-  for (let f = 0; f < likeness.within.length; f++) {
-    const within = likeness.within[f]!
+  for (const [f, within] of likeness.within.entries()) {
     const sorted = Float64Array.from(kind, (stone) => likeness.figure(stone, f)).sort()
     let near = 0
     for (let s = 0; s < samples; s++) {
       const from = Math.floor((s * kind.length) / samples)
-      near += firstAbove(sorted, sorted[from]! + within) - from
+      near += firstAbove(sorted, (sorted[from] ?? 0) + within) - from
     }
     if (near < fewest) [axis, fewest] = [f, near]
   }
@@ -180,7 +185,7 @@ function firstAbove(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (sorted[middle]! <= value) low = middle + 1
+    if ((sorted[middle] ?? Infinity) <= value) low = middle + 1
     else high = middle
   }
   return low

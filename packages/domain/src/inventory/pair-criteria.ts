@@ -35,7 +35,7 @@ export type PairField = keyof typeof pairCriteria
 export const pairFields = keysOf(pairCriteria)
 
 /** The chosen criteria with their tolerances. */
-export type PairTolerances = Partial<Record<PairField, number>>
+export type PairTolerances = Partial<Record<PairField, number | undefined>>
 export interface PairSettings {
   criteria: PairTolerances
   /** Stones in a set: 2 is a pair. */

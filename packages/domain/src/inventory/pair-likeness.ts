@@ -78,12 +78,14 @@ export function likenessOf(stones: readonly PairStone[], criteria: PairTolerance
   stones.forEach((stone, i) => figures.forEach(({ of }, f) => (table[i * width + f] = of(stone) ?? Number.NaN)))
   const within = Float64Array.from(figures, (figure) => figure.within)
   const fields = figures.map(({ field }) => field)
-  const exact = fields.flatMap((_, f) => (within[f]! <= grain ? [f] : []))
+  const exact = figures.flatMap((figure, f) => (figure.within <= grain ? [f] : []))
   const criteriaCount = new Set(fields).size
   const isColored = criteria.colNm !== undefined
   /** Of the two sides of a stone, the larger difference counts. */
   const isSecondSide = fields.map((field, f) => field === fields[f - 1])
-  const used = (i: number, j: number, f: number) => Math.abs(table[i * width + f]! - table[j * width + f]!) / within[f]!
+  const figureOf = (i: number, f: number) => table[i * width + f] ?? Number.NaN
+  const toleranceOf = (f: number) => within[f] ?? 0
+  const used = (i: number, j: number, f: number) => Math.abs(figureOf(i, f) - figureOf(j, f)) / toleranceOf(f)
 
   const families = new Map<string, number>()
   const family = Int32Array.from(stones, ({ shpNm, fancy }) => {
@@ -93,9 +95,9 @@ export function likenessOf(stones: readonly PairStone[], criteria: PairTolerance
 
   return {
     count: stones.length,
-    familyOf: (i) => family[i]!,
+    familyOf: (i) => family[i] ?? -1,
     within,
-    figure: (i, f) => table[i * width + f]!,
+    figure: figureOf,
     kindOf: (i) => [family[i], ...exact.map((f) => table[i * width + f])].join(' '),
     unknown: (i) => [...new Set(fields.filter((_, f) => Number.isNaN(table[i * width + f])))],
     score(i, j) {
@@ -106,7 +108,7 @@ export function likenessOf(stones: readonly PairStone[], criteria: PairTolerance
         const share = used(i, j, f)
         // Also false when a value is unknown, since NaN compares false.
         if (!(share <= 1)) return null
-        const counted = within[f]! <= grain ? 0 : share
+        const counted = toleranceOf(f) <= grain ? 0 : share
         sum += isSecondSide[f] ? Math.max(0, counted - before) : counted
         before = counted
       }

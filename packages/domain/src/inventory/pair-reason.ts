@@ -20,16 +20,17 @@ export interface PairReason {
  */
 export function pairReasons(stones: readonly PairStone[], criteria: PairTolerances, requested: readonly number[]): PairReason[] {
   const likeness = likenessOf(stones, criteria)
+  const weightOf = (i: number) => stones[i]?.crt ?? Number.NaN
   const families = Map.groupBy(stones.keys(), likeness.familyOf)
   return requested.map((i): PairReason => {
     const unknown = likeness.unknown(i)
     if (unknown.length > 0) return { why: 'unknown', criteria: unknown, nearest: null }
     let nearest: number | null = null
     let [fewest, closest] = [Infinity, Infinity]
-    for (const j of families.get(likeness.familyOf(i))!) {
+    for (const j of families.get(likeness.familyOf(i)) ?? []) {
       if (j === i) continue
       const count = likeness.apartIn(i, j)
-      const away = Math.abs(Math.log(stones[j]!.crt / stones[i]!.crt))
+      const away = Math.abs(Math.log(weightOf(j) / weightOf(i)))
       if (count < fewest || (count === fewest && away < closest)) [nearest, fewest, closest] = [j, count, away]
     }
     if (nearest === null) return { why: 'alone', criteria: [], nearest }

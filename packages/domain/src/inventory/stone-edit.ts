@@ -1,3 +1,4 @@
+import { definedFields, keysOf, pick } from '../kernel/records.ts'
 import { bp, carats, cents, signedPercentText, dollars, mct, percent, percentText } from '../kernel/units.ts'
 import { priceFaultText, reprice } from '../pricing/reprice.ts'
 import { type DiamondStatus, diamondLifecycle } from './diamond.ts'
@@ -16,11 +17,11 @@ export type WrittenField = EditableField | 'amt' | 'ratio'
 export type Value = string | number | boolean | null
 
 /** New values by field, and at most one way to set the price: a back, a price per carat, or a change from the present price. */
-export type StoneChanges = Partial<Record<EditableField, Value>> & {
+export type StoneChanges = Partial<Record<EditableField, Value | undefined>> & {
   /** Percentage points added to the back. */
-  backBy?: number
+  backBy?: number | undefined
   /** Percent added to the price per carat. */
-  ctPrBy?: number
+  ctPrBy?: number | undefined
 }
 const priceWays = ['back', 'backBy', 'ctPr', 'ctPrBy'] as const
 export const priceWaysIn = (changes: StoneChanges) => priceWays.filter((way) => changes[way] !== undefined && changes[way] !== null)
@@ -53,12 +54,10 @@ export function editStone(stone: EditedStone, changes: StoneChanges): Edit {
   const price = repriced(stone, changes)
   if ('message' in price) return { fault: price }
   const { back: _, ctPr: __, backBy: ___, ctPrBy: ____, ...rest } = changes
-  const requested: Partial<Record<WrittenField, Value>> = { ...rest, ...price, ...ratioOf(stone, changes) }
-  const fields = (Object.keys(requested) as WrittenField[]).filter(
-    (field) => requested[field] !== undefined && requested[field] !== stone[field],
-  )
-  const before = Object.fromEntries(fields.map((field) => [field, stone[field]]))
-  const after = Object.fromEntries(fields.map((field) => [field, requested[field]!])) as Partial<Record<WrittenField, Value>>
+  const requested: Partial<Record<WrittenField, Value>> = definedFields({ ...rest, ...price, ...ratioOf(stone, changes) })
+  const fields = keysOf(requested).filter((field) => requested[field] !== stone[field])
+  const before = pick(stone, fields)
+  const after = pick(requested, fields)
   const findings = figures.some((field) => field in after) ? measured({ ...stone, ...after }) : []
   const wrong = findings.filter(({ severity }) => severity === 'error')
   if (wrong.length > 0) return { fault: { message: wrong.map(({ message }) => message).join('; ') } }

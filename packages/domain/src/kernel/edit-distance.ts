@@ -2,10 +2,16 @@
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1]
-    for (const [j, against] of [...other].entries())
-      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === against ? 0 : 1)))
+    let left = i + 1
+    let [diagonal = 0] = row
+    const next = [left]
+    for (const [j, against] of [...other].entries()) {
+      const above = row[j + 1] ?? 0
+      left = Math.min(left + 1, above + 1, diagonal + (letter === against ? 0 : 1))
+      diagonal = above
+      next.push(left)
+    }
     row = next
   }
-  return row.at(-1)!
+  return row.at(-1) ?? 0
 }

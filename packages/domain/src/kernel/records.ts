@@ -11,6 +11,12 @@ export const entriesOf = <T extends object>(table: T) =>
 export const recordOf = <K extends string, V>(keys: readonly K[], valueOf: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
 
+/** The fields of a change that have a value: a field of `undefined` is left out, so that a spread keeps what was there. */
+export function definedFields<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> }
+export function definedFields(change: object): object {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
 /** These fields of an object, and no others. */
 export function pick<T extends object, K extends keyof T>(of: T, keys: readonly K[]): Pick<T, K> {
   const picked = {} as Pick<T, K>

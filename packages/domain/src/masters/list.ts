@@ -35,5 +35,12 @@ export const masterList = <const Code extends string>(code: string, name: string
   })),
 })
 
+/** The number of a value that the product itself has. */
+export function noOf<Code extends string>(list: MasterList<Code>, code: NoInfer<Code>): number {
+  const value = list.values.find((one) => one.code === code)
+  if (!value) throw new Error(`${list.code} has no ${code}.`)
+  return value.no
+}
+
 /** Normalises a spelling for comparison: without case, spaces and punctuation, but with a final "+" or "-", which carries meaning. */
 export const spelling = (text: string): string => text.toUpperCase().replace(/[\s_.,/&()'-]+(?=.)/g, '')

@@ -25,7 +25,7 @@ function cutJson(text: string): Tree | undefined {
   const places: { end: number; closing: string }[] = []
   let isText = false
   for (let i = 0; i < text.length && open.length <= deepest; i++) {
-    const sign = text[i]!
+    const sign = text.charAt(i)
     if (isText && sign === '\\') i++
     else if (sign === '"') isText = !isText
     else if (isText) continue
@@ -50,7 +50,7 @@ interface Element {
   text: string
 }
 function put(to: Element['children'], name: string, value: Tree): void {
-  const before = Object.hasOwn(to, name) ? to[name]! : undefined
+  const before = Object.hasOwn(to, name) ? to[name] : undefined
   const all = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
   Object.defineProperty(to, name, { value: all, enumerable: true, configurable: true, writable: true })
 }
@@ -58,27 +58,30 @@ function put(to: Element['children'], name: string, value: Tree): void {
 /** Elements and attributes by name; an element that contains only text becomes that text. No entities or external references are resolved. */
 function xml(text: string): Tree {
   const root: Element = { name: '', children: {}, text: '' }
-  const open = [root]
-  const end = (element: Element) => {
-    const { name, children, text: own } = element
+  /** The elements that are not closed yet, without the root. */
+  const open: Element[] = []
+  const innermost = () => open.at(-1) ?? root
+  const end = ({ name, children, text: own }: Element) => {
     const value = Object.keys(children).length === 0 ? own.trim() : own.trim() === '' ? children : { ...children, message: own.trim() }
-    put(open.at(-1)!.children, name, value)
+    put(innermost().children, name, value)
   }
   const parts = /<!\[CDATA\[([^]*?)\]\]>|<[!?][^>]*>|<(\/?)([\w:.-]+)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g
   for (const [, data, slash, name = '', attributes = '', characters] of text.matchAll(parts)) {
-    const inner = open.at(-1)!
+    const inner = innermost()
     if (data !== undefined || characters !== undefined) inner.text += data ?? unescaped(characters ?? '')
     else if (slash === '/') {
-      if (open.length > 1 && inner.name === name) end(open.pop()!)
+      if (inner === root || inner.name !== name) continue
+      open.pop()
+      end(inner)
     } else if (slash === '') {
       const element: Element = { name, children: {}, text: '' }
       for (const [, key = '', value = ''] of attributes.matchAll(/([\w:.-]+)\s*=\s*["']([^"']*)["']/g))
         if (!/^xmlns|^xsi:/.test(key)) put(element.children, key, unescaped(value))
       if (attributes.endsWith('/')) end(element)
-      else if (open.length < deepest) open.push(element)
+      else if (open.length < deepest - 1) open.push(element)
     }
   }
-  while (open.length > 1) end(open.pop()!)
+  for (let last = open.pop(); last; last = open.pop()) end(last)
   return root.children
 }
 
@@ -91,7 +94,7 @@ const form = (text: string): Tree => {
       return value
     }
   }
-  return Object.fromEntries(text.split('&').map((pair) => [pair.split('=')[0]!, decoded(pair.slice(pair.indexOf('=') + 1))]))
+  return Object.fromEntries(text.split('&').map((pair) => [pair.slice(0, pair.indexOf('=')), decoded(pair.slice(pair.indexOf('=') + 1))]))
 }
 
 export const isPage = (text: string): boolean => /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(text)

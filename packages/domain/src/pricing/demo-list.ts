@@ -1,7 +1,8 @@
-import { clarity, color } from '../masters/grading-lists.ts'
+import { clarity } from '../masters/grading-lists.ts'
+import { noOf } from '../masters/list.ts'
 import { type Cents, type Mct, carats, cents } from '../kernel/units.ts'
 import { caratBandOf, caratBands } from './carat-bands.ts'
-import { keysOf } from '../kernel/records.ts'
+import { entriesOf, keysOf } from '../kernel/records.ts'
 
 /**
  * A synthetic price list for the demo. Every price is computed by the formula below, whose constants put it some thirty percent above public retail
@@ -10,13 +11,14 @@ import { keysOf } from '../kernel/records.ts'
  */
 export const demoListName = 'DEMO list (synthetic)'
 
-const listColors = color.values.slice(0, 10)
-/** IF to I3; a flawless stone is priced as IF. */
-const listClarities = clarity.values.slice(1)
-const flawlessNo = clarity.values[0]!.no
+const flawlessNo = noOf(clarity, 'FL')
 
-const colorFactor = [1.17, 1.1, 1.07, 1, 0.87, 0.78, 0.68, 0.58, 0.5, 0.43]
-const clarityFactor = [1.42, 1.35, 1.28, 1.13, 1, 0.82, 0.69, 0.59, 0.48, 0.36, 0.26]
+const colors = entriesOf({ D: 1.17, E: 1.1, F: 1.07, G: 1, H: 0.87, I: 0.78, J: 0.68, K: 0.58, L: 0.5, M: 0.43 })
+/** IF to I3; a flawless stone is priced as IF. */
+const clarities = entriesOf({
+  ...{ IF: 1.42, VVS1: 1.35, VVS2: 1.28, VS1: 1.13, VS2: 1, SI1: 0.82, SI2: 0.69, SI3: 0.59 },
+  ...{ I1: 0.48, I2: 0.36, I3: 0.26 },
+})
 /** One table is for rounds, a cheaper one for all other shapes. */
 const tableFactor = { round: 1, fancy: 0.85 } as const
 export type ListTable = keyof typeof tableFactor
@@ -26,17 +28,18 @@ const baseOf = (low: number) => 700 + 8200 * (low >= 11 ? 10 : low >= 6 && low <
 /** The best colour together with the best clarity costs more than each alone suggests. */
 const rarity = (colorIndex: number, clarityIndex: number) => 1 + 0.035 * Math.max(0, 3 - colorIndex) * Math.max(0, 4 - clarityIndex)
 
-const priceAt = (table: ListTable, low: number, colorIndex: number, clarityIndex: number): number => {
-  const exact =
-    baseOf(low) * tableFactor[table] * colorFactor[colorIndex]! * clarityFactor[clarityIndex]! * rarity(colorIndex, clarityIndex)
-  return Math.max(100, Math.round(exact / 100) * 100)
-}
+const inHundreds = (exact: number) => Math.max(100, Math.round(exact / 100) * 100)
 
 const grid = (table: ListTable) =>
   new Map(
     caratBands.map((band) => [
       band,
-      listColors.map((_, colorIndex) => listClarities.map((__, clarityIndex) => cents(priceAt(table, band.low, colorIndex, clarityIndex)))),
+      colors.map(([color, colorFactor], i) =>
+        clarities.map(([clarityCode, clarityFactor], j) => {
+          const exact = baseOf(band.low) * tableFactor[table] * colorFactor * clarityFactor * rarity(i, j)
+          return { color, clarity: clarityCode, rap: cents(inHundreds(exact)) }
+        }),
+      ),
     ]),
   )
 const tables: Record<ListTable, ReturnType<typeof grid>> = { round: grid('round'), fancy: grid('fancy') }
@@ -48,21 +51,10 @@ const tables: Record<ListTable, ReturnType<typeof grid>> = { round: grid('round'
  */
 export function demoListPrice(table: ListTable, crt: Mct, colorNo: number, clarityNo: number): Cents | null {
   const column = clarityNo <= flawlessNo ? 0 : clarityNo - 2
-  return tables[table].get(caratBandOf(carats(crt)))?.[colorNo - 1]?.[column] ?? null
+  return tables[table].get(caratBandOf(carats(crt)))?.[colorNo - 1]?.[column]?.rap ?? null
 }
 
 /** The list as rows, as price lists are loaded. */
 export const demoListRows = keysOf(tables).flatMap((table) =>
-  [...tables[table]].flatMap(([band, rows]) =>
-    rows.flatMap((row, colorIndex) =>
-      row.map((rap, clarityIndex) => ({
-        table,
-        low: band.low,
-        high: band.high,
-        color: listColors[colorIndex]!.code,
-        clarity: listClarities[clarityIndex]!.code,
-        rap,
-      })),
-    ),
-  ),
+  [...tables[table]].flatMap(([{ low, high }, rows]) => rows.flat().map((cell) => ({ table, low, high, ...cell }))),
 )

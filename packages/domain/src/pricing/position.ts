@@ -31,16 +31,16 @@ const halfPoint = 50n
  */
 export function suggestBack({ back, days, offers, likeIt }: PositionFacts): Suggestion | undefined {
   if (back === null) return undefined
-  const isKnown = likeIt.stones >= likeItAtLeast && likeIt.avgBack !== null
+  const ofSimilar = likeIt.stones >= likeItAtLeast ? likeIt.avgBack : null
   const because = [
-    isKnown
-      ? `${likeIt.stones} similar stones are at ${percentText(percent(likeIt.avgBack!), 2)} on average.`
-      : `Fewer than ${likeItAtLeast} similar stones: starting from its own back.`,
+    ofSimilar === null
+      ? `Fewer than ${likeItAtLeast} similar stones: starting from its own back.`
+      : `${likeIt.stones} similar stones are at ${percentText(percent(ofSimilar), 2)} on average.`,
   ]
   const periods = Math.min(ageMost, Math.floor(Math.max(0, days - 1) / agePeriod))
   const isRequested = offers >= requestedFrom
   if (periods > 0 && isRequested) because.push(`${days} days in stock, but ${offers} offers: no lower for its age.`)
   else if (periods > 0) because.push(`${days} days in stock: ${periods} ${periods === 1 ? 'point' : 'points'} lower.`)
-  const exact = (isKnown ? likeIt.avgBack! : back) - (isRequested ? 0 : periods * 100)
+  const exact = (ofSimilar ?? back) - (isRequested ? 0 : periods * 100)
   return { back: Number(divideRounded(BigInt(exact), halfPoint) * halfPoint) as Bp, because }
 }

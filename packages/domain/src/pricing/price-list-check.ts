@@ -1,10 +1,11 @@
 import { clarity } from '../masters/grading-lists.ts'
+import { noOf } from '../masters/list.ts'
 import type { Cents, Mct } from '../kernel/units.ts'
 import { type ListCell, cellKey, cellText, gradeText, listClarities, listColors, listTables, rangesOf, tableText } from './price-list.ts'
 import { rangeGaps, rangeSteps } from './ranges.ts'
 import { keysOf } from '../kernel/records.ts'
 
-const si3 = clarity.values.find(({ code }) => code === 'SI3')!.no
+const si3 = noOf(clarity, 'SI3')
 
 export interface ListReport {
   cells: number
@@ -51,15 +52,13 @@ export function checkList(cells: readonly ListCell[]): ListReport {
           const place = { table, low, high, colNo, clrNo }
           if (here === undefined) return holes.push(`${cellText(place)} has no price.`)
           const worse = [
-            { colNo: listColors[i + 1]?.no, clrNo },
-            { colNo, clrNo: clarities[j + 1]?.no },
+            ...listColors.slice(i + 1, i + 2).map(({ no }) => ({ colNo: no, clrNo })),
+            ...clarities.slice(j + 1, j + 2).map(({ no }) => ({ colNo, clrNo: no })),
           ]
           for (const next of worse) {
-            const there = next.colNo === undefined || next.clrNo === undefined ? undefined : price(next.colNo, next.clrNo)
+            const there = price(next.colNo, next.clrNo)
             if (there !== undefined && there > here)
-              inversions.push(
-                `${cellText(place)} costs ${usd(here)}, the lower ${gradeText({ colNo: next.colNo!, clrNo: next.clrNo! })} ${usd(there)}.`,
-              )
+              inversions.push(`${cellText(place)} costs ${usd(here)}, the lower ${gradeText(next)} ${usd(there)}.`)
           }
         }),
       )

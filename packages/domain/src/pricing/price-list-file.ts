@@ -69,9 +69,9 @@ function gradesOf(text: string, list: typeof color | typeof clarity): number[] |
 export function listDay(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text)
-  const named = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[- ](\d{4})/.exec(text)
-  const month = named ? 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC'.indexOf(named[2]!.toUpperCase()) / 3 + 1 : 0
-  const [y, m, d] = iso ? iso.slice(1) : us ? [us[3], us[1], us[2]] : named ? [named[3], String(month), named[1]] : []
+  const [, namedDay, namedMonth = '', namedYear] = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[- ](\d{4})/.exec(text) ?? []
+  const month = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC'.indexOf(namedMonth.toUpperCase()) / 3 + 1
+  const [y, m, d] = iso ? iso.slice(1) : us ? [us[3], us[1], us[2]] : [namedYear, String(month), namedDay]
   if (!y || !m || !d) return undefined
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
   const at = Date.parse(`${day}T00:00:00Z`)
@@ -82,7 +82,7 @@ function placesOf(rows: readonly Row[]): { places: Map<Column, number>; body: re
   for (const [at, { cells }] of rows.slice(0, 20).entries()) {
     const names = cells.map(normalHeader)
     const places = new Map(order.map((name) => [name, names.findIndex((one) => (columns[name] as readonly string[]).includes(one))]))
-    if (needed.every((name) => places.get(name)! >= 0)) return { places, body: rows.slice(at + 1) }
+    if (needed.every((name) => (places.get(name) ?? -1) >= 0)) return { places, body: rows.slice(at + 1) }
   }
   const [first] = rows
   const isBare = first && first.cells.length >= 6 && tableOf(first.cells[0] ?? '') && readNumber(first.cells[3] ?? '') !== undefined
@@ -90,10 +90,11 @@ function placesOf(rows: readonly Row[]): { places: Map<Column, number>; body: re
 }
 
 function once<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
+  const known = new Map<string, { value: T }>()
   return (text) => {
-    if (!known.has(text)) known.set(text, read(text))
-    return known.get(text)!
+    const found = known.get(text) ?? { value: read(text) }
+    known.set(text, found)
+    return found.value
   }
 }
 

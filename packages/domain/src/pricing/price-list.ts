@@ -1,7 +1,8 @@
 import { clarity, color } from '../masters/grading-lists.ts'
+import { noOf } from '../masters/list.ts'
 import { type Cents, type Mct, carats } from '../kernel/units.ts'
 import { rangeSteps } from './ranges.ts'
-import { keysOf } from '../kernel/records.ts'
+import { keysOf, recordOf } from '../kernel/records.ts'
 
 /**
  * A price list: list prices per carat by table, weight band, colour and clarity. One table is for rounds, the pear table for every other shape;
@@ -21,12 +22,12 @@ export interface ListCell {
   rap: Cents
 }
 
-const flawless = clarity.values[0]!.no
-const internallyFlawless = clarity.values[1]!.no
-export const listColors = color.values.slice(0, 10)
-export const listClarities = clarity.values.slice(1)
-const lastColor = listColors.at(-1)!.no
-const lastClarity = listClarities.at(-1)!.no
+const flawless = noOf(clarity, 'FL')
+const internallyFlawless = noOf(clarity, 'IF')
+const lastColor = noOf(color, 'M')
+const lastClarity = noOf(clarity, 'I3')
+export const listColors = color.values.filter(({ no }) => no <= lastColor)
+export const listClarities = clarity.values.filter(({ no }) => no > flawless && no <= lastClarity)
 
 const bandText = ({ low, high }: { low: Mct; high: Mct }) => `${carats(low).toFixed(2)}-${carats(high).toFixed(2)}`
 export const gradeText = ({ colNo, clrNo }: { colNo: number; clrNo: number }) =>
@@ -75,25 +76,20 @@ export interface Graded {
  * unknown grades, weights below the lightest band
  */
 export function listLookup(cells: readonly ListCell[]): (stone: Graded) => Cents | null | undefined {
-  const tables = new Map(
-    keysOf(listTables).map((table) => {
-      const bands = rangesOf(cells, table)
-      const place = new Map(bands.map((band, i) => [`${band.low}|${band.high}`, i]))
-      const prices = bands.map(() => new Map<number, Cents>())
-      for (const cell of cells)
-        if (cell.table === table) prices[place.get(`${cell.low}|${cell.high}`)!]!.set(cell.colNo * 100 + cell.clrNo, cell.rap)
-      return [table, { bands, prices }] as const
-    }),
-  )
+  const tables = recordOf(keysOf(listTables), (table) => {
+    const bands = rangesOf(cells, table).map((band) => ({ ...band, prices: new Map<number, Cents>() }))
+    const named = new Map(bands.map((band) => [`${band.low}|${band.high}`, band]))
+    for (const cell of cells)
+      if (cell.table === table) named.get(`${cell.low}|${cell.high}`)?.prices.set(cell.colNo * 100 + cell.clrNo, cell.rap)
+    return bands
+  })
   return ({ isRound, crt, colNo, clrNo, isFcCol }) => {
     if (isFcCol || colNo === null || clrNo === null || colNo > lastColor || clrNo > lastClarity) return undefined
-    const { bands, prices } = tables.get(isRound ? 'round' : 'pear')!
-    const at = bands.findLastIndex(({ low }) => low <= crt)
-    const band = bands[at]
+    const band = tables[isRound ? 'round' : 'pear'].findLast(({ low }) => low <= crt)
     if (!band) return undefined
     if (crt >= band.until) return null
-    const of = prices[at]!
-    return of.get(colNo * 100 + clrNo) ?? (clrNo === flawless ? of.get(colNo * 100 + internallyFlawless) : undefined) ?? null
+    const { prices } = band
+    return prices.get(colNo * 100 + clrNo) ?? (clrNo === flawless ? prices.get(colNo * 100 + internallyFlawless) : undefined) ?? null
   }
 }
 

@@ -53,8 +53,9 @@ export const priceFaultText: Record<PriceFault, string> = {
  */
 export function reprice(stone: Priced, { way, value }: PriceStep): NewPrice | PriceFault {
   if (needsList(way)) {
-    if (stone.rap <= 0) return 'no_list_price'
-    const back = (startingBack(stone, way) + bp(value)) as Bp
+    const from = startingBack(stone, way)
+    if (stone.rap <= 0 || from === null) return 'no_list_price'
+    const back = (from + bp(value)) as Bp
     const { ctPr, amt } = priceDiamond(stone.rap, back, stone.crt)
     return ctPr > 0 ? { back, ctPr, amt } : 'no_price'
   }
@@ -62,14 +63,14 @@ export function reprice(stone: Priced, { way, value }: PriceStep): NewPrice | Pr
   return ctPr > 0 ? { back: backOf(ctPr, stone.rap), ctPr, amt: amountOf(ctPr, stone.crt) } : 'no_price'
 }
 
-/** The back from which a step starts. */
-function startingBack(stone: Priced, way: ListWay): number {
+/** The back from which a step starts; null without a list price. */
+function startingBack(stone: Priced, way: ListWay): number | null {
   switch (way) {
     case 'back':
       return 0
     case 'backBy':
     case 'avgBack':
-      return stone.back ?? backOf(stone.ctPr, stone.rap)!
+      return stone.back ?? backOf(stone.ctPr, stone.rap)
   }
 }
 
@@ -110,9 +111,9 @@ export type ListRule = keyof typeof listRules
 export function relist(stone: Priced, rap: Cents, rule: ListRule, isPromised: boolean): NewPrice {
   if (rap > 0 && rap === stone.rap && stone.back !== null)
     return { back: stone.back, ctPr: stone.ctPr, amt: amountOf(stone.ctPr, stone.crt) }
-  const stays = rule === 'price' || isPromised || stone.rap <= 0 || rap <= 0
+  const back = stone.back ?? backOf(stone.ctPr, stone.rap)
+  const stays = rule === 'price' || isPromised || back === null || stone.rap <= 0 || rap <= 0
   if (stays) return { back: backOf(stone.ctPr, rap), ctPr: stone.ctPr, amt: amountOf(stone.ctPr, stone.crt) }
-  const back = stone.back ?? backOf(stone.ctPr, stone.rap)!
   const { ctPr, amt } = priceDiamond(rap, back, stone.crt)
   return ctPr > 0 ? { back, ctPr, amt } : { back: backOf(stone.ctPr, rap), ctPr: stone.ctPr, amt: amountOf(stone.ctPr, stone.crt) }
 }

@@ -5,6 +5,7 @@ import { byIsDeleted } from '../../db/deleted-rows.ts'
 import { fullName } from '../../db/expressions.ts'
 import { page } from '../../db/list.ts'
 import { plainRecord } from '../../db/plain-record.ts'
+import type { ChangeOf } from '../../db/stale.ts'
 import { stampUpdated } from '../../db/stamps.ts'
 import { letPicturesGo, refuseStrangePictures } from '../access/pictures/pictures.ts'
 
@@ -61,7 +62,7 @@ export function contentRecord<Row extends Stored>({ table, fields, pictures = []
     list: ({ db }: Reading, request: ListRequest) => page(db, rows(db), byIsDeleted(request)),
     get: record.get,
     create: record.create,
-    async change(ctx: Writing, id: string, given: Partial<Entered<Row>> & { updatedAt?: string | undefined }): Promise<Row> {
+    async change(ctx: Writing, id: string, given: ChangeOf<Entered<Row>>): Promise<Row> {
       const stored = await record.lock(ctx, id)
       const next = await record.change(ctx, id, given)
       const still = new Set(picturesOf(next).map(([, file]) => file))

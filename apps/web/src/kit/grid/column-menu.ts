@@ -5,8 +5,8 @@ import type { ColumnState } from './types.ts'
 
 interface ColumnMenuActions {
   change(how: (state: ColumnState) => ColumnState): void
-  sort?: (order: 'asc' | 'desc') => void
-  filter?: () => void
+  sort?: ((order: 'asc' | 'desc') => void) | undefined
+  filter?: (() => void) | undefined
   shift(by: 1 | -1): void
   fit(): void
   resize(by: number): void

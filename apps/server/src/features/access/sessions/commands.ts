@@ -45,7 +45,11 @@ async function endReplaced(ctx: Writing, id: string) {
  * @param only the session to end; all of them when left out
  * @param except the session to leave open
  */
-export async function endSessions(ctx: Writing, user: string, { only, except }: { only?: string; except?: string } = {}): Promise<number> {
+export async function endSessions(
+  ctx: Writing,
+  user: string,
+  { only, except }: { only?: string | undefined; except?: string | undefined } = {},
+): Promise<number> {
   let query = ctx.tx.updateTable('session').set({ endedAt: ctx.now.toISOString() }).where('user', '=', user).where('endedAt', 'is', null)
   if (only) query = query.where('id', '=', only)
   if (except) query = query.where('id', '<>', except)

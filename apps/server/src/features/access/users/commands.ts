@@ -3,6 +3,7 @@ import { openWorkText } from '@loupe/domain/access/open-work.ts'
 import { type GivenRole, givenRoles } from '@loupe/domain/access/staff.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { roles as roleIds, staffRoles } from '@loupe/domain/kernel/permissions.ts'
+import { definedFields } from '@loupe/domain/kernel/records.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
@@ -82,7 +83,7 @@ export async function changeStaff(ctx: Writing, id: string, { updatedAt, roles, 
       : await leadOf(ctx, type, change.master ?? person.master)
   const isGiven = givenRoles.some((one) => one === type) && (roles !== undefined || type !== person.type)
   const role = isGiven ? await roleFor(ctx, type as GivenRole, roles) : person.role
-  const next = { ...person, ...change, type, role, master }
+  const next = { ...person, ...definedFields(change), type, role, master }
   const changed = comparedFields.filter((field) => next[field] !== person[field])
   if (changed.length === 0) return staff
   refuseStatus(person, next)

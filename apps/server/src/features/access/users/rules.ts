@@ -42,7 +42,11 @@ export async function leadOf(ctx: Writing, type: number, master: string | null |
 }
 
 /** Refuses a username or an e-mail that is anybody's username or e-mail: both are typed at sign-in. */
-export async function refuseNamed(ctx: Writing, names: { username?: string; email?: string }, except?: string): Promise<void> {
+export async function refuseNamed(
+  ctx: Writing,
+  names: { username?: string | undefined; email?: string | undefined },
+  except?: string,
+): Promise<void> {
   const requested = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (requested.length === 0) return
   const taken = new Set(

@@ -57,7 +57,7 @@ const known = (db: Db, actor: Actor) =>
 const anyLedger = (requested: Condition): Condition =>
   typeof requested === 'string' ? { contains: requested } : Array.isArray(requested) ? { contains: requested.map(String) } : requested
 
-type AccountsRequest = ListRequest & { isUncounted?: boolean; ledgerType?: string | string[] | undefined }
+type AccountsRequest = ListRequest & { isUncounted?: boolean | undefined; ledgerType?: string | string[] | undefined }
 const searched = ['isActive', 'isDeleted', 'ledgerType'] as const
 /** The columns on which the company search filters and sorts. */
 const found = (db: Db, actor: Actor) =>

@@ -1,6 +1,7 @@
 import type { AccountUser, AccountUserChange, NewAccountUser } from '@loupe/contract/accounts/account-users.ts'
 import { firstPassword } from '@loupe/domain/accounts/client-user.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { definedFields } from '@loupe/domain/kernel/records.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
@@ -79,7 +80,7 @@ export async function changeUser(ctx: Writing, id: string, { updatedAt, ...chang
   await oneAtATime(ctx.tx)
   const stored = await lockUser(ctx, id)
   refuseStale(stored, updatedAt)
-  const next = { ...stored, ...change }
+  const next = { ...stored, ...definedFields(change) }
   const changed = notified.filter((field) => next[field] !== stored[field])
   if (changed.length === 0) return stored
   const isMoved = changed.includes('email')

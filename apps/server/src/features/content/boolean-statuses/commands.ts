@@ -12,7 +12,7 @@ import { changeRange } from '../../pricing/ranges/commands.ts'
 import { careerRecord } from '../careers/career.ts'
 import { newsEventRecord } from '../news-events/news-event.ts'
 
-type Change = { isActive: boolean; updatedAt?: string }
+type Change = { isActive: boolean; updatedAt?: string | undefined }
 
 /** The update command of each family: a switch gets the same checks, locks and audit events. */
 const changes: Record<Switched, (ctx: Writing, id: string, change: Change) => Promise<Record<'isActive', boolean>>> = {

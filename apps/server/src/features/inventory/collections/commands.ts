@@ -4,9 +4,10 @@ import { type CollectionType, collectionAtMost } from '@loupe/domain/inventory/c
 import { neverMixed, noDiamondsFound } from '@loupe/domain/inventory/messages.ts'
 import { Refusal, invalid, taken } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { definedFields } from '@loupe/domain/kernel/records.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { refuseStale } from '../../../db/stale.ts'
+import { type ChangeOf, refuseStale } from '../../../db/stale.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { namedDiamonds } from '../diamonds/named.ts'
@@ -76,13 +77,13 @@ export async function createCollection(
   return getCollection(ctx.tx, id)
 }
 
-type Change = Partial<Pick<Made, 'name' | 'type' | 'description' | 'isActive'>> & { updatedAt?: string }
+type Change = ChangeOf<Pick<Made, 'name' | 'type' | 'description' | 'isActive'>>
 
 export async function changeCollection(ctx: Writing, id: string, { updatedAt, ...change }: Change): Promise<Collection> {
   const found = await lockCollection(ctx.tx, id)
   refuseStale(found, updatedAt)
   const before = { name: found.name, type: found.type, description: found.description, isActive: found.isActive }
-  const after = { ...before, ...change }
+  const after = { ...before, ...definedFields(change) }
   await ctx.tx
     .updateTable('collection')
     .set({ ...after, ...stampUpdated(ctx) })

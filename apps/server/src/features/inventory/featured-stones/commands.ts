@@ -2,9 +2,10 @@ import type { FeaturedStone } from '@loupe/contract/inventory/collections.ts'
 import { offeredStatuses } from '@loupe/domain/inventory/collection.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { definedFields } from '@loupe/domain/kernel/records.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { refuseStale } from '../../../db/stale.ts'
+import { type ChangeOf, refuseStale } from '../../../db/stale.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { holdersOf, refusalOf } from '../holders.ts'
@@ -76,11 +77,11 @@ async function lockFeatured(ctx: Writing, id: string): Promise<FeaturedStone> {
   return getFeatured(ctx.tx, ctx.now, id)
 }
 
-export async function changeFeatured(ctx: Writing, id: string, { updatedAt, ...change }: Partial<Values> & { updatedAt?: string }) {
+export async function changeFeatured(ctx: Writing, id: string, { updatedAt, ...change }: ChangeOf<Values>) {
   const found = await lockFeatured(ctx, id)
   refuseStale(found, updatedAt)
   const before: Values = { type: found.type, fromDate: found.fromDate, toDate: found.toDate, sequence: found.sequence }
-  const after = { ...before, ...change }
+  const after = { ...before, ...definedFields(change) }
   refuseBackwards(after)
   await refuseFeatured(ctx, after, [found.diamond], id)
   await ctx.tx

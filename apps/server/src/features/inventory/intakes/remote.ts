@@ -1,6 +1,7 @@
 import type { intakes } from '@loupe/contract/inventory/intakes.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { definedFields } from '@loupe/domain/kernel/records.ts'
 import { inspect } from '@loupe/domain/sheets/intake.ts'
 import type { Services, Reading } from '../../../context.ts'
 import { lostKey, openSecrets } from '../../../db/sealed.ts'
@@ -26,7 +27,7 @@ async function tried(
 ): Promise<RemoteSource & { pattern: string }> {
   const stored = id === undefined ? undefined : await findProfile(db, id)
   if (id !== undefined && !stored) throw new Refusal('not_found')
-  const { way, host, port, isSecure, folder, username, hostKey, pattern } = { ...blank, ...stored, ...entered }
+  const { way, host, port, isSecure, folder, username, hostKey, pattern } = { ...blank, ...stored, ...definedFields(entered) }
   const place = { way, host, port, isSecure, folder, username, hostKey }
   const isStored = stored !== undefined && !isElsewhere(stored, place)
   const secrets = isStored ? openSecrets(services.config.sessionSecret, `intake:${stored.id}`, stored) : { password: '', privateKey: '' }

@@ -59,7 +59,7 @@ export async function createParcel(ctx: Writing, { parcelNo, labGrown, pieces, c
 export async function changeParcel(
   ctx: Writing,
   id: string,
-  { updatedAt, isActive, ...make }: Make & { isActive?: boolean; updatedAt?: string },
+  { updatedAt, isActive, ...make }: Make & { isActive?: boolean | undefined; updatedAt?: string | undefined },
 ): Promise<Parcel> {
   const [stored] = await lockParcels(ctx.tx, [id])
   refuseClosed([stored!])

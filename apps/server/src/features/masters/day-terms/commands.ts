@@ -1,11 +1,12 @@
 import type { DayTerm } from '@loupe/contract/masters/day-terms.ts'
 import { Refusal, taken } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { definedFields } from '@loupe/domain/kernel/records.ts'
 import { dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { firstOwnNo } from '@loupe/domain/masters/list.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { refuseStale } from '../../../db/stale.ts'
+import { type ChangeOf, refuseStale } from '../../../db/stale.ts'
 import { stampAppendedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { getDayTerm, lockList, placeFor } from './queries.ts'
@@ -46,14 +47,14 @@ export async function createDayTerm(
   return getDayTerm(ctx.tx, id)
 }
 
-type Change = Partial<Pick<DayTerm, 'name' | 'sortingSequence' | 'isActive'>> & { updatedAt?: string | undefined }
+type Change = ChangeOf<Pick<DayTerm, 'name' | 'sortingSequence' | 'isActive'>>
 
 /** Changes the name and position of days to pay, and whether they can be chosen. The code stays, because orders store it. */
 export async function changeDayTerm(ctx: Writing, id: string, { updatedAt, ...change }: Change): Promise<DayTerm> {
   await lockList(ctx.tx)
   const stored = await getDayTerm(ctx.tx, id)
   refuseStale(stored, updatedAt)
-  const { name, sortingSequence, isActive } = { ...stored, ...change }
+  const { name, sortingSequence, isActive } = { ...stored, ...definedFields(change) }
   await ctx.tx
     .updateTable('master')
     .set({ name, sortingSequence, isActive, ...stampUpdated(ctx) })

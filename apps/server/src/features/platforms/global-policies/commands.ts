@@ -1,12 +1,12 @@
 import type { GlobalPolicy } from '@loupe/contract/platforms/global-policies.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
-import { pick } from '@loupe/domain/kernel/records.ts'
+import { definedFields, pick } from '@loupe/domain/kernel/records.ts'
 import { type Feed, policiesAtMost } from '@loupe/domain/platforms/global-policy.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { refuseStale } from '../../../db/stale.ts'
+import { type ChangeOf, refuseStale } from '../../../db/stale.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { getPolicy, lockPolicy, testOf } from './queries.ts'
@@ -54,14 +54,14 @@ export async function createPolicy(
   return getPolicy(ctx.tx, id)
 }
 
-type Change = { [F in Exclude<keyof Values, 'feed'>]?: Values[F] | undefined } & { updatedAt?: string | undefined }
+type Change = ChangeOf<Omit<Values, 'feed'>>
 /** Changes a policy but not its feed. A policy that now excludes stones loses its mark-up, unless the request gives one. */
 export async function changePolicy(ctx: Writing, id: string, { updatedAt, ...change }: Change) {
   const found = await lockPolicy(ctx.tx, id)
   refuseStale(found, updatedAt)
   const before = valuesOf(found)
   const cleared = change.effect === 'exclude' && change.markUp === undefined ? { markUp: null } : {}
-  const after = { ...before, ...change, ...cleared }
+  const after = { ...before, ...definedFields(change), ...cleared }
   await refuseFault(ctx, after, id)
   await ctx.tx
     .updateTable('globalPolicy')

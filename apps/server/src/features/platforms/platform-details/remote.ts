@@ -1,6 +1,7 @@
 import type { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { definedFields } from '@loupe/domain/kernel/records.ts'
 import type { Services, Reading } from '../../../context.ts'
 import { lostKey, openSecrets } from '../../../db/sealed.ts'
 import { isElsewhere, refusePlace } from './commands.ts'
@@ -27,7 +28,11 @@ async function tried(
   { id, password, privateKey, ...entered }: Trial,
 ): Promise<RemoteServer> {
   const stored = id === undefined ? undefined : await getProfile(db, id)
-  const { mode, url, host, port, isSecure, folder, username, hostKey, fileName, fileType } = { ...blank, ...stored, ...entered }
+  const { mode, url, host, port, isSecure, folder, username, hostKey, fileName, fileType } = {
+    ...blank,
+    ...stored,
+    ...definedFields(entered),
+  }
   const place = { mode, url, host, port, isSecure, folder, username, hostKey }
   const isStored = stored !== undefined && !isElsewhere(stored, place)
   const secrets = isStored ? openSecrets(services.config.sessionSecret, `platform:${stored.id}`, stored) : { password: '', privateKey: '' }

@@ -1,10 +1,11 @@
 import type { CutGroupRow } from '@loupe/contract/pricing/ranges.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { definedFields } from '@loupe/domain/kernel/records.ts'
 import { cutGroupFault, cutGroupGaps } from '@loupe/domain/pricing/cut-groups.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { refuseStale } from '../../../db/stale.ts'
+import { type ChangeOf, refuseStale } from '../../../db/stale.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { getCutGroup, gradesOf, lockCutGroups } from './queries.ts'
@@ -32,7 +33,7 @@ export async function createCutGroup(ctx: Writing, values: Values) {
   return { ...(await getCutGroup(ctx.tx, masters, id)), warnings }
 }
 
-export async function changeCutGroup(ctx: Writing, id: string, change: Partial<Values> & { updatedAt?: string }) {
+export async function changeCutGroup(ctx: Writing, id: string, change: ChangeOf<Values>) {
   const { masters } = ctx.services
   const others = await lockCutGroups(ctx.tx, masters, id)
   const found = await getCutGroup(ctx.tx, masters, id)
@@ -40,7 +41,7 @@ export async function changeCutGroup(ctx: Writing, id: string, change: Partial<V
   const { name, cutNm, polNm, symNm, isActive } = found
   const before: Values = { name, cutNm, polNm, symNm, isActive }
   const { updatedAt: _, ...changed } = change
-  const after = { ...before, ...changed }
+  const after = { ...before, ...definedFields(changed) }
   const grades = gradesOf(masters, after)
   const warnings = gapsWith(after, others)
   await ctx.tx

@@ -3,6 +3,7 @@ import { type PriceRuleRow, type priceRules, figureFault } from '@loupe/contract
 import type { Received, Reply } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { definedFields } from '@loupe/domain/kernel/records.ts'
 import { ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -52,7 +53,7 @@ export async function changePriceRule(ctx: Writing, id: string, { updatedAt, sav
   const found = await lockPriceRule(ctx.tx, id)
   refuseStale(found, updatedAt)
   const { id: _, createdAt: __, updatedAt: ___, ...before } = found
-  const after = { ...before, ...changed, ...(savedSearch ? await copyOf(ctx, savedSearch) : {}) }
+  const after = { ...before, ...definedFields(changed), ...(savedSearch ? await copyOf(ctx, savedSearch) : {}) }
   refuseFigure(after)
   await ctx.tx
     .updateTable('priceRule')

@@ -1,16 +1,17 @@
 import type { WeightRangeRow } from '@loupe/contract/pricing/ranges.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
+import { definedFields } from '@loupe/domain/kernel/records.ts'
 import { type RangeKind, rangeFault, rangeSteps } from '@loupe/domain/pricing/ranges.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { refuseStale } from '../../../db/stale.ts'
+import { type ChangeOf, refuseStale } from '../../../db/stale.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { activeRanges, gapsNow, getRange, inExactUnits, lockRange } from './queries.ts'
 
 export type RangeValues = Pick<WeightRangeRow, 'name' | 'from' | 'to' | 'isActive'>
-export type RangeChange = Partial<RangeValues> & { updatedAt?: string | undefined }
+export type RangeChange = ChangeOf<RangeValues>
 const subjects = { carat: 'caratRange', size: 'size' } as const
 const about = (kind: RangeKind, id: string, action: string) => ({
   kind: `${subjects[kind]}.${action}`,
@@ -46,7 +47,7 @@ export async function changeRange(ctx: Writing, kind: RangeKind, id: string, cha
   refuseStale(found, change.updatedAt)
   const before: RangeValues = { name: found.name, from: found.from, to: found.to, isActive: found.isActive }
   const { updatedAt: _, ...changed } = change
-  const after = { ...before, ...changed }
+  const after = { ...before, ...definedFields(changed) }
   await refuseOverlap(ctx, kind, after, id)
   await ctx.tx
     .updateTable('weightRange')

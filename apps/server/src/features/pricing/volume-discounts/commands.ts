@@ -2,11 +2,11 @@ import type { VolumeDiscountRow } from '@loupe/contract/pricing/volume-discounts
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
-import { pick } from '@loupe/domain/kernel/records.ts'
+import { definedFields, pick } from '@loupe/domain/kernel/records.ts'
 import { bandOf, volumeFault, volumeGaps } from '@loupe/domain/pricing/volume-discount.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
-import { refuseStale } from '../../../db/stale.ts'
+import { type ChangeOf, refuseStale } from '../../../db/stale.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { activeBands, getVolumeDiscount, lockVolumeDiscount } from './queries.ts'
@@ -44,12 +44,11 @@ export async function createVolumeDiscount(ctx: Writing, { to = null, validTill 
   return withGaps(ctx, id)
 }
 
-type Change = { [F in keyof Values]?: Values[F] | undefined } & { updatedAt?: string | undefined }
-export async function changeVolumeDiscount(ctx: Writing, id: string, { updatedAt, ...change }: Change) {
+export async function changeVolumeDiscount(ctx: Writing, id: string, { updatedAt, ...change }: ChangeOf<Values>) {
   const found = await lockVolumeDiscount(ctx.tx, id)
   refuseStale(found, updatedAt)
   const before = valuesOf(found)
-  const after = { ...before, ...change }
+  const after = { ...before, ...definedFields(change) }
   await refuseFault(ctx, after, id)
   await ctx.tx
     .updateTable('volumeDiscount')

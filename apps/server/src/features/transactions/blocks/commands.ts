@@ -77,7 +77,7 @@ export async function holdStones(
   ctx: Writing,
   hold: Hold,
   free: readonly Claimed[],
-  { isApproved, cause, isLast = false }: { isApproved: boolean; cause?: string; isLast?: boolean },
+  { isApproved, cause, isLast = false }: { isApproved: boolean; cause?: string | undefined; isLast?: boolean },
 ) {
   const quotes = quotesFor(hold.client)
   const requested = free.map((stone) => ({ ...stone, block: randomUUID(), term: quotes.of(stone).term }))
@@ -134,7 +134,7 @@ export async function holdStones(
  * Approves, rejects or releases a hold or one stone of a memo, and moves the stone. Requesting its current status changes nothing. A stone on memo is
  * released by its return.
  */
-export async function changeBlockStatus(ctx: Writing, request: { id: string; status: BlockStatus; remarks?: string }) {
+export async function changeBlockStatus(ctx: Writing, request: { id: string; status: BlockStatus; remarks?: string | undefined }) {
   const block = await lockBlock(ctx.tx, ctx.actor, request.id)
   const from = block.status
   const isWithdrawn = request.status === blockStatus.rejected && block.seller === ctx.actor.id

@@ -4,8 +4,14 @@ import { brokers, sellersFor } from '../../accounts/accounts/queries.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { notFound } from '../../../db/not-found.ts'
 
+interface People {
+  user?: string | undefined
+  seller?: string | undefined
+  broker?: string | undefined
+}
+
 /** The client's side of a deal: an accessible client, one of its buyers, and the seller. */
-export async function getParty(ctx: Writing, requested: { account: string; user?: string; seller?: string; broker?: string }) {
+export async function getParty(ctx: Writing, requested: { account: string } & People) {
   const account = await ctx.tx
     .selectFrom('account')
     .select(['id', 'seller', 'isActive'])
@@ -18,11 +24,7 @@ export async function getParty(ctx: Writing, requested: { account: string; user?
 }
 
 /** The people of a deal: one of the client's buyers, the seller, a broker. This does not check whether the client is accessible. */
-export async function getPeople(
-  ctx: Writing,
-  account: { id: string; seller: string | null },
-  requested: { user?: string; seller?: string; broker?: string },
-) {
+export async function getPeople(ctx: Writing, account: { id: string; seller: string | null }, requested: People) {
   if (requested.user !== undefined) {
     const buyer = await ctx.tx
       .selectFrom('user')
