@@ -68,7 +68,7 @@ test('stones of another house come in; what nobody knows is kept aside, and what
     .getByRole('button', { name: 'Compare' })
     .click()
   const compare = page.getByRole('dialog', { name: `Compare ${own}` })
-  await expect(compare.getByText("It is the house's own stock.")).toBeVisible()
+  await expect(compare.getByText("It is the company's own stock.")).toBeVisible()
   await compare.getByRole('radio', { name: `Lab comment: Sync host, ${text}` }).check()
   await compare.getByRole('button', { name: 'Settle 1 field' }).click()
   await expect(page.getByText('Settled.')).toBeVisible()

@@ -88,8 +88,8 @@ describe('the house', () => {
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgresql://db/loupe',
       SMTP_URL: 'smtp://mail',
-      MAIL_FROM: 'Loupe <loupe@house.example>',
-      PUBLIC_URL: 'https://loupe.house.example',
+      MAIL_FROM: 'Loupe <loupe@company.example>',
+      PUBLIC_URL: 'https://loupe.company.example',
       SESSION_SECRET: 'x'.repeat(32),
     }
     const lines = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=(.+)$/gm)].map(

@@ -72,7 +72,7 @@ export function createRemote({ timeouts = 8000, ...addresses }: Ways = {}): Remo
       })
       request.on('error', (error) => {
         clearTimeout(timer)
-        failed(error instanceof Refusal ? error : not('Its host can not be reached.', 'unavailable'))
+        failed(error instanceof Refusal ? error : not('Its host cannot be reached.', 'unavailable'))
       })
       request.end(sent.body)
     })

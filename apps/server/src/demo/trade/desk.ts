@@ -15,9 +15,9 @@ export interface Desk {
   tx: Tx
   now: Date
   /** A person, or the system itself, at an instant. */
-  at(who: DemoUser | 'house', instant: Date): Writing
+  at(who: DemoUser | 'system', instant: Date): Writing
   /** The same, so many hours ago. */
-  ago(who: DemoUser | 'house', hours: number): Writing
+  ago(who: DemoUser | 'system', hours: number): Writing
   /** The next client in turn, of any seller or of this one. */
   client(labGrown?: boolean, by?: DemoUser): Client
   /** Free stones; each is taken only once. */
@@ -71,7 +71,7 @@ export async function openDesk(tx: Tx, masters: Masters, staff: Desk['staff'], n
   const services = { masters, afterStep: notifyAnswers } as Partial<Services> as Services
   const at: Desk['at'] = (who, instant) => ({
     ...{ tx, services, now: instant, requestId: 'demo', caller: { ip: '', agent: 'demo' } },
-    actor: who === 'house' ? systemActor : actorOf(staff[who]),
+    actor: who === 'system' ? systemActor : actorOf(staff[who]),
   })
   let turn = 0
   const nextClient = (labGrown = false, by?: DemoUser): Client => {

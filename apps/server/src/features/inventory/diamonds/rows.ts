@@ -13,7 +13,7 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { isId } from '../../../db/named-stones.ts'
-import { stored as storedOne } from '../../../db/pipeline.ts'
+import { cachePlanMark } from '../../../db/pipeline.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
@@ -22,7 +22,7 @@ import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 const stored = (db: Db | Tx, actor: Actor, isDeleted = false) =>
   db
     .selectFrom('diamond')
-    .modifyFront(sql.raw(storedOne))
+    .modifyFront(sql.raw(cachePlanMark))
     .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'diamond.id').on('block.status', 'in', blockStatuses.statuses('live')))
     .leftJoin('account', 'account.id', 'block.account')
     .leftJoin('user as seller', 'seller.id', 'block.seller')
@@ -91,7 +91,7 @@ export function girdleOf(masters: Masters, row: Pick<StoredRow, 'grdlFrom' | 'gr
 /**
  * Turns a row into a stone in place, so call it only once per row: copying eighty fields of each of five hundred stones would take longer than reading them.
  */
-function visible(masters: Masters, row: StoredRow): Diamond {
+function toDiamond(masters: Masters, row: StoredRow): Diamond {
   const { blockId, blockType, blockStatus, validTillDate, company, holderName, tracked, kToS } = row
   const sorts = new Set(row.mediaKinds?.map(mediaSortOf))
   const { wSts, sSts, sgiSts, webSts, initSts, isBestBuy } = row
@@ -132,7 +132,7 @@ export async function diamondsById(
 ): Promise<Diamond[]> {
   if (ids.length === 0) return []
   const rows = await stored(db, actor, isDeleted).where('diamond.id', '=', anyOf(ids)).execute()
-  const byId = new Map(rows.map((row) => [row.id, visible(masters, row)]))
+  const byId = new Map(rows.map((row) => [row.id, toDiamond(masters, row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -141,7 +141,7 @@ export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: s
   const row = await stored(db, actor)
     .where(isId(name) ? 'diamond.id' : 'diamond.vStnId', '=', name)
     .executeTakeFirstOrThrow(notFound)
-  return visible(masters, row)
+  return toDiamond(masters, row)
 }
 
 /** Checks that a stone exists, and locks it so that it is not deleted before this transaction ends. */

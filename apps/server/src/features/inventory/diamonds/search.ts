@@ -17,7 +17,7 @@ import type { FacetValue, StoneCondition, Test } from '../../../services/stone-s
 
 /** The desk's search: converts the request to numbers for the engine, and the engine's answer back to codes. */
 type Ctx = Pick<Reading, 'db' | 'services' | 'actor'>
-type Requested = Omit<SearchRequest, 'facets' | 'include'>
+type SearchCriteria = Omit<SearchRequest, 'facets' | 'include'>
 
 /** A facet's counts by code, in the list's order. Stones without a value, or with a deleted one, count under null. */
 function facetValues(masters: Masters, field: FacetField, values: readonly FacetValue[]) {
@@ -34,7 +34,7 @@ function facetValues(masters: Masters, field: FacetField, values: readonly Facet
 }
 
 /** Restricts the search to the stones of a collection, if one is given. */
-async function within({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { collection, labGrown }: Requested, { others }: StoneCondition) {
+async function within({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { collection, labGrown }: SearchCriteria, { others }: StoneCondition) {
   if (collection === undefined) return {}
   if (!can(actor, collections.view.access)) throw new Refusal('not_found')
   const values = await diamondsOfCollection(db, collection, labGrown)
@@ -63,7 +63,7 @@ export async function foundIds(
 
 export async function searchDiamonds(
   { db, services, actor }: Ctx,
-  request: Requested,
+  request: SearchCriteria,
   include: SearchRequest['include'],
   facets: SearchRequest['facets'],
 ) {

@@ -15,7 +15,7 @@ type Values = Pick<FeaturedStone, 'type' | 'fromDate' | 'toDate' | 'sequence'>
 const about = (id: string, action: string) => ({ kind: `featuredStone.${action}`, subjectType: 'featuredStone', subject: id })
 
 function refuseBackwards({ fromDate, toDate }: Values) {
-  if (toDate < fromDate) throw invalid('toDate', 'The last day can not be before the first.')
+  if (toDate < fromDate) throw invalid('toDate', 'The last day cannot be before the first.')
 }
 
 /** A stone is featured only once under a type on any day. The stones are locked, so that concurrent requests are checked one after the other. */

@@ -84,7 +84,7 @@ export async function deleteParcel(ctx: Writing, id: string) {
     throw new Refusal(
       'parcel_closed',
       undefined,
-      'This parcel came of a split or a merge and can not be deleted: its weight is accounted for.',
+      'This parcel came of a split or a merge and cannot be deleted: its weight is accounted for.',
     )
   await softDelete(ctx, 'parcel', id)
   await record(ctx, { ...about(id, 'delete'), before: held(stored!) })

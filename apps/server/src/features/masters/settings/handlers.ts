@@ -1,5 +1,5 @@
 import { type SettingName, settingTypes } from '@loupe/contract/masters/setting-types.ts'
-import type { settingPreviews } from '@loupe/contract/masters/company-appearance.ts'
+import type { companyAppearance } from '@loupe/contract/masters/company-appearance.ts'
 import type { settings } from '@loupe/contract/masters/settings.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Handlers } from '../../../http/serve.ts'
@@ -22,7 +22,9 @@ const others: Pick<Handlers<typeof settings>, 'checklist' | 'putLogo' | 'logo'> 
   logo: (ctx, { params }) => viewPicture(ctx, 'logo', params.id),
 }
 
-export const settingPreviewHandlers: Handlers<typeof settingPreviews> = { view: ({ db, services }) => getAppearance(db, services.config) }
+export const companyAppearanceHandlers: Handlers<typeof companyAppearance> = {
+  view: ({ db, services }) => getAppearance(db, services.config),
+}
 
 export const settingHandlers = Object.assign({}, ...(Object.keys(settingTypes) as SettingName[]).map(handlersOf), others) as Handlers<
   typeof settings

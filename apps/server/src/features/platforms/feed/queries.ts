@@ -23,7 +23,7 @@ export interface Source<Entry> {
   find?(db: Db, name: string): Promise<string[]>
 }
 type Table = Pick<Source<unknown>, 'resource' | 'table' | 'where'>
-interface Requested {
+interface FeedRequest {
   cursor?: string | undefined
   limit?: number | undefined
   find?: string | undefined
@@ -39,7 +39,7 @@ async function status(db: Db): Promise<Status> {
   return rows[0]!
 }
 
-export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, source: Source<Entry>, requested: Requested) {
+export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, source: Source<Entry>, requested: FeedRequest) {
   const limit = requested.limit ?? feedLimit.default
   const { db } = ctx
   await source.prepare?.(ctx)

@@ -176,7 +176,12 @@ function planOf(masters: Masters, entry: Entry, theirs: Values, was: Stored | un
     return aside('kept', `${String(stock.values['vStnId'])} is told of twice.`, [], undefined)
   if (other?.base) return { ...changeOf(entry, stock, withPrice(theirs, stock.values), other.base, problems), from: other.remoteId }
   if (base === null && stock.vendor !== syncVendor)
-    return aside('conflict', stock.vendor === '' ? "It is the house's own stock." : `It belongs to the vendor ${stock.vendor}.`, [], stock)
+    return aside(
+      'conflict',
+      stock.vendor === '' ? "It is the company's own stock." : `It belongs to the vendor ${stock.vendor}.`,
+      [],
+      stock,
+    )
   return { ...changeOf(entry, stock, withPrice(theirs, stock.values), base, problems), labGrown }
 }
 
@@ -238,7 +243,7 @@ function faultsOf(masters: Masters, theirs: Values): Problem[] {
   const figures = Object.entries(theirs).flatMap(([field, value]): Problem[] => {
     const bounds = sheetField(field) as { min?: number; max?: number } | undefined
     if (typeof value !== 'number' || bounds?.min === undefined || bounds.max === undefined) return []
-    return value < bounds.min || value > bounds.max ? [{ field, message: `${titleOf(field)}: ${value} can not be.` }] : []
+    return value < bounds.min || value > bounds.max ? [{ field, message: `${titleOf(field)}: ${value} cannot be.` }] : []
   })
   return [
     ...unknown,

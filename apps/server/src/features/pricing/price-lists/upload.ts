@@ -27,7 +27,7 @@ async function rowsOf(bytes: Uint8Array) {
       try {
         return jsonListRows(JSON.parse(text.replace(/^\uFEFF/, '')))
       } catch {
-        throw invalid('file', 'This file begins as JSON and can not be read as such.')
+        throw invalid('file', 'This file begins as JSON and cannot be read as such.')
       }
     })()
     if (!rows) throw invalid('file', 'We found no array of prices in this file.')
@@ -37,7 +37,7 @@ async function rowsOf(bytes: Uint8Array) {
   try {
     for await (const row of (await openSource(bytes, 'csv')).rows(undefined)) if (rows.push(row) > listRowsAtMost + 1) break
   } catch (error) {
-    throw invalid('file', error instanceof Unreadable ? error.message : 'This file can not be read as rows of prices.')
+    throw invalid('file', error instanceof Unreadable ? error.message : 'This file cannot be read as rows of prices.')
   }
   return rows
 }

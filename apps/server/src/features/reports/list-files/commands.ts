@@ -18,7 +18,7 @@ import { getCompanyName } from '../../../db/settings.ts'
 import { storeDone } from '../../tasks/tasks/commands.ts'
 import { cellOf, tableColumn } from './values.ts'
 
-type Requested = Received<typeof listFiles.take>['body']
+type ListFileRequest = Received<typeof listFiles.take>['body']
 type Read = { list?: Record<string, unknown>[]; count: number }
 
 /** The route of a list, if this person may read and download it. */
@@ -32,7 +32,7 @@ function listNamed(ctx: Reading, name: string) {
 }
 
 /** Writes any list as a file, before the transaction that stores it: the rows that the list's own route returns to this person, in the requested columns. */
-export async function takeList(ctx: Reading, requested: Requested): Promise<(ctx: Writing) => Promise<Task>> {
+export async function takeList(ctx: Reading, requested: ListFileRequest): Promise<(ctx: Writing) => Promise<Task>> {
   const { list: name, title, request, columns: requestedValue, format } = requested
   const { route, handler, row } = listNamed(ctx, name)
   const unknown = requestedValue.findIndex(
@@ -66,7 +66,12 @@ export async function takeList(ctx: Reading, requested: Requested): Promise<(ctx
 
 const rowCount = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`)
 
-async function storeList(ctx: Writing, { list: name, title, request, columns, format }: Requested, rows: number, content: Uint8Array) {
+async function storeList(
+  ctx: Writing,
+  { list: name, title, request, columns, format }: ListFileRequest,
+  rows: number,
+  content: Uint8Array,
+) {
   const count = rows.toLocaleString('en')
   const task = await storeDone(ctx, 'export', `${title}, ${count} as ${format === 'csv' ? 'CSV' : 'Excel'}`, {
     note: rowCount(rows),

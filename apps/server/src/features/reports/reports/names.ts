@@ -38,7 +38,7 @@ const named = {
   country: 'select id::text, name from country',
 } as const
 /** The text for a missing value. */
-const nobody: Partial<Record<ReportDimension, string>> = { seller: 'The house itself', account: 'No client', country: 'No country' }
+const nobody: Partial<Record<ReportDimension, string>> = { seller: 'The company itself', account: 'No client', country: 'No country' }
 /** Lists whose values are known by their names rather than their codes. */
 const byName: readonly ReportDimension[] = ['shpNm', 'locNm']
 
