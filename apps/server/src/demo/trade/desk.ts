@@ -6,6 +6,7 @@ import { type Services, type Writing, systemActor } from '../../context.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Masters } from '../../db/masters.ts'
 import type { DemoUser, UserRow } from '../people.ts'
+import { itemAt } from '../../item-at.ts'
 
 /**
  * The actions of the demo's people run through the commands of the API, at the time they are supposed to have happened. So every stone has the status
@@ -75,7 +76,7 @@ export async function openDesk(tx: Tx, masters: Masters, staff: Desk['staff'], n
   })
   let turn = 0
   const nextClient = (labGrown = false, by?: DemoUser): Client => {
-    const next = people[turn++ % people.length]!
+    const next = itemAt(people, turn++ % people.length)
     const fits = (labGrown ? next.showLabGrown : next.showNatural) && (by === undefined || next.by === by)
     return fits ? next : nextClient(labGrown, by)
   }

@@ -25,6 +25,7 @@ import { asText, patiently } from '../inventory/sheets/upload.ts'
 import { getDiscountSettings } from '../masters/settings/discount.ts'
 import { bestBuys } from './offers/offering.ts'
 import { trackTypes } from '@loupe/domain/transactions/track.ts'
+import { oneFile } from '../../http/one-file.ts'
 
 export type Line = deal.Settled<Stock>
 interface SheetUpload {
@@ -48,10 +49,10 @@ export interface Read {
  */
 export async function readDealSheet(
   ctx: Writing,
-  { body, files: [file] }: SheetUpload,
+  { body, files }: SheetUpload,
   isPriced?: (line: deal.DealLine) => boolean,
 ): Promise<Read> {
-  if (!file) throw invalid('file', 'Please select a file.')
+  const file = oneFile(files)
   await patiently(ctx.tx)
   const { columns: chosen } = body
   const job = { place: {}, vocabulary: { ...(await vocabularyNow(ctx.tx)), ...dealText }, ...(chosen ? { columns: chosen } : {}) }

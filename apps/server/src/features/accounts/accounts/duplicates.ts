@@ -56,7 +56,7 @@ export async function findDuplicates(db: Db, actor: Actor, requested: DuplicateC
     .select(fullName<string | null>('seller').as('sellerName'))
     .where('account.isDeleted', '=', false)
     .where(accessibleSellers(actor, 'account.seller'))
-    .$if(requested.except !== undefined, (query) => query.where('account.id', '<>', requested.except!))
+    .$call((query) => (requested.except === undefined ? query : query.where('account.id', '<>', requested.except)))
     .orderBy(sql`cardinality(alike.by)`, 'desc')
     .orderBy('account.companyName')
     .limit(20)

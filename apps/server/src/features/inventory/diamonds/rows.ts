@@ -117,9 +117,9 @@ function toDiamond(masters: Masters, row: StoredRow): Diamond {
     }),
     reminderDate: tracked?.reminderDate ? new Date(tracked.reminderDate).toISOString() : null,
     heldBy:
-      blockId === null
+      blockId === null || blockType === null || validTillDate === null
         ? null
-        : { blockType: blockType!, status: blockStatus as 1 | 2, company, seller: holderName, validTillDate: validTillDate! },
+        : { blockType, status: blockStatus as 1 | 2, company, seller: holderName, validTillDate },
   })
 }
 

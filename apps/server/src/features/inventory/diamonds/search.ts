@@ -14,6 +14,7 @@ import { diamondsOfCollection } from '../collections/queries.ts'
 import { findDeleted } from './deleted-stones.ts'
 import { diamondsById } from './rows.ts'
 import type { FacetValue, StoneCondition, Test } from '../../../services/stone-search.ts'
+import { itemAt } from '../../../item-at.ts'
 
 /** The desk's search: converts the request to numbers for the engine, and the engine's answer back to codes. */
 type Ctx = Pick<Reading, 'db' | 'services' | 'actor'>
@@ -109,7 +110,7 @@ export async function quickSearch({ services }: Ctx, request: ConditionRequest) 
     cells: found.map(({ band, colNm, clrNm, ...sums }) => {
       const { pieces, carats, amount, avgBack } = totalsOf(sums)
       const codes = { colNm: masters.codeOfField('colNm', colNm), clrNm: masters.codeOfField('clrNm', clrNm) }
-      return { band: caratBands[band]!.label, ...codes, pieces, carats, amount, avgBack }
+      return { band: itemAt(caratBands, band).label, ...codes, pieces, carats, amount, avgBack }
     }),
   }
 }

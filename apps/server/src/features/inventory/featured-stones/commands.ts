@@ -10,6 +10,7 @@ import { softDelete } from '../../../db/soft-delete.ts'
 import { holdersOf, refusalOf } from '../holders.ts'
 import { namedDiamonds } from '../diamonds/named.ts'
 import { featuredById, getFeatured } from './queries.ts'
+import { itemAt } from '../../../item-at.ts'
 
 type Values = Pick<FeaturedStone, 'type' | 'fromDate' | 'toDate' | 'sequence'>
 const about = (id: string, action: string) => ({ kind: `featuredStone.${action}`, subjectType: 'featuredStone', subject: id })
@@ -31,7 +32,7 @@ async function refuseFeatured(ctx: Writing, { type, fromDate, toDate }: Values, 
     .where('type', '=', type)
     .where('fromDate', '<=', toDate)
     .where('toDate', '>=', fromDate)
-    .$if(self !== undefined, (q) => q.where('featuredStone.id', '<>', self!))
+    .$call((q) => (self === undefined ? q : q.where('featuredStone.id', '<>', self)))
     .orderBy('vStnId')
     .execute()
   if (already.length > 0) throw new Refusal('diamond_exists', { refused: already })
@@ -67,7 +68,7 @@ export async function featureStones(ctx: Writing, { diamonds, ...values }: Value
     .returning('id')
     .execute()
   const ids = made.map(({ id }) => id)
-  await record(ctx, ...ids.map((id, i) => ({ ...about(id, 'create'), after: { ...values, diamond: stones[i]!.id } })))
+  await record(ctx, ...ids.map((id, i) => ({ ...about(id, 'create'), after: { ...values, diamond: itemAt(stones, i).id } })))
   return { created: await featuredById(ctx.tx, ctx.now, ids) }
 }
 

@@ -33,14 +33,13 @@ export async function uploadFiles(ctx: Writing, files: readonly ReceivedFile[], 
   const taken: { name: string; vStnId: string | null; kind: MediaKind | null; fault: string | null }[] = []
   for (const file of files) {
     const found = await stoneNamed(ctx, file)
-    const as = kind ?? found?.kind ?? null
-    const fault =
-      found === undefined
-        ? 'No stone has this stock or report number.'
-        : found.stone
-          ? await storeMedium(ctx, found.stone, as!, file)
-          : found.fault
-    taken.push({ name: file.name, vStnId: found?.stone?.vStnId ?? null, kind: fault ? null : as, fault: fault ?? null })
+    if (!found) {
+      taken.push({ name: file.name, vStnId: null, kind: null, fault: 'No stone has this stock or report number.' })
+      continue
+    }
+    const as = kind ?? found.kind
+    const fault = found.stone ? await storeMedium(ctx, found.stone, as, file) : found.fault
+    taken.push({ name: file.name, vStnId: found.stone?.vStnId ?? null, kind: fault ? null : as, fault: fault ?? null })
   }
   return taken
 }

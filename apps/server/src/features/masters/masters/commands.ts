@@ -12,6 +12,7 @@ import { stampAppendedBy, stampUpdated } from '../../../db/stamps.ts'
 import { letPicturesGo, refuseStrangePictures } from '../../access/pictures/pictures.ts'
 import { type Sibling, getStored, getMaster, lockList, siblings } from './queries.ts'
 import { usageOf } from './usage.ts'
+import { itemAt } from '../../../item-at.ts'
 
 /** An event of this kind makes every process reload its lists. */
 export const about = (id: string, action: string) => ({ kind: `master.${action}`, subjectType: 'master', subject: id })
@@ -172,7 +173,7 @@ type Sequences = readonly { id: string; sequence: number; was?: number | undefin
 
 /** Reorders lists, or the values of one list. */
 export async function orderMasters(ctx: Writing, sequences: Sequences): Promise<{ changed: number }> {
-  const { parentId } = await getStored(ctx.tx, sequences[0]!.id)
+  const { parentId } = await getStored(ctx.tx, itemAt(sequences, 0).id)
   await lockList(ctx.tx, parentId)
   const known = new Map((await siblings(ctx.tx, parentId)).filter((one) => !one.isDeleted).map((one) => [one.id, one]))
   sequences.forEach(({ id, was }, at) => {

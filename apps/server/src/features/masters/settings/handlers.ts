@@ -7,9 +7,10 @@ import { putPicture, viewPicture } from '../../access/pictures/pictures.ts'
 import { saveSettings } from './commands.ts'
 import { getAppearance } from './appearance.ts'
 import { getChecklist, viewSettings } from './queries.ts'
+import { oneFile } from '../../../http/one-file.ts'
 
 const handlersOf = (name: SettingName) => {
-  const key = name[0]!.toUpperCase() + name.slice(1)
+  const key = name.charAt(0).toUpperCase() + name.slice(1)
   return {
     [`view${key}`]: ({ db }: Reading) => viewSettings(db, name),
     [`save${key}`]: (ctx: Writing, { body }: { body: { settings: never } }) => saveSettings(ctx, name, body),
@@ -18,7 +19,7 @@ const handlersOf = (name: SettingName) => {
 
 const others: Pick<Handlers<typeof settings>, 'checklist' | 'putLogo' | 'logo'> = {
   checklist: ({ db }) => getChecklist(db),
-  putLogo: (ctx, { files }) => putPicture(ctx, 'logo', files[0]!),
+  putLogo: (ctx, { files }) => putPicture(ctx, 'logo', oneFile(files)),
   logo: (ctx, { params }) => viewPicture(ctx, 'logo', params.id),
 }
 

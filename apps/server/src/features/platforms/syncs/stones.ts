@@ -151,7 +151,8 @@ function planOf(masters: Masters, entry: Entry, theirs: Values, was: Stored | un
   })
   if (!entry.row) return { ...goneOf(entry, was, linked), labGrown }
   const faults = faultsOf(masters, theirs)
-  if (faults.length > 0) return aside('kept', faults[0]!.message, faults)
+  const [fault] = faults
+  if (fault) return aside('kept', fault.message, faults)
   const twice = known.claim(theirs)
   if (twice !== undefined) return aside('kept', `${twice} is told of twice.`)
   const [own, same] = [known.named(theirs), known.reported(theirs)]

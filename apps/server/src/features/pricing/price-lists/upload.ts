@@ -17,6 +17,7 @@ import { openSource } from '../../../rendering/sheets/rows.ts'
 import { encodingOf } from '../../../rendering/sheets/text.ts'
 import { Unreadable } from '../../../rendering/sheets/unreadable.ts'
 import { getPriceList } from './queries.ts'
+import { oneFile } from '../../../http/one-file.ts'
 
 const isJson = (text: string) => /^\uFEFF?\s*[[{]/.test(text)
 
@@ -52,8 +53,7 @@ function refuseFaults({ faults, faultCount }: ListRead): void {
 }
 
 export async function uploadPriceList(ctx: Writing, { body, files }: Received<typeof priceLists.upload>): Promise<PriceListRow> {
-  const [file] = files
-  if (!file) throw invalid('file', 'Please select a file.')
+  const file = oneFile(files)
   const read = readListRows(await rowsOf(await readFile(file.path)))
   refuseFaults(read)
   if (body.effectiveDate && read.day && body.effectiveDate !== read.day)

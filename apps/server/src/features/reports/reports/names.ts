@@ -11,6 +11,7 @@ import type { Db } from '../../../db/connection.ts'
 import { fullName, fullNameTokens } from '../../../db/expressions.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
+import { itemAt } from '../../../item-at.ts'
 
 type Stored = string | number | null
 type Coded = keyof typeof diamondLists & ReportDimension
@@ -19,8 +20,8 @@ const isCoded = (dimension: ReportDimension): dimension is Coded => dimension in
 /** A value in the response: a code, a band, a day or an id. A value that was removed from its list is unknown. */
 export function wireOf(masters: Masters, dimension: ReportDimension, value: Stored): string | null {
   if (value === null) return null
-  if (dimension === 'crt') return caratBands[Number(value)]!.label
-  if (dimension === 'age') return ageBands[Number(value)]!.label
+  if (dimension === 'crt') return itemAt(caratBands, Number(value)).label
+  if (dimension === 'age') return itemAt(ageBands, Number(value)).label
   return isCoded(dimension) ? masters.codeOfField(dimension, Number(value)) : String(value)
 }
 
