@@ -14,8 +14,8 @@ const config = (more: Record<string, string>) =>
   serveConfig({
     DATABASE_URL: 'postgresql://loupe@db/loupe',
     SMTP_URL: 'smtp://mail',
-    MAIL_FROM: 'loupe@house.example',
-    PUBLIC_URL: 'https://loupe.house.example/',
+    MAIL_FROM: 'loupe@company.example',
+    PUBLIC_URL: 'https://loupe.company.example/',
     SESSION_SECRET: 'x'.repeat(32),
     DATA_DIR: dataDir,
     ...more,
@@ -30,35 +30,35 @@ const refused = (more: Record<string, string>): string => {
   throw new Error(`${JSON.stringify(more)} was taken.`)
 }
 
-describe('what can not work is refused at the start, in a sentence', () => {
+describe('what cannot work is refused at the start, in a sentence', () => {
   it.each<[Record<string, string>, string]>([
     [{ MAIL_FROM: 'hello' }, 'MAIL_FROM must be an e-mail address'],
     [{ MAIL_FROM: 'Loupe <hello>' }, 'MAIL_FROM must be an e-mail address'],
     [{ MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM must be an e-mail address'],
-    [{ PUBLIC_URL: 'http://loupe.house.example' }, 'PUBLIC_URL must begin with https'],
-    [{ PUBLIC_URL: 'http://localhost.house.example' }, 'PUBLIC_URL must begin with https'],
-    [{ PUBLIC_URL: 'https://company.example/loupe' }, 'Loupe can not stand below a path'],
+    [{ PUBLIC_URL: 'http://loupe.company.example' }, 'PUBLIC_URL must begin with https'],
+    [{ PUBLIC_URL: 'http://localhost.company.example' }, 'PUBLIC_URL must begin with https'],
+    [{ PUBLIC_URL: 'https://company.example/loupe' }, 'Loupe cannot stand below a path'],
     [{ PUBLIC_URL: 'https://company.example/?x=1' }, 'PUBLIC_URL is scheme, host and port alone'],
-    [{ PUBLIC_URL: 'https://ana:word@house.example' }, 'PUBLIC_URL is scheme, host and port alone'],
+    [{ PUBLIC_URL: 'https://ana:word@company.example' }, 'PUBLIC_URL is scheme, host and port alone'],
     [{ SYNC_HOST_ROWS: '5000' }, 'SYNC_HOST_ROWS must be a number from 1 to 1000, not "5000".'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'one' }, 'belong together'],
     [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'other' }, 'belong together'],
   ])('%j', (more, input) => expect(refused(more)).toContain(input))
 })
 
-it('makes the directory for its data, with those above it, and says of one that can not be made that it can not', () => {
+it('makes the directory for its data, with those above it, and says of one that cannot be made that it cannot', () => {
   expect(config({ DATA_DIR: join(dataDir, 'a', 'b') }).dataDir).toBe(join(dataDir, 'a', 'b'))
   expect(existsSync(join(dataDir, 'a', 'b'))).toBe(true)
   writeFileSync(join(dataDir, 'file'), '')
   // Below /proc, Node's recursive mkdir never returns.
   for (const nowhere of [join(dataDir, 'file', 'b'), '/proc/nothere', '/proc/nothere/b'])
-    expect(refused({ DATA_DIR: nowhere })).toBe(`DATA_DIR ${nowhere} can not be written. Choose a directory that belongs to you.`)
+    expect(refused({ DATA_DIR: nowhere })).toBe(`DATA_DIR ${nowhere} cannot be written. Choose a directory that belongs to you.`)
 })
 
 it('takes a sender with a name, and keys of a bucket in pairs or not at all', () => {
-  expect(config({ MAIL_FROM: 'Loupe <loupe@house.example>' })).toMatchObject({
-    mailFrom: 'Loupe <loupe@house.example>',
-    publicUrl: 'https://loupe.house.example',
+  expect(config({ MAIL_FROM: 'Loupe <loupe@company.example>' })).toMatchObject({
+    mailFrom: 'Loupe <loupe@company.example>',
+    publicUrl: 'https://loupe.company.example',
   })
   expect(config({ S3_BUCKET: 'files' }).s3).toMatchObject({ region: 'us-east-1', accessKeyId: undefined })
   expect(config({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'one', S3_SECRET_ACCESS_KEY: 'other' }).s3).toMatchObject({ accessKeyId: 'one' })

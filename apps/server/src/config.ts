@@ -110,7 +110,7 @@ function makeDataDir(dataDir: string) {
     // Another Loupe process may have done the same check at the same time.
     rmSync(join(dataDir, '.writable'), { force: true })
   } catch {
-    throw new ConfigError(`DATA_DIR ${dataDir} can not be written. Choose a directory that belongs to you.`)
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written. Choose a directory that belongs to you.`)
   }
 }
 
@@ -207,7 +207,7 @@ function publicUrlOf(env: Env): string | undefined {
   const { username, password, pathname, search, hash } = new URL(url)
   if (username || password || search || hash || pathname !== '/')
     throw new ConfigError(
-      'PUBLIC_URL is scheme, host and port alone, such as https://loupe.house.example: Loupe can not stand below a path.',
+      'PUBLIC_URL is scheme, host and port alone, such as https://loupe.company.example: Loupe cannot stand below a path.',
     )
   return url.replace(/\/$/, '')
 }
@@ -216,7 +216,7 @@ function publicUrlOf(env: Env): string | undefined {
 function mailFromOf(env: Env): string {
   const from = env['MAIL_FROM'] || 'Loupe <no-reply@loupe.example>'
   if (!/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from.trim()))
-    throw new ConfigError(`MAIL_FROM must be an e-mail address, or a name with one: Loupe <loupe@house.example>. "${from}" is neither.`)
+    throw new ConfigError(`MAIL_FROM must be an e-mail address, or a name with one: Loupe <loupe@company.example>. "${from}" is neither.`)
   return from
 }
 

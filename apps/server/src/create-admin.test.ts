@@ -9,19 +9,19 @@ const stored = () =>
   world.services.db.selectFrom('user').select(['username', 'email', 'firstName', 'lastName']).where('firstName', '=', 'Ana').execute()
 
 it.each([
-  ['a b', 'ana@house.example', [], '--username: Please write the username without spaces.'],
-  ['   ', 'ana@house.example', [], '--username: Username is required'],
-  ['ana', 'ana@house', [], '--email: Invalid email'],
-  ['ana', 'ana@house.example', ['--last-name', 'Diaz\nBcc: all'], '--last-name: Please write this on one line.'],
+  ['a b', 'ana@company.example', [], '--username: Please write the username without spaces.'],
+  ['   ', 'ana@company.example', [], '--username: Username is required'],
+  ['ana', 'ana@company', [], '--email: Invalid email'],
+  ['ana', 'ana@company.example', ['--last-name', 'Diaz\nBcc: all'], '--last-name: Please write this on one line.'],
 ])('refuses %j with %s %j by the rules of the form that adds staff', async (username, email, more, message) => {
   await expect(make(username, email, ...more)).rejects.toThrow(message)
   expect(await stored()).toEqual([])
 })
 
 it('makes a super admin with what was given, trimmed', async () => {
-  const { username, password } = await make(' ana ', 'ana@house.example', '--last-name', ' Diaz ')
+  const { username, password } = await make(' ana ', 'ana@company.example', '--last-name', ' Diaz ')
 
   expect(username).toBe('ana')
   expect(password).toHaveLength(22)
-  expect(await stored()).toEqual([{ username: 'ana', email: 'ana@house.example', firstName: 'Ana', lastName: 'Diaz' }])
+  expect(await stored()).toEqual([{ username: 'ana', email: 'ana@company.example', firstName: 'Ana', lastName: 'Diaz' }])
 })

@@ -13,7 +13,7 @@ import { hashPassword } from './features/access/password.ts'
 const person = newStaff.pick({ username: true, email: true, firstName: true, lastName: true }).partial({ lastName: true })
 const flagOf: Record<string, string> = { username: 'username', email: 'email', firstName: 'first-name', lastName: 'last-name' }
 
-const usage = 'npm run create-admin -- --username ana --email ana@house.com --first-name Ana [--last-name Diaz]'
+const usage = 'npm run create-admin -- --username ana --email ana@company.example --first-name Ana [--last-name Diaz]'
 
 /**
  * Creates a super admin with a one-time password, which the person must change at the first sign-in. It is the way into an empty database; later

@@ -8,7 +8,7 @@ import { checkMigrations, migrate } from './db/migrate.ts'
 import { seedCompany } from './features/masters/seed.ts'
 import { type RunningNode, startNode } from './node.ts'
 
-/** The entry point: `serve [--web|--worker]`, `migrate [--look]`, `create-admin`. Prints sentences, not stack traces, for errors that a person can correct. */
+/** The entry point: `serve [--web|--worker]`, `migrate [--dry-run]`, `create-admin`. Prints sentences, not stack traces, for errors that a person can correct. */
 const [command, ...flags] = process.argv.slice(2)
 const report = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -75,9 +75,9 @@ async function toBeRun(databaseUrl: string): Promise<string[]> {
 }
 
 async function migrateOnly() {
-  known('--look')
+  known('--dry-run')
   const databaseUrl = neededDatabaseUrl()
-  const isDryRun = flags.includes('--look')
+  const isDryRun = flags.includes('--dry-run')
   const names = isDryRun ? await toBeRun(ownerUrl() ?? databaseUrl) : await migrated(databaseUrl)
   const input = isDryRun ? 'to be run' : 'run'
   for (const name of names) report(`  ${name}`)

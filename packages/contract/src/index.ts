@@ -50,7 +50,7 @@ import { masterImages } from './masters/master-images.ts'
 import { masters } from './masters/masters.ts'
 import { cities, countries, states } from './masters/place-lists.ts'
 import { places } from './masters/places.ts'
-import { settingPreviews } from './masters/company-appearance.ts'
+import { companyAppearance } from './masters/company-appearance.ts'
 import { settings } from './masters/settings.ts'
 import { priceLists } from './pricing/price-lists.ts'
 import { diamondCosts, pricePositions } from './pricing/price-positions.ts'
@@ -118,7 +118,7 @@ const resources = [
   states,
   cities,
   settings,
-  settingPreviews,
+  companyAppearance,
   accounts,
   accountKyc,
   accountFiles,

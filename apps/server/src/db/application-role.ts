@@ -19,7 +19,7 @@ export function urlFor(url: string, role: string): string {
 
 const sameDatabase = `select current_user as name, current_database() || ' ' || (select system_identifier from pg_control_system()) as database`
 const sentence = (role: string) =>
-  `The role ${role} of DATABASE_URL owns the audit log or is a superuser, so it could change what it wrote. Give DATABASE_URL a role of its own (docs/operations.md, "A role that can not change the audit log").`
+  `The role ${role} of DATABASE_URL owns the audit log or is a superuser, so it could change what it wrote. Give DATABASE_URL a role of its own (docs/operations.md, "A role that cannot change the audit log").`
 
 /**
  * The role of DATABASE_URL, checked before anything is written as the owner of the tables.

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { createPool } from './connection.ts'
 
-it('no statement of the house is compiled, whatever settings a connection has besides', async () => {
+it('none of our statements is compiled, whatever settings a connection has besides', async () => {
   const [plain, other] = [createPool(inject('postgres'), 1), createPool(inject('postgres'), 1, { settings: '-c work_mem=8MB' })]
   try {
     for (const pool of [plain, other]) expect((await pool.query('show jit')).rows).toEqual([{ jit: 'off' }])

@@ -67,7 +67,7 @@ function nobody(): { uid: number; gid: number } {
   const row = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((line) => line.startsWith('nobody:'))
-  if (!row) throw new ConfigError('PostgreSQL can not run as root and there is no account "nobody" here. Start Loupe as another user.')
+  if (!row) throw new ConfigError('PostgreSQL cannot run as root and there is no account "nobody" here. Start Loupe as another user.')
   const [, , uid, gid] = row.split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }

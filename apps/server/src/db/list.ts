@@ -22,7 +22,8 @@ const starts = (text: Expression<unknown>, keyword: string) => sql<SqlBool>`lowe
 function oneOf(ref: Ref, values: readonly Scalar[]): Expression<SqlBool> {
   const known = values.filter((value) => value !== null)
   // One parameter for any number of values: a statement takes at most 65,535. A single value gets `=`: a partial or ordered index does not serve `any`.
-  const parts = known.length > 0 ? [eb(ref, '=', known.length === 1 ? known[0]! : sql<Scalar>`any(${known})`)] : []
+  const [first] = known
+  const parts = first === undefined ? [] : [eb(ref, '=', known.length === 1 ? first : sql<Scalar>`any(${known})`)]
   if (known.length < values.length) parts.push(eb(ref, 'is', null))
   return eb.or(parts)
 }

@@ -66,7 +66,7 @@ describe('a node whose clock is six hours ahead', () => {
       expect(length).toBeGreaterThan(23 * hour)
       expect(length).toBeLessThan(25 * hour)
 
-      const { checks } = await at(node.url, 'super')(systemHealth.look)
+      const { checks } = await at(node.url, 'super')(systemHealth.view)
       expect(checks.find(({ id }) => id === 'clocks')).toMatchObject({
         state: 'warn',
         said: expect.stringContaining("is 6 hours ahead of the database's.") as string,

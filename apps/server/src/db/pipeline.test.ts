@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
 import { type Db, type Tx, createDb, createPool, inTransaction } from './connection.ts'
 import { once } from './once.ts'
-import { stored, mayCommit } from './pipeline.ts'
+import { cachePlanMark, mayCommit } from './pipeline.ts'
 import { commitWith, pipelined } from './pipelined.ts'
 
 const world = testWorld()
@@ -59,7 +59,7 @@ it('reads on outside a transaction when a table is changed under a plan it kept'
     db
       .withTables<{ thing: { id: number } }>()
       .selectFrom('thing')
-      .modifyFront(sql.raw(stored))
+      .modifyFront(sql.raw(cachePlanMark))
       .selectAll()
       .where(sql<boolean>`id > ${0}`)
       .execute()

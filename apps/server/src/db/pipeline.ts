@@ -20,7 +20,7 @@ import type pg from 'pg'
 interface Wired {
   connection: { stream: { cork(): void; uncork(): void; destroy(): void } }
 }
-type Requested = (text: unknown, values?: unknown, done?: unknown) => Promise<unknown>
+type QueryFunction = (text: unknown, values?: unknown, done?: unknown) => Promise<unknown>
 
 /** A connection caches this many plans, of statements up to this length; others are planned each time. */
 const most = { plans: 300, length: 6000 }
@@ -28,8 +28,8 @@ const most = { plans: 300, length: 6000 }
  * Marks a statement outside a transaction whose plan is worth caching: its text is the same every time, and no condition's best plan depends on the
  * value. Kysely puts it behind the first word (`modifyFront`).
  */
-export const stored = '/* kept */'
-const isWorthAPlan = (text: string) => text.startsWith(stored) || text.startsWith(`select ${stored}`)
+export const cachePlanMark = '/* kept */'
+const isWorthAPlan = (text: string) => text.startsWith(cachePlanMark) || text.startsWith(`select ${cachePlanMark}`)
 
 /** Cached statements use one generic plan for all values: planning for each value costs more than the statements of a transaction do. */
 const begin = 'begin; set local plan_cache_mode = force_generic_plan'
@@ -48,7 +48,7 @@ export function enablePipelining(pool: pg.Pool): void {
     // Not in the driver's types, because it is internal.
     const { stream } = (client as unknown as Wired).connection
     const names = new Map<string, string | undefined>()
-    const request = client.query.bind(client) as Requested
+    const request = client.query.bind(client) as QueryFunction
     let isInTransaction = false
     const nameOf = (text: string): string | undefined => {
       const name = names.get(text)
@@ -56,7 +56,7 @@ export function enablePipelining(pool: pg.Pool): void {
       names.set(text, `s${names.size}`)
       return names.get(text)
     }
-    const quick: Requested = async (text, values, done) => {
+    const quick: QueryFunction = async (text, values, done) => {
       // All statements started in the same turn of the event loop leave in one write.
       stream.cork()
       process.nextTick(() => stream.uncork())

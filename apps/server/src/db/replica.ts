@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Connection, type Db, createDb, createPool } from './connection.ts'
+import { oneRow } from './one-row.ts'
 
 /**
  * A streaming replica for reads that may lag a little: reports, and loading the column index. Its lag is measured, not reported by it: each second
@@ -45,7 +46,7 @@ function strangeness(here: Status, there: Status): string | undefined {
 /** Whether `there` is a replica of `here`, so that rows of `here` can be read from it once it has caught up. */
 export async function isReplicaOf(here: Connection, there: Connection): Promise<boolean> {
   const [ours, theirs] = [await here.query<Status>(placeHere), await there.query<Status>(placeThere)]
-  return strangeness(ours.rows[0]!, theirs.rows[0]!) === undefined
+  return strangeness(oneRow(ours), oneRow(theirs)) === undefined
 }
 
 export function createReplica(

@@ -5,6 +5,7 @@ import { insertRows } from './copy.ts'
 import type { AccountRow } from './clients.ts'
 import type { DemoUser, UserRow } from './people.ts'
 import { type Rng, oneOf, rngOf } from './random.ts'
+import { itemAt } from '../item-at.ts'
 
 /** Holds of the demo's own sellers, with their audit events, so that the first dashboard has countdowns, requests and past holds. */
 
@@ -101,7 +102,7 @@ function holdOf(kind: Kind, stone: FreeStone, { accounts, userOf }: Party, code:
       ended_reason: kind === 'released' ? 'expired' : null,
       created_by: client.seller,
       created_at: iso(requestedAt),
-      updated_at: iso(Math.min(now, times[course.steps.at(-1)!])),
+      updated_at: iso(Math.min(now, times[itemAt(course.steps, -1)])),
     },
   }
 }
@@ -109,14 +110,15 @@ function holdOf(kind: Kind, stone: FreeStone, { accounts, userOf }: Party, code:
 /** The audit events that the holds would have left: sellers make requests, their master answers, the system releases. */
 function auditOf(kind: Kind, { times, row }: ReturnType<typeof holdOf>, { staff }: Party) {
   const named = (user: UserRow) => ({ actor: user.id, actor_name: `${user.first_name} ${user.last_name}` })
-  const seller = Object.values(staff).find((user) => user.id === row.seller)!
+  const seller = Object.values(staff).find((user) => user.id === row.seller)
+  if (!seller) throw new Error(`Nobody of the demo's staff has the hold ${row.id}.`)
   return courses[kind].steps.map((step, index) => ({
     at: iso(times[step]),
     kind: `hold.${step}`,
     subject_type: 'block',
     subject: row.id,
     ...(step === 'ask' ? named(seller) : step === 'release' ? { actor: null, actor_name: 'Loupe' } : named(staff.master)),
-    before: index === 0 ? null : { status: statusAfter[courses[kind].steps[index - 1]!] },
+    before: index === 0 ? null : { status: statusAfter[itemAt(courses[kind].steps, index - 1)] },
     after: index === 0 ? { diamond: row.diamond, account: row.account, validTillDate: row.valid_till_date } : { status: statusAfter[step] },
     cause: step === 'release' ? 'expired' : null,
   }))
@@ -129,13 +131,13 @@ export async function loadBlocks(client: pg.ClientBase, party: Party, now: numbe
     [stones.length],
   )
   const rng = rngOf(22, 0)
-  const holds = stones.map((stone, index) => holdOf(requested[index]!, stone, party, codes[index]!.code, rng, now))
+  const holds = stones.map((stone, index) => holdOf(itemAt(requested, index), stone, party, itemAt(codes, index).code, rng, now))
   await insertRows(
     client,
     'block',
     holds.map((hold) => hold.row),
   )
-  const writeAudit = holds.flatMap((hold, index) => auditOf(requested[index]!, hold, party))
+  const writeAudit = holds.flatMap((hold, index) => auditOf(itemAt(requested, index), hold, party))
   await insertRows(
     client,
     'event',

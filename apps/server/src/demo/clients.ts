@@ -3,6 +3,7 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { randomUUID } from 'node:crypto'
 import { type UserRow, mobileOf } from './people.ts'
 import { type Rng, oneOf, rngOf, weighted } from './random.ts'
+import { itemAt } from '../item-at.ts'
 
 /** The demo's client companies. Names are composed of syllables, and every address ends in `.example`, a domain that nobody can own. */
 
@@ -121,16 +122,17 @@ export async function clientRows(sellers: readonly [string, string], seed: numbe
     const domain = `${slug(name)}.example`
     const flags = rng()
     const people = Array.from({ length: 1 + Math.floor(rng() * 3) }, () => ({ first: oneOf(rng, firsts), last: oneOf(rng, lasts) }))
+    const { first, last } = itemAt(people, 0)
     const account: AccountRow = {
       id: randomUUID(),
       company_name: company,
       vendor_code: `C${String(index + 1).padStart(4, '0')}`,
-      name: `${people[0]!.first} ${people[0]!.last}`,
-      first_name: people[0]!.first,
-      last_name: people[0]!.last,
+      name: `${first} ${last}`,
+      first_name: first,
+      last_name: last,
       contact_email: `office@${domain}`,
       mobile: mobileOf(100 + index),
-      seller: sellers[index % 2]!,
+      seller: sellers[index % 2 === 0 ? 0 : 1],
       ...places(rng),
       show_natural: flags < 0.9,
       show_lab_grown: flags > 0.6,

@@ -59,8 +59,9 @@ export async function withoutIndexes<T>(client: pg.ClientBase, work: () => Promi
 
 /** Inserts rows into a table by its own column types. The keys of the first row are the columns. */
 export async function insertRows(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return
-  const columns = Object.keys(rows[0]!)
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
     .map((column) => `"${column}"`)
     .join(', ')
   await client.query(`insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1)`, [

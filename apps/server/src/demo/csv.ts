@@ -27,8 +27,8 @@ const cutOf: Record<string, number> = { Fair: cuts.F, Good: cuts.G, 'Very Good':
 const colors: Record<string, number> = nosOf(color)
 const clarities: Record<string, number> = nosOf(clarity)
 
-const known = (numbers: Record<string, number>, word: string, row: number) => {
-  const no = numbers[word]
+const known = (numbers: Record<string, number>, word: string | undefined, row: number) => {
+  const no = word === undefined ? undefined : numbers[word]
   if (no === undefined) throw new Error(`diamonds.csv row ${row}: unknown value "${word}"`)
   return no
 }
@@ -42,9 +42,9 @@ export function csvRows(): CsvRow[] {
   read = records.map(([carat, cutWord, colorWord, clarityWord, depth, table, price, x, y, z], index) => ({
     row: index + 1,
     carat: Number(carat),
-    cutNo: known(cutOf, cutWord!, index + 1),
-    colorNo: known(colors, colorWord!, index + 1),
-    clarityNo: known(clarities, clarityWord!, index + 1),
+    cutNo: known(cutOf, cutWord, index + 1),
+    colorNo: known(colors, colorWord, index + 1),
+    clarityNo: known(clarities, clarityWord, index + 1),
     depth: Number(depth),
     table: Number(table),
     price: Number(price),

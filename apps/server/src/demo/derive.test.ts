@@ -19,7 +19,7 @@ const breaking = (rule: (stone: Stone) => boolean, among = stones) => among.filt
 const near = (a: number, b: number, tolerance: number) => Math.abs(a - b) <= tolerance
 
 describe('the real stones', () => {
-  it('are all of the file but the rows that can not be stones', () => {
+  it('are all of the file but the rows that cannot be stones', () => {
     const { refused } = sortedRows()
     expect(csvRows()).toHaveLength(53_940)
     expect(refused).toHaveLength(64)

@@ -7,7 +7,7 @@ import { type CsvRow, sortedRows } from './csv.ts'
 import { fancyColorOf, noFancyColor } from './fancy-color.ts'
 import { no } from './numbers.ts'
 import { fancySize } from './proportions.ts'
-import { type Rng, between, rngOf, to1, to2, weighted } from './random.ts'
+import { type Rng, oneOf, between, rngOf, to1, to2, weighted } from './random.ts'
 import type { Stone } from './stone.ts'
 
 /**
@@ -149,8 +149,6 @@ function derivedStone(
   )
 }
 
-const pick = (rng: Rng, rows: readonly CsvRow[]) => rows[Math.floor(rng() * rows.length)]!
-
 export const demoSeed = 20_817
 export const demoCounts = { fancyShapes: 20_000, labGrown: 26_000 } as const
 const fancySerial = 100_000
@@ -163,12 +161,12 @@ export function* demoStones(now: number): Generator<Stone> {
   for (let index = 1; index <= demoCounts.fancyShapes; index++) {
     const rng = rngOf(demoSeed, fancySerial + index)
     const kind = { labGrown: false, shape: fancyShape(rng) }
-    yield derivedStone(pick(rng, plausible), `F${String(index).padStart(5, '0')}`, fancySerial + index, kind, rng, now)
+    yield derivedStone(oneOf(rng, plausible), `F${String(index).padStart(5, '0')}`, fancySerial + index, kind, rng, now)
   }
   for (let index = 1; index <= demoCounts.labGrown; index++) {
     const rng = rngOf(demoSeed, grownSerial + index)
     const kind = { labGrown: true, shape: grownShape(rng) }
-    yield derivedStone(pick(rng, plausible), `L${String(index).padStart(5, '0')}`, grownSerial + index, kind, rng, now)
+    yield derivedStone(oneOf(rng, plausible), `L${String(index).padStart(5, '0')}`, grownSerial + index, kind, rng, now)
   }
 }
 
@@ -182,6 +180,6 @@ export function* deriveStones(count: number, seed: number, now = Date.now()): Ge
     const rng = rngOf(seed, index)
     const share = rng()
     const kind = { labGrown: share >= 0.74, shape: share < 0.54 ? 'ROUND' : share < 0.74 ? fancyShape(rng) : grownShape(rng) } as const
-    yield derivedStone(pick(rng, plausible), `B${String(index).padStart(7, '0')}`, 300_000 + index, kind, rng, now)
+    yield derivedStone(oneOf(rng, plausible), `B${String(index).padStart(7, '0')}`, 300_000 + index, kind, rng, now)
   }
 }

@@ -1,6 +1,7 @@
 import { type Rng, oneOf, weighted } from './random.ts'
 import { no } from './numbers.ts'
 import { fancyColor, intensity as intensities, overtone as overtones } from '@loupe/domain/masters/grading-lists.ts'
+import { itemAt } from '../item-at.ts'
 
 const h = no.hue
 /** Hues with their frequency and their price factor, relative to a near-colourless stone of the same size. */
@@ -23,15 +24,25 @@ const hues: readonly (readonly [hue: number, share: number, price: number])[] = 
   [h.OLIVE, 0.7, 1.2],
 ]
 const hueOf = weighted(hues.map(([hue, share, price]) => [{ hue, price }, share] as const))
-/** In the order of the list: a fuller colour costs more. */
-const intensityPrice = [0.7, 0.75, 0.8, 0.9, 1, 1.5, 2.1, 0.9, 1.4]
+/** In the order of the list, each with its share: a fuller colour costs more. */
+const intensityPrices = [
+  [0.7, 3],
+  [0.75, 4],
+  [0.8, 6],
+  [0.9, 14],
+  [1, 30],
+  [1.5, 20],
+  [2.1, 12],
+  [0.9, 4],
+  [1.4, 7],
+] as const
 const intensityOf = weighted(
-  intensityPrice.map((price, index) => [{ int: index + 1, price }, [3, 4, 6, 14, 30, 20, 12, 4, 7][index]!] as const),
+  intensityPrices.map(([price, share], index): [{ int: number; price: number }, number] => [{ int: index + 1, price }, share]),
 )
 /** Hues that are described without an intensity and without an overtone. */
 const plainHues = new Set([h.BLACK, h.WHITE, h.CHAMELEON])
 const ishes: readonly number[] = Object.entries(no.overtone).flatMap(([code, value]) => (code === 'NONE' ? [] : [value]))
-const nameOf = (list: { values: readonly { name: string }[] }, number: number) => list.values[number - 1]!.name
+const nameOf = (list: { values: readonly { name: string }[] }, number: number) => itemAt(list.values, number - 1).name
 
 /** A colour outside D to Z: hue, intensity and overtone, its description on a report, and its price factor. */
 export function fancyColorOf(rng: Rng) {

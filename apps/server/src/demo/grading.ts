@@ -1,5 +1,6 @@
 import { no } from './numbers.ts'
 import { type Rng, oneOf, weighted } from './random.ts'
+import { itemAt } from '../item-at.ts'
 
 /** The finish, fluorescence and casts of a stone as a report and a sorter state them, drawn so that they agree with each other. */
 
@@ -37,7 +38,8 @@ const finishByCut: Record<number, (rng: Rng) => number> = {
   ]),
 }
 export const finish = (rng: Rng, cutNo: number) => {
-  const draw = finishByCut[cutNo]!
+  const draw = finishByCut[cutNo]
+  if (!draw) throw new Error(`No finish is known for cut ${cutNo}.`)
   return { polNm: draw(rng), symNm: draw(rng) }
 }
 
@@ -123,12 +125,13 @@ const drilled: ReadonlySet<number> = new Set(symbolsOf(['INTERNAL LASER DRILLING
 const levelOf = (clrNm: number) => (clrNm <= c.IF ? 0 : clrNm <= c.VVS2 ? 1 : clrNm <= c.VS2 ? 2 : clrNm <= c.SI3 ? 3 : 4)
 const symbolPools = [surface, minute, minor, [...minor, ...plain], plain]
 const eyeClean = [1, 1, 0.995, 0.72, 0.04]
+const inclusionChance = [0, 0.04, 0.16, 0.42, 0.8]
 
 function keyToSymbols(rng: Rng, level: number, isTreated: boolean) {
   if (level === 0) return rng() < 0.3 ? [oneOf(rng, surface)] : []
   const symbols = new Set<number>()
   const requested = 1 + Math.floor(rng() * (level + 1))
-  while (symbols.size < requested) symbols.add(oneOf(rng, symbolPools[level]!))
+  while (symbols.size < requested) symbols.add(oneOf(rng, itemAt(symbolPools, level)))
   if (level >= 2 && rng() < 0.03) {
     const extra = oneOf(rng, rare)
     // A drill hole is a treatment, so it occurs only on a stone sold as treated.
@@ -143,8 +146,8 @@ const grade = (rng: Rng, chance: number, level: number) => (rng() < chance ? 2 +
 /** Everything visible through a loupe. A clarity of IF means that nothing is inside. */
 export function inclusions(rng: Rng, clrNm: number, isTreated = false) {
   const level = levelOf(clrNm)
-  const clean = rng() < eyeClean[level]!
-  const chance = [0, 0.04, 0.16, 0.42, 0.8][level]!
+  const clean = rng() < itemAt(eyeClean, level)
+  const chance = itemAt(inclusionChance, level)
   return {
     eClnNm: clean ? no.eyeClean.YES : level < 4 && rng() < 0.65 ? no.eyeClean.BORDERLINE : no.eyeClean.NO,
     blkIncNm: grade(rng, chance * 0.35, level),

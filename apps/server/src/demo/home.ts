@@ -4,6 +4,7 @@ import { dayIn, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { demoPictures } from '../rendering/drawn/demo-picture.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
+import { itemAt } from '../item-at.ts'
 
 const day = 86_400_000
 const half = demoPictures / 2
@@ -21,8 +22,8 @@ export async function loadHome(client: pg.ClientBase, staff: Record<DemoUser, Us
     ...{ purpose: 'content', created_by: staff.super.id, created_at: at(-12) },
   }))
   await insertRows(client, 'picture', pictures)
-  const wide = (no: number) => pictures[no]!.id
-  const tall = (no: number) => pictures[half + no]!.id
+  const wide = (no: number) => itemAt(pictures, no).id
+  const tall = (no: number) => itemAt(pictures, half + no).id
   const during = (from: number, to: number) => ({ fromdate_time: at(from), to_date_time: at(to) })
   const banner = (no: number, event_name: string, activity: string, from: number, to: number, more: object) => ({
     ...{ id: randomUUID(), banner_type: 1, type: 1, event_name, activity, description: 'DEMO', url: '', alignment: 1, ...during(from, to) },

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Files } from '../integrations/files.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
+import { itemAt } from '../item-at.ts'
 
 const day = 86_400_000
 
@@ -79,7 +80,8 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
   const documents = rows.flatMap((one) => {
     const currentStatus = statusOf(one)
     if (currentStatus === 'none') return []
-    const [first, last] = [kycChecklist(null, one.iso).at(0)!, kycChecklist(null, one.iso).at(-1)!]
+    const checklist = kycChecklist(null, one.iso)
+    const [first, last] = [itemAt(checklist, 0), itemAt(checklist, -1)]
     const requested = new Date(Math.min(Date.parse(one.since) + day, now - 3 * day))
     return [first, last].map(({ type, anyOf }, at) => {
       const expiry = at === 0 ? null : addDays(today, Math.trunc(expiresIn(one.place)))
@@ -87,7 +89,14 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
         at === 0 || currentStatus === 'approved' ? kycStatus.approved : currentStatus === 'waiting' ? kycStatus.pending : kycStatus.rejected
       const notified = expiry === null ? undefined : noticeDue(expiry, null, today)
       return {
-        ...{ id: randomUUID(), account: one.id, type, doc_type: anyOf[0]!, number: `DEMO-${one.place}-${at + 1}`, file: randomUUID() },
+        ...{
+          id: randomUUID(),
+          account: one.id,
+          type,
+          doc_type: itemAt(anyOf, 0),
+          number: `DEMO-${one.place}-${at + 1}`,
+          file: randomUUID(),
+        },
         ...{
           issue_date: addDays(today, -1100 - one.place),
           expiry_date: expiry,

@@ -25,6 +25,7 @@ import { loadRanges } from './ranges.ts'
 import { loadShowcase } from './showcase.ts'
 import { loadTerms } from './terms.ts'
 import { loadTrade } from './trade/load.ts'
+import { oneRow } from '../db/one-row.ts'
 
 /** The name of the demo stock in the import report. Its row shows that the demo business has been loaded. */
 const demoImportName = 'Demo stock: diamonds.csv and stones derived from it'
@@ -114,7 +115,7 @@ async function loadPeople(client: pg.ClientBase) {
   await insertRows(client, 'user', users)
   await completeAccounts(client)
   const primaries = users.filter((user) => user.username.endsWith('-1'))
-  return { staff, accounts, userOf: new Map(primaries.map((user) => [user.account!, user.id])) }
+  return { staff, accounts, userOf: new Map(primaries.flatMap(({ account, id }) => (account === null ? [] : [[account, id] as const]))) }
 }
 
 async function loadAccounts(client: pg.ClientBase, accounts: readonly AccountRow[]) {
@@ -148,11 +149,12 @@ async function completeAccounts(client: pg.ClientBase) {
 async function loadStones(client: pg.ClientBase, onProgress: (line: string) => void, now: number): Promise<DemoReport> {
   const { refused } = sortedRows()
   const rows = csvRows().length + demoCounts.fancyShapes + demoCounts.labGrown
-  const { rows: made } = await client.query<{ id: string }>(
-    'insert into stock_import (name, started_at, rows) values ($1, $2, $3) returning id',
-    [demoImportName, new Date().toISOString(), rows],
-  )
-  const id = made[0]!.id
+  const made = await client.query<{ id: string }>('insert into stock_import (name, started_at, rows) values ($1, $2, $3) returning id', [
+    demoImportName,
+    new Date().toISOString(),
+    rows,
+  ])
+  const { id } = oneRow(made)
   const stones = await withoutIndexes(client, async () => {
     let notified = 0
     return copyStones(client, demoStones(now), (sofar) => {

@@ -8,6 +8,7 @@ import { no } from './numbers.ts'
 import type { DemoUser, UserRow } from './people.ts'
 import { type Rng, oneOf, rngOf } from './random.ts'
 import type { SizeRow } from './ranges.ts'
+import { itemAt } from '../item-at.ts'
 
 /** Parcels of small stones, some of them split from larger parcels and some merged, by the same rules as real ones. */
 const stored = { natural: 26, labGrown: 12 }
@@ -42,8 +43,8 @@ function parcelOf(rng: Rng, at: number, labGrown: boolean, sizes: readonly SizeR
   return {
     ...{ id: randomUUID(), parcel_no: `DP${String(at + 1).padStart(4, '0')}`, lab_grown: labGrown },
     ...{ shp_nm: oneOf(rng, shapes), size: size.id, loc_nm: no.location['MUMBAI'] ?? null },
-    ...{ col_from: no.color[colors[color]!], col_to: no.color[colors[color + 1 + Math.floor(rng() * 1.5)]!] },
-    ...{ clr_from: no.clarity[clarities[clarity]!], clr_to: no.clarity[clarities[clarity + 1]!] },
+    ...{ col_from: no.color[itemAt(colors, color)], col_to: no.color[itemAt(colors, color + 1 + Math.floor(rng() * 1.5))] },
+    ...{ clr_from: no.clarity[itemAt(clarities, clarity)], clr_to: no.clarity[itemAt(clarities, clarity + 1)] },
     ...{ pieces, crt: carats(crt), cost: dollars(cost), ct_pr: dollars(ctPr), remarks: 'Demo', made_by: null, closed_by: null },
     ...{ is_active: true, is_demo: true, is_deleted: false, created_at: made, updated_at: made },
   }
@@ -55,13 +56,14 @@ const exact = ({ pieces, crt, cost, ct_pr }: Row) => ({ pieces, crt: mct(crt), c
 function sorted(rng: Rng, parent: Row, operation: string, at: string): { parts: Row[]; lossCrt: number } {
   const whole = exact(parent)
   const loss = { pieces: 0, crt: 5 as Mct }
-  const shares = [Math.floor(whole.pieces * (0.3 + rng() * 0.2)), Math.floor(whole.pieces * 0.3)]
-  const counts = [...shares, whole.pieces - shares[0]! - shares[1]!]
-  const weights = shares.map((pieces) => Math.floor(((whole.crt - loss.crt) * pieces) / whole.pieces) as Mct)
-  const parts = [...weights, (whole.crt - loss.crt - weights[0]! - weights[1]!) as Mct].map((crt, i) => ({ pieces: counts[i]!, crt }))
+  const share = (pieces: number) => ({ pieces, crt: Math.floor(((whole.crt - loss.crt) * pieces) / whole.pieces) as Mct })
+  const first = share(Math.floor(whole.pieces * (0.3 + rng() * 0.2)))
+  const second = share(Math.floor(whole.pieces * 0.3))
+  const rest = { pieces: whole.pieces - first.pieces - second.pieces, crt: (whole.crt - loss.crt - first.crt - second.crt) as Mct }
+  const parts = [first, second, rest]
   const costs = splitCosts(whole, parts, loss)
   const rows = parts.map(({ pieces, crt }, i): Row => {
-    const made = { pieces, crt: carats(crt), cost: dollars(costs[i]!), ct_pr: parent.ct_pr, made_by: operation, closed_by: null }
+    const made = { pieces, crt: carats(crt), cost: dollars(itemAt(costs, i)), ct_pr: parent.ct_pr, made_by: operation, closed_by: null }
     return { ...parent, ...made, id: randomUUID(), parcel_no: `${parent.parcel_no}/${i + 1}`, created_at: at, updated_at: at }
   })
   return { parts: rows, lossCrt: carats(loss.crt) }
@@ -71,7 +73,7 @@ function mergedRow(parents: readonly Row[], operation: string, at: string, parce
   const { pieces, crt, cost, ctPr } = mergeParcels(parents.map(exact), { pieces: 0, crt: 0 as Mct })
   const made = { pieces, crt: carats(crt), cost: dollars(cost), ct_pr: dollars(ctPr), made_by: operation }
   const mixed = { shp_nm: null, size: null, col_from: null, col_to: null, clr_from: null, clr_to: null }
-  return { ...parents[0]!, ...mixed, ...made, id: randomUUID(), parcel_no: parcelNo, created_at: at, updated_at: at }
+  return { ...itemAt(parents, 0), ...mixed, ...made, id: randomUUID(), parcel_no: parcelNo, created_at: at, updated_at: at }
 }
 
 const event = (by: UserRow, at: string, kind: string, subject: string) => ({
@@ -84,7 +86,7 @@ export async function loadParcels(client: pg.ClientBase, staff: Record<DemoUser,
   const at = new Date(now - 2 * day).toISOString()
   const first = Array.from({ length: stored.natural + stored.labGrown }, (_, i) => parcelOf(rng, i, i >= stored.natural, sizes, now))
   const [split, merge] = [randomUUID(), randomUUID()]
-  const parent = first[0]!
+  const parent = itemAt(first, 0)
   const { parts, lossCrt } = sorted(rng, parent, split, at)
   const merged = first.slice(3, 6)
   const one = mergedRow(merged, merge, at, `DP${String(first.length + 1).padStart(4, '0')}`)

@@ -18,7 +18,7 @@ it('makes staff who can sign in with the demo password, both sellers in the mast
   ])
 })
 
-it('makes clients with people who can not sign in, half of them each seller’s', async () => {
+it('makes clients with people who cannot sign in, half of them each seller’s', async () => {
   const { accounts, users } = await clientRows(['one', 'two'], 1)
 
   expect(accounts).toHaveLength(clientCount)

@@ -37,14 +37,14 @@ export const mobileOf = (index: number) => `999${String(1_000_000 + index * 7_90
 
 export async function staffRows(): Promise<Record<DemoUser, UserRow>> {
   const passwordHash = await hash(demoPassword)
-  const ids = new Map<string, string>(demoUsers.map((user) => [user.username, randomUUID()]))
+  const master = randomUUID()
   const rows = demoUsers.map((user, index): [DemoUser, UserRow] => [
     user.username,
     {
-      id: ids.get(user.username)!,
+      id: user.username === 'master' ? master : randomUUID(),
       type: user.type,
       account: null,
-      master: user.type === roles.SELLER ? ids.get('master')! : null,
+      master: user.type === roles.SELLER ? master : null,
       first_name: user.firstName,
       last_name: user.lastName,
       username: user.username,

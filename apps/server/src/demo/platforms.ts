@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { insertRows } from './copy.ts'
 import { no } from './numbers.ts'
 import type { UserRow } from './people.ts'
+import { oneRow } from '../db/one-row.ts'
 
 /** Two platform profiles, marked as demo and inactive: they send to this machine, where no server listens. */
 interface Profile {
@@ -57,7 +58,7 @@ async function loadRuns(
   const [failedAt, sentAt] = [at + 3_600_000, at + 3_660_000].map((time) => new Date(time).toISOString())
   const run = randomUUID()
   const labs = filter.lbNm?.map((code) => no.lab[code]) ?? null
-  const { rows } = await client.query<{ sent: number; rejected: number }>(
+  const result = await client.query<{ sent: number; rejected: number }>(
     `with found as (
       select id, ct_pr, amt, w_sts in ('A', 'D') as is_offered from diamond
       where is_demo and lab_grown = $2 and crt >= $3 and ($4::smallint[] is null or lb_nm = any($4)) and clr_nm is not null and ct_pr > 0
@@ -70,7 +71,7 @@ async function loadRuns(
     ) select (select count(*) from listed)::int as sent, (select count(*) from rejected)::int as rejected`,
     [id, labGrown, filter.crt['>='], labs, sentAt, run, rejectionText.notOffered],
   )
-  const { sent, rejected } = rows[0]!
+  const { sent, rejected } = oneRow(result)
   const note = `${sent.toLocaleString('en')} rows sent, ${rejected.toLocaleString('en')} rejected`
   const none = { found: 0, judged: 0, sent: 0, rejected: 0, changed: 0, reasons: {} }
   const found = sent + rejected

@@ -1,5 +1,4 @@
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
-import { clarity, color } from '@loupe/domain/masters/grading-lists.ts'
 import { type Cents, carats, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { demoListName, demoListRows } from '@loupe/domain/pricing/demo-list.ts'
 import type { ListCell } from '@loupe/domain/pricing/price-list.ts'
@@ -18,8 +17,8 @@ const cells: ListCell[] = demoListRows.map(({ table, low, high, color: col, clar
   table: table === 'round' ? 'round' : 'pear',
   low: mct(low),
   high: mct(high ?? heaviest),
-  colNo: color.values.find(({ code }) => code === col)!.no,
-  clrNo: clarity.values.find(({ code }) => code === clr)!.no,
+  colNo: no.color[col],
+  clrNo: no.clarity[clr],
   rap,
 }))
 

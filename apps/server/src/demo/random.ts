@@ -1,3 +1,5 @@
+import { itemAt } from '../item-at.ts'
+
 /** A repeatable random number from 0 up to, but not including, 1: the demo business is the same on every machine. */
 export type Rng = () => number
 
@@ -20,7 +22,7 @@ export function weighted<T>(rows: readonly (readonly [value: T, weight: number])
   const total = rows.reduce((sum, [, weight]) => sum + weight, 0)
   let passed = 0
   const steps = rows.map(([value, weight]) => ({ value, upTo: (passed += weight) / total }))
-  const last = steps.at(-1)!.value
+  const last = itemAt(steps, -1).value
   return (rng) => {
     const drawn = rng()
     for (const step of steps) if (drawn < step.upTo) return step.value
@@ -29,7 +31,7 @@ export function weighted<T>(rows: readonly (readonly [value: T, weight: number])
 }
 
 export const between = (rng: Rng, low: number, high: number): number => low + (high - low) * rng()
-export const oneOf = <T>(rng: Rng, values: readonly T[]): T => values[Math.floor(rng() * values.length)]!
+export const oneOf = <T>(rng: Rng, values: readonly T[]): T => itemAt(values, Math.floor(rng() * values.length))
 /** Two decimals, as measures and percentages are stored. */
 export const to2 = (value: number): number => Math.round(value * 100) / 100
 export const to1 = (value: number): number => Math.round(value * 10) / 10

@@ -1,6 +1,7 @@
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { type Rng, weighted } from './random.ts'
 import type { Stone } from './stone.ts'
+import { itemAt } from '../item-at.ts'
 
 /** The status of a stone here and in the office system, and since when. */
 
@@ -50,6 +51,6 @@ export function statusOf(rng: Rng, serial: number, now: number) {
   return {
     ...drawn,
     memoNo: isOnMemo ? `M${100_000 + Math.floor(serial / 12)}` : null,
-    arrivedAt: hours[isUpcoming ? memory + Math.floor(rng() * ahead) : Math.floor(rng() * memory)]!,
+    arrivedAt: itemAt(hours, isUpcoming ? memory + Math.floor(rng() * ahead) : Math.floor(rng() * memory)),
   }
 }

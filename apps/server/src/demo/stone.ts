@@ -107,9 +107,11 @@ export const stoneColumns = stoneFields.map((field) => field.replace(/[A-Z]/g, (
 /** One line of COPY's text format. Generated values never contain a tab, a line break or a backslash, so nothing is escaped. */
 export function copyLine(stone: Stone): string {
   let line = ''
-  for (let index = 0; index < stoneFields.length; index++) {
-    const value = stone[stoneFields[index]!]
-    if (index > 0) line += '\t'
+  let separator = ''
+  for (const field of stoneFields) {
+    const value = stone[field]
+    line += separator
+    separator = '\t'
     if (value === null || value === undefined) line += '\\N'
     else if (value === true) line += 't'
     else if (value === false) line += 'f'

@@ -19,7 +19,7 @@ interface Answer {
 let app: FastifyInstance
 beforeAll(async () => {
   // With an https address, as in production, so that the HSTS header is among those compared.
-  const config = { ...world.services.config, publicUrl: 'https://loupe.house.example', requestSeconds: 1 }
+  const config = { ...world.services.config, publicUrl: 'https://loupe.company.example', requestSeconds: 1 }
   app = await buildApp({ ...world.services, config })
   app.get('/slow', () => sleep(300, { text: 'done' }))
   app.get('/very-slow', () => sleep(3000, { text: 'done' }))
@@ -62,7 +62,7 @@ function answersIn(text: string): Answer[] {
 
 const login = `POST ${auth.login.path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n`
 const broken: [string, string[], number, string][] = [
-  ['an address that can not be decoded', ['GET /% HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'], 400, 'E_VALIDATION'],
+  ['an address that cannot be decoded', ['GET /% HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'], 400, 'E_VALIDATION'],
   [
     'an address longer than any of ours',
     [`GET /public/v1/share/${'x'.repeat(600)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`],

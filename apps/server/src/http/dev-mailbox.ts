@@ -4,6 +4,7 @@ import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { refuseHostile } from './hostile.ts'
+import { itemAt } from '../item-at.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -23,7 +24,7 @@ export function devMailbox(app: FastifyInstance, services: Services) {
   const addressOf = (request: FastifyRequest) => {
     refuseHostile(request.query)
     const read = requested.safeParse(request.query)
-    if (!read.success) throw invalid('to', read.error.issues[0]!.message)
+    if (!read.success) throw invalid('to', itemAt(read.error.issues, 0).message)
     return read.data.to
   }
   app.get('/dev/mail.json', { schema: { hide: true } }, async (request) => {

@@ -16,7 +16,7 @@ const refusedByFastify: Record<string, Reason> = {
 }
 
 /** The refusal for a request that violates HTTP itself. */
-export const unreadable = () => new Refusal('validation', { fields: [] }, 'This request can not be read.')
+export const unreadable = () => new Refusal('validation', { fields: [] }, 'This request cannot be read.')
 
 function fieldsOf(error: unknown): FieldError[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined

@@ -8,7 +8,7 @@ const world = testWorld()
 
 /** A node that browsers reach over TLS, which a proxy terminates. */
 async function overTls() {
-  const config = { ...world.services.config, publicUrl: 'https://loupe.house.example' }
+  const config = { ...world.services.config, publicUrl: 'https://loupe.company.example' }
   return buildApp({ ...world.services, config })
 }
 

@@ -9,7 +9,7 @@ import { type Named, mayCall } from '@loupe/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { anyOf } from '../db/expressions.ts'
-import { stored } from '../db/pipeline.ts'
+import { cachePlanMark } from '../db/pipeline.ts'
 import { type Caller, type Services, anonymous } from '../context.ts'
 import { admitKey, findKey, isKey } from './api-keys.ts'
 import { grantsOf, holds } from '../db/grants.ts'
@@ -74,7 +74,7 @@ export async function openSessionsOf(services: Services, ids: readonly string[])
 }
 
 async function findSession(services: Services, hash: Buffer, now: string): Promise<SignedIn | undefined> {
-  const { rows } = await sql<SessionRow>`${sql.raw(stored)}
+  const { rows } = await sql<SessionRow>`${sql.raw(cachePlanMark)}
     select s.id as session, s.kind, u.id as user, u.type, u.first_name, u.last_name, s.seen_at < ${now}::timestamptz - interval '5 minutes' as stale,
       ends_at, ${grantsOf('u')} as grants
     from session s join "user" u on u.id = s."user",

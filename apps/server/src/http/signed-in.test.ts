@@ -121,7 +121,7 @@ it('keeps nobody past the end of their session', async () => {
   expect(await onSecond()).toBe(401)
 })
 
-it('keeps nobody while it can not be told', async () => {
+it('keeps nobody while it cannot be told', async () => {
   const { pat, onSecond } = await known()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen loupe'`.execute(
     world.services.db,

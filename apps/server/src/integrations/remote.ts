@@ -72,7 +72,7 @@ export function createRemote({ timeouts = 8000, ...addresses }: Ways = {}): Remo
       })
       request.on('error', (error) => {
         clearTimeout(timer)
-        failed(error instanceof Refusal ? error : not('Its host can not be reached.', 'unavailable'))
+        failed(error instanceof Refusal ? error : not('Its host cannot be reached.', 'unavailable'))
       })
       request.end(sent.body)
     })
@@ -126,8 +126,9 @@ function input({ statusCode = 0, headers }: IncomingMessage): Input {
   if (statusCode !== 200)
     throw not(`Its host answers ${statusCode}.`, statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'not_found')
   const length = Number(headers['content-length'])
+  const [type = ''] = (headers['content-type'] ?? '').split(';')
   return {
-    type: (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase(),
+    type: type.trim().toLowerCase(),
     size: headers['content-length'] !== undefined && Number.isSafeInteger(length) ? length : undefined,
     etag: headers.etag ?? headers['last-modified'],
   }

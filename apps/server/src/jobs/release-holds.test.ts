@@ -82,7 +82,7 @@ describe('a hold past its time', () => {
     expect((await eventsOf(block.id)).filter((e) => e.kind === 'hold.release')).toHaveLength(1)
   })
 
-  it('does not stop the others when one can not be freed', async () => {
+  it('does not stop the others when one cannot be freed', async () => {
     const bad = await hold('admin')
     const good = await hold('admin')
     await world.services.db
@@ -118,7 +118,7 @@ describe('a hold past its time', () => {
     }
   })
 
-  it('can not be approved any more by the one who comes a moment late', async () => {
+  it('cannot be approved any more by the one who comes a moment late', async () => {
     const block = await hold('seller')
     world.setNow(new Date(Date.now() + 25 * hour))
     await release()

@@ -1,10 +1,10 @@
 import { syncMinutes } from '@loupe/domain/platforms/sync.ts'
 import { pullOne, pullUser, pullsDue } from '../features/platforms/syncs/commands.ts'
-import type { Requested } from '../features/platforms/syncs/pull.ts'
+import type { PullRequest } from '../features/platforms/syncs/pull.ts'
 import type { Job } from './job.ts'
 
 /** Pulls from the sync host, resource by resource, every few minutes and on request. */
-export const syncPull: Job<Requested & { id: string }> = {
+export const syncPull: Job<PullRequest & { id: string }> = {
   kind: 'outside',
   name: 'sync-pull',
   schedule: `*/${syncMinutes} * * * *`,

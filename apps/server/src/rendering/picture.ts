@@ -18,7 +18,7 @@ const unreadable = (error: unknown) =>
     'file',
     /pixel limit/i.test(String(error))
       ? 'This picture is too large: it may have 40 million points at most, those of all its frames together.'
-      : 'This picture can not be read.',
+      : 'This picture cannot be read.',
   )
 
 /**
@@ -46,7 +46,7 @@ export async function smallerPicture(bytes: Uint8Array, width: number): Promise<
   try {
     return await open(bytes).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
   } catch {
-    throw new Refusal('not_found', undefined, 'This picture can not be read.')
+    throw new Refusal('not_found', undefined, 'This picture cannot be read.')
   }
 }
 

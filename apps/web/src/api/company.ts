@@ -1,4 +1,4 @@
-import { type CompanyAppearance, settingPreviews } from '@loupe/contract/masters/company-appearance.ts'
+import { type CompanyAppearance, companyAppearance } from '@loupe/contract/masters/company-appearance.ts'
 import { defaultTheme } from '@loupe/domain/masters/theme.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { queryClient, useRead } from './hooks.ts'
@@ -42,11 +42,11 @@ export function tryTheme(theme: CompanyAppearance['theme'] | undefined) {
 }
 
 /** Refetches the settings: before the sign-in there is no live stream that reports changes. */
-export const fetchCompany = () => void queryClient.invalidateQueries({ queryKey: [settingPreviews.view.name] })
+export const fetchCompany = () => void queryClient.invalidateQueries({ queryKey: [companyAppearance.view.name] })
 
 /** Keeps the appearance up to date with the company's settings while the page is open. */
 export function CompanyFollower() {
-  const { data } = useRead(settingPreviews.view, {}, { staleTime: 60_000 })
+  const { data } = useRead(companyAppearance.view, {}, { staleTime: 60_000 })
   // The document's colours are set outside React and must be updated too.
   useEffect(() => {
     if (!data || JSON.stringify(data) === JSON.stringify(current)) return

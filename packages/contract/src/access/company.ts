@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
-export const company = resource('house', {
+export const company = resource('company', {
   serverTime: {
     kind: 'read',
     method: 'GET',

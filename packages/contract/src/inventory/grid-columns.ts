@@ -61,7 +61,7 @@ const companyColumns = z
     updatedAt: instant.nullable(),
     updatedBy: z.string().nullable().meta({ description: 'Who changed them last' }),
   })
-  .meta({ id: 'HouseColumns' })
+  .meta({ id: 'CompanyColumns' })
 
 export const gridColumns = resource('gridColumns', {
   list: {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { resource } from '../route.ts'
 
 /** The public part of the company's settings. */
-const companyAppearance = z
+const appearance = z
   .object({
     name: z.string(),
     addresses: z.string(),
@@ -13,17 +13,17 @@ const companyAppearance = z
     isSignUpOpen: z.boolean().meta({ description: 'Whether people may sign up' }),
     notice: z.string().nullable().meta({ description: 'The reason while Loupe is closed' }),
   })
-  .meta({ id: 'HouseLook' })
-export type CompanyAppearance = z.output<typeof companyAppearance>
+  .meta({ id: 'CompanyAppearance' })
+export type CompanyAppearance = z.output<typeof appearance>
 
 /** Apart from the settings from which it is made, because the sign-in pages load it. */
-export const settingPreviews = resource('settingLooks', {
+export const companyAppearance = resource('companyAppearance', {
   view: {
     kind: 'read',
     method: 'GET',
     path: '/common/house',
     summary: 'Name, logo and colors of the company, and whether Loupe is closed or open for sign-up',
     access: 'anyone',
-    reply: companyAppearance,
+    reply: appearance,
   },
 })

@@ -15,8 +15,8 @@ const healthCheck = z
   .meta({ id: 'HealthCheck' })
 export type HealthCheck = z.output<typeof healthCheck>
 
-export const systemHealth = resource('houseHealth', {
-  look: {
+export const systemHealth = resource('systemHealth', {
+  view: {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/health/look',

@@ -58,7 +58,7 @@ export async function loadBids(desk: Desk): Promise<void> {
         .where('status', '=', lotStatus.running)
         .where('bidType', '=', type)
         .execute()
-      await closeLots(desk.at('house', last.closesAt), idsOf(lots))
+      await closeLots(desk.at('system', last.closesAt), idsOf(lots))
     }
     const round = roundFor(windows, desk.now, type)
     if (!round) continue

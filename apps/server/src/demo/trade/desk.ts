@@ -6,6 +6,7 @@ import { type Services, type Writing, systemActor } from '../../context.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Masters } from '../../db/masters.ts'
 import type { DemoUser, UserRow } from '../people.ts'
+import { itemAt } from '../../item-at.ts'
 
 /**
  * The actions of the demo's people run through the commands of the API, at the time they are supposed to have happened. So every stone has the status
@@ -15,9 +16,9 @@ export interface Desk {
   tx: Tx
   now: Date
   /** A person, or the system itself, at an instant. */
-  at(who: DemoUser | 'house', instant: Date): Writing
+  at(who: DemoUser | 'system', instant: Date): Writing
   /** The same, so many hours ago. */
-  ago(who: DemoUser | 'house', hours: number): Writing
+  ago(who: DemoUser | 'system', hours: number): Writing
   /** The next client in turn, of any seller or of this one. */
   client(labGrown?: boolean, by?: DemoUser): Client
   /** Free stones; each is taken only once. */
@@ -71,11 +72,11 @@ export async function openDesk(tx: Tx, masters: Masters, staff: Desk['staff'], n
   const services = { masters, afterStep: notifyAnswers } as Partial<Services> as Services
   const at: Desk['at'] = (who, instant) => ({
     ...{ tx, services, now: instant, requestId: 'demo', caller: { ip: '', agent: 'demo' } },
-    actor: who === 'house' ? systemActor : actorOf(staff[who]),
+    actor: who === 'system' ? systemActor : actorOf(staff[who]),
   })
   let turn = 0
   const nextClient = (labGrown = false, by?: DemoUser): Client => {
-    const next = people[turn++ % people.length]!
+    const next = itemAt(people, turn++ % people.length)
     const fits = (labGrown ? next.showLabGrown : next.showNatural) && (by === undefined || next.by === by)
     return fits ? next : nextClient(labGrown, by)
   }

@@ -90,6 +90,6 @@ export async function loadOffers(desk: Desk): Promise<void> {
     { ago: 130, hours: 48, stones: 1, share: 0.9, by: 'seller2' },
   ] as const) {
     const { offers } = await request(desk, requesting)
-    for (const { id } of offers) await expireOffer(desk.ago('house', requesting.ago - requesting.hours), id)
+    for (const { id } of offers) await expireOffer(desk.ago('system', requesting.ago - requesting.hours), id)
   }
 }

@@ -6,6 +6,7 @@ import { createBlock } from '../../features/transactions/blocks/commands.ts'
 import { createTracks, updateTrackStatus } from '../../features/transactions/tracks/commands.ts'
 import { createWaitings } from '../../features/transactions/waitings/commands.ts'
 import { type Client, type Desk, idsOf } from './desk.ts'
+import { itemAt } from '../../item-at.ts'
 
 /** Tracks of each type and in each status; future reminders and a due one. */
 interface Wish {
@@ -58,7 +59,7 @@ export async function loadTracks(desk: Desk): Promise<void> {
     const diamonds = idsOf(desk.take(wish.stones, wish.labGrown ? 'labGrown' : 'natural'))
     const { created } = await requested(desk, client, wish, diamonds)
     if (wish.ends) await updateTrackStatus(desk.ago('master', wish.ago - 1), { ids: idsOf(created), status: wish.ends })
-    if (wish.loses) await loseOne(desk, client, diamonds[0]!, wish.ago - 20)
+    if (wish.loses) await loseOne(desk, client, itemAt(diamonds, 0), wish.ago - 20)
   }
   await loadWaitings(desk)
 }

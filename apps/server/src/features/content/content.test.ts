@@ -385,7 +385,7 @@ describe('a picture', () => {
       'File format is not supported. Please upload .jpg, .jpeg, .png or .gif file.',
     ],
     ['nothing', () => [], 'Please select a file.'],
-    ['what only begins like a PNG', () => [file('a.png', png.subarray(0, 40))], 'This picture can not be read.'],
+    ['what only begins like a PNG', () => [file('a.png', png.subarray(0, 40))], 'This picture cannot be read.'],
     ['eleven at once', () => Array.from({ length: 11 }, (_, i) => file(`${i}.png`, png)), 'Please upload at most 10 files at a time.'],
   ])('is refused: %s', async (_, files, message) => {
     const count = () => world.services.db.selectFrom('picture').select('id').execute()

@@ -1,4 +1,4 @@
-import { settingPreviews } from '@loupe/contract/masters/company-appearance.ts'
+import { companyAppearance } from '@loupe/contract/masters/company-appearance.ts'
 import { dayTerms } from '@loupe/contract/masters/day-terms.ts'
 import { masterImages } from '@loupe/contract/masters/master-images.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
@@ -10,7 +10,7 @@ import { withHandlers } from '../../http/serve.ts'
 import { dayTermHandlers } from './day-terms/handlers.ts'
 import { masterHandlers, masterImageHandlers } from './masters/handlers.ts'
 import { cityHandlers, countryHandlers, placeHandlers, stateHandlers } from './places/handlers.ts'
-import { settingHandlers, settingPreviewHandlers } from './settings/handlers.ts'
+import { settingHandlers, companyAppearanceHandlers } from './settings/handlers.ts'
 import { transportHandlers } from './transports/handlers.ts'
 
 export const mastersResources = [
@@ -22,6 +22,6 @@ export const mastersResources = [
   withHandlers(states, stateHandlers),
   withHandlers(cities, cityHandlers),
   withHandlers(settings, settingHandlers),
-  withHandlers(settingPreviews, settingPreviewHandlers),
+  withHandlers(companyAppearance, companyAppearanceHandlers),
   withHandlers(transports, transportHandlers),
 ]

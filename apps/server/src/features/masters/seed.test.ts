@@ -8,7 +8,7 @@ const world = testWorld()
 const countOf = async (table: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(world.services.db)).rows[0]!.n
 
-it('gives a house its lists, rights and places, and nothing more when asked again', async () => {
+it('gives a new company its lists, rights and places, and nothing more when asked again', async () => {
   const { db } = world.services
   const tables = ['master', 'role_permission', 'country', 'state', 'city']
 

@@ -25,9 +25,10 @@ import { asText, patiently } from '../inventory/sheets/upload.ts'
 import { getDiscountSettings } from '../masters/settings/discount.ts'
 import { bestBuys } from './offers/offering.ts'
 import { trackTypes } from '@loupe/domain/transactions/track.ts'
+import { oneFile } from '../../http/one-file.ts'
 
 export type Line = deal.Settled<Stock>
-interface Requested {
+interface SheetUpload {
   files: ReceivedFile[]
   body: {
     labGrown?: 'true' | 'false' | undefined
@@ -48,10 +49,10 @@ export interface Read {
  */
 export async function readDealSheet(
   ctx: Writing,
-  { body, files: [file] }: Requested,
+  { body, files }: SheetUpload,
   isPriced?: (line: deal.DealLine) => boolean,
 ): Promise<Read> {
-  if (!file) throw invalid('file', 'Please select a file.')
+  const file = oneFile(files)
   await patiently(ctx.tx)
   const { columns: chosen } = body
   const job = { place: {}, vocabulary: { ...(await vocabularyNow(ctx.tx)), ...dealText }, ...(chosen ? { columns: chosen } : {}) }
@@ -176,12 +177,12 @@ export function leftOut({ sheet: { lacks } }: Read, lines: readonly Line[], part
   const refused = refusedOf(lines)
   if (refused.length === 0 || (partial && refused.length < lines.length)) return refused
   const [one] = refused
-  const many = `${refused.length} of ${lines.length} rows can not be taken; the first is ${one?.vStnId || 'without a number'}: ${one?.message}`
+  const many = `${refused.length} of ${lines.length} rows cannot be taken; the first is ${one?.vStnId || 'without a number'}: ${one?.message}`
   throw new Refusal('diamond_blocked', { refused }, lines.length === 1 ? one?.message : many)
 }
 
 /** The response: the sheet as it was read, with the state of every row. */
-export async function visibleSheet(
+export async function toSheetReply(
   ctx: Writing,
   { sheet }: Read,
   lines: readonly (Line & Partial<RefusedDiamond>)[],
@@ -192,10 +193,10 @@ export async function visibleSheet(
   const suggested = new Map(hints.flatMap(({ number, suggestion }) => (suggestion ? [[number, suggestion] as const] : [])))
   const counts: DealSheet['counts'] = {}
   for (const { state } of lines) counts[state] = (counts[state] ?? 0) + 1
-  return { ...sheet, lines: lines.map((line) => visibleLine(line, suggested.get(line.number))), counts, refused }
+  return { ...sheet, lines: lines.map((line) => toDealLine(line, suggested.get(line.number))), counts, refused }
 }
 
-function visibleLine(
+function toDealLine(
   { row, number, state, message, heldBy, until, ctPr, said: input, stone }: Line & Partial<RefusedDiamond>,
   suggestion: string | undefined,
 ): DealLine {
@@ -211,11 +212,11 @@ function visibleLine(
     ...(ctPr === undefined ? {} : { ctPr }),
     ...(track === undefined ? {} : { trackType: track }),
     ...(typeof remarks === 'string' ? { remarks: remarks.slice(0, 1000) } : {}),
-    ...(stone ? { stone: visibleStone(stone) } : {}),
+    ...(stone ? { stone: toDealStone(stone) } : {}),
   }
 }
 
-function visibleStone({ id, labGrown, values }: Stock): DealLine['stone'] {
+function toDealStone({ id, labGrown, values }: Stock): DealLine['stone'] {
   const text = (field: string) => (typeof values[field] === 'string' ? values[field] : null)
   const number = (field: string) => (typeof values[field] === 'number' ? values[field] : null)
   return {

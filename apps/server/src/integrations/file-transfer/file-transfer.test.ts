@@ -131,7 +131,7 @@ describe('SFTP keys', () => {
     await expect(bring({ ...ways.SFTP(), password: '', privateKey: other.private })).rejects.toThrow(
       'The host refuses the key of this profile.',
     )
-    await expect(bring({ ...ways.SFTP(), privateKey: 'no key' })).rejects.toThrow('can not be read')
+    await expect(bring({ ...ways.SFTP(), privateKey: 'no key' })).rejects.toThrow('cannot be read')
   })
 
   it('a host whose key is not known, or another, gets neither password nor stock', async () => {

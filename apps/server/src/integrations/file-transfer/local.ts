@@ -67,5 +67,5 @@ const localFault = (error: unknown): RemoteFault =>
   new RemoteFault(
     ['EACCES', 'EPERM'].includes(String((error as { code?: string }).code))
       ? 'This server may not read the folder. Please have its operator look.'
-      : 'The folder can not be read.',
+      : 'The folder cannot be read.',
   )

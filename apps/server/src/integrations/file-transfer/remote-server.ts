@@ -98,8 +98,8 @@ const labels: Record<string, string> = {
   ECONNRESET: 'The host broke the connection off.',
   EPIPE: 'The host broke the connection off.',
   ETIMEDOUT: 'The host does not answer.',
-  EHOSTUNREACH: 'The host can not be reached.',
-  ENETUNREACH: 'The host can not be reached.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The host cannot be reached.',
   ENOSPC: 'The disk of this server is full: the file could not be written.',
   EACCES: 'This server may not read its own file. Please contact admin.',
 }

@@ -105,7 +105,7 @@ const sftpFault = (error: unknown, to: RemoteFolder): Refusal => {
     if (level === 'client-authentication')
       return to.privateKey ? 'The host refuses the key of this profile.' : 'The host does not take this username and password.'
     if (level === 'client-timeout') return 'The host does not answer.'
-    if (/cannot parse privatekey|passphrase|unsupported key/i.test(text)) return 'The private key of this profile can not be read.'
+    if (/cannot parse privatekey|passphrase|unsupported key/i.test(text)) return 'The private key of this profile cannot be read.'
     if (isFullDisk(text)) return fullDisk
     if (code === 3) return 'The host does not allow it: permission denied.'
     if (code === 2) return 'The folder is not there.'

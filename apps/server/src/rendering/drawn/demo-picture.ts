@@ -1,5 +1,6 @@
 import { picture } from '../picture.ts'
 import { stoneView } from './view.ts'
+import { itemAt } from '../../item-at.ts'
 
 /** The pictures of the demo's banners and events: a two-color background, a drawn stone, and a label that it is a demo. Some are wide, some for phones. */
 const checks = [
@@ -12,7 +13,7 @@ export const demoPictures = checks.length * 2
 
 /** @param no from 0: the wide ones first, then the same for phones */
 export function demoPicture(no: number): Promise<Buffer> {
-  const { ground, shape, tint } = checks[no % checks.length]!
+  const { ground, shape, tint } = itemAt(checks, no % checks.length)
   const isTall = no >= checks.length
   const [width, height] = isTall ? [800, 1000] : [1600, 600]
   const side = isTall ? 560 : 440

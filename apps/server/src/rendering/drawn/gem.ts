@@ -1,5 +1,6 @@
 import type { ShapeCode } from '@loupe/domain/inventory/plausibility.ts'
 import { type Point, fine, outlineOf } from './outline.ts'
+import { itemAt } from '../../item-at.ts'
 
 /** A stone's facets in space, from its proportions: half the width is 1, the girdle is at height 0, the table above it. */
 export type Place = readonly [x: number, y: number, z: number]
@@ -18,7 +19,7 @@ export interface Proportions {
 }
 
 const at = ([x, y]: Point, scale: number, z: number): Place => [x * scale, y * scale, z]
-const round = <T>(list: readonly T[], i: number) => list[(i + list.length) % list.length]!
+const round = <T>(list: readonly T[], i: number) => itemAt(list, (i + list.length) % list.length)
 
 export function facetsOf({ shape, ratio, tblPer, cHgt, grdlPer, pHgt }: Proportions): Facet[] {
   const { cut, points } = outlineOf(shape, ratio)
@@ -69,12 +70,18 @@ function brilliant({ points, table, crown, girdle, under }: Cut): Facet[] {
 /** Three steps above and three below, along every side. */
 function steps({ points, table, crown, girdle, under }: Cut): Facet[] {
   const above = [0, 1, 2, 3].map((k) => ({ scale: 1 - ((1 - table) * k) / 3, z: crown * (1 - (1 - k / 3) ** 1.4) }))
-  const below = [0, 1, 2, 3].map((k) => ({ scale: [1, 0.74, 0.42, 0.04][k]!, z: -girdle - under * [0, 0.42, 0.78, 1][k]! }))
+  const rings = [
+    [1, 0],
+    [0.74, 0.42],
+    [0.42, 0.78],
+    [0.04, 1],
+  ] as const
+  const below = rings.map(([scale, depth]) => ({ scale, z: -girdle - under * depth }))
   const ring = (part: Facet['part'], rows: { scale: number; z: number }[]): Facet[] =>
-    rows.slice(1).flatMap((inner, k) =>
-      points.map((point, i) => {
+    rows.slice(1).flatMap((inner, k) => {
+      const outer = itemAt(rows, k)
+      return points.map((point, i) => {
         const next = round(points, i + 1)
-        const outer = rows[k]!
         return {
           part,
           corners: [
@@ -84,7 +91,7 @@ function steps({ points, table, crown, girdle, under }: Cut): Facet[] {
             at(point, inner.scale, inner.z),
           ],
         }
-      }),
-    )
+      })
+    })
   return [{ part: 'table', corners: points.map((point) => at(point, table, crown)) }, ...ring('crown', above), ...ring('pavilion', below)]
 }

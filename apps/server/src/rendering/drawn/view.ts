@@ -1,4 +1,5 @@
 import { type Facet, type Place, type Proportions, facetsOf } from './gem.ts'
+import { itemAt } from '../../item-at.ts'
 
 /** A stone drawn from its proportions, and labelled as no photograph. */
 export interface Style {
@@ -20,7 +21,8 @@ const length = (a: Place) => Math.hypot(...a) || 1
 
 /** The normal of a flat facet, pointing away from the stone's center. */
 function normalOf(corners: readonly Place[]): Place {
-  const [a, b, c] = [corners[0]!, corners[Math.floor(corners.length / 3)]!, corners[Math.floor((2 * corners.length) / 3)]!]
+  const corner = (thirds: number) => itemAt(corners, Math.floor((thirds * corners.length) / 3))
+  const [a, b, c] = [corner(0), corner(1), corner(2)]
   const n = cross(minus(b, a), minus(c, a))
   const size = length(n)
   const middle = corners.reduce<Place>((sum, p) => [sum[0] + p[0], sum[1] + p[1], sum[2] + p[2]], [0, 0, 0])

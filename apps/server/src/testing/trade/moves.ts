@@ -10,7 +10,7 @@ import type { BidWindows } from '@loupe/domain/transactions/bid-rounds.ts'
 import fc from 'fast-check'
 import type { Role } from '../world.ts'
 import { type Ledger, type Client, type Doc, type Person, blockOn, holderOf, stoneOf } from './book.ts'
-import type { Requested } from './node.ts'
+import type { CallRequest } from './node.ts'
 import * as rule from './rules.ts'
 import type { Done } from './serial.ts'
 import * as wish from './wishes.ts'
@@ -68,7 +68,7 @@ export interface Cast {
   place: { country: string; city: string }
   windows: readonly BidWindows[]
 }
-export type Call = Requested & Pick<Done, 'label' | 'rule'>
+export type Call = CallRequest & Pick<Done, 'label' | 'rule'>
 
 const form = ({ country, city }: Cast['place']) => ({ billType: 'EXPORT', terms: '30', shippingCountry: country, shippingCity: city })
 /** A few prices that recur, so that two people may bid or offer the same. */

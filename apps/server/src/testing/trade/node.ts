@@ -54,7 +54,7 @@ export async function openNode(world: World, name: string): Promise<Node> {
 export const faults = ['none', 'cut', 'killed', 'twice'] as const
 export type Fault = (typeof faults)[number]
 
-export interface Requested {
+export interface CallRequest {
   who: Role
   route: Named
   body: object
@@ -64,7 +64,7 @@ interface Answer {
   body: { code: string; message: string; data?: unknown }
 }
 
-async function post(world: World, node: Node, { who, route, body }: Requested, key: string): Promise<Answer> {
+async function post(world: World, node: Node, { who, route, body }: CallRequest, key: string): Promise<Answer> {
   const reply = await fetch(node.url + route.path, {
     method: 'POST',
     headers: { authorization: `JWT ${world.tokens[who]}`, 'content-type': 'application/json', 'idempotency-key': key },
@@ -95,7 +95,7 @@ async function untilAnswered(request: () => Promise<Answer>, mayBeAway: boolean)
 export async function send(
   world: World,
   node: Node,
-  requested: Requested,
+  requested: CallRequest,
   fault: Fault,
   after: number,
   mayBeAway: boolean,
@@ -116,7 +116,7 @@ export async function send(
 }
 
 /** Sends a whole request and disconnects some milliseconds later, without waiting for the response. */
-function sendAndHangUp(world: World, node: Node, { who, route, body }: Requested, key: string, after: number): Promise<void> {
+function sendAndHangUp(world: World, node: Node, { who, route, body }: CallRequest, key: string, after: number): Promise<void> {
   const { hostname, port } = new URL(node.url)
   const text = JSON.stringify(body)
   const lines = [

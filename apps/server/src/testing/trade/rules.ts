@@ -93,13 +93,13 @@ export const lineOf = (ledger: Ledger, stone: string, takenFrom: string | null =
   return { stone, was: wSts, is: wSts, takenFrom }
 }
 
-interface Requested {
+interface DealInput {
   client: Pick<Client, 'id' | 'seller'>
   stones: readonly string[]
   partial: boolean
 }
 
-export function hold(ledger: Ledger, by: Person, made: Made, { client, stones, partial, hours }: Requested & { hours: number }) {
+export function hold(ledger: Ledger, by: Person, made: Made, { client, stones, partial, hours }: DealInput & { hours: number }) {
   refuseStranger(by, client)
   const { free, refused } = partitionAvailable(ledger, stones, 'reserve')
   if (refused.length > 0 && (!partial || free.length === 0)) throw new Refusal('diamond_blocked')
@@ -109,7 +109,7 @@ export function hold(ledger: Ledger, by: Person, made: Made, { client, stones, p
 export function holdFree(
   ledger: Ledger,
   made: Made,
-  client: Requested['client'],
+  client: DealInput['client'],
   free: readonly string[],
   hours: number,
   isApproved: boolean,
@@ -125,7 +125,7 @@ export function holdFree(
   }
 }
 
-export function memo(ledger: Ledger, by: Person, made: Made, { client, stones, partial }: Requested) {
+export function memo(ledger: Ledger, by: Person, made: Made, { client, stones, partial }: DealInput) {
   refuseStranger(by, client)
   const claim = partitionAvailable(ledger, stones, 'reserve', client.id)
   refuseTaken(ledger, claim, partial)
@@ -140,7 +140,7 @@ export function memo(ledger: Ledger, by: Person, made: Made, { client, stones, p
 }
 
 /** Makes a pending order of free stones and of the party's own holds and memos, which end. */
-export function makeOrder(ledger: Ledger, made: Made, { client, stones, partial }: Requested, isComplete: boolean): Doc {
+export function makeOrder(ledger: Ledger, made: Made, { client, stones, partial }: DealInput, isComplete: boolean): Doc {
   const claim = partitionAvailable(ledger, stones, 'reserve', client.id)
   refuseTaken(ledger, claim, partial)
   const from = transfer(ledger, claim.own)
@@ -148,7 +148,7 @@ export function makeOrder(ledger: Ledger, made: Made, { client, stones, partial 
   return request(ledger, newDoc('order', made('order', { account: client.id }), client, lines, { isComplete }))
 }
 
-export function order(ledger: Ledger, by: Person, made: Made, expected: Requested) {
+export function order(ledger: Ledger, by: Person, made: Made, expected: DealInput) {
   refuseStranger(by, expected.client)
   makeOrder(ledger, made, expected, true)
 }

@@ -17,7 +17,7 @@ const tones: Record<HealthCheck['state'], { label: string; tone: Tone }> = {
 
 /** System health: all checks, their status, and what to do next. */
 export function HealthPage() {
-  const { data, error, isPending, isFetching, refetch } = useRead(systemHealth.look, {}, { staleTime: 0 })
+  const { data, error, isPending, isFetching, refetch } = useRead(systemHealth.view, {}, { staleTime: 0 })
   const checks = data?.checks ?? []
   const wrong = checks.filter(({ state }) => state !== 'good')
   return (

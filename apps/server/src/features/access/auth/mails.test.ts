@@ -15,8 +15,8 @@ it.each([
   ['mailKnown', (ctx: Writing) => mails.mailKnown(ctx, person)],
   ['mailApproved', (ctx: Writing) => mails.mailApproved(ctx, person)],
   ['mailChanged', (ctx: Writing) => mails.mailChanged(ctx, person)],
-  ['mailRefused', (ctx: Writing) => mails.mailRefused(ctx.tx, 'https://loupe.house.example', person, '10.0.0.1')],
-  ['mailRefused from several', (ctx: Writing) => mails.mailRefused(ctx.tx, 'https://loupe.house.example', person, undefined)],
+  ['mailRefused', (ctx: Writing) => mails.mailRefused(ctx.tx, 'https://loupe.company.example', person, '10.0.0.1')],
+  ['mailRefused from several', (ctx: Writing) => mails.mailRefused(ctx.tx, 'https://loupe.company.example', person, undefined)],
 ])('the first sentence of %s begins with a capital', async (_, send) => {
   await world.services.db.deleteFrom('mail').execute()
   await inTransaction(world.services.db, async (tx) => {

@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('can not be reset after half an hour, nor by a link asked for before the last change', async () => {
+  it('cannot be reset after half an hour, nor by a link asked for before the last change', async () => {
     const pat = await person()
     await forgot(pat.email)
     const first = await mailedLink(pat.email, 'reset-password')
@@ -169,7 +169,7 @@ describe('a default password', () => {
     await expect(signIn(pat, pat.email)).resolves.toMatchObject({ user: { defaultPassword: true } })
   })
 
-  it('can not be changed to the e-mail, to itself, or without knowing it', async () => {
+  it('cannot be changed to the e-mail, to itself, or without knowing it', async () => {
     const { pat, limited } = await given()
     const change = (currentPassword: string, newPassword: string) =>
       limited(auth.resetPasswordByUser, { body: { currentPassword, newPassword } })
@@ -185,7 +185,7 @@ describe('a default password', () => {
     )
   })
 
-  it('can not be changed by a token older than a quarter of an hour', async () => {
+  it('cannot be changed by a token older than a quarter of an hour', async () => {
     const { limited } = await given()
     world.setNow(new Date(Date.now() + 16 * 60_000))
     const late = limited(auth.resetPasswordByUser, { body: { currentPassword: password, newPassword: 'a better horse' } })

@@ -50,7 +50,7 @@ describe('signing in', () => {
     await expect(login(pat.email, await mailedCode(pat.email))).resolves.toMatchObject({ user: { id: pat.id } })
   })
 
-  it('sets a cookie that scripts can not read and that no other site sends', async () => {
+  it('sets a cookie that scripts cannot read and that no other site sends', async () => {
     const pat = await person()
     await send(pat.username)
 

@@ -10,7 +10,7 @@ import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { oneAtATime } from '../guards.ts'
 import { getRole, grantsOfRole, lockRoles, valuesOfRoles } from './queries.ts'
 
-interface Requested {
+interface RoleInput {
   name: string
   group: (typeof ownRoleGroups)[number]
   like?: number | undefined
@@ -20,7 +20,7 @@ interface Requested {
  * Adds a role of the company: a value of USER_ROLES, for users of its group. Its rights start as a copy of another role's, or as none. A number is never
  * reused, so that nobody gets the rights of a deleted role.
  */
-export async function createRole(ctx: Writing, { name, group, like }: Requested): Promise<Role> {
+export async function createRole(ctx: Writing, { name, group, like }: RoleInput): Promise<Role> {
   await oneAtATime(ctx.tx)
   const { id: parentId } = await lockRoles(ctx.tx)
   const values = await valuesOfRoles(ctx.tx)

@@ -72,7 +72,7 @@ describe('rights', () => {
     await expect(toRole(8, [entry])).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ path, message }] } } })
   })
 
-  it('can not be taken from the last super admin', async () => {
+  it('cannot be taken from the last super admin', async () => {
     const before = await world.as('super')(permissions.byRole, { params: { id: '1' } })
 
     await expect(toRole(1, [{ module: 'permission', permissions: { view: true } }])).rejects.toMatchObject(refusal('last_super_admin'))
@@ -90,7 +90,7 @@ describe('rights', () => {
     await expect(attempt).rejects.toMatchObject(refusal('forbidden'))
   })
 
-  it('can not be given by somebody who has not got them', async () => {
+  it('cannot be given by somebody who has not got them', async () => {
     await toUser(world.people.admin, [{ module: 'permission', permissions: { view: true, update: true } }])
     const rightsOf = (id: string) => world.as('super')(permissions.byRole, { params: { id } })
     const before = await rightsOf('8')

@@ -64,7 +64,7 @@ export async function refuseStrangePictures(
     .select('id')
     .where('id', 'in', ids)
     .where('purpose', '=', purpose)
-    .$if(by !== undefined, (query) => query.where('createdBy', '=', by!))
+    .$call((query) => (by === undefined ? query : query.where('createdBy', '=', by)))
     .orderBy('id')
     .forShare()
     .execute()

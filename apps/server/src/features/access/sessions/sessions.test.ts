@@ -108,7 +108,7 @@ describe('the login log', () => {
   })
 })
 
-describe('the house itself', () => {
+describe('the system', () => {
   it('says what time it is and which build answers', async () => {
     await expect(world.as('anyone')(company.serverTime, {})).resolves.toMatchObject({ timezone: 'Asia/Kolkata' })
     await expect(world.as('anyone')(company.version, {})).resolves.toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) })

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
+import { oneRow } from '../../../db/one-row.ts'
 
 /** For each kind of open work: the table, the column with the person, the condition for open rows, and the subject type of its audit events. */
 interface Place {
@@ -59,8 +60,8 @@ const of = (kind: OpenWorkKind, person: string, now: Date) =>
 /** Counts a person's open work. */
 export async function openWorkOf(db: Db | Tx, person: string, now: Date): Promise<OpenWork> {
   const counts = openWorkNames.map((kind) => sql`(select count(*)::int from ${of(kind, person, now)}) as ${sql.ref(kind)}`)
-  const { rows } = await sql<OpenWork>`select ${sql.join(counts)}`.execute(db)
-  return rows[0]!
+  const result = await sql<OpenWork>`select ${sql.join(counts)}`.execute(db)
+  return oneRow(result)
 }
 
 /** Open deals with these clients, whoever the seller is. */
@@ -69,8 +70,8 @@ export async function openWorkOn(db: Db | Tx, clients: RawBuilder<unknown>, now:
     (kind) =>
       sql`(select count(*)::int from ${sql.table(places[kind].table)} where account in (${clients}) and ${places[kind].open(now)}) as ${sql.ref(kind)}`,
   )
-  const { rows } = await sql<OpenDeals>`select ${sql.join(counts)}`.execute(db)
-  return rows[0]!
+  const result = await sql<OpenDeals>`select ${sql.join(counts)}`.execute(db)
+  return oneRow(result)
 }
 
 /**

@@ -152,7 +152,7 @@ describe('what one has not got oneself', () => {
       body: { data: [{ module, permissions: { view: true, [right]: true } }] },
     })
 
-  it('one can not make: a seller who may add people makes no admin', async () => {
+  it('one cannot make: a seller who may add people makes no admin', async () => {
     await permit(world.people.seller, 'user', 'insert')
     const before = await everybody()
 
@@ -163,7 +163,7 @@ describe('what one has not got oneself', () => {
     await expect(add({ type: 8 }, 'seller')).resolves.toMatchObject({ type: 8 })
   })
 
-  it('one can not take over: neither by a new e-mail nor by a new password', async () => {
+  it('one cannot take over: neither by a new e-mail nor by a new password', async () => {
     const nia = await add()
     await permit(nia.id, 'permission', 'update')
     const before = await everybody()

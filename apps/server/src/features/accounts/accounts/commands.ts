@@ -16,6 +16,7 @@ import { getDetail } from './detail.ts'
 import { type Change, columnsOf, requestedGroup, refuseGuarded } from './fields.ts'
 import { reflectPrimary } from './primary.ts'
 import { lockAccountOf } from './queries.ts'
+import { oneRow } from '../../../db/one-row.ts'
 
 const about = (id: string, action: string) => ({ kind: `account.${action}`, subjectType: 'account', subject: id })
 const detailed = async (ctx: Writing, id: string) => ({ detail: await getDetail(ctx.tx, ctx.actor, id) })
@@ -48,8 +49,8 @@ export async function createAccount(ctx: Writing, { group, ...requested }: z.out
 /** The next unused number for a company. */
 async function nextCode(ctx: Writing): Promise<string> {
   for (;;) {
-    const { rows } = await sql<{ n: number }>`select nextval('account_code')::int as n`.execute(ctx.tx)
-    const code = accountCode(rows[0]!.n)
+    const { n } = oneRow(await sql<{ n: number }>`select nextval('account_code')::int as n`.execute(ctx.tx))
+    const code = accountCode(n)
     if (!(await ctx.tx.selectFrom('account').select('id').where('vendorCode', '=', code).executeTakeFirst())) return code
   }
 }
@@ -62,9 +63,10 @@ async function writeGroup(ctx: Writing, account: string, code: string): Promise<
     .orderBy('accountGroup.id')
     .execute()
   const next = changeGroup(history, code, ctx.now)
-  if (next.length === history.length) return undefined
+  const last = next.at(-1)
+  if (!last || next.length === history.length) return undefined
   await ctx.tx.updateTable('accountGroup').set({ isActive: false }).where('account', '=', account).where('isActive', '=', true).execute()
-  const { id: group, time, isActive } = next.at(-1)!
+  const { id: group, time, isActive } = last
   await ctx.tx.insertInto('accountGroup').values({ account, group, time, isActive, createdBy: ctx.actor.id }).execute()
   return { before: groupOf(history) ?? null, after: code }
 }

@@ -7,6 +7,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { stampUpdated, stampUpdatedBy } from '../../../db/stamps.ts'
 import { lockAccountOf } from './queries.ts'
+import { oneRow } from '../../../db/one-row.ts'
 
 /** The number of a client's open records, by the name that a refusal uses. */
 type Open = Record<'holds' | 'memos' | 'orders' | 'offers' | 'bids' | 'viewings' | 'waiting', number>
@@ -22,7 +23,7 @@ const labels: Record<keyof Open, readonly [one: string, many: string]> = {
 }
 
 async function openDealsOf(ctx: Writing, account: string): Promise<Open> {
-  const { rows } = await sql<Open>`select
+  const result = await sql<Open>`select
     (select count(*) from block where account = a.id and block_type = ${sql.lit(blockType.hold)} and ${statusIn('hold', 'live')}) as holds,
     (select count(distinct memo) from block where account = a.id and block_type = ${sql.lit(blockType.memo)} and ${statusIn('memo', 'live')}) as memos,
     (select count(*) from "order" where account = a.id and ${statusIn('order', 'open')}) as orders,
@@ -31,7 +32,7 @@ async function openDealsOf(ctx: Writing, account: string): Promise<Open> {
     (select count(*) from cabin_schedule where account = a.id and ${statusIn('viewing', 'open')} and ends_at > ${ctx.now.toISOString()}) as viewings,
     (select count(*) from waiting where account = a.id and ${statusIn('waiting', 'waiting')}) as waiting
     from account a where a.id = ${account}::uuid`.execute(ctx.tx)
-  return rows[0]!
+  return oneRow(result)
 }
 
 /** Deletes a client without open deals, together with its users. Past deals keep it as their party. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { accessibleSellers } from '../scope.ts'
 
-interface Requested {
+interface DuplicateCriteria {
   except?: string | undefined
   companyName?: string | undefined
   emails?: string[] | undefined
@@ -21,7 +21,7 @@ const keyOf = (name: string) => sql<string>`regexp_replace(regexp_replace(lower(
 const numberKeyOf = (number: string) => sql<string>`regexp_replace(upper(${number}::text), '[[:space:][:punct:]]+', '', 'g')`
 
 /** Accessible clients that resemble the entered one, and in what. This is only a warning: nothing is refused. */
-export async function findDuplicates(db: Db, actor: Actor, requested: Requested) {
+export async function findDuplicates(db: Db, actor: Actor, requested: DuplicateCriteria) {
   const texts = (all: string[] | undefined) => [...new Set((all ?? []).map((one) => one.trim().toLowerCase()).filter((one) => one !== ''))]
   const [emails, mobiles, numbers] = [
     texts(requested.emails),
@@ -56,7 +56,7 @@ export async function findDuplicates(db: Db, actor: Actor, requested: Requested)
     .select(fullName<string | null>('seller').as('sellerName'))
     .where('account.isDeleted', '=', false)
     .where(accessibleSellers(actor, 'account.seller'))
-    .$if(requested.except !== undefined, (query) => query.where('account.id', '<>', requested.except!))
+    .$call((query) => (requested.except === undefined ? query : query.where('account.id', '<>', requested.except)))
     .orderBy(sql`cardinality(alike.by)`, 'desc')
     .orderBy('account.companyName')
     .limit(20)

@@ -31,8 +31,8 @@ export function refuseGuarded(ctx: Writing, requested: Plain, stored: { isApprov
 
 /** The code of the requested group: of a history, its active entry, or else the last. */
 export function requestedGroup(ctx: Writing, group: NonNullable<Change['group']>): string {
-  const code = typeof group === 'string' ? group : (group.findLast(({ isActive }) => isActive) ?? group.at(-1)!).id
-  if (ctx.services.masters.noOf('ACCOUNT_GROUP', code) === undefined) throw invalid('group', text.group)
+  const code = typeof group === 'string' ? group : (group.findLast(({ isActive }) => isActive) ?? group.at(-1))?.id
+  if (code === undefined || ctx.services.masters.noOf('ACCOUNT_GROUP', code) === undefined) throw invalid('group', text.group)
   return code
 }
 

@@ -9,18 +9,18 @@ import { handOver, openWorkOn } from '../../access/users/open-work.ts'
 import { accessibleSellers } from '../scope.ts'
 import { sellersFor } from './queries.ts'
 
-interface Requested {
+interface ReassignRequest {
   accounts?: string[] | undefined
   from?: string | undefined
 }
 
 /** The named clients, or all clients of one seller, as far as they are accessible. */
-const chosen = (actor: Actor, { accounts, from }: Requested) => sql`account
+const chosen = (actor: Actor, { accounts, from }: ReassignRequest) => sql`account
   where not is_deleted and ${accounts ? sql`id = ${anyOf(accounts)}` : sql`seller = ${from}::uuid`}
     and ${accessibleSellers(actor, 'account.seller')}`
 
 /** Refuses the whole request if a named client is inaccessible or missing. With `lock`, the clients stay locked for the reassignment. */
-async function refuseUnreached(db: Db | Tx, actor: Actor, requested: Requested, lock = sql``) {
+async function refuseUnreached(db: Db | Tx, actor: Actor, requested: ReassignRequest, lock = sql``) {
   if (!requested.accounts) return
   const { rows } = await sql`select id from ${chosen(actor, requested)} order by id ${lock}`.execute(db)
   if (rows.length < new Set(requested.accounts).size) throw new Refusal('not_found')
@@ -31,14 +31,14 @@ async function refuseUnreached(db: Db | Tx, actor: Actor, requested: Requested, 
  * whole request.
  * @returns how many clients were reassigned
  */
-export async function reassignAccounts(ctx: Writing, { to, ...requested }: Requested & { to: string }) {
+export async function reassignAccounts(ctx: Writing, { to, ...requested }: ReassignRequest & { to: string }) {
   if (!(await sellersFor(ctx.tx, ctx.actor).where('id', '=', to).executeTakeFirst())) throw invalid('to', text.seller)
   await refuseUnreached(ctx.tx, ctx.actor, requested, sql`for no key update`)
   return { moved: await handOver(ctx, 'clients', to, chosen(ctx.actor, requested)) }
 }
 
 /** What a reassignment would move: who has the clients now, and which of their deals in progress stay with their seller. */
-export async function reassignPreview({ db, actor, now }: Reading, requested: Requested) {
+export async function reassignPreview({ db, actor, now }: Reading, requested: ReassignRequest) {
   await refuseUnreached(db, actor, requested)
   const from = await db
     .selectFrom(sql<{ id: string; seller: string | null }>`(select id, seller from ${chosen(actor, requested)})`.as('c'))

@@ -12,6 +12,7 @@ import { lockAccountOf } from '../accounts/queries.ts'
 import { refuseStrangePlaces } from '../accounts/places.ts'
 import { refuseStrangeFile } from '../files/queries.ts'
 import { addressesOf } from './queries.ts'
+import { itemAt } from '../../../item-at.ts'
 
 type Entered = z.output<typeof addressEntered>
 type Row = Omit<Entered, 'id' | 'updatedAt'>
@@ -19,7 +20,7 @@ const about = (id: string, action: string) => ({ kind: `address.${action}`, subj
 
 /** Adds and changes branches of one client, all or none. The last one marked as the main branch is it, and no other. */
 export async function saveAddresses(ctx: Writing, entered: readonly Entered[]) {
-  const account = entered[0]!.account
+  const { account } = itemAt(entered, 0)
   if (entered.some((one) => one.account !== account)) throw invalid('addresses', 'Please save the branches of one company at a time.')
   await lockAccountOf(ctx.tx, ctx.actor, account)
   const status = await addressesOf(ctx.tx, account)
@@ -46,7 +47,7 @@ async function clearMain(ctx: Writing, account: string, but: string | undefined)
     .where('account', '=', account)
     .where('isDefault', '=', true)
     .where('isDeleted', '=', false)
-    .$if(but !== undefined, (query) => query.where('id', '!=', but!))
+    .$call((query) => (but === undefined ? query : query.where('id', '!=', but)))
     .returning('id')
     .execute()
   await record(ctx, ...cleared.map(({ id }) => ({ ...about(id, 'clearMain'), before: { isDefault: true }, after: { isDefault: false } })))

@@ -157,7 +157,7 @@ describe('the KYC of a client', () => {
     expect((await kycOf(id)).statuses).toEqual([1])
   })
 
-  it('has a rejection that a seller can not make vanish', async () => {
+  it('has a rejection that a seller cannot make vanish', async () => {
     const { id } = await world.given.account()
     const [one, two] = [await save(id), await save(id, { docType: 'GST' })]
     await decide(one.id, 2)
@@ -272,13 +272,13 @@ describe('the files of a client', () => {
 
   it.each([
     ['a PDF that is no PDF', new File(['This is a text.'], 'paper.pdf'), /^File format is not supported\. Please upload .* file\.$/],
-    ['a PDF cut short', new File(['%PDF-1.7\nno end'], 'paper.pdf'), /^This PDF can not be read/],
+    ['a PDF cut short', new File(['%PDF-1.7\nno end'], 'paper.pdf'), /^This PDF cannot be read/],
     ['a page called a picture', new File(['<html><script>1</script></html>'], 'scan.png'), /^File format is not supported/],
     ['a drawing', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'scan.svg'), /^File format is not supported/],
     [
       'a picture of nothing',
       new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3)], 'scan.png'),
-      /^This picture can not be read/,
+      /^This picture cannot be read/,
     ],
   ])('are not %s', async (_, file, labels) => {
     const { id } = await world.given.account()

@@ -73,7 +73,7 @@ describe('adding a user of a client', () => {
     expect(await isPassword(row!.passwordHash, 'topaz and opal')).toBe(true)
   })
 
-  it('lets nobody of a client into the house', async () => {
+  it('lets no user of a client sign in', async () => {
     const account = await client()
     const made = await add(account, { type: PRIMARY, password: 'topaz-topaz', confirm_password: 'topaz-topaz' })
 

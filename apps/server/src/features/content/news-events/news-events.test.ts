@@ -23,7 +23,7 @@ describe('news', () => {
     by()(newsEvents.create, { body: { title: 'Booth 12', type: 3, fromDate: '2026-11-25', toDate: '2026-11-26', ...more } })
   const visible = async () => (await world.as('seller')(newsEvents.shown, {})).list.map(({ title }) => title)
 
-  it('is shown from its first day to its last by the house’s calendar, and to nobody without a session', async () => {
+  it('is shown from its first day to its last by the company’s calendar, and to nobody without a session', async () => {
     await add()
     await add({ title: 'Tomorrow', fromDate: '2026-11-26' })
     await add({ title: 'Off', isActive: false })

@@ -25,7 +25,7 @@ const visible = async (collection: string, more: object = {}) =>
   ).list!.map(({ id }) => id)
 
 describe('a collection', () => {
-  it('of chosen stones counts what can not be had any more and opens with what can', async () => {
+  it('of chosen stones counts what cannot be had any more and opens with what can', async () => {
     const [a, d, sold, held] = await stones('A', 'D', 'O', 'H')
     const made = await create({ diamonds: [a!.id, d!.vStnId, sold!.id, held!.id, a!.vStnId] })
 

@@ -120,7 +120,7 @@ describe('pages outside', () => {
   const set = (who: Role, code: string, pattern: string, more = {}) =>
     world.as(who)(stoneLinks.upsert, { body: { code, pattern, ...more } })
 
-  it("are the house's to set, and read by whoever sees stones", async () => {
+  it("are the company's to set, and read by whoever sees stones", async () => {
     const stone = await world.given.diamond()
     const ftc = () => world.as('seller')(diamondPages.ftc, { body: { id: stone.id } })
     expect(await ftc()).toEqual({ url: null })

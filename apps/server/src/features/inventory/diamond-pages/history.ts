@@ -75,13 +75,13 @@ function changesOf(masters: Masters, { kind, before, after }: EventRow): Happene
   if (!kind.startsWith('diamond.')) return []
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((field) => field in diamond.shape)
   return fields.flatMap((field) => {
-    const [was, is] = [visible(masters, field, before?.[field]), visible(masters, field, after?.[field])]
+    const [was, is] = [displayText(masters, field, before?.[field]), displayText(masters, field, after?.[field])]
     const title = diamond.shape[field as keyof typeof diamond.shape].meta()?.title ?? field
     return was === is ? [] : [{ title, before: was, after: is }]
   })
 }
 
-function visible(masters: Masters, field: string, value: unknown): string | null {
+function displayText(masters: Masters, field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (field === 'wSts') return diamondLifecycle.of(value as DiamondStatus)?.label ?? String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -24,7 +24,8 @@ export async function findDeleted(
   const tests = [...query.byFacet.values(), ...query.others].map(sqlOf)
   const isMeant = sql<SqlBool>`diamond.is_deleted and diamond.lab_grown = ${request.labGrown}
     and ${can(actor, 'diamond:delete')}::boolean and ${tests.length > 0 ? sql.join(tests, sql` and `) : sql`true`}`
-  const { limit, offset } = query.page!
+  const { limit } = request
+  const offset = (request.page - 1) * limit
   const [{ rows: ids }, { rows: counted }] = await Promise.all([
     sql<{ id: string }>`select id from diamond where ${isMeant} order by ${orderBy(query.sort)} limit ${limit} offset ${offset}`.execute(
       db,

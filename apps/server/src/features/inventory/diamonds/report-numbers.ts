@@ -86,7 +86,8 @@ async function suggestions(db: Db, unknown: readonly string[], labGrown: boolean
 
 export async function findNumbers(db: Db, masters: Masters, pasted: readonly string[], labGrown?: boolean) {
   const labs = masters.list('LAB').map((lab) => upper(lab.code))
-  const numbers = pasted.map((text) => normalNumber(labs, text))
+  const read = pasted.map((text) => ({ text, number: normalNumber(labs, text) }))
+  const numbers = read.map(({ number }) => number)
   const known = byNumber(await stonesOf(db, [...new Set(numbers)], labGrown))
   const hints = await suggestions(
     db,
@@ -94,8 +95,7 @@ export async function findNumbers(db: Db, masters: Masters, pasted: readonly str
     labGrown,
   )
   const seenBefore = new Set<string>()
-  const list = pasted.map((text, i): FoundNumber => {
-    const number = numbers[i]!
+  const list = read.map(({ text, number }): FoundNumber => {
     const stone = known.get(number)
     // A stone that is pasted by its stone id and by its report number is a repetition.
     const isRepeated = seenBefore.has(number) || (stone !== undefined && seenBefore.has(stone.id))

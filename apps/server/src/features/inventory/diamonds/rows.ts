@@ -13,7 +13,7 @@ import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { isId } from '../../../db/named-stones.ts'
-import { stored as storedOne } from '../../../db/pipeline.ts'
+import { cachePlanMark } from '../../../db/pipeline.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
@@ -26,13 +26,13 @@ const mediaKinds = ({ selectFrom }: ExpressionBuilder<DB, 'diamond'>) =>
     .as('mediaKinds')
 
 /** Stones as they are, whoever asks. */
-const stonesAlone = (db: Db | Tx) => db.selectFrom('diamond').modifyFront(sql.raw(storedOne)).selectAll('diamond').select(mediaKinds)
+const stonesAlone = (db: Db | Tx) => db.selectFrom('diamond').modifyFront(sql.raw(cachePlanMark)).selectAll('diamond').select(mediaKinds)
 
 /** Who has each stone and what is pending for it, as far as this user may see. */
 const withDocuments = (db: Db | Tx, actor: Actor) =>
   db
     .selectFrom('diamond')
-    .modifyFront(sql.raw(storedOne))
+    .modifyFront(sql.raw(cachePlanMark))
     .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'diamond.id').on('block.status', 'in', blockStatuses.statuses('live')))
     .leftJoin('account', 'account.id', 'block.account')
     .leftJoin('user as seller', 'seller.id', 'block.seller')
@@ -115,16 +115,16 @@ export function holding({ wSts, sSts, sgiSts, webSts, initSts, isBestBuy }: Stat
     }),
     reminderDate: tracked?.reminderDate ? new Date(tracked.reminderDate).toISOString() : null,
     heldBy:
-      blockId === null
+      blockId === null || blockType === null || validTillDate === null
         ? null
-        : { blockType: blockType!, status: blockStatus as 1 | 2, company, seller: holderName ?? '', validTillDate: validTillDate! },
+        : { blockType, status: blockStatus as 1 | 2, company, seller: holderName ?? '', validTillDate },
   }
 }
 
 /**
  * Turns a row into a stone in place, so call it only once per row: copying eighty fields of each of five hundred stones would take longer than reading them.
  */
-function visible(masters: Masters, row: StoneRow, documents: Documents): Diamond {
+function toDiamond(masters: Masters, row: StoneRow, documents: Documents): Diamond {
   const { kToS } = row
   const sorts = new Set(row.mediaKinds?.map(mediaSortOf))
   const girdle = girdleOf(masters, row)
@@ -144,7 +144,7 @@ function visible(masters: Masters, row: StoneRow, documents: Documents): Diamond
 /** Stones as they are while nobody has them, in any order; deleted ones are left out. */
 export async function readStones(db: Db, masters: Masters, ids: readonly string[]): Promise<Diamond[]> {
   const rows = await stonesAlone(db).where('diamond.isDeleted', '=', false).where('diamond.id', '=', anyOf(ids)).execute()
-  return rows.map((row) => visible(masters, row, noDocuments))
+  return rows.map((row) => toDiamond(masters, row, noDocuments))
 }
 
 /** What somebody has or has asked for, as far as this user may see, by stone. */
@@ -166,7 +166,7 @@ export async function diamondsById(
 ): Promise<Diamond[]> {
   if (ids.length === 0) return []
   const rows = await stored(db, actor, isDeleted).where('diamond.id', '=', anyOf(ids)).execute()
-  const byId = new Map(rows.map((row) => [row.id, visible(masters, row, row)]))
+  const byId = new Map(rows.map((row) => [row.id, toDiamond(masters, row, row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -175,7 +175,7 @@ export async function getDiamond(db: Db, masters: Masters, actor: Actor, name: s
   const row = await stored(db, actor)
     .where(isId(name) ? 'diamond.id' : 'diamond.vStnId', '=', name)
     .executeTakeFirstOrThrow(notFound)
-  return visible(masters, row, row)
+  return toDiamond(masters, row, row)
 }
 
 /** Checks that a stone exists, and locks it so that it is not deleted before this transaction ends. */

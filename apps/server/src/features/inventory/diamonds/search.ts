@@ -15,10 +15,11 @@ import { findDeleted } from './deleted-stones.ts'
 import { diamondsFromCache } from './cached-rows.ts'
 import { diamondsById } from './rows.ts'
 import type { FacetValue, StoneCache, StoneCondition, Test } from '../../../services/stone-search.ts'
+import { itemAt } from '../../../item-at.ts'
 
 /** The desk's search: converts the request to numbers for the engine, and the engine's answer back to codes. */
 type Ctx = Pick<Reading, 'db' | 'services' | 'actor'>
-type Requested = Omit<SearchRequest, 'facets' | 'include'>
+type SearchCriteria = Omit<SearchRequest, 'facets' | 'include'>
 
 /** A facet's counts by code, in the list's order. Stones without a value, or with a deleted one, count under null. */
 function facetValues(masters: Masters, field: FacetField, values: readonly FacetValue[]) {
@@ -35,7 +36,7 @@ function facetValues(masters: Masters, field: FacetField, values: readonly Facet
 }
 
 /** Restricts the search to the stones of a collection, if one is given. */
-async function within({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { collection, labGrown }: Requested, { others }: StoneCondition) {
+async function within({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { collection, labGrown }: SearchCriteria, { others }: StoneCondition) {
   if (collection === undefined) return {}
   if (!can(actor, collections.view.access)) throw new Refusal('not_found')
   const values = await diamondsOfCollection(db, collection, labGrown)
@@ -64,7 +65,7 @@ export async function foundIds(
 
 export async function searchDiamonds(
   { db, services, actor }: Ctx,
-  request: Requested,
+  request: SearchCriteria,
   include: SearchRequest['include'],
   facets: SearchRequest['facets'],
 ) {
@@ -110,7 +111,7 @@ export async function quickSearch({ services }: Ctx, request: ConditionRequest) 
     cells: found.map(({ band, colNm, clrNm, ...sums }) => {
       const { pieces, carats, amount, avgBack } = totalsOf(sums)
       const codes = { colNm: masters.codeOfField('colNm', colNm), clrNm: masters.codeOfField('clrNm', clrNm) }
-      return { band: caratBands[band]!.label, ...codes, pieces, carats, amount, avgBack }
+      return { band: itemAt(caratBands, band).label, ...codes, pieces, carats, amount, avgBack }
     }),
   }
 }

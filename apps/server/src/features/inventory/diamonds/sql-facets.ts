@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import type { FacetValue, StoneQuery } from '../../../services/stone-search.ts'
 import { column, inStock, sqlOf } from './sql-tests.ts'
+import { itemAt } from '../../../item-at.ts'
 
 /**
  * Counts all facets in one scan of the covering index. Each stone gets a bit mask of the facet conditions it fails: a stone that fails none counts in every
@@ -41,10 +42,14 @@ export async function countFacets(db: Db, query: StoneQuery): Promise<Map<FacetF
 
 async function countSome(db: Db, query: StoneQuery, facets: FacetField[]): Promise<Map<FacetField, FacetValue[]>> {
   const packs = packed(facets)
-  const own = facets.filter((field) => query.byFacet.has(field))
+  const tests = facets.flatMap((field) => {
+    const test = query.byFacet.get(field)
+    return test ? [{ field, test }] : []
+  })
+  const own = tests.map(({ field }) => field)
   const fixed = [...query.byFacet].filter(([field]) => !own.includes(field)).map(([, test]) => test)
   const where = sql.join([inStock(query.labGrown), ...[...fixed, ...query.others].map(sqlOf)], sql` and `)
-  const bits = own.map((field, i) => sql`case when ${sqlOf(query.byFacet.get(field)!)} then 0 else ${sql.lit(2 ** i)} end`)
+  const bits = tests.map(({ test }, i) => sql`case when ${sqlOf(test)} then 0 else ${sql.lit(2 ** i)} end`)
   const mask = bits.length === 0 ? sql`0` : sql.join(bits, sql` | `)
   const atMostOne = bits.length < 2 ? sql`true` : sql`mask & (mask - 1) = 0`
   const name = (field: FacetField) => sql.ref(field)
@@ -52,7 +57,7 @@ async function countSome(db: Db, query: StoneQuery, facets: FacetField[]): Promi
   const first = sql.join(packs.map((pack) => sql`(mask, ${names(pack)})`))
   const second = sql.join(facets.map((field) => sql`(pack, mask, ${name(field)})`))
   // A grouping set without a pack's first field has none of the pack's fields: that tells the packs, and then the facets, apart.
-  const packNo = sql`grouping(${sql.join(packs.map((pack) => name(pack[0]!)))})`
+  const packNo = sql`grouping(${sql.join(packs.map((pack) => name(itemAt(pack, 0))))})`
   const { rows } = await sql<Counted>`
     with stone as (
       select ${mask} as mask, ${sql.join(facets.map((field) => sql`${column(field)} as ${name(field)}`))} from diamond where ${where} offset 0
@@ -81,14 +86,14 @@ function takenApart(rows: Counted[], facets: FacetField[], packs: FacetField[][]
   const found = new Map(facets.map((field) => [field, new Map<string | null, number>()]))
   for (const { pack, mask, field: bits, value, n } of rows) {
     const field = fieldOf.get(bits)
-    if (!field || packOf.get(field) !== pack) continue
+    const counts = field && found.get(field)
+    if (!field || !counts || packOf.get(field) !== pack) continue
     if (mask !== 0 && mask !== 2 ** own.indexOf(field)) continue
-    const counts = found.get(field)!
     const key = value === null ? null : String(value)
     counts.set(key, (counts.get(key) ?? 0) + n)
   }
   const typed = (field: FacetField, value: string | null) => (value === null || field === 'wSts' ? value : Number(value))
   return new Map(
-    facets.map((field) => [field, [...found.get(field)!].map(([value, count]): FacetValue => ({ value: typed(field, value), count }))]),
+    [...found].map(([field, counts]) => [field, [...counts].map(([value, count]): FacetValue => ({ value: typed(field, value), count }))]),
   )
 }

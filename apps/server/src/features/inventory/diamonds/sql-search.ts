@@ -6,6 +6,7 @@ import { countFacets } from './sql-facets.ts'
 import { sumUp } from './sql-summary.ts'
 import { column, matching, orderBy, sqlOf } from './sql-tests.ts'
 import type { MatrixCell, StockPart, StoneCondition, StoneQuery, StoneSearch, Stored, Test } from '../../../services/stone-search.ts'
+import { oneRow } from '../../../db/one-row.ts'
 
 /**
  * The first engine: PostgreSQL alone. The parts of a search run in parallel, each on its own connection and so in its own snapshot: a stone that changes
@@ -33,7 +34,7 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
 /** The same over one connection or transaction. */
 export const sqlSearchOver = (db: Db): Pick<StoneSearch, 'search' | 'matrix' | 'summary'> => ({
   async search(query, onPage) {
-    const page = query.page ? pageIds(db, query) : undefined
+    const page = query.page ? pageIds(db, query, query.page) : undefined
     const [ids, sums, facets] = await Promise.all([
       page?.then((found) => (onPage?.(found), found)),
       query.sums ? sumsOf(db, query) : undefined,
@@ -68,8 +69,7 @@ const isBounded = (test: Test): boolean =>
  * cheapest stones are the lightest, so walking to those of a carat and up passes most of the stock. `offset 0` then makes it select the stones before it sorts
  * them.
  */
-async function pageIds(db: Db, query: StoneQuery): Promise<string[]> {
-  const { limit, offset } = query.page!
+async function pageIds(db: Db, query: StoneQuery, { limit, offset }: NonNullable<StoneQuery['page']>): Promise<string[]> {
   const order = orderBy(query.sort)
   const fields = [...new Set(query.sort.map(({ field }) => (field === 'kToSStr' ? 'kToS' : field)).filter((field) => field !== 'id'))]
   const isApart = [...query.byFacet.values(), ...query.others].some(isBounded)
@@ -89,8 +89,8 @@ const sums: RawBuilder<Sums> = sql`
   (coalesce(sum(amt_cents), 0) - coalesce(sum(amt_cents) filter (where rap_amount is null), 0)) * 0.01 as listed_amount`
 
 async function sumsOf(db: Db, condition: StoneCondition): Promise<Sums> {
-  const { rows } = await sql<Sums>`select ${sums} from diamond where ${matching(condition)}`.execute(db)
-  return rows[0]!
+  const result = await sql<Sums>`select ${sums} from diamond where ${matching(condition)}`.execute(db)
+  return oneRow(result)
 }
 
 async function cells(db: Db, condition: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]> {

@@ -36,8 +36,9 @@ function valueOf(axis: SummaryAxis, days: RawBuilder<unknown>): RawBuilder<unkno
  */
 export async function sumUp(db: Db, condition: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]> {
   const days = sql`greatest(${today}::date - diamond.arrived_day, 0)`
-  const names = axes.map((_, i) => sql.ref(`v${i}`))
-  const values = axes.map((axis, i) => sql`${valueOf(axis, days)} as ${names[i]!}`)
+  const columns = axes.map((axis, i) => ({ name: sql.ref(`v${i}`), value: valueOf(axis, days) }))
+  const names = columns.map(({ name }) => name)
+  const values = columns.map(({ name, value }) => sql`${value} as ${name}`)
   // `grouping` sets a bit for each axis that is summed over; the last axis's bit is 1.
   const { rows } = await sql<Omit<SummaryCell, 'values' | 'isAll'> & Record<`v${number}`, string | number | null> & { over: number }>`
     with stone as (

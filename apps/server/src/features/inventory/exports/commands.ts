@@ -11,6 +11,7 @@ import { forClient } from './for-client.ts'
 import { type Format, makeWhole, tableOf, titleOf } from './make.ts'
 import { choose, stonesOf } from './stones.ts'
 import { rapRightFor } from './task.ts'
+import { itemAt } from '../../../item-at.ts'
 
 /** Files of up to this many stones are made within the request. */
 const atOnce: Record<Format, number> = { xlsx: 2000, csv: 2000, pdf: 200 }
@@ -88,6 +89,6 @@ export async function printStones(ctx: Writing, requested: AsDisplayed): Promise
     lines: [...lines, ...left],
     columns: columns.map(({ title: name, kind }) => ({ title: name, isNumber: kind === 'number' || kind === 'money' })),
     rows,
-    totals: totals.map((cell, i) => written(cell, columns[i]!)),
+    totals: totals.map((cell, i) => written(cell, itemAt(columns, i))),
   }
 }

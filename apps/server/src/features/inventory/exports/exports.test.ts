@@ -53,7 +53,7 @@ beforeAll(async () => {
 const all = () => stones.map(({ id }) => id)
 
 describe('taking stones away', () => {
-  it('writes CSV with numbers as numbers, live text made inert, days of the house’s wall, and nothing of the other kind', async () => {
+  it('writes CSV with numbers as numbers, live text made inert, days by the company’s clock, and nothing of the other kind', async () => {
     const task = await world.as('master')(exports.excel, {
       body: { labGrown: false, diamonds: [...all(), 'LAB-1'], columns, format: 'csv' },
     })

@@ -19,7 +19,7 @@ import { type StoneColumn, columnsOf } from './columns.ts'
 import { type Chosen, stonesOf } from './stones.ts'
 
 export type Format = 'xlsx' | 'csv' | 'pdf'
-export interface Requested {
+export interface ExportRequest {
   format: Format
   columns: AsDisplayed['columns']
   labGrown: boolean
@@ -46,7 +46,7 @@ function totalsRow(columns: readonly StoneColumn[], totals: Totals): Cell[] {
   return columns.map(({ field }, i) => sums[field] ?? (i === 0 ? piecesText(totals.pieces) : null))
 }
 
-const forClient = ({ companyName, quotes: { term } }: NonNullable<Requested['client']>) =>
+const forClient = ({ companyName, quotes: { term } }: NonNullable<ExportRequest['client']>) =>
   `For ${companyName.replace(/\s+/g, ' ')}${term ? `, at prices on the term ${term.dayTerms}` : ''}.`
 
 /**
@@ -55,7 +55,7 @@ const forClient = ({ companyName, quotes: { term } }: NonNullable<Requested['cli
  */
 export async function tableOf(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
-  { labGrown, client }: Pick<Requested, 'labGrown' | 'client'>,
+  { labGrown, client }: Pick<ExportRequest, 'labGrown' | 'client'>,
   columns: readonly StoneColumn[],
   totals: Totals,
 ): Promise<Table> {
@@ -79,7 +79,7 @@ const fileName = (labGrown: boolean, now: Date, ending: string): string =>
   `${titleOf(labGrown).toLowerCase().replaceAll(' ', '-')}-${localStamp(now).slice(0, 10)}.${ending}`
 
 /** Writes chosen stones to a file while they are read. */
-export async function makeFile(ctx: Ctx, requested: Requested, chosen: Chosen, notified?: (done: number) => Promise<void>) {
+export async function makeFile(ctx: Ctx, requested: ExportRequest, chosen: Chosen, notified?: (done: number) => Promise<void>) {
   const columns = columnsOf(
     ctx.services.masters,
     ctx.actor,
@@ -103,7 +103,7 @@ export async function makeFile(ctx: Ctx, requested: Requested, chosen: Chosen, n
 }
 
 /** The same, as complete bytes. */
-export async function makeWhole(ctx: Ctx, requested: Requested, chosen: Chosen) {
+export async function makeWhole(ctx: Ctx, requested: ExportRequest, chosen: Chosen) {
   const { content, ...file } = await makeFile(ctx, requested, chosen)
   return { ...file, content: content instanceof Uint8Array ? content : await makeBytes(ctx, () => content) }
 }

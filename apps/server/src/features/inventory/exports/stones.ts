@@ -42,7 +42,8 @@ export async function choose({ db, services }: Ctx, requested: AsDisplayed): Pro
   const total =
     sums ??
     (await services.search.search({ ...readSearch(services.masters, { ...request, filter: { id: { in: ids } } }, [], false, true) })).sums
-  return { ids: given && requested.sort.length === 0 ? inOrder(given, ids) : ids, totals: totalsOf(total!) }
+  if (!total) throw new Refusal('nothing_to_export')
+  return { ids: given && requested.sort.length === 0 ? inOrder(given, ids) : ids, totals: totalsOf(total) }
 }
 
 const inOrder = (criteria: readonly string[], found: readonly string[]) => {

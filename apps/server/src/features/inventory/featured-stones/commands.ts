@@ -11,12 +11,13 @@ import { softDelete } from '../../../db/soft-delete.ts'
 import { holdersOf, refusalOf } from '../holders.ts'
 import { namedDiamonds } from '../diamonds/named.ts'
 import { featuredById, getFeatured } from './queries.ts'
+import { itemAt } from '../../../item-at.ts'
 
 type Values = Pick<FeaturedStone, 'type' | 'fromDate' | 'toDate' | 'sequence'>
 const about = (id: string, action: string) => ({ kind: `featuredStone.${action}`, subjectType: 'featuredStone', subject: id })
 
 function refuseBackwards({ fromDate, toDate }: Values) {
-  if (toDate < fromDate) throw invalid('toDate', 'The last day can not be before the first.')
+  if (toDate < fromDate) throw invalid('toDate', 'The last day cannot be before the first.')
 }
 
 /** A stone is featured only once under a type on any day. The stones are locked, so that concurrent requests are checked one after the other. */
@@ -32,7 +33,7 @@ async function refuseFeatured(ctx: Writing, { type, fromDate, toDate }: Values, 
     .where('type', '=', type)
     .where('fromDate', '<=', toDate)
     .where('toDate', '>=', fromDate)
-    .$if(self !== undefined, (q) => q.where('featuredStone.id', '<>', self!))
+    .$call((q) => (self === undefined ? q : q.where('featuredStone.id', '<>', self)))
     .orderBy('vStnId')
     .execute()
   if (already.length > 0) throw new Refusal('diamond_exists', { refused: already })
@@ -68,7 +69,7 @@ export async function featureStones(ctx: Writing, { diamonds, ...values }: Value
     .returning('id')
     .execute()
   const ids = made.map(({ id }) => id)
-  await record(ctx, ...ids.map((id, i) => ({ ...about(id, 'create'), after: { ...values, diamond: stones[i]!.id } })))
+  await record(ctx, ...ids.map((id, i) => ({ ...about(id, 'create'), after: { ...values, diamond: itemAt(stones, i).id } })))
   return { created: await featuredById(ctx.tx, ctx.now, ids) }
 }
 

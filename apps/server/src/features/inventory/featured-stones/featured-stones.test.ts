@@ -23,7 +23,7 @@ const today = async (labGrown = false) => {
 const sell = (id: string) => world.services.db.updateTable('diamond').set({ wSts: 'O' }).where('id', '=', id).execute()
 
 describe('featured stones', () => {
-  it('stand on the dashboard on their days, the house deciding what day it is', async () => {
+  it('stand on the dashboard on their days by the company’s calendar', async () => {
     const stone = await world.given.diamond()
     await feature([stone.vStnId])
     expect(await today()).toEqual({ ofDay: stone.id, featured: [] })
@@ -53,7 +53,7 @@ describe('featured stones', () => {
       refusal('diamond_unavailable', { refused: [{ diamond: sold.id, vStnId: sold.vStnId }] }),
     )
     await expect(feature([free.id], { toDate: '2027-03-10' })).rejects.toMatchObject(
-      invalidField('toDate', 'The last day can not be before the first.'),
+      invalidField('toDate', 'The last day cannot be before the first.'),
     )
     await expect(feature([free.id], { toDate: '2027-02-30' })).rejects.toMatchObject({ status: 400 })
     await expect(feature([free.id], { fromDate: '0000-01-01' })).rejects.toMatchObject(invalidField('fromDate', 'Please enter a date.'))

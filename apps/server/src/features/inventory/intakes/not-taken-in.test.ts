@@ -9,7 +9,7 @@ const world = testWorld()
 const { sides, fileTransfer, clock, some, add, view, check, put, taken, files, notified, worked, stonesOf, settledIntake } =
   intakesOf(world)
 
-describe('what can not be taken in', { timeout }, () => {
+describe('what cannot be taken in', { timeout }, () => {
   it('a host whose key is another, and one that leads inside, get no password and fail in words', async () => {
     const by = { way: 'SFTP', host: 'localhost', port: sides.sftp.port, ...ours }
     const strange = await add({ ...by, hostKey: 'SHA256:other' })
@@ -45,7 +45,7 @@ describe('what can not be taken in', { timeout }, () => {
       ['e.csv', 'refused', 'The file is empty.', null],
     ])
     expect(fetched).toBe(4)
-    expect(await notified('admin', `${made.vendor}: c.csv can not be taken in`)).toMatchObject([{ text: sheetFaults.header }])
+    expect(await notified('admin', `${made.vendor}: c.csv cannot be taken in`)).toMatchObject([{ text: sheetFaults.header }])
     expect(await world.services.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toEqual([])
   })
 

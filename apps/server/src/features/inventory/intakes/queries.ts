@@ -40,18 +40,18 @@ const rows = (db: Db | Tx) =>
 
 type Row = Omit<Intake, 'state' | 'seen'> & { leasedUntil: string | null; seen: KnownFile[] }
 
-function visible({ leasedUntil, seen: known, ...row }: Row, now: Date): Intake {
+function toIntake({ leasedUntil, seen: known, ...row }: Row, now: Date): Intake {
   const state = remoteStateOf(now, { ...row, leasedUntil, activeSince: row.updatedAt })
   return { ...row, seen: known.map(({ name, size }) => ({ name, size })), state }
 }
 
 export async function listIntakes(db: Db, request: ListRequest, now: Date) {
   const { list, count } = await page<Row>(db, rows(db), request)
-  return { count, ...(list ? { list: list.map((row) => visible(row, now)) } : {}) }
+  return { count, ...(list ? { list: list.map((row) => toIntake(row, now)) } : {}) }
 }
 
 export async function getIntake(db: Db | Tx, id: string, now: Date): Promise<Intake> {
-  return visible(await rows(db).where('intake.id', '=', id).executeTakeFirstOrThrow(notFound), now)
+  return toIntake(await rows(db).where('intake.id', '=', id).executeTakeFirstOrThrow(notFound), now)
 }
 
 /** Reads an intake and locks it, so that it cannot change before the transaction ends. */

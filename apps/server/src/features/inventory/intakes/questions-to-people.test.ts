@@ -8,7 +8,7 @@ const world = testWorld()
 const { some, add, change, put, taken, files, notified, worked, stonesOf, at, settledIntake } = intakesOf(world)
 
 describe('what the importer would ask a person waits for one', { timeout }, () => {
-  it('discounts that can not be proved, with the question of the importer', async () => {
+  it('discounts that cannot be proved, with the question of the importer', async () => {
     const made = await add()
     put(made, 'few.csv', csvOf(tableOf(some(3))))
     await taken(made.id)

@@ -47,13 +47,15 @@ export async function stonesToPair({ db, services }: Pick<Reading, 'db' | 'servi
 
 function reader(masters: Masters) {
   const placesOf = (field: CodedField) => new Map(masters.list(diamondLists[field]).map(({ no }, place) => [no, place]))
-  const places = new Map((['intNm', 'colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'lbNm'] as const).map((field) => [field, placesOf(field)]))
+  const places = {
+    ...{ intNm: placesOf('intNm'), colNm: placesOf('colNm'), clrNm: placesOf('clrNm'), cutNm: placesOf('cutNm') },
+    ...{ polNm: placesOf('polNm'), symNm: placesOf('symNm'), lbNm: placesOf('lbNm') },
+  }
   const groups = new Map(masters.list(diamondLists.fluNm).map(({ no, code }) => [no, fluorescenceGroup(code)]))
   const round = masters.noOf(diamondLists.shpNm, 'ROUND')
   return (row: Figures): PairStone => {
     const number = (field: 'length' | 'width' | 'tblPer' | 'depPer' | 'ratio') => row[field] as number | null
-    const place = (field: 'intNm' | 'colNm' | 'clrNm' | 'cutNm' | 'polNm' | 'symNm' | 'lbNm') =>
-      places.get(field)!.get(row[field] as number) ?? null
+    const place = (field: keyof typeof places) => places[field].get(row[field] as number) ?? null
     return {
       id: row.id as string,
       shpNm: row.shpNm as number,

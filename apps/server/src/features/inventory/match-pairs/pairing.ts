@@ -10,6 +10,7 @@ import { diamondsById } from '../diamonds/rows.ts'
 import { cachedAnswer } from './cache.ts'
 import { stonesToPair } from './pair-stones.ts'
 import { pairSettingsOf } from './queries.ts'
+import { itemAt } from '../../../item-at.ts'
 
 type Ctx = Pick<Reading, 'db' | 'services' | 'actor'>
 
@@ -42,11 +43,11 @@ export async function pairStones(ctx: Ctx, request: PairQuestion) {
     ctx.db,
     ctx.services.masters,
     ctx.actor,
-    visible.flatMap(({ members }) => members.map((i) => stones[i]!.id)),
+    visible.flatMap(({ members }) => members.map((i) => itemAt(stones, i).id)),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const list = visible.flatMap(({ members, score }, index): PairSet[] => {
-    const found = members.flatMap((i) => byId.get(stones[i]!.id) ?? []).filter(isFree)
+    const found = members.flatMap((i) => byId.get(itemAt(stones, i).id) ?? []).filter(isFree)
     // If a stone was taken meanwhile, its whole set is left out.
     return found.length < settings.size ? [] : [{ no: first + index + 1, score, totals: totalsOfStones(found), stones: found }]
   })
@@ -58,13 +59,13 @@ export async function stonesWithoutPartner(ctx: Ctx, request: PairQuestion) {
   const { settings, stones, sets, without } = await pair(ctx, request)
   const visible = without.slice((request.page - 1) * request.limit, request.page * request.limit)
   const reasons = pairReasons(stones, settings.criteria, visible)
-  const nearest = reasons.flatMap((reason) => (reason.nearest === null ? [] : stones[reason.nearest]!.id))
-  const ids = [...new Set([...visible.map((i) => stones[i]!.id), ...nearest])]
+  const nearest = reasons.flatMap((reason) => (reason.nearest === null ? [] : itemAt(stones, reason.nearest).id))
+  const ids = [...new Set([...visible.map((i) => itemAt(stones, i).id), ...nearest])]
   const byId = new Map((await diamondsById(ctx.db, ctx.services.masters, ctx.actor, ids)).map((row) => [row.id, row]))
   const list = visible.flatMap((i, index): Unmatched[] => {
-    const stone = byId.get(stones[i]!.id)
-    const { why, criteria, nearest: other } = reasons[index]!
-    const closest = other === null ? undefined : byId.get(stones[other]!.id)
+    const stone = byId.get(itemAt(stones, i).id)
+    const { why, criteria, nearest: other } = itemAt(reasons, index)
+    const closest = other === null ? undefined : byId.get(itemAt(stones, other).id)
     return stone && isFree(stone) ? [{ stone, why, criteria, nearest: closest ? { id: closest.id, vStnId: closest.vStnId } : null }] : []
   })
   const counts = { stones: stones.length, sets: sets.length, without: without.length }

@@ -26,7 +26,7 @@ describe.each(['folder', 'bucket'])('the bytes of a medium in a %s', (place) => 
     return (await mediaOf(world.services.db, [id]))[0]!
   }
 
-  it('come whole, in parts and not at all when they are known, and can not run', async () => {
+  it('come whole, in parts and not at all when they are known, and cannot run', async () => {
     const { id, etag } = await video()
     const whole = await get(id)
     expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges'), whole.headers.get('etag')]).toEqual([

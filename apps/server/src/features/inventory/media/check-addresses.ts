@@ -137,12 +137,9 @@ const store = ({ db, now }: Reading, found: Found[]) =>
 /** Runs `work` on each item, `lanes` at once; the results are in the order of the items. */
 async function inTurns<T, R>(items: readonly T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = Array.from({ length: items.length })
-  let next = 0
+  const queue = items.entries()
   const lane = async () => {
-    while (next < items.length) {
-      const at = next++
-      answers[at] = await work(items[at]!)
-    }
+    for (const [at, item] of queue) answers[at] = await work(item)
   }
   await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane))
   return answers

@@ -33,14 +33,13 @@ export async function uploadFiles(ctx: Writing, files: readonly ReceivedFile[], 
   const taken: { name: string; vStnId: string | null; kind: MediaKind | null; fault: string | null }[] = []
   for (const file of files) {
     const found = await stoneNamed(ctx, file)
-    const as = kind ?? found?.kind ?? null
-    const fault =
-      found === undefined
-        ? 'No stone has this stock or report number.'
-        : found.stone
-          ? await storeMedium(ctx, found.stone, as!, file)
-          : found.fault
-    taken.push({ name: file.name, vStnId: found?.stone?.vStnId ?? null, kind: fault ? null : as, fault: fault ?? null })
+    if (!found) {
+      taken.push({ name: file.name, vStnId: null, kind: null, fault: 'No stone has this stock or report number.' })
+      continue
+    }
+    const as = kind ?? found.kind
+    const fault = found.stone ? await storeMedium(ctx, found.stone, as, file) : found.fault
+    taken.push({ name: file.name, vStnId: found.stone?.vStnId ?? null, kind: fault ? null : as, fault: fault ?? null })
   }
   return taken
 }
@@ -69,7 +68,7 @@ const formats = (kind: MediaKind) => {
 
 /** @returns what is wrong with the file, or undefined when it was stored */
 async function storeMedium(ctx: Writing, stone: Stone, kind: MediaKind, file: ReceivedFile): Promise<string | undefined> {
-  if (filesOfMedia[kind].length === 0) return `A ${mediaNames[kind]} comes by its address; it can not be put in as a file.`
+  if (filesOfMedia[kind].length === 0) return `A ${mediaNames[kind]} comes by its address; it cannot be put in as a file.`
   if (!filesOfMedia[kind].includes(file.kind)) return `File format is not supported. Please upload ${formats(kind)} file.`
   const made = await contentOf(file)
   if (typeof made === 'string') return made

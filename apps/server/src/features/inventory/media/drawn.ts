@@ -152,8 +152,9 @@ async function readStone(services: Services, id: string): Promise<DrawnStone> {
   }
 }
 
+const yellow: Style['tint'] = [255, 226, 90]
 const hues: Record<string, Style['tint']> = {
-  YELLOW: [255, 226, 90],
+  YELLOW: yellow,
   ORANGE: [255, 176, 88],
   PINK: [255, 178, 200],
   RED: [226, 70, 84],
@@ -172,7 +173,7 @@ const hues: Record<string, Style['tint']> = {
 }
 /** From colourless to faintly yellow along the scale; a fancy colour in its hue. */
 function tintOf(hue: string | null, colNm: number | null): Style['tint'] {
-  if (hue) return hues[hue] ?? hues['YELLOW']!
+  if (hue) return hues[hue] ?? yellow
   const warm = Math.min(1, Math.max(0, (colNm ?? 1) - 1) / 14)
   return [255 - 4 * warm, 255 - 10 * warm, 255 - 62 * warm]
 }

@@ -6,15 +6,15 @@ import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { round } from './queries.ts'
 
-type Requested = (typeof requestedMedia)[number]
+type RequiredMedium = (typeof requestedMedia)[number]
 /** Stones that are neither sold nor unavailable. */
 const inStock = sql<boolean>`(not d.is_deleted and d.w_sts not in ('S', 'NA'))`
 
-const concerns = ({ of }: Requested): RawBuilder<boolean> =>
+const concerns = ({ of }: RequiredMedium): RawBuilder<boolean> =>
   of === 'all' ? sql`true` : of === 'round' ? sql`coalesce(d.shp_nm = ${sql.lit(round)}, false)` : sql`d.rpt_no is not null`
-const has = ({ any }: Requested): RawBuilder<boolean> => sql`have.kinds && ${sql.lit(`{${any.join(',')}}`)}::text[]`
-const lacks = (one: Requested) => sql<boolean>`(${concerns(one)} and not ${has(one)})`
-const each = (what: (one: Requested, at: number) => RawBuilder<unknown>, between: string) =>
+const has = ({ any }: RequiredMedium): RawBuilder<boolean> => sql`have.kinds && ${sql.lit(`{${any.join(',')}}`)}::text[]`
+const lacks = (one: RequiredMedium) => sql<boolean>`(${concerns(one)} and not ${has(one)})`
+const each = (what: (one: RequiredMedium, at: number) => RawBuilder<unknown>, between: string) =>
   sql.join(requestedMedia.map(what), sql.raw(between))
 
 /** The media of each stone in stock: all media are read once, not stone by stone. */

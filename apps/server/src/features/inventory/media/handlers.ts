@@ -6,13 +6,14 @@ import { listMediaGaps, mediaOverview } from './gaps.ts'
 import { getMedia, stonesMedia } from './queries.ts'
 import { mediaReply } from './read.ts'
 import { changeMediaSettings, getMediaSettings } from './settings.ts'
+import { oneFile } from '../../../http/one-file.ts'
 
 export const mediaHandlers: Handlers<typeof media> = {
   overview: ({ db }, { body }) => mediaOverview(db, body.labGrown),
   gaps: ({ db, services }, { body }) => listMediaGaps(db, services.masters, body),
   files: async ({ db }, { body }) => ({ list: await stonesMedia(db, body.ids) }),
   view: async ({ db, services }, { params, query }) => mediaReply(services, await getMedia(db, params.id), query.width),
-  upload: (ctx, { body, files }) => uploadMedia(ctx, body.diamond, body.kind, files[0]!),
+  upload: (ctx, { body, files }) => uploadMedia(ctx, body.diamond, body.kind, oneFile(files)),
   remove: (ctx, { body }) => removeMedia(ctx, body.id),
   uploadFile: async (ctx, { body, files }) => ({
     list: await uploadFiles(ctx, files, body.folder === uploadFolder ? undefined : body.folder || undefined),

@@ -129,7 +129,7 @@ describe('a file put in', () => {
     ['a page', 'html', () => ['a.jpg', '<html><script>alert(1)</script>'], 400, /File format is not supported/],
     ['a picture for a 360 page', 'html', () => ['a.png', red], 400, /comes by its address/],
     ['a PDF for a picture', 'still', () => ['a.pdf', '%PDF-1.7 x'], 400, /Please upload .png, .jpg, .jpeg or .gif file/],
-    ['half a picture', 'still', () => ['a.png', red.subarray(0, 300)], 400, /can not be read/],
+    ['half a picture', 'still', () => ['a.png', red.subarray(0, 300)], 400, /cannot be read/],
     [
       'a flood of points',
       'still',
@@ -199,7 +199,7 @@ describe('files that find their stones by name', () => {
       { vStnId: stone.vStnId, kind: 'certificate', fault: null },
       { vStnId: null, kind: null, fault: 'Several stones have this number.' },
       { vStnId: null, kind: null, fault: 'No stone has this stock or report number.' },
-      { vStnId: one.vStnId, kind: null, fault: 'This picture can not be read.' },
+      { vStnId: one.vStnId, kind: null, fault: 'This picture cannot be read.' },
     ])
     expect((await filesOf(stone.id))!.media.map(({ kind }) => kind)).toEqual(['still', 'light', 'certificate'])
     expect((await mediaOf(world.services.db, [one.id, two.id])).length).toBe(0)

@@ -41,7 +41,7 @@ export async function mediaOf(db: Db | Tx, ids: readonly string[], kinds: readon
     .orderBy(sql`array_position(array['file', 'url', 'drawn'], media.origin)`)
     .execute()
   const place = new Map(ids.map((id, at) => [id, at]))
-  const order = (row: MediaRow) => place.get(row.diamond)! * mediaKinds.length + mediaKinds.indexOf(row.kind)
+  const order = (row: MediaRow) => (place.get(row.diamond) ?? ids.length) * mediaKinds.length + mediaKinds.indexOf(row.kind)
   return rows.toSorted((a, b) => order(a) - order(b))
 }
 

@@ -45,9 +45,10 @@ const gone = ({ kind }: MediaRow, why = '') => new Refusal('not_found', undefine
 export async function readMedia(services: Services, row: MediaRow): Promise<MediaBytes> {
   if (row.origin === 'url') return readAddress(services, row)
   const { source, type, size, etag } = row.source === null ? await drawn(services, row) : row
-  const found = await services.files.sizeOf(source!)
+  if (source === null) throw gone(row)
+  const found = await services.files.sizeOf(source)
   if (found === undefined) throw gone(row)
-  return { type, size: size ?? found, etag: etag ?? undefined, isStored: true, body: (part) => services.files.read(source!, part) }
+  return { type, size: size ?? found, etag: etag ?? undefined, isStored: true, body: (part) => services.files.read(source, part) }
 }
 
 async function readAddress(services: Services, row: MediaRow): Promise<MediaBytes> {

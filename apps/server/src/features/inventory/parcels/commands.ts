@@ -9,7 +9,7 @@ import type { DB } from '../../../db/tables.ts'
 import { stampAppendedBy, stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { type Make, readMake } from './make.ts'
-import { getParcel, getPrice, lockParcels, nextParcelNo } from './queries.ts'
+import { getParcel, getPrice, lockParcel, nextParcelNo } from './queries.ts'
 
 export const about = (id: string, action: string) => ({ kind: `parcel.${action}`, subjectType: 'parcel', subject: id })
 /** Contents and cost of a parcel, as its history stores them. */
@@ -61,9 +61,9 @@ export async function changeParcel(
   id: string,
   { updatedAt, isActive, ...make }: Make & { isActive?: boolean | undefined; updatedAt?: string | undefined },
 ): Promise<Parcel> {
-  const [stored] = await lockParcels(ctx.tx, [id])
-  refuseClosed([stored!])
-  refuseStale(stored!, updatedAt)
+  const stored = await lockParcel(ctx.tx, id)
+  refuseClosed([stored])
+  refuseStale(stored, updatedAt)
   const before = await getParcel(ctx.tx, id)
   const read = await readMake(ctx, make, stored)
   await ctx.tx
@@ -78,16 +78,16 @@ export async function changeParcel(
 
 /** Deletes a parcel that was entered by mistake. One that came from a split or merge, or was closed by one, stays, because its weight is accounted for. */
 export async function deleteParcel(ctx: Writing, id: string) {
-  const [stored] = await lockParcels(ctx.tx, [id])
-  refuseClosed([stored!])
-  if (stored!.madeBy !== null)
+  const stored = await lockParcel(ctx.tx, id)
+  refuseClosed([stored])
+  if (stored.madeBy !== null)
     throw new Refusal(
       'parcel_closed',
       undefined,
-      'This parcel came of a split or a merge and can not be deleted: its weight is accounted for.',
+      'This parcel came of a split or a merge and cannot be deleted: its weight is accounted for.',
     )
   await softDelete(ctx, 'parcel', id)
-  await record(ctx, { ...about(id, 'delete'), before: held(stored!) })
+  await record(ctx, { ...about(id, 'delete'), before: held(stored) })
   return {}
 }
 
@@ -96,9 +96,9 @@ export async function priceParcel(
   ctx: Writing,
   request: { parcel: string; ctPr: number; remarks?: string | undefined; updatedAt?: string | undefined },
 ) {
-  const [stored] = await lockParcels(ctx.tx, [request.parcel])
-  refuseClosed([stored!])
-  refuseStale(stored!, request.updatedAt)
+  const stored = await lockParcel(ctx.tx, request.parcel)
+  refuseClosed([stored])
+  refuseStale(stored, request.updatedAt)
   const { ctPr, amt } = await ctx.tx
     .updateTable('parcel')
     .set({ ctPr: request.ctPr, ...stampUpdated(ctx) })
@@ -110,6 +110,6 @@ export async function priceParcel(
     .values({ parcel: request.parcel, ctPr, amt, remarks: request.remarks ?? '', ...stampAppendedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, { ...about(request.parcel, 'price'), before: { ctPr: stored!.ctPr, amt: stored!.amt }, after: { ctPr, amt } })
+  await record(ctx, { ...about(request.parcel, 'price'), before: { ctPr: stored.ctPr, amt: stored.amt }, after: { ctPr, amt } })
   return getPrice(ctx.tx, id)
 }

@@ -72,12 +72,13 @@ function refuseBackwards(masters: Masters, requested: Partial<StoredFile>, finis
 export function commonMake(masters: Masters, parcels: readonly StoredFile[]): StoredFile {
   const same = <K extends keyof StoredFile>(field: K) => {
     const values = parcels.map((one) => one[field])
-    return values.every((value) => value === values[0]) ? values[0]! : null
+    const [first = null] = values
+    return values.every((value) => value === first) ? first : null
   }
   const furthest = (field: Coded, isEnd: boolean) => {
-    const nos = parcels.map((one) => one[field])
-    if (nos.includes(null)) return null
-    const place = (no: number | null) => placeIn(masters, coded[field].list, no!)
+    const nos = parcels.map((one) => one[field]).filter((no) => no !== null)
+    if (nos.length < parcels.length) return null
+    const place = (no: number) => placeIn(masters, coded[field].list, no)
     return nos.reduce((a, b) => (place(a) > place(b) === isEnd ? a : b))
   }
   const common = codedFields.map((field) => [

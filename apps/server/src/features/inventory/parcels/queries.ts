@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { DB } from '../../../db/tables.ts'
 import { getOrRefuse, notFound } from '../../../db/not-found.ts'
+import { oneRow } from '../../../db/one-row.ts'
 
 /** The code of a list value, so that lists of parcels are filtered and sorted by what they show. */
 const code = (list: string, column: string): RawBuilder<string | null> =>
@@ -67,11 +68,16 @@ export async function lockParcels(tx: Tx, ids: readonly string[]) {
   return found
 }
 
+/** The same for one parcel. */
+export async function lockParcel(tx: Tx, id: string) {
+  const [found] = await lockParcels(tx, [id])
+  return getOrRefuse(found)
+}
+
 /** The next number that no parcel has ever had: some may have been entered by hand before the sequence reached them. */
 export async function nextParcelNo(tx: Tx): Promise<string> {
   for (;;) {
-    const { rows: made } = await sql<{ no: string }>`select 'P' || lpad(nextval('parcel_no')::text, 6, '0') as no`.execute(tx)
-    const { no } = made[0]!
+    const { no } = oneRow(await sql<{ no: string }>`select 'P' || lpad(nextval('parcel_no')::text, 6, '0') as no`.execute(tx))
     const taken = await tx.selectFrom('parcel').select('id').where('parcelNo', '=', no).executeTakeFirst()
     if (!taken) return no
   }

@@ -11,7 +11,8 @@ import type { DB } from '../../../db/tables.ts'
 import { stampAppendedBy, stampUpdated } from '../../../db/stamps.ts'
 import { about, held, insertParcels, refuseClosed } from './commands.ts'
 import { type Make, commonMake, readMake } from './make.ts'
-import { getParcel, lockParcels, nextParcelNo, parcelsById } from './queries.ts'
+import { getParcel, lockParcel, lockParcels, nextParcelNo, parcelsById } from './queries.ts'
+import { itemAt } from '../../../item-at.ts'
 
 interface Loss {
   lossCrt: number
@@ -41,18 +42,18 @@ const close = (ctx: Writing, ids: readonly string[], operation: string) =>
  * parcel's. Of two concurrent splits the first succeeds and the second is refused.
  */
 export async function splitParcel(ctx: Writing, id: string, request: Loss & { children: Part[]; updatedAt?: string | undefined }) {
-  const [parent] = await lockParcels(ctx.tx, [id])
-  refuseClosed([parent!])
-  refuseStale(parent!, request.updatedAt)
+  const parent = await lockParcel(ctx.tx, id)
+  refuseClosed([parent])
+  refuseStale(parent, request.updatedAt)
   // The check that costs add up would reveal the parcel's cost.
   if (request.children.some(({ cost }) => cost !== undefined) && !can(ctx.actor, 'cost:view'))
     throw invalid(
       'children',
       'Only people who may see costs can give the parts costs. Leave them out: each part bears its share by weight.',
     )
-  const { parcelNo, labGrown } = parent!
-  const inherited = commonMake(ctx.services.masters, [parent!])
-  const whole = { pieces: parent!.pieces, crt: mct(parent!.crt), cost: cents(parent!.cost) }
+  const { parcelNo, labGrown } = parent
+  const inherited = commonMake(ctx.services.masters, [parent])
+  const whole = { pieces: parent.pieces, crt: mct(parent.crt), cost: cents(parent.cost) }
   const parts = request.children.map(({ pieces, crt, cost }) => ({
     pieces,
     crt: mct(crt),
@@ -65,15 +66,15 @@ export async function splitParcel(ctx: Writing, id: string, request: Loss & { ch
     rows.push({
       ...{ labGrown, ...inherited },
       ...(await readMake(ctx, make, inherited, `children.${at}.`)),
-      ...{ parcelNo: `${parcelNo}/${at + 1}`, pieces, crt, cost: dollars(costs[at]!), ctPr: ctPr ?? parent!.ctPr, madeBy },
+      ...{ parcelNo: `${parcelNo}/${at + 1}`, pieces, crt, cost: dollars(itemAt(costs, at)), ctPr: ctPr ?? parent.ctPr, madeBy },
     })
   const ids = await insertParcels(ctx, rows, `Split from ${parcelNo}`)
   await close(ctx, [id], madeBy)
   const { lossCrt, lossPieces } = request
   await record(
     ctx,
-    { ...about(id, 'split'), before: held(parent!), after: { into: ids, lossCrt, lossPieces }, cause: `operation:${madeBy}` },
-    ...ids.map((child, at) => ({ ...about(child, 'create'), after: held(rows[at]!), cause: `parcel:${id}` })),
+    { ...about(id, 'split'), before: held(parent), after: { into: ids, lossCrt, lossPieces }, cause: `operation:${madeBy}` },
+    ...ids.map((child, at) => ({ ...about(child, 'create'), after: held(itemAt(rows, at)), cause: `parcel:${id}` })),
   )
   const children = await parcelsById(ctx.tx, ids)
   return { parent: await getParcel(ctx.tx, id), children }
@@ -85,16 +86,10 @@ export async function mergeParcelsInto(ctx: Writing, request: Merge) {
   const { parcels: requested, lossCrt, lossPieces, remarks, ctPr, updatedAt, ...make } = request
   const parents = await lockParcels(ctx.tx, requested)
   refuseClosed(parents)
-  refuseStale(
-    {
-      updatedAt: parents
-        .map((one) => one.updatedAt)
-        .toSorted()
-        .at(-1)!,
-    },
-    updatedAt,
-  )
-  if (parents.some((one) => one.labGrown !== parents[0]!.labGrown)) throw invalid('parcels', neverMixed)
+  const times = parents.map((one) => one.updatedAt).toSorted()
+  refuseStale({ updatedAt: itemAt(times, -1) }, updatedAt)
+  const { labGrown } = itemAt(parents, 0)
+  if (parents.some((one) => one.labGrown !== labGrown)) throw invalid('parcels', neverMixed)
   const sums = mergeParcels(
     parents.map((one) => ({ pieces: one.pieces, crt: mct(one.crt), cost: cents(one.cost), ctPr: cents(one.ctPr) })),
     { pieces: lossPieces, crt: mct(lossCrt) },
@@ -106,7 +101,7 @@ export async function mergeParcelsInto(ctx: Writing, request: Merge) {
   const row = {
     ...common,
     ...read,
-    ...{ parcelNo: await nextParcelNo(ctx.tx), labGrown: parents[0]!.labGrown, remarks: remarks ?? '', madeBy },
+    ...{ parcelNo: await nextParcelNo(ctx.tx), labGrown, remarks: remarks ?? '', madeBy },
     ...{ pieces: sums.pieces, crt: carats(sums.crt), cost: dollars(sums.cost), ctPr: dollars(sums.ctPr) },
   }
   const numbers = parents.map(({ parcelNo }) => parcelNo).toSorted()

@@ -43,9 +43,9 @@ describe('a saved search', () => {
   })
 
   it('for the team is seen by all and made by those who may approve', async () => {
-    const team = await save('master', 'House favourites', { isTeam: true })
+    const team = await save('master', 'Team favourites', { isTeam: true })
 
-    expect(await names('seller2')).toEqual(['House favourites'])
+    expect(await names('seller2')).toEqual(['Team favourites'])
     expect(await world.as('seller')(savedSearches.view, { params: { id: team.id } })).toMatchObject({
       isMine: false,
       ownerName: 'Test master',
@@ -65,17 +65,17 @@ describe('a saved search', () => {
   })
 
   it('of the team is given back to its owner alone by who may approve', async () => {
-    const team = await save('master', 'House favourites', { isTeam: true })
+    const team = await save('master', 'Team favourites', { isTeam: true })
 
-    const taken = await save('admin', 'House favourites', { id: team.id, isTeam: false })
+    const taken = await save('admin', 'Team favourites', { id: team.id, isTeam: false })
 
     expect(taken).toMatchObject({ id: team.id, isTeam: false, isMine: false })
     expect(await names('seller')).toEqual([])
-    expect(await names('master')).toEqual(['House favourites'])
+    expect(await names('master')).toEqual(['Team favourites'])
   })
 
   it("of the team is changed and deleted by its owner and who may approve, nobody's by a stranger", async () => {
-    const team = await save('master', 'House favourites', { isTeam: true })
+    const team = await save('master', 'Team favourites', { isTeam: true })
     const mine = await save('seller', 'Mine')
     const remove = (who: Role, id: string) => world.as(who)(savedSearches.delete, { body: { id } })
 

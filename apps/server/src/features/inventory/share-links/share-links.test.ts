@@ -46,7 +46,7 @@ describe('a shared link', () => {
     world.setNow(undefined)
   })
 
-  it('shows exactly these fields of a stone, and none of the house', async () => {
+  it('shows exactly these fields of a stone, and none that is internal', async () => {
     const stone = await world.given.diamond({
       stoneId: 'OFFICE-7',
       mfgStnId: 'MFG-7',

@@ -87,7 +87,7 @@ describe('what a sheet does not say by itself', () => {
     })
   })
 
-  it('can not be said against the proof of the sheet itself', async () => {
+  it('cannot be said against the proof of the sheet itself', async () => {
     const sheet = await upload(csvOf(tableOf(some(200), 'positive-discount')), { vendor: 'Proof' })
     expect(sheet.convention).toMatchObject({ law: 'positive-discount', proved: true })
     const columns = fieldsOf(sheet)

@@ -140,7 +140,7 @@ function match(
     add(
       'vStnId',
       'error',
-      `Stone ${String(stock.values['vStnId'])} belongs to ${stock.vendor === '' ? "the house's own stock" : `the vendor ${stock.vendor}`}.`,
+      `Stone ${String(stock.values['vStnId'])} belongs to ${stock.vendor === '' ? "the company's own stock" : `the vendor ${stock.vendor}`}.`,
     )
   else if (stock.labGrown !== sheet.labGrown)
     add('vStnId', 'error', `Stone ${String(stock.values['vStnId'])} is ${stock.labGrown ? 'laboratory-grown' : 'natural'} in stock.`)

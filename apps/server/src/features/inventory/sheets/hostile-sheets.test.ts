@@ -131,7 +131,7 @@ describe('a file that is no sheet of stones is refused in words, and nothing of 
     await expect(send(Buffer.alloc(25_000_100, 'a,b\n'), 'stock.csv')).rejects.toMatchObject({ status: 413 })
   })
 
-  it('a bomb that lies about what it unpacks to can not take the house along', async () => {
+  it('a bomb that lies about what it unpacks to cannot bring the server down', async () => {
     const sheet = Buffer.from(
       `<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>${'a'.repeat(80_000_000)}</t></is></c></row></sheetData></worksheet>`,
     )

@@ -180,7 +180,7 @@ describe('a sheet of stones', () => {
     ])
   })
 
-  it('is not for those who may not, and its steps can not be jumped', async () => {
+  it('is not for those who may not, and its steps cannot be jumped', async () => {
     await expect(upload(csvOf(tableOf(some(1))), {}, undefined, 'seller')).rejects.toMatchObject(refusal('forbidden'))
     const sheet = await proved(tableOf(some(11)), { vendor: 'Steps' })
     await expect(world.as('admin')(sheets.run, { ...at(sheet), body: undefined })).rejects.toMatchObject(

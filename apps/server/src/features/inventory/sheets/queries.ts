@@ -65,11 +65,11 @@ async function firstProblems(db: Db | Tx, id: string): Promise<Sheet['problems']
     .orderBy('row')
     .limit(visibleProblems)
     .execute()
-  const all = rows.flatMap(({ row, problems }) => problems.map((problem) => visible(row, problem)))
+  const all = rows.flatMap(({ row, problems }) => problems.map((problem) => toProblem(row, problem)))
   return all.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error')).slice(0, visibleProblems)
 }
 
-const visible = (row: number, { column, field, level, message, expected }: RowProblem): Sheet['problems'][number] => ({
+const toProblem = (row: number, { column, field, level, message, expected }: RowProblem): Sheet['problems'][number] => ({
   row,
   column,
   field,
@@ -141,5 +141,5 @@ const asRow = ({ is, was, problems, ...row }: Row): SheetRow => ({
           was: labels(field, was[field]),
           is: labels(field, is[field]),
         })),
-  problems: problems.map((problem) => visible(row.row, problem)),
+  problems: problems.map((problem) => toProblem(row.row, problem)),
 })

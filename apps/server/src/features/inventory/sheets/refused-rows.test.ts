@@ -118,7 +118,7 @@ describe('a row that is another stone’s', () => {
     ])
   })
 
-  it('and a weight its stone can not have is refused, though the row gives no measures', async () => {
+  it('and a weight its stone cannot have is refused, though the row gives no measures', async () => {
     const [one] = some(1) as [Stone]
     await loaded(tableOf([one]), { vendor: 'Heavy' })
     const sheet = await check(

@@ -16,6 +16,7 @@ import { Unreadable } from '../../../rendering/sheets/unreadable.ts'
 import { memoryOf } from './memory.ts'
 import { getSheet } from './queries.ts'
 import { fileKeyOf, storeRows, vocabularyNow } from './sheet.ts'
+import { oneFile } from '../../../http/one-file.ts'
 
 const json = JSON.stringify
 
@@ -42,8 +43,7 @@ async function checkAgain(
 
 export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof sheets.upload>): Promise<Sheet> {
   const { tx, services } = ctx
-  const [file] = files
-  if (!file) throw invalid('file', 'Please select a file.')
+  const file = oneFile(files)
   await patiently(tx)
   const { vendor = '', mode = 'add' } = body
   const bytes = await readFile(file.path)

@@ -42,8 +42,9 @@ export async function updateStones(ctx: Writing, request: EditRequest) {
     await holdersOf(ctx.tx, ids),
   )
   refused.push(...stones.filter(isStale).map((stone) => left(stone, { message: messageOf('stale') })))
-  if (refused.length > 0 && (!request.partial || rows.length === 0))
-    throw new Refusal('not_editable', { refused }, refused.length === 1 ? `${refused[0]!.vStnId}: ${refused[0]!.message}` : undefined)
+  const [first] = refused
+  if (first && (!request.partial || rows.length === 0))
+    throw new Refusal('not_editable', { refused }, refused.length === 1 ? `${first.vStnId}: ${first.message}` : undefined)
   const changed = rows.filter(({ after }) => Object.keys(after).length > 0)
   const unchanged = rows.length - changed.length
   if (changed.length === 0) return { edit: null, changed: [], unchanged, refused }

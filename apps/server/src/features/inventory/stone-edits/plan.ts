@@ -70,7 +70,10 @@ export async function previewEdit({ db, services, actor }: Reading, names: reado
   const costs = can(actor, 'cost:view') ? await costsOf(db, ids) : undefined
   const { rows, refused } = plan(stones, missing, changes, costs, await holdersOf(db, ids))
   const byId = new Map(stones.map((stone) => [stone.id, stone]))
-  const touched = rows.map((row) => ({ stone: byId.get(row.diamond)!, after: row.after }))
+  const touched = rows.flatMap(({ diamond, after }) => {
+    const stone = byId.get(diamond)
+    return stone ? [{ stone, after }] : []
+  })
   return {
     rows,
     refused,

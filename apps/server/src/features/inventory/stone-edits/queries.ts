@@ -25,14 +25,15 @@ export async function writeStones(tx: Tx, masters: Masters, rows: readonly Writt
   const given = rows.map(({ diamond, values }) => ({
     id: diamond,
     ...Object.fromEntries(
-      fields.flatMap((field, i) =>
-        field in values
-          ? [
-              [`v${i}`, stored(field, values[field]!)],
+      fields.flatMap((field, i) => {
+        const value = values[field]
+        return value === undefined
+          ? []
+          : [
+              [`v${i}`, stored(field, value)],
               [`is${i}`, true],
             ]
-          : [],
-      ),
+      }),
     ),
   }))
   const set = fields.map(

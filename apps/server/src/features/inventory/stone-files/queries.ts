@@ -4,14 +4,14 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { idsOfNames } from '../diamonds/named.ts'
 import { type MediaRow, mediaOf } from '../media/queries.ts'
 
-export interface Requested {
+export interface RequestedFile {
   vStnId: string
   file: Download
   rows: MediaRow[]
 }
 
 /** The requested files of each stone, in order, with their media; a missing file has none. */
-export async function requestedOf(db: Db | Tx, names: readonly string[], files: readonly Download[]): Promise<Requested[]> {
+export async function requestedOf(db: Db | Tx, names: readonly string[], files: readonly Download[]): Promise<RequestedFile[]> {
   const ids = await idsOfNames(db, names)
   if (ids.length === 0) throw new Refusal('nothing_to_export')
   const kinds = [...new Set(files.flatMap((file) => downloads[file].kinds))]

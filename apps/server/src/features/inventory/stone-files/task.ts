@@ -7,9 +7,9 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type Entry, entryName, writeZip } from '../../../rendering/zip.ts'
 import type { TaskKind, Working } from '../../tasks/tasks/kind.ts'
 import { mediaFileName, readMedia } from '../media/read.ts'
-import { type Requested, requestedOf } from './queries.ts'
+import { type RequestedFile, requestedOf } from './queries.ts'
 
-const missingName = ({ vStnId, file }: Pick<Requested, 'vStnId' | 'file'>) => `${vStnId}: ${downloads[file].title}`
+const missingName = ({ vStnId, file }: Pick<RequestedFile, 'vStnId' | 'file'>) => `${vStnId}: ${downloads[file].title}`
 
 /** Makes file names unique: the names of two stones may become equal once characters that files cannot have are removed. */
 function uniqueNames() {
@@ -25,7 +25,7 @@ function uniqueNames() {
 }
 
 /** The files one by one, then the list of those that are missing, or were gone when they were to be read. */
-async function* entriesOf(ctx: Working, requested: readonly Requested[]): AsyncGenerator<Entry> {
+async function* entriesOf(ctx: Working, requested: readonly RequestedFile[]): AsyncGenerator<Entry> {
   const nameOf = uniqueNames()
   const missing: string[] = []
   for (const [done, one] of requested.entries()) {

@@ -15,13 +15,14 @@ import { makeWhole } from '../exports/make.ts'
 import { makeXRays } from '../exports/x-rays.ts'
 import { mediaOf } from '../media/queries.ts'
 import { mediaFileName, readMedia } from '../media/read.ts'
+import { itemAt } from '../../../item-at.ts'
 
 const prices: readonly ExportField[] = ['rap', 'back', 'ctPr', 'amt']
 const most = mailLimits.megabytes * 1_000_000
 
 /** The attachments of a mail of stones, made before the transaction, without confidential fields; and the requested files that do not exist. */
 export async function attachmentsOf(ctx: Reading, mail: StoneMail, stones: readonly Diamond[], totals: Totals, quotes: Quotes) {
-  const { labGrown } = stones[0]!
+  const { labGrown } = itemAt(stones, 0)
   // A price with its discount reveals the list price.
   const mayBack = can(ctx.actor, 'rap-price:mail')
   const visible = mail.columns.filter(

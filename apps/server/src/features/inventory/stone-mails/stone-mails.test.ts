@@ -41,7 +41,7 @@ describe('mailing stones', () => {
     expect((await events())[0]).toMatchObject({ subjectType: 'diamond', subject: stone.id, actor: world.people.seller })
   })
 
-  it('attaches Excel, PDF and X-ray sheet without the list price and what is the house’s own', async () => {
+  it('attaches Excel, PDF and X-ray sheet without the list price and what is the company’s own', async () => {
     const reply = await send({ attachments: ['excel', 'pdf', 'xRay'], certFile: true, columns: ['vStnId', 'rap', 'memoNo', 'amt'] })
     const last = (await mails()).at(-1)!
     const files = await readMailFiles(world.services.db, world.services.files, last.files)

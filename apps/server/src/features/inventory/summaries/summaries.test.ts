@@ -120,7 +120,7 @@ describe('a stock summary', () => {
     ])
   })
 
-  it('counts age in days of the house: what came yesterday before midnight is one day old', async () => {
+  it('counts age in days of the company: what came yesterday before midnight is one day old', async () => {
     const memoNo = 'ages'
     await world.given.diamond({ memoNo, arrivedAt: '2026-11-20T18:29:00Z' })
     await world.given.diamond({ memoNo, arrivedAt: `${addDays(today, 3)}T00:00:00Z` })

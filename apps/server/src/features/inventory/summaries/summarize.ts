@@ -8,6 +8,7 @@ import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import type { Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type ConditionRequest, readCondition } from '../diamonds/read-request.ts'
+import { itemAt } from '../../../item-at.ts'
 
 type Value = string | number | null
 
@@ -15,9 +16,9 @@ type Value = string | number | null
 function nameOf(masters: Masters, axis: SummaryAxis, value: Value): string | null {
   switch (axis) {
     case 'crt':
-      return caratBands[value as number]!.label
+      return itemAt(caratBands, value as number).label
     case 'age':
-      return ageBands[value as number]!.label
+      return itemAt(ageBands, value as number).label
     case 'wSts':
     case 'vendor':
       return value as string | null
@@ -50,19 +51,19 @@ export async function summarize({ services, now }: Reading, request: ConditionRe
     throw invalid('axes', `This would be ${found.length.toLocaleString('en-US')} cells. Please choose other axes, or fewer stones.`)
   const named = found.map((cell) => ({
     ...cell,
-    names: axes.map((axis, i) => (cell.isAll[i] ? null : nameOf(masters, axis, cell.values[i]!))),
+    names: axes.map((axis, i) => (cell.isAll[i] ? null : nameOf(masters, axis, cell.values[i] ?? null))),
   }))
-  const values = axes.map((axis, i) => {
+  const sides = axes.map((axis, i) => {
     const occurring = new Set(named.filter((cell) => !cell.isAll[i]).map((cell) => cell.names[i] ?? null))
-    return [...orderOf(masters, axis, occurring), null].filter((value) => occurring.has(value))
+    const values = [...orderOf(masters, axis, occurring), null].filter((value) => occurring.has(value))
+    return { axis, values, places: new Map(values.map((value, place) => [value, place])) }
   })
-  const placeOf = values.map((list) => new Map(list.map((value, place) => [value, place])))
   return {
     at: now.toISOString(),
-    axes: axes.map((axis, i) => ({ axis, values: values[i]! })),
+    axes: sides.map(({ axis, values }) => ({ axis, values })),
     cells: named.map((cell) => ({
       ...agedTotalsOf(cell),
-      at: axes.map((_, i) => (cell.isAll[i] ? null : placeOf[i]!.get(cell.names[i] ?? null)!)),
+      at: sides.map(({ places }, i) => (cell.isAll[i] ? null : (places.get(cell.names[i] ?? null) ?? null))),
     })),
   }
 }

@@ -10,7 +10,7 @@ const make = (body: object) => world.send('super')(dayTerms.create, { body })
 const codes = async () =>
   (await world.as('seller')(masters.listByCode, { body: { masters: ['DAY_TERM'] } }))['DAY_TERM']?.map(({ code }) => code)
 
-it('lists the days of the house by their days, what is paid at once as none', async () => {
+it('lists the terms of payment by their days, payment at once as none', async () => {
   const { list } = await world.as('admin')(dayTerms.list, { body: { limit: 100, sort: [{ days: 'ASC' }] } })
   expect(list?.slice(0, 3).map(({ code, days }) => [code, days])).toEqual([
     ['COD', 0],

@@ -12,6 +12,7 @@ import { stampAppendedBy, stampUpdated } from '../../../db/stamps.ts'
 import { letPicturesGo, refuseStrangePictures } from '../../access/pictures/pictures.ts'
 import { type Sibling, getStored, getMaster, lockList, siblings } from './queries.ts'
 import { usageOf } from './usage.ts'
+import { itemAt } from '../../../item-at.ts'
 
 /** An event of this kind makes every process reload its lists. */
 export const about = (id: string, action: string) => ({ kind: `master.${action}`, subjectType: 'master', subject: id })
@@ -20,7 +21,7 @@ export const about = (id: string, action: string) => ({ kind: `master.${action}`
 export async function createMaster(ctx: Writing, { parentId = null, parentCode, ...form }: MasterForm): Promise<MasterRow> {
   const list = await lockList(ctx.tx, parentId)
   if (parentId !== null && (!list || list.isDeleted)) throw invalid('parentId', 'This list is not there any more.')
-  if (list && list.parentId !== null) throw invalid('parentId', 'A value of a list can not have values of its own.')
+  if (list && list.parentId !== null) throw invalid('parentId', 'A value of a list cannot have values of its own.')
   if (list && parentCode && parentCode !== list.code) throw invalid('parentCode', 'This is the code of another list.')
   const others = await siblings(ctx.tx, parentId)
   const { name, group } = checked(list?.code ?? null, form)
@@ -105,7 +106,7 @@ export async function changeMaster(ctx: Writing, id: string, change: MasterChang
   const stored = await getMaster(ctx.tx, id)
   refuseStale(stored, updatedAt)
   if (updateId !== undefined && updateId !== id) throw invalid('updateId', 'This is the id of another record.')
-  if (parentId === id) throw invalid('parentId', 'A master can not be its own parent.')
+  if (parentId === id) throw invalid('parentId', 'A master cannot be its own parent.')
   if (parentId !== undefined && parentId !== stored.parentId) throw invalid('parentId', 'A value stays in its list.')
   if (parentCode !== undefined && parentCode !== stored.parentCode) throw invalid('parentCode', 'A value stays in its list.')
   if (code !== undefined && code !== stored.code) throw invalid('code', 'The code is fixed: stones and documents keep it.')
@@ -124,7 +125,7 @@ export async function changeMaster(ctx: Writing, id: string, change: MasterChang
   const after = Object.fromEntries(requestedValue.map(([field]) => [field, next[field as keyof MasterRow]]))
   if (requestedValue.length === 0) return stored
   if (after['isActive'] === false && stored.parentCode === null && stored.builtIn)
-    throw new Refusal('master_built_in', undefined, `${stored.name} can not be made inactive: ${stored.builtIn}.`)
+    throw new Refusal('master_built_in', undefined, `${stored.name} cannot be made inactive: ${stored.builtIn}.`)
   const others = (await siblings(ctx.tx, list)).filter((one) => one.id !== id && !one.isDeleted)
   if ('name' in after || 'likeKeyWords' in after) refuseKnownSpelling(others, next)
   if ('image' in after) await refuseStrangePictures(ctx.tx, 'master', next.image ? [['image', next.image]] : [])
@@ -151,7 +152,7 @@ async function removeMaster(ctx: Writing, id: string) {
   const value = await getStored(ctx.tx, id)
   const { builtIn, total, uses, words: labels } = await usageOf(ctx.tx, value)
   const { code, name, parentCode } = value
-  if (builtIn) throw new Refusal('master_built_in', undefined, `${name} can not be deleted: ${builtIn}.`)
+  if (builtIn) throw new Refusal('master_built_in', undefined, `${name} cannot be deleted: ${builtIn}.`)
   if (total > 0)
     throw new Refusal(
       'master_used',
@@ -172,7 +173,7 @@ type Sequences = readonly { id: string; sequence: number; was?: number | undefin
 
 /** Reorders lists, or the values of one list. */
 export async function orderMasters(ctx: Writing, sequences: Sequences): Promise<{ changed: number }> {
-  const { parentId } = await getStored(ctx.tx, sequences[0]!.id)
+  const { parentId } = await getStored(ctx.tx, itemAt(sequences, 0).id)
   await lockList(ctx.tx, parentId)
   const known = new Map((await siblings(ctx.tx, parentId)).filter((one) => !one.isDeleted).map((one) => [one.id, one]))
   sequences.forEach(({ id, was }, at) => {

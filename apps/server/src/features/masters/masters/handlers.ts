@@ -7,6 +7,7 @@ import { mergeMasters } from './merge.ts'
 import { getStored, getMaster, imagesAt, listMasters, mastersByCode } from './queries.ts'
 import { teachSpelling } from './teach.ts'
 import { usageOf } from './usage.ts'
+import { oneFile } from '../../../http/one-file.ts'
 
 export const masterHandlers: Handlers<typeof masters> = {
   list: ({ db }, { body }) => listMasters(db, body),
@@ -23,7 +24,7 @@ export const masterHandlers: Handlers<typeof masters> = {
 
 export const masterImageHandlers: Handlers<typeof masterImages> = {
   upload: async (ctx, { files }) => {
-    const stored = await putPicture(ctx, 'master', files[0]!)
+    const stored = await putPicture(ctx, 'master', oneFile(files))
     return { ...stored, path: imagesAt + stored.id }
   },
   view: (ctx, { params }) => viewPicture(ctx, 'master', params.id),

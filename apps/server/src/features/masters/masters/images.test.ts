@@ -39,7 +39,7 @@ it.each([
     /^File format is not supported\. Please upload \.jpg, \.jpeg, \.png or \.gif file\.$/,
   ],
   ['a PDF', () => new File(['%PDF-1.7'], 'a.pdf'), /^File format is not supported/],
-  ['a picture cut short', () => new File([png.slice(0, 40)], 'a.png'), /^This picture can not be read/],
+  ['a picture cut short', () => new File([png.slice(0, 40)], 'a.png'), /^This picture cannot be read/],
 ])('does not keep %s', async (_, file, message) => {
   const before = await stored()
   await expect(upload(file())).rejects.toMatchObject({

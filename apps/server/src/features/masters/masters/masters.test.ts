@@ -101,9 +101,9 @@ describe('lists and their values', () => {
     const [round, shape] = [await idOf('SHAPE', 'ROUND'), await idOf(null, 'SHAPE')]
     const before = await all()
     await expect(add('SHAPE', { name: 'Y', code: 'Y1', parentId: round })).rejects.toMatchObject(
-      invalidField('parentId', 'A value of a list can not have values of its own.'),
+      invalidField('parentId', 'A value of a list cannot have values of its own.'),
     )
-    await expect(change(shape, { parentId: shape })).rejects.toMatchObject(invalidField('parentId', 'A master can not be its own parent.'))
+    await expect(change(shape, { parentId: shape })).rejects.toMatchObject(invalidField('parentId', 'A master cannot be its own parent.'))
     await expect(change(round, { parentId: await idOf(null, 'LAB') })).rejects.toMatchObject(
       invalidField('parentId', 'A value stays in its list.'),
     )
@@ -238,11 +238,11 @@ describe('taking away', () => {
     expect(stone).toBeTruthy()
   })
 
-  it('is refused for what the house depends on, saying why', async () => {
+  it('is refused for what the system depends on, saying why', async () => {
     const before = await all()
     await expect(world.as('super')(masters.delete, { params: { id: await idOf('SHAPE', 'ROUND') } })).rejects.toMatchObject({
       status: 409,
-      body: { message: 'Round can not be deleted: only rounds have a cut grade, and pairs and measurements are judged by it.' },
+      body: { message: 'Round cannot be deleted: only rounds have a cut grade, and pairs and measurements are judged by it.' },
     })
     await expect(world.as('super')(masters.delete, { params: { id: await idOf('USER_ROLES', 'CUSTOMER') } })).rejects.toMatchObject({
       status: 409,
@@ -251,7 +251,7 @@ describe('taking away', () => {
     await expect(world.as('super')(masters.delete, { params: { id: shape } })).rejects.toMatchObject({ status: 409 })
     await expect(change(shape, { isActive: false })).rejects.toMatchObject({
       status: 409,
-      body: { message: /^Shape can not be made inactive/ },
+      body: { message: /^Shape cannot be made inactive/ },
     })
     expect(await all()).toBe(before)
   })

@@ -151,7 +151,7 @@ describe('two values that become one', () => {
     expect(edits).toContainEqual({ before: { grdlFrom: 'XTK' }, after: { grdlFrom: 'VTK' } })
   })
 
-  it('are refused when they are one, of two lists, a list, a role, or what the house depends on; and nothing changes', async () => {
+  it('are refused when they are one, of two lists, a list, a role, or what the system depends on; and nothing changes', async () => {
     const [round, oval, gia, role] = await Promise.all([
       find('SHAPE', 'ROUND'),
       find('SHAPE', 'OVAL'),
@@ -173,7 +173,7 @@ describe('two values that become one', () => {
     await expect(request(oval.id, gia.id)).rejects.toMatchObject(invalidField('into', 'Please choose a value of the same list.'))
     await expect(request(shape.id, oval.id)).rejects.toMatchObject(invalidField('from', 'Lists are not merged, only their values.'))
     await expect(request(role.id, (await find('USER_ROLES', 'ADMIN')).id)).rejects.toMatchObject({ status: 400 })
-    await expect(request(round.id, oval.id)).rejects.toMatchObject({ status: 409, body: { message: /^Round can not be merged/ } })
+    await expect(request(round.id, oval.id)).rejects.toMatchObject({ status: 409, body: { message: /^Round cannot be merged/ } })
     await expect(request(crypto.randomUUID(), oval.id)).rejects.toMatchObject(refusal('not_found'))
     expect(
       await world.services.db
@@ -209,7 +209,7 @@ describe('two values that become one', () => {
 })
 
 describe('where values are kept', () => {
-  it('is known for every list of the house, and every column is there', async () => {
+  it('is known for every list of the company, and every column is there', async () => {
     const { rows } = await sql<{
       at: string
     }>`select table_name || '.' || column_name as at from information_schema.columns where table_schema = 'public'`.execute(

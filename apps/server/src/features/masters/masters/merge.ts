@@ -26,7 +26,7 @@ export async function mergeMasters(ctx: Writing, { from: fromId, into: intoId }:
   if (two.into.parentCode !== list) throw invalid('into', 'Please choose a value of the same list.')
   if (list === userRoles.code) throw invalid('from', 'Roles are not merged. Give people another role instead.')
   const why = builtInBecause(list, two.from.code)
-  if (why) throw new Refusal('master_built_in', undefined, `${two.from.name} can not be merged into another: ${why}.`)
+  if (why) throw new Refusal('master_built_in', undefined, `${two.from.name} cannot be merged into another: ${why}.`)
   await lockList(ctx.tx, two.from.parentId)
   const [from, into] = [await getMaster(ctx.tx, fromId), await getMaster(ctx.tx, intoId)]
   // Many stones may have the value; all or none of them change.

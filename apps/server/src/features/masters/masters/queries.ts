@@ -57,22 +57,22 @@ const rows = (db: Db | Tx) =>
       sql<string | null>`${sql.lit(imagesAt)} || master.image`.as('imagePath'),
     ])
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
-const visible = (row: Stored): MasterRow => ({ ...row, builtIn: builtInBecause(row.parentCode, row.code) ?? null })
+const toReply = (row: Stored): MasterRow => ({ ...row, builtIn: builtInBecause(row.parentCode, row.code) ?? null })
 
-type Requested = ListRequest & { isOnlyParents: boolean; parentId?: string | undefined }
+type MasterListRequest = ListRequest & { isOnlyParents: boolean; parentId?: string | undefined }
 
-export async function listMasters(db: Db, { isOnlyParents, parentId, isDeleted = false, ...request }: Requested) {
+export async function listMasters(db: Db, { isOnlyParents, parentId, isDeleted = false, ...request }: MasterListRequest) {
   const base = rows(db)
     .where('master.isDeleted', '=', isDeleted)
     .$if(isOnlyParents, (query) => query.where('master.parentId', 'is', null))
     .$if(parentId !== undefined, (query) => query.where('master.parentId', '=', parentId ?? null))
   const { list, count } = await page<Stored>(db, base, sortedBy(request, { sortingSequence: 'ASC' }))
-  return { count, ...(list ? { list: list.map(visible) } : {}) }
+  return { count, ...(list ? { list: list.map(toReply) } : {}) }
 }
 
 export async function getMaster(db: Db | Tx, id: string): Promise<MasterRow> {
   const found = await rows(db).where('master.id', '=', id).where('master.isDeleted', '=', false).executeTakeFirstOrThrow(notFound)
-  return visible(found)
+  return toReply(found)
 }
 
 /** The identity of a list or a value as it is stored. */

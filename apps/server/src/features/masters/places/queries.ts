@@ -7,13 +7,13 @@ export const listStates = (db: Db, country: string) =>
 
 /** The first active cities of a country by name. With an id, only that city, active or not. */
 export function findCities(db: Db, requested: { country: string; keyword: string; id?: string | undefined; state?: string | undefined }) {
-  const { country, id } = requested
+  const { country, id, state } = requested
   const cities = db
     .selectFrom('city')
     .innerJoin('state', 'state.id', 'city.state')
     .select(['city.id', 'city.name', 'city.isActive', 'state.code as state'])
     .where('state.country', '=', country)
-    .$if(requested.state !== undefined, (query) => query.where('state.id', '=', requested.state!))
+    .$call((query) => (state === undefined ? query : query.where('state.id', '=', state)))
   const criteria = id
     ? cities.where('city.id', '=', id)
     : cities

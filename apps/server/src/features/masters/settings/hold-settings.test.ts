@@ -14,7 +14,7 @@ const hold = async (hours: number) => {
 }
 afterEach(() => limit(1, 72))
 
-it('are as the house begins with them until somebody changes them, and say so', async () => {
+it('have their defaults until somebody changes them, and say so', async () => {
   expect(await world.as('super')(settings.viewHold, {})).toEqual({
     settings: { minHoldLimitHour: 1, maxHoldLimitHour: 72 },
     updatedAt: null,

@@ -1,6 +1,6 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { auth } from '@loupe/contract/access/auth.ts'
-import { settingPreviews } from '@loupe/contract/masters/company-appearance.ts'
+import { companyAppearance } from '@loupe/contract/masters/company-appearance.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { defaultTheme } from '@loupe/domain/masters/theme.ts'
 import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
@@ -14,7 +14,7 @@ import { getLetterhead } from './appearance.ts'
 
 const world = testWorld()
 const boss: ReturnType<typeof world.as> = (route, input) => world.as('super')(route, input)
-const check = () => world.as('anyone')(settingPreviews.view, {})
+const check = () => world.as('anyone')(companyAppearance.view, {})
 const mails = (subject: string) =>
   world.services.db.selectFrom('mail').select(['cc', 'text']).where('subject', '=', subject).execute() as Promise<
     { cc: { address: string }[]; text: string }[]
@@ -47,14 +47,14 @@ it.each([
   [{ ...defaultTheme, labDark: '#0b6b52' }, 'labDark', /lighter one/],
   [{ ...defaultTheme, lab: defaultTheme.natural }, 'lab', /colors that differ/],
   [{ ...defaultTheme, lab: 'red;}' }, 'lab', /such as #1d4f91/],
-])('refuses colours that can not be read: %j', async (theme, name, input) => {
+])('refuses colours that cannot be read: %j', async (theme, name, input) => {
   const before = await check()
   const attempt = boss(settings.saveTheme, { body: { settings: theme } })
   await expect(attempt).rejects.toMatchObject(invalidField(`settings.${name}`, expect.stringMatching(input)))
   expect(await check()).toEqual(before)
 })
 
-it('has a logo that everybody sees and papers bear; what is no picture of the house is refused', async () => {
+it('has a logo that everybody sees and papers bear; what is no stored picture is refused', async () => {
   const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#123' } })
     .jpeg()
     .toBuffer()

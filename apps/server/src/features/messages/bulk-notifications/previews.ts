@@ -17,13 +17,13 @@ import { listPeople } from './queries.ts'
 import { type Addressee, knownOf } from './recipients.ts'
 import { kindOfStones, readStones, someStones } from './stones.ts'
 
-interface Requested extends BulkLetter {
+interface PreviewRequest extends BulkLetter {
   account: string | null
   user: string | null
 }
 
 /** A recipient this person may see, the named one or the first: nobody can preview a mail as a client they may not see. */
-async function oneOf(ctx: Reading | Writing, db: Db | Tx, { account, user }: Requested): Promise<Addressee> {
+async function oneOf(ctx: Reading | Writing, db: Db | Tx, { account, user }: PreviewRequest): Promise<Addressee> {
   const audience = bulkAudience.parse({ accounts: account === null ? [] : [account], withUnverified: true })
   const { rows } = await sql<Addressee>`select "user", account, name, address from ${people(ctx.actor, audience, ctx.now, null)} as p
     where ${user}::uuid is null or "user" = ${user}::uuid
@@ -33,7 +33,7 @@ async function oneOf(ctx: Reading | Writing, db: Db | Tx, { account, user }: Req
   return found
 }
 
-async function asOne(ctx: Reading | Writing, db: Db | Tx, requested: Requested) {
+async function asOne(ctx: Reading | Writing, db: Db | Tx, requested: PreviewRequest) {
   const letter = readLetter(requested)
   const to = await oneOf(ctx, db, requested)
   const stones = await readStones(ctx, db, requested.stones)
@@ -62,10 +62,10 @@ export async function requestedPeople(ctx: Reading, { audience, stones, ...reque
   return listPeople(ctx.db, people(ctx.actor, audience, ctx.now, await requestedKind(ctx, stones)), request)
 }
 
-export const previewBulkMail = (ctx: Reading, requested: Requested) => asOne(ctx, ctx.db, requested)
+export const previewBulkMail = (ctx: Reading, requested: PreviewRequest) => asOne(ctx, ctx.db, requested)
 
 /** Sends the test mail only to the person who requests it. */
-export async function testBulkMail(ctx: Writing, requested: Requested & { files: string[] }) {
+export async function testBulkMail(ctx: Writing, requested: PreviewRequest & { files: string[] }) {
   const { subject, html, text } = await asOne(ctx, ctx.tx, requested)
   await filesOf(ctx.tx, requested.files)
   const me = await ctx.tx.selectFrom('user').select(['email', 'firstName']).where('id', '=', ctx.actor.id).executeTakeFirstOrThrow()

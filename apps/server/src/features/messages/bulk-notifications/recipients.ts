@@ -35,7 +35,7 @@ interface Row {
 }
 
 /** The values of the merge fields for each recipient. A mail without a name starts like the company's other mails. */
-export async function knownOf(db: Db | Tx, to: readonly Addressee[], houseName: string, now: Date): Promise<Map<Addressee, Known>> {
+export async function knownOf(db: Db | Tx, to: readonly Addressee[], ourName: string, now: Date): Promise<Map<Addressee, Known>> {
   const { rows } = await sql<Row>`
     select a.id as account, a.company_name, a.first_name as account_first_name, a.kyc_status, a.show_natural, a.show_lab_grown,
       ${fullName('s')} as seller_name, s.email as seller_email,
@@ -60,12 +60,12 @@ export async function knownOf(db: Db | Tx, to: readonly Addressee[], houseName: 
         firstName: person?.firstName || client.accountFirstName || 'Sir/Madam',
         lastName: visibleLastName(person?.lastName ?? ''),
         companyName: client.companyName,
-        sellerName: client.sellerName ?? houseName,
+        sellerName: client.sellerName ?? ourName,
         sellerEmail: client.sellerEmail ?? '',
         kycPapers: (client.documents ?? [])
           .map(({ type, docType, expiryDate }) => `${documentName(type, docType)} (${dayText(expiryDate)})`)
           .join(', '),
-        houseName,
+        houseName: ourName,
       }
       const known = {
         values,

@@ -59,11 +59,12 @@ export async function readStones(ctx: Ctx, db: Db | Tx, requested: BulkStones | 
     throw new Refusal('nothing_to_export', undefined, 'None of these stones can be shown to clients now. Please choose others.')
   const condition = readCondition(ctx.services.masters, { labGrown, filter: { id: { in: may.map(({ id }) => id) } } })
   const { sums } = await ctx.services.search.search({ ...condition, sort: [], page: undefined, sums: true, facets: [] })
+  if (!sums) throw new Refusal('nothing_to_export')
   const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const input = may.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
   const written = (hidePrice: boolean) => ({
     html: tableOf(input, labGrown, hidePrice),
-    text: textOfStones(input, totalsOf(sums!), { hidePrice }),
+    text: textOfStones(input, totalsOf(sums), { hidePrice }),
   })
   return { labGrown, gone, priced: written(stones.hidePrice), unpriced: written(true) }
 }

@@ -10,7 +10,7 @@ import { pipelined } from '../../../db/pipelined.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { isOwn, isAccessible } from '../meetings/queries.ts'
 
-export interface Requested {
+export interface CalendarRequest {
   from: string
   till: string
   /** Includes appointments and meetings of everybody this person may see, not only their own. */
@@ -21,7 +21,7 @@ const localDay = (column: string) => sql<string>`(${sql.ref(column)} at time zon
 const minutes = (from: string, many: number) => new Date(Date.parse(from) + many * 60_000).toISOString()
 const none = { account: null, vStnId: null, who: null, isDone: false } as const
 
-async function viewings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: Requested): Promise<CalendarEntry[]> {
+async function viewings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: CalendarRequest): Promise<CalendarEntry[]> {
   if (!can(actor, 'cabin:view')) return []
   const rows = await db
     .selectFrom('cabinSchedule as v')
@@ -50,7 +50,7 @@ async function viewings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: 
   }))
 }
 
-async function meetings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: Requested): Promise<CalendarEntry[]> {
+async function meetings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: CalendarRequest): Promise<CalendarEntry[]> {
   const rows = await db
     .selectFrom('meeting as m')
     .innerJoin('user as holder', 'holder.id', 'm.host')
@@ -79,7 +79,7 @@ async function meetings(db: Db | Tx, actor: Actor, { from, till, isEverybody }: 
 }
 
 /** Reminders of this person's notes on stones. */
-async function reminders(db: Db | Tx, actor: Actor, { from, till }: Requested): Promise<CalendarEntry[]> {
+async function reminders(db: Db | Tx, actor: Actor, { from, till }: CalendarRequest): Promise<CalendarEntry[]> {
   if (!can(actor, 'diamond:view')) return []
   const rows = await db
     .selectFrom('diamondNote as n')
@@ -111,7 +111,7 @@ async function reminders(db: Db | Tx, actor: Actor, { from, till }: Requested): 
 }
 
 /** This person's to-dos, on the day they are due. */
-async function todos(db: Db | Tx, actor: Actor, { from, till }: Requested): Promise<CalendarEntry[]> {
+async function todos(db: Db | Tx, actor: Actor, { from, till }: CalendarRequest): Promise<CalendarEntry[]> {
   if (!can(actor, 'todo:view')) return []
   const rows = await db
     .selectFrom('todo as t')
@@ -134,7 +134,7 @@ async function todos(db: Db | Tx, actor: Actor, { from, till }: Requested): Prom
  * A person's calendar entries between two days in the company's time zone, both included, in the order of time; entries without a time come first in
  * their day.
  */
-export async function entriesOf(db: Db | Tx, actor: Actor, requested: Requested): Promise<CalendarEntry[]> {
+export async function entriesOf(db: Db | Tx, actor: Actor, requested: CalendarRequest): Promise<CalendarEntry[]> {
   const found = await pipelined(...[todos, viewings, meetings, reminders].map((read) => read(db, actor, requested)))
   const at = ({ day, startsAt }: CalendarEntry) => `${day} ${startsAt ?? ''}`
   return found.flat().toSorted((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0))

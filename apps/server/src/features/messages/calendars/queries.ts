@@ -5,9 +5,9 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { calendarAtMostDays } from '@loupe/domain/messages/calendar.ts'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
-import { type Requested, entriesOf } from './entries.ts'
+import { type CalendarRequest, entriesOf } from './entries.ts'
 
-export async function listEntries({ db, actor }: Reading, requested: Requested): Promise<{ list: CalendarEntry[] }> {
+export async function listEntries({ db, actor }: Reading, requested: CalendarRequest): Promise<{ list: CalendarEntry[] }> {
   if (requested.till < requested.from) throw invalid('till', 'The first day must not be after the last.')
   if (requested.till > addDays(requested.from, calendarAtMostDays - 1)) throw invalid('till', `At most ${calendarAtMostDays} days.`)
   return { list: await entriesOf(db, actor, requested) }

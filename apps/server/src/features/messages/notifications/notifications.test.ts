@@ -119,7 +119,7 @@ describe('notifications', () => {
     await expect(put('seller', 'never')).rejects.toMatchObject({ status: 400 })
   })
 
-  it('lead to pages of the house alone', async () => {
+  it('lead only to pages of Loupe', async () => {
     for (const link of ['https://evil.example', '//evil.example', '/\\evil.example'])
       await expect(notified(world.people.seller, { link })).rejects.toThrow(/link/)
   })

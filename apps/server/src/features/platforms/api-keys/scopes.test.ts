@@ -9,7 +9,7 @@ import { testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 const { caller, by } = callersOf(world)
 
-describe('every call of the house, with a key', () => {
+describe('every route, with a key', () => {
   const catalogue = readFileSync(new URL('../../../../../../packages/contract/src/catalogue.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n')

@@ -9,7 +9,7 @@ const { caller, by, names } = callersOf(world)
 describe('what a client’s system is shown', () => {
   const secret = { vendor: 'VEND-SECRET', cost: 4321.09, memoNo: 'MEMO-SECRET', stoneId: 'OFFICE-SECRET', rap: 12345.67, back: -43.21 }
 
-  it('is what its client may see, without anything of the house', async () => {
+  it('is what its client may see, without anything internal', async () => {
     const { key } = await caller()
     const stone = await world.given.diamond({ ...secret, ctPr: 7000, amt: 7000 })
 
@@ -26,7 +26,7 @@ describe('what a client’s system is shown', () => {
   })
 
   it.each(['rap', 'back', 'wSts', 'memoNo', 'stoneId', 'sgiSts', 'cost', 'vendor'])(
-    'can not be found out by asking for %s',
+    'cannot be found out by asking for %s',
     async (field) => {
       const { key } = await caller()
       await expect(by(key)(clientApi.stones, { body: { ...search, filter: { [field]: 'x' } } })).rejects.toMatchObject({

@@ -43,7 +43,7 @@ const stored = (db: Db | Tx) => db.selectFrom('diamond').selectAll('diamond').se
 type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
 
 /** A stone at its price for the client: with the client's default term. */
-export const visible = (
+export const toApiStone = (
   masters: Masters,
   { priced }: Quotes,
   stone: Stored,
@@ -54,12 +54,12 @@ export const visible = (
   updatedAt: stone.updatedAt,
 })
 
-async function visibleById(db: Db | Tx, masters: Masters, quotes: Quotes, ids: readonly string[]): Promise<ApiStone[]> {
+async function apiStonesById(db: Db | Tx, masters: Masters, quotes: Quotes, ids: readonly string[]): Promise<ApiStone[]> {
   const [found, media] = await Promise.all([stored(db).where('diamond.id', '=', anyOf(ids)).execute(), visibleMedia(db, ids)])
   const byId = new Map(found.map((stone) => [stone.id, stone]))
   return ids.flatMap((id) => {
     const stone = byId.get(id)
-    return stone ? [visible(masters, quotes, stone, media(id))] : []
+    return stone ? [toApiStone(masters, quotes, stone, media(id))] : []
   })
 }
 
@@ -83,7 +83,7 @@ export async function searchStones(ctx: Reading, requested: ApiStoneSearch): Pro
   const query = readSearch(services.masters, requested, [], !requested.isCountOnly, true)
   const only = { is: 'among', field: 'wSts', values: visibleStatuses, orNull: false } as const
   const { ids, sums } = await services.search.search({ ...query, others: [...query.others, only] })
-  return { count: sums?.pieces ?? 0, ...(ids ? { list: await visibleById(db, services.masters, quotes, ids) } : {}) }
+  return { count: sums?.pieces ?? 0, ...(ids ? { list: await apiStonesById(db, services.masters, quotes, ids) } : {}) }
 }
 
 /** A stone the client may see; any other is not found. */
@@ -92,7 +92,7 @@ export async function getStone(ctx: Reading, vStnId: string): Promise<ApiStone> 
   const stone = await stored(ctx.db).where('vStnId', '=', vStnId).where('isDeleted', '=', false).executeTakeFirst()
   if (!stone || !kinds.includes(stone.labGrown) || !visibleStatuses.includes(stone.wSts)) throw new Refusal('not_found')
   const quotes = quotesFor(await conditionsOf(ctx.db, callerOf(ctx).account))
-  return visible(ctx.services.masters, quotes, stone, (await visibleMedia(ctx.db, [stone.id]))(stone.id))
+  return toApiStone(ctx.services.masters, quotes, stone, (await visibleMedia(ctx.db, [stone.id]))(stone.id))
 }
 
 const atOnce = 500
@@ -150,7 +150,7 @@ export async function readFeed(ctx: Reading, labGrown: boolean, cursor: string |
     offered.map((stone) => stone.id),
   )
   return {
-    stones: offered.map((stone) => visible(services.masters, quotes, stone, media(stone.id))),
+    stones: offered.map((stone) => toApiStone(services.masters, quotes, stone, media(stone.id))),
     gone: found
       .filter((stone) => !isOffered(stone))
       .map((stone) => ({

@@ -31,6 +31,6 @@ export function read(text: string): Cursor {
     const [phase, rule, xid, id, isAnew] = stored.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     return { phase, rule, xid, id, isAnew }
   } catch {
-    throw invalid('cursor', 'This cursor can not be read. Leave it out to read from the beginning.')
+    throw invalid('cursor', 'This cursor cannot be read. Leave it out to read from the beginning.')
   }
 }

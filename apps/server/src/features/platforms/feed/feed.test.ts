@@ -141,7 +141,7 @@ describe('the feed', () => {
     expect(known.size).toBe(40)
   })
 
-  it('sends the stones the policies take in, at their price, and what can not be had by its status alone', async () => {
+  it('sends the stones the policies take in, at their price, and what cannot be had by its status alone', async () => {
     await withoutPolicies()
     const [sold, held, fine, small] = [
       await world.given.diamond({ crt: 2, wSts: 'O' }),
@@ -241,7 +241,7 @@ describe('the feed', () => {
     'refuses the cursor %s in words',
     async (cursor) => {
       await expect(call('city', { cursor })).rejects.toMatchObject(
-        invalidField('cursor', 'This cursor can not be read. Leave it out to read from the beginning.'),
+        invalidField('cursor', 'This cursor cannot be read. Leave it out to read from the beginning.'),
       )
     },
   )

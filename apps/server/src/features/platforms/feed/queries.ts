@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { type Cursor, beginning, changesSince, read, written } from './cursor.ts'
+import { oneRow } from '../../../db/one-row.ts'
 
 /** How a resource of the feed is read. */
 export interface Source<Entry> {
@@ -23,7 +24,7 @@ export interface Source<Entry> {
   find?(db: Db, name: string): Promise<string[]>
 }
 type Table = Pick<Source<unknown>, 'resource' | 'table' | 'where'>
-interface Requested {
+interface FeedRequest {
   cursor?: string | undefined
   limit?: number | undefined
   find?: string | undefined
@@ -34,12 +35,12 @@ interface Status {
 }
 
 async function status(db: Db): Promise<Status> {
-  const { rows } = await sql<Status>`
+  const result = await sql<Status>`
     select pg_snapshot_xmin(s)::text as xmin, pg_snapshot_xmax(s)::text as xmax from pg_current_snapshot() s`.execute(db)
-  return rows[0]!
+  return oneRow(result)
 }
 
-export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, source: Source<Entry>, requested: Requested) {
+export async function readFeed<Entry extends { row: unknown }>(ctx: Reading, source: Source<Entry>, requested: FeedRequest) {
   const limit = requested.limit ?? feedLimit.default
   const { db } = ctx
   await source.prepare?.(ctx)

@@ -62,7 +62,7 @@ export const diamondSource: Source<StoneEntry> = {
           stone.id,
           {
             id: stone.id,
-            row: verdict.outcome === 'sent' ? visible(services, notified, stone, by?.markUp ? price : undefined) : null,
+            row: verdict.outcome === 'sent' ? toFeedStone(services, notified, stone, by?.markUp ? price : undefined) : null,
             sSts,
           },
         ]
@@ -74,7 +74,12 @@ export const diamondSource: Source<StoneEntry> = {
 }
 
 /** @param price replaces the stone's own price */
-function visible({ masters }: Services, notified: typeof fields, stone: Stone, price: { ctPr: Cents; amt: Cents } | undefined): FeedStone {
+function toFeedStone(
+  { masters }: Services,
+  notified: typeof fields,
+  stone: Stone,
+  price: { ctPr: Cents; amt: Cents } | undefined,
+): FeedStone {
   const values: Record<string, unknown> = { ...valuesOf(masters, stone), labGrown: stone.labGrown }
   if (price) {
     const { ctPr, amt } = price

@@ -152,7 +152,8 @@ async function* goneFrom(db: Db, profile: string, going: ReadonlySet<string>, ch
       .limit(10 * chunk)
       .execute()
     yield* listed.filter(({ diamond }) => !going.has(diamond))
-    if (listed.length < 10 * chunk) return
-    after = listed.at(-1)!.diamond
+    const last = listed.at(-1)
+    if (!last || listed.length < 10 * chunk) return
+    after = last.diamond
   }
 }

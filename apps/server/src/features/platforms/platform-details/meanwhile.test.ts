@@ -166,7 +166,7 @@ describe('the price list a profile goes by', () => {
   const isThere = async (id: string) =>
     !(await world.services.db.selectFrom('priceList').select('isDeleted').where('id', '=', id).executeTakeFirstOrThrow()).isDeleted
 
-  it('can not be thrown away; who goes by it is said', async () => {
+  it('cannot be thrown away; who goes by it is said', async () => {
     const id = await list()
     const [one, other] = [await add({ list: id }), await add({ list: id, isActive: false })]
     await expect(remove(id)).rejects.toThrow(

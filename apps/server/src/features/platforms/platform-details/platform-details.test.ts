@@ -463,7 +463,7 @@ describe('a profile', () => {
     expect(await change(id, { host: 'new.example.com', password: 'new' })).toMatchObject({ host: 'new.example.com', hasPassword: true })
   })
 
-  it('a secret that can not be opened any more is said, and nothing is sent', async () => {
+  it('a secret that cannot be opened any more is said, and nothing is sent', async () => {
     await stone()
     const { id } = await add()
     await world.services.db
@@ -472,7 +472,7 @@ describe('a profile', () => {
       .where('id', '=', id)
       .execute()
     await send(id)
-    expect((await view(id)).note).toContain('can not be read any more')
+    expect((await view(id)).note).toContain('cannot be read any more')
     expect(await world.as('super')(platformDetails.test, { body: { id } })).toMatchObject({ isFine: false })
   })
 

@@ -5,6 +5,7 @@ import { type Cents, cents, dollars, percent } from '@loupe/domain/kernel/units.
 import type { Reading } from '../../../context.ts'
 import { getProfile } from './queries.ts'
 import { foundBy, judgedStones } from './stones.ts'
+import { itemAt } from '../../../item-at.ts'
 
 const visibleRows = 10
 
@@ -34,7 +35,7 @@ export async function previewFeed(ctx: Pick<Reading, 'db' | 'services'>, id: str
       const line = { vStnId: one.vStnId, stock: cents(one.stock), going: cents(one.amt) }
       stock += line.stock
       going += line.going
-      if (line.stock !== line.going && (moved.length < visibleRows || farness(line) > farness(moved.at(-1)!)))
+      if (line.stock !== line.going && (moved.length < visibleRows || farness(line) > farness(itemAt(moved, -1))))
         moved = [...moved, line].sort((a, b) => farness(b) - farness(a)).slice(0, visibleRows)
     } else reasons[one.reason] = (reasons[one.reason] ?? 0) + 1
   return {

@@ -27,19 +27,19 @@ const rows = (db: Db | Tx) =>
 
 type Row = Omit<PlatformDetail, 'state'> & { leasedUntil: string | null; activeSince: string }
 
-function visible({ leasedUntil, activeSince, ...row }: Row, now: Date): PlatformDetail {
+function toPlatform({ leasedUntil, activeSince, ...row }: Row, now: Date): PlatformDetail {
   const state = remoteStateOf(now, { ...row, leasedUntil, activeSince })
   return { ...row, state }
 }
 
 export async function listPlatforms(db: Db, request: ListRequest, now: Date) {
   const { list, count } = await page<Row>(db, rows(db), request)
-  return { count, ...(list ? { list: list.map((row) => visible(row, now)) } : {}) }
+  return { count, ...(list ? { list: list.map((row) => toPlatform(row, now)) } : {}) }
 }
 
 export async function getPlatform(db: Db | Tx, id: string, now: Date): Promise<PlatformDetail> {
   const found = await rows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
-  return visible(found, now)
+  return toPlatform(found, now)
 }
 
 /** The profile, with its row locked. */

@@ -7,6 +7,7 @@ import { noteWrites } from '../../../db/stone-writes.ts'
 import { activePolicies, reportedBy } from '../global-policies/queries.ts'
 import type { Profile } from './queries.ts'
 import { foundBy, inOrder } from './stones.ts'
+import { oneRow } from '../../../db/one-row.ts'
 
 /**
  * Which stones a run checks. A full run checks all that the search finds. A run of changes checks the stones written since the last run: `change_log`
@@ -63,14 +64,14 @@ async function writtenSince(
     () => false,
   )
   if (!isNoted) return undefined
-  const { rows } = await sql<{ xmin: string; isComplete: boolean | null; changed: string[] | null }>`
+  const result = await sql<{ xmin: string; isComplete: boolean | null; changed: string[] | null }>`
     select pg_snapshot_xmin(s)::text as xmin, floor <= since and since <= pg_snapshot_xmax(s) and writes < most as is_complete, changed
     from pg_current_snapshot() s, change_log_floor, (
         select ${seenXid}::xid8 as since, greatest(${fewAnyway}, count(*)) as most from platform_listing where platform_detail = ${id}::uuid
       ) p, lateral (
         select count(*) as writes, array_agg(distinct diamond) as changed from (select diamond from change_log where xid >= p.since limit p.most) l
       ) w`.execute(db)
-  const { xmin, isComplete, changed } = rows[0]!
+  const { xmin, isComplete, changed } = oneRow(result)
   return { xmin, changed: isComplete ? (changed ?? []) : undefined }
 }
 

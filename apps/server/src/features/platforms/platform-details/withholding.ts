@@ -8,13 +8,13 @@ import { namedDiamonds } from '../../inventory/diamonds/named.ts'
 import { enqueuePlatform, requestedAgain } from './commands.ts'
 import { getPlatform, lockPlatform } from './queries.ts'
 
-interface Requested {
+interface WithholdRequest {
   id: string
   diamonds: readonly string[]
 }
 
 /** Withholds stones from the platform of a profile, whatever its search finds. A stone that is withheld already keeps its person and note. */
-export async function withhold(ctx: Writing, { id, diamonds, note }: Requested & { note: string }): Promise<PlatformDetail> {
+export async function withhold(ctx: Writing, { id, diamonds, note }: WithholdRequest & { note: string }): Promise<PlatformDetail> {
   const profile = await lockPlatform(ctx.tx, id, ctx.now)
   const named = await namedDiamonds(ctx.tx, diamonds)
   if (named.some(({ labGrown }) => labGrown !== profile.labGrown)) throw invalid('diamonds', neverMixed)
@@ -29,7 +29,7 @@ export async function withhold(ctx: Writing, { id, diamonds, note }: Requested &
 }
 
 /** Allows stones on the platform again. */
-export async function rolledBack(ctx: Writing, { id, diamonds }: Requested): Promise<PlatformDetail> {
+export async function rolledBack(ctx: Writing, { id, diamonds }: WithholdRequest): Promise<PlatformDetail> {
   const profile = await lockPlatform(ctx.tx, id, ctx.now)
   const named = await namedDiamonds(ctx.tx, diamonds)
   const free = await ctx.tx

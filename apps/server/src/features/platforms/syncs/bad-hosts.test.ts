@@ -13,7 +13,7 @@ const { far: remote, calls, lookup, run, rowsOf, stoneNamed, stone, told: notifi
 
 describe('a host that does not do as it should', () => {
   const error = async (resource: SyncResource = 'diamond') => (await run(resource)).error
-  const refused = (why: string) => `The sync host can not be read: ${why}`
+  const refused = (why: string) => `The sync host cannot be read: ${why}`
 
   it('sends the same page for ever: stopped at the second, and the first is kept', async () => {
     const one = stone()
@@ -153,7 +153,7 @@ describe('a host that does not do as it should', () => {
     const reasons = (await rowsOf({ limit: 50, filter: { state: 'kept' } })).map(({ reason }) => reason)
     expect(reasons).toContain('It has no id.')
     expect(reasons).toContain('A new stone needs a shape.')
-    expect(reasons).toContain('It has values that the house can not keep.')
+    expect(reasons).toContain('It has values that cannot be stored.')
     expect(reasons).toContain(`${good.row.vStnId} is told of twice.`)
     expect(reasons.every((reason) => reason)).toBe(true)
     notified()

@@ -12,7 +12,7 @@ import { personOf, record } from '../../../db/event.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { findStock, updateStones } from '../../inventory/sheets/stock.ts'
 import { applyRows } from './apply.ts'
-import { type Requested, again, pull } from './pull.ts'
+import { type PullRequest, again, pull } from './pull.ts'
 import { compareStone, getSyncRow, sidesOf } from './queries.ts'
 import { fetchPage } from './source.ts'
 
@@ -25,7 +25,7 @@ export async function enqueuePull(ctx: Writing, { resource, isTest, anew }: Rece
   refuseNoHost(ctx)
   if (isTest && anew && resource === undefined) throw invalid('resource', 'Please choose what to look at from the beginning.')
   for (const one of resource ? [resource] : syncResources) {
-    const item: Requested & { id: string } = { id: one, resource: one, isTest, anew, startedBy: personOf(ctx.actor) }
+    const item: PullRequest & { id: string } = { id: one, resource: one, isTest, anew, startedBy: personOf(ctx.actor) }
     await enqueue(ctx.tx, 'sync-pull', item, { queue: 'sync' })
   }
   await record(ctx, { kind: `sync.${isTest ? 'test' : 'ask'}`, subjectType: 'sync', subject: resource ?? 'all', after: { anew } })
@@ -48,7 +48,7 @@ export async function enqueueForUser(ctx: Writing, id: string) {
 }
 
 /** What is due by schedule: every resource without a run in progress. */
-export async function pullsDue({ db, services, now }: Reading): Promise<(Requested & { id: string })[]> {
+export async function pullsDue({ db, services, now }: Reading): Promise<(PullRequest & { id: string })[]> {
   if (!services.config.syncHost) return []
   const busy = await db
     .selectFrom('syncRun')
@@ -58,10 +58,10 @@ export async function pullsDue({ db, services, now }: Reading): Promise<(Request
     .execute()
   return syncResources
     .filter((resource) => !busy.some((run) => run.resource === resource))
-    .map((resource): Requested & { id: string } => ({ id: resource, resource }))
+    .map((resource): PullRequest & { id: string } => ({ id: resource, resource }))
 }
 
-export const pullOne = (ctx: Reading, requested: Requested) => pull(ctx, requested)
+export const pullOne = (ctx: Reading, requested: PullRequest) => pull(ctx, requested)
 
 export async function pullUser(ctx: Reading, { username }: { username: string }): Promise<void> {
   const { rows } = await fetchPage(ctx.services, 'user', { find: username })

@@ -10,7 +10,7 @@ const world = testWorld()
 const { far: remote, ctx, run, last, rowsOf } = syncHost(world)
 
 describe('the other resources', () => {
-  it('are made by the rules of the house; places by their codes, values in their lists, clients pending', async () => {
+  it('are made by the rules of the company; places by their codes, values in their lists, clients pending', async () => {
     const [land, province, town] = [randomUUID(), randomUUID(), randomUUID()]
     const client = randomUUID()
     const input: Partial<Record<string, unknown[]>> = {

@@ -17,7 +17,7 @@ import { type Page, fetchPage, hostOf } from './source.ts'
  * cursor is still the one the page was requested with: a process that dies leaves whole pages behind, the next process continues with the next page, and
  * two processes at once never apply a page twice.
  */
-export interface Requested {
+export interface PullRequest {
   resource: SyncResource
   isTest?: boolean
   anew?: boolean
@@ -39,7 +39,7 @@ class Inspected extends Error {
   }
 }
 
-export async function pull(ctx: Reading, requested: Requested): Promise<void> {
+export async function pull(ctx: Reading, requested: PullRequest): Promise<void> {
   const run = await begin(ctx, requested)
   try {
     await allPages(ctx, requested, run)
@@ -61,7 +61,7 @@ interface Run {
   cursor: string | null
 }
 
-async function begin(ctx: Reading, { resource, isTest = false, anew = false, startedBy = null }: Requested): Promise<Run> {
+async function begin(ctx: Reading, { resource, isTest = false, anew = false, startedBy = null }: PullRequest): Promise<Run> {
   const host = hostOf(ctx.services.config)
   if (host === '') throw new Refusal('no_sync_host')
   return inTransaction(ctx.services.db, async (tx) => {
@@ -144,7 +144,7 @@ async function errorBefore(tx: Writing['tx'], resource: SyncResource, id: string
   return found?.error
 }
 
-async function allPages(ctx: Reading, { resource, isTest = false }: Requested, run: Run): Promise<void> {
+async function allPages(ctx: Reading, { resource, isTest = false }: PullRequest, run: Run): Promise<void> {
   let { cursor } = run
   const known = new Set<string>()
   let last: Page | undefined
@@ -162,7 +162,7 @@ async function allPages(ctx: Reading, { resource, isTest = false }: Requested, r
 function refuseRepeated(page: Page, last: Page | undefined, known: Set<string>, pages: number) {
   const isSame = page.more && (known.has(page.cursor) || (page.rows.length > 0 && page.mark === last?.mark))
   if (isSame || pages > pagesAtMost)
-    throw new Refusal('unavailable', undefined, 'The sync host can not be read: it sends the same page again and again.')
+    throw new Refusal('unavailable', undefined, 'The sync host cannot be read: it sends the same page again and again.')
   known.add(page.cursor)
 }
 

@@ -12,6 +12,7 @@ import { fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
 import { getOrRefuse, notFound } from '../../../db/not-found.ts'
 import { type Stock, findStock } from '../../inventory/sheets/stock.ts'
+import { oneRow } from '../../../db/one-row.ts'
 
 const counts = ['pages', 'rows', 'created', 'changed', 'unchanged', 'gone', 'kept', 'conflicts'] as const
 
@@ -178,7 +179,7 @@ export async function statusOf(db: Db, names: readonly string[]) {
 /** Compares our stock of natural or of lab-grown stones with the host's, in numbers. */
 export async function compareStock(db: Db, labGrown: boolean) {
   const codes = ['S', 'I', 'W', 'Y', 'D', 'C', 'R', 'U', 'NA'].map((code) => ({ code, is: readSyncCode(code).wSts }))
-  const { rows } = await sql<Record<'ours' | 'theirs' | 'inStep' | 'statusDiffers' | 'conflicts' | 'kept' | 'onlyHere', number>>`
+  const result = await sql<Record<'ours' | 'theirs' | 'inStep' | 'statusDiffers' | 'conflicts' | 'kept' | 'onlyHere', number>>`
     with there as (
       select r.*, coalesce(d.lab_grown, (r.incoming -> 'row' ->> 'labGrown') = 'true', false) as lab, d.w_sts
       from sync_row r left join diamond d on d.id = r.local_id and not d.is_deleted where r.resource = 'diamond'
@@ -194,5 +195,5 @@ export async function compareStock(db: Db, labGrown: boolean) {
       (select count(*)::int from mine where state = 'kept') as kept,
       (select count(*)::int from diamond d where d.lab_grown = ${labGrown} and not d.is_deleted
         and not exists (select from sync_row r where r.resource = 'diamond' and r.local_id = d.id)) as "onlyHere"`.execute(db)
-  return rows[0]!
+  return oneRow(result)
 }

@@ -43,7 +43,7 @@ async function applyRecord(ctx: Writing, taker: Taker, { row }: Entry, was: Stor
   }
   const theirs = await taker.read(ctx, row as FeedRow<SyncResource>)
   if (was?.localId && was.base && !linked) throw new Refusal('not_found', undefined, 'It was removed here.')
-  const localId = linked ? was!.localId! : await taker.find(ctx, theirs)
+  const localId = linked && was?.localId ? was.localId : await taker.find(ctx, theirs)
   if (localId === undefined) {
     const id = await taker.create(ctx, theirs)
     return { localId: id, base: theirs, state: 'inStep', did: 'created', reason: null }

@@ -9,7 +9,7 @@ const isOfRow = (error: unknown) => {
   return error instanceof Refusal || (typeof code === 'string' && /^(22|23)/.test(code) && !isAway(error))
 }
 /** Why a row was not accepted, as text. */
-export const whyNot = (error: unknown): string => refusalOf(error)?.message ?? 'It has values that the house can not keep.'
+export const whyNot = (error: unknown): string => refusalOf(error)?.message ?? 'It has values that cannot be stored.'
 
 /** Runs part of a transaction. If it fails, rolls back that part only and returns the error. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<{ done: T } | { failed: unknown }> {

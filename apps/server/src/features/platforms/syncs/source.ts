@@ -17,7 +17,7 @@ export interface Page {
 const pageAtMost = 16 * 1024 * 1024
 
 /** @returns a refusal that says what was wrong with the host or its response */
-const faulty = (why: string) => new Refusal('unavailable', undefined, `The sync host can not be read: ${why}`)
+const faulty = (why: string) => new Refusal('unavailable', undefined, `The sync host cannot be read: ${why}`)
 
 export const hostOf = ({ syncHost }: Services['config']): string => (syncHost ? new URL(syncHost.url).host : '')
 

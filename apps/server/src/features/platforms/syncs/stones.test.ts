@@ -10,7 +10,7 @@ const world = testWorld()
 const { far: remote, calls, run, rowsOf, stoneNamed, stone, told: notified, came } = syncHost(world)
 
 describe('stones of the sync host', () => {
-  it('come once, with the codes of the house, and what is told again changes nothing', async () => {
+  it('come once, with the codes of the company, and what is told again changes nothing', async () => {
     const one = stone({ lbNm: 'GIA', rptNo: '123', kToSStr: ['CRYSTAL'], lbCmt: "it's" })
     notified(one)
     expect(await run()).toMatchObject({ state: 'done', rows: 1, created: 1, error: null })
@@ -108,17 +108,17 @@ describe('stones of the sync host', () => {
     expect(await rowsOf({ limit: 100 })).toHaveLength(2)
   })
 
-  it('that the house has by itself, or that bear a report of another, are listed and not touched', async () => {
+  it('that the company has by itself, or that bear a report of another, are listed and not touched', async () => {
     const gia = world.services.masters.noOf('LAB', 'GIA')!
     const own = await world.given.diamond({ lbNm: gia, rptNo: '777' })
     notified(stone({ vStnId: own.vStnId, colNm: 'E' }), stone({ lbNm: 'GIA', rptNo: '777' }))
     expect(await run()).toMatchObject({ conflicts: 2, kept: 0, created: 0 })
     expect(await stoneNamed(own.vStnId)).toEqual(own)
     const reasons = (await rowsOf({ filter: { state: 'conflict' } })).map(({ reason }) => reason)
-    expect(reasons.toSorted()).toEqual(["It is the house's own stock.", `Report GIA 777 is on stone ${own.vStnId} here.`])
+    expect(reasons.toSorted()).toEqual(["It is the company's own stock.", `Report GIA 777 is on stone ${own.vStnId} here.`])
   })
 
-  it('that are the house’s own take a field from the host when a person says so, and nothing else', async () => {
+  it('that are the company’s own take a field from the host when a person says so, and nothing else', async () => {
     const own = await world.given.diamond({ lbCmt: 'ours' })
     const one = stone({ vStnId: own.vStnId, lbCmt: 'theirs', colNm: 'G', crt: 1.5, amt: 10_500 }, 'R')
     notified(one)

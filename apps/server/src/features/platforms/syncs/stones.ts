@@ -151,7 +151,8 @@ function planOf(masters: Masters, entry: Entry, theirs: Values, was: Stored | un
   })
   if (!entry.row) return { ...goneOf(entry, was, linked), labGrown }
   const faults = faultsOf(masters, theirs)
-  if (faults.length > 0) return aside('kept', faults[0]!.message, faults)
+  const [fault] = faults
+  if (fault) return aside('kept', fault.message, faults)
   const twice = known.claim(theirs)
   if (twice !== undefined) return aside('kept', `${twice} is told of twice.`)
   const [own, same] = [known.named(theirs), known.reported(theirs)]
@@ -176,7 +177,12 @@ function planOf(masters: Masters, entry: Entry, theirs: Values, was: Stored | un
     return aside('kept', `${String(stock.values['vStnId'])} is told of twice.`, [], undefined)
   if (other?.base) return { ...changeOf(entry, stock, withPrice(theirs, stock.values), other.base, problems), from: other.remoteId }
   if (base === null && stock.vendor !== syncVendor)
-    return aside('conflict', stock.vendor === '' ? "It is the house's own stock." : `It belongs to the vendor ${stock.vendor}.`, [], stock)
+    return aside(
+      'conflict',
+      stock.vendor === '' ? "It is the company's own stock." : `It belongs to the vendor ${stock.vendor}.`,
+      [],
+      stock,
+    )
   return { ...changeOf(entry, stock, withPrice(theirs, stock.values), base, problems), labGrown }
 }
 
@@ -238,7 +244,7 @@ function faultsOf(masters: Masters, theirs: Values): Problem[] {
   const figures = Object.entries(theirs).flatMap(([field, value]): Problem[] => {
     const bounds = sheetField(field) as { min?: number; max?: number } | undefined
     if (typeof value !== 'number' || bounds?.min === undefined || bounds.max === undefined) return []
-    return value < bounds.min || value > bounds.max ? [{ field, message: `${titleOf(field)}: ${value} can not be.` }] : []
+    return value < bounds.min || value > bounds.max ? [{ field, message: `${titleOf(field)}: ${value} cannot be.` }] : []
   })
   return [
     ...unknown,

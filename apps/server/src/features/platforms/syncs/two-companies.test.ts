@@ -129,7 +129,7 @@ async function currentStatus(world: World, where = 'true') {
   return rows as (Record<string, unknown> & { vStnId: string; wSts: DiamondStatus; sSts: string | null })[]
 }
 
-describe('two houses', () => {
+describe('two companies', () => {
   it('end equal, whatever was killed in the middle, and nothing came twice', { timeout: 1_800_000 }, async () => {
     let isBusy = true
     // The other company continues to trade meanwhile.

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { visibleMedia } from '../../inventory/share-links/public-view.ts'
 import { holdsOf, offersOf, ordersOf } from '../client-api/deals.ts'
-import { visible, visibleKinds, visibleStatuses } from '../client-api/stones.ts'
+import { toApiStone, visibleKinds, visibleStatuses } from '../client-api/stones.ts'
 
 interface Telling {
   id: string
@@ -55,5 +55,5 @@ async function stoneOf(db: Db, masters: Masters, id: string, account: string): P
   if (!stone || !kinds.includes(stone.labGrown)) return { gone: { id } }
   if (stone.isDeleted || !visibleStatuses.includes(stone.wSts))
     return { gone: { id, vStnId: stone.vStnId, updatedAt: stone.updatedAt, standing: publicStatus(stone) === 'sold' ? 'sold' : 'gone' } }
-  return { stone: apiStone.parse(visible(masters, quotes, stone, (await visibleMedia(db, [id]))(id))) }
+  return { stone: apiStone.parse(toApiStone(masters, quotes, stone, (await visibleMedia(db, [id]))(id))) }
 }

@@ -13,6 +13,7 @@ import { softDelete } from '../../../db/soft-delete.ts'
 import { getApiUser } from '../api-users.ts'
 import { enqueueDelivering } from './delivering.ts'
 import { deliveriesById, getWebhook, lockWebhook } from './queries.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
 
 const about = (id: string, action: string) => ({ kind: `webhook.${action}`, subjectType: 'webhook', subject: id })
 /** The format that receivers' libraries expect (Standard Webhooks): the signing bytes in base64, with a prefix. */
@@ -88,7 +89,8 @@ export async function testWebhook(ctx: Writing, id: string): Promise<WebhookDeli
     .executeTakeFirstOrThrow()
   await record(ctx, about(id, 'test'))
   await enqueueDelivering(ctx.tx, id)
-  return (await deliveriesById(ctx.tx, ctx.actor, [made.id]))[0]!
+  const [delivery] = await deliveriesById(ctx.tx, ctx.actor, [made.id])
+  return getOrRefuse(delivery)
 }
 
 /** Stops notifying for good. Its deliveries stay, and are deleted with the other old ones. */

@@ -99,7 +99,7 @@ async function send({ db, services }: Reading, delivery: Claimed): Promise<Outco
   if (secret === undefined)
     return {
       status: null,
-      error: 'What signs can not be read: SESSION_SECRET is another one. Please make the webhook anew.',
+      error: 'What signs cannot be read: SESSION_SECRET is another one. Please make the webhook anew.',
       isFinal: true,
     }
   const body = delivery.body ?? (await storeBody(db, id, await bodyOf(db, services.masters, delivery)))

@@ -179,7 +179,7 @@ describe('a webhook', () => {
 })
 
 describe('what is told', () => {
-  it('is what happens to the client’s own deals, signed so that it can be checked, and nothing of the house', async () => {
+  it('is what happens to the client’s own deals, signed so that it can be checked, and nothing internal', async () => {
     const { id, client, secret } = await hooked()
     const stone = await world.given.diamond({ cost: 4321.09, vendor: 'VEND-SECRET', rap: 12345.67, back: -43.21 })
     await world.as('admin')(blocks.create, {
@@ -276,7 +276,7 @@ describe('a receiver', () => {
       'It sends on to another address, which is not followed.',
     ],
     ['says nothing', () => undefined, null, 'Its host does not answer.'],
-    ['hangs up', (request: IncomingMessage) => void request.socket.destroy(), null, 'Its host can not be reached.'],
+    ['hangs up', (request: IncomingMessage) => void request.socket.destroy(), null, 'Its host cannot be reached.'],
   ])('that %s is told again, the same under the same id, before what happened later', async (_, how, status, error) => {
     const { id } = await hooked(['stone'])
     const [one, two] = [await world.given.diamond(), await world.given.diamond()]
@@ -356,7 +356,7 @@ describe('a receiver', () => {
     expect(list).toEqual([expect.objectContaining({ state: 'dead', status: 410, error: 'Its host says that it is gone (410).' })])
   })
 
-  it('is not told unsigned: a secret that can not be read any more is said, and the webhook pauses', async () => {
+  it('is not told unsigned: a secret that cannot be read any more is said, and the webhook pauses', async () => {
     const { id } = await hooked(['stone'])
     await world.services.db
       .updateTable('webhook')

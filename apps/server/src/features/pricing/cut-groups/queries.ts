@@ -20,7 +20,7 @@ type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
 const codes = (masters: Masters, field: keyof Grades, nos: readonly number[]) =>
   nos.flatMap((no) => masters.codeOf(diamondLists[field], no) ?? [])
-const visible =
+const toReply =
   (masters: Masters) =>
   (row: Stored): CutGroupRow => ({
     ...row,
@@ -42,12 +42,12 @@ export const gradesOf = (masters: Masters, group: Pick<CutGroupRow, keyof Grades
 
 export async function listCutGroups(db: Db, masters: Masters, request: ListRequest) {
   const { list, count } = await page<Stored>(db, rows(db), request)
-  return { count, ...(list ? { list: list.map(visible(masters)) } : {}) }
+  return { count, ...(list ? { list: list.map(toReply(masters)) } : {}) }
 }
 
 export async function getCutGroup(db: Db | Tx, masters: Masters, id: string): Promise<CutGroupRow> {
   const found = await rows(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
-  return visible(masters)(found)
+  return toReply(masters)(found)
 }
 
 /**
@@ -57,5 +57,5 @@ export async function getCutGroup(db: Db | Tx, masters: Masters, id: string): Pr
 export async function lockCutGroups(tx: Tx, masters: Masters, except?: string): Promise<CutGroupRow[]> {
   await sql`lock table cut_group in share row exclusive mode`.execute(tx)
   const found = await rows(tx).where('isActive', '=', true).orderBy('name').execute()
-  return found.filter(({ id }) => id !== except).map(visible(masters))
+  return found.filter(({ id }) => id !== except).map(toReply(masters))
 }

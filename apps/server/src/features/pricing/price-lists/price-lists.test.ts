@@ -224,7 +224,7 @@ describe('a price list', () => {
     ],
     ['no heading', 'a,b\n1,2', /^Row 1: We found no heading row/],
     ['no rows', csv([]), /no price below the heading row/],
-    ['JSON that breaks off', '[{"shape":"round",', 'This file begins as JSON and can not be read as such.'],
+    ['JSON that breaks off', '[{"shape":"round",', 'This file begins as JSON and cannot be read as such.'],
     ['JSON without prices', '{"response":{"header":{"error_code":1}}}', 'We found no array of prices in this file.'],
     ['a formula for a price', spoilt(3, { 5: '=1+1' }), /is not a price/],
     ['no day', csv(good.map((row) => row.slice(0, 6))), 'The file does not say of which day it is. Please give it.'],

@@ -17,6 +17,7 @@ import { openSource } from '../../../rendering/sheets/rows.ts'
 import { encodingOf } from '../../../rendering/sheets/text.ts'
 import { Unreadable } from '../../../rendering/sheets/unreadable.ts'
 import { getPriceList } from './queries.ts'
+import { oneFile } from '../../../http/one-file.ts'
 
 const isJson = (text: string) => /^\uFEFF?\s*[[{]/.test(text)
 
@@ -27,7 +28,7 @@ async function rowsOf(bytes: Uint8Array) {
       try {
         return jsonListRows(JSON.parse(text.replace(/^\uFEFF/, '')))
       } catch {
-        throw invalid('file', 'This file begins as JSON and can not be read as such.')
+        throw invalid('file', 'This file begins as JSON and cannot be read as such.')
       }
     })()
     if (!rows) throw invalid('file', 'We found no array of prices in this file.')
@@ -37,7 +38,7 @@ async function rowsOf(bytes: Uint8Array) {
   try {
     for await (const row of (await openSource(bytes, 'csv')).rows(undefined)) if (rows.push(row) > listRowsAtMost + 1) break
   } catch (error) {
-    throw invalid('file', error instanceof Unreadable ? error.message : 'This file can not be read as rows of prices.')
+    throw invalid('file', error instanceof Unreadable ? error.message : 'This file cannot be read as rows of prices.')
   }
   return rows
 }
@@ -52,8 +53,7 @@ function refuseFaults({ faults, faultCount }: ListRead): void {
 }
 
 export async function uploadPriceList(ctx: Writing, { body, files }: Received<typeof priceLists.upload>): Promise<PriceListRow> {
-  const [file] = files
-  if (!file) throw invalid('file', 'Please select a file.')
+  const file = oneFile(files)
   const read = readListRows(await rowsOf(await readFile(file.path)))
   refuseFaults(read)
   if (body.effectiveDate && read.day && body.effectiveDate !== read.day)

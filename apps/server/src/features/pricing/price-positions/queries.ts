@@ -5,10 +5,11 @@ import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { caratBandOf, caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { suggestBack } from '@loupe/domain/pricing/position.ts'
 import { priceDiamond } from '@loupe/domain/pricing/price.ts'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { notFound } from '../../../db/not-found.ts'
+import { oneRow } from '../../../db/one-row.ts'
 
 async function getStone(db: Db | Tx, id: string) {
   return db
@@ -26,7 +27,7 @@ export async function positionOf({ db, now }: Reading, id: string) {
   const stone = await getStone(db, id)
   const band = caratBandOf(stone.crt)
   const next = caratBands[caratBands.indexOf(band) + 1]?.low ?? 10_000
-  const { rows } = await sql<{ stones: number; amount: number; rapAmount: number; cheaper: number; offers: number }>`
+  const result = await sql<{ stones: number; amount: number; rapAmount: number; cheaper: number; offers: number }>`
     select (select count(*)::int from diamond_track t where t.diamond = ${id}::uuid and t.track_type = 4 and not t.is_deleted
         and coalesce(t.offered_by, '') <> 'house') as offers, l.*
     from (
@@ -37,7 +38,7 @@ export async function positionOf({ db, now }: Reading, id: string) {
         and d.crt >= ${band === caratBands[0] ? 0 : band.low}::numeric and d.crt < ${next}::numeric
         and d.col_nm = ${stone.colNm} and d.clr_nm = ${stone.clrNm} and not d.is_fc_col and ${!stone.isFcCol}
         and d.rap_amount is not null and d.id <> ${id}::uuid) l`.execute(db)
-  const { stones, amount, rapAmount, cheaper, offers } = rows[0]!
+  const { stones, amount, rapAmount, cheaper, offers } = oneRow(result)
   const avgBack = stones > 0 ? bp(Number(((amount / rapAmount - 1) * 100).toFixed(2))) : null
   const days = daysBetween(dayIn(new Date(stone.arrivedAt)), dayIn(now))
   const rap = cents(stone.rap ?? 0)
@@ -59,8 +60,14 @@ export async function costOf(db: Db | Tx, id: string): Promise<{ cost: number | 
 
 /** Costs by stone; stones of unknown cost are left out. */
 export async function costsOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('diamond').select(['id', 'cost']).where('id', '=', anyOf(ids)).where('cost', 'is not', null).execute()
-  return new Map(rows.map(({ id, cost }) => [id, cost!]))
+  const rows = await db
+    .selectFrom('diamond')
+    .select(['id', 'cost'])
+    .where('id', '=', anyOf(ids))
+    .where('cost', 'is not', null)
+    .$narrowType<{ cost: NotNull }>()
+    .execute()
+  return new Map(rows.map(({ id, cost }) => [id, cost]))
 }
 
 export async function priceViewOf(db: Db | Tx, user: string): Promise<PriceView> {

@@ -7,6 +7,7 @@ import { page, sortedBy } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { conditionOf } from '../price-runs/stones.ts'
+import { oneRow } from '../../../db/one-row.ts'
 
 const rows = (db: Db | Tx) =>
   db
@@ -45,11 +46,11 @@ export async function overlapWarnings(db: Tx, masters: Masters, rule: PriceRuleR
   const taken = rule.isActive ? await claimedBefore(db, masters, rule.id) : []
   if (taken.length === 0) return []
   const mine = stonesOfRule(masters, rule)
-  const { rows: found } = await sql<{ hasStones: boolean; hasOwn: boolean }>`
+  const found = await sql<{ hasStones: boolean; hasOwn: boolean }>`
     select exists (select from diamond where ${mine}) as has_stones,
       exists (select from diamond where ${mine} and not coalesce(${sql.join(taken, sql` or `)}, false)) as has_own`.execute(db)
-  const isTaken = found[0]!.hasStones && !found[0]!.hasOwn
-  return isTaken ? ['All stones of this rule are in rules that come before: as they stand, it changes nothing.'] : []
+  const { hasStones, hasOwn } = oneRow(found)
+  return hasStones && !hasOwn ? ['All stones of this rule are in rules that come before: as they stand, it changes nothing.'] : []
 }
 
 /** The other active rules that match some of the same stones, with the number of shared stones. One query over this rule's stones counts them all. */

@@ -15,7 +15,7 @@ import { startBatches } from '../../tasks/batches.ts'
 import { previewPlan, settledStep } from './preview.ts'
 import { type StoredRun, getPriceRun, lockPriceRun, workOf } from './queries.ts'
 
-type Requested = Received<typeof priceRuns.preview>['body']
+type RevisionRequest = Received<typeof priceRuns.preview>['body']
 export type RunRequest = Pick<StoredRun, 'labGrown' | 'search' | 'diamonds' | 'rule' | 'list' | 'keep'> & {
   kind: PriceRunKind
   title: string
@@ -43,7 +43,7 @@ export async function reckon(
 }
 
 /** Refuses stones of the other kind by name: natural and lab-grown stones are never priced together. */
-async function revisionOf(db: Db | Tx, criteria: Requested): Promise<RunRequest> {
+async function revisionOf(db: Db | Tx, criteria: RevisionRequest): Promise<RunRequest> {
   const { labGrown, diamonds, search, way, value } = criteria
   const named = diamonds && (await namedDiamonds(db as Tx, diamonds))
   const other = named?.find((stone) => stone.labGrown !== labGrown)
@@ -52,7 +52,7 @@ async function revisionOf(db: Db | Tx, criteria: Requested): Promise<RunRequest>
   return { ...nothing, kind: 'revise', title, labGrown, diamonds: named?.map(({ id }) => id) ?? null, search: search ?? null }
 }
 
-export async function previewRevision(ctx: Reading, criteria: Requested): Promise<PriceChange> {
+export async function previewRevision(ctx: Reading, criteria: RevisionRequest): Promise<PriceChange> {
   const { change } = await reckon(ctx, await revisionOf(ctx.db, criteria), criteria)
   return change
 }

@@ -16,8 +16,9 @@ async function* stonesIn(db: Db | Tx, scope: Scope): AsyncGenerator<PricedStone[
   for (;;) {
     const stones: PricedStone[] = await nextStones(db, scope, after, chunk)
     yield stones
-    if (stones.length < chunk) return
-    after = stones.at(-1)!.id
+    const last = stones.at(-1)
+    if (!last || stones.length < chunk) return
+    after = last.id
   }
 }
 

@@ -59,11 +59,13 @@ export async function lockPriceRun(ctx: Writing, id: string): Promise<StoredRun>
 type Stored = Pick<StoredRun, 'kind' | 'labGrown' | 'search' | 'diamonds' | 'rule' | 'list' | 'way' | 'value' | 'keep'>
 /** Which stones a stored run covers and what happens to them. A rule's run leaves out stones that other rules claim by now. */
 export async function workOf(db: Db | Tx, masters: Masters, run: Stored): Promise<{ scope: Scope; plan: Plan }> {
-  if (run.kind === 'list')
-    return { scope: { where: inStock(run.labGrown), taken: [] }, plan: { list: await cellsOf(db, run.list!), keep: run.keep ?? 'back' } }
+  const { list, way, value } = run
+  if (run.kind === 'list' && list !== null)
+    return { scope: { where: inStock(run.labGrown), taken: [] }, plan: { list: await cellsOf(db, list), keep: run.keep ?? 'back' } }
+  if (way === null || value === null) throw new Error('A price run has a price list, or a step.')
   const where = run.diamonds
     ? sql<SqlBool>`${inStock(run.labGrown)} and diamond.id = ${anyOf(run.diamonds)}`
     : conditionOf(masters, { ...(run.search as Partial<SearchRequest>), labGrown: run.labGrown })
   const taken = run.rule ? await claimedBefore(db, masters, run.rule) : []
-  return { scope: { where, taken }, plan: { step: { way: run.way!, value: run.value! } } }
+  return { scope: { where, taken }, plan: { step: { way, value } } }
 }

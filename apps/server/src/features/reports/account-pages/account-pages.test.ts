@@ -99,7 +99,7 @@ describe('what a client looked for', () => {
     expect(await list(1)).toMatchObject([{ name: '', isMine: false, ownerName: 'Test admin' }])
   })
 
-  it('can not be kept for somebody else’s client', async () => {
+  it('cannot be kept for somebody else’s client', async () => {
     const theirs = await client({ seller: world.people.seller2 })
 
     await expect(store('seller', theirs.id, 'Mine?')).rejects.toMatchObject(invalidField('account', 'Please Select Company Name.'))

@@ -233,11 +233,11 @@ describe('somebody who changes the log by hand', () => {
       expect((await checkLog(world.services.db, world.services.clock()))?.reason).toContain('its end was cut off')
       // The result stays bad until somebody has checked it: more entries do not repair it.
       expect(await checkLog(world.services.db, world.services.clock())).toBeDefined()
-      const { checks } = await world.as('super')(systemHealth.look, {})
+      const { checks } = await world.as('super')(systemHealth.view, {})
       expect(checks.find(({ id }) => id === 'audit-log')).toMatchObject({ state: 'bad', said: expect.stringContaining('cut off') })
     })
     expect(await checkLog(world.services.db, world.services.clock(), true)).toBeUndefined()
-    const { checks } = await world.as('super')(systemHealth.look, {})
+    const { checks } = await world.as('super')(systemHealth.view, {})
     expect(checks.find(({ id }) => id === 'audit-log')).toMatchObject({ state: 'good' })
   })
 })

@@ -2,6 +2,7 @@ import type { AuditSeals } from '@loupe/contract/reports/audits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { unsealedEntries } from './unsealed.ts'
+import { oneRow } from '../../../db/one-row.ts'
 
 /** What prevents changes of rows: the application's role, which may only insert, or merely the triggers. */
 const protection = sql<AuditSeals['protection']>`case
@@ -29,14 +30,14 @@ interface Row {
 export async function auditStatus(db: Db | Tx): Promise<AuditSeals> {
   const { count, oldest } = await unsealedEntries(db)
   // Adds the seals after the last verification to the count made then; if the end of the chain is missing, counts all seals.
-  const { rows } = await sql<Row>`
+  const result = await sql<Row>`
     select s.number, encode(s.hash, 'hex') as hash, s.at,
       case when c.number <= s.number then c.entries + coalesce((select sum(entries)::float8 from event_seal where number > c.number), 0)
         else coalesce((select sum(entries)::float8 from event_seal), 0) end as entries,
       ${protection} as protection, c.number as verified_number, encode(c.hash, 'hex') as verified_hash, c.entries as verified_entries,
       c.at as verified_at, c.whole_at, c.broken, c.broken_seal
     from event_check c left join (select * from event_seal order by number desc limit 1) s on true`.execute(db)
-  const row = rows[0]!
+  const row = oneRow(result)
   const { number, hash, at } = row
   // If the verification reached a higher seal than the last one now, seals are missing.
   const isCutOff = row.verifiedNumber > (number ?? 0)

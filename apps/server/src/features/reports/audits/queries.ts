@@ -15,7 +15,7 @@ import { zonedTime } from '../list-files/values.ts'
 import { visibleAudits } from './scope.ts'
 import { recordName } from './record-name.ts'
 
-type Requested = Received<typeof audits.list>['body']
+type AuditQuery = Received<typeof audits.list>['body']
 interface Row extends Happened {
   id: number
   at: string
@@ -52,7 +52,7 @@ const idAt = (instant: string) => sql`(select id from event where at >= ${instan
  * The log, the latest first. Older pages are requested by the last id shown, so that every page costs the same. Days become ranges of ids, and names
  * become record ids.
  */
-export async function listAudit(ctx: Reading, requested: Requested): Promise<{ list: AuditEntry[]; count: number }> {
+export async function listAudit(ctx: Reading, requested: AuditQuery): Promise<{ list: AuditEntry[]; count: number }> {
   const { db, actor } = ctx
   const { limit, below, actor: who, subjectType, action, subject, ip, requestId, words: name, from, till } = requested
   if (from !== undefined && till !== undefined && till < from) throw invalid('till', 'The first day must not be after the last.')

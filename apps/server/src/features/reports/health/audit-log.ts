@@ -58,7 +58,7 @@ const protections: Record<AuditSeals['protection'], Pick<HealthCheck, 'state' | 
   trigger: {
     state: 'warn',
     said: 'The database refuses changes, but the application owns the table and could lift that.',
-    next: 'Set DATABASE_OWNER_URL and give DATABASE_URL a role of its own (docs/operations.md, "A role that can not change the audit log").',
+    next: 'Set DATABASE_OWNER_URL and give DATABASE_URL a role of its own (docs/operations.md, "A role that cannot change the audit log").',
   },
   none: {
     state: 'bad',

@@ -3,5 +3,5 @@ import type { Handlers } from '../../../http/serve.ts'
 import { checkHealth } from './queries.ts'
 
 export const systemHealthHandlers: Handlers<typeof systemHealth> = {
-  look: async (ctx) => ({ at: ctx.now.toISOString(), checks: await checkHealth(ctx) }),
+  view: async (ctx) => ({ at: ctx.now.toISOString(), checks: await checkHealth(ctx) }),
 }

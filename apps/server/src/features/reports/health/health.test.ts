@@ -10,13 +10,13 @@ import type { DB } from '../../../db/tables.ts'
 const world = testWorld()
 beforeAll(() => seedMasters(world))
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-const preview = async () => (await world.as('super')(systemHealth.look, {})).checks
+const preview = async () => (await world.as('super')(systemHealth.view, {})).checks
 const check = async (id: string) => (await preview()).find((one) => one.id === id)
 
-describe('the health of the house', () => {
+describe('the health of the system', () => {
   it('is for super admins alone', async () => {
     for (const who of ['admin', 'master', 'seller'] as const)
-      await expect(world.as(who)(systemHealth.look, {})).rejects.toMatchObject(refusal('forbidden'))
+      await expect(world.as(who)(systemHealth.view, {})).rejects.toMatchObject(refusal('forbidden'))
   })
 
   it('looks at every part, and says what to do wherever something is to be done', async () => {
@@ -209,7 +209,7 @@ describe('the health of the house', () => {
     expect(await check('webhooks')).toMatchObject({ state: 'warn', said: '1 webhook, 1 failing; 0 messages given up.' })
   })
 
-  it('sees an index that can not be used', async () => {
+  it('sees an index that cannot be used', async () => {
     await sql`create index broken on mail (kind)`.execute(world.owner)
     await sql`update pg_index set indisvalid = false where indexrelid = 'broken'::regclass`.execute(world.owner)
     expect(await check('database-indexes')).toMatchObject({ state: 'bad', said: 'Not to be used: broken.' })

@@ -37,7 +37,7 @@ export async function checkHealth(ctx: Reading): Promise<HealthCheck[]> {
       ? one.value
       : {
           id: `unseen-${at}`,
-          group: 'House',
+          group: 'System',
           title: (checks[at]?.name ?? '').replace('lookAt', ''),
           state: 'bad' as const,
           said: 'This could not be looked at.',

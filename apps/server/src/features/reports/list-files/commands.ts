@@ -18,28 +18,29 @@ import { getCompanyName } from '../../../db/settings.ts'
 import { storeDone } from '../../tasks/tasks/commands.ts'
 import { cellOf, tableColumn } from './values.ts'
 
-type Requested = Received<typeof listFiles.take>['body']
+type ListFileRequest = Received<typeof listFiles.take>['body']
 type Read = { list?: Record<string, unknown>[]; count: number }
 
 /** The route of a list, if this person may read and download it. */
 function listNamed(ctx: Reading, name: string) {
   const found = served.get(name)
   const row = found && rowOf(found.route.reply)
-  if (!found || !row || found.route.kind !== 'read' || !found.route.body) throw new Refusal('not_found')
+  const input = found?.route.body
+  if (!found || !row || found.route.kind !== 'read' || !input) throw new Refusal('not_found')
   const right = downloadOf(found.route)
   if (!right || !mayCall(ctx.actor, found.route) || !can(ctx.actor, right)) throw new Refusal('forbidden')
-  return { ...found, row }
+  return { ...found, row, input }
 }
 
 /** Writes any list as a file, before the transaction that stores it: the rows that the list's own route returns to this person, in the requested columns. */
-export async function takeList(ctx: Reading, requested: Requested): Promise<(ctx: Writing) => Promise<Task>> {
+export async function takeList(ctx: Reading, requested: ListFileRequest): Promise<(ctx: Writing) => Promise<Task>> {
   const { list: name, title, request, columns: requestedValue, format } = requested
-  const { route, handler, row } = listNamed(ctx, name)
+  const { handler, row, input } = listNamed(ctx, name)
   const unknown = requestedValue.findIndex(
     ({ key, with: more = [], to = key }) => ![key, to, ...more].every((field) => Object.hasOwn(row.shape, field)),
   )
   if (unknown >= 0) throw invalid(`columns.${unknown}.key`, 'This list has no such column.')
-  const read = route.body!.safeParse({ ...request, page: 1, limit: 1, isCountOnly: false })
+  const read = input.safeParse({ ...request, page: 1, limit: 1, isCountOnly: false })
   if (!read.success) {
     const fields = read.error.issues.map((issue) => ({ path: ['request', ...issue.path].join('.'), message: issue.message }))
     throw new Refusal('validation', { fields })
@@ -66,7 +67,12 @@ export async function takeList(ctx: Reading, requested: Requested): Promise<(ctx
 
 const rowCount = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`)
 
-async function storeList(ctx: Writing, { list: name, title, request, columns, format }: Requested, rows: number, content: Uint8Array) {
+async function storeList(
+  ctx: Writing,
+  { list: name, title, request, columns, format }: ListFileRequest,
+  rows: number,
+  content: Uint8Array,
+) {
   const count = rows.toLocaleString('en')
   const task = await storeDone(ctx, 'export', `${title}, ${count} as ${format === 'csv' ? 'CSV' : 'Excel'}`, {
     note: rowCount(rows),

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/connection.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 
-type Requested = Received<typeof performances.view>['body']
+type PerformanceRequest = Received<typeof performances.view>['body']
 type Performance = Reply<typeof performances.view>
 
 const measures = [
@@ -77,7 +77,7 @@ interface Row extends Dealing {
 }
 
 /** A seller's results for a range of days, compared with the same number of days before; natural and lab-grown separately. */
-export async function performanceOf(db: Db, actor: Actor, { user, from, till, by }: Requested): Promise<Performance> {
+export async function performanceOf(db: Db, actor: Actor, { user, from, till, by }: PerformanceRequest): Promise<Performance> {
   await db
     .selectFrom('user')
     .select('user.id')

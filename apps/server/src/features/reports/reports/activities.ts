@@ -170,10 +170,10 @@ export interface Part {
 }
 
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.lit(companyZone)}`
-const within = ({ day, at }: Activity, { from, till }: Days) =>
+const within = ({ day, at = 'null' }: Activity, { from, till }: Days) =>
   day
     ? sql`${sql.raw(day)} between ${from}::date and ${till}::date`
-    : sql`${sql.raw(at!)} >= ${midnight(from)} and ${sql.raw(at!)} < ${midnight(addDays(till, 1))}`
+    : sql`${sql.raw(at)} >= ${midnight(from)} and ${sql.raw(at)} < ${midnight(addDays(till, 1))}`
 const typeOf = { time: 'date', person: 'uuid', stone: 'int' } as const
 const among = (dimension: ReportDimension, values: readonly (string | number | null)[]) =>
   sql`(k.k0 = any(${values.filter((value) => value !== null)}::${sql.raw(typeOf[reportDimensions[dimension].of])}[])${values.includes(null) ? sql` or k.k0 is null` : sql``})`
@@ -194,6 +194,7 @@ async function sumUp(
   const orders =
     activity.gives.includes('buys') && measures.includes('buys') ? { buys: counted(firstBit(by)), whole: counted(everyOrder) } : {}
   const sums = Object.entries({ ...activity.sums, ...orders }).filter(([name]) => needed.has(name) || name in orders)
+  const [first] = by
   const keys = by.map((_, i) => sql.ref(`k.k${i}`))
   const values = by.map((one, i) => sql`${valueOf(activity, one)} as ${sql.ref(`k${i}`)}`)
   const where = [
@@ -202,7 +203,7 @@ async function sumUp(
     ...(activity.where ? [sql.raw(activity.where)] : []),
     ...(seller ? [sql`k.seller = ${seller}::uuid`] : []),
     ...(account ? [sql`${sql.raw(activity.account ?? 'null')} = ${account}::uuid`] : []),
-    ...(only ? [among(by[0]!, only)] : []),
+    ...(only && first ? [among(first, only)] : []),
     ...(actor.scope === 'all' ? [] : [sql`${accessibleSellers(actor, 'k.seller')}`]),
   ]
   const client = activity.account && by.includes('country') ? sql.raw(`left join account client on client.id = ${activity.account}`) : sql``

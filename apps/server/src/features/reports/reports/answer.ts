@@ -10,6 +10,7 @@ import { type Part, sumUpActivities } from './activities.ts'
 import { namesOf, orderOf, peopleOf, wireOf } from './names.ts'
 import { sumUpStock } from './stock.ts'
 import { type SumName, type Sums, addTo, activitiesIn, figuresOf, noSums } from './sums.ts'
+import { itemAt } from '../../../item-at.ts'
 
 interface Group {
   at: (string | null)[]
@@ -36,18 +37,19 @@ export async function answerReport(ctx: Reading, request: ReportRequest, atMost 
     peopleOf(ctx.db, ctx.actor, request),
   ])
   const groups = groupsOf(ctx, by, parts)
-  if (days && by.length === 1 && isTime(by[0]!)) fill(groups, by[0] as 'day', days)
+  const [first] = by
+  if (days && by.length === 1 && first && isTime(first)) fill(groups, first as 'day', days)
   const over = days ? daysIn(days) : 0
   const figures = (sums: Sums) => figuresOf(measures, sums, over)
   const found = [...groups.values()]
-  const names = await Promise.all(by.map((_, i) => namesAt(ctx, by, i, found)))
-  const ordered = found.toSorted(comparing(ctx, by, chart[0]!, names)).slice(0, atMost)
+  const names = await Promise.all(by.map((dimension, i) => namesAt(ctx, dimension, i, found)))
+  const ordered = found.toSorted(comparing(ctx, by, itemAt(chart, 0), names)).slice(0, atMost)
   return {
     at: ctx.now.toISOString(),
     days: days ?? null,
     of,
     before: before ?? null,
-    rows: ordered.map(({ at, sums }) => ({ at: at.map((value, i) => ({ value, name: names[i]!(value) })), figures: figures(sums) })),
+    rows: ordered.map(({ at, sums }) => ({ at: at.map((value, i) => ({ value, name: itemAt(names, i)(value) })), figures: figures(sums) })),
     count: found.length,
     totals: figures(total(parts)),
     totalsBefore: before
@@ -66,11 +68,11 @@ export async function answerReport(ctx: Reading, request: ReportRequest, atMost 
  */
 async function firstParts(ctx: Reading, request: ReportRequest, days: Days, atMost: number): Promise<Part[]> {
   const { by, report } = request
-  const first = by[0]!
+  const first = itemAt(by, 0)
   const all = await partsOf(ctx, request, [first], days)
   const groups = [...groupsOf(ctx, [first], all).values()]
-  const names = [await namesAt(ctx, by, 0, groups)]
-  const inOrder = comparing(ctx, [first], reports[report].chart[0]!, names, 1)
+  const names = [await namesAt(ctx, first, 0, groups)]
+  const inOrder = comparing(ctx, [first], itemAt(reports[report].chart, 0), names, 1)
   const ordered = groups.toSorted(inOrder)
   const stored = Map.groupBy(
     all.flatMap(({ values, isAll }) => (isAll ? [] : [values[0] ?? null])),
@@ -78,7 +80,7 @@ async function firstParts(ctx: Reading, request: ReportRequest, days: Days, atMo
   )
   for (let enough = atMost * 2; ; enough *= 4) {
     const chosen = firstWith(ordered, enough)
-    const only = [...new Set(chosen.flatMap(({ at }) => stored.get(at[0]!)!))]
+    const only = [...new Set(chosen.flatMap(({ at }) => stored.get(at[0] ?? null) ?? []))]
     const found = (await partsOf(ctx, request, by, days, { only })).filter(({ isAll }) => !isAll)
     if (chosen.length === ordered.length || groupsOf(ctx, by, found).size > atMost) return [...found, ...all.filter(({ isAll }) => isAll)]
   }
@@ -116,11 +118,11 @@ async function partsOf(ctx: Reading, request: ReportRequest, by: readonly Report
   return parts.flat()
 }
 
-const namesAt = ({ db, services }: Reading, by: readonly ReportDimension[], i: number, groups: readonly Pick<Group, 'at'>[]) =>
+const namesAt = ({ db, services }: Reading, dimension: ReportDimension, i: number, groups: readonly Pick<Group, 'at'>[]) =>
   namesOf(
     db,
     services.masters,
-    by[i]!,
+    dimension,
     groups.map(({ at }) => at[i] ?? null),
   )
 
@@ -160,21 +162,20 @@ function comparing(
   { services }: Reading,
   by: readonly ReportDimension[],
   first: ReportMeasure,
-  nameOf: readonly ((value: string | null) => string)[],
+  names: readonly ((value: string | null) => string)[],
   last = by.length - 1,
 ) {
-  const places = by.map((one) => {
-    const order = orderOf(services.masters, one)
-    return order && new Map(order.map((value, place) => [value, place]))
+  const keys = by.map((dimension, i) => {
+    const order = orderOf(services.masters, dimension)
+    return { isTime: isTime(dimension), nameOf: itemAt(names, i), places: order && new Map(order.map((value, place) => [value, place])) }
   })
-  const one = (i: number, a: Group, b: Group): number => {
+  const one = ({ isTime: isChronological, nameOf, places: place }: (typeof keys)[number], i: number, a: Group, b: Group): number => {
     const [left, right] = [a.at[i] ?? null, b.at[i] ?? null]
     if (left === right) return 0
-    const place = places[i]
     if (place) return (place.get(left ?? '') ?? Infinity) - (place.get(right ?? '') ?? Infinity) || 0
-    if (isTime(by[i]!)) return (left ?? '') < (right ?? '') ? -1 : 1
+    if (isChronological) return (left ?? '') < (right ?? '') ? -1 : 1
     const figure = i === last ? (b.sums[first as SumName] ?? 0) - (a.sums[first as SumName] ?? 0) : 0
-    return figure || collator.compare(nameOf[i]!(left), nameOf[i]!(right)) || ((left ?? '') < (right ?? '') ? -1 : 1)
+    return figure || collator.compare(nameOf(left), nameOf(right)) || ((left ?? '') < (right ?? '') ? -1 : 1)
   }
-  return (a: Group, b: Group) => by.reduce((found, _, i) => found || one(i, a, b), 0)
+  return (a: Group, b: Group) => keys.reduce((found, key, i) => found || one(key, i, a, b), 0)
 }

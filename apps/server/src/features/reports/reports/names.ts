@@ -11,6 +11,7 @@ import type { Db } from '../../../db/connection.ts'
 import { fullName, fullNameTokens } from '../../../db/expressions.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
+import { itemAt } from '../../../item-at.ts'
 
 type Stored = string | number | null
 type Coded = keyof typeof diamondLists & ReportDimension
@@ -19,8 +20,8 @@ const isCoded = (dimension: ReportDimension): dimension is Coded => dimension in
 /** A value in the response: a code, a band, a day or an id. A value that was removed from its list is unknown. */
 export function wireOf(masters: Masters, dimension: ReportDimension, value: Stored): string | null {
   if (value === null) return null
-  if (dimension === 'crt') return caratBands[Number(value)]!.label
-  if (dimension === 'age') return ageBands[Number(value)]!.label
+  if (dimension === 'crt') return itemAt(caratBands, Number(value)).label
+  if (dimension === 'age') return itemAt(ageBands, Number(value)).label
   return isCoded(dimension) ? masters.codeOfField(dimension, Number(value)) : String(value)
 }
 
@@ -38,7 +39,7 @@ const named = {
   country: 'select id::text, name from country',
 } as const
 /** The text for a missing value. */
-const nobody: Partial<Record<ReportDimension, string>> = { seller: 'The house itself', account: 'No client', country: 'No country' }
+const nobody: Partial<Record<ReportDimension, string>> = { seller: 'The company itself', account: 'No client', country: 'No country' }
 /** Lists whose values are known by their names rather than their codes. */
 const byName: readonly ReportDimension[] = ['shpNm', 'locNm']
 

@@ -28,8 +28,8 @@ beforeAll(async () => {
   world.setNow(new Date(now))
 })
 
-type Requested = Parameters<ReturnType<typeof world.as>>[1] extends never ? never : Record<string, unknown>
-const requestIt = (report: ReportName, requested: Requested = {}, who: Role = 'admin') =>
+type ReportInput = Parameters<ReturnType<typeof world.as>>[1] extends never ? never : Record<string, unknown>
+const requestIt = (report: ReportName, requested: ReportInput = {}, who: Role = 'admin') =>
   world.send(who)(reports.run, { body: { report, labGrown: false, by: [...defaultBy(report)], period: 'last365', ...requested } })
 
 const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((all, one) => all + one, 0) * 100_000) / 100_000

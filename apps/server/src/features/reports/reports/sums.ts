@@ -90,5 +90,10 @@ export function figuresOf(measures: readonly ReportMeasure[], s: Sums, over: num
     sellThrough: percent(s.sold, s.sold + s.pieces),
     daysLeft: mean(s.pieces * over, s.sold),
   }
-  return Object.fromEntries(measures.map((measure) => [measure, measure in made ? made[measure]! : s[measure as SumName]]))
+  return Object.fromEntries(
+    measures.map((measure) => {
+      const figure = made[measure]
+      return [measure, figure === undefined ? s[measure as SumName] : figure]
+    }),
+  )
 }

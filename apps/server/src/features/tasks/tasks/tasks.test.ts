@@ -68,7 +68,7 @@ describe('a long piece of work', () => {
     }
     expect(await ended((await request()).id)).toMatchObject({ status: 'failed', note: 'There are no stones to export.', fileName: null })
     work = async () => {
-      throw new Error('secret of the house')
+      throw new Error('internal secret')
     }
     expect(await ended((await request()).id)).toMatchObject({ status: 'failed', note: 'Something went wrong. Please contact admin.' })
   })

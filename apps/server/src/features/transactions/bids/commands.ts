@@ -28,7 +28,7 @@ interface Party {
   user: string | null
   seller: string
 }
-interface Requested {
+interface BidInput {
   diamond: string
   ctPr: number
 }
@@ -43,7 +43,7 @@ export async function placeBids(
     confirmLargeChange,
     overrideKind,
     ...requested
-  }: { account: string; user?: string | undefined; seller?: string | undefined; bids: Requested[] } & How,
+  }: { account: string; user?: string | undefined; seller?: string | undefined; bids: BidInput[] } & How,
 ) {
   const { account, user, seller } = await getParty(ctx, {
     account: requested.account,
@@ -61,7 +61,7 @@ interface How {
   kindOverride?: string | null
 }
 
-async function bidFor(ctx: Writing, party: Party, criteria: Requested[], { confirmLargeChange, overrideKind, kindOverride: earlier }: How) {
+async function bidFor(ctx: Writing, party: Party, criteria: BidInput[], { confirmLargeChange, overrideKind, kindOverride: earlier }: How) {
   const { stones, missing } = await stonesOf(ctx, criteria)
   const client = await conditionsOf(ctx.tx, party.account)
   const kindOverride = earlier ?? passKinds(ctx.actor, client, stones.values(), overrideKind)
@@ -163,7 +163,7 @@ interface Stone {
 }
 
 /** The stones of the bids, by id. A stone named twice is refused, because it would have two prices. */
-async function stonesOf({ tx }: Writing, criteria: Requested[]): Promise<{ stones: Map<string, Stone>; missing: RefusedDiamond[] }> {
+async function stonesOf({ tx }: Writing, criteria: BidInput[]): Promise<{ stones: Map<string, Stone>; missing: RefusedDiamond[] }> {
   const ids = criteria.flatMap(({ diamond }) => (isId(diamond) ? [diamond.toLowerCase()] : []))
   const stoneIds = criteria.flatMap(({ diamond }) => (isId(diamond) ? [] : [diamond]))
   const { rows } = await sql<Omit<Stone, 'requested'>>`select id, v_stn_id, crt, lab_grown, w_sts from diamond

@@ -14,7 +14,7 @@ import { type Claimed, refusedStones, partitionAvailable } from '../claims.ts'
 import { liveBids, lockLot, lotsById } from './queries.ts'
 import { getWindows, minStepOn } from './windows.ts'
 
-interface Requested {
+interface LotsInput {
   diamonds: readonly string[]
   bidType: BidType
   floorPercent: number
@@ -28,7 +28,7 @@ const firmPrice = 'A Best Buy stone is not bid for below its price.'
  * Puts stones up in the running or next round of a kind: one lot for each stone, with its current price and the round's times. Without `partial`, one
  * unavailable stone refuses the whole selection.
  */
-export async function createLots(ctx: Writing, { diamonds, bidType, floorPercent, partial }: Requested) {
+export async function createLots(ctx: Writing, { diamonds, bidType, floorPercent, partial }: LotsInput) {
   const windows = await getWindows(ctx.tx)
   const round = roundFor(windows, ctx.now, bidType)
   if (!round) throw invalid('bidType', 'No such round is planned.')
@@ -83,7 +83,7 @@ export async function createLots(ctx: Writing, { diamonds, bidType, floorPercent
   return { created, refused }
 }
 
-const visibleLot = async (ctx: Writing, id: string) => {
+const readLot = async (ctx: Writing, id: string) => {
   const [lot] = await lotsById(ctx.tx, ctx.services.masters, ctx.actor, [id])
   return getOrRefuse(lot)
 }
@@ -102,18 +102,18 @@ export async function updateLot(ctx: Writing, { id, floorPercent }: { id: string
     .execute()
   const before = { floorCtPr: lot.floorCtPr }
   await record(ctx, { kind: 'lot.update', subjectType: 'bidLot', subject: id, before, after: { floorCtPr } })
-  return visibleLot(ctx, id)
+  return readLot(ctx, id)
 }
 
 /** Withdraws a stone from its round. If there are bids, they lose, and a reason is required. */
 export async function withdrawLot(ctx: Writing, { id, remarks }: { id: string; remarks?: string | undefined }) {
   const lot = await lockLot(ctx.tx, id)
-  if (lot.status === lotStatus.withdrawn) return visibleLot(ctx, id)
+  if (lot.status === lotStatus.withdrawn) return readLot(ctx, id)
   if (lot.status !== lotStatus.running) throw new Refusal('wrong_status', { status: lot.status })
   const bids = await liveBids(ctx.tx, [id])
   if (bids.length > 0 && !remarks) throw invalid('remarks', 'Please enter the reason.')
   await step(ctx, 'lot', [id], 'withdraw', remarks || undefined)
   const losers = bids.map((bid) => bid.id)
   if (losers.length > 0) await step(ctx, 'bid', losers, 'lose', remarks)
-  return visibleLot(ctx, id)
+  return readLot(ctx, id)
 }

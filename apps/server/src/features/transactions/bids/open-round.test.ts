@@ -76,7 +76,7 @@ describe('an open round', () => {
   })
 })
 
-describe('what can not be bid', () => {
+describe('what cannot be bid', () => {
   it.each([-1, 0, 1e12, 6500.001, 'abc'])('a price of %s', async (ctPr) => {
     const { diamond, lot } = await putUp(2)
     await expect(bid('seller', diamond, await client(), ctPr as number)).rejects.toMatchObject({ status: 400 })
@@ -105,7 +105,7 @@ describe('what can not be bid', () => {
     expect(await lotNow('seller', diamond)).toMatchObject({ bestCtPr: 7000 })
   })
 
-  it('all of several when one of them can not', async () => {
+  it('all of several when one of them cannot', async () => {
     const [a, b] = [await putUp(2), await putUp(2)]
     const account = await client()
     const expected = [

@@ -55,7 +55,7 @@ interface Coded {
   colNm: number | null
   clrNm: number | null
 }
-const visible =
+const toReply =
   (masters: Masters) =>
   <Row extends Coded>(row: Row) => ({
     ...row,
@@ -64,17 +64,17 @@ const visible =
     clrNm: masters.codeOfField('clrNm', row.clrNm),
   })
 
-async function visiblePage<Row extends Coded & { id: string }>(db: Db, masters: Masters, base: RowQuery<Row>, request: ListRequest) {
+async function pageOfReplies<Row extends Coded & { id: string }>(db: Db, masters: Masters, base: RowQuery<Row>, request: ListRequest) {
   const { list, count } = await page(db, base, request)
-  return { count, ...(list ? { list: list.map(visible(masters)) } : {}) }
+  return { count, ...(list ? { list: list.map(toReply(masters)) } : {}) }
 }
 
 export const listLots = async (db: Db, masters: Masters, actor: Actor, request: ListRequest): Promise<Page<BidLot>> =>
-  visiblePage(db, masters, lotRows(db, actor), request)
+  pageOfReplies(db, masters, lotRows(db, actor), request)
 
 export async function lotsById(db: Db | Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<BidLot[]> {
   const rows = await lotRows(db, actor).where('bidLot.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
-  return rows.map(visible(masters))
+  return rows.map(toReply(masters))
 }
 
 /** Bids of the clients that a person may see. Amounts of a sealed round are visible only to the seller and the author of the bid, unless `isRevealed`. */
@@ -104,11 +104,11 @@ const bidRows = (db: Db | Tx, actor: Actor, isRevealed = false) => {
 }
 
 export const listBids = async (db: Db, masters: Masters, actor: Actor, request: ListRequest): Promise<Page<Bid>> =>
-  visiblePage(db, masters, bidRows(db, actor), byIsDeleted(request))
+  pageOfReplies(db, masters, bidRows(db, actor), byIsDeleted(request))
 
 export async function bidsById(tx: Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Bid[]> {
   const rows = await bidRows(tx, actor).where('b.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
-  return rows.map(visible(masters))
+  return rows.map(toReply(masters))
 }
 
 export async function revealedBids(tx: Tx, masters: Masters, actor: Actor, lot: string): Promise<Bid[]> {
@@ -118,7 +118,7 @@ export async function revealedBids(tx: Tx, masters: Masters, actor: Actor, lot: 
     .orderBy('b.ctPr', 'desc')
     .orderBy('b.no')
     .execute()
-  return rows.map(visible(masters))
+  return rows.map(toReply(masters))
 }
 
 export const listResults = async (db: Db, masters: Masters, actor: Actor, request: ListRequest): Promise<Page<BidResult>> => {
@@ -135,7 +135,7 @@ export const listResults = async (db: Db, masters: Masters, actor: Actor, reques
     .select(fullName('seller').$castTo<string | null>().as('sellerName'))
     .select([ours('account.companyName').as('companyName'), ours('won.order').as('order'), ours('order.orderNo').as('orderNo')])
     .where('bidLot.status', 'in', lotLifecycle.statuses('closed'))
-  return visiblePage(db, masters, base, request)
+  return pageOfReplies(db, masters, base, request)
 }
 
 /** Lots in id order, locked: bidding, closing and withdrawing wait here, so that each sees what the one before has done. */

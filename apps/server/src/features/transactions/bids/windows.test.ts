@@ -62,7 +62,7 @@ it.each([
   ['blindFrom', 'The blind round must begin after the open round has ended.', { blindFrom: '12:59' }],
   ['blindTill', 'The blind round must end before the open round begins.', { blindTill: '12:01' }],
   ['openFrom', 'Please give a time, like 11:00.', { openFrom: '24:00' }],
-])('refuses windows that can not be: %s', async (path, message, more) => {
+])('refuses windows that cannot be: %s', async (path, message, more) => {
   const attempt = world.as('admin')(bidConfigurations.create, { body: windows('2026-12-20', more) })
   await expect(attempt).rejects.toMatchObject(invalidField(path, message))
   const stored = world.services.db.selectFrom('bidConfiguration').select('id').where('fromDay', '>=', '2026-12-20')

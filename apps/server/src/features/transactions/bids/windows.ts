@@ -26,17 +26,17 @@ export const getWindows = (db: Db | Tx): Promise<Windows[]> =>
 /** The minimum step between bids that applies on a day. */
 export const minStepOn = (all: readonly Windows[], day: string): number => all.findLast(({ fromDay }) => fromDay <= day)?.minStep ?? 0.01
 
-const visible = (round: Round | undefined) =>
+const toWindow = (round: Round | undefined) =>
   round ? { bidType: round.bidType, day: round.day, opensAt: round.opensAt.toISOString(), closesAt: round.closesAt.toISOString() } : null
 
 /** The current and the next rounds, for the screens. */
 export async function roundsNow({ db, now }: Reading) {
   const all = await getWindows(db)
   return {
-    running: visible(roundAt(all, now)),
-    next: visible(roundAfter(all, now)),
-    open: visible(roundFor(all, now, bidType.open)),
-    blind: visible(roundFor(all, now, bidType.blind)),
+    running: toWindow(roundAt(all, now)),
+    next: toWindow(roundAfter(all, now)),
+    open: toWindow(roundFor(all, now, bidType.open)),
+    blind: toWindow(roundFor(all, now, bidType.blind)),
     minStep: minStepOn(all, dayIn(now)),
   }
 }

@@ -76,7 +76,7 @@ describe('holding a stone', () => {
     expect(await statusOf(diamond.id)).toBe('A')
   })
 
-  it('undoes a hold that ends in a moment whole when a part of it can not be written', async () => {
+  it('undoes a hold that ends in a moment whole when a part of it cannot be written', async () => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()
     await sql`alter table block add constraint block_for_this_test check (remarks <> 'not to be kept')`.execute(world.owner)

@@ -19,7 +19,7 @@ import { approveBlocks } from './approving.ts'
 import { endBlocks, kindOf } from './releasing.ts'
 import { holdStatement } from './hold-statement.ts'
 import { getParty } from './party.ts'
-import { blocksById, lockBlock, nextHold, visibleBlock } from './queries.ts'
+import { blocksById, lockBlock, nextHold, toBlock } from './queries.ts'
 
 const minute = 60_000
 
@@ -127,7 +127,7 @@ export async function holdStones(
     key: `ask:hold:${hold.blockCode}`,
   })
   const rows = isLast ? await commitWith(ctx.tx, write) : (await write.execute(ctx.tx)).rows
-  return rows.map(visibleBlock(ctx.services.masters))
+  return rows.map(toBlock(ctx.services.masters))
 }
 
 /**

@@ -128,7 +128,7 @@ describe('UnHold', () => {
     )
   })
 
-  it('says of each stone why it can not be released, who has it and until when, and releases none', async () => {
+  it('says of each stone why it cannot be released, who has it and until when, and releases none', async () => {
     const mine = await world.given.block()
     const theirs = await world.given.block({ seller: world.people.seller2 })
     const memo = await world.given.diamond()

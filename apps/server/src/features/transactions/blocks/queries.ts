@@ -61,13 +61,13 @@ const rows = (db: Db | Tx) =>
     ])
 export type StoredBlock = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-export const visibleBlock =
+export const toBlock =
   (masters: Masters) =>
   (row: StoredBlock): Block => ({ ...row, shpNm: masters.codeOfField('shpNm', row.shpNm) })
 
 export async function listBlocks(db: Db, masters: Masters, actor: Actor, request: ListRequest) {
   const { list, count } = await page(db, rows(db).where(visibleTo(actor)), request)
-  return { count, ...(list ? { list: (list as StoredBlock[]).map(visibleBlock(masters)) } : {}) }
+  return { count, ...(list ? { list: (list as StoredBlock[]).map(toBlock(masters)) } : {}) }
 }
 
 /**
@@ -82,7 +82,7 @@ let insertedText: string | undefined
 
 export async function blocksById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<Block[]> {
   const found = await rows(db).where('block.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
-  return found.map(visibleBlock(masters))
+  return found.map(toBlock(masters))
 }
 
 /**

@@ -39,7 +39,7 @@ describe('slots', () => {
     ['fromTime', 'Please give a time, like 11:00.', { fromTime: '25:00' }],
     ['location', 'Please select the location.', { location: 'NOWHERE' }],
     ['capacity', "Visitors can't be less than 1", { capacity: 0 }],
-  ])('refuse a %s that can not be', (path, message, more) => expect(slotOf(more)).rejects.toMatchObject(invalidField(path, message)))
+  ])('refuse a %s that cannot be', (path, message, more) => expect(slotOf(more)).rejects.toMatchObject(invalidField(path, message)))
 
   it('are set by admins, and one that is removed keeps its appointments', async () => {
     const slot = await slotOf()
@@ -121,7 +121,7 @@ describe('an appointment', () => {
     ['day', 'Appointments are made at most a year ahead.', { day: '2028-01-05' }],
     ['visitors', "Visitors can't be more than 4", { visitors: 5 }],
     ['diamonds', 'There is no stone NOT-ONE.', { diamonds: ['NOT-ONE'] }],
-  ])('refuses a %s that can not be: %s', async (path, message, more) => {
+  ])('refuses a %s that cannot be: %s', async (path, message, more) => {
     const slot = await slotOf()
     await expect(match('seller', slot.id, await client(), more)).rejects.toMatchObject(invalidField(path, message))
     expect(await world.services.db.selectFrom('cabinSchedule').select('id').where('slot', '=', slot.id).execute()).toEqual([])
@@ -156,10 +156,10 @@ describe('an appointment', () => {
     ]
     const account = await client()
     await expect(match('seller', slot.id, account, { diamonds: [natural.id, lab.id] })).rejects.toMatchObject(
-      invalidField('diamonds', 'Natural and lab-grown stones can not stand in one appointment.'),
+      invalidField('diamonds', 'Natural and lab-grown stones cannot stand in one appointment.'),
     )
     await expect(match('seller', slot.id, account, { diamonds: [sold.id] })).rejects.toMatchObject(
-      invalidField('diamonds', `${sold.vStnId} can not be shown: it is sold.`),
+      invalidField('diamonds', `${sold.vStnId} cannot be shown: it is sold.`),
     )
   })
 })
@@ -190,7 +190,7 @@ describe('changing an appointment', () => {
     await expect(late).rejects.toMatchObject({ status: 409 })
   })
 
-  it('cancelled, frees the cabin, the salesman and the stones, and can not be revived', async () => {
+  it('cancelled, frees the cabin, the salesman and the stones, and cannot be revived', async () => {
     const slot = await slotOf()
     const stone = await world.given.diamond()
     const account = await client()

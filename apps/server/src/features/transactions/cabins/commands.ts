@@ -14,7 +14,7 @@ import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { getParty } from '../blocks/party.ts'
 import { getSlot, getViewing, lockViewing } from './queries.ts'
 
-type Requested = Received<typeof cabinSchedules.create>['body']
+type ViewingInput = Received<typeof cabinSchedules.create>['body']
 type Changed = Received<typeof cabinSchedules.update>['body']
 const subjectType = 'cabinSchedule'
 
@@ -50,9 +50,9 @@ async function stonesOf({ tx }: Writing, names: readonly string[]): Promise<stri
   const missing = names.find((name) => !known.has(isId(name) ? name.toLowerCase() : name))
   if (missing !== undefined) throw invalid('diamonds', `There is no stone ${missing}.`)
   const gone = rows.find(({ wSts }) => ['O', 'NA'].includes(wSts))
-  if (gone) throw invalid('diamonds', `${gone.vStnId} can not be shown: it is ${gone.wSts === 'O' ? 'sold' : 'not available'}.`)
+  if (gone) throw invalid('diamonds', `${gone.vStnId} cannot be shown: it is ${gone.wSts === 'O' ? 'sold' : 'not available'}.`)
   if (rows.some(({ labGrown }) => labGrown !== rows[0]?.labGrown))
-    throw invalid('diamonds', 'Natural and lab-grown stones can not stand in one appointment.')
+    throw invalid('diamonds', 'Natural and lab-grown stones cannot stand in one appointment.')
   return rows.map(({ id }) => id)
 }
 
@@ -66,7 +66,7 @@ async function setStones({ tx }: Writing, schedule: string, stones: readonly str
 }
 
 /** Makes an appointment. The database refuses two at the same time in one cabin, of one seller or with one stone. */
-export async function createViewing(ctx: Writing, requested: Requested) {
+export async function createViewing(ctx: Writing, requested: ViewingInput) {
   await oneAtATime(ctx)
   const slot = await getSlot(ctx.tx, requested.slot)
   const place = placeOf(ctx, slot, requested.day)

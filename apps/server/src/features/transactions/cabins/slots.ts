@@ -9,16 +9,16 @@ import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { getSlot } from './queries.ts'
 
-type Requested = Omit<CabinSlot, 'id' | 'updatedAt'>
+type SlotInput = Omit<CabinSlot, 'id' | 'updatedAt'>
 const subjectType = 'cabinSlot'
 
-function checkSlot(ctx: Writing, requested: Requested) {
+function checkSlot(ctx: Writing, requested: SlotInput) {
   if (requested.fromTime >= requested.tillTime) throw invalid('tillTime', 'The slot must end after it begins.')
   if (ctx.services.masters.noOf(location.code, requested.location) === undefined) throw invalid('location', 'Please select the location.')
 }
 
 /** Adds a time of day at which a cabin can be booked. The slots of a cabin cannot overlap. */
-export async function createSlot(ctx: Writing, requested: Requested) {
+export async function createSlot(ctx: Writing, requested: SlotInput) {
   checkSlot(ctx, requested)
   const { id } = await ctx.tx
     .insertInto('cabinSlot')
@@ -32,7 +32,7 @@ export async function createSlot(ctx: Writing, requested: Requested) {
 /** Changes a slot for future appointments; existing ones keep their times. */
 export async function updateSlot(
   ctx: Writing,
-  { id, updatedAt, ...requested }: Requested & { id: string; updatedAt?: string | undefined },
+  { id, updatedAt, ...requested }: SlotInput & { id: string; updatedAt?: string | undefined },
 ) {
   checkSlot(ctx, requested)
   const before = await getSlot(ctx.tx, id)

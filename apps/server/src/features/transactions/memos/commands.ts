@@ -33,7 +33,7 @@ export async function changeMemoStatus(ctx: Writing, request: Change) {
   const ids = waiting.map(({ id }) => id)
   if (waiting.length > 0 && request.status === blockStatus.approved) await approveBlocks(ctx, waiting, request.overrideCredit)
   if (waiting.length > 0 && request.status === blockStatus.rejected) await step(ctx, 'memo', ids, 'reject', request.remarks)
-  return visible(ctx, memo.id)
+  return readMemo(ctx, memo.id)
 }
 
 /** Changes the due date of a memo. It may be earlier than before, but not in the past. */
@@ -55,7 +55,7 @@ export async function extendMemo(ctx: Writing, request: { id: string; dueDate: s
     .execute()
   const [before, after] = [{ dueDate: memo.dueDate }, { dueDate: request.dueDate }]
   await record(ctx, { kind: 'memo.extend', subjectType: 'memo', subject: memo.id, before, after, cause: request.remarks })
-  return visible(ctx, memo.id)
+  return readMemo(ctx, memo.id)
 }
 
 /** Invoices stones that are out: makes a pending order of the same party at the memo's prices, to be completed. The stones leave the memo with it. */
@@ -71,7 +71,7 @@ export async function invoiceMemo(ctx: Writing, request: { id: string; diamonds:
     diamonds: request.diamonds,
     madeFrom: 'memo',
   })
-  return { order, orderNo, memo: await visible(ctx, memo.id) }
+  return { order, orderNo, memo: await readMemo(ctx, memo.id) }
 }
 
 /** The refusal of stones that are not out on the memo, with what has them instead. */
@@ -90,4 +90,4 @@ async function notOnMemo(ctx: Writing, names: readonly string[]) {
   )
 }
 
-const visible = (ctx: Writing, id: string) => getMemo(ctx.tx, ctx.services.masters, ctx.actor, ctx.now, id)
+const readMemo = (ctx: Writing, id: string) => getMemo(ctx.tx, ctx.services.masters, ctx.actor, ctx.now, id)

@@ -41,8 +41,7 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
   refuseTaken(claim, request.partial)
   const { free, own, refused } = claim
   const labGrown = free[0]?.labGrown ?? false
-  if (free.some((stone) => stone.labGrown !== labGrown))
-    throw invalid('diamonds', 'Natural and lab-grown stones can not stand on one memo.')
+  if (free.some((stone) => stone.labGrown !== labGrown)) throw invalid('diamonds', 'Natural and lab-grown stones cannot stand on one memo.')
   const held = await heldPrices(ctx, own)
   const client = await conditionsOf(tx, party.account)
   const quotes = quotesFor(client, request.terms)

@@ -114,7 +114,7 @@ describe('sending stones on memo', () => {
 
     const attempt = world.as('admin')(blocks.create, request(mixed, await world.given.account()))
 
-    await expect(attempt).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown stones can not stand on one memo.'))
+    await expect(attempt).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown stones cannot stand on one memo.'))
     expect(await statusOf(mixed[0]!.id)).toBe('A')
   })
 
@@ -250,7 +250,7 @@ describe('stones of a memo', () => {
     expect(await statusOf(diamonds[0]!.id)).toBe('M')
   })
 
-  it('can not be invoiced once they have come back', async () => {
+  it('cannot be invoiced once they have come back', async () => {
     const { id, diamonds } = await made('admin', 1)
     await world.as('admin')(blocks.release, release(diamonds))
 
@@ -280,7 +280,7 @@ describe('stones of a memo', () => {
     ['sold in the office', { wSts: 'M', webSts: null }, 'cannot_unmemo'],
     ['a best buy on memo there', { wSts: 'D', sgiSts: 'I' }, 'cannot_unmemo'],
     ['free', { wSts: 'A' }, 'wrong_status'],
-  ] as const)('can not be taken back from memo when %s', async (_, fields, reason) => {
+  ] as const)('cannot be taken back from memo when %s', async (_, fields, reason) => {
     const stone = await world.given.diamond(fields)
 
     await expect(world.as('admin')(blocks.release, release([stone]))).rejects.toMatchObject(

@@ -12,7 +12,7 @@ const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', 
 const expire = () => runDue(world.services, noMail, expireOffers, 'test')
 
 describe('an offer past its time', () => {
-  it('can not be answered a moment late, and ends with the links before it', async () => {
+  it('cannot be answered a moment late, and ends with the links before it', async () => {
     const { diamond, offer: first } = await offer()
     const second = await counter('admin', first.id, 6900, { hours: 2 })
     world.setNow(new Date(Date.parse(second.offerValidDate ?? '')))

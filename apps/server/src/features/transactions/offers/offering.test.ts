@@ -223,7 +223,7 @@ describe('offering a price', () => {
     const account = await world.given.account()
 
     await expect(world.as('seller')(tracks.create, request(stones, account))).rejects.toMatchObject(
-      invalidField('diamonds', 'Natural and lab-grown stones can not stand in one offer.'),
+      invalidField('diamonds', 'Natural and lab-grown stones cannot stand in one offer.'),
     )
   })
 })

@@ -121,7 +121,7 @@ describe('a sheet of stones for an order', () => {
     expect(events).toMatchObject([{ kind: 'order.ask', cause: 'From the sheet deal.xlsx' }])
   })
 
-  it('refuses all when a row can not be had, changing nothing, and orders the good ones when asked to', async () => {
+  it('refuses all when a row cannot be had, changing nothing, and orders the good ones when asked to', async () => {
     const who = await client()
     const [free, sold] = [await stone(), await stone({ wSts: 'O' })]
     const text = csv([

@@ -3,7 +3,7 @@ import type { orders } from '@loupe/contract/transactions/orders.ts'
 import type { Writing } from '../../../context.ts'
 import { getParty } from '../blocks/party.ts'
 import { partitionAvailable } from '../claims.ts'
-import { goodOf, idsOf, leftOut, readDealSheet, visibleSheet, withTaken, withinLimits } from '../deal-sheet.ts'
+import { goodOf, idsOf, leftOut, readDealSheet, toSheetReply, withTaken, withinLimits } from '../deal-sheet.ts'
 import { createOrder } from './commands.ts'
 
 /** Reads a sheet of stones for an order and checks which are available at the requested prices. If the request has a form, it orders them. */
@@ -18,10 +18,10 @@ export async function orderBySheet(
   const lines = await withinLimits(ctx, read.lines, party)
   if (!order) {
     const { refused } = await partitionAvailable(ctx, idsOf(lines), 'reserve', party)
-    return { ...(await visibleSheet(ctx, read, withTaken(lines, refused), [])), created: null }
+    return { ...(await toSheetReply(ctx, read, withTaken(lines, refused), [])), created: null }
   }
   const left = leftOut(read, lines, order.partial)
   const prices = goodOf(lines).flatMap(({ stone, ctPr }) => (ctPr === undefined ? [] : [{ diamond: stone.id, ctPr }]))
   const { created, refused } = await createOrder(ctx, { ...order, diamonds: idsOf(lines), prices }, { cause: read.cause })
-  return { ...(await visibleSheet(ctx, read, withTaken(lines, refused), [...left, ...refused])), created }
+  return { ...(await toSheetReply(ctx, read, withTaken(lines, refused), [...left, ...refused])), created }
 }

@@ -48,7 +48,7 @@ export async function getOrderDetail(db: Db | Tx, masters: Masters, actor: Actor
   const { credit, isKycOpen, kycExpired } = await statusOf(db, order.account, now)
   return {
     ...order,
-    ...visibleCharges(order.charges as StoredCharge[], cents(order.amount)),
+    ...toCharges(order.charges as StoredCharge[], cents(order.amount)),
     credit,
     isKycOpen,
     kycExpired,
@@ -64,16 +64,16 @@ interface StoredCharge {
   min?: number | null
   max?: number | null
 }
-function visibleCharges(stored: readonly StoredCharge[], amount: Cents) {
+function toCharges(stored: readonly StoredCharge[], amount: Cents) {
   const percentOf = (type: number) => stored.find((charge) => charge.chargeType === type)?.percent ?? 0
   const bound = stored.find((charge) => charge.chargeType === chargeType.minMax)
   const [min, max] = [bound?.min ?? null, bound?.max ?? null]
   const rates = { cm: bp(percentOf(chargeType.cm)), bank: bp(percentOf(chargeType.bank)) }
   const come = chargesOf(amount, { ...rates, min: min === null ? null : cents(min), max: max === null ? null : cents(max) })
-  const visible = (type: 1 | 2, rate: Bp, part: Cents) =>
+  const toCharge = (type: 1 | 2, rate: Bp, part: Cents) =>
     rate === 0 ? [] : [{ chargeType: type, percent: rate / 100, amount: dollars(part) }]
   return {
-    charges: [...visible(chargeType.cm, rates.cm, come.cm), ...visible(chargeType.bank, rates.bank, come.bank)],
+    charges: [...toCharge(chargeType.cm, rates.cm, come.cm), ...toCharge(chargeType.bank, rates.bank, come.bank)],
     minCharges: min,
     maxCharges: max,
     chargesTotal: dollars(come.total),

@@ -32,7 +32,7 @@ export async function makeOrder(ctx: Writing, making: NewOrder) {
   refuseTaken(claim, making.partial ?? false)
   const { free, own, refused } = claim
   if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
-    throw invalid('diamonds', 'Natural and lab-grown stones can not stand in one order.')
+    throw invalid('diamonds', 'Natural and lab-grown stones cannot stand in one order.')
   const client = await conditionsOf(ctx.tx, party.account)
   const limits = await getDiscountSettings(ctx.tx)
   const held = await heldPrices(ctx, own)

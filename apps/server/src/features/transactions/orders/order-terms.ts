@@ -37,8 +37,8 @@ export async function checkedTerms(ctx: Writing, form: OrderTerms, before?: Befo
   }
   const today = dayIn(ctx.now)
   const isNew = form.orderDate !== before?.orderDate
-  if (form.orderDate !== undefined && isNew && form.orderDate < today) throw invalid('orderDate', 'Order date can not be in the past.')
-  if (form.invoiceDate !== undefined && form.invoiceDate > today) throw invalid('invoiceDate', 'Invoice date can not be in the future.')
+  if (form.orderDate !== undefined && isNew && form.orderDate < today) throw invalid('orderDate', 'Order date cannot be in the past.')
+  if (form.invoiceDate !== undefined && form.invoiceDate > today) throw invalid('invoiceDate', 'Invoice date cannot be in the future.')
   if ((form.minCharges ?? 0) > (form.maxCharges ?? Infinity))
     throw invalid('maxCharges', "The most that is charged can't be less than the least.")
   await checkAssistant(ctx, form.assistantSeller)

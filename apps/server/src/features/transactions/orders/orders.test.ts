@@ -154,7 +154,7 @@ describe('making an order', () => {
 
     const attempt = world.as('seller')(orders.create, await form(await client(), stones))
 
-    await expect(attempt).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown stones can not stand in one order.'))
+    await expect(attempt).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown stones cannot stand in one order.'))
     expect(await statusOf(stones[0]!.id)).toBe('A')
   })
 
@@ -184,8 +184,8 @@ describe('making an order', () => {
     ['stage', 'X', 'Please Select Stage.'],
     ['sourceOfSale', 'X', 'Source Of Sale.'],
     ['courierName', 'x'.repeat(101), 'Courier Name.'],
-    ['orderDate', '2001-01-01', 'Order date can not be in the past.'],
-    ['invoiceDate', '2999-01-01', 'Invoice date can not be in the future.'],
+    ['orderDate', '2001-01-01', 'Order date cannot be in the past.'],
+    ['invoiceDate', '2999-01-01', 'Invoice date cannot be in the future.'],
     ['invoiceDate', 'soon', 'Invoice Date.'],
     ['minCharges', 10, "The most that is charged can't be less than the least."],
     ['diamonds', [], 'Please Select Diamond.'],
@@ -471,7 +471,7 @@ describe('the bank rate of an order', () => {
     expect(await update('seller', {})).toMatchObject({ bankRate: null, bankRateBy: null, bankRateByName: null, bankRateAt: null })
   })
 
-  it('can not stand on an order without who and when', async () => {
+  it('cannot stand on an order without who and when', async () => {
     const made = await order('seller', await client(), [await world.given.diamond()])
     const alone = world.services.db.updateTable('order').set({ bankRate: 83 }).where('id', '=', made.id).execute()
     await expect(alone).rejects.toMatchObject({ constraint: 'order_bank_rate_source' })

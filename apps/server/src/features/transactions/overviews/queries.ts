@@ -23,8 +23,8 @@ export async function listProductOrders({ db, services, actor }: Reading, reques
     .where(visibleTo(actor))
   const { list, count } = await page(db, rows, request)
   type Stored = Omit<ProductOrder, 'shpNm'> & { shpNm: number | null }
-  const visible = ({ shpNm, ...row }: Stored): ProductOrder => ({ ...row, shpNm: services.masters.codeOfField('shpNm', shpNm) })
-  return { count, ...(list ? { list: (list as Stored[]).map(visible) } : {}) }
+  const toReply = ({ shpNm, ...row }: Stored): ProductOrder => ({ ...row, shpNm: services.masters.codeOfField('shpNm', shpNm) })
+  return { count, ...(list ? { list: (list as Stored[]).map(toReply) } : {}) }
 }
 
 /** Accessible memos by stage, with the stones still out on them. */

@@ -21,13 +21,13 @@ const mails = (to: string) =>
 describe('a proforma that is sent', () => {
   it('is stored as it went out, with its version, to whom, when and by whom, and stands in the history of the order', async () => {
     const { id, orderNo } = await made()
-    const sent = await send(id, { email: ['one@client.example', 'two@client.example'], cc: ['me@house.example'], message: 'Here it is.' })
+    const sent = await send(id, { email: ['one@client.example', 'two@client.example'], cc: ['me@company.example'], message: 'Here it is.' })
 
     expect(sent).toMatchObject({ order: id, orderNo, version: 1, mails: 1, amount: 7000, fileName: `proforma-${orderNo}-v1.pdf` })
     expect(sent.sent).toMatchObject([
       {
         email: ['one@client.example', 'two@client.example'],
-        cc: ['me@house.example'],
+        cc: ['me@company.example'],
         subject: 'Your proforma',
         sentByName: 'Test seller',
       },

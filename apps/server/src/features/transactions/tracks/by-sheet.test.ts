@@ -75,7 +75,7 @@ describe('a sheet of stones to track', () => {
     expect(causes).toEqual(Array.from({ length: 4 }, () => ({ cause: 'From the sheet list.csv' })))
   })
 
-  it('refuses all when a row can not be kept, changing nothing, and keeps the rest when asked to', async () => {
+  it('refuses all when a row cannot be kept, changing nothing, and keeps the rest when asked to', async () => {
     const account = await world.given.account()
     const [one, sold] = [await stone(), await stone({ wSts: 'O' })]
     const rows = [

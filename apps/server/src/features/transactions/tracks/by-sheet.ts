@@ -9,16 +9,16 @@ import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
 import type { Writing } from '../../../context.ts'
 import { getParty } from '../blocks/party.ts'
 import { partitionAvailable } from '../claims.ts'
-import { type Line, goodOf, idsOf, leftOut, readDealSheet, visibleSheet, withTaken, withinLimits } from '../deal-sheet.ts'
+import { type Line, goodOf, idsOf, leftOut, readDealSheet, toSheetReply, withTaken, withinLimits } from '../deal-sheet.ts'
 import { withoutOpen } from '../offers/making.ts'
 import { createTracks } from './commands.ts'
 import { requestedStones } from './requested-stones.ts'
 
-type Requested = Received<typeof tracks.createByExcel>
-type Common = NonNullable<Requested['body']['track']>
+type TrackSheetRequest = Received<typeof tracks.createByExcel>
+type Common = NonNullable<TrackSheetRequest['body']['track']>
 
 /** Reads a sheet of stones to track, or to make offers on, and checks which are possible. If the request has a track, it creates them. */
-export async function trackBySheet(ctx: Writing, requested: Requested): Promise<Reply<typeof tracks.createByExcel>> {
+export async function trackBySheet(ctx: Writing, requested: TrackSheetRequest): Promise<Reply<typeof tracks.createByExcel>> {
   const { account, track, trackType: defaults } = requested.body
   const party = track?.account ?? account
   if (party !== undefined) await getParty(ctx, { account: party })
@@ -36,7 +36,7 @@ export async function trackBySheet(ctx: Writing, requested: Requested): Promise<
   const taken: RefusedDiamond[] = []
   for (const [type, these] of byType(fit)) taken.push(...(await refusedFor(ctx, type, idsOf(these), party)))
   const lines = withTaken(fit, taken)
-  if (!track) return { ...(await visibleSheet(ctx, read, lines, [])), created: [] }
+  if (!track) return { ...(await toSheetReply(ctx, read, lines, [])), created: [] }
   const refused = leftOut(read, lines, track.partial)
   const created: Track[] = []
   for (const [type, these] of byType(lines)) {
@@ -44,7 +44,7 @@ export async function trackBySheet(ctx: Writing, requested: Requested): Promise<
     created.push(...made.created)
     refused.push(...made.refused)
   }
-  return { ...(await visibleSheet(ctx, read, lines, refused)), created }
+  return { ...(await toSheetReply(ctx, read, lines, refused)), created }
 }
 
 const remarksOf = ({ said: input }: DealLine): string | undefined => (typeof input['remarks'] === 'string' ? input['remarks'] : undefined)

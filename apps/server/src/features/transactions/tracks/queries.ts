@@ -41,7 +41,7 @@ const rows = (db: Db | Tx) =>
     ])
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-const visible =
+const toReply =
   (masters: Masters) =>
   ({ isFcCol, fcColDesc, ...row }: Stored): Track => ({
     ...row,
@@ -54,13 +54,13 @@ export async function listTracks(db: Db, masters: Masters, actor: Actor, request
   const base = rows(db).where(accessibleTracks(actor))
   const requested = only === undefined ? base : base.where('diamondTrack.trackType', '=', only)
   const { list, count } = await page(db, requested, request)
-  return { count, ...(list ? { list: (list as Stored[]).map(visible(masters)) } : {}) }
+  return { count, ...(list ? { list: (list as Stored[]).map(toReply(masters)) } : {}) }
 }
 
 /** Tracks in the order of their stone ids. */
 export async function tracksById(db: Db | Tx, masters: Masters, ids: readonly string[]): Promise<Track[]> {
   const found = await rows(db).where('diamondTrack.id', '=', anyOf(ids)).orderBy('diamond.vStnId').orderBy('diamondTrack.id').execute()
-  return found.map(visible(masters))
+  return found.map(toReply(masters))
 }
 
 export async function trackById(db: Db | Tx, masters: Masters, id: string): Promise<Track> {

@@ -12,7 +12,7 @@ export interface ByStone {
   cause?: string
 }
 
-export interface Requested {
+export interface RequestedStone {
   id: string
   vStnId: string
   labGrown: boolean
@@ -29,7 +29,7 @@ export interface Requested {
  * stone changes its status.
  */
 export async function requestedStones(tx: Tx, type: TrackType, names: readonly string[], account: string) {
-  const { rows } = await sql<Requested>`
+  const { rows } = await sql<RequestedStone>`
     select d.id, d.v_stn_id, d.lab_grown, d.crt, d.w_sts, d.rap, d.back, d.ct_pr, d.amt from diamond d
     where not d.is_deleted and ${isNamed(names, 'd')} order by d.v_stn_id`.execute(tx)
   const holders = await holdersOf(
@@ -41,7 +41,7 @@ export async function requestedStones(tx: Tx, type: TrackType, names: readonly s
     vStnId: name,
     message: 'There is no such stone.',
   }))
-  const free: Requested[] = []
+  const free: RequestedStone[] = []
   for (const stone of rows) {
     const holder = holders.get(stone.id)
     const isBlocked = holder?.kind === 'hold' || holder?.kind === 'memo'

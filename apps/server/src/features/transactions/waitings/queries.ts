@@ -31,18 +31,18 @@ const rows = (db: Db | Tx, actor: Actor) =>
     .where(accessibleSellers(actor, 'waiting.seller'))
 
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
-const visible =
+const toReply =
   (masters: Masters) =>
   (row: Stored): Waiting => ({ ...row, status: row.status as Waiting['status'], shpNm: masters.codeOfField('shpNm', row.shpNm) })
 
 export async function listWaitings(db: Db, masters: Masters, actor: Actor, request: ListRequest) {
   const { list, count } = await page(db, rows(db, actor), request)
-  return { count, ...(list ? { list: (list as Stored[]).map(visible(masters)) } : {}) }
+  return { count, ...(list ? { list: (list as Stored[]).map(toReply(masters)) } : {}) }
 }
 
 export async function waitingsById(tx: Tx, masters: Masters, actor: Actor, ids: readonly string[]): Promise<Waiting[]> {
   const found = await rows(tx, actor).where('waiting.id', '=', anyOf(ids)).orderBy('diamond.vStnId').execute()
-  return found.map(visible(masters))
+  return found.map(toReply(masters))
 }
 
 export async function lockWaiting(tx: Tx, actor: Actor, id: string) {
