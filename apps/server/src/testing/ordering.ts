@@ -4,7 +4,7 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { randomUUID } from 'node:crypto'
 import type { Role, World } from './world.ts'
 
-/** A client that can order (with a buyer and a shipping address), and the complete form of an order. */
+/** A client that can order (with a buyer and a shipping address), the complete form of an order, and the status of a stone. */
 export function ordering(world: World) {
   let place: Promise<{ country: string; city: string }> | undefined
   const placeOf = async () => {
@@ -61,5 +61,7 @@ export function ordering(world: World) {
   }
   const order = async (by: Role, who: Client, diamonds: readonly { id: string }[], more: object = {}) =>
     (await world.as(by)(orders.create, await form(who, diamonds, more))).created
-  return { client, form, order }
+  const statusOf = async (diamond: string) =>
+    (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', diamond).executeTakeFirstOrThrow()).wSts
+  return { client, form, order, statusOf }
 }

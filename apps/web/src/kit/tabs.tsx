@@ -11,7 +11,7 @@ export interface Tab {
 }
 
 /** Views of one thing, one at a time; arrows, Home and End move between the tabs. */
-export function Tabs({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: string; onTab?(key: string): void }) {
+export function Tabs({ tabs, value, onTab }: { tabs: readonly Tab[]; value?: string | undefined; onTab?(key: string): void }) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.key)
   const visible = tabs.find(({ key }) => key === (value ?? own)) ?? tabs[0]

@@ -29,6 +29,7 @@ export function createIndexOrSqlSearch(
   let isStopped = false
   let no = 0
 
+  const forget = (ids: string[] | 'any') => (ids === 'any' ? cache.clear() : cache.evict(ids))
   function begin(): void {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { databaseUrl, replicaUrl } satisfies Databases })
     worker.unref()
@@ -41,7 +42,7 @@ export function createIndexOrSqlSearch(
         cache.clear()
         log('info', `The column index is loading: ${input.why} PostgreSQL answers meanwhile.`)
       } else if (input.is === 'failed') log('error', `The column index could not be loaded and tries again: ${input.message}`)
-      else if (input.is === 'written') input.ids === 'any' ? cache.clear() : cache.evict(input.ids)
+      else if (input.is === 'written') forget(input.ids)
       else if (input.is === 'page') pending.get(input.no)?.onPage(input.ids)
       else {
         if (input.is === 'refused') log('warn', `The column index passed a question on to PostgreSQL: ${input.message}`)

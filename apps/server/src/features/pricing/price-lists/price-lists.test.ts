@@ -1,52 +1,15 @@
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
-import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
+import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { start } from '../../../jobs/runner.ts'
+import { describe, expect, it } from 'vitest'
 import { activeList } from './queries.ts'
-import { eventually } from '../../../testing/eventually.ts'
-import { refusal, takenAt } from '../../../testing/expect.ts'
-import { type Role, testWorld } from '../../../testing/world.ts'
-import { fileOf } from '../../../testing/file-of.ts'
-import { takingMailer } from '../../../testing/mailers.ts'
+import { refusal } from '../../../testing/expect.ts'
+import { testWorld } from '../../../testing/world.ts'
+import { priceListsOf } from '../../../testing/price-lists.ts'
 
 const world = testWorld()
-let worker: { stop(): Promise<void> }
-beforeAll(async () => {
-  worker = await start(world.services, { mailer: takingMailer })
-})
-afterAll(() => worker?.stop())
-
-const clarities = ['IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3']
-/** A made-up list of one band: the best grade costs `best`, each further grade 100 less. */
-const rowsOf = (best: number, day: string) =>
-  ['BR', 'PS'].flatMap((shape) =>
-    [...'DEFGHIJKLM'].flatMap((color, i) =>
-      clarities.map((clarity, j) => [shape, clarity, color, '0.90', '1.99', String(best - 100 * (i + j)), day]),
-    ),
-  )
-const csv = (rows: readonly (readonly string[])[]) =>
-  [['Shape', 'Clarity', 'Color', 'Low_size', 'High_size', 'Caratprice', 'Date'], ...rows].map((row) => row.join(',')).join('\r\n')
-const upload = (text: string | Uint8Array, body: object = {}, who: Role = 'admin', name = 'list.csv') =>
-  world.as(who)(priceLists.upload, { files: [fileOf(text, name)], body })
-const at = (list: { id: string }) => ({ params: { id: list.id } })
-const activate = (list: { id: string }, body: object = {}, who: Role = 'admin') => world.as(who)(priceLists.activate, { ...at(list), body })
-const view = (list: { id: string }) => world.as('admin')(priceLists.view, at(list))
-const settled = (run: PriceRunRow) =>
-  eventually(
-    () => world.as('admin')(priceRuns.view, at(run)),
-    ({ status }) => status !== 'running',
-    20_000,
-  )
-const lists = () => world.services.db.selectFrom('priceList').select(['id', 'status']).orderBy('id').execute()
-const cells = () =>
-  world.services.db
-    .selectFrom('priceListCell')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-const priceOf = (id: string) =>
-  world.services.db.selectFrom('diamond').select(['rap', 'back', 'ctPr', 'amt']).where('id', '=', id).executeTakeFirstOrThrow()
+const { rowsOf, csv, upload, at, activate, view, settled, lists, priceOf } = priceListsOf(world)
 
 describe('a price list', () => {
   it('comes from a file, is compared with the stock and the active list, and made active: promised prices stay', async () => {
@@ -209,72 +172,6 @@ describe('a price list', () => {
     await world.as('admin')(priceLists.delete, at(list))
     await expect(view(list)).rejects.toMatchObject(refusal('not_found'))
     await expect(activate(list)).rejects.toMatchObject(refusal('not_found'))
-  })
-
-  const good = rowsOf(8000, '2026-11-05')
-  const spoilt = (line: number, to: Partial<Record<number, string>>) =>
-    csv(good.map((row, i) => (i === line ? row.map((cell, j) => to[j] ?? cell) : row)))
-  it.each([
-    ['a text price', spoilt(7, { 5: 'call' }), 'Row 9: "call" is not a price. Nothing was stored.'],
-    ['an unknown shape', spoilt(0, { 0: 'Oval' }), 'Row 2: "Oval" is no table of a list: it has Round and Pear. Nothing was stored.'],
-    [
-      'two faults',
-      csv(good.map((row, i) => (i < 2 ? row.map((cell, j) => (j === 5 ? '' : cell)) : row))),
-      'Row 2: There is no price. 1 more row is at fault. Nothing was stored.',
-    ],
-    ['no heading', 'a,b\n1,2', /^Row 1: We found no heading row/],
-    ['no rows', csv([]), /no price below the heading row/],
-    ['JSON that breaks off', '[{"shape":"round",', 'This file begins as JSON and cannot be read as such.'],
-    ['JSON without prices', '{"response":{"header":{"error_code":1}}}', 'We found no array of prices in this file.'],
-    ['a formula for a price', spoilt(3, { 5: '=1+1' }), /is not a price/],
-    ['no day', csv(good.map((row) => row.slice(0, 6))), 'The file does not say of which day it is. Please give it.'],
-    [
-      'sixty thousand rows',
-      csv(Array.from({ length: 60_000 }, () => good[0]!)),
-      'Row 50001: A price list has at most 50,000 rows. Nothing was stored.',
-    ],
-  ])('with %s is refused in words, and nothing is stored', async (_, text, message) => {
-    const before = [await lists(), await cells()]
-    await expect(upload(text, { name: 'Hostile' })).rejects.toMatchObject({
-      status: 400,
-      body: { message: message instanceof RegExp ? expect.stringMatching(message) : message },
-    })
-    expect([await lists(), await cells()]).toEqual(before)
-  })
-
-  it('that is a picture, empty or too large is refused', async () => {
-    await expect(upload(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))).rejects.toMatchObject({ status: 400 })
-    await expect(upload('')).rejects.toMatchObject({ status: 400 })
-    await expect(upload('x'.repeat(11_000_000))).rejects.toMatchObject({
-      status: expect.toSatisfy((status) => status === 400 || status === 413),
-    })
-  })
-
-  it('comes as a file of the interface’s own form too, and two of one name are refused', async () => {
-    const price = good.map(([shape, clarity, color, low, high, caratprice, date]) => ({
-      shape,
-      clarity,
-      color,
-      low_size: Number(low),
-      high_size: Number(high),
-      caratprice: Number(caratprice),
-      date,
-    }))
-    const text = JSON.stringify({ response: { body: { price } } })
-    expect(await upload(text, { name: 'By JSON' }, 'admin', 'prices.json')).toMatchObject({ cells: 220, holes: 0 })
-    await expect(upload(text, { name: 'BY JSON' }, 'admin', 'prices.json')).rejects.toMatchObject(
-      takenAt('name', 'There is a price list of this name already.'),
-    )
-    await expect(upload(text, { name: 'Other day', effectiveDate: '2026-11-06' }, 'admin', 'prices.json')).rejects.toMatchObject({
-      body: { message: 'The file says 05/11/2026.' },
-    })
-  })
-
-  it('is not for master sales nor sellers', async () => {
-    for (const who of ['master', 'seller'] as const) {
-      await expect(world.as(who)(priceLists.list, { body: {} })).rejects.toMatchObject(refusal('forbidden'))
-      await expect(upload(csv(good), { name: 'No' }, who)).rejects.toMatchObject(refusal('forbidden'))
-    }
   })
 
   it('made active while offers are made: each offer stands at the stone of one list or the other, and open ones keep theirs', async () => {

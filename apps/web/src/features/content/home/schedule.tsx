@@ -11,7 +11,7 @@ import { Button } from '../../../kit/button.tsx'
 import { dateTime, day, zone } from '../../../kit/format.ts'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
-import { dayAt } from '../../../kit/zone.ts'
+import { dayAt } from '../../../kit/day-bounds.ts'
 import './schedule.css'
 
 const weeks = 8

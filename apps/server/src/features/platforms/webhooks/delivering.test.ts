@@ -1,0 +1,164 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
+import { triesAtMost } from '@loupe/domain/platforms/webhook.ts'
+import { describe, expect, it } from 'vitest'
+import { runDue } from '../../../jobs/run-job.ts'
+import { cleanUp } from '../../../jobs/clean-up.ts'
+import { testWorld } from '../../../testing/world.ts'
+import { takes, webhooksOf } from '../../../testing/webhooks.ts'
+
+const world = testWorld()
+const { noMail, received, receiver, notify, deliver, later, bodies, deliveriesOf, stateOf, hooked, stoneChanged } = webhooksOf(world)
+
+describe('a receiver', () => {
+  it.each([
+    ['fails', (_: IncomingMessage, response: ServerResponse) => void response.writeHead(500).end(), 500, 'Its host answers 500.'],
+    [
+      'redirects',
+      (_: IncomingMessage, response: ServerResponse) => void response.writeHead(307, { location: '/elsewhere' }).end(),
+      307,
+      'It sends on to another address, which is not followed.',
+    ],
+    ['says nothing', () => undefined, null, 'Its host does not answer.'],
+    ['hangs up', (request: IncomingMessage) => void request.socket.destroy(), null, 'Its host cannot be reached.'],
+  ])('that %s is told again, the same under the same id, before what happened later', async (_, how, status, error) => {
+    const { id } = await hooked(['stone'])
+    const [one, two] = [await world.given.diamond(), await world.given.diamond()]
+    await stoneChanged(one.id)
+    await stoneChanged(two.id)
+    await notify()
+    receiver.answer = how
+    await deliver(id)
+    await deliver(id)
+
+    expect((await deliveriesOf(id)).map((d) => [d.state, d.tries, d.status, d.error])).toEqual([
+      ['waiting', 1, status, error],
+      ['waiting', 0, null, null],
+    ])
+    await world.services.db.updateTable('diamond').set({ ctPr: 1 }).where('id', '=', one.id).execute()
+    receiver.answer = takes
+    later(11)
+    await deliver(id)
+
+    expect(received).toHaveLength(3)
+    expect(received[1]?.body).toBe(received[0]?.body)
+    expect(received[1]?.headers['webhook-id']).toBe(received[0]?.headers['webhook-id'])
+    expect(received.every(({ path }) => path === '/hook')).toBe(true)
+    expect(bodies().map(({ data }) => data.stone?.['vStnId'])).toEqual([one.vStnId, one.vStnId, two.vStnId])
+    expect((await deliveriesOf(id)).map((d) => d.state)).toEqual(['sent', 'sent'])
+  })
+
+  it('that fails for hours is paused, loses nothing, and is told all of it by hand', async () => {
+    const { id } = await hooked(['stone'])
+    const [one, two] = [await world.given.diamond(), await world.given.diamond()]
+    await stoneChanged(one.id)
+    await notify()
+    receiver.answer = (_, response) => void response.writeHead(503).end()
+    for (let i = 0; i < triesAtMost + 2; i++) {
+      await deliver(id)
+      later(3 * 3600 + 1)
+    }
+    await stoneChanged(two.id)
+    await notify()
+    await deliver(id)
+
+    expect(received).toHaveLength(triesAtMost)
+    expect(await stateOf(id)).toMatchObject({
+      state: 'failing',
+      dead: 1,
+      waiting: 1,
+      pausedBecause: `It failed ${triesAtMost} times, lastly: Its host answers 503.`,
+    })
+    await expect(world.as('admin')(webhooks.test, { body: { id } })).rejects.toMatchObject({ status: 409 })
+
+    receiver.answer = takes
+    received.length = 0
+    const [dead] = await deliveriesOf(id)
+    await world.as('admin')(webhookDeliveries.resend, { body: { ids: [dead!.id] } })
+    await deliver(id)
+    expect(received).toEqual([])
+    await world.as('admin')(webhooks.resume, { body: { id } })
+    await deliver(id)
+
+    expect(bodies().map(({ data }) => data.stone?.['vStnId'])).toEqual([one.vStnId, two.vStnId])
+    expect(received[0]?.headers['webhook-id']).toBe(dead?.id)
+    expect(await stateOf(id)).toMatchObject({ state: 'active', dead: 0, waiting: 0, pausedBecause: null })
+    await expect(world.as('admin')(webhookDeliveries.resend, { body: { ids: [dead!.id] } })).rejects.toMatchObject({
+      status: 409,
+      body: { message: 'One of these was taken already.' },
+    })
+  })
+
+  it('that is gone (410) is paused at once', async () => {
+    const { id } = await hooked(['stone'])
+    await stoneChanged((await world.given.diamond()).id)
+    await notify()
+    receiver.answer = (_, response) => void response.writeHead(410).end()
+    await deliver(id)
+    expect(await stateOf(id)).toMatchObject({ state: 'failing', dead: 1, pausedBecause: 'Its host says that it is gone (410).' })
+    const { list } = await world.as('admin')(webhookDeliveries.list, { body: { filter: { webhook: id } } })
+    expect(list).toEqual([expect.objectContaining({ state: 'dead', status: 410, error: 'Its host says that it is gone (410).' })])
+  })
+
+  it('is not told unsigned: a secret that cannot be read any more is said, and the webhook pauses', async () => {
+    const { id } = await hooked(['stone'])
+    await world.services.db
+      .updateTable('webhook')
+      .set({ secret: Buffer.alloc(70) })
+      .where('id', '=', id)
+      .execute()
+    await world.as('admin')(webhooks.test, { body: { id } })
+    await deliver(id)
+    expect(received).toEqual([])
+    expect(await stateOf(id)).toMatchObject({ state: 'failing', dead: 1, pausedBecause: expect.stringContaining('SESSION_SECRET') })
+  })
+
+  it('is told by one worker at a time', async () => {
+    const { id } = await hooked(['stone'])
+    for (let i = 0; i < 5; i++) await stoneChanged((await world.given.diamond()).id)
+    await notify()
+    receiver.answer = (_, response) => void setTimeout(() => response.writeHead(200).end(), 20)
+    await Promise.all([deliver(id), deliver(id), deliver(id)])
+    await deliver(id)
+    expect(received).toHaveLength(5)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(5)
+  })
+
+  it('is tried with a test message, and told nothing while it is paused, nor when its client may call no more', async () => {
+    const { id, user } = await hooked(['hold'])
+    await world.as('admin')(webhooks.test, { body: { id } })
+    await deliver(id)
+    expect(bodies().map(({ event, data }) => [event, data])).toEqual([['webhook.test', {}]])
+
+    await world.as('admin')(webhooks.test, { body: { id } })
+    await world.as('admin')(webhooks.pause, { body: { id } })
+    await deliver(id)
+    await world.as('admin')(webhooks.resume, { body: { id } })
+    await world.services.db.updateTable('user').set({ isActive: false }).where('id', '=', user).execute()
+    await deliver(id)
+    expect(received).toHaveLength(1)
+    await world.services.db.updateTable('user').set({ isActive: true }).where('id', '=', user).execute()
+    await deliver(id)
+    expect(received).toHaveLength(2)
+  })
+})
+
+it('what was taken is thrown away after its time; what waits or was given up is not', async () => {
+  const { id } = await hooked(['stone'])
+  const old = new Date(Date.now() - 31 * 86_400_000).toISOString()
+  for (const state of ['sent', 'waiting', 'dead'] as const)
+    await world.services.db
+      .insertInto('webhookDelivery')
+      .values({
+        webhook: id,
+        kind: 'webhook.test',
+        subject: id,
+        happenedAt: old,
+        createdAt: old,
+        state,
+        endedAt: state === 'waiting' ? null : old,
+      })
+      .execute()
+  await runDue(world.services, noMail, cleanUp, 'test')
+  expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['waiting', 'dead'])
+})

@@ -1,0 +1,99 @@
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../db/connection.ts'
+import { record } from '../../../db/event.ts'
+import { testWorld } from '../../../testing/world.ts'
+import { systemActor } from '../../../context.ts'
+import { signatureOf } from './delivering.ts'
+import { webhooksOf } from '../../../testing/webhooks.ts'
+
+const world = testWorld()
+const { received, notify, deliver, bodies, deliveriesOf, hooked, happen, stoneChanged } = webhooksOf(world)
+
+describe('what is told', () => {
+  it('is what happens to the client’s own deals, signed so that it can be checked, and nothing of the company', async () => {
+    const { id, client, secret } = await hooked()
+    const stone = await world.given.diamond({ cost: 4321.09, vendor: 'VEND-SECRET', rap: 12345.67, back: -43.21 })
+    await world.as('admin')(blocks.create, {
+      body: { blockType: 1, diamonds: [stone.id], account: client, hours: 24, remarks: 'INTERNAL' },
+    })
+    await notify()
+    await deliver(id)
+
+    const notified = bodies()
+    expect(notified.map(({ event }) => event).toSorted()).toEqual(expect.arrayContaining(['hold.ask', 'stone.change']))
+    expect(notified.find(({ event }) => event === 'hold.ask')?.data.hold).toMatchObject({ vStnId: stone.vStnId, kind: 'hold', ctPr: 7000 })
+    expect(notified.find(({ event }) => event === 'stone.change')?.data.stone).toMatchObject({ vStnId: stone.vStnId, standing: 'reserved' })
+    const all = received.map(({ body }) => body).join()
+    for (const hidden of ['4321.09', 'VEND-SECRET', '12345.67', '-43.21', 'INTERNAL', 'seller', 'companyName', '"wSts"', '"cost"', '"rap"'])
+      expect(all).not.toContain(hidden)
+    for (const { headers, body } of received) {
+      const [delivery, seconds] = [String(headers['webhook-id']), Number(headers['webhook-timestamp'])]
+      expect(headers['webhook-signature']).toBe(signatureOf(secret, delivery, seconds, body))
+      expect(headers['webhook-signature']).not.toBe(signatureOf(secret, delivery, seconds, `${body} `))
+      expect([JSON.parse(body).id, headers['content-type']]).toEqual([delivery, 'application/json'])
+      expect(Math.abs(seconds - Date.now() / 1000)).toBeLessThan(60)
+    }
+  })
+
+  it('is never another client’s deal, nor a kind of stone it is not shown, nor a topic it did not choose', async () => {
+    const natural = await hooked(['stone', 'hold'])
+    const grown = await hooked(['stone'], { showNatural: false, showLabGrown: true })
+    const orders = await hooked(['order'])
+    const other = await world.given.block()
+    const stone = await world.given.diamond({ labGrown: true })
+    await happen({ kind: 'hold.approve', subjectType: 'block', subject: other.id })
+    await stoneChanged(stone.id)
+    await notify()
+
+    expect(await deliveriesOf(natural.id)).toEqual([])
+    expect((await deliveriesOf(grown.id)).map(({ kind, subject }) => [kind, subject])).toEqual([['stone.change', stone.id]])
+    expect(await deliveriesOf(orders.id)).toEqual([])
+  })
+
+  it('misses nothing, tells nothing twice, and keeps the order, whatever the order of commits', async () => {
+    const { id } = await hooked(['stone'])
+    const stones = await Promise.all([1, 2, 3].map(() => world.given.diamond()))
+    const [early, late, last] = stones.map((stone) => stone.id)
+    let commit: () => void = () => undefined
+    const held = new Promise<void>((done) => (commit = done))
+    let written: () => void = () => undefined
+    const isWritten = new Promise<void>((done) => (written = done))
+    // Writes its event first and commits last, while a later event is delivered.
+    const slow = inTransaction(world.services.db, async (tx) => {
+      const now = world.services.clock()
+      await record({ tx, actor: systemActor, now, requestId: 't' }, { kind: 'diamond.edit', subjectType: 'diamond', subject: early! })
+      written()
+      await held
+    })
+    await isWritten
+    await stoneChanged(late!)
+    await Promise.all([notify(), notify(), notify()])
+    expect((await deliveriesOf(id)).map(({ subject }) => subject)).toEqual([late])
+    commit()
+    await slow
+    await stoneChanged(last!)
+    await Promise.all([notify(), notify()])
+    await notify()
+
+    expect((await deliveriesOf(id)).map(({ subject }) => subject)).toEqual([late, early, last])
+  })
+
+  it('of very many stones at once is one message', async () => {
+    const { id } = await hooked(['stone'])
+    const stones = await Promise.all(Array.from({ length: 101 }, () => world.given.diamond()))
+    await happen(...stones.map((stone) => ({ kind: 'diamond.change', subjectType: 'diamond', subject: stone.id })))
+    await notify()
+    await deliver(id)
+    expect(bodies().map(({ event, data }) => [event, data])).toEqual([['stone.many', { stones: 101 }]])
+  })
+
+  it('is not told of stones that were only looked at, mailed or printed', async () => {
+    const { id } = await hooked(['stone'])
+    const stone = await world.given.diamond()
+    for (const kind of ['diamond.print', 'diamond.share', 'diamond.download'])
+      await happen({ kind, subjectType: 'diamond', subject: stone.id })
+    await notify()
+    expect(await deliveriesOf(id)).toEqual([])
+  })
+})
