@@ -5,7 +5,9 @@ import type { ListRule, PriceStep } from '@loupe/domain/pricing/reprice.ts'
 import { type LeftReason, type PriceOf, type RunStone, relisted, revised } from '@loupe/domain/pricing/run.ts'
 import { mct } from '@loupe/domain/kernel/units.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { writeBulkAudit } from '../../../db/event.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type ConditionRequest, readCondition } from '../../inventory/diamonds/read-request.ts'
 import { matching } from '../../inventory/diamonds/sql-tests.ts'
@@ -73,16 +75,27 @@ export function outcomeOf(plan: Plan, masters: Masters): (stone: PricedStone) =>
 }
 
 export interface NewPrice {
-  id: string
+  stone: PricedStone
   price: PriceOf
 }
-/** Writes the four figures of a price together, so that no reader sees a mix of old and new ones. */
-export async function writePrices(tx: Tx, rows: readonly NewPrice[], now: Date): Promise<void> {
+const figures = ['rap', 'back', 'ctPr', 'amt'] as const
+/**
+ * Writes the four figures of each price together, so that no reader sees a mix of old and new ones, and the audit events, which hold those that change:
+ * all in one statement, however many stones.
+ */
+export async function writePrices(ctx: Writing, rows: readonly NewPrice[], kind: string, cause: string): Promise<void> {
   if (rows.length === 0) return
-  const of = (field: keyof PriceOf) => rows.map(({ price }) => price[field])
+  const of = (figure: keyof PriceOf) => rows.map(({ price }) => price[figure])
+  const changed = rows.map(({ stone, price }) => figures.filter((figure) => stone[figure] !== price[figure]))
+  const [before, after] = (['stone', 'price'] as const).map((side) => rows.map((row, i) => JSON.stringify(row[side], changed[i])))
+  const written = sql`(select id::text as subject, before, after from n)`
   await sql`
-    update diamond d set rap = n.rap, back = n.back, ct_pr = n.ct_pr, amt = n.amt, updated_at = ${now.toISOString()}::timestamptz
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${of('rap')}::numeric[], ${of('back')}::numeric[], ${of('ctPr')}::numeric[], ${of('amt')}::numeric[])
-      as n(id, rap, back, ct_pr, amt)
-    where d.id = n.id`.execute(tx)
+    with n as (
+      select * from unnest(${rows.map(({ stone }) => stone.id)}::uuid[], ${of('rap')}::numeric[], ${of('back')}::numeric[], ${of('ctPr')}::numeric[],
+        ${of('amt')}::numeric[], ${before}::jsonb[], ${after}::jsonb[]) as n(id, rap, back, ct_pr, amt, before, after)
+    ), repriced as (
+      update diamond d set rap = n.rap, back = n.back, ct_pr = n.ct_pr, amt = n.amt, updated_at = ${ctx.now.toISOString()}::timestamptz
+      from n where d.id = n.id
+    )
+    ${await writeBulkAudit(ctx, { kind, subjectType: 'diamond', cause }, written)}`.execute(ctx.tx)
 }

@@ -3,20 +3,18 @@ import { type PriceOf, isSamePrice } from '@loupe/domain/pricing/run.ts'
 import { cents, dollars } from '@loupe/domain/kernel/units.ts'
 import type { Updateable } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { type AuditEvent, record } from '../../../db/event.ts'
 import type { DB } from '../../../db/tables.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
 import { type BatchWork, runBatches } from '../../tasks/batches.ts'
 import type { TaskKind, Working } from '../../tasks/tasks/kind.ts'
 import { finishActivation } from '../price-lists/activating.ts'
 import { type StoredRun, getStoredRun, workOf } from './queries.ts'
-import { type NewPrice, type PricedStone, lockPriced, nextStones, outcomeOf, writePrices } from './stones.ts'
+import { type NewPrice, lockPriced, nextStones, outcomeOf, writePrices } from './stones.ts'
 
 /** Carries out a change of prices, or undoes it, batch by batch: all figures of a stone are written together, and each batch stores the position reached. */
-const batchSize = 2000
+const batchSize = 5000
 type Price = Partial<Record<WrittenField, Value>>
 const causeOf = (run: string) => `price:${run}`
-const fields = ['rap', 'back', 'ctPr', 'amt'] as const
 
 /** One batch: the number of stones read (0 at the end), what to store in the run, and the progress so far. */
 type Batch = (
@@ -49,7 +47,7 @@ const changing =
     const left = { ...(run.place === null ? {} : run.leftOut) }
     const sums = run.cameTo as { before: number; after: number } | null
     let [before, after] = [Number(cents(sums?.before ?? 0)), Number(cents(sums?.after ?? 0))]
-    const written: { stone: PricedStone; price: PriceOf }[] = []
+    const written: NewPrice[] = []
     for (const stone of stones) {
       const price = outcome(stone)
       if (price === 'unlisted') continue
@@ -62,12 +60,7 @@ const changing =
     }
     const place = stones.at(-1)?.id ?? run.place
     const done = run.done + stones.length
-    await writePrices(
-      ctx.tx,
-      written.map(({ stone: { id }, price }) => ({ id, price })),
-      ctx.now,
-    )
-    await record(ctx, ...written.map(({ stone, price }) => changeOf(run.id, stone, price)))
+    await writePrices(ctx, written, 'diamond.edit', causeOf(run.id))
     return {
       checked: stones.length,
       set: {
@@ -81,13 +74,6 @@ const changing =
       total: Math.max(run.total, done),
     }
   }
-
-/** The audit event of one stone, with the figures that change. */
-function changeOf(run: string, stone: PricedStone, price: PriceOf, kind = 'diamond.edit'): AuditEvent {
-  const changed = fields.filter((field) => stone[field] !== price[field])
-  const pick = (from: PriceOf) => Object.fromEntries(changed.map((field) => [field, from[field]]))
-  return { kind, subjectType: 'diamond', subject: stone.id, before: pick(stone), after: pick(price), cause: causeOf(run) }
-}
 
 const undoing: Batch = async (ctx, run) => {
   const events = await ctx.tx
@@ -107,7 +93,7 @@ const undoing: Batch = async (ctx, run) => {
       )
     ).map((stone) => [stone.id, stone]),
   )
-  const back: (NewPrice & { stone: PricedStone })[] = []
+  const back: NewPrice[] = []
   let kept = 0
   for (const { subject, before, after } of events) {
     const stone = stones.get(subject)
@@ -116,11 +102,10 @@ const undoing: Batch = async (ctx, run) => {
     if (!isFree || Object.keys(restore).length === 0) kept++
     else {
       const { rap, back: discount, ctPr, amt } = stone
-      back.push({ id: subject, stone, price: { rap, back: discount, ctPr, amt, ...restore } as PriceOf })
+      back.push({ stone, price: { rap, back: discount, ctPr, amt, ...restore } as PriceOf })
     }
   }
-  await writePrices(ctx.tx, back, ctx.now)
-  await record(ctx, ...back.map(({ stone, price }) => changeOf(run.id, stone, price, 'diamond.undoEdit')))
+  await writePrices(ctx, back, 'diamond.undoEdit', causeOf(run.id))
   const undoPlace = events.at(-1)?.subject ?? run.undoPlace
   const set = { undoPlace, restored: run.restored + back.length, kept: run.kept + kept }
   return { checked: events.length, set, done: set.restored + set.kept, total: run.changed }
