@@ -40,11 +40,11 @@ async function fill(pool: pg.Pool, count: number) {
   } finally {
     client.release(true)
   }
-  const { rows } = await pool.query<{ table: string; search: string }>(
-    `select pg_size_pretty(pg_table_size('diamond')) as table, pg_size_pretty(pg_relation_size('diamond_search')) as search`,
+  const { rows } = await pool.query<{ table: string; indexes: string }>(
+    `select pg_size_pretty(pg_table_size('diamond')) as table, pg_size_pretty(pg_indexes_size('diamond')) as indexes`,
   )
   report(
-    `${count} stones in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; table ${rows[0]!.table}, search index ${rows[0]!.search}`,
+    `${count} stones in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; table ${rows[0]!.table}, indexes ${rows[0]!.indexes}`,
   )
 }
 
