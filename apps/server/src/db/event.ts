@@ -34,7 +34,7 @@ export async function writeAudit(ctx: Acting, ...auditEvents: AuditEvent[]): Pro
 }
 
 /** Events of one kind about many records, written by the statement that changes them. */
-export interface BulkEvents {
+interface BulkEvents {
   kind: string
   subjectType: string
   cause: string
