@@ -41,11 +41,11 @@ async function fill(pool: pg.Pool, count: number) {
   } finally {
     client.release(true)
   }
-  const { rows } = await pool.query<{ table: string; search: string }>(
-    `select pg_size_pretty(pg_table_size('diamond')) as table, pg_size_pretty(pg_relation_size('diamond_search')) as search`,
+  const { rows } = await pool.query<{ table: string; indexes: string }>(
+    `select pg_size_pretty(pg_table_size('diamond')) as table, pg_size_pretty(pg_indexes_size('diamond')) as indexes`,
   )
-  const { table: tableSize, search } = firstOf(rows)
-  report(`${count} stones in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; table ${tableSize}, search index ${search}`)
+  const { table: tableSize, indexes } = firstOf(rows)
+  report(`${count} stones in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; table ${tableSize}, indexes ${indexes}`)
 }
 
 async function signIn(pool: pg.Pool, secret: string): Promise<string> {

@@ -33,16 +33,35 @@ export async function writeAudit(ctx: Acting, ...auditEvents: AuditEvent[]): Pro
   return rowsOf(ctx, auditEvents)
 }
 
+/** Events of one kind about many records, written by the statement that changes them. */
+interface BulkEvents {
+  kind: string
+  subjectType: string
+  cause: string
+}
+/**
+ * As `writeAudit`, for changes by the thousand: the statement itself has the rows.
+ * @param rows what the events are made of, with the columns subject, before and after
+ */
+export async function writeBulkAudit(ctx: Acting, events: BulkEvents, rows: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  await publish(ctx.tx, [events.subjectType])
+  return sql`insert into event (kind, subject_type, subject, before, after, cause, at, actor, actor_name, request_id, ip)
+    select ${events.kind}, ${events.subjectType}, h.subject, h.before, h.after, ${events.cause}, ${authorOf(ctx)} from ${rows} as h`
+}
+
 const topicsOf = (auditEvents: readonly AuditEvent[]) => [...new Set(auditEvents.map((h) => h.topic ?? h.subjectType))]
 
-function rowsOf({ actor, recordedActor, now, requestId, caller }: Acting, auditEvents: readonly AuditEvent[]): RawBuilder<unknown> {
+/** The values of at, actor, actor_name, request_id and ip. */
+function authorOf({ actor, recordedActor, now, requestId, caller }: Acting): RawBuilder<unknown> {
   const by = recordedActor ?? actor
+  return sql`${now.toISOString()}::timestamptz, ${personOf(by)}::uuid, ${by.name}::text, ${requestId}::text, nullif(${caller?.ip ?? ''}::text, '')`
+}
+
+function rowsOf(ctx: Acting, auditEvents: readonly AuditEvent[]): RawBuilder<unknown> {
   // The same SQL text for any number of events, so that its plan is reused.
   return sql`
     insert into event (kind, subject_type, subject, before, after, cause, at, actor, actor_name, request_id, ip)
-    select h.kind, h."subjectType", h.subject, h.before, h.after, h.cause,
-      ${now.toISOString()}::timestamptz, ${personOf(by)}::uuid, ${by.name}::text, ${requestId}::text,
-      nullif(${caller?.ip ?? ''}::text, '')
+    select h.kind, h."subjectType", h.subject, h.before, h.after, h.cause, ${authorOf(ctx)}
     from jsonb_to_recordset(${JSON.stringify(auditEvents)}::jsonb)
       as h(kind text, "subjectType" text, subject text, before jsonb, after jsonb, cause text)`
 }

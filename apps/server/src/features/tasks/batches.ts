@@ -96,8 +96,8 @@ export async function runBatches(ctx: Working, work: BatchWork): Promise<void> {
       const since = performance.now()
       const progress = await inTx((writing) => oneBatch(writing, ctx.task, work, turn))
       if (!progress) break
-      // This pause leaves a ninth of the time free of batches, so that searches are not slowed down all the time.
-      await sleep((performance.now() - since) / 8)
+      // While PostgreSQL answers searches, this pause leaves a ninth of the time free of batches, so that they are not slowed down all the time.
+      if (ctx.services.search.engine() === 'PostgreSQL') await sleep((performance.now() - since) / 8)
       await ctx.progress(progress.done, progress.total, progress.note)
     }
   } catch (error) {

@@ -6,7 +6,7 @@ import { column, inStock, sqlOf } from './sql-tests.ts'
 import { itemAt } from '../../../item-at.ts'
 
 /**
- * Counts all facets in one scan of the covering index. Each stone gets a bit mask of the facet conditions it fails: a stone that fails none counts in every
+ * Counts all facets in one scan of the stock. Each stone gets a bit mask of the facet conditions it fails: a stone that fails none counts in every
  * facet, one that fails a single facet's condition counts in that facet alone, and all others are skipped. Stones are first counted by a few fields together,
  * which is one hash lookup for several facets; the few thousand sums are then split up.
  */

@@ -65,8 +65,8 @@ const isBounded = (test: Test): boolean =>
   test.is === 'compared' || ('tests' in test && test.tests.some(isBounded)) || (test.is === 'not' && isBounded(test.test))
 
 /**
- * PostgreSQL prefers to walk the index of the sort until the page is full, which is right for a broad search. It is wrong when figures are bounded: the
- * cheapest stones are the lightest, so walking to those of a carat and up passes most of the stock. `offset 0` then makes it select the stones before it sorts
+ * Where an index has the order of the sort (numbers, ids), PostgreSQL prefers to walk it until the page is full, which is right for a broad search. It is
+ * wrong when figures are bounded: the heavy stones of one supplier may be the last by number, so walking to them passes most of the stock. `offset 0` then makes it select the stones before it sorts
  * them.
  */
 async function pageIds(db: Db, query: StoneQuery, { limit, offset }: NonNullable<StoneQuery['page']>): Promise<string[]> {

@@ -31,7 +31,7 @@ function valueOf(axis: SummaryAxis, days: RawBuilder<unknown>): RawBuilder<unkno
 }
 
 /**
- * Computes all cells and totals in one statement over the covering index. Stones are summed once, into the cells, and the totals are sums of those few thousand
+ * Computes all cells and totals in one statement. Stones are summed once, into the cells, and the totals are sums of those few thousand
  * cells. Sums are of integers, and exact.
  */
 export async function sumUp(db: Db, condition: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]> {

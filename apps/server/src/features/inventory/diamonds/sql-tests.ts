@@ -47,7 +47,7 @@ export function sqlOf(test: Test): Sql {
   }
 }
 
-/** The condition of the partial covering index, written so that the planner matches it. */
+/** Written like the condition of `diamond_alike`, so that the planner matches it. */
 export const inStock = (labGrown: boolean): Sql => sql<SqlBool>`not diamond.is_deleted and diamond.lab_grown = ${labGrown}`
 
 export const matching = (condition: StoneCondition): Sql =>

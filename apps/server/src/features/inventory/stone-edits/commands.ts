@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LeftDiamond } from '@loupe/contract/inventory/stone-undo.ts'
 import { type StoneChanges, type Value, type WrittenField, promised, undoEdit } from '@loupe/domain/inventory/stone-edit.ts'
 import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
+import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { diamondsById } from '../diamonds/rows.ts'
@@ -76,7 +77,8 @@ export async function undoStoneEdit(ctx: Writing, edit: string) {
   const events = await ctx.tx
     .selectFrom('event')
     .select(['subject', 'before', 'after'])
-    .where('kind', '=', 'diamond.edit')
+    // A literal, so that a plan for any value finds the index of edits.
+    .where(sql<boolean>`kind = 'diamond.edit'`)
     .where('cause', '=', causeOf(edit))
     .execute()
   if (events.length === 0) throw new Refusal('not_found')

@@ -122,6 +122,41 @@ describe('the feed', () => {
     world.setNow(undefined)
   })
 
+  it('begins anew for a cursor of an earlier version, which was a time and an id', async () => {
+    const { key } = await caller(['feed'])
+    const { vStnId } = await world.given.diamond({ labGrown: false })
+    const cursor = Buffer.from('2100-01-01T00:00:00.000Z 00000000-0000-0000-0000-000000000000').toString('base64url')
+    const known: string[] = []
+    let at: { cursor: string; isMore: boolean } = { cursor, isMore: true }
+    while (at.isMore) {
+      const page = await by(key)(clientApi.feed, { query: { labGrown: 'false', cursor: at.cursor } })
+      known.push(...page.stones.map((stone) => stone.vStnId))
+      at = page
+    }
+    expect(known).toContain(vStnId)
+  })
+
+  it('tells natural and lab-grown stones apart, though both change in one log', async () => {
+    const { key, client } = await caller(['feed'])
+    await world.services.db.updateTable('account').set({ showLabGrown: true }).where('id', '=', client).execute()
+    const [natural, labGrown] = [await world.given.diamond({ labGrown: false }), await world.given.diamond({ labGrown: true })]
+    const pull = async (kind: 'true' | 'false', cursor?: string) => {
+      const known: string[] = []
+      let at: { cursor?: string | undefined; isMore: boolean } = { cursor, isMore: true }
+      while (at.isMore) {
+        const page = await by(key)(clientApi.feed, { query: { labGrown: kind, ...(at.cursor ? { cursor: at.cursor } : {}) } })
+        known.push(...page.stones.map((stone) => stone.vStnId))
+        at = page
+      }
+      return { known, cursor: at.cursor }
+    }
+    const [first, second] = [await pull('false'), await pull('true')]
+    await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', 'in', [natural.id, labGrown.id]).execute()
+    const [naturals, others] = [(await pull('false', first.cursor)).known, (await pull('true', second.cursor)).known]
+    expect([naturals.includes(natural.vStnId), naturals.includes(labGrown.vStnId)]).toEqual([true, false])
+    expect([others.includes(labGrown.vStnId), others.includes(natural.vStnId)]).toEqual([true, false])
+  })
+
   it.each(['x', '%00', Buffer.from('2026-13-45T00:00:00.000Z 00000000-0000-0000-0000-000000000000').toString('base64url')])(
     'takes no cursor but its own: %s',
     async (cursor) => {

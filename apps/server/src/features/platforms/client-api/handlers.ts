@@ -2,7 +2,8 @@ import type { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { listHolds, listOffers, listOrders } from './deals.ts'
 import { makeApiOffers } from './offering.ts'
-import { callerOf, getStone, readFeed, searchStones } from './stones.ts'
+import { readFeed } from './feed.ts'
+import { callerOf, getStone, searchStones } from './stones.ts'
 
 export const clientApiHandlers: Handlers<typeof clientApi> = {
   stones: (ctx, { body }) => searchStones(ctx, body),

@@ -91,7 +91,7 @@ function toFeedStone(
 
 const logged = new WeakSet<Services>()
 /** From the first reading on, writes of stones are logged for the feed. */
-async function logStones(services: Reading['services']): Promise<void> {
+export async function logStones(services: Reading['services']): Promise<void> {
   if (logged.has(services)) return
   await noteWrites(services.aside, 'feed')
   logged.add(services)

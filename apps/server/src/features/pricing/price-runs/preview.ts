@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { PriceChange } from '@loupe/contract/pricing/price-runs.ts'
 import { changeWatch } from '@loupe/domain/pricing/large-change.ts'
 import { type PriceStep, averageStep } from '@loupe/domain/pricing/reprice.ts'
@@ -10,15 +11,26 @@ import { type Plan, type PricedStone, type Scope, nextStones, outcomeOf } from '
 const chunk = 10_000
 const maxVisible = 10
 
-/** Reads every stone of a scope in chunks, ordered by id; each chunk sees the current state. */
+/** Reads every stone of a scope in chunks, ordered by id; each chunk sees the current state. PostgreSQL reads one while this process works on the last. */
 async function* stonesIn(db: Db | Tx, scope: Scope): AsyncGenerator<PricedStone[]> {
-  let after: string | null = null
-  for (;;) {
-    const stones: PricedStone[] = await nextStones(db, scope, after, chunk)
-    yield stones
-    const last = stones.at(-1)
-    if (!last || stones.length < chunk) return
-    after = last.id
+  let reading = nextStones(db, scope, null, chunk)
+  try {
+    for (;;) {
+      const stones = await reading
+      const last = stones.length < chunk ? undefined : stones.at(-1)
+      if (last) {
+        reading = nextStones(db, scope, last.id, chunk)
+        // Awaited above or below; until then a failure must not count as unhandled.
+        reading.catch(() => undefined)
+        // Lets the statement leave before the work on these stones keeps this process busy.
+        await setImmediate()
+      }
+      yield stones
+      if (!last) return
+    }
+  } finally {
+    // No statement may still run when the transaction ends.
+    await reading.catch(() => undefined)
   }
 }
 

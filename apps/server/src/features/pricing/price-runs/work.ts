@@ -1,22 +1,20 @@
 import { type Value, type WrittenField, promised, undoEdit } from '@loupe/domain/inventory/stone-edit.ts'
 import { type PriceOf, isSamePrice } from '@loupe/domain/pricing/run.ts'
 import { cents, dollars } from '@loupe/domain/kernel/units.ts'
-import type { Updateable } from 'kysely'
+import { type Updateable, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { type AuditEvent, record } from '../../../db/event.ts'
 import type { DB } from '../../../db/tables.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
 import { type BatchWork, runBatches } from '../../tasks/batches.ts'
 import type { TaskKind, Working } from '../../tasks/tasks/kind.ts'
 import { finishActivation } from '../price-lists/activating.ts'
 import { type StoredRun, getStoredRun, workOf } from './queries.ts'
-import { type NewPrice, type PricedStone, lockPriced, nextStones, outcomeOf, writePrices } from './stones.ts'
+import { type NewPrice, type PricedStone, lockPriced, nextStones, outcomeOf, writeInParts } from './stones.ts'
 
 /** Carries out a change of prices, or undoes it, batch by batch: all figures of a stone are written together, and each batch stores the position reached. */
-const batchSize = 2000
+const batchSize = 5000
 type Price = Partial<Record<WrittenField, Value>>
 const causeOf = (run: string) => `price:${run}`
-const fields = ['rap', 'back', 'ctPr', 'amt'] as const
 
 /** One batch: the number of stones read (0 at the end), what to store in the run, and the progress so far. */
 type Batch = (
@@ -49,31 +47,26 @@ const changing =
     const left = { ...(run.place === null ? {} : run.leftOut) }
     const sums = run.cameTo as { before: number; after: number } | null
     let [before, after] = [Number(cents(sums?.before ?? 0)), Number(cents(sums?.after ?? 0))]
-    const written: { stone: PricedStone; price: PriceOf }[] = []
-    for (const stone of stones) {
+    const priced = (stone: PricedStone): NewPrice | undefined => {
       const price = outcome(stone)
-      if (price === 'unlisted') continue
+      if (price === 'unlisted') return undefined
       if (typeof price === 'string') left[price] = (left[price] ?? 0) + 1
       else if (!isSamePrice(stone, price)) {
-        written.push({ stone, price })
         before += cents(stone.amt)
         after += cents(price.amt)
+        return { stone, price }
       }
+      return undefined
     }
+    const written = await writeInParts(ctx, stones, priced, 'diamond.edit', causeOf(run.id))
     const place = stones.at(-1)?.id ?? run.place
     const done = run.done + stones.length
-    await writePrices(
-      ctx.tx,
-      written.map(({ stone: { id }, price }) => ({ id, price })),
-      ctx.now,
-    )
-    await record(ctx, ...written.map(({ stone, price }) => changeOf(run.id, stone, price)))
     return {
       checked: stones.length,
       set: {
         place,
         done,
-        changed: run.changed + written.length,
+        changed: run.changed + written,
         leftOut: JSON.stringify(left),
         cameTo: JSON.stringify({ before: before / 100, after: after / 100 }),
       },
@@ -82,18 +75,12 @@ const changing =
     }
   }
 
-/** The audit event of one stone, with the figures that change. */
-function changeOf(run: string, stone: PricedStone, price: PriceOf, kind = 'diamond.edit'): AuditEvent {
-  const changed = fields.filter((field) => stone[field] !== price[field])
-  const pick = (from: PriceOf) => Object.fromEntries(changed.map((field) => [field, from[field]]))
-  return { kind, subjectType: 'diamond', subject: stone.id, before: pick(stone), after: pick(price), cause: causeOf(run) }
-}
-
 const undoing: Batch = async (ctx, run) => {
   const events = await ctx.tx
     .selectFrom('event')
     .select(['subject', 'before', 'after'])
-    .where('kind', '=', 'diamond.edit')
+    // A literal, so that a plan for any value finds the index of edits.
+    .where(sql<boolean>`kind = 'diamond.edit'`)
     .where('cause', '=', causeOf(run.id))
     .where('subject', '>', run.undoPlace ?? '')
     .orderBy('subject')
@@ -107,22 +94,17 @@ const undoing: Batch = async (ctx, run) => {
       )
     ).map((stone) => [stone.id, stone]),
   )
-  const back: (NewPrice & { stone: PricedStone })[] = []
-  let kept = 0
-  for (const { subject, before, after } of events) {
+  const restored = ({ subject, before, after }: (typeof events)[number]): NewPrice | undefined => {
     const stone = stones.get(subject)
     const { restore, changedSince } = stone ? undoEdit(stone, before as Price, after as Price) : { restore: {}, changedSince: [] }
     const isFree = stone !== undefined && changedSince.length === 0 && promised(stone, restore) === undefined
-    if (!isFree || Object.keys(restore).length === 0) kept++
-    else {
-      const { rap, back: discount, ctPr, amt } = stone
-      back.push({ id: subject, stone, price: { rap, back: discount, ctPr, amt, ...restore } as PriceOf })
-    }
+    if (!isFree || Object.keys(restore).length === 0) return undefined
+    const { rap, back, ctPr, amt } = stone
+    return { stone, price: { rap, back, ctPr, amt, ...restore } as PriceOf }
   }
-  await writePrices(ctx.tx, back, ctx.now)
-  await record(ctx, ...back.map(({ stone, price }) => changeOf(run.id, stone, price, 'diamond.undoEdit')))
+  const written = await writeInParts(ctx, events, restored, 'diamond.undoEdit', causeOf(run.id))
   const undoPlace = events.at(-1)?.subject ?? run.undoPlace
-  const set = { undoPlace, restored: run.restored + back.length, kept: run.kept + kept }
+  const set = { undoPlace, restored: run.restored + written, kept: run.kept + events.length - written }
   return { checked: events.length, set, done: set.restored + set.kept, total: run.changed }
 }
 

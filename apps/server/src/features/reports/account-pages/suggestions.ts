@@ -20,7 +20,7 @@ import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
  * Limits: the latest stones; for each, the nearest in weight in either direction and the most similar of those; the latest searches, and the results of
  * each.
  */
-const checked = { stones: 60, nearEach: 60, alikeEach: suggestedAtMost, searches: 20, foundEach: 2 * suggestedAtMost }
+const checked = { stones: 60, nearEach: 120, alikeEach: suggestedAtMost, searches: 20, foundEach: 2 * suggestedAtMost }
 
 interface KnownRow {
   interest: Exclude<Interest, 'asked'>
@@ -71,7 +71,7 @@ function nearGrades(list: readonly { no: number }[], no: number | null) {
 }
 
 /**
- * The available stones most similar to each of these, of its kind, shape and hue. Walks the index of the stock up and down from the weight of each stone
+ * The available stones most similar to each of these, of its kind, shape and hue. Walks the index `diamond_alike` up and down from the weight of each stone
  * and stops early, because there are very many stones of about one carat. The order is that of `distance` in the domain.
  */
 async function alikeTo({ db, services: { masters } }: Reading, stones: readonly Facts[]): Promise<string[]> {
@@ -86,13 +86,13 @@ async function alikeTo({ db, services: { masters } }: Reading, stones: readonly 
   const alike = sql`not d.is_deleted and d.lab_grown = k."labGrown" and d.shp_nm = k."shpNm" and d.clr_nm = any(k.clarities)`
   const statuses = sql`${[...shareableStatuses]}::text[]`
   const walk = (within: RawBuilder<unknown>, way: 'asc' | 'desc') => sql`(select d.id, d.crt, d.col_nm, d.clr_nm from diamond d
-    where ${alike} and d.w_sts = s.status and d.col_nm = any(k.colors) and ${within}
+    where ${alike} and d.w_sts = any(${statuses}) and d.col_nm = any(k.colors) and ${within}
     order by d.crt ${sql.raw(way)}, d.id limit ${sql.lit(checked.nearEach)})`
   const away = (d: string) => sql.raw(`abs(${d}.crt - k.crt) / k.crt / 0.05 + abs(array_position(k.clarities, ${d}.clr_nm) - k.clarity)`)
   const first = sql`limit ${sql.lit(checked.alikeEach)}`
   const { rows } = await sql<{ id: string }>`
     select near.id from ${of(false)}, lateral (
-      select w.id from unnest(${statuses}) as s (status), lateral (
+      select w.id from (
         ${walk(sql`d.crt between k.crt and ${most}`, 'asc')} union all ${walk(sql`d.crt < k.crt and d.crt >= ${least}`, 'desc')}) as w
       order by ${away('w')} + abs(array_position(k.colors, w.col_nm) - k.color), w.id ${first}) as near
     union

@@ -15,7 +15,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   // Each part is a short version of a list, and needs the permission of that list.
   view: async (ctx, { body: { labGrown } }) => {
     const { db, services, actor, now } = ctx
-    const newest = async () => diamondsById(db, services.masters, actor, await newestDiamonds(db, labGrown, now))
+    const newest = async () => diamondsById(db, services.masters, actor, await newestDiamonds(ctx, labGrown))
     const searches = async () => (await recentSearches(db, actor, labGrown)).slice(0, visibleSearches)
     const featured = async () => {
       const [[ofDay], others] = await Promise.all([

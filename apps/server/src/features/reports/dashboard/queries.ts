@@ -41,19 +41,19 @@ export async function stockByStatus({ services, now }: Reading, labGrown: boolea
   return cells.flatMap(({ values, isAll, pieces }) => (isAll.some(Boolean) ? [] : [{ wSts: values[0] as DiamondStatus, count: pieces }]))
 }
 
-/** The latest arrivals; stones announced for later are left out. */
-export async function newestDiamonds(db: Db, labGrown: boolean, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('diamond')
-    .select('id')
-    .where('labGrown', '=', labGrown)
-    .where('isDeleted', '=', false)
-    .where('arrivedAt', '<=', now.toISOString())
-    .orderBy('arrivedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(visible.stones)
-    .execute()
-  return rows.map(({ id }) => id)
+/** The latest arrivals; stones announced for later are left out. Comes from the search engine of the stock. */
+export async function newestDiamonds({ services, now }: Reading, labGrown: boolean): Promise<string[]> {
+  const condition = readCondition(services.masters, { labGrown })
+  const arrived = { is: 'compared', field: 'arrivedAt', by: '<=', value: now.toISOString() } as const
+  const { ids = [] } = await services.search.search({
+    ...condition,
+    others: [...condition.others, arrived],
+    sort: [{ field: 'arrivedAt', descending: true }],
+    page: { limit: visible.stones, offset: 0 },
+    sums: false,
+    facets: [],
+  })
+  return ids
 }
 
 export const visibleSearches = visible.searches

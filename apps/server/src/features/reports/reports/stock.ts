@@ -6,7 +6,7 @@ import type { Reading } from '../../../context.ts'
 import { readCondition } from '../../inventory/diamonds/read-request.ts'
 import type { Part } from './activities.ts'
 
-/** Sums up the current stock through its search engine: a covering index, or the column index of a large stock. */
+/** Sums up the current stock through its search engine. */
 export async function sumUpStock(
   { services, now }: Reading,
   labGrown: boolean,
