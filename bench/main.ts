@@ -13,6 +13,7 @@ const benches = [
   'nodes',
   'paper',
   'sign-in',
+  'streams',
 ] as const
 const name = benches.find((bench) => bench === process.argv[2])
 if (!name) {
