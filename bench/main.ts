@@ -14,6 +14,7 @@ const benches = [
   'paper',
   'sign-in',
   'streams',
+  'start',
 ] as const
 const name = benches.find((bench) => bench === process.argv[2])
 if (!name) {
