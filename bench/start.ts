@@ -10,9 +10,10 @@ import { embeddedAt } from '../apps/server/src/db/embedded.ts'
 import { sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { load } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
+import { processorSeconds } from './parts/processor-time.ts'
 
 const root = join(import.meta.dirname, '..')
-type Phase = [what: string, seconds: number]
+type Phase = [what: string, seconds: number, processorSeconds?: number]
 
 /**
  * `npm run bench -- start`: the first `npm start` after the packages are installed, by phases, which overlap: an empty data directory, an empty compile
@@ -38,12 +39,12 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   try {
     const first = await start('start.ts')
-    const rows: Phase[] = [...first.phases, ['the first start, until it is ready', first.seconds]]
+    const rows: Phase[] = [...first.phases, ['the first start, until it is ready', first.seconds, first.processorSeconds]]
     let all = first.child
     for (let round = 0; round < rounds; round++) {
       await killed(all)
       const again = await start('start.ts')
-      rows.push(['npm start after kill -9, until it is ready', again.seconds])
+      rows.push(['npm start after kill -9, until it is ready', again.seconds, again.processorSeconds])
       all = again.child
     }
     const web = {
@@ -54,13 +55,13 @@ export async function run(args: readonly string[]): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       await killed(node.child)
       node = await start('serve.ts', web)
-      rows.push(['a web node after kill -9, until it is ready', node.seconds])
+      rows.push(['a web node after kill -9, until it is ready', node.seconds, node.processorSeconds])
     }
     process.stdout.write(
       [
         `On ${cpus().length} cores; 1-minute load ${load()} at the end.\n`,
-        '| what | seconds |\n| --- | --- |',
-        ...rows.map(([what, seconds]) => `| ${what} | ${seconds.toFixed(1)} |`),
+        '| what | seconds | processor s, of all processes |\n| --- | --- | --- |',
+        ...rows.map(([what, seconds, processor]) => `| ${what} | ${seconds.toFixed(1)} | ${processor?.toFixed(1) ?? ''} |`),
         '',
       ].join('\n'),
     )
@@ -96,7 +97,7 @@ async function started(script: string, env: Record<string, string | undefined>) 
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}.`)
     await sleep(20)
   }
-  return { child, phases, seconds: (performance.now() - from) / 1000 }
+  return { child, phases, seconds: (performance.now() - from) / 1000, processorSeconds: processorSeconds(child.pid ?? 0) }
 }
 
 async function killed(child: ChildProcess): Promise<void> {
