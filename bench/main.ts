@@ -13,6 +13,8 @@ const benches = [
   'nodes',
   'paper',
   'sign-in',
+  'streams',
+  'start',
 ] as const
 const name = benches.find((bench) => bench === process.argv[2])
 if (!name) {

@@ -7,11 +7,8 @@ import { embeddedApplication, grantApplication } from '../apps/server/src/db/app
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { command, startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { loadDemo } from '../apps/server/src/demo/load.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
 import { createFiles } from '../apps/server/src/integrations/files.ts'
-import { seedCompany } from '../apps/server/src/features/masters/seed.ts'
-import { startNode } from '../apps/server/src/node.ts'
 import { buildWeb } from './web-build.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
@@ -56,7 +53,7 @@ async function database(dataDir: string, given: string | undefined): Promise<str
   return postgres.url
 }
 
-/** Prints a line for every step that takes longer than a second. */
+/** Prints a line for every step that takes longer than a second; with LOG_LEVEL=info for every step. */
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now()
   const timer = setTimeout(() => report(`${title} ...`), 1000)
@@ -65,7 +62,7 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer)
     const seconds = (performance.now() - from) / 1000
-    if (seconds > 1) report(`${title}: ${seconds.toFixed(1)} s`)
+    if (seconds > 1 || process.env['LOG_LEVEL'] === 'info') report(`${title}: ${seconds.toFixed(1)} s`)
   }
 }
 
@@ -79,19 +76,29 @@ async function start() {
   await tryPort(config)
   const built = buildWeb()
   built.catch(() => undefined)
-  const ownerUrl = await step('Starting the database', () => database(config.dataDir, config.databaseOwnerUrl ?? config.databaseUrl))
+  const starting = step('Starting the database', () => database(config.dataDir, config.databaseOwnerUrl ?? config.databaseUrl))
+  // What the next steps need is loaded while the database works: together it takes seconds at the first start.
+  const preparing = Promise.all([import('../apps/server/src/features/masters/seed.ts'), import('../apps/server/src/demo/load.ts')])
+  const ownerUrl = await starting
   const pool = createPool(ownerUrl, 4)
   await step('Making the tables', () => migrate(pool))
   const databaseUrl = config.databaseUrl ?? (await embeddedApplication(pool, ownerUrl))
   if (config.databaseUrl && config.databaseOwnerUrl) await grantApplication(pool, new URL(config.databaseUrl).username)
-  await step('Setting up the company', () => seedCompany(createDb(pool)))
-  if (config.demo) await step('Loading the demo business', () => loadDemo(pool, createFiles(config), report))
+  const [{ seedCompany }, { analyzeDemo, loadDemo }] = await preparing
+  const seeding = step('Setting up the company', () => seedCompany(createDb(pool)))
+  const program = import('../apps/server/src/node.ts')
+  await seeding
+  const demo = config.demo ? await step('Loading the demo business', () => loadDemo(pool, createFiles(config), report)) : undefined
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
   const hasPeople = people.length > 0
-  await pool.end()
+  // Without the statistics searches are slower until PostgreSQL gathers them by itself: no reason to fail.
+  const analyzing = demo?.isNew ? step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined) : undefined
   await step('Building the web app', () => built)
-  const node = await startNode(config, databaseUrl, { web: true, worker: true })
+  const { startNode } = await program
+  const node = await step('Starting web and worker', () => startNode(config, databaseUrl, { web: true, worker: true }))
   stops.unshift(() => node.stop())
+  await analyzing
+  await pool.end()
   report(`\nLoupe is ready: ${node.url}`)
   if (config.demo) {
     report(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)

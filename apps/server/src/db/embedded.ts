@@ -157,7 +157,7 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   const { cluster, account, ...shipped } = place(dataDir)
   const native = own || shipped.native
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(cluster, native, account)
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, native, account)
   await clearLeftovers(cluster)
   const host = socketDir(cluster, account)
   const args = ['-D', cluster, '-k', host, ...settings(forTests), ...more.flatMap((setting) => ['-c', setting])]
@@ -183,7 +183,7 @@ export async function startEmbedded(
   }
 }
 
-function initialise(cluster: string, native: string, account: { uid: number; gid: number } | undefined) {
+async function initialise(cluster: string, native: string, account: { uid: number; gid: number } | undefined) {
   // Created under another name and moved into place whole: a half-made cluster after a kill must not be taken for a database.
   const making = `${cluster}.making`
   for (const old of [cluster, making]) rmSync(old, { recursive: true, force: true })
@@ -202,8 +202,18 @@ function initialise(cluster: string, native: string, account: { uid: number; gid
     '--locale-provider=icu',
     '--icu-locale=und',
   ]
-  const out = spawnSync(join(native, 'bin', 'initdb'), args, { cwd: '/', encoding: 'utf8', ...account })
-  if (out.status !== 0) throw new ConfigError(`PostgreSQL could not be set up in ${cluster}: ${out.stderr || out.error?.message}`)
+  // Not waited for by the whole process: a start loads its program meanwhile.
+  const child = spawn(join(native, 'bin', 'initdb'), args, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...account })
+  let reason = ''
+  child.stderr.on('data', (text: Buffer) => (reason += text.toString()))
+  const code = await new Promise<number | null>((done) => {
+    child.once('error', (error) => {
+      reason = error.message
+      done(null)
+    })
+    child.once('close', done)
+  })
+  if (code !== 0) throw new ConfigError(`PostgreSQL could not be set up in ${cluster}: ${reason}`)
   renameSync(making, cluster)
 }
 

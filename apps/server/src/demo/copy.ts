@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { withoutIndexes as withoutIndexesOf } from '../db/bulk-load.ts'
 import { type Stone, copyLine, stoneColumns } from './stone.ts'
 
 /** COPY receives stones in batches of this size, so that memory use does not grow with their number. */
@@ -41,21 +42,9 @@ export async function copyStones(
   return total
 }
 
-/**
- * Drops the search indexes of `diamond` for a bulk change and creates them again afterwards: a full load then takes a third of the time. The definitions
- * are read from the database, so indexes of later migrations are covered. Needs a transaction.
- */
-export async function withoutIndexes<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-     from pg_index i
-     where i.indrelid = 'diamond'::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  const result = await work()
-  for (const { definition } of rows) await client.query(definition)
-  return result
-}
+/** Loads stones without the indexes and foreign keys of `diamond`, which are created again afterwards. Needs a transaction. */
+export const withoutIndexes = <T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> =>
+  withoutIndexesOf((statement) => client.query(statement), ['diamond'], work)
 
 /** Inserts rows into a table by its own column types. The keys of the first row are the columns. */
 export async function insertRows(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {

@@ -85,11 +85,6 @@ export async function loadDemo(
     await loadMessages(client, people.staff, now)
     await loadOffice(client, people.staff, now)
     await client.query('commit')
-    // Statistics, and the visibility map, which makes index-only scans possible.
-    await client.query('set statement_timeout = 0')
-    await client.query('vacuum analyze diamond')
-    await client.query('analyze')
-    await client.query('reset statement_timeout')
     return report
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -97,6 +92,25 @@ export async function loadDemo(
   } finally {
     client.release()
   }
+}
+
+/** Statistics of all tables after a load, and the visibility map of the stones, which makes index-only scans possible. */
+export async function analyzeDemo(pool: pg.Pool) {
+  const { rows } = await pool.query<{ names: string }>(
+    `select string_agg(format('%I', relname), ', ') as names from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'diamond'`,
+  )
+  const run = async (statement: string) => {
+    const client = await pool.connect()
+    try {
+      await client.query('set statement_timeout = 0')
+      await client.query(statement)
+      await client.query('reset statement_timeout')
+    } finally {
+      client.release()
+    }
+  }
+  await Promise.all([run('vacuum analyze diamond'), run(`analyze ${rows[0]?.names ?? ''}`)])
 }
 
 async function existing(client: pg.ClientBase): Promise<DemoReport | undefined> {

@@ -1,3 +1,4 @@
+import { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { diamondCosts } from '@loupe/contract/pricing/price-positions.ts'
@@ -173,6 +174,29 @@ it('asks the database once for all streams when a session has ended, and not at 
     (ended) => ended.every((isEnded, i) => isEnded === i < 10),
   )
   expect(questions() - before).toBe(1)
+  streams.forEach(({ socket }) => socket.destroy())
+  await app.close()
+})
+
+it('tells many browsers a few at a time, and together what changes meanwhile', async () => {
+  const { app, reading, hello, publish } = await node()
+  const streams = Object.values(world.tokens).flatMap((token) => Array.from({ length: 12 }, () => reading(token)))
+  await Promise.all(streams.map(hello))
+  const written = vi.spyOn(ServerResponse.prototype, 'write')
+
+  publish(['block'])
+  const atOnce = written.mock.calls.length
+  publish(['diamond'])
+  publish(['memo', 'diamond'])
+
+  await eventually(
+    async () => streams.map(({ text }) => text.match(/event: changed\ndata: .*/g)),
+    (heard) => heard.every((events) => events?.length === 2),
+  )
+  written.mockRestore()
+  expect(atOnce).toBeGreaterThan(0)
+  expect(atOnce).toBeLessThan(streams.length)
+  for (const { text } of streams) expect(text.match(/^data: \[.*$/gm)).toEqual(['data: ["block"]', 'data: ["diamond","memo"]'])
   streams.forEach(({ socket }) => socket.destroy())
   await app.close()
 })

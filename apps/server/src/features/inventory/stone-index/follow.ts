@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Connection, type Db, type Tx, within } from '../../../db/connection.ts'
 import { isReplicaOf } from '../../../db/replica.ts'
 import { noteWrites } from '../../../db/stone-writes.ts'
+import { itemAt } from '../../../item-at.ts'
 import { textOf } from './ids.ts'
 import { readAll, readChanges } from './read.ts'
 import { Stock } from './stock.ts'
@@ -44,7 +45,7 @@ async function status(client: Connection, since: bigint): Promise<Status> {
       (select count(*)::int from (select from change_log where xid >= $1::xid8 limit ${atOnce + 1}) c) as changes`,
     values: [String(since)],
   })
-  return rows[0]!
+  return itemAt(rows, 0)
 }
 
 /** Reads the whole stock in the transaction's snapshot. */
@@ -63,7 +64,7 @@ export async function loadFromReplica(client: Connection, replica: Connection, c
   const { rows } = await client.query<{ place: string; timeline: string | null }>(
     `select pg_current_wal_insert_lsn()::text as place, ${timeline} as timeline`,
   )
-  const { place, timeline: history } = rows[0]!
+  const { place, timeline: history } = itemAt(rows, 0)
   if (!(await isUpToDate(replica, place, checks))) return undefined
   return { ...(await inSnapshot(replica, () => load(replica))), timeline: history }
 }

@@ -17,7 +17,7 @@ export class Ids {
   find(a: number, b: number, c: number, d: number): number | undefined {
     const { words: labels, table } = this
     for (let at = mixed(a, b, c, d) & (table.length - 1); ; at = (at + 1) & (table.length - 1)) {
-      const slot = table[at]!
+      const slot = table[at] ?? -1
       if (slot === -1) return undefined
       const i = slot * 4
       if (labels[i] === a && labels[i + 1] === b && labels[i + 2] === c && labels[i + 3] === d) return slot
@@ -31,11 +31,11 @@ export class Ids {
   }
   /** The first word of an id, which is different for most stones. */
   first(slot: number): number {
-    return this.words[slot * 4]!
+    return this.words[slot * 4] ?? 0
   }
   compare(one: number, other: number): number {
     for (let i = 0; i < 4; i++) {
-      const difference = this.words[one * 4 + i]! - this.words[other * 4 + i]!
+      const difference = (this.words[one * 4 + i] ?? 0) - (this.words[other * 4 + i] ?? 0)
       if (difference !== 0) return difference
     }
     return 0

@@ -24,7 +24,7 @@ function keyOf(stock: Stock, order: Order): Key {
   if (column instanceof Flags) return (slot) => way * Number(column.has(slot))
   if (column instanceof Codes) {
     const places = placesOf(column, order)
-    return (slot) => places[column.code(slot)]!
+    return (slot) => places[column.code(slot)] ?? last
   }
   const places = new Map<number, number>()
   for (const [place, id] of (order.ranks ?? []).entries()) {
@@ -125,7 +125,7 @@ export function best(stock: Stock, found: Bits, orders: readonly Order[], isById
     for (let block = 0; block < stock.blocks; block++) {
       const worst = heap.worst
       if (by instanceof Figures && worst !== undefined && worst !== last) {
-        const [low, high] = orders[0]!.descending ? [-worst, last] : [-last, worst]
+        const [low, high] = orders[0]?.descending ? [-worst, last] : [-last, worst]
         by.between(block, near, found.of(block), low, high)
       } else memory.kernel.copy(near, found.of(block))
       each(memory, near, block, (slot) => heap.offer(slot, lead!(slot)))

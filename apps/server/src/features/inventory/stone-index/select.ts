@@ -131,7 +131,8 @@ function among(stock: Stock, block: number, { field, values, orNull }: Among, wi
   } else throw new TypeError(`The index has no column ${field}.`)
 }
 function put({ memory: { u8 } }: Stock, set: Address, slot: number): void {
-  u8[set + ((slot & 0xffff) >>> 3)]! |= 1 << (slot & 7)
+  const at = set + ((slot & 0xffff) >>> 3)
+  u8[at] = (u8[at] ?? 0) | (1 << (slot & 7))
 }
 
 /** Any of the symbols; or exactly these, all of them and no other. */

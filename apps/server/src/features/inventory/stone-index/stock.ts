@@ -80,7 +80,7 @@ export class Stock {
     }
     this.live.natural.put(slot, !gone && !labGrown)
     this.live.labGrown.put(slot, !gone && labGrown)
-    if (!gone) for (let i = 0; i < this.inOrder.length; i++) this.inOrder[i]!.set(slot, values[i] ?? null)
+    if (!gone) for (let i = 0; i < this.inOrder.length; i++) this.inOrder[i]?.set(slot, values[i] ?? null)
   }
 
   private growTo(slots: number): void {

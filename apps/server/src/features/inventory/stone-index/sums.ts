@@ -24,7 +24,7 @@ function eachFound(stock: Stock, found: Bits, visit: (slot: number) => void): vo
 function bandOf(lows: readonly number[]): (value: number) => number {
   return (value) => {
     let at = lows.length - 1
-    while (at > 0 && value < lows[at]!) at--
+    while (at > 0 && value < (lows[at] ?? 0)) at--
     return at
   }
 }
@@ -114,7 +114,7 @@ export function summaryOf(stock: Stock, found: Bits, axes: readonly SummaryAxis[
       ...sum.sums,
       days: Number(sum.days.whole),
       oldest: sum.oldest,
-      values: parts.map((part, i) => (part === '*' ? null : along[i]!.value(Number(part)))),
+      values: parts.map((part, i) => (part === '*' ? null : along[i]?.value(Number(part)) ?? null)),
       isAll: parts.map((part) => part === '*'),
     }
   })
@@ -140,7 +140,7 @@ export function figuresOf(stock: Stock, found: Bits, fields: readonly Searchable
 function valueOf(stock: Stock, field: string): (slot: number) => Stored | null {
   if (field === 'id') return (slot) => stock.ids.text(slot)
   const column = stock.column(field)
-  if (column instanceof Codes) return (slot) => column.values[column.code(slot)]!
+  if (column instanceof Codes) return (slot) => column.values[column.code(slot)] ?? null
   if (column instanceof Flags) return (slot) => column.has(slot)
   const figures = column as Figures
   if (field === 'arrivedAt') return (slot) => new Date(figures.get(slot)).toISOString()
