@@ -84,11 +84,13 @@ async function start() {
   await step('Making the tables', () => migrate(pool))
   const databaseUrl = config.databaseUrl ?? (await embeddedApplication(pool, ownerUrl))
   if (config.databaseUrl && config.databaseOwnerUrl) await grantApplication(pool, new URL(config.databaseUrl).username)
-  const [{ seedCompany }, { analyzeDemo, loadDemo }] = await preparing
-  const seeding = step('Setting up the company', () => seedCompany(createDb(pool)))
+  const [{ seedListsAndGrants, seedWorld }, { analyzeDemo, loadDemo }] = await preparing
+  const db = createDb(pool)
+  await step('Setting up the company', () => seedListsAndGrants(db))
+  const places = step('Loading the places of the world', () => seedWorld(db))
   const program = import('../apps/server/src/node.ts')
-  await seeding
-  const demo = config.demo ? await step('Loading the demo business', () => loadDemo(pool, createFiles(config), report)) : undefined
+  const loading = config.demo ? step('Loading the demo business', () => loadDemo(pool, createFiles(config), report, places)) : undefined
+  const [demo] = await Promise.all([loading, places])
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
   const hasPeople = people.length > 0
   // Without the statistics searches are slower until PostgreSQL gathers them by itself: no reason to fail.

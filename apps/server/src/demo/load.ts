@@ -44,14 +44,15 @@ export interface DemoReport {
  *
  * @param files the file storage of the system
  * @param onProgress one short line for every step that may take longer than a second
+ * @param places resolved when the places are there: the stones can be loaded before
  */
 export async function loadDemo(
   pool: pg.Pool,
   files: Files,
   onProgress: (line: string) => void = () => {},
-  at?: number,
+  places: Promise<void> = Promise.resolve(),
 ): Promise<DemoReport> {
-  const now = at ?? (await dateTime(createDb(pool))())
+  const now = await dateTime(createDb(pool))()
   const masters = createMasters(createDb(pool), { on: () => () => undefined })
   await masters.ready()
   const client = await pool.connect()
@@ -66,8 +67,9 @@ export async function loadDemo(
       await client.query('rollback')
       return stored
     }
-    const people = await loadPeople(client)
     const report = await loadStones(client, onProgress, now)
+    await places
+    const people = await loadPeople(client)
     await loadBlocks(client, people, now)
     await loadCabins(client)
     await loadMemos(client, people, now)

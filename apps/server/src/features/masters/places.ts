@@ -34,8 +34,7 @@ export async function missingPlaces(db: Db): Promise<World | undefined> {
 }
 
 /** Inserts the missing places once, even if several processes have read them. */
-export async function seedPlaces(tx: Tx, places: World | undefined): Promise<void> {
-  if (!places) return
+export async function seedPlaces(tx: Tx, places: World): Promise<void> {
   if (!(await isThere(tx, 'country'))) await seedCountries(tx, places)
   if (!(await isThere(tx, 'city'))) await seedCities(tx, places)
 }

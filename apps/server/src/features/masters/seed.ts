@@ -11,20 +11,33 @@ const seedLock = 22_017
  * every start: it adds what is missing and never changes existing rows, because the company may have edited them.
  */
 export async function seedCompany(db: Db): Promise<void> {
-  // Read before the transaction begins: it takes seconds, and a transaction that stays open meanwhile keeps VACUUM from cleaning up.
+  await seedListsAndGrants(db)
+  await seedWorld(db)
+}
+
+export const seedListsAndGrants = (db: Db): Promise<void> =>
+  seedOnce(db, async (tx) => {
+    await seedLists(tx)
+    await seedGrants(tx)
+  })
+
+/** The places of the world, which take seconds at the first start. */
+export async function seedWorld(db: Db): Promise<void> {
+  // Read before the transaction begins: it takes a while, and a transaction that stays open meanwhile keeps VACUUM from cleaning up.
   const places = await missingPlaces(db)
-  await inTransaction(db, async (tx) => {
+  if (places) await seedOnce(db, (tx) => seedPlaces(tx, places))
+}
+
+const seedOnce = (db: Db, seed: (tx: Tx) => Promise<void>): Promise<void> =>
+  inTransaction(db, async (tx) => {
     // Several nodes may start at once: one seeds, and the others wait for it, longer than a request would.
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
-    // At a first start the web app is built in the same process, which may block between two statements; a minute is enough on a slow machine.
+    // At a first start the program is loaded in the same process, which may block between two statements; a minute is enough on a slow machine.
     await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
-    await seedLists(tx)
-    await seedGrants(tx)
-    await seedPlaces(tx, places)
+    await seed(tx)
   })
-}
 
 /** The lists (`parent_code` null) and their values. A value is identified by its code, so a renamed or retired one stays as it is. */
 export async function seedLists(db: Db | Tx): Promise<void> {
