@@ -80,7 +80,8 @@ async function start() {
   // What the next steps need is loaded while the database works: together it takes seconds at the first start.
   const preparing = Promise.all([import('../apps/server/src/features/masters/seed.ts'), import('../apps/server/src/demo/load.ts')])
   const ownerUrl = await starting
-  const pool = createPool(ownerUrl, 4)
+  // Loading the program blocks this process, on a busy machine for seconds: connections and open transactions wait for it.
+  const pool = createPool(ownerUrl, 4, { waitSeconds: 60, settings: '-c idle_in_transaction_session_timeout=60000' })
   await step('Making the tables', () => migrate(pool))
   const databaseUrl = config.databaseUrl ?? (await embeddedApplication(pool, ownerUrl))
   if (config.databaseUrl && config.databaseOwnerUrl) await grantApplication(pool, new URL(config.databaseUrl).username)
