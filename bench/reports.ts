@@ -82,8 +82,7 @@ export async function run(args: readonly string[]): Promise<void> {
     post(`${stones} stones, ${rows[0].orders} orders, ${rows[0].lines} of their lines, ${rows[0].sales} sold, ${rows[0].events} events`)
     const app = await buildApp(services)
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    const requested = stones >= 150_000 ? 'column index' : 'PostgreSQL'
-    while (services.search.engine() !== requested) await sleep(200)
+    while (services.search.engine() !== 'column index') await sleep(200)
     post(`Stock by the ${services.search.engine()}.`)
 
     const who = { admin: admin.token, seller: seller.token, superAdmin: superAdmin.token }

@@ -1,8 +1,7 @@
 /**
  * `npm run bench -- sheet`: a sheet of 50,000 rows and 40 columns from the upload to the last stone written, as .csv and as .xlsx, into a stock of
  * 100,000, through one node as in production (web and worker in one process). Also prints its processor time, including the searches; the node's peak
- * memory above the start; and how long a desk search takes meanwhile and alone. `--rows 5000` sets another size, `--stock 1000000` another stock:
- * from 150,000 stones on the column index answers.
+ * memory above the start; and how long a desk search takes meanwhile and alone. `--rows 5000` sets another size, `--stock 1000000` another stock.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { embeddedAt } from '../apps/server/src/db/embedded.ts'
 import { sessionSecret } from '../apps/server/src/testing/node-process.ts'
-import { load } from './parts/measure.ts'
+import { loadAverage } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
 import { processorSeconds } from './parts/processor-time.ts'
 
@@ -59,7 +59,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     process.stdout.write(
       [
-        `On ${cpus().length} cores; 1-minute load ${load()} at the end.\n`,
+        `On ${cpus().length} cores; 1-minute load ${loadAverage()} at the end.\n`,
         '| what | seconds | processor s, of all processes |\n| --- | --- | --- |',
         ...rows.map(([what, seconds, processor]) => `| ${what} | ${seconds.toFixed(1)} | ${processor?.toFixed(1) ?? ''} |`),
         '',

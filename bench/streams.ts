@@ -12,7 +12,7 @@ import { keyedHash, newToken } from '../apps/server/src/http/sign-in.ts'
 import { crowd, stones } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { send } from './parts/attempts.ts'
-import { load, quantile } from './parts/measure.ts'
+import { loadAverage, quantile } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
 
 /** What happens while the streams are open, by the topic of which they hear. */
@@ -71,7 +71,7 @@ export async function run(args: readonly string[]): Promise<void> {
     }
     process.stdout.write(
       [
-        `${streams} live streams, each of a session of its own; pages of 25 stones one after the other, on ${cpus().length} cores; 1-minute load ${load()}.\n`,
+        `${streams} live streams, each of a session of its own; pages of 25 stones one after the other, on ${cpus().length} cores; 1-minute load ${loadAverage()}.\n`,
         '| meanwhile | reads | p50 ms | p99 ms | the longest of each round, p50 ms | the longest, ms | the last stream hears after, p50 ms |',
         '| --- | --- | --- | --- | --- | --- | --- |',
         ...rows,

@@ -44,7 +44,7 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
     may: [/^packages\/(domain|contract)\//, /^apps\/server\/src\/(integrations[/.]|config\.ts$|db\/connection\.ts$)/, anyPackage],
   },
   // A handler's context: the types of shared services, each from the layer that implements it or, where a feature does, from services/.
-  { layer: /^apps\/server\/src\/services\//, may: [/^packages\/(domain|contract)\//] },
+  { layer: /^apps\/server\/src\/services\//, may: [/^packages\/(domain|contract)\//, /^apps\/server\/src\/services\//] },
   {
     layer: /^apps\/server\/src\/context\.ts$/,
     may: [/^packages\/domain\//, /^apps\/server\/src\/(db|config|integrations|rendering|services)[/.]/],
@@ -54,7 +54,7 @@ const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
     layer: /^apps\/server\/src\/features\//,
     may: [
       /^packages\/(domain|contract)\//,
-      /^apps\/server\/src\/((db|context|config|rendering|services|features)[/.]|http\/(serve|family-handlers|sign-in|errors|hostile)\.ts$)/,
+      /^apps\/server\/src\/((db|context|config|rendering|services|features)[/.]|http\/(serve|family-handlers|sign-in|errors|hostile|one-file|serialize|encoded)\.ts$)/,
       /^(kysely|zod|@node-rs\/.*|argon2|countries-list|pg-copy-streams)(\/|$)|^node:/,
     ],
   },

@@ -5,7 +5,7 @@ import { insertRows } from './copy.ts'
 import type { AccountRow } from './clients.ts'
 import type { DemoUser, UserRow } from './people.ts'
 import { type Rng, oneOf, rngOf } from './random.ts'
-import { itemAt } from '../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** Holds of the demo's own sellers, with their audit events, so that the first dashboard has countdowns, requests and past holds. */
 

@@ -3,7 +3,7 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { randomUUID } from 'node:crypto'
 import { type UserRow, mobileOf } from './people.ts'
 import { type Rng, oneOf, rngOf, weighted } from './random.ts'
-import { itemAt } from '../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** The demo's client companies. Names are composed of syllables, and every address ends in `.example`, a domain that nobody can own. */
 

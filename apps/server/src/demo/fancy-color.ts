@@ -1,7 +1,7 @@
 import { type Rng, oneOf, weighted } from './random.ts'
 import { no } from './numbers.ts'
 import { fancyColor, intensity as intensities, overtone as overtones } from '@loupe/domain/masters/grading-lists.ts'
-import { itemAt } from '../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 const h = no.hue
 /** Hues with their frequency and their price factor, relative to a near-colourless stone of the same size. */

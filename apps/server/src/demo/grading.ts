@@ -1,6 +1,6 @@
 import { no } from './numbers.ts'
 import { type Rng, oneOf, weighted } from './random.ts'
-import { itemAt } from '../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** The finish, fluorescence and casts of a stone as a report and a sorter state them, drawn so that they agree with each other. */
 

@@ -4,7 +4,7 @@ import { dayIn, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { demoPictures } from '../rendering/drawn/demo-picture.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
-import { itemAt } from '../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 const day = 86_400_000
 const half = demoPictures / 2

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Files } from '../integrations/files.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
-import { itemAt } from '../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 const day = 86_400_000
 

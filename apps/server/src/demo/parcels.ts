@@ -8,7 +8,7 @@ import { no } from './numbers.ts'
 import type { DemoUser, UserRow } from './people.ts'
 import { type Rng, oneOf, rngOf } from './random.ts'
 import type { SizeRow } from './ranges.ts'
-import { itemAt } from '../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** Parcels of small stones, some of them split from larger parcels and some merged, by the same rules as real ones. */
 const stored = { natural: 26, labGrown: 12 }

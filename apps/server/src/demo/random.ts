@@ -1,4 +1,4 @@
-import { itemAt } from '../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** A repeatable random number from 0 up to, but not including, 1: the demo business is the same on every machine. */
 export type Rng = () => number

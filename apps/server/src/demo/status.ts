@@ -1,7 +1,7 @@
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { type Rng, weighted } from './random.ts'
 import type { Stone } from './stone.ts'
-import { itemAt } from '../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** The status of a stone here and in the office system, and since when. */
 

@@ -4,7 +4,7 @@ import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { refuseHostile } from './hostile.ts'
-import { itemAt } from '../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { keepText } from './encoded.ts'
 import { serializerCompiler } from './serialize.ts'
 
 const left = (schema: z.ZodType, reply: unknown) => JSON.parse(serializerCompiler({ schema })(reply)) as unknown
@@ -56,4 +57,17 @@ it('follows a schema that speaks of itself', () => {
     name: 'a',
     below: [{ name: 'b', below: [] }],
   })
+})
+
+it('sends a row as it is known, among others, and texts that look like anything', () => {
+  const stone = z.object({ id: z.string(), note: z.string() })
+  const schema = z.object({ code: z.literal('OK'), data: z.object({ list: z.array(stone), more: z.array(z.array(stone)) }) })
+  const rows = ['"list":[]', '\u0001 💎 \\"', 'plain'].map((note, i) => ({ id: String(i), note, secret: 's' }))
+  const reply = { code: 'OK', data: { list: rows, more: [rows.slice(0, 2), rows.slice(2), []] } }
+  const plain = serializerCompiler({ schema })(reply)
+
+  const encode = serializerCompiler({ schema: stone })
+  for (const row of rows.slice(0, 2)) keepText(row, encode(row))
+
+  expect(serializerCompiler({ schema })(reply)).toBe(plain)
 })

@@ -9,7 +9,7 @@ import { keysOf } from '../kernel/records.ts'
 /**
  * The catalogue of a stone's fields: schemas, search, index, sheets, bulk edit, files, feeds, lists, the stone's page and the glossary are derived from
  * it, and none of them keeps a list of its own (docs/adding.md, "A field of a stone"). Its order is that of the API's replies.
- * `stone-fields.test.ts` of the server holds the table `diamond` to it.
+ * `sql-tests.test.ts` of the server holds the table `diamond` to it.
  */
 export const stoneFields = { ...identityFields, ...gradingFields, ...priceFields, ...proportionsFields, ...appearanceFields } as const
 

@@ -6,7 +6,7 @@ import { type Services, type Writing, systemActor } from '../../context.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Masters } from '../../db/masters.ts'
 import type { DemoUser, UserRow } from '../people.ts'
-import { itemAt } from '../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /**
  * The actions of the demo's people run through the commands of the API, at the time they are supposed to have happened. So every stone has the status

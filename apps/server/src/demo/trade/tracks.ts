@@ -6,7 +6,7 @@ import { createBlock } from '../../features/transactions/blocks/commands.ts'
 import { createTracks, updateTrackStatus } from '../../features/transactions/tracks/commands.ts'
 import { createWaitings } from '../../features/transactions/waitings/commands.ts'
 import { type Client, type Desk, idsOf } from './desk.ts'
-import { itemAt } from '../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** Tracks of each type and in each status; future reminders and a due one. */
 interface Wish {

@@ -1,6 +1,6 @@
 import { picture } from '../picture.ts'
 import { stoneView } from './view.ts'
-import { itemAt } from '../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** The pictures of the demo's banners and events: a two-color background, a drawn stone, and a label that it is a demo. Some are wide, some for phones. */
 const checks = [

@@ -1,6 +1,6 @@
 import type { ShapeCode } from '@loupe/domain/inventory/plausibility.ts'
 import { type Point, fine, outlineOf } from './outline.ts'
-import { itemAt } from '../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** A stone's facets in space, from its proportions: half the width is 1, the girdle is at height 0, the table above it. */
 export type Place = readonly [x: number, y: number, z: number]

@@ -1,5 +1,5 @@
 import { type Facet, type Place, type Proportions, facetsOf } from './gem.ts'
-import { itemAt } from '../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** A stone drawn from its proportions, and labelled as no photograph. */
 export interface Style {

@@ -12,7 +12,7 @@ import { lockAccountOf } from '../accounts/queries.ts'
 import { refuseStrangePlaces } from '../accounts/places.ts'
 import { refuseStrangeFile } from '../files/queries.ts'
 import { addressesOf } from './queries.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 type Entered = z.output<typeof addressEntered>
 type Row = Omit<Entered, 'id' | 'updatedAt'>

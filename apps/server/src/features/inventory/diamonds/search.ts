@@ -15,7 +15,7 @@ import { findDeleted } from './deleted-stones.ts'
 import { diamondsFromCache } from './cached-rows.ts'
 import { diamondsById } from './rows.ts'
 import type { FacetValue, StoneCache, StoneCondition, Test } from '../../../services/stone-search.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** The desk's search: converts the request to numbers for the engine, and the engine's answer back to codes. */
 type Ctx = Pick<Reading, 'db' | 'services' | 'actor'>

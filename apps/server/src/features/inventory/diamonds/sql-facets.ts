@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import type { FacetValue, StoneQuery } from '../../../services/stone-search.ts'
 import { column, inStock, sqlOf } from './sql-tests.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /**
  * Counts all facets in one scan of the stock. Each stone gets a bit mask of the facet conditions it fails: a stone that fails none counts in every

@@ -11,7 +11,7 @@ import { forClient } from './for-client.ts'
 import { type Format, makeWhole, tableOf, titleOf } from './make.ts'
 import { choose, stonesOf } from './stones.ts'
 import { rapRightFor } from './task.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** Files of up to this many stones are made within the request. */
 const atOnce: Record<Format, number> = { xlsx: 2000, csv: 2000, pdf: 200 }

@@ -11,7 +11,7 @@ import { softDelete } from '../../../db/soft-delete.ts'
 import { holdersOf, refusalOf } from '../holders.ts'
 import { namedDiamonds } from '../diamonds/named.ts'
 import { featuredById, getFeatured } from './queries.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 type Values = Pick<FeaturedStone, 'type' | 'fromDate' | 'toDate' | 'sequence'>
 const about = (id: string, action: string) => ({ kind: `featuredStone.${action}`, subjectType: 'featuredStone', subject: id })

@@ -10,7 +10,7 @@ import { diamondsById } from '../diamonds/rows.ts'
 import { cachedAnswer } from './cache.ts'
 import { stonesToPair } from './pair-stones.ts'
 import { pairSettingsOf } from './queries.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 type Ctx = Pick<Reading, 'db' | 'services' | 'actor'>
 

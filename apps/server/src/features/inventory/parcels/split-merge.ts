@@ -12,7 +12,7 @@ import { stampAppendedBy, stampUpdated } from '../../../db/stamps.ts'
 import { about, held, insertParcels, refuseClosed } from './commands.ts'
 import { type Make, commonMake, readMake } from './make.ts'
 import { getParcel, lockParcel, lockParcels, nextParcelNo, parcelsById } from './queries.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 interface Loss {
   lossCrt: number

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { Bits } from './bits.ts'
 import { type Address, type Memory, blockOf, blockSize, placeOf } from './memory.ts'
 

@@ -57,8 +57,8 @@ export class Ids {
     for (const slot of table) if (slot !== -1) this.enter(slot)
   }
   private enter(slot: number): void {
-    const [a, b, c, d] = this.words.subarray(slot * 4, slot * 4 + 4)
-    let at = mixed(a!, b!, c!, d!) & (this.table.length - 1)
+    const [a = 0, b = 0, c = 0, d = 0] = this.words.subarray(slot * 4, slot * 4 + 4)
+    let at = mixed(a, b, c, d) & (this.table.length - 1)
     while (this.table[at] !== -1) at = (at + 1) & (this.table.length - 1)
     this.table[at] = slot
   }

@@ -114,7 +114,7 @@ export function summaryOf(stock: Stock, found: Bits, axes: readonly SummaryAxis[
       ...sum.sums,
       days: Number(sum.days.whole),
       oldest: sum.oldest,
-      values: parts.map((part, i) => (part === '*' ? null : along[i]?.value(Number(part)) ?? null)),
+      values: parts.map((part, i) => (part === '*' ? null : (along[i]?.value(Number(part)) ?? null))),
       isAll: parts.map((part) => part === '*'),
     }
   })

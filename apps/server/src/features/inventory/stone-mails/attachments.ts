@@ -15,7 +15,7 @@ import { makeWhole } from '../exports/make.ts'
 import { makeXRays } from '../exports/x-rays.ts'
 import { mediaOf } from '../media/queries.ts'
 import { mediaFileName, readMedia } from '../media/read.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 const prices: readonly ExportField[] = ['rap', 'back', 'ctPr', 'amt']
 const most = mailLimits.megabytes * 1_000_000

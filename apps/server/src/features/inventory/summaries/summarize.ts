@@ -8,7 +8,7 @@ import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import type { Reading } from '../../../context.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { type ConditionRequest, readCondition } from '../diamonds/read-request.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 type Value = string | number | null
 

@@ -12,7 +12,7 @@ import { stampAppendedBy, stampUpdated } from '../../../db/stamps.ts'
 import { letPicturesGo, refuseStrangePictures } from '../../access/pictures/pictures.ts'
 import { type Sibling, getStored, getMaster, lockList, siblings } from './queries.ts'
 import { usageOf } from './usage.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** An event of this kind makes every process reload its lists. */
 export const about = (id: string, action: string) => ({ kind: `master.${action}`, subjectType: 'master', subject: id })

@@ -5,7 +5,7 @@ import { type Cents, cents, dollars, percent } from '@loupe/domain/kernel/units.
 import type { Reading } from '../../../context.ts'
 import { getProfile } from './queries.ts'
 import { foundBy, judgedStones } from './stones.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 const visibleRows = 10
 

@@ -10,7 +10,7 @@ import { type Part, sumUpActivities } from './activities.ts'
 import { namesOf, orderOf, peopleOf, wireOf } from './names.ts'
 import { sumUpStock } from './stock.ts'
 import { type SumName, type Sums, addTo, activitiesIn, figuresOf, noSums } from './sums.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 interface Group {
   at: (string | null)[]

@@ -11,7 +11,7 @@ import type { Db } from '../../../db/connection.ts'
 import { fullName, fullNameTokens } from '../../../db/expressions.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
-import { itemAt } from '../../../item-at.ts'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 type Stored = string | number | null
 type Coded = keyof typeof diamondLists & ReportDimension

@@ -1,0 +1,175 @@
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../../app.ts'
+import { createPool } from '../../../db/connection.ts'
+import { deriveStones } from '../../../demo/derive.ts'
+import { openServices } from '../../../services.ts'
+import { seeded } from '../../../testing/deals.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { reloadMasters, seedMasters, stock } from '../../../testing/stock.ts'
+import { type Role, testWorld } from '../../../testing/world.ts'
+
+/**
+ * Two nodes over one stock: one searches in PostgreSQL and reads every row there, the other searches in the column index and answers with the rows it keeps
+ * in memory. Whatever is written, both send the same bytes. Set `ROW_CHECKS=2000` for a long run.
+ */
+const checks = Number(process.env['ROW_CHECKS'] ?? 150)
+const seed = 20_261_123
+const world = testWorld()
+let kept: { url: string; close(): Promise<void> }
+let ids: string[] = []
+const { next: random, one } = seeded(seed)
+
+beforeAll(async () => {
+  await seedMasters(world)
+  ids = [...(await stock(world, [...deriveStones(300, 5, Date.UTC(2026, 10, 20))])).values()]
+  // Smaller than all stones, so that some are given up and read again.
+  const services = openServices({ ...world.services.config, searchEngine: 'index', rowCacheMegabytes: 1 }, world.databaseUrl)
+  await services.masters.ready()
+  const app = await buildApp(services)
+  kept = {
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      await app.close()
+      await services.close()
+    },
+  }
+  await eventually(
+    async () => services.search.engine(),
+    (engine) => engine === 'column index',
+    30_000,
+  )
+})
+afterAll(() => kept.close())
+
+const text = async (url: string, who: Role, body: object) => {
+  const reply = await fetch(url + diamonds.search.path, {
+    method: 'POST',
+    headers: { authorization: `JWT ${world.tokens[who]}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(reply.status).toBe(200)
+  return reply.text()
+}
+/** Both nodes answer alike. */
+async function same(who: Role, body: object): Promise<string> {
+  const [plain, fromMemory] = [await text(world.url, who, body), await text(kept.url, who, body)]
+  expect(fromMemory).toBe(plain)
+  return plain
+}
+
+const quoted = () => sql.lit(one(ids))
+/** What users, jobs and sheets write. */
+const writes: (() => Promise<unknown>)[] = [
+  () => sql`update diamond set amt = amt + 1, ct_pr = ct_pr + 1, updated_at = now() where id = ${quoted()}`.execute(world.owner),
+  () =>
+    sql`update diamond set w_sts = ${one(['A', 'D', 'H', 'M', 'NA'])}, s_sts = ${one(['Y', 'S'])} where id = ${quoted()}`.execute(
+      world.owner,
+    ),
+  () =>
+    sql`update diamond set lb_cmt = ${one(['"quoted" \\ and\nlines', 'ÄÖ 鑽石 💎', ''])}, k_to_s = '{1,2}' where id = ${quoted()}`.execute(
+      world.owner,
+    ),
+  () => sql`update diamond set is_deleted = not is_deleted where id = ${quoted()}`.execute(world.owner),
+  () => sql`update diamond set back = back - 1 where id in (select id from diamond order by id limit 40)`.execute(world.owner),
+  () =>
+    sql`insert into media (diamond, kind, origin, is_present) values (${quoted()}, ${one(['still', 'mp4', 'certificate'])}, 'drawn', true)
+      on conflict (diamond, kind, origin) do update set is_present = not media.is_present`.execute(world.owner),
+  () => sql`delete from media where diamond in (select diamond from media limit 2)`.execute(world.owner),
+  async () => {
+    const diamond = one(ids)
+    const of = { diamond, seller: one([world.people.seller, world.people.seller2]), blockType: one([1, 2] as const) }
+    const isTaken = await world.services.db
+      .selectFrom('block')
+      .select('id')
+      .where('diamond', '=', diamond)
+      .where('status', 'in', [1, 2])
+      .executeTakeFirst()
+    if (!isTaken) await world.given.block({ ...of, status: one([1, 2] as const), remarks: one(['', 'for a ring']) })
+  },
+  () =>
+    sql`update block set status = 4, ended_reason = 'test' where id in (select id from block where status in (1, 2) limit 1)`.execute(
+      world.owner,
+    ),
+  () => sql`update account set company_name = company_name || '.' where id in (select account from block limit 1)`.execute(world.owner),
+  async () => {
+    // The same stone twice in one transaction, the second time to what it was.
+    const id = one(ids)
+    await world.owner.transaction().execute(async (tx) => {
+      await sql`update diamond set rap = rap + 1 where id = ${sql.lit(id)}`.execute(tx)
+      await sql`update diamond set rap = rap - 1 where id = ${sql.lit(id)}`.execute(tx)
+    })
+  },
+]
+const bodies = () => ({
+  labGrown: random() < 0.3,
+  limit: one([10, 50, 100, 500]),
+  ...one([{}, { filter: { crt: { '>=': 1 } } }, { filter: { wSts: ['A', 'D'] } }, { filter: { shpNm: 'ROUND' } }]),
+  sort: one([[{ crt: 'DESC' }], [{ amt: 'ASC' }], [{ colNm: 'ASC' }, { crt: 'DESC' }]]),
+})
+
+it(
+  'answers with the bytes that PostgreSQL gives, for each role, after every kind of write',
+  { timeout: 60_000 + checks * 400 },
+  async () => {
+    const seen = new Set<string>()
+    for (let i = 0; i < checks; i++) {
+      await one(writes)()
+      if (random() < 0.3) await one(writes)()
+      seen.add(await same(one(['super', 'admin', 'seller', 'seller2', 'master'] as const), bodies()))
+    }
+    expect(seen.size).toBeGreaterThan(checks / 3)
+  },
+)
+
+it('is right again as soon as writers pause, however many wrote while rows were read', { timeout: 60_000 }, async () => {
+  let isOver = false
+  const pool = createPool(world.ownerUrl, 4)
+  const writer = async () => {
+    while (!isOver) await pool.query('update diamond set amt = amt + 1, ct_pr = ct_pr + 1 where id = $1', [one(ids)])
+  }
+  const reader = async () => {
+    while (!isOver) await text(kept.url, one(['super', 'seller'] as const), bodies())
+  }
+  const atWork = [writer(), writer(), reader(), reader()]
+  for (let round = 0; round < 8; round++) {
+    await new Promise((next) => setTimeout(next, 150))
+    if (round % 2 === 0) continue
+    isOver = true
+    await Promise.all(atWork)
+    for (const labGrown of [false, true]) await same('super', { labGrown, limit: 500, sort: [{ crt: 'DESC' }] })
+    isOver = false
+    atWork.splice(0, 4, writer(), writer(), reader(), reader())
+  }
+  isOver = true
+  await Promise.all(atWork)
+  await pool.end()
+})
+
+it('names values as their list does now', async () => {
+  const body = { labGrown: false, limit: 500, sort: [{ crt: 'DESC' }] }
+  const before = await same('super', body)
+  await sql`update master set name = name || ' (renamed)' where parent_code = ${keyToSymbols}`.execute(world.owner)
+  await sql`update diamond set k_to_s = '{1,2}' where id in (select id from diamond order by id limit 5)`.execute(world.owner)
+  await reloadMasters(world)
+  await eventually(
+    async () => (await text(kept.url, 'super', body)).includes('(renamed)'),
+    (isRenamed) => isRenamed,
+    10_000,
+  )
+  expect(await same('super', body)).not.toBe(before)
+})
+
+it('shows a seller who has a stone of theirs, and nobody else', async () => {
+  const stone = await world.given.diamond({ wSts: 'H', crt: 99 })
+  const account = await world.given.account({ companyName: 'Seen by its seller alone' })
+  await world.given.block({ diamond: stone.id, account: account.id, seller: world.people.seller, status: 2 })
+  const body = { labGrown: false, limit: 10, sort: [{ crt: 'DESC' }] }
+  // Twice, the second time from memory.
+  for (let i = 0; i < 2; i++) {
+    expect(await same('seller', body)).toContain('Seen by its seller alone')
+    expect(await same('seller2', body)).not.toContain('Seen by its seller alone')
+  }
+})
