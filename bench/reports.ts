@@ -121,7 +121,7 @@ export async function run(args: readonly string[]): Promise<void> {
     for (const [what, requestedValue] of Object.entries(await auditQuestions(pool, first[0].id, today)))
       for (const by of ['admin', 'superAdmin'] as const) await timed(`audit log, ${what}`, by, audits.list.path, requestedValue)
     process.stdout.write(
-      `${stones.toLocaleString('en-US')} stones (${requested}), ${deals.toLocaleString('en-US')} deals of five years. 1-minute load ${before} before, ${loadAverage()} after.\n\n`,
+      `${stones.toLocaleString('en-US')} stones (${services.search.engine()}), ${deals.toLocaleString('en-US')} deals of five years. 1-minute load ${before} before, ${loadAverage()} after.\n\n`,
     )
     process.stdout.write('| what | who | processor ms | p50 ms | p95 ms | |\n| --- | --- | ---: | ---: | ---: | --- |\n')
     for (const { what, who: by, times: took, costs } of lines) {

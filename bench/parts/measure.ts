@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { loadavg } from 'node:os'
-import { firstOf, itemAt } from '@loupe/domain/kernel/item-at.ts'
+import { firstOf, itemAt } from './item-at.ts'
 
 /** Closed loops of clients, and statistics on their times. */
 export const quantile = (times: readonly number[], q: number): number =>

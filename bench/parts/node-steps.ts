@@ -11,7 +11,7 @@ import { type Balancer, send } from './balancer.ts'
 import type { openCluster } from './cluster.ts'
 import type { DeskLoad, Phase } from './desk-load.ts'
 import { hear } from './hear.ts'
-import { firstOf, itemAt } from '@loupe/domain/kernel/item-at.ts'
+import { firstOf, itemAt } from './item-at.ts'
 import { quantile } from './measure.ts'
 
 export type Node = Awaited<ReturnType<typeof nodeProcess>>

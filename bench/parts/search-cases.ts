@@ -1,4 +1,4 @@
-import { valueOf } from '@loupe/domain/kernel/item-at.ts'
+import { valueOf } from './item-at.ts'
 
 /**
  * The benchmark's searches, each in two forms: as the desk sends it, and as plain SQL written independently from the same list of conditions, against

@@ -2,7 +2,7 @@ import { deskFacets } from '@loupe/domain/inventory/diamond-lists.ts'
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import type { Masters } from '../../apps/server/src/db/masters.ts'
-import { firstOf, valueOf } from '@loupe/domain/kernel/item-at.ts'
+import { firstOf, valueOf } from './item-at.ts'
 import { type Case, columnOf, whereOf } from './search-cases.ts'
 
 /** Compares an answer with plain SQL, one statement for each of its parts. Returns how many stones it found. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { stones } from '../../apps/server/src/testing/crowd.ts'
 import type { Answer } from '../wire.ts'
-import { firstOf, itemAt } from '@loupe/domain/kernel/item-at.ts'
+import { firstOf, itemAt } from './item-at.ts'
 import { type Market, bid, broken, dataOf, formOf, hold, lots, memo, order } from './market.ts'
 
 /** The races A1 to A6: who won how often, how the others were answered, and whether the final state is valid. */

@@ -133,18 +133,15 @@ it('is right again as soon as writers pause, however many wrote while rows were 
   const reader = async () => {
     while (!isOver) await text(kept.url, one(['super', 'seller'] as const), bodies())
   }
-  const atWork = [writer(), writer(), reader(), reader()]
-  for (let round = 0; round < 8; round++) {
-    await new Promise((next) => setTimeout(next, 150))
-    if (round % 2 === 0) continue
-    isOver = true
-    await Promise.all(atWork)
-    for (const labGrown of [false, true]) await same('super', { labGrown, limit: 500, sort: [{ crt: 'DESC' }] })
+  for (let round = 0; round < 5; round++) {
     isOver = false
-    atWork.splice(0, 4, writer(), writer(), reader(), reader())
+    const atWork = Promise.all([writer(), writer(), reader(), reader()])
+    await new Promise((next) => setTimeout(next, 200))
+    isOver = true
+    await atWork
+    for (const labGrown of [false, true])
+      expect(await same('super', { labGrown, limit: 500, sort: [{ crt: 'DESC' }] })).toContain('"list":[')
   }
-  isOver = true
-  await Promise.all(atWork)
   await pool.end()
 })
 
