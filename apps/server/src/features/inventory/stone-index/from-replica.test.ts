@@ -14,7 +14,8 @@ const add = (client: pg.ClientBase, stones: number) =>
 
 it('an index read from a replica is brought up to the database, whatever was under way when it was read', async () => {
   const primary = createPool(servers.primary.url, 3)
-  const standby = createPool(servers.standby.url, 1)
+  // A promotion takes seconds on a busy machine.
+  const standby = createPool(servers.standby.url, 1, { statementSeconds: 60 })
   await migrate(primary)
   const [client, other, replica] = [await primary.connect(), await primary.connect(), await standby.connect()]
   try {

@@ -119,7 +119,9 @@ async function post({ tx, services, now }: Writing, mail: BulkNotification, ston
 }
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-async function finish(ctx: Writing, mail: BulkNotification) {
+async function finish(ctx: Writing, { id }: BulkNotification) {
+  // Read again: the last mails may have gone out after it was read first.
+  const mail = await lockBulkMail(ctx.tx, companyScope, id)
   await step(ctx, 'bulkMail', [mail.id], 'finish')
   await ctx.tx.updateTable('bulkMail').set({ finishedAt: ctx.now.toISOString() }).where('id', '=', mail.id).execute()
   const failed = mail.failed > 0 ? `, ${mail.failed} failed` : ''
