@@ -29,8 +29,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const seller = firstOf(await crowd(db, sessionSecret, 1))
     await stones(db, 20_000)
     const cookie = { name: 'loupe', value: seller.token, url: node.url }
-    const open = () =>
-      openCold(browser, { url: `${node.url}/inventory/single-stone/search`, cookie, shown: '[role="gridcell"]', slower })
+    const open = () => openCold(browser, { url: `${node.url}/inventory/single-stone/search`, cookie, shown: '[role="gridcell"]', slower })
     // The server's own first answers are not the browser's.
     await open()
     const pages: ColdPage[] = []

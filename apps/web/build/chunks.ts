@@ -9,9 +9,13 @@ interface Graph {
 const src = join(import.meta.dirname, '../src')
 const main = join(src, 'main.tsx')
 /** The shell, what it loads by itself once it is on the screen, and the desk, which most work begins with and most screens share modules with. */
-const inside = ['authenticated-app.tsx', 'features/shell/marks.tsx', 'features/shell/announcements.tsx', 'features/inventory/screens.tsx'].map(
-  (path) => join(src, path),
-)
+const inside = [
+  'authenticated-app.tsx',
+  'features/shell/marks.tsx',
+  'features/shell/announcements.tsx',
+  'features/inventory/screens.tsx',
+  'kit/grid/drops.ts',
+].map((path) => join(src, path))
 /** The pages that main.tsx shows without a session. */
 const openPages = [...readFileSync(main, 'utf8').matchAll(/import\('\.\/(features\/[^']+)'\)/g)].map(([, path = '']) => join(src, path))
 
@@ -45,10 +49,5 @@ const part = (name: Part, priority: number) => ({
  * screens have in common. They are few, because a request costs more than the bytes of a small module. The rest is split by who needs it.
  */
 export const chunks = {
-  groups: [
-    part('start', 3),
-    part('open', 2),
-    part('inside', 1),
-    { name: 'screens', minShareCount: 12 },
-  ],
+  groups: [part('start', 3), part('open', 2), part('inside', 1), { name: 'screens', minShareCount: 12 }],
 }

@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { defaultTheme } from '@loupe/domain/masters/theme.ts'
 import { accentOf, shadeColours, type Shade } from '../src/kit/colours.ts'
@@ -25,6 +26,13 @@ const coloursOf = (shade: Shade) =>
 /** Until kit/light-or-dark.ts sets the chosen colours. */
 const style = `<style>:root{${coloursOf('light')}}@media(prefers-color-scheme:dark){:root{${coloursOf('dark')}}}</style>`
 
+const web = join(import.meta.dirname, '..')
+/** Which file holds a source: the manifest does not name those that are in a part with others (tools/bundle.ts). */
+const filesOf = (files: readonly { type: string; fileName: string; modules?: object }[]) =>
+  files.flatMap(({ fileName, modules = {} }) =>
+    Object.keys(modules).flatMap((id) => (id.startsWith(join(web, 'src')) ? [[relative(web, id), fileName]] : [])),
+  )
+
 /** Adds a page to the build that draws the outline of the shell at once, and asks for the part behind the sign-in before any script runs. */
 export const insidePage = (): Plugin => ({
   name: 'loupe-inside-page',
@@ -48,6 +56,7 @@ export const insidePage = (): Plugin => ({
         .replace('</head>', `${links.join('')}${style}</head>`)
         .replace('<div id="root"', `${outline}<div id="root"`)
       this.emitFile({ type: 'asset', fileName: name, source })
+      this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source: JSON.stringify(Object.fromEntries(filesOf(files))) })
     },
   },
 })
