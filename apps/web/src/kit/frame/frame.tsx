@@ -34,7 +34,7 @@ export function Frame({ header, sider, row, banners, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const hasSider = sider !== undefined && isWide && nav === 'vertical'
   const close = () => setOpen(false)
-  useLayoutEffect(() => void removePainted(), [])
+  useLayoutEffect(removePainted, [])
   return (
     <div className="loupe-frame">
       <a className="loupe-skip" href="#page">
