@@ -4,6 +4,7 @@ const benches = [
   'hold',
   'trade',
   'grid',
+  'browser',
   'pairs',
   'sheet',
   'accounts',

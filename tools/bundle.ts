@@ -7,21 +7,23 @@ interface Chunk {
   file: string
   src?: string
   imports?: string[]
-  dynamicImports?: string[]
 }
 type Manifest = Record<string, Chunk>
 
 const dist = join(import.meta.dirname, '../apps/web/dist')
-const manifest = (): Manifest => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+const read = <T>(name: string): T => JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8')) as T
+/** The file that holds each source. */
+const fileOf = (source: string): string | undefined => read<Record<string, string>>('sources.json')[source]
 
 /** Every chunk that must load before these sources run: their own and their static imports, each once. */
 function closure(all: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const known = new Set<string>()
+  const byFile = new Map(Object.values(all).map((chunk) => [chunk.file, chunk]))
   const walk = (key: string) => {
     if (known.has(key)) return
     known.add(key)
-    const chunk = all[key]
+    const chunk = all[key] ?? byFile.get(fileOf(key) ?? '')
     if (!chunk) throw new Error(`${key} is not in the built app.`)
     files.add(chunk.file)
     chunk.imports?.forEach(walk)
@@ -32,9 +34,12 @@ function closure(all: Manifest, sources: readonly string[]): Set<string> {
 
 /** The size after gzip of the JavaScript that these sources load together, as the browser receives it. */
 export function loadOf(sources: readonly string[]): { bytes: number; files: string[] } {
-  const files = [...closure(manifest(), sources)].filter((file) => file.endsWith('.js'))
+  const files = [...closure(read<Manifest>('manifest.json'), sources)].filter((file) => file.endsWith('.js'))
   return { bytes: files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 6 }).length, 0), files }
 }
 
-/** Every source that is loaded on demand. */
-export const lazySources = (): string[] => [...new Set(Object.values(manifest()).flatMap((chunk) => chunk.dynamicImports ?? []))]
+/** Whether the browser loads a source only when it is asked for: these sources run without its file. */
+export function isLazyFor(source: string, sources: readonly string[]): boolean {
+  const file = fileOf(source)
+  return file !== undefined && !loadOf(sources).files.includes(file)
+}

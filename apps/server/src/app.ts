@@ -33,6 +33,7 @@ import { optOutPages } from './http/opt-out.ts'
 import { liveStream } from './http/live-stream.ts'
 import { recordRefusals } from './http/refusals.ts'
 import { serializerCompiler } from './http/serialize.ts'
+import { cookieName } from './http/sign-in.ts'
 import { limitBodies, uploadSeconds } from './http/time-limits.ts'
 import { webLog } from './log.ts'
 
@@ -117,12 +118,15 @@ export async function buildApp(services: Services, leaving?: AbortSignal): Promi
   liveStream(app, services)
   await optOutPages(app, services, { recipientOf, optOut })
   if (services.config.demo) devMailbox(app, services)
-  await pages(app)
+  await pages(app, services)
   return app
 }
 
-/** Serves the web app's files. Any other page address gets index.html, and the app's own router handles it. */
-async function pages(app: FastifyInstance) {
+/**
+ * Serves the web app's files. Any other page address gets index.html, and the app's own router handles it; a browser with a session gets inside.html, the
+ * same with the outline of the shell and the files behind the sign-in named at once.
+ */
+async function pages(app: FastifyInstance, services: Services) {
   if (!existsSync(join(web, 'index.html'))) return
   await app.register(fixed, {
     root: web,
@@ -133,6 +137,8 @@ async function pages(app: FastifyInstance) {
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const isPage = request.headers.accept?.includes('text/html') && !/^\/(admin|auth|common|public)\//.test(request.url)
-    return isPage ? reply.sendFile('index.html') : reply.callNotFound()
+    if (!isPage) return reply.callNotFound()
+    void reply.header('vary', 'cookie')
+    return reply.sendFile(request.cookies[cookieName(services)] ? 'inside.html' : 'index.html')
   })
 }

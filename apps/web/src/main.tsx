@@ -15,6 +15,7 @@ import { Boundary } from './kit/boundary.tsx'
 import { FullScreenLoader, Starting } from './kit/full-screen-loader.tsx'
 import { Toasts } from './kit/toasts-view.tsx'
 import { lazyComponent } from './kit/lazy-component.ts'
+import { isPainted } from './kit/painted.ts'
 
 followAppearance()
 // The app does not use a service worker; one that an older installation left behind is removed (S0 §4).
@@ -51,9 +52,13 @@ const open: { path: string; element: ReactNode }[] = [
   { path: '/signup', element: page(lazyComponent(() => import('./features/access/sign-up.tsx'), 'SignUp')) },
 ]
 
+const loadInside = () => import('./authenticated-app.tsx')
+// There is a session: the part behind the sign-in gets ready while the server says whose it is.
+if (isPainted()) void loadInside().catch(() => undefined)
+
 const router = createBrowserRouter([
   ...open,
-  { path: '*', element: <Guarded>{page(lazyComponent(() => import('./authenticated-app.tsx'), 'AuthenticatedApp'))}</Guarded> },
+  { path: '*', element: <Guarded>{page(lazyComponent(loadInside, 'AuthenticatedApp'))}</Guarded> },
 ])
 
 createRoot(document.getElementById('root') as HTMLElement).render(

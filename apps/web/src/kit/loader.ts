@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { removePainted } from './painted.ts'
 
 /** The number of running start-up tasks; while there are any, the full-screen loader is visible (S0 §2). Lists and forms have skeletons of their own. */
 let count = 0
@@ -14,6 +15,8 @@ function set(next: number) {
     setTimeout(() => document.body.classList.remove('progress'), classFor)
   }
   listeners.forEach((listener) => listener())
+  // The next start-up task follows at once; a page without the shell does not draw over the outline by itself.
+  if (next === 0) setTimeout(() => count === 0 && removePainted(), 100)
 }
 
 /** Counts one start-up task; call the returned function when it is done. */

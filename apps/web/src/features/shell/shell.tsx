@@ -10,8 +10,10 @@ import { hasSider } from './map.ts'
 import { Place, RowNav, SiderNav } from './nav.tsx'
 import { useShellActions } from './shell-actions.ts'
 import { useAddForms } from './use-add-forms.tsx'
+import { useIsUsed } from './use-is-used.ts'
 import { useStay } from './use-stay.ts'
 import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
+import { linkTo } from '../../screens.ts'
 import { lazyComponent } from '../../kit/lazy-component.ts'
 
 const loadPalette = () => import('../../kit/actions/command-palette.tsx')
@@ -37,11 +39,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const { shortcuts, form } = useAddForms()
   useStay()
   useShellActions({ ...open, shortcuts })
-  // Loaded when the browser is idle, so that the palette opens at once.
+  const isUsed = useIsUsed()
+  // So that the palette opens at once.
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadPalette(), loadKeys()]).catch(() => undefined), 1500)
-    return () => clearTimeout(timer)
-  }, [])
+    if (isUsed) void Promise.all([loadPalette(), loadKeys()]).catch(() => undefined)
+  }, [isUsed])
   const sider = (closeMenu: () => void, isDrawer: boolean) => (
     <>
       <SiderNav isNarrow={narrow && !isDrawer} onGo={closeMenu} />
@@ -64,7 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
         row={row}
         {...(hasSider(pathname) ? { sider } : {})}
       >
-        {toured && layer !== 'tour' ? null : (
+        {layer !== 'tour' && (toured || pathname !== linkTo('dashboard')) ? null : (
           <Suspense fallback={null}>
             <Welcome isTouring={layer === 'tour'} onTour={(isOn) => setLayer(isOn ? 'tour' : undefined)} />
           </Suspense>
@@ -78,9 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </Frame>
       <Boundary>
-        <Suspense fallback={null}>
-          <Quiet />
-        </Suspense>
+        <Suspense fallback={null}>{isUsed ? <Quiet /> : null}</Suspense>
         <Suspense fallback={null}>
           {layer === 'palette' ? <CommandPalette open onClose={close} /> : null}
           {form}

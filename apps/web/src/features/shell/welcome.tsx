@@ -1,18 +1,13 @@
-import { useLocation } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
-import { setPreferences, usePreferences } from '../../kit/preferences.ts'
+import { setPreferences } from '../../kit/preferences.ts'
 import { Tour } from '../../kit/tour.tsx'
-import { linkTo } from '../../screens.ts'
 import './welcome.css'
 
-/** Offers a tour to a person who is new in this browser, once and only on the dashboard, and runs the tour. */
+/** Offers a tour to a person who is new in this browser, once and only on the dashboard (shell.tsx), and runs the tour. */
 export function Welcome({ isTouring, onTour }: { isTouring: boolean; onTour(isOn: boolean): void }) {
-  const { toured } = usePreferences()
   const { name } = useMe()
-  const { pathname } = useLocation()
   if (isTouring) return <Tour onClose={() => onTour(false)} />
-  if (toured || pathname !== linkTo('dashboard')) return null
   const answer = (isOn: boolean) => {
     setPreferences({ toured: true })
     onTour(isOn)

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { removePainted } from '../painted.ts'
 import { usePreferences } from '../preferences.ts'
 import './frame.css'
 import './header.css'
@@ -33,6 +34,7 @@ export function Frame({ header, sider, row, banners, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const hasSider = sider !== undefined && isWide && nav === 'vertical'
   const close = () => setOpen(false)
+  useLayoutEffect(removePainted, [])
   return (
     <div className="loupe-frame">
       <a className="loupe-skip" href="#page">

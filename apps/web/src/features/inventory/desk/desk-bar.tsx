@@ -8,6 +8,7 @@ import { GridPager } from '../../../kit/grid/pager.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
+import { useWasEver } from '../../../kit/was-ever.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { linkTo, screens } from '../../../screens.ts'
@@ -48,6 +49,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
   const navigate = useNavigate()
   const box = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>()
+  const hasPasted = useWasEver(layer === 'paste')
   useActions([
     { id: 'stones find', title: 'Find stones by number', section: 'Stones', keys: '/', run: () => box.current?.focus() },
     { id: 'stones paste', title: 'Paste stone or report numbers', section: 'Stones', run: () => setLayer('paste') },
@@ -116,7 +118,9 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
         </div>
       ) : null}
       <Suspense fallback={null}>
-        <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
+        {hasPasted ? (
+          <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
+        ) : null}
         {layer === 'save' ? <SaveSearch onClose={close} state={state} /> : null}
         {layer === 'legend' ? <LegendDialog onClose={close} /> : null}
       </Suspense>

@@ -43,6 +43,7 @@ export function Desk({ preset }: { preset: Preset }) {
       filter={state.f}
       isDefault={state.isDefault}
       facets={stones.facets}
+      isReady={stones.isCounted && lists.isReady}
       lists={lists}
       open={open}
       isExcluding={isExcluding}

@@ -6,6 +6,7 @@ import { Grid } from '../../../kit/grid/grid.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed } from '../../../kit/states.tsx'
+import { useWasEver } from '../../../kit/was-ever.ts'
 import { stoneColumns } from '../columns/columns.tsx'
 import { useColumnSetting } from '../columns/settings.ts'
 import { useVisiblePrices } from '../columns/visible-prices.ts'
@@ -77,6 +78,8 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
   const selected = useSelected(list, stones)
   const rows = own?.rows ?? stones.rows
   const visible = state.stone || peeked
+  const hasOpened = useWasEver(Boolean(visible))
+  const hasEyed = useWasEver(eyed !== undefined)
   const checked = visible ? rows.find((row) => row.vStnId === visible)?.id : undefined
   const group = useMemo(() => groupingBy(state.group, lists), [state.group, lists])
   // A new result clears the selection; the selection is outside React and must not change during rendering.
@@ -157,21 +160,23 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
       ) : null}
       {alone}
       <Suspense>
-        <StoneViews
-          rows={rows}
-          lists={lists}
-          opened={state.stone}
-          isPopup={isPopup}
-          peeked={peeked}
-          page={state.page}
-          lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
-          onPage={state.setPage}
-          onOpen={state.openStone}
-          onPeek={setPeeked}
-          onEye={setEyed}
-          onFull={openPage}
-        />
-        <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
+        {hasOpened ? (
+          <StoneViews
+            rows={rows}
+            lists={lists}
+            opened={state.stone}
+            isPopup={isPopup}
+            peeked={peeked}
+            page={state.page}
+            lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
+            onPage={state.setPage}
+            onOpen={state.openStone}
+            onPeek={setPeeked}
+            onEye={setEyed}
+            onFull={openPage}
+          />
+        ) : null}
+        {hasEyed ? <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} /> : null}
       </Suspense>
     </>
   )

@@ -72,6 +72,8 @@ export function useStones(preset: Preset, state: DeskState, facets: readonly Fac
     count: sums.data?.count ?? 0,
     totals: sums.data?.totals,
     facets: sums.data?.facets,
+    /** The counts have arrived, or will not. */
+    isCounted: !sums.isPending,
     isCounting: sums.isPlaceholderData || isAhead,
   }
 }

@@ -4,6 +4,7 @@ import { OnOff } from '../../../kit/on-off.tsx'
 import { Icon } from '../../../kit/icon.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import type { Stones } from '../desk/use-stones.ts'
+import { Loading } from '../../../kit/states.tsx'
 import type { Lists } from '../../../api/masters.ts'
 import { FilterField } from './field.tsx'
 import { type Section, fieldsOf, sections } from './sections.ts'
@@ -14,6 +15,8 @@ interface Props {
   filter: Filter
   isDefault: boolean
   facets: Stones['facets']
+  /** Without the lists and the counts, the values would change their places as soon as they arrive. */
+  isReady: boolean
   lists: Lists
   open: ReadonlySet<string>
   isExcluding: boolean
@@ -39,7 +42,8 @@ export function FilterPanel(props: Props) {
         {props.onFold ? <Button label="Hide filters" sign="fold" variant="quiet" isIcon onClick={props.onFold} /> : null}
       </div>
       <div className="loupe-panel-sections">
-        {sections.map((section) => (
+        {props.isReady ? null : <Loading rows={12} />}
+        {(props.isReady ? sections : []).map((section) => (
           <section key={section.key} aria-label={section.title}>
             <h2>
               <UnstyledButton aria-expanded={open.has(section.key)} onClick={() => onOpen(section.key)}>

@@ -75,6 +75,7 @@ export function MatchPair() {
           isDefault={desk.isDefault}
           facets={facets.data?.facets}
           lists={lists}
+          isReady={lists.isReady}
           open={open}
           isExcluding={isExcluding}
           onOpen={toggle}

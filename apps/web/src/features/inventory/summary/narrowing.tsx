@@ -39,6 +39,7 @@ export function Narrowing({ state, lists, isOpen, onOpen }: Props) {
           isDefault={state.isDefault}
           facets={data}
           lists={lists}
+          isReady={lists.isReady}
           open={open}
           isExcluding={isExcluding}
           onOpen={toggle}

@@ -1,0 +1,62 @@
+import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { defaultTheme } from '@loupe/domain/masters/theme.ts'
+import { accentOf, shadeColours, type Shade } from '../src/kit/colours.ts'
+
+/** The page for people with a session (the server's app.ts). */
+const name = 'inside.html'
+const brand =
+  '<svg viewBox="0 0 32 32" width="22" height="22" fill="none" stroke="currentColor" stroke-linejoin="round">' +
+  '<path d="M9 7h14l5 6-12 13L4 13z" stroke-width="2.2"/>' +
+  '<path d="M4 13h24M12 13l4 13 4-13-4-6z" stroke-width="1.5" opacity=".75"/></svg>'
+
+/** The outline of the shell (kit/frame), shown until the app draws it; kit/painted.ts removes it. */
+const outline =
+  '<div id="painted" class="loupe" aria-hidden="true"><div class="loupe-frame">' +
+  `<div class="loupe-top"><span class="loupe-brand">${brand}<span class="loupe-brand-name">Loupe</span></span></div>` +
+  '<div class="loupe-frame-body"><div class="loupe-sider loupe-painted-sider"></div><div class="loupe-main"></div></div></div></div>'
+
+const coloursOf = (shade: Shade) =>
+  [
+    ...Object.entries(shadeColours[shade]),
+    ['accent', accentOf({ theme: defaultTheme } as Parameters<typeof accentOf>[0], 'natural', shade)],
+  ]
+    .map(([key, colour]) => `--loupe-${key}:${colour}`)
+    .join(';')
+/** Until kit/light-or-dark.ts sets the chosen colours. */
+const style = `<style>:root{${coloursOf('light')}}@media(prefers-color-scheme:dark){:root{${coloursOf('dark')}}}</style>`
+
+const web = join(import.meta.dirname, '..')
+/** Which file holds a source: the manifest does not name those that are in a part with others (tools/bundle.ts). */
+const filesOf = (files: readonly { type: string; fileName: string; modules?: object }[]) =>
+  files.flatMap(({ fileName, modules = {} }) =>
+    Object.keys(modules).flatMap((id) => (id.startsWith(join(web, 'src')) ? [[relative(web, id), fileName]] : [])),
+  )
+
+/** Adds a page to the build that draws the outline of the shell at once, and asks for the part behind the sign-in before any script runs. */
+export const insidePage = (): Plugin => ({
+  name: 'loupe-inside-page',
+  enforce: 'post',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const files = Object.values(bundle)
+      const page = files.find((file) => file.type === 'asset' && file.fileName === 'index.html')
+      const inside = files.find((file) => file.type === 'chunk' && file.name === 'inside')
+      if (page?.type !== 'asset' || inside?.type !== 'chunk') throw new Error(`There is nothing to make ${name} from.`)
+      const font = files.find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file.fileName))
+      const sheets = [...(inside.viteMetadata?.importedCss ?? [])]
+      const links = [
+        `<link rel="modulepreload" crossorigin href="/${inside.fileName}">`,
+        ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}">`] : []),
+        ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ]
+      const source = String(page.source)
+        .replace('</head>', `${links.join('')}${style}</head>`)
+        .replace('<div id="root"', `${outline}<div id="root"`)
+      this.emitFile({ type: 'asset', fileName: name, source })
+      this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source: JSON.stringify(Object.fromEntries(filesOf(files))) })
+    },
+  },
+})
