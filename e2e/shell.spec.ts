@@ -29,6 +29,17 @@ test.describe('the shell, as a super admin', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  test('the palette receives what is typed straight after its shortcut', async () => {
+    await open(page, '/dashboard')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('?gi10472')
+    await expect(page.getByRole('combobox')).toHaveValue('?gi10472')
+
+    await expect(page).toHaveURL(/\/dashboard/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('goes by G and a letter, and never while typing', async () => {
     await open(page, '/transaction/hold')
     await page.getByRole('searchbox', { name: 'Search' }).click()

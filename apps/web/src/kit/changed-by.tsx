@@ -1,15 +1,15 @@
 import { histories } from '@loupe/contract/reports/histories.ts'
 import { historyRight } from '@loupe/domain/kernel/history.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
 import { Button } from './button.tsx'
 import { dateTime, exactly } from './format.ts'
 import type { RecordOf } from './record-history.tsx'
-import { lazyComponent } from './lazy-component.ts'
+import { lazyLayer } from './lazy-layer.tsx'
 import './record-history.css'
 
-const RecordHistory = lazyComponent(() => import('./record-history.tsx'), 'RecordHistory')
+const RecordHistory = lazyLayer(() => import('./record-history.tsx'), 'RecordHistory')
 
 /**
  * "Changed by NAME, when", with a link to the history: at the foot of a record's form, or on its page. Hidden without the permission; the server checks
@@ -45,11 +45,7 @@ export function ChangedBy({ subject, id }: RecordOf) {
           setOpen(true)
         }}
       />
-      {wasOpened ? (
-        <Suspense>
-          <RecordHistory subject={subject} id={id} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {wasOpened ? <RecordHistory subject={subject} id={id} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </p>
   )
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense, createContext, use, useCallback, useState } from 'react'
+import { type ReactNode, createContext, use, useCallback, useState } from 'react'
 import type { Question } from './question.tsx'
-import { lazyComponent } from './lazy-component.ts'
+import { lazyLayer } from './lazy-layer.tsx'
 
 type Confirm = (question: Question) => void
 const Context = createContext<Confirm>(() => {
   throw new Error('A question is asked below a ConfirmHolder')
 })
-const Dialog = lazyComponent(() => import('./question.tsx'), 'QuestionDialog')
+const Dialog = lazyLayer(() => import('./question.tsx'), 'QuestionDialog')
 
 /** Renders the confirmation dialogs of the whole app, so that they are themed and any handler can open one. */
 export function ConfirmHolder({ children }: { children: ReactNode }) {
@@ -15,15 +15,13 @@ export function ConfirmHolder({ children }: { children: ReactNode }) {
   return (
     <Context value={confirm}>
       {children}
-      <Suspense fallback={null}>
-        {questions.map((question, at) => (
-          <Dialog
-            key={at}
-            question={question}
-            onGone={() => setQuestions((others) => (others.at(-1) === question ? others.slice(0, -1) : others))}
-          />
-        ))}
-      </Suspense>
+      {questions.map((question, at) => (
+        <Dialog
+          key={at}
+          question={question}
+          onGone={() => setQuestions((others) => (others.at(-1) === question ? others.slice(0, -1) : others))}
+        />
+      ))}
     </Context>
   )
 }

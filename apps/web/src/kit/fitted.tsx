@@ -1,5 +1,31 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
+const isFigure = ({ style }: HTMLElement) => /right|end/.test(style.textAlign)
+
+/** Marks the figures that the sticky column, or the edge of the list, partly covers (row-end.css). */
+function markCut(room: Element): () => void {
+  const heads = [...room.querySelectorAll<HTMLElement>('thead th')]
+  const end = heads.find((head) => head.classList.contains('loupe-row-end'))
+  const mark = () => {
+    const edge = end?.offsetWidth ? end.getBoundingClientRect().left : room.getBoundingClientRect().right
+    const cut = heads.map((head) => {
+      const { left, right } = head.getBoundingClientRect()
+      return head !== end && isFigure(head) && left < edge && right > edge + 1
+    })
+    for (const row of room.querySelectorAll('tbody tr:not(.ant-table-measure-row)'))
+      [...row.children].forEach((cell, at) => cell.toggleAttribute('data-cut', cut[at] === true))
+  }
+  mark()
+  const watch = new ResizeObserver(mark)
+  watch.observe(room)
+  heads.forEach((head) => watch.observe(head))
+  room.addEventListener('scroll', mark, { passive: true })
+  return () => {
+    watch.disconnect()
+    room.removeEventListener('scroll', mark)
+  }
+}
+
 /**
  * Fits a list to the available width. If its lines do not fit, they get tighter spacing and may wrap (row-end.css), if that is enough; otherwise the list
  * scrolls sideways and its lines stay as they are.
@@ -22,7 +48,11 @@ export function Fitted({ children }: { children: ReactNode }) {
     fit()
     const watch = new ResizeObserver(fit)
     watch.observe(list)
-    return () => watch.disconnect()
+    const stopMarking = markCut(room)
+    return () => {
+      watch.disconnect()
+      stopMarking()
+    }
   })
   return (
     <div ref={root} className="loupe-list">

@@ -1,7 +1,7 @@
 import { type LazyExoticComponent, lazy } from 'react'
 
 /** A component that React can load, with any props. */
-type Loadable = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
+export type Loadable = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
 
 /** A component by its module and export name, loaded when it is first rendered. */
 export const lazyComponent = <Name extends string, Module extends Record<Name, Loadable>>(

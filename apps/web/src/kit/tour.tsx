@@ -5,8 +5,8 @@ import './tour.css'
 /** The steps: each is about the first of its elements that is on the page. */
 const steps = [
   {
-    title: 'Find anything',
-    said: 'Stones, certificates, clients, screens and what can be done: Ctrl+K from anywhere.',
+    title: 'Find a screen or stone',
+    said: 'Press Ctrl+K to go to a screen, to do what this page offers, or to find a stone by its stone or certificate number.',
     at: ['.loupe-finder'],
   },
   {

@@ -5,6 +5,7 @@ import type { InteractionKind } from '@loupe/domain/accounts/interaction.ts'
 import type { TodoSubject } from '@loupe/domain/messages/todo.ts'
 import type { ComponentType } from 'react'
 import { lazyComponent } from '../kit/lazy-component.ts'
+import { lazyLayer } from '../kit/lazy-layer.tsx'
 
 /** Puts a client on the waiting list for stones that are reserved for others. */
 export const WaitButton: ComponentType<{ stones: readonly Pick<Diamond, 'id' | 'vStnId'>[] }> = lazyComponent(
@@ -25,7 +26,7 @@ export const TodoButton: ComponentType<{ about: { subjectType: TodoSubject; subj
 )
 
 /** Logs a mail, a call or a chat with a client, or edits a logged one. */
-export const TalkForm: ComponentType<{ title: string; kind: InteractionKind; talk?: Interaction; onClose(): void }> = lazyComponent(
+export const TalkForm: ComponentType<{ title: string; kind: InteractionKind; talk?: Interaction; onClose(): void }> = lazyLayer(
   () => import('../features/accounts/client/talk-form.tsx'),
   'TalkForm',
 )

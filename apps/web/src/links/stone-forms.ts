@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { StoneForm, StonesFor } from './stone-form.ts'
-import { lazyComponent } from '../kit/lazy-component.ts'
+import { lazyLayer } from '../kit/lazy-layer.tsx'
 
 /** The actions for selected stones, in the order of the buttons. */
 export const stoneForms = {
@@ -10,7 +10,7 @@ export const stoneForms = {
     sign: 'hold',
     keys: 'h',
     access: 'block:insert',
-    Form: lazyComponent(() => import('../features/transactions/hold-form.tsx'), 'HoldForm'),
+    Form: lazyLayer(() => import('../features/transactions/hold-form.tsx'), 'HoldForm'),
   },
   memo: {
     label: 'Memo',
@@ -18,7 +18,7 @@ export const stoneForms = {
     sign: 'go',
     keys: 'm',
     access: 'block:insert',
-    Form: lazyComponent(() => import('../features/transactions/memos/memo-form.tsx'), 'MemoForm'),
+    Form: lazyLayer(() => import('../features/transactions/memos/memo-form.tsx'), 'MemoForm'),
   },
   order: {
     label: 'Order',
@@ -26,7 +26,7 @@ export const stoneForms = {
     sign: 'order',
     keys: 'r',
     access: 'order:insert',
-    Form: lazyComponent(() => import('../features/transactions/orders/order-form.tsx'), 'OrderForm'),
+    Form: lazyLayer(() => import('../features/transactions/orders/order-form.tsx'), 'OrderForm'),
   },
   offer: {
     label: 'Offer',
@@ -34,7 +34,7 @@ export const stoneForms = {
     sign: 'offer',
     keys: 'o',
     access: 'offer:insert',
-    Form: lazyComponent(() => import('../features/transactions/offers/offer-form.tsx'), 'OfferForm'),
+    Form: lazyLayer(() => import('../features/transactions/offers/offer-form.tsx'), 'OfferForm'),
   },
   cart: {
     label: 'Cart',
@@ -42,7 +42,7 @@ export const stoneForms = {
     sign: 'cart',
     keys: 'a',
     access: 'track:insert',
-    Form: lazyComponent(() => import('../features/transactions/tracks/track-form.tsx'), 'CartForm'),
+    Form: lazyLayer(() => import('../features/transactions/tracks/track-form.tsx'), 'CartForm'),
   },
   watchlist: {
     label: 'Watch',
@@ -50,7 +50,7 @@ export const stoneForms = {
     sign: 'eye',
     keys: 'w',
     access: 'track:insert',
-    Form: lazyComponent(() => import('../features/transactions/tracks/track-form.tsx'), 'WatchlistForm'),
+    Form: lazyLayer(() => import('../features/transactions/tracks/track-form.tsx'), 'WatchlistForm'),
   },
   track: {
     label: 'Track',
@@ -58,7 +58,7 @@ export const stoneForms = {
     sign: 'bell',
     keys: 't',
     access: 'track:insert',
-    Form: lazyComponent(() => import('../features/transactions/tracks/track-form.tsx'), 'TrackForm'),
+    Form: lazyLayer(() => import('../features/transactions/tracks/track-form.tsx'), 'TrackForm'),
   },
   bid: {
     label: 'Bid',
@@ -66,7 +66,7 @@ export const stoneForms = {
     sign: 'swap',
     keys: 'b',
     access: 'bid:insert',
-    Form: lazyComponent(() => import('../features/transactions/bids/bid-form.tsx'), 'BidForm'),
+    Form: lazyLayer(() => import('../features/transactions/bids/bid-form.tsx'), 'BidForm'),
   },
   viewing: {
     label: 'Office View',
@@ -74,7 +74,7 @@ export const stoneForms = {
     sign: 'team',
     keys: 'y',
     access: 'cabin:insert',
-    Form: lazyComponent(() => import('../features/transactions/cabins/viewing-form.tsx'), 'ViewingForm'),
+    Form: lazyLayer(() => import('../features/transactions/cabins/viewing-form.tsx'), 'ViewingForm'),
   },
   unHold: {
     label: 'UnHold',
@@ -82,7 +82,7 @@ export const stoneForms = {
     sign: 'not',
     keys: 'z h',
     access: 'block:update',
-    Form: lazyComponent(() => import('../features/transactions/release-form.tsx'), 'UnHoldForm'),
+    Form: lazyLayer(() => import('../features/transactions/release-form.tsx'), 'UnHoldForm'),
   },
   unMemo: {
     label: 'UnMemo',
@@ -90,7 +90,7 @@ export const stoneForms = {
     sign: 'left',
     keys: 'z m',
     access: 'block:update',
-    Form: lazyComponent(() => import('../features/transactions/release-form.tsx'), 'UnMemoForm'),
+    Form: lazyLayer(() => import('../features/transactions/release-form.tsx'), 'UnMemoForm'),
   },
   revise: {
     label: 'Revise prices',
@@ -99,7 +99,7 @@ export const stoneForms = {
     keys: 'z p',
     access: 'price:insert',
     isRare: true,
-    Form: lazyComponent(() => import('../features/pricing/revise.tsx'), 'ReviseStones'),
+    Form: lazyLayer(() => import('../features/pricing/revise.tsx'), 'ReviseStones'),
   },
   lot: {
     label: 'Put up for bids',
@@ -108,7 +108,7 @@ export const stoneForms = {
     keys: 'u',
     access: 'bid:approve',
     isRare: true,
-    Form: lazyComponent(() => import('../features/transactions/bids/lot-form.tsx'), 'LotForm'),
+    Form: lazyLayer(() => import('../features/transactions/bids/lot-form.tsx'), 'LotForm'),
   },
   withhold: {
     label: 'Keep off a platform',
@@ -117,14 +117,14 @@ export const stoneForms = {
     keys: 'z k',
     access: 'platform:update',
     isRare: true,
-    Form: lazyComponent(() => import('../features/inventory/stone/withhold-form.tsx'), 'WithholdForm'),
+    Form: lazyLayer(() => import('../features/inventory/stone/withhold-form.tsx'), 'WithholdForm'),
   },
 } as const satisfies Record<string, StoneForm>
 export type StoneFormName = keyof typeof stoneForms
 export const stoneFormNames = Object.keys(stoneForms) as StoneFormName[]
 
 /** Direct Buy: orders one or a few stones at once. */
-export const BuyForm: ComponentType<StonesFor> = lazyComponent(() => import('../features/transactions/orders/order-form.tsx'), 'BuyForm')
+export const BuyForm: ComponentType<StonesFor> = lazyLayer(() => import('../features/transactions/orders/order-form.tsx'), 'BuyForm')
 
 /** A bid for the stone whose page is open. */
 export const BidForm: ComponentType<StonesFor> = stoneForms.bid.Form

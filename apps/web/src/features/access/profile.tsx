@@ -1,14 +1,14 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import { Avatar } from '../../kit/avatar.tsx'
 import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { linkTo } from '../../screens.ts'
 import { SignOut } from './sign-out.tsx'
-import { lazyComponent } from '../../kit/lazy-component.ts'
+import { lazyLayer } from '../../kit/lazy-layer.tsx'
 import './profile.css'
 
-const ResetPasswordDialog = lazyComponent(() => import('./reset-password-dialog.tsx'), 'ResetPasswordDialog')
+const ResetPasswordDialog = lazyLayer(() => import('./reset-password-dialog.tsx'), 'ResetPasswordDialog')
 
 /** The content of the header's profile popover: name, links to the person's pages, password and sign-out. `onDone` closes the popover. */
 export function Profile({ onDone }: { onDone(): void }) {
@@ -33,15 +33,13 @@ export function Profile({ onDone }: { onDone(): void }) {
       <UnstyledButton onClick={() => setResetting(true)}>Reset Password</UnstyledButton>
       <SignOut label="Logout" />
       {isResetting ? (
-        <Suspense fallback={null}>
-          <ResetPasswordDialog
-            open
-            onClose={() => {
-              setResetting(false)
-              onDone()
-            }}
-          />
-        </Suspense>
+        <ResetPasswordDialog
+          open
+          onClose={() => {
+            setResetting(false)
+            onDone()
+          }}
+        />
       ) : null}
     </div>
   )

@@ -2,7 +2,7 @@ import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
 import { type ClientMail, clientMails } from '@loupe/contract/messages/client-mails.ts'
 import { interactionDirections } from '@loupe/domain/accounts/interaction.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../api/session.tsx'
 import { TalkForm } from '../../links/parts.ts'
@@ -52,11 +52,7 @@ export function ClientMailList() {
           text('byName', { sortable: true }),
         ]}
       />
-      {isNew ? (
-        <Suspense>
-          <TalkForm title="Log a mail" kind="mail" onClose={() => setNew(false)} />
-        </Suspense>
-      ) : null}
+      {isNew ? <TalkForm title="Log a mail" kind="mail" onClose={() => setNew(false)} /> : null}
     </>
   )
 }

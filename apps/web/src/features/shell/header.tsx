@@ -32,9 +32,9 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
     </Link>
     <HeaderNav />
     <span className="loupe-top-space" />
-    <UnstyledButton className="loupe-finder" title="Find anything" onClick={openPalette}>
+    <UnstyledButton className="loupe-finder" title="Go to, do, or find a stone by number" onClick={openPalette}>
       <SearchOutlined aria-hidden />
-      <span>Find anything</span>
+      <span>Find a screen or stone</span>
       <Caps keys="mod+k" />
     </UnstyledButton>
     <Suspense fallback={null}>

@@ -15,14 +15,13 @@ import { useStay } from './use-stay.ts'
 import { Shortcuts, SiderFoot, StonesToggle } from './sider-foot.tsx'
 import { linkTo } from '../../screens.ts'
 import { lazyComponent } from '../../kit/lazy-component.ts'
+import { lazyLayer } from '../../kit/lazy-layer.tsx'
 
-const loadPalette = () => import('../../kit/actions/command-palette.tsx')
-const loadKeys = () => import('../../kit/actions/key-list.tsx')
-const CommandPalette = lazyComponent(loadPalette, 'CommandPalette')
+const CommandPalette = lazyLayer(() => import('../../kit/actions/command-palette.tsx'), 'CommandPalette')
 // A separate chunk, because it imports much and the first render does not need it.
 const Quiet = lazyComponent(() => import('./quiet.tsx'), 'Quiet')
 const Welcome = lazyComponent(() => import('./welcome.tsx'), 'Welcome')
-const KeyList = lazyComponent(loadKeys, 'KeyList')
+const KeyList = lazyLayer(() => import('../../kit/actions/key-list.tsx'), 'KeyList')
 
 const UnknownAddressNotice = lazyComponent(() => import('./unknown-address.tsx'), 'UnknownAddressNotice')
 
@@ -42,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isUsed = useIsUsed()
   // So that the palette opens at once.
   useEffect(() => {
-    if (isUsed) void Promise.all([loadPalette(), loadKeys()]).catch(() => undefined)
+    if (isUsed) void Promise.all([CommandPalette.preload(), KeyList.preload()]).catch(() => undefined)
   }, [isUsed])
   const sider = (closeMenu: () => void, isDrawer: boolean) => (
     <>
@@ -81,11 +80,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </Frame>
       <Boundary>
         <Suspense fallback={null}>{isUsed ? <Quiet /> : null}</Suspense>
-        <Suspense fallback={null}>
-          {layer === 'palette' ? <CommandPalette open onClose={close} /> : null}
-          {form}
-          {layer === 'keys' ? <KeyList open onClose={close} onTour={() => setLayer('tour')} /> : null}
-        </Suspense>
+        {layer === 'palette' ? <CommandPalette open onClose={close} /> : null}
+        {form}
+        {layer === 'keys' ? <KeyList open onClose={close} onTour={() => setLayer('tour')} /> : null}
       </Boundary>
     </>
   )

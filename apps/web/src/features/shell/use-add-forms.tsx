@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { type Guard, useMay } from '../../api/session.tsx'
 import type { Shortcut } from './sider-foot.tsx'
-import { lazyComponent } from '../../kit/lazy-component.ts'
+import { lazyLayer } from '../../kit/lazy-layer.tsx'
 
 interface AddForm extends Guard {
   label: string
@@ -12,12 +12,12 @@ const addForms: readonly AddForm[] = [
   {
     label: 'Clients / KYC',
     access: 'account:insert',
-    Form: lazyComponent(() => import('../accounts/kyc/add-client.tsx'), 'AddClient'),
+    Form: lazyLayer(() => import('../accounts/kyc/add-client.tsx'), 'AddClient'),
   },
   {
     label: 'User',
     access: 'user:insert',
-    Form: lazyComponent(() => import('../access/user-form.tsx'), 'AddUser'),
+    Form: lazyLayer(() => import('../access/user-form.tsx'), 'AddUser'),
   },
 ]
 

@@ -1,19 +1,12 @@
 import { useEffect } from 'react'
 import { preferences } from '../preferences.ts'
 import { follower, isSingleKey } from './keys.ts'
+import { isLayerOpen, isTyping } from './layers.ts'
 import { actionFor, actions } from './registry.ts'
 
-const typing =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]'
 const menus = '[role="menu"], [role="listbox"]'
-const layers = '.ant-modal-wrap, .ant-drawer-open, .ant-image-preview-root, [role="alertdialog"], [data-layer], :popover-open'
 
-/** Whether a dialog or a drawer is open above the page. */
-const isLayerOpen = () =>
-  [...document.querySelectorAll<HTMLElement>(layers)].some((layer) => layer.checkVisibility?.() ?? layer.offsetParent !== null)
-
-const isBusy = (target: EventTarget | null) =>
-  target instanceof Element && (target.closest(typing) !== null || target.closest(menus) !== null)
+const isBusy = (target: EventTarget | null) => target instanceof Element && (isTyping(target) || target.closest(menus) !== null)
 
 /** Runs the registry's shortcuts: not while typing, not below an open layer, not repeatedly while a key is held down. Mounted once. */
 export function Hotkeys() {

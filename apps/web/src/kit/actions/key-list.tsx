@@ -82,7 +82,7 @@ export const KeyList = ({ open, onClose, onTour }: Props) => (
           label: 'First steps',
           content: (
             <div className="loupe-words">
-              <p>Half a minute through Loupe: where things are, how to find anything, how to work by keyboard.</p>
+              <p>Half a minute through Loupe: where things are, how to find a screen or a stone, how to work by keyboard.</p>
               <Button label="Show me around" variant="main" onClick={onTour} />
             </div>
           ),

@@ -19,7 +19,7 @@ describe('putting off the end of a hold', () => {
     const end = await endOf(block.id)
     await expect(world.as('seller')(blocks.extend, extend(block.id, 60))).rejects.toMatchObject({
       status: 409,
-      body: { message: 'This hold was extended before. Who approves holds can extend it again.' },
+      body: { message: 'This hold was extended before. Someone who may approve holds can extend it again.' },
     })
     expect(await endOf(block.id)).toBe(end)
 
@@ -93,7 +93,7 @@ describe('putting off the end of a hold', () => {
 
     await expect(world.as('seller')(blocks.extend, extend(block.id, 48))).rejects.toMatchObject({
       status: 409,
-      body: { message: 'Another client waits for this stone. Who approves holds can extend it.' },
+      body: { message: 'Another client waits for this stone. Someone who may approve holds can extend it.' },
     })
     expect(await endOf(block.id)).toBe(block.validTillDate)
   })

@@ -4,7 +4,7 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { expiryOf, kycLifecycle, kycText } from '@loupe/domain/accounts/kyc.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { serverNow } from '../../../api/clock.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
@@ -19,10 +19,10 @@ import { linkTo } from '../../../screens.ts'
 import { ClientFilters, useClientFilters } from './client-filters.tsx'
 import { GiveClients, clientsText } from './give-clients.tsx'
 import { useChoices } from '../use-choices.ts'
-import { lazyComponent } from '../../../kit/lazy-component.ts'
+import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 import './client.css'
 
-const AddClient = lazyComponent(() => import('../kyc/add-client.tsx'), 'AddClient')
+const AddClient = lazyLayer(() => import('../kyc/add-client.tsx'), 'AddClient')
 const activeText = { true: 'Active', false: 'Inactive' }
 const yesNo = { true: 'Yes', false: 'No' }
 const kycFile = Object.fromEntries(kycLifecycle.codes.map((code) => [String(code), kycLifecycle.of(code).label]))
@@ -104,11 +104,7 @@ export function ClientList() {
         )}
       />
       {given ? <GiveClients clients={given.clients} onDone={given.untick} onClose={() => give(undefined)} /> : null}
-      {isAdding ? (
-        <Suspense fallback={null}>
-          <AddClient onClose={() => add(false)} />
-        </Suspense>
-      ) : null}
+      {isAdding ? <AddClient onClose={() => add(false)} /> : null}
     </>
   )
 }

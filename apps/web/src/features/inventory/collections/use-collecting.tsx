@@ -1,14 +1,14 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import type { MenuEntry } from '../../../kit/menu-button.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { lazyComponent } from '../../../kit/lazy-component.ts'
+import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 
-const CollectForm = lazyComponent(() => import('./collect-form.tsx'), 'CollectForm')
-const FeatureForm = lazyComponent(() => import('./feature-form.tsx'), 'FeatureForm')
-const TakeOut = lazyComponent(() => import('./take-out.tsx'), 'TakeOut')
+const CollectForm = lazyLayer(() => import('./collect-form.tsx'), 'CollectForm')
+const FeatureForm = lazyLayer(() => import('./feature-form.tsx'), 'FeatureForm')
+const TakeOut = lazyLayer(() => import('./take-out.tsx'), 'TakeOut')
 const forms = { collect: CollectForm, feature: FeatureForm, takeOut: TakeOut }
 /** The permissions of the routes in contract/inventory/collections.ts; the routes themselves are loaded with the forms. */
 const [mayMake, mayChange] = [{ access: 'collection:insert' }, { access: 'collection:update' }] as const
@@ -57,18 +57,16 @@ export function useCollecting({ collection, reason, withStones, onDone, onClosed
   )
   const Form = requested && forms[requested.to]
   const layers = Form ? (
-    <Suspense fallback={null}>
-      <Form
-        key={requested.no}
-        stones={requested.stones}
-        collection={collection}
-        onDone={onDone}
-        onClose={() => {
-          setRequested(undefined)
-          requestAnimationFrame(onClosed)
-        }}
-      />
-    </Suspense>
+    <Form
+      key={requested.no}
+      stones={requested.stones}
+      collection={collection}
+      onDone={onDone}
+      onClose={() => {
+        setRequested(undefined)
+        requestAnimationFrame(onClosed)
+      }}
+    />
   ) : null
   return { entries, layers }
 }

@@ -23,11 +23,12 @@ import type { DeskState } from './state.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import type { Stones } from './use-stones.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
+import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 
-const SaveSearch = lazyComponent(() => import('../searches/save-search.tsx'), 'SaveSearch')
+const SaveSearch = lazyLayer(() => import('../searches/save-search.tsx'), 'SaveSearch')
 const OpenCollection = lazyComponent(() => import('../collections/open-collection.tsx'), 'OpenCollection')
 const ForClient = lazyComponent(() => import('../searches/for-client.tsx'), 'ForClient')
-const LegendDialog = lazyComponent(() => import('./legend-dialog.tsx'), 'LegendDialog')
+const LegendDialog = lazyLayer(() => import('./legend-dialog.tsx'), 'LegendDialog')
 const PasteBox = lazyComponent(() => import('./paste-box.tsx'), 'PasteBox')
 
 interface Props {
@@ -121,9 +122,9 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
         {hasPasted ? (
           <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
         ) : null}
-        {layer === 'save' ? <SaveSearch onClose={close} state={state} /> : null}
-        {layer === 'legend' ? <LegendDialog onClose={close} /> : null}
       </Suspense>
+      {layer === 'save' ? <SaveSearch onClose={close} state={state} /> : null}
+      {layer === 'legend' ? <LegendDialog onClose={close} /> : null}
     </>
   )
 }

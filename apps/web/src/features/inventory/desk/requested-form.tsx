@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type StoneFormName, stoneForms } from '../../../links/stone-forms.ts'
 import { focusGrid } from './focus-grid.ts'
 
@@ -13,10 +13,6 @@ export function useRequestedForm(onDone: () => void): { request(form: StoneFormN
   const Form = requested && stoneForms[requested.form].Form
   return {
     request: (form, stones) => setRequested({ form, stones }),
-    form: Form ? (
-      <Suspense fallback={null}>
-        <Form stones={requested.stones} onClose={close} onDone={onDone} />
-      </Suspense>
-    ) : null,
+    form: Form ? <Form stones={requested.stones} onClose={close} onDone={onDone} /> : null,
   }
 }

@@ -2,7 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { stoneUndo } from '@loupe/contract/inventory/stone-undo.ts'
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lists } from '../../../api/masters.ts'
 import type { StoneForm } from '../../../links/stone-form.ts'
@@ -23,10 +23,10 @@ import { useExport } from '../export/use-export.tsx'
 import { focusGrid } from './focus-grid.ts'
 import { TotalsBar } from './totals-bar.tsx'
 import { type Selected, atOnce } from './use-selected.ts'
-import { lazyComponent } from '../../../kit/lazy-component.ts'
+import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 import './selection-bar.css'
 
-const EditStones = lazyComponent(() => import('../edit/edit-stones.tsx'), 'EditStones')
+const EditStones = lazyLayer(() => import('../edit/edit-stones.tsx'), 'EditStones')
 
 interface Props {
   selected: Selected
@@ -150,16 +150,14 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
       {taking.layers}
       {collecting.layers}
       {edited ? (
-        <Suspense fallback={null}>
-          <EditStones
-            stones={edited}
-            lists={lists}
-            onClose={() => {
-              setEdited(undefined)
-              requestAnimationFrame(focusGrid)
-            }}
-          />
-        </Suspense>
+        <EditStones
+          stones={edited}
+          lists={lists}
+          onClose={() => {
+            setEdited(undefined)
+            requestAnimationFrame(focusGrid)
+          }}
+        />
       ) : null}
     </div>
   )

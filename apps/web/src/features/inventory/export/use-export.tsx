@@ -1,7 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMe } from '../../../api/session.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import type { MenuEntry } from '../../../kit/menu-button.tsx'
@@ -9,10 +9,10 @@ import { toast } from '../../../kit/toast.ts'
 import type { Requested } from './as-displayed.ts'
 import type { ExportSet } from './export-dialog.tsx'
 import type { Layer } from './layers.tsx'
-import { lazyComponent } from '../../../kit/lazy-component.ts'
+import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 
 /** A separate chunk, loaded when a dialog is opened, because most visits export nothing. */
-const ExportLayer = lazyComponent(() => import('./layers.tsx'), 'ExportLayer')
+const ExportLayer = lazyLayer(() => import('./layers.tsx'), 'ExportLayer')
 type Stones = readonly Diamond[]
 export type ExportEntry = MenuEntry & { key: Layer; verb: string }
 
@@ -77,9 +77,7 @@ export function useExport({ section, without = [], fault, load, requested, sets,
       : [],
   )
   const layers = open ? (
-    <Suspense fallback={null}>
-      <ExportLayer {...open} requested={requested} sets={sets} columns={columns} onClose={() => setOpen(undefined)} />
-    </Suspense>
+    <ExportLayer {...open} requested={requested} sets={sets} columns={columns} onClose={() => setOpen(undefined)} />
   ) : null
   return { entries, layers }
 }

@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BidForm, BuyForm } from '../../../links/stone-forms.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -16,11 +16,7 @@ export function DirectBuy({ stone }: { stone: Diamond }) {
   return (
     <>
       <Button label={isUp ? 'Bid' : 'Direct Buy'} sign="order" variant="main" reason={reason} onClick={() => setOpen(true)} />
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <Form stones={[stone]} onClose={() => setOpen(false)} onDone={() => undefined} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <Form stones={[stone]} onClose={() => setOpen(false)} onDone={() => undefined} /> : null}
     </>
   )
 }

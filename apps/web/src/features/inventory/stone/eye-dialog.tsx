@@ -1,4 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { syncFields, syncMeaning } from '@loupe/domain/inventory/diamond.ts'
@@ -22,14 +23,19 @@ import { StoneOffers } from './stone-offers.tsx'
 import './stone.css'
 
 /** The eye: who has the stone, for whom, until when, and the possible actions (S1 §3). */
-export const EyeDialog = ({ stone, onClose }: { stone: Diamond | undefined; onClose(): void }) => (
-  <Dialog title={stone ? `${stone.vStnId}: ${stone.statusLabel}` : ''} open={stone !== undefined} onClose={onClose} width={440}>
-    {stone ? isInOrder(stone) ? <Ordered stone={stone} /> : <Holder stone={stone} /> : null}
-    {stone ? <Synchronised stone={stone} /> : null}
-    {stone ? <StoneOffers stone={stone} /> : null}
-    {stone ? <Tracked stone={stone} /> : null}
-  </Dialog>
-)
+export function EyeDialog({ stone: requested, onClose }: { stone: Diamond | undefined; onClose(): void }) {
+  // Read again, because its status changes with the actions of the dialog.
+  const { data } = useRead(diamonds.view, { params: { id: requested?.vStnId ?? '' } }, { enabled: requested !== undefined })
+  const stone = data && data.id === requested?.id ? data : requested
+  return (
+    <Dialog title={stone ? `${stone.vStnId}: ${stone.statusLabel}` : ''} open={stone !== undefined} onClose={onClose} width={440}>
+      {stone ? isInOrder(stone) ? <Ordered stone={stone} /> : <Holder stone={stone} /> : null}
+      {stone ? <Synchronised stone={stone} /> : null}
+      {stone ? <StoneOffers stone={stone} /> : null}
+      {stone ? <Tracked stone={stone} /> : null}
+    </Dialog>
+  )
+}
 
 /** The stone's status in the synchronised stock, with the meanings of its codes (S0 §4). */
 function Synchronised({ stone }: { stone: Diamond }) {

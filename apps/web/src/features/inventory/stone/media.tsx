@@ -1,6 +1,6 @@
 import { media, type StoneMedia as Files } from '@loupe/contract/inventory/media.ts'
 import { notAvailable } from '@loupe/domain/inventory/media-sort.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { addressOf } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -8,9 +8,9 @@ import { Button } from '../../../kit/button.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import type { MediaSource } from './media-kinds.ts'
 import { MediaView } from './media-view.tsx'
-import { lazyComponent } from '../../../kit/lazy-component.ts'
+import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 
-const MediaUpload = lazyComponent(() => import('./media-upload.tsx'), 'MediaUpload')
+const MediaUpload = lazyLayer(() => import('./media-upload.tsx'), 'MediaUpload')
 
 /** A stone's media. `source` is for pages that load them from other addresses than the API for staff. */
 export const StoneMedia = ({ diamond, vStnId, source }: { diamond: string; vStnId: string; source?: MediaSource }) =>
@@ -49,11 +49,7 @@ function OwnMedia({ diamond, vStnId }: { diamond: string; vStnId: string }) {
       <Completeness stone={stone}>
         {mayUpload ? <Button variant="quiet" label="Add media" onClick={() => setGiven([])} /> : null}
       </Completeness>
-      {given ? (
-        <Suspense>
-          <MediaUpload stone={stone} given={given} onClose={() => setGiven(undefined)} />
-        </Suspense>
-      ) : null}
+      {given ? <MediaUpload stone={stone} given={given} onClose={() => setGiven(undefined)} /> : null}
     </div>
   )
 }

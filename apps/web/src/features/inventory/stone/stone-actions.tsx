@@ -5,7 +5,7 @@ import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { ftcPage, labPage, type StonePage } from '@loupe/domain/inventory/stone-link.ts'
 import { shareableStatuses } from '@loupe/domain/inventory/diamond.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { stoneForms } from '../../../links/stone-forms.ts'
@@ -59,11 +59,7 @@ export function StoneActions({ stone }: { stone: Diamond }) {
       <Button label="Print" sign="print" variant="quiet" isIcon shortcut="P" onClick={run.print} />
       <Button label="Copy link" sign="copy" variant="quiet" isIcon onClick={run.copy} />
       <StoneExport stone={stone} section={section} without={['share', 'print']} />
-      {held.length > 0 ? (
-        <Suspense fallback={null}>
-          <HoldForm stones={held} onClose={() => hold(none)} onDone={() => hold(none)} />
-        </Suspense>
-      ) : null}
+      {held.length > 0 ? <HoldForm stones={held} onClose={() => hold(none)} onDone={() => hold(none)} /> : null}
       {shared.length > 0 ? <ShareForm stones={shared} onClose={() => share(none)} /> : null}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Bid, BidLot } from '@loupe/contract/transactions/bid.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
 import { BidForm } from '../../../links/stone-forms.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -36,11 +36,7 @@ export function LotActions({ lot }: { lot: BidLot }) {
           />
         ) : null}
       </RowActions>
-      {requested === 'bid' ? (
-        <Suspense fallback={null}>
-          <BidForm stones={[{ ...lot, id: lot.diamond, wSts: 'B' }]} onClose={close} onDone={close} />
-        </Suspense>
-      ) : null}
+      {requested === 'bid' ? <BidForm stones={[{ ...lot, id: lot.diamond, wSts: 'B' }]} onClose={close} onDone={close} /> : null}
       {requested === 'floor' ? (
         <FormDrawer
           title={`Bids from: ${lot.vStnId}`}

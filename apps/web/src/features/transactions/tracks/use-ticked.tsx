@@ -4,7 +4,7 @@ import type { Track } from '@loupe/contract/transactions/track.ts'
 import { neverMixed } from '@loupe/domain/inventory/messages.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useMay } from '../../../api/session.tsx'
 import { stoneForms } from '../../../links/stone-forms.ts'
@@ -30,14 +30,12 @@ export function useTicked(): { bar(rows: readonly Track[], untick: () => void): 
   return {
     bar: (rows, untick) => <TickedBar rows={rows} untick={untick} onRequest={request} />,
     form: Form ? (
-      <Suspense fallback={null}>
-        <Form
-          stones={requested.stones}
-          text={{ account: requested.account, requested: new Map() }}
-          onClose={() => request(undefined)}
-          onDone={requested.untick}
-        />
-      </Suspense>
+      <Form
+        stones={requested.stones}
+        text={{ account: requested.account, requested: new Map() }}
+        onClose={() => request(undefined)}
+        onDone={requested.untick}
+      />
     ) : null,
   }
 }

@@ -1,0 +1,12 @@
+const typing =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"], [role="searchbox"]'
+const layers = '.ant-modal-wrap, .ant-drawer-open, .ant-image-preview-root, [role="alertdialog"], [data-layer], :popover-open'
+
+/** Whether the element is, or is in, a field to type in. */
+export const isTyping = (element: Element) => element.closest(typing) !== null
+
+export const isInLayer = (element: Element) => element.closest(layers) !== null
+
+/** Whether a dialog or a drawer is open above the page. */
+export const isLayerOpen = () =>
+  [...document.querySelectorAll<HTMLElement>(layers)].some((layer) => layer.checkVisibility?.() ?? layer.offsetParent !== null)

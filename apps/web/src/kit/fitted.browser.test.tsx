@@ -1,0 +1,59 @@
+import { Table } from 'antd'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Fitted } from './fitted.tsx'
+import { rowEnd } from './row-end.tsx'
+
+interface Offer {
+  id: string
+  amount: string
+}
+const offers: Offer[] = [{ id: '1', amount: '$3,969.80' }]
+
+function List({ hasActions, width = 400 }: { hasActions: boolean; width?: number }) {
+  const [, setCount] = useState(0)
+  return (
+    <div style={{ width }}>
+      <button onClick={() => setCount((count) => count + 1)}>Again</button>
+      <Fitted>
+        <Table<Offer>
+          rowKey="id"
+          dataSource={offers}
+          scroll={{ x: true }}
+          pagination={false}
+          columns={[
+            { key: 'name', title: 'Name', render: () => <span style={{ display: 'block', width: 240 }}>Nevilmere Jewels</span> },
+            { key: 'amount', title: 'Amount', align: 'right', render: (_, { amount }) => amount },
+            { key: 'note', title: 'Note', render: () => <span style={{ display: 'block', width: 300 }}>For a ring</span> },
+            rowEnd(() => (hasActions ? <button>Accept</button> : null)),
+          ]}
+        />
+      </Fitted>
+    </div>
+  )
+}
+const amount = () => page.getByText('$3,969.80')
+
+it('a figure that the column of actions partly covers is not shown until it is in full view', async () => {
+  await render(<List hasActions />)
+  await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await expect.element(amount()).toHaveAttribute('data-cut')
+  await userEvent.click(page.getByRole('button', { name: 'Again' }))
+  await expect.element(amount()).toHaveAttribute('data-cut')
+
+  document.querySelector('.ant-table-content')?.scrollTo({ left: 200 })
+  await expect.element(amount()).not.toHaveAttribute('data-cut')
+})
+
+it('a list whose rows have no action has no column for them', async () => {
+  await render(<List hasActions={false} />)
+  await expect.element(amount()).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Action' })).not.toBeInTheDocument()
+})
+
+it('a figure that the edge of the list cuts is not shown either', async () => {
+  await render(<List hasActions={false} width={300} />)
+  await expect.element(amount()).toHaveAttribute('data-cut')
+})
