@@ -36,7 +36,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const under = (top: string, pattern: RegExp) =>
   readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
     .map((path) => `${top}/${path}`)
-    .filter((path) => pattern.test(path) && !/node_modules|\/dist\//.test(path))
+    .filter((path) => pattern.test(path) && !/node_modules|\/dist(\.new)?\//.test(path))
 
 const written = ['packages', 'apps', 'tools', 'bench', 'e2e'].flatMap((top) => under(top, /\.(tsx?|mjs|css|sql)$/))
 const source = written.filter((path) => /\/src\/.*\.tsx?$/.test(path))
