@@ -17,6 +17,18 @@ test.describe('the shell, as a super admin', () => {
   })
   test.afterAll(() => page.context().close())
 
+  test('sends a browser with a session the outline of the shell at once, and a stranger the plain page', async ({ request }) => {
+    const headers = { accept: 'text/html' }
+    const ours = await page.context().request.get('/inventory/diamond/search', { headers })
+    const theirs = await request.get('/inventory/diamond/search', { headers })
+
+    expect(await ours.text()).toContain('id="painted"')
+    expect(await theirs.text()).not.toContain('id="painted"')
+    expect([ours.headers()['vary'], theirs.headers()['vary']].map((vary) => vary?.toLowerCase().includes('cookie'))).toEqual([true, true])
+    await open(page, '/dashboard')
+    await expect(page.locator('#painted')).toHaveCount(0)
+  })
+
   test('opens the palette by keyboard, finds a screen and goes there', async () => {
     await open(page, '/dashboard')
     await page.keyboard.press('Control+k')

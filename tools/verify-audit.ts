@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '../apps/server/src/config.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { embeddedAt } from '../apps/server/src/db/embedded.ts'
-import { verifyExport } from '../apps/server/src/features/reports/audit-seals/offline.ts'
-import { type Broken, verifyAll } from '../apps/server/src/features/reports/audit-seals/verifying.ts'
+import { verifyExport } from '../apps/server/src/features/reports/audit-seals/verify-export.ts'
+import { type Broken, verifyAll } from '../apps/server/src/features/reports/audit-seals/verify-seals.ts'
 import { fileSentences, many, unknownHash, wholeLog } from './verify-audit-text.ts'
 
 /** A mistyped hash is an input error, not a broken log. */

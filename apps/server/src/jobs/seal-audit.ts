@@ -1,4 +1,4 @@
-import { checkLog } from '../features/reports/audit-seals/checking.ts'
+import { checkLog } from '../features/reports/audit-seals/verify-in-steps.ts'
 import { sealEntries } from '../features/reports/audit-seals/sealing.ts'
 import { auditStatus } from '../features/reports/audit-seals/status.ts'
 import { log } from '../log.ts'

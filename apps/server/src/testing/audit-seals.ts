@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import { inTransaction } from '../db/connection.ts'
 import { eventually } from './eventually.ts'
 import { sealEntries } from '../features/reports/audit-seals/sealing.ts'
-import { verifyAll } from '../features/reports/audit-seals/verifying.ts'
+import { verifyAll } from '../features/reports/audit-seals/verify-seals.ts'
 import type { World } from './world.ts'
 
 /** A log with entries in three seals or more, and an attacker who owns its database. */

@@ -1,7 +1,7 @@
 import type { intakes } from '@loupe/contract/inventory/intakes.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { requestCheck, changeIntake, createIntake, deleteIntake } from './commands.ts'
-import { tryIntake } from './remote.ts'
+import { tryIntake } from './remote-source.ts'
 import { getIntake, listFiles, listIntakes } from './queries.ts'
 
 export const intakeHandlers: Handlers<typeof intakes> = {

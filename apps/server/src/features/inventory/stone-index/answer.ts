@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import type { MatrixCell, StoneAnswer, StoneCondition, StoneQuery, Stored, SummaryCell } from '../../../services/stone-search.ts'
 import { countFacets, part } from './facets.ts'
 import { pageOf, sorts } from './page.ts'
-import { asNamed, nameResidual, needsNobody } from './residual.ts'
+import { asSets, lookUpTexts, answersAlone } from './text-conditions.ts'
 import type { Named } from './select.ts'
 import type { Stock } from './stock.ts'
 import { figuresOf, stores, matrixOf, summaryOf, sumsOf } from './sums.ts'
@@ -31,11 +31,11 @@ export async function answer(
 ): Promise<Answer | undefined> {
   if (requested.of === 'search' && requested.query.page && !sorts(stock, requested.query.sort)) return undefined
   if (requested.of === 'figures' && !stores(stock, requested.fields)) return undefined
-  const isAlone = needsNobody(stock, requested.query)
-  const ids = isAlone ? [] : await nameResidual(db, stock, requested.query)
+  const isAlone = answersAlone(stock, requested.query)
+  const ids = isAlone ? [] : await lookUpTexts(db, stock, requested.query)
   if (!ids || !(isAlone || (await isAsBefore()))) return undefined
   // No `await` from here on, so the stock cannot change until the answer is complete.
-  return stock.memory.borrowing(() => answered(stock, requested, asNamed(stock, requested.query, ids), onPage))
+  return stock.memory.borrowing(() => answered(stock, requested, asSets(stock, requested.query, ids), onPage))
 }
 
 function answered(stock: Stock, requested: Question, named: Named, onPage: (ids: string[]) => void): Answer {

@@ -2,7 +2,7 @@ import { type StoredField, factsOf, storedFields } from '@loupe/domain/inventory
 
 /**
  * What the index stores of a stone, in the order in which it is read from the database: the field, how it is read (`figure` as int4, `wide` as float8), and its
- * SQL over `d`, a stone. Free texts and the timestamps of a row are not stored; PostgreSQL answers conditions on them (residual.ts).
+ * SQL over `d`, a stone. Free texts and the timestamps of a row are not stored; PostgreSQL answers conditions on them (text-conditions.ts).
  */
 export type Stored =
   | { field: string; as: 'number' | 'word' | 'flag' | 'set'; sql: string }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Connection, type Db, type Tx, within } from '../../../db/connection.ts'
 import { isReplicaOf } from '../../../db/replica.ts'
-import { noteWrites } from '../../../db/stone-writes.ts'
+import { enableChangeLog } from '../../../db/change-log.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
-import { textOf } from './ids.ts'
+import { textOf } from './slots.ts'
 import { readAll, readChanges } from './read.ts'
 import { Stock } from './stock.ts'
 
@@ -117,7 +117,7 @@ async function isUpToDate(client: Connection, place: string, checks: number): Pr
 }
 
 /** Starts logging every write of a stone. */
-export const startLog = (client: Connection): Promise<void> => within(client, (db) => noteWrites(db, 'log'))
+export const startLog = (client: Connection): Promise<void> => within(client, (db) => enableChangeLog(db, 'log'))
 
 /** Rows of the log deleted at once: more may exceed the statement timeout of a job. */
 const slice = 100_000

@@ -28,7 +28,7 @@ function keyOf(stock: Stock, order: Order): Key {
   }
   const places = new Map<number, number>()
   for (const [place, id] of (order.ranks ?? []).entries()) {
-    const slot = stock.ids.byText(String(id).toLowerCase())
+    const slot = stock.slots.byText(String(id).toLowerCase())
     if (slot !== undefined && !places.has(slot)) places.set(slot, way * place)
   }
   return (slot) => places.get(slot) ?? last
@@ -55,7 +55,7 @@ export function pageOf(
   const isId = ({ field, ranks }: Order) => field === 'id' && ranks === undefined
   const orders = sort.slice(0, sort.some(isId) ? sort.findIndex(isId) : sort.length)
   const isByIdDown = sort.find(isId)?.descending ?? false
-  return ordered(stock, found, orders, isByIdDown, offset, offset + limit).map((slot) => stock.ids.text(slot))
+  return ordered(stock, found, orders, isByIdDown, offset, offset + limit).map((slot) => stock.slots.text(slot))
 }
 
 /** A first sort field with more values than this is not processed value by value. */
@@ -105,10 +105,10 @@ function partOf({ memory, blocks }: Stock, found: Bits, others: readonly Bits[])
  * last are compared.
  */
 export function best(stock: Stock, found: Bits, orders: readonly Order[], isByIdDown: boolean, many: number): number[] {
-  const { ids, memory } = stock
+  const { slots: byId, memory } = stock
   const keys = orders.map((order) => keyOf(stock, order))
   const way = isByIdDown ? -1 : 1
-  const [lead, ...rest]: Key[] = keys.length > 0 ? keys : [(slot) => way * ids.first(slot)]
+  const [lead, ...rest]: Key[] = keys.length > 0 ? keys : [(slot) => way * byId.first(slot)]
   /** Whether the first stone comes after the second. */
   const after = (a: number, leadA: number, b: number, leadB: number): boolean => {
     if (leadA !== leadB) return leadA > leadB
@@ -116,7 +116,7 @@ export function best(stock: Stock, found: Bits, orders: readonly Order[], isById
       const [keyA, keyB] = [key(a), key(b)]
       if (keyA !== keyB) return keyA > keyB
     }
-    return ids.compare(a, b) > 0 !== isByIdDown
+    return byId.compare(a, b) > 0 !== isByIdDown
   }
   const heap = new Heap(many, after)
   const by = orders[0] && stock.column(orders[0].field)

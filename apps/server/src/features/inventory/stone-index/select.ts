@@ -9,7 +9,7 @@ import type { Stock } from './stock.ts'
 export type Named = ReadonlyMap<Test, Bits>
 
 /** The conditions that the index cannot answer by itself. */
-export const residual = (stock: Stock, test: Test): Test[] =>
+export const textConditions = (stock: Stock, test: Test): Test[] =>
   partsOf(test).filter((part) => {
     switch (part.is) {
       case 'like':

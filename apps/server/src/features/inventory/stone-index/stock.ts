@@ -1,7 +1,7 @@
 import { Bits } from './bits.ts'
 import { Codes, type Column, Figures, Flags, Sets } from './columns.ts'
 import { stored } from './fields.ts'
-import { Ids } from './ids.ts'
+import { Slots } from './slots.ts'
 import { Memory, blockSize } from './memory.ts'
 
 /** One stone as it is read: `gone` when it is deleted, its values in the order of `stored`. */
@@ -20,7 +20,7 @@ interface Settable {
 /** The stock in columns: each stone has a slot, and every column a value for it. It does not know where stones are read from. */
 export class Stock {
   readonly memory = new Memory()
-  readonly ids = new Ids()
+  readonly slots = new Slots()
   /** Allocated blocks. */
   blocks = 0
   /** Slots in use, including those of deleted stones. */
@@ -66,17 +66,17 @@ export class Stock {
   }
   /** Bytes used. */
   get size(): number {
-    return this.memory.size + this.ids.size
+    return this.memory.size + this.slots.size
   }
 
   /** Stores the current state of a stone, new or known. */
   take({ id, gone, labGrown, values }: Read): void {
-    let slot = this.ids.find(...id)
+    let slot = this.slots.find(...id)
     if (slot === undefined) {
       if (gone) return
       slot = this.used++
       this.growTo(this.used)
-      this.ids.add(slot, ...id)
+      this.slots.add(slot, ...id)
     }
     this.live.natural.put(slot, !gone && !labGrown)
     this.live.labGrown.put(slot, !gone && labGrown)

@@ -138,7 +138,7 @@ export function figuresOf(stock: Stock, found: Bits, fields: readonly Searchable
 }
 
 function valueOf(stock: Stock, field: string): (slot: number) => Stored | null {
-  if (field === 'id') return (slot) => stock.ids.text(slot)
+  if (field === 'id') return (slot) => stock.slots.text(slot)
   const column = stock.column(field)
   if (column instanceof Codes) return (slot) => column.values[column.code(slot)] ?? null
   if (column instanceof Flags) return (slot) => column.has(slot)

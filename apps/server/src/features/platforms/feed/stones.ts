@@ -8,7 +8,7 @@ import { writeSyncCode } from '@loupe/domain/platforms/sync.ts'
 import { backOf } from '@loupe/domain/pricing/price.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Services, Reading } from '../../../context.ts'
-import { noteWrites } from '../../../db/stone-writes.ts'
+import { enableChangeLog } from '../../../db/change-log.ts'
 import type { DB } from '../../../db/tables.ts'
 import { valuesOf } from '../../inventory/sheets/stock.ts'
 import { activePolicies, blocksOf, judged, reportedBy } from '../global-policies/queries.ts'
@@ -93,6 +93,6 @@ const logged = new WeakSet<Services>()
 /** From the first reading on, writes of stones are logged for the feed. */
 export async function logStones(services: Reading['services']): Promise<void> {
   if (logged.has(services)) return
-  await noteWrites(services.aside, 'feed')
+  await enableChangeLog(services.aside, 'feed')
   logged.add(services)
 }

@@ -2,7 +2,7 @@ import type { platformDetails } from '@loupe/contract/platforms/platform-details
 import { columnsFor, hasPublishedFormat } from '@loupe/domain/platforms/feed-profiles.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { enqueueFile, enqueueRun, changePlatform, createPlatform, deletePlatform } from './commands.ts'
-import { tryPlatform } from './remote.ts'
+import { tryPlatform } from './remote-server.ts'
 import { previewFeed } from './preview.ts'
 import { getPlatform, listPlatforms, listRejections, listRuns, listingsOf, withheldOf } from './queries.ts'
 import { rolledBack, withhold } from './withholding.ts'

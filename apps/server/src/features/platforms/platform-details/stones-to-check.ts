@@ -3,7 +3,7 @@ import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-list
 import { sql } from 'kysely'
 import type { Services } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
-import { noteWrites } from '../../../db/stone-writes.ts'
+import { enableChangeLog } from '../../../db/change-log.ts'
 import { activePolicies, reportedBy } from '../global-policies/queries.ts'
 import type { Profile } from './queries.ts'
 import { foundBy, inOrder } from './stones.ts'
@@ -59,7 +59,7 @@ async function writtenSince(
   { db, services }: Ctx,
   { id, seenXid }: Profile,
 ): Promise<{ xmin: string; changed: string[] | undefined } | undefined> {
-  const isNoted = await noteWrites(services.aside, 'log').then(
+  const isNoted = await enableChangeLog(services.aside, 'log').then(
     () => true,
     () => false,
   )

@@ -13,7 +13,8 @@ import { record } from '../../../db/event.ts'
 import { type EventOf, step } from '../../../db/step.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { type RunRequest, createRun, reckon } from '../price-runs/commands.ts'
-import { activeList, cellsOf, getPriceList, lockPriceList } from './queries.ts'
+import { activeList } from './active-list.ts'
+import { cellsOf, getPriceList, lockPriceList } from './queries.ts'
 
 const requested = ({ id, name, labGrown }: { id: string; name: string; labGrown: boolean }, store: ListRule): RunRequest => ({
   kind: 'list',

@@ -16,7 +16,8 @@ import { notFound } from '../../../db/not-found.ts'
 
 const isOld = (now: Date) =>
   sql<boolean>`${statusIn('priceList', 'active')} and effective_date + (case when lab_grown then ${sql.lit(oldAfterDays.labGrown)} else ${sql.lit(oldAfterDays.natural)} end) < ${dayIn(now)}::date`
-const rows = (db: Db | Tx, now: Date) =>
+/** Every list with its figures, as replies have them. */
+export const priceListRows = (db: Db | Tx, now: Date) =>
   db.selectFrom(
     db
       .selectFrom('priceList')
@@ -48,38 +49,18 @@ const rows = (db: Db | Tx, now: Date) =>
   )
 
 export const listPriceLists = (db: Db, now: Date, request: ListRequest) =>
-  page<PriceListRow>(db, rows(db, now).selectAll(), sortedBy(request, { effectiveDate: 'DESC' }))
+  page<PriceListRow>(db, priceListRows(db, now).selectAll(), sortedBy(request, { effectiveDate: 'DESC' }))
 
 export const findPriceList = (db: Db | Tx, id: string) =>
   db.selectFrom('priceList').select(['id', 'labGrown']).where('id', '=', id).where('isDeleted', '=', false).executeTakeFirst()
 
 export async function getPriceList(db: Db | Tx, now: Date, id: string): Promise<PriceListRow & { findings: ListReport['findings'] }> {
-  return rows(db, now).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  return priceListRows(db, now).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 export async function lockPriceList({ tx, now }: Pick<Writing, 'tx' | 'now'>, id: string) {
   await tx.selectFrom('priceList').select('id').where('id', '=', id).forUpdate().execute()
   return getPriceList(tx, now, id)
-}
-
-export const activeList = (db: Db | Tx, now: Date, labGrown: boolean) =>
-  rows(db, now).selectAll().where('status', '=', 'active').where('labGrown', '=', labGrown).executeTakeFirst() as Promise<
-    PriceListRow | undefined
-  >
-
-/** Name and date of the list that was active for a kind of stones at an instant, as offers and orders store it; null when there was none. */
-export async function listVersionAt(db: Db | Tx, labGrown: boolean, at: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('priceList')
-    .select(sql<string>`name || ', effective ' || to_char(effective_date, 'DD/MM/YYYY')`.as('version'))
-    .where('labGrown', '=', labGrown)
-    .where(statusIn('priceList', 'used'))
-    .where('activatedAt', '<=', at)
-    .where((eb) => eb.or([eb('retiredAt', 'is', null), eb('retiredAt', '>', at)]))
-    .orderBy('activatedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.version ?? null
 }
 
 /** All prices of a list, in exact units. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/connection.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { sealEntries } from './sealing.ts'
-import { verifyAll } from './verifying.ts'
+import { verifyAll } from './verify-seals.ts'
 import { auditSeals } from '../../../testing/audit-seals.ts'
 
 const world = testWorld()

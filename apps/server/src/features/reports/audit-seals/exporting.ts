@@ -9,7 +9,7 @@ import type { Writing } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { headText, saltOf, sealText, valuesText } from './canonical.ts'
-import type { ExportLine } from './offline.ts'
+import type { ExportLine } from './verify-export.ts'
 import { unsealedEntries } from './unsealed.ts'
 
 interface Days {

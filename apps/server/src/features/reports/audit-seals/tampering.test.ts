@@ -3,8 +3,8 @@ import { systemHealth } from '@loupe/contract/reports/health.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testWorld } from '../../../testing/world.ts'
-import { checkLog } from './checking.ts'
-import { type ExportLine, verifyExport } from './offline.ts'
+import { checkLog } from './verify-in-steps.ts'
+import { type ExportLine, verifyExport } from './verify-export.ts'
 import { auditSeals } from '../../../testing/audit-seals.ts'
 
 const world = testWorld()

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/connection.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { verifyExport } from './offline.ts'
+import { verifyExport } from './verify-export.ts'
 import { sealEntries } from './sealing.ts'
 import { auditStatus } from './status.ts'
 import { lastBorder, unsealedAfter } from './unsealed.ts'
-import { verifyAll } from './verifying.ts'
+import { verifyAll } from './verify-seals.ts'
 
 /** Which entries count as unsealed after a restore and in a long log, and which seals contain the entries of a day. */
 const world = testWorld()
@@ -103,7 +103,7 @@ describe('on a long log', () => {
     await sealed()
     const total = async () =>
       (await sql<{ count: number }>`select sum(entries)::int as count from event_seal`.execute(world.owner)).rows[0]!.count
-    const { checkLog } = await import('./checking.ts')
+    const { checkLog } = await import('./verify-in-steps.ts')
     expect((await auditStatus(world.services.db)).entries).toBe(await total())
     await checkLog(world.services.db, world.services.clock(), true)
     await put(3, 'behind the verification')

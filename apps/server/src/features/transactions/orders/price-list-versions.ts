@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
-import { listVersionAt } from '../../pricing/price-lists/queries.ts'
+import { listVersionAt } from '../../pricing/price-lists/active-list.ts'
 
 interface Priced {
   diamond: string

@@ -6,7 +6,7 @@ import type { Db, Tx } from './connection.ts'
  * the documented feed. The first reader switches it on. That waits only for writes in progress, so earlier writes are in the stock already, and all
  * later ones are logged.
  */
-export async function noteWrites(db: Db | Tx, reader: 'log' | 'feed'): Promise<void> {
+export async function enableChangeLog(db: Db | Tx, reader: 'log' | 'feed'): Promise<void> {
   const { rows } = await sql<{ off: boolean }>`
     select bool_or(tgenabled = 'D') as off from pg_trigger
     where tgrelid = 'diamond'::regclass and tgname like ${`diamond\\_${reader}\\_%`}`.execute(db)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { inStock, sqlOf } from '../diamonds/sql-tests.ts'
 import type { StoneCondition, Stored, Test } from '../../../services/stone-search.ts'
 import { Bits } from './bits.ts'
-import { type Named, partsOf, residual } from './select.ts'
+import { type Named, partsOf, textConditions } from './select.ts'
 import type { Stock } from './stock.ts'
 
 /** If a text condition matches more stones than this, PostgreSQL answers the whole query itself. */
@@ -11,17 +11,17 @@ const atMost = 20_000
 /** The most block sets that the stones of such conditions may take, 8 KB each. */
 const setsAtMost = 4096
 
-export type Ids = readonly (readonly [test: Test, ids: readonly Stored[]])[]
+export type FoundByText = readonly (readonly [test: Test, ids: readonly Stored[]])[]
 const testsOf = ({ byFacet, others }: StoneCondition) => [...byFacet.values(), ...others]
 
 /** Whether the index can answer without PostgreSQL. */
-export const needsNobody = (stock: Stock, condition: StoneCondition): boolean =>
-  testsOf(condition).every((test) => residual(stock, test).length === 0)
+export const answersAlone = (stock: Stock, condition: StoneCondition): boolean =>
+  testsOf(condition).every((test) => textConditions(stock, test).length === 0)
 
 /** Looks up in PostgreSQL the stones of the conditions that the index has no columns for. @returns undefined when there are too many stones or conditions */
-export async function nameResidual(db: Db | Tx, stock: Stock, condition: StoneCondition): Promise<Ids | undefined> {
+export async function lookUpTexts(db: Db | Tx, stock: Stock, condition: StoneCondition): Promise<FoundByText | undefined> {
   const named: [Test, string[]][] = []
-  const tests = testsOf(condition).flatMap((one) => residual(stock, one))
+  const tests = testsOf(condition).flatMap((one) => textConditions(stock, one))
   if (tests.length * stock.blocks > setsAtMost) return undefined
   for (const test of tests) {
     const { rows } = await sql<{ id: string }>`
@@ -33,15 +33,15 @@ export async function nameResidual(db: Db | Tx, stock: Stock, condition: StoneCo
 }
 
 /** The stones of these conditions, and of conditions on ids, as sets of the current stock. */
-export function asNamed(stock: Stock, condition: StoneCondition, ids: Ids): Named {
+export function asSets(stock: Stock, condition: StoneCondition, ids: FoundByText): Named {
   const own = testsOf(condition)
     .flatMap(partsOf)
-    .flatMap((test): Ids => (test.is === 'among' && test.field === 'id' ? [[test, test.values]] : []))
+    .flatMap((test): FoundByText => (test.is === 'among' && test.field === 'id' ? [[test, test.values]] : []))
   return new Map(
     [...ids, ...own].map(([test, named]) => {
       const found = new Bits(stock.memory, true)
       for (const id of named) {
-        const slot = stock.ids.byText(String(id).toLowerCase())
+        const slot = stock.slots.byText(String(id).toLowerCase())
         if (slot !== undefined) found.put(slot, true)
       }
       return [test, found]

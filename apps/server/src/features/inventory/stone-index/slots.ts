@@ -1,5 +1,5 @@
 /** Finds the slot of a stone: open addressing over the four 32-bit words of its id, 24 bytes a stone. */
-export class Ids {
+export class Slots {
   /** The ids by slot, four words each, most significant first, so that ids compare word by word. */
   words: Uint32Array
   private table: Int32Array
@@ -15,12 +15,12 @@ export class Ids {
     return this.words.byteLength + this.table.byteLength
   }
   find(a: number, b: number, c: number, d: number): number | undefined {
-    const { words: labels, table } = this
+    const { words, table } = this
     for (let at = mixed(a, b, c, d) & (table.length - 1); ; at = (at + 1) & (table.length - 1)) {
       const slot = table[at] ?? -1
       if (slot === -1) return undefined
       const i = slot * 4
-      if (labels[i] === a && labels[i + 1] === b && labels[i + 2] === c && labels[i + 3] === d) return slot
+      if (words[i] === a && words[i + 1] === b && words[i + 2] === c && words[i + 3] === d) return slot
     }
   }
   /** A stone keeps its slot even when it is deleted, and uses it again when it comes back. */
@@ -49,10 +49,10 @@ export class Ids {
     return hex.length === 32 ? this.find(word(0), word(1), word(2), word(3)) : undefined
   }
   private grow(): void {
-    const { table, words: labels } = this
+    const { table, words } = this
     this.slots *= 2
     this.words = new Uint32Array(this.slots * 4)
-    this.words.set(labels)
+    this.words.set(words)
     this.table = new Int32Array(this.slots * 2).fill(-1)
     for (const slot of table) if (slot !== -1) this.enter(slot)
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../../db/connection.ts'
 import { noHash } from './canonical.ts'
 import { cutOff } from './status.ts'
-import { type Broken, type Verified, findStray, nothingVerified, verifySome } from './verifying.ts'
+import { type Broken, type Verified, findStray, nothingVerified, verifySome } from './verify-seals.ts'
 
 /** The whole log is verified again after this time, in milliseconds. */
 const wholeEvery = 86_400_000

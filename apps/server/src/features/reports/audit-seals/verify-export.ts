@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Broken, Verified } from './verifying.ts'
+import type { Broken, Verified } from './verify-seals.ts'
 
 /**
  * Verifies an export of the audit log with nothing but the file: no database, no Loupe. Each line is one JSON object. `entry` has the head of an entry
