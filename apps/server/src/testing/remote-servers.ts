@@ -92,6 +92,14 @@ export async function startFtp(tls?: { cert: string; key: string }): Promise<Ftp
   return side
 }
 
+/** A pair of keys that can be read again: one in 240 that ssh2 makes cannot. */
+export function newKeyPair() {
+  for (;;) {
+    const pair = ssh2.utils.generateKeyPairSync('ed25519')
+    if (![pair.public, pair.private].some((key) => ssh2.utils.parseKey(key) instanceof Error)) return pair
+  }
+}
+
 export interface SftpSide extends FtpSide {
   hostKey: string
   /** The public keys that may sign in, in OpenSSH format. */
@@ -99,7 +107,7 @@ export interface SftpSide extends FtpSide {
 }
 export async function startSftp(): Promise<SftpSide> {
   const { utils, Server } = ssh2
-  const host = utils.generateKeyPairSync('ed25519')
+  const host = newKeyPair()
   const hostPublic = utils.parseKey(host.public)
   if (hostPublic instanceof Error) throw hostPublic
   const folder = newFolder()

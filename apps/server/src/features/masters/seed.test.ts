@@ -41,6 +41,7 @@ it(
       await sql`truncate city cascade`.execute(world.owner)
       await sql`delete from feed_change where resource = 'city'`.execute(world.owner)
       await seedCompany(db)
+      await sql`analyze country, state, city, feed_change`.execute(world.owner)
       const { rows } = await sql<{ cities: string }>`
       select sum(hashtextextended(c.iso_code || s.code || city.name, 0)) as cities
       from city join state s on s.id = city.state join country c on c.id = s.country`.execute(world.owner)

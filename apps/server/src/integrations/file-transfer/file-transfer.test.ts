@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import ssh2 from 'ssh2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type ApiSide,
@@ -13,6 +12,7 @@ import {
   startApi,
   startFtp,
   startSftp,
+  newKeyPair,
 } from '../../testing/remote-servers.ts'
 import { createFileTransfer } from './file-transfer.ts'
 import { type RemoteServer, type RemoteSource, type Parcel, RemoteFault } from './remote-server.ts'
@@ -124,7 +124,7 @@ it('FTPS: a certificate nobody vouches for, one of another name, and a server wi
 
 describe('SFTP keys', () => {
   it('signs in by key; one that the host does not know is refused; one that is none is said', async () => {
-    const [mine, other] = [ssh2.utils.generateKeyPairSync('ed25519'), ssh2.utils.generateKeyPairSync('ed25519')]
+    const [mine, other] = [newKeyPair(), newKeyPair()]
     sftp.allowed = [mine.public]
     await bring({ ...ways.SFTP(), password: '', privateKey: mine.private, fileName: 'by-key.csv' })
     expect(existsSync(join(sftp.folder, 'by-key.csv'))).toBe(true)
