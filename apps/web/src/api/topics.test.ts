@@ -1,4 +1,5 @@
 import { newsEvents } from '@loupe/contract/content/news-events.ts'
+import { companyAppearance } from '@loupe/contract/masters/company-appearance.ts'
 import { cities, countries, states } from '@loupe/contract/masters/place-lists.ts'
 import { places } from '@loupe/contract/masters/places.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
@@ -20,6 +21,7 @@ import { isConcerned } from './topics.ts'
 it.each([
   [blocks.list.name, 'block'],
   [diamonds.search.name, 'diamond'],
+  [companyAppearance.view.name, 'setting'],
   [savedSearches.list.name, 'savedSearch'],
   [gridColumns.list.name, 'gridColumn'],
   [permissions.byRole.name, 'role'],

@@ -1,6 +1,7 @@
 const deals = ['block', 'offer', 'order']
 /** Lists that depend on more than their own rows: the number of available stones in a collection changes with the stones; a memo's stones are blocks. */
 const made = new Map<string, readonly string[]>([
+  ['companyAppearance', ['setting']],
   ['diamonds', ['offer']],
   ['collections', ['diamond', 'parcel']],
   ['featuredStones', ['diamond']],
