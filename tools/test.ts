@@ -84,7 +84,7 @@ const vitest = (name: string) => async () => {
 
 const playwright = (name: string) => async () => {
   const from = performance.now()
-  const { ok } = await run(bin('playwright'), ['test', '--reporter=list,json'])
+  const { ok } = await run(bin('playwright'), ['test', '--retries=1', '--reporter=list,json'])
   const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(name)?.stats
   if (stats && stats.flaky > 0) report(`${name}: ${stats.flaky} passed at the second try only (named "flaky" above).`)
   const lost = stats?.unexpected ?? 1
