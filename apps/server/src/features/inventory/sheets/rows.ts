@@ -6,8 +6,8 @@ import type { BatchWork } from '../../tasks/batches.ts'
 import { type StoredSheet, getStored, updateSheet } from './sheet.ts'
 import { findStock, stoneKey } from './stock.ts'
 
-/** Rows of a sheet in one batch: few enough that their stones are locked only briefly. */
-const batchSize = 250
+/** Rows of a sheet in one batch, and those that pass through this process at a time: few enough that their stones are locked only briefly. */
+const sizes = { batch: 1000, part: 250 }
 
 export interface Row {
   row: number
@@ -19,26 +19,36 @@ export interface Row {
   was: Values
 }
 
+/** A row that is due. */
+export type RowInTurn = Pick<Row, 'row' | 'kind' | 'vStnId'>
+
 /** Work on the rows of a sheet: which rows are due, and how a batch of them is processed. */
 export interface RowWork {
   waiting: RawBuilder<boolean>
-  /** Returns how many stones of the sheet are written by now. */
-  batch(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number>
+  /** Processes what one statement can; the rows that are due afterwards go to `each`. Returns by how many the stones written have grown, as `each` does. */
+  atOnce?(ctx: Writing, sheet: StoredSheet, rows: readonly RowInTurn[]): Promise<number>
+  each(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number>
 }
 
-/** Processes the due rows in order. Their numbers are read once: a query for each batch would scan all finished rows each time. */
-export function rowsInTurn(id: string, { waiting, batch }: RowWork): BatchWork['next'] {
+/** Processes the due rows in order. They are listed once: a query for each batch would scan all finished rows each time. */
+export function rowsInTurn(id: string, { waiting, atOnce, each }: RowWork): BatchWork['next'] {
   const of = (tx: Tx) => tx.selectFrom('sheetRow').where('sheet', '=', id).where(waiting).orderBy('row')
-  let all: { row: number }[] | undefined
+  let all: RowInTurn[] | undefined
   return async (ctx, turn) => {
-    all ??= await of(ctx.tx).select('row').execute()
-    const numbers = all.slice(turn * batchSize, (turn + 1) * batchSize).map(({ row }) => row)
-    if (numbers.length === 0) return undefined
+    all ??= await of(ctx.tx).select(['row', 'kind', 'vStnId']).execute()
+    const due = all.slice(turn * sizes.batch, (turn + 1) * sizes.batch)
+    if (due.length === 0) return undefined
     const sheet = await getStored(ctx.tx, id)
-    const rows = of(ctx.tx)
-      .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
-      .where('row', '=', sql<number>`any(${numbers}::int[])`)
-    const done = await batch(ctx, sheet, await rows.execute())
+    let done = sheet.done + ((await atOnce?.(ctx, sheet, due)) ?? 0)
+    for (let from = 0; from < due.length; from += sizes.part) {
+      const numbers = due.slice(from, from + sizes.part).map(({ row }) => row)
+      const rows = await of(ctx.tx)
+        .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
+        .where('row', '=', sql<number>`any(${numbers}::int[])`)
+        .execute()
+      if (rows.length > 0) done += await each(ctx, sheet, rows)
+    }
+    done = Math.max(0, done)
     await updateSheet(ctx.tx, id, { done }, ctx.now)
     const { total } = sheet
     return { done, total, note: `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} stones` }
