@@ -32,7 +32,7 @@ async function insertFromRows(ctx: Writing, { id, vendor, labGrown }: StoredShee
   const { rows: made } = await sql<{ id: string; vStnId: string }>`
     insert into diamond (${names}, vendor, lab_grown, is_best_buy, is_demo, is_deleted, arrived_at, created_at, updated_at)
     select ${valuesOf(ctx.services.masters)}, ${vendor}::text, ${labGrown}::boolean, false, false, false, ${at}, ${at}, ${at}
-    from sheet_row r, jsonb_to_record(r."is") as v(${typed})
+    from sheet_row r
     where r.sheet = ${id}::uuid and r.row = any(${rows}::int[])
       -- A subquery, because as a join it might read the whole stock.
       and (select true from diamond d where upper(d.v_stn_id collate "C") = upper(r.v_stn_id collate "C") limit 1) is null
@@ -55,32 +55,25 @@ async function markApplied(ctx: Writing, { id }: StoredSheet, made: readonly { i
     ${await writeBulkAudit(ctx, { kind: 'diamond.upload', subjectType: 'diamond', cause: `sheet:${id}` }, written)}`.execute(ctx.tx)
 }
 
-const symbols = 'kToSStr'
-const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts)
-// Raw, because as identifiers these names would be turned into those of columns.
-const value = (field: string) => sql.raw(`v."${field}"`)
-const declared = (field: string, type: string) => sql.raw(`"${field}" ${type}`)
 const names = sql.raw([...columns.values(), 'k_to_s', 'is_fc_col'].join(', '))
-
-/** The values of a row as the check stored them: those of lists by their codes. */
-const typed = list([
-  ...plainFields.map((field) => declared(field, columnType(field))),
-  ...codedFields.map((field) => declared(field, 'text')),
-  declared(symbols, 'text[]'),
-])
+/** A value as the check stored it: one of a list by its code. Read one by one, which is faster than as a record of them all. */
+const value = (field: string) => sql`(r."is" ->> ${sql.lit(field)})`
 
 /** What is written to `names`, in the same order. */
 function valuesOf(masters: Masters): RawBuilder<unknown> {
   const numbersIn = (list: string) => sql`${JSON.stringify(masters.everNosOf(list))}::jsonb`
-  const isFlag = (field: (typeof plainFields)[number]) => factsOf(field).kind === 'flag' && factsOf(field).required
-  return list([
-    ...plainFields.map((field) => (isFlag(field) ? sql`coalesce(${value(field)}, false)` : value(field))),
+  const plain = (field: (typeof plainFields)[number]) => {
+    const typed = sql`${value(field)}::${sql.raw(columnType(field))}`
+    return factsOf(field).kind === 'flag' && factsOf(field).required ? sql`coalesce(${typed}, false)` : typed
+  }
+  return sql.join([
+    ...plainFields.map(plain),
     ...codedFields.map((field) => sql`(${numbersIn(diamondLists[field])} ->> ${value(field)})::smallint`),
-    sql`array(select (${numbersIn(keyToSymbols)} ->> s.code)::smallint from unnest(${value(symbols)}) with ordinality as s(code, place)
-      where ${numbersIn(keyToSymbols)} ? s.code order by s.place)`,
-    sql`v."fcColNm" is not null`,
+    sql`array(select n.no::smallint from jsonb_array_elements_text(r."is" -> 'kToSStr') with ordinality as s(code, place),
+      lateral (select ${numbersIn(keyToSymbols)} ->> s.code as no) as n where n.no is not null order by s.place)`,
+    sql`${value('fcColNm')} is not null`,
   ])
 }
 
 /** As `shortly` in stock.ts, of the row's values. */
-const shortly = sql`jsonb_strip_nulls(jsonb_build_object(${list(firstInput.map((field) => sql`${sql.lit(field)}, "is" -> ${sql.lit(field)}`))}))`
+const shortly = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(firstInput.map((field) => sql`${sql.lit(field)}, "is" -> ${sql.lit(field)}`))}))`
