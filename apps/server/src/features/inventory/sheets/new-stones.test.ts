@@ -28,14 +28,16 @@ it('new stones are the same, whether PostgreSQL makes them of the checked rows o
 })
 
 it('the audit event of a new stone holds what identifies it', async () => {
-  const [stone] = some(1)
-  const sheet = await run(await check(await upload(csvOf(tableOf(stone ? [stone] : [])), { vendor: 'Events' })))
+  const stones = some(60)
+  const [stone] = stones
+  const sheet = await run(await check(await upload(csvOf(tableOf(stones)), { vendor: 'Events' })))
   const { db } = world.services
   const { subject, before, after, actor } = await db
     .selectFrom('event')
     .selectAll()
     .where('cause', '=', `sheet:${sheet.id}`)
     .where('kind', '=', 'diamond.upload')
+    .where(sql<boolean>`after ->> 'vStnId' = ${stone?.vStnId}`)
     .executeTakeFirstOrThrow()
   expect(before).toEqual({})
   expect(after).toEqual({
