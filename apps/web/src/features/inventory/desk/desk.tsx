@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
@@ -33,6 +33,7 @@ export function Desk({ preset }: { preset: Preset }) {
   const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
   const requested = useRequestedForm(() => storedOf(preset.listType).selection.reset())
   const { isFolded, fold } = useFolded()
+  const hide = useCallback(() => fold(true), [fold])
   const isWide = useWide(1180)
   const [isDrawerOpen, setDrawer] = useState(false)
   useRecorded(preset, state, stones)
@@ -51,7 +52,7 @@ export function Desk({ preset }: { preset: Preset }) {
       onExcluding={setExcluding}
       onFilter={state.setFilter}
       onClear={state.clear}
-      {...(isWide ? { onFold: () => fold(true) } : {})}
+      {...(isWide ? { onFold: hide } : {})}
     />
   )
   const isBeside = isWide && !isFolded
