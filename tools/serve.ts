@@ -6,6 +6,9 @@ import { join } from 'node:path'
 enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
 const flags = process.argv.slice(2)
-if (flags.includes('--web') || !flags.includes('--worker')) await (await import('./web-build.ts')).buildWeb()
+const isWeb = flags.includes('--web') || !flags.includes('--worker')
+if (isWeb) await (await import('./web-build.ts')).buildWeb()
 process.argv.splice(2, 0, 'serve')
 await import('../apps/server/src/main.ts')
+// The node answers without: no reason to fail.
+if (isWeb) await (await import('./web-build.ts')).brotliWeb().catch(() => undefined)

@@ -9,7 +9,7 @@ import { command, startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
 import { createFiles } from '../apps/server/src/integrations/files.ts'
-import { buildWeb } from './web-build.ts'
+import { brotliWeb, buildWeb } from './web-build.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
 const stops: (() => Promise<void> | void)[] = []
@@ -74,9 +74,10 @@ async function start() {
   const config = startConfig()
   claim(config.dataDir)
   await tryPort(config)
+  const starting = step('Starting the database', () => database(config.dataDir, config.databaseOwnerUrl ?? config.databaseUrl))
+  // After the database, which everything but the build waits for.
   const built = buildWeb()
   built.catch(() => undefined)
-  const starting = step('Starting the database', () => database(config.dataDir, config.databaseOwnerUrl ?? config.databaseUrl))
   // What the next steps need is loaded while the database works: together it takes seconds at the first start.
   const preparing = Promise.all([import('../apps/server/src/features/masters/seed.ts'), import('../apps/server/src/demo/load.ts')])
   const ownerUrl = await starting
@@ -94,14 +95,10 @@ async function start() {
   const [demo] = await Promise.all([loading, places])
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
   const hasPeople = people.length > 0
-  // Without the statistics searches are slower until PostgreSQL gathers them by itself: no reason to fail.
-  const analyzing = demo?.isNew ? step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined) : undefined
   await step('Building the web app', () => built)
   const { startNode } = await program
   const node = await step('Starting web and worker', () => startNode(config, databaseUrl, { web: true, worker: true }))
   stops.unshift(() => node.stop())
-  await analyzing
-  await pool.end()
   report(`\nLoupe is ready: ${node.url}`)
   if (config.demo) {
     report(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)
@@ -112,6 +109,10 @@ async function start() {
   if (config.smtpUrl) report(`Mail goes out through ${new URL(config.smtpUrl).host}`)
   else if (config.demo) report(`Mail goes to the demo mailbox: ${node.url}/dev/mail`)
   else report('Mail waits until SMTP_URL is set; the codes of the sign-in go by mail.')
+  // Makes the app faster, and it answers without: no reason to wait, nor to fail.
+  if (demo?.isNew) await step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined)
+  await pool.end()
+  await brotliWeb().catch(() => undefined)
 }
 
 let stopping = false
