@@ -1,5 +1,5 @@
 /** `npm run serve`: one production node. Where it serves the web app, it first builds it if it has changed. */
-import { enableCompileCache } from 'node:module'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 // A compile cache for all starts: a node restarts sooner.
@@ -10,5 +10,7 @@ const isWeb = flags.includes('--web') || !flags.includes('--worker')
 if (isWeb) await (await import('./web-build.ts')).buildWeb()
 process.argv.splice(2, 0, 'serve')
 await import('../apps/server/src/main.ts')
+// Written now and not at the end, which a killed node does not reach.
+flushCompileCache()
 // The node answers without: no reason to fail.
 if (isWeb) await (await import('./web-build.ts')).brotliWeb().catch(() => undefined)

@@ -1,5 +1,6 @@
 /** `npm start`: everything on this machine, from an empty folder to a page to sign in to. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createServer } from 'node:net'
 import { ConfigError, startConfig } from '../apps/server/src/config.ts'
@@ -92,7 +93,7 @@ async function start() {
   const places = step('Loading the places of the world', () => seedWorld(db))
   const program = import('../apps/server/src/node.ts')
   const loading = config.demo ? step('Loading the demo business', () => loadDemo(pool, createFiles(config), report, places)) : undefined
-  const [demo] = await Promise.all([loading, places])
+  await Promise.all([loading, places])
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
   const hasPeople = people.length > 0
   await step('Building the web app', () => built)
@@ -109,8 +110,10 @@ async function start() {
   if (config.smtpUrl) report(`Mail goes out through ${new URL(config.smtpUrl).host}`)
   else if (config.demo) report(`Mail goes to the demo mailbox: ${node.url}/dev/mail`)
   else report('Mail waits until SMTP_URL is set; the codes of the sign-in go by mail.')
+  // Written now and not at the end, which a killed process does not reach.
+  flushCompileCache()
   // Makes the app faster, and it answers without: no reason to wait, nor to fail.
-  if (demo?.isNew) await step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined)
+  if (config.demo) await step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined)
   await pool.end()
   await brotliWeb().catch(() => undefined)
 }

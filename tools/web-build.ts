@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, brotliCompress, gzip as gzipOf } from 'node:zlib'
@@ -47,7 +47,9 @@ const isCompressible = (file: string) => /\.(js|css|svg|html)$/.test(file) && st
  */
 const gzipFiles = (folder: string) =>
   Promise.all(
-    [...filesIn(folder)].filter(isCompressible).map(async (file) => writeFile(`${file}.gz`, await gzip(await readFile(file), { level: 9 }))),
+    [...filesIn(folder)]
+      .filter(isCompressible)
+      .map(async (file) => writeFile(`${file}.gz`, await gzip(await readFile(file), { level: 9 }))),
   )
 
 /**
@@ -139,5 +141,6 @@ const vite = (into: string): Promise<void> =>
         },
       },
     )
+    if (child.pid) setPriority(child.pid, 10)
     child.on('exit', (code) => (code === 0 ? done() : fail(new Error('The web app could not be built.'))))
   })
