@@ -8,9 +8,10 @@ enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? join(import.meta.dirname
 const flags = process.argv.slice(2)
 const isWeb = flags.includes('--web') || !flags.includes('--worker')
 if (isWeb) await (await import('./web-build.ts')).buildWeb()
+// Written now and not at the end, which a killed node does not reach; nor later, when people wait for it.
+await import('../apps/server/src/node.ts')
+flushCompileCache()
 process.argv.splice(2, 0, 'serve')
 await import('../apps/server/src/main.ts')
-// Written now and not at the end, which a killed node does not reach.
-flushCompileCache()
 // The node answers without: no reason to fail.
 if (isWeb) await (await import('./web-build.ts')).brotliWeb().catch(() => undefined)

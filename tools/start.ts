@@ -91,7 +91,11 @@ async function start() {
   const db = createDb(pool)
   await step('Setting up the company', () => seedListsAndGrants(db))
   const places = step('Loading the places of the world', () => seedWorld(db))
-  const program = import('../apps/server/src/node.ts')
+  const program = import('../apps/server/src/node.ts').then((loaded) => {
+    // Written now and not at the end, which a killed process does not reach; nor later, when people wait for it.
+    flushCompileCache()
+    return loaded
+  })
   const loading = config.demo ? step('Loading the demo business', () => loadDemo(pool, createFiles(config), report, places)) : undefined
   await Promise.all([loading, places])
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
@@ -110,8 +114,6 @@ async function start() {
   if (config.smtpUrl) report(`Mail goes out through ${new URL(config.smtpUrl).host}`)
   else if (config.demo) report(`Mail goes to the demo mailbox: ${node.url}/dev/mail`)
   else report('Mail waits until SMTP_URL is set; the codes of the sign-in go by mail.')
-  // Written now and not at the end, which a killed process does not reach.
-  flushCompileCache()
   // Makes the app faster, and it answers without: no reason to wait, nor to fail.
   if (config.demo) await step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined)
   await pool.end()

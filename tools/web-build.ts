@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, setPriority } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, brotliCompress, gzip as gzipOf } from 'node:zlib'
@@ -141,6 +141,5 @@ const vite = (into: string): Promise<void> =>
         },
       },
     )
-    if (child.pid) setPriority(child.pid, 10)
     child.on('exit', (code) => (code === 0 ? done() : fail(new Error('The web app could not be built.'))))
   })
