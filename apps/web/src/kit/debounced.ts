@@ -15,6 +15,7 @@ export function useThrottled<T>(value: T, milliseconds: number): T {
   const [last, setLast] = useState({ value, settled: value, at: Number.NEGATIVE_INFINITY })
   // Decided while rendering, so that the request starts with the change and the screen is not rendered twice.
   if (value !== last.value) {
+    // oxlint-disable-next-line react/purity -- read once for each change and stored with it
     const at = performance.now()
     setLast({ value, settled: at - last.at > milliseconds ? value : last.settled, at })
   }

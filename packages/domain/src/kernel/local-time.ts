@@ -2,12 +2,13 @@
 export const companyZone = 'Asia/Kolkata'
 
 // A formatter takes far longer to make than to use.
-const days = new Map<string, Intl.DateTimeFormat>()
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day (`YYYY-MM-DD`) in a zone at an instant. */
 export function dayIn(instant: Date, zone: string = companyZone): string {
-  const stored = days.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  days.set(zone, stored)
+  const stored =
+    dayFormats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dayFormats.set(zone, stored)
   return stored.format(instant)
 }
 
