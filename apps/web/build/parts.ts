@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 
 const src = join(import.meta.dirname, '../src')
 export const main = join(src, 'main.tsx')
-/** The shell, what it loads by itself once it is on the screen, and the desk, which most work begins with and most screens share modules with. */
+/** The shell with the desk, which most work begins with and most screens share modules with, and what the shell loads by itself once it is on the screen. */
 export const inside = [
   'authenticated-app.tsx',
+  'features/inventory/screens.tsx',
   'features/shell/marks.tsx',
   'features/shell/announcements.tsx',
-  'features/inventory/screens.tsx',
 ].map((path) => join(src, path))
 /** The pages that main.tsx shows without a session. */
 export const openPages = [...readFileSync(main, 'utf8').matchAll(/import\('\.\/(features\/[^']+)'\)/g)].map(([, path = '']) =>
