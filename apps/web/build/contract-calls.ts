@@ -30,8 +30,14 @@ function exportOf([name, value]: [string, unknown]): string {
   return isPlain(value) ? `export const ${name}=${JSON.stringify(value)}\n` : ''
 }
 
+/** A module of the contract, without its schemas. */
+export async function callsOf(path: string): Promise<string> {
+  const module = (await import(join(import.meta.dirname, '../../../packages/contract/src', path))) as Record<string, unknown>
+  return Object.entries(module).map(exportOf).join('')
+}
+
 /** Reading a part that was left out is a mistake in the program, and says so. */
-const guardSource = `const guard={}
+export const guardSource = `const guard={}
 for(const part of ['params','query','body','reply','refusals','upload'])
   Object.defineProperty(guard,part,{get(){throw new Error(this.name+' is known here without its '+part+' (build/contract-calls.ts)')}})
 export{guard}`
@@ -56,9 +62,7 @@ export function contractCalls(): Plugin {
     async load(id) {
       if (id === guard) return guardSource
       if (!id.startsWith(prefix)) return null
-      const path = join(import.meta.dirname, '../../../packages/contract/src', id.slice(prefix.length))
-      const module = (await import(path)) as Record<string, unknown>
-      return `import{guard}from${JSON.stringify(guard)}\n${Object.entries(module).map(exportOf).join('')}`
+      return `import{guard}from${JSON.stringify(guard)}\n${await callsOf(id.slice(prefix.length))}`
     },
   }
 }
