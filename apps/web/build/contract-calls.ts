@@ -18,8 +18,10 @@ const isPlain = (value: unknown): boolean =>
   (Array.isArray(value) && value.every(isPlain)) ||
   (isRecord(value) && Object.values(value).every(isPlain))
 
-const routeSource = (route: Record<string, unknown>) =>
-  `{__proto__:guard,${ofCall.filter((key) => route[key] !== undefined).map((key) => `${key}:${JSON.stringify(route[key])}`)}}`
+function routeSource(route: Record<string, unknown>): string {
+  const parts = ofCall.filter((key) => route[key] !== undefined).map((key) => `${key}:${JSON.stringify(route[key])}`)
+  return `{__proto__:guard,${parts.join()}}`
+}
 
 /** An export as source, or nothing if it is a schema or a function. */
 function exportOf([name, value]: [string, unknown]): string {
