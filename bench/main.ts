@@ -4,6 +4,7 @@ const benches = [
   'hold',
   'trade',
   'grid',
+  'interactions',
   'browser',
   'pairs',
   'sheet',
