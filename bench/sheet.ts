@@ -57,11 +57,8 @@ async function floorOf(pool: ReturnType<typeof createPool>, vendor: string): Pro
     )
     const names = rows[0]?.names ?? ''
     await client.query('begin')
-    await client.query('create temp table ready (like diamond) on commit drop')
-    await client.query(
-      `insert into ready (id, v_stn_id, ${names}) select id, v_stn_id || ' again', ${names} from diamond where vendor = $1`,
-      [vendor],
-    )
+    await client.query(`create temp table ready on commit drop as select v_stn_id, ${names} from diamond with no data`)
+    await client.query(`insert into ready select v_stn_id || ' again', ${names} from diamond where vendor = $1`, [vendor])
     await client.query('analyze ready')
     const since = performance.now()
     await client.query(`
