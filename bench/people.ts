@@ -22,13 +22,16 @@ interface Sample {
  * one after the other (`--people 300,600,1000`), each a request in ten seconds over a connection of their own: search 40%, open a stone 25%, lists 15%,
  * dashboard 10%, hold and release 10%. Prints the times by kind, and processor time and memory of each process as they go, for `--minutes` each, at
  * `--stones` stones. `--data DIR` keeps the data for the next run. The same `--seed` sends the same questions.
+ * `--profile DIR` writes the node's processor profile there.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const [minutes, stones, seed] = [numberOf(args, '--minutes', 1), numberOf(args, '--stones', 100_000), numberOf(args, '--seed', 1)]
   const levels = (textOf(args, '--people') ?? '300,600,1000').split(',').map(Number)
   const stored = textOf(args, '--data')
   const dir = stored ?? mkdtempSync('/tmp/loupe-bench-')
-  const start = await defaultStart(dir, stones, Math.max(...levels))
+  const profiles = textOf(args, '--profile')
+  const flags = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
+  const start = await defaultStart(dir, stones, Math.max(...levels), flags)
   try {
     print(
       `${stones.toLocaleString('en-US')} stones on ${cpus().length} cores, the load generator on the same; 1-minute load ${loadAverage()}.`,

@@ -31,11 +31,12 @@ export interface DefaultStart {
 /**
  * Starts Loupe on a directory as `npm start` does, once to make the demo business and again after stones and people were added, so that what is
  * measured is a system in use and not the loading of a demo.
+ * @param flags of Node
  */
-export async function defaultStart(dataDir: string, stones: number, people: number): Promise<DefaultStart> {
+export async function defaultStart(dataDir: string, stones: number, people: number, flags: readonly string[]): Promise<DefaultStart> {
   if (!existsSync(join(dataDir, 'postgres'))) await ended((await launched(dataDir)).child)
   const { observer, ...added } = await prepared(dataDir, stones, people)
-  const { child, url } = await launched(dataDir)
+  const { child, url } = await launched(dataDir, flags)
   await indexAnswers(url, observer)
   const [postmaster] = readFileSync(join(embeddedAt(dataDir).cluster, 'postmaster.pid'), 'utf8').split('\n')
   return { ...added, url, pid: child.pid ?? 0, postmaster: Number(postmaster), stop: () => ended(child) }
@@ -81,10 +82,9 @@ function* moreStones(count: number): Generator<Stone> {
 }
 
 /** Runs `tools/start.ts` and waits until it is ready to answer. */
-async function launched(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+async function launched(dataDir: string, flags: readonly string[] = []): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SESSION_SECRET: sessionSecret, PORT: String(port) }
-  const flags = process.env['PEOPLE_NODE_FLAGS']?.split(' ') ?? []
   const child = spawn(process.execPath, [...flags, join(root, 'tools/start.ts')], {
     env,
     cwd: root,
