@@ -1,9 +1,13 @@
 /** The company's time zone: business days begin and end by it. */
 export const companyZone = 'Asia/Kolkata'
 
-/** The calendar day (`YYYY-MM-DD`) in a zone at an instant. */
-export const dayIn = (instant: Date, zone: string = companyZone): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+const days = new Map<string, Intl.DateTimeFormat>()
+/** The calendar day (`YYYY-MM-DD`) in a zone at an instant. Nearly every request needs it, and a formatter takes forty times as long to make as to use. */
+export function dayIn(instant: Date, zone: string = companyZone): string {
+  const stored = days.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  days.set(zone, stored)
+  return stored.format(instant)
+}
 
 /** Adds calendar days (negative: subtracts). It counts days and not hours, so that zones and changes of clocks play no part. */
 export const addDays = (day: string, days: number): string =>
