@@ -13,7 +13,7 @@ import { itemAt } from './item-at.ts'
 import { cases } from './search-cases.ts'
 
 const kinds = ['search', 'open a stone', 'list', 'dashboard', 'hold or release'] as const
-export type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds)[number]
 const kindOf = weighted<Kind>([
   ['search', 40],
   ['open a stone', 25],
