@@ -8,7 +8,7 @@ export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void): P
   let sofar = 0
   let until = performance.now() + turnMs
   for (const item of items) {
-    if (sofar === itemsPerTurn || performance.now() >= until) {
+    if (sofar === itemsPerTurn || (sofar > 0 && performance.now() >= until)) {
       await sleep(restMs)
       sofar = 0
       until = performance.now() + turnMs
