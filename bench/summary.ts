@@ -22,8 +22,11 @@ import { duckDbOf } from './peers/duckdb.ts'
 const rounds = 7
 const ms = (time: number) => time.toFixed(time < 10 ? 2 : 0)
 
-/** What an answer says, without the moment at which it was given. */
-const answerOf = (text: Buffer) => JSON.parse(text.toString('utf8').replace(/"at":"[^"]*",?/, '')) as unknown
+/** What an answer says: its cells in a fixed order, without the moment at which it was given. */
+function answerOf(text: Buffer): unknown {
+  const { data } = JSON.parse(text.toString('utf8').replace(/"at":"[^"]*",?/, '')) as { data: { cells?: unknown[] } }
+  return { ...data, cells: data.cells?.map((cell) => JSON.stringify(cell)).toSorted() }
+}
 
 /** The shortest time of each task, in turn. */
 async function bestOf(tasks: readonly (() => Promise<unknown>)[]): Promise<number[]> {
