@@ -1,9 +1,11 @@
 /** `npm run bench -- <name>`: each benchmark prints one table, with the machine's own floor from the same run. */
 const benches = [
   'search',
+  'summary',
   'hold',
   'trade',
   'grid',
+  'interactions',
   'browser',
   'pairs',
   'sheet',

@@ -1,12 +1,14 @@
 /** The company's time zone: business days begin and end by it. */
 export const companyZone = 'Asia/Kolkata'
 
-const dayFormatters = new Map<string, Intl.DateTimeFormat>()
-/** The calendar day (`YYYY-MM-DD`) in a zone at an instant. Nearly every request needs it, and a formatter takes forty times as long to make as to use. */
+// A formatter takes far longer to make than to use.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day (`YYYY-MM-DD`) in a zone at an instant. */
 export function dayIn(instant: Date, zone: string = companyZone): string {
   const stored =
-    dayFormatters.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  dayFormatters.set(zone, stored)
+    dayFormats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dayFormats.set(zone, stored)
   return stored.format(instant)
 }
 

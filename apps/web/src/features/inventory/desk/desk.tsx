@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { lazyLayer } from '../../../kit/lazy-layer.tsx'
@@ -36,6 +36,7 @@ export function Desk({ preset }: { preset: Preset }) {
   const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
   const requested = useRequestedForm(() => storedOf(preset.listType).selection.reset())
   const { isFolded, fold } = useFolded()
+  const hide = useCallback(() => fold(true), [fold])
   const isWide = useWide(1180)
   const [isDrawerOpen, setDrawer] = useState(false)
   const wasDrawerOpen = useWasEver(isDrawerOpen)
@@ -55,7 +56,7 @@ export function Desk({ preset }: { preset: Preset }) {
       onExcluding={setExcluding}
       onFilter={state.setFilter}
       onClear={state.clear}
-      {...(isWide ? { onFold: () => fold(true) } : {})}
+      {...(isWide ? { onFold: hide } : {})}
     />
   )
   const isBeside = isWide && !isFolded
