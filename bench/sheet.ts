@@ -201,6 +201,9 @@ export async function run(args: readonly string[]): Promise<void> {
         '',
       ].join('\n'),
     )
+  } catch (error) {
+    if (node) report(`The node ${node.isAlive() ? 'lives' : `has ended with ${await node.ended}`}. ${node.said().slice(-5000)}`)
+    throw error
   } finally {
     await db.destroy()
     await node?.stop()
