@@ -25,7 +25,7 @@ export async function openIndexNode(world: World, rowCacheMegabytes: number): Pr
 }
 
 /** The bytes of a node's answer: those of the client are read into objects, and checked against the type of a whole stone. */
-export async function searchText(world: World, url: string, who: Role, body: object, path = diamonds.search.path): Promise<string> {
+export async function searchText(world: World, url: string, who: Role, body: object, path: string = diamonds.search.path): Promise<string> {
   const reply = await fetch(url + path, {
     method: 'POST',
     headers: { authorization: `JWT ${world.tokens[who]}`, 'content-type': 'application/json' },
