@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -22,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'server',
           ...shared,
+          // With a worker for each core the cores were idle for almost half of the run: tests wait for PostgreSQL, jobs and other processes.
+          maxWorkers: availableParallelism() + 1,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['apps/server/src/demo/**'],
           globalSetup: 'apps/server/src/testing/postgres.ts',
