@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...shared,
-          // With a worker for each core the cores were idle for almost half of the run: tests wait for PostgreSQL, jobs and other processes.
+          // Tests wait for PostgreSQL, jobs and other processes: on two (shared) cores 36 files took 34 s with three workers, 40 s with two.
           maxWorkers: availableParallelism() + 1,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['apps/server/src/demo/**'],
