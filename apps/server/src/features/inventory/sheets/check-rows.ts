@@ -28,7 +28,8 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const place = { sheet: sheet.file.sheet ?? undefined, headerRow: sheet.file.headerRow }
   const against = rowsAgainstStock(ctx, sheet, tally)
   const job = { place, vocabulary: await vocabularyNow(tx), plan: planOf(sheet) }
-  const { totals } = await checkSheet(ctx, await rowsOf(services, sheet), job, against.take).catch((error: unknown) => {
+  const { totals } = await checkSheet(ctx, await rowsOf(services, sheet), job, against.take).catch(async (error: unknown) => {
+    await against.settle()
     throw asText(error)
   })
   await against.end()
@@ -62,6 +63,8 @@ interface Comparison {
   take(rows: RowFound[]): Promise<void>
   /** Resolves when all are stored. */
   end(): Promise<void>
+  /** Resolves when no statement is on its way any more: the transaction of a check that failed ends only then. */
+  settle(): Promise<void>
 }
 /**
  * Batch by batch: finds the stones of the rows, compares them, and stores the results. A batch is compared while PostgreSQL stores the one before: its stones are
@@ -82,6 +85,7 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally): Compa
     return storedRow(row, matched, difference)
   }
   let storing = Promise.resolve()
+  let comparing = Promise.resolve()
   let waiting: { rows: RowFound[]; known: Promise<Known> } | undefined
   const compare = async ({ rows, known }: NonNullable<typeof waiting>) => {
     const stock = await known
@@ -101,11 +105,15 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally): Compa
       known.catch(() => undefined)
       const before = waiting
       waiting = { rows, known }
-      if (before) await compare(before)
+      if (before) await (comparing = compare(before))
     },
     async end() {
-      if (waiting) await compare(waiting)
+      if (waiting) await (comparing = compare(waiting))
       await storing
+    },
+    async settle() {
+      await Promise.allSettled([comparing, waiting?.known])
+      await Promise.allSettled([storing])
     },
   }
 }
