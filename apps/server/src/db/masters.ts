@@ -20,6 +20,8 @@ export interface Masters {
   noOf(parentCode: string, code: string): number | undefined
   /** Also of values deleted since: for restoring what was written before. */
   everNoOf(parentCode: string, code: string): number | undefined
+  /** The same of all values of a list, by code: for statements that write codes by the thousand. */
+  everNosOf(parentCode: string): Record<string, number>
   codeOf(parentCode: string, no: number): string | undefined
   codeOfField(field: CodedField, no: number | null): string | null
   symbols(nos: readonly number[]): string | null
@@ -80,6 +82,7 @@ export function createMasters(db: Db, live: Pick<Live, 'on'>): Masters {
       return value?.isDeleted ? undefined : value?.no
     },
     everNoOf: (parentCode, code) => lists.byCode.get(parentCode)?.get(code)?.no,
+    everNosOf: (parentCode) => Object.fromEntries([...(lists.byCode.get(parentCode) ?? [])].map(([code, { no }]) => [code, no])),
     codeOf,
     codeOfField: (field, no) => (no === null ? null : (codeOf(diamondLists[field], no) ?? null)),
     symbols: (nos) =>

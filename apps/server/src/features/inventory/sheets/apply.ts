@@ -2,6 +2,7 @@ import { type Difference, type Values, differenceOf, isSame as isSameValue, take
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
+import { addNewStones } from './new-stones.ts'
 import { type Row, type RowWork, lockStock } from './rows.ts'
 import type { StoredSheet } from './sheet.ts'
 import { type Stock, insertStones, shortly, updateStones } from './stock.ts'
@@ -41,7 +42,7 @@ function doesNow(sheet: StoredSheet, row: Row, stock: Stock | undefined): Differ
   return { kind: 'missing', is: { wSts: 'NA' }, was: { wSts: stock.values.wSts }, reason: 'The list no longer has it.' }
 }
 
-async function applyBatch(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number> {
+async function applyRows(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number> {
   const stockOf = await lockStock(ctx, rows)
   const done = rows.map((row): Done => {
     const stock = stockOf(row)
@@ -85,11 +86,15 @@ async function applyBatch(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]
         : []
     }),
   )
-  return sheet.done + done.filter(({ isApplied }) => isApplied).length
+  return done.filter(({ isApplied }) => isApplied).length
 }
 
 /** Applies the rows that change the stock. */
-export const applying: RowWork = { waiting: sql`kind in ('new', 'changed', 'missing') and applied_at is null`, batch: applyBatch }
+export const applying: RowWork = {
+  waiting: sql`kind in ('new', 'changed', 'missing') and applied_at is null`,
+  atOnce: addNewStones,
+  each: applyRows,
+}
 
 const isSame = (a: Values, b: Values) =>
   Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((field) => isSameValue(a[field], b[field]))

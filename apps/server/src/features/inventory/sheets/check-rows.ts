@@ -1,11 +1,9 @@
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
-import { type Difference, type Values, contradictions, differenceOf } from '@loupe/domain/sheets/difference.ts'
 import { lacking } from '@loupe/domain/sheets/settled.ts'
-import type { Value } from '@loupe/domain/sheets/reading.ts'
-import { figuresMerged } from '@loupe/domain/sheets/cross-checks.ts'
-import { type Plan, type RowProblem, headersByField } from '@loupe/domain/sheets/row.ts'
+import { type Plan, headersByField } from '@loupe/domain/sheets/row.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
 import type { Writing } from '../../../context.ts'
 import { step } from '../../../db/step.ts'
 import type { RowFound } from '../../../rendering/sheets/jobs.ts'
@@ -13,8 +11,9 @@ import { checkSheet } from '../../../rendering/sheets/read.ts'
 import { findMissing } from './missing.ts'
 import { getSheet } from './queries.ts'
 import { type StoredSheet, lockFor, rowsOf, updateSheet, vocabularyNow } from './sheet.ts'
-import { type Stock, findStock, inOrder, reportKey, stoneKey, upper } from './stock.ts'
-import { Tally, isWarned } from './tally.ts'
+import { type Known, type StoredRow, match, outcome, stockOf, storedRow } from './match-rows.ts'
+import { inOrder } from './stock.ts'
+import { Tally } from './tally.ts'
 import { asText, patiently, refuseLacking } from './upload.ts'
 
 /** Checks what each row of a sheet would do to the stock. The stock does not change; earlier results are replaced. */
@@ -29,9 +28,11 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const place = { sheet: sheet.file.sheet ?? undefined, headerRow: sheet.file.headerRow }
   const against = rowsAgainstStock(ctx, sheet, tally)
   const job = { place, vocabulary: await vocabularyNow(tx), plan: planOf(sheet) }
-  const { totals } = await checkSheet(ctx, await rowsOf(services, sheet), job, against).catch((error: unknown) => {
+  const { totals } = await checkSheet(ctx, await rowsOf(services, sheet), job, against.take).catch(async (error: unknown) => {
+    await against.settle()
     throw asText(error)
   })
+  await against.end()
   const stock = sheet.mode === 'replace' ? await findMissing(ctx, sheet, tally) : 0
   const counts = { ...tally.counts, totals }
   const total = counts.new + counts.changed + counts.missing
@@ -54,118 +55,76 @@ function planOf(sheet: StoredSheet): Plan {
   }
 }
 
-interface Matched {
-  stone: Record<string, Value>
-  problems: RowProblem[]
-  stock?: Stock
-}
+/** Rows compared without a pause, so that this process answers requests between. */
+const part = 100
 
-/** Batch by batch: finds the stones of the rows, compares them, and stores the results. */
-function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally): (rows: RowFound[]) => Promise<void> {
+interface Comparison {
+  /** Takes a batch; resolves when the next may come. */
+  take(rows: RowFound[]): Promise<void>
+  /** Resolves when all are stored. */
+  end(): Promise<void>
+  /** Resolves when no statement is on its way any more: the transaction of a check that failed ends only then. */
+  settle(): Promise<void>
+}
+/**
+ * Batch by batch: finds the stones of the rows, compares them, and stores the results. A batch is compared while PostgreSQL stores the one before: its stones are
+ * looked up before that, because statements of a transaction wait for each other.
+ */
+function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally): Comparison {
   const seenBefore = new Map<string, number>()
   const headers = headersByField(planOf(sheet))
   const columnOf = (field: string) => headers.get(field) ?? sheetField(field)?.title ?? field
-  return async (found) => {
-    const rows = found.map((one) => ({ ...one, stone: inOrder(ctx.services.masters, one.stone) }))
-    const known = await stockOf(ctx, rows)
-    const stored = rows.map(({ row, ...one }) => {
-      const matched = match(sheet, one, known, seenBefore, row, columnOf)
-      const difference = outcome(sheet, matched)
-      const { kind, reason, field = 'vStnId' } = difference
-      if (reason && kind === 'refused' && !matched.problems.some(({ level }) => level === 'error'))
-        matched.problems.push({ field, column: columnOf(field), level: 'error', message: reason })
-      tally.add(difference.kind, matched.problems)
-      return storedRow(row, matched, difference)
-    })
-    await sql`
-      insert into sheet_row (sheet, row, v_stn_id, diamond, kind, reason, wanted, "is", was, problems, is_warned)
-      select ${sheet.id}::uuid, r.row, r.v_stn_id, r.diamond, r.kind, r.reason, r.wanted, r."is", r.was, r.problems, r.is_warned
-      from json_to_recordset(${JSON.stringify(stored)}::json) as r(row int, v_stn_id text, diamond uuid, kind text, reason text, wanted jsonb,
-        "is" jsonb, was jsonb, problems jsonb, is_warned boolean)`.execute(ctx.tx)
+  const resultOf = ({ row, stone, problems }: RowFound, known: Known): StoredRow => {
+    const found = { stone: inOrder(ctx.services.masters, stone), problems }
+    const matched = match(sheet, found, known, seenBefore, row, columnOf)
+    const difference = outcome(sheet, matched)
+    const { kind, reason, field = 'vStnId' } = difference
+    if (reason && kind === 'refused' && !matched.problems.some(({ level }) => level === 'error'))
+      matched.problems.push({ field, column: columnOf(field), level: 'error', message: reason })
+    tally.add(difference.kind, matched.problems)
+    return storedRow(row, matched, difference)
   }
-}
-
-interface Known {
-  byId: Map<string, Stock>
-  byReport: Map<string, Stock>
-}
-async function stockOf(ctx: Writing, rows: readonly { stone: Values }[]): Promise<Known> {
-  const stoneIds = rows.flatMap(({ stone }) => stoneKey(stone) ?? [])
-  const reports = rows.flatMap(({ stone }) => (typeof stone['rptNo'] === 'string' ? [upper(stone['rptNo'])] : []))
-  const stock = await findStock(ctx.tx, ctx.services.masters, { stoneIds, reports })
-  return {
-    byId: new Map(stock.map((one) => [stoneKey(one.values) ?? '', one])),
-    byReport: new Map(
-      stock.flatMap((one) => (reportKey(one.values) && !one.isDeleted ? [[reportKey(one.values) ?? '', one] as const] : [])),
-    ),
-  }
-}
-
-/** Finds the stone of a row, and what is wrong with the match. */
-function match(
-  sheet: StoredSheet,
-  { stone, problems }: Matched,
-  { byId, byReport }: Known,
-  seenBefore: Map<string, number>,
-  row: number,
-  columnOf: (field: string) => string,
-): Matched {
-  const matched: Matched = { stone, problems: [...problems] }
-  const add = (field: string, level: RowProblem['level'], message: string) =>
-    matched.problems.push({ field, column: columnOf(field), level, message })
-  const [key, report] = [stoneKey(stone), reportKey(stone)]
-  for (const [field, mark] of [['vStnId', key] as const, ['rptNo', report] as const]) {
-    const before = mark === undefined ? undefined : seenBefore.get(mark)
-    if (before !== undefined) {
-      add(field, 'error', `${mark} is already in row ${before}.`)
-      return matched
+  let storing = Promise.resolve()
+  let comparing = Promise.resolve()
+  let waiting: { rows: RowFound[]; known: Promise<Known> } | undefined
+  const compare = async ({ rows, known }: NonNullable<typeof waiting>) => {
+    const stock = await known
+    const results: StoredRow[] = []
+    for (let from = 0; from < rows.length; from += part) {
+      results.push(...rows.slice(from, from + part).map((row) => resultOf(row, stock)))
+      await setImmediate()
     }
+    await storing
+    storing = storeResults(ctx, sheet.id, results)
+    // Awaited with the next batch; until then a failure must not count as unhandled.
+    storing.catch(() => undefined)
   }
-  for (const mark of [key, report]) if (mark !== undefined) seenBefore.set(mark, row)
-  if (key === undefined && report === undefined)
-    add('vStnId', 'error', 'This row names no stone: it has neither a stone id nor a lab with a report number.')
-  const own = key === undefined ? undefined : byId.get(key)
-  const same = report === undefined ? undefined : byReport.get(report)
-  const stock = own?.isDeleted ? (same ?? own) : (own ?? same)
-  if (own && same && own.id !== same.id && !own.isDeleted)
-    add('rptNo', 'error', `Report ${report} is on stone ${String(same.values['vStnId'])} already.`)
-  if (!stock || stock.isDeleted) return matched
-  if (stock !== own && key !== undefined) {
-    const other = String(stock.values['vStnId'])
-    const differs = contradictions(stone, stock.values)
-    if (differs.length === 0) add('vStnId', 'warning', `In stock as ${other}; that number is kept.`)
-    else add('rptNo', 'error', `Report ${report} is that of stone ${other} in stock, and this row is another stone: ${differs.join(', ')}.`)
+  return {
+    async take(rows) {
+      const known = stockOf(ctx, rows)
+      known.catch(() => undefined)
+      const before = waiting
+      waiting = { rows, known }
+      if (before) await (comparing = compare(before))
+    },
+    async end() {
+      if (waiting) await (comparing = compare(waiting))
+      await storing
+    },
+    async settle() {
+      await Promise.allSettled([comparing, waiting?.known])
+      await Promise.allSettled([storing])
+    },
   }
-  if (stock.vendor !== sheet.vendor)
-    add(
-      'vStnId',
-      'error',
-      `Stone ${String(stock.values['vStnId'])} belongs to ${stock.vendor === '' ? "the company's own stock" : `the vendor ${stock.vendor}`}.`,
-    )
-  else if (stock.labGrown !== sheet.labGrown)
-    add('vStnId', 'error', `Stone ${String(stock.values['vStnId'])} is ${stock.labGrown ? 'laboratory-grown' : 'natural'} in stock.`)
-  for (const problem of sheet.mode === 'prices' ? [] : figuresMerged(stone, stock.values))
-    if (!matched.problems.some(({ message }) => message === problem.message))
-      matched.problems.push({ ...problem, column: columnOf(problem.field) })
-  return { ...matched, stock }
 }
 
-function outcome(sheet: StoredSheet, { stone, problems, stock }: Matched): Difference {
-  const error = problems.find(({ level }) => level === 'error')
-  if (error) return { kind: 'refused', is: {}, was: {}, reason: error.message }
-  return differenceOf(stone, stock?.values, stock?.isBlocked ?? false, sheet.mode, stock?.takenBy)
+/** As arrays of columns, because PostgreSQL reads values of JSON within JSON twice. */
+async function storeResults({ tx }: Writing, sheet: string, rows: readonly StoredRow[]): Promise<void> {
+  const of = <F extends keyof StoredRow>(field: F) => rows.map((row) => row[field])
+  const json = (field: keyof StoredRow) => rows.map((row) => JSON.stringify(row[field]))
+  await sql`
+    insert into sheet_row (sheet, row, v_stn_id, diamond, kind, reason, wanted, "is", was, problems, is_warned)
+    select ${sheet}::uuid, r.* from unnest(${of('row')}::int[], ${of('vStnId')}::text[], ${of('diamond')}::uuid[], ${of('kind')}::text[],
+      ${of('reason')}::text[], ${json('wanted')}::jsonb[], ${json('is')}::jsonb[], ${json('was')}::jsonb[], ${json('problems')}::jsonb[],
+      ${of('isWarned')}::boolean[]) as r`.execute(tx)
 }
-
-const storedRow = (row: number, { stone, problems, stock }: Matched, { kind, is, was, reason }: Difference) => ({
-  row,
-  v_stn_id: String(stone['vStnId'] ?? stock?.values['vStnId'] ?? ''),
-  diamond: stock?.id ?? null,
-  kind,
-  reason: reason ?? null,
-  // For a new stone `is` has all values; a row that changes nothing is not needed again.
-  wanted: kind === 'changed' ? stone : {},
-  is,
-  was,
-  problems,
-  is_warned: isWarned(kind, problems),
-})

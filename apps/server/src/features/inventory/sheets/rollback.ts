@@ -6,7 +6,7 @@ import { type Row, type RowWork, lockStock } from './rows.ts'
 import type { StoredSheet } from './sheet.ts'
 import { type Stock, removeStones, updateStones } from './stock.ts'
 
-async function rollBackBatch(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number> {
+async function rollBackRows(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number> {
   const stockOf = await lockStock(ctx, rows)
   const results = rows.map((row) => ({ row, ...undoOf(row, stockOf(row)) }))
   await removeStones(
@@ -36,11 +36,11 @@ async function rollBackBatch(ctx: Writing, sheet: StoredSheet, rows: readonly Ro
       applied_at = case when r.kept is not null then s.applied_at end
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as r(row int, kept text)
     where s.sheet = ${sheet.id}::uuid and s.row = r.row`.execute(ctx.tx)
-  return Math.max(0, sheet.done - rows.length)
+  return -rows.length
 }
 
 /** Removes the effects of applied rows from the stock. */
-export const rollingBack: RowWork = { waiting: sql`applied_at is not null and taken_back_at is null`, batch: rollBackBatch }
+export const rollingBack: RowWork = { waiting: sql`applied_at is not null and taken_back_at is null`, each: rollBackRows }
 
 const pick = (from: Values, like: Values): Values => Object.fromEntries(Object.keys(like).map((field) => [field, from[field] ?? null]))
 

@@ -6,8 +6,11 @@ import type { BatchWork } from '../../tasks/batches.ts'
 import { type StoredSheet, getStored, updateSheet } from './sheet.ts'
 import { findStock, stoneKey } from './stock.ts'
 
-/** Rows of a sheet in one batch: few enough that their stones are locked only briefly. */
-const batchSize = 250
+/**
+ * Rows of a sheet in one batch, and how many of them may be on stones in stock: few enough that these are locked only briefly. A batch locks them with one
+ * statement, in id order, so that it cannot deadlock with others who lock several stones.
+ */
+const most = { rows: 1000, inStock: 250 }
 
 export interface Row {
   row: number
@@ -19,30 +22,52 @@ export interface Row {
   was: Values
 }
 
+/** A row that is due. */
+export type RowInTurn = Pick<Row, 'row' | 'kind' | 'vStnId'>
+
 /** Work on the rows of a sheet: which rows are due, and how a batch of them is processed. */
 export interface RowWork {
   waiting: RawBuilder<boolean>
-  /** Returns how many stones of the sheet are written by now. */
-  batch(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number>
+  /** Processes what one statement can; the rows that are due afterwards go to `each`. Returns by how many the stones written have grown, as `each` does. */
+  atOnce?(ctx: Writing, sheet: StoredSheet, rows: readonly RowInTurn[]): Promise<number>
+  each(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number>
 }
 
-/** Processes the due rows in order. Their numbers are read once: a query for each batch would scan all finished rows each time. */
-export function rowsInTurn(id: string, { waiting, batch }: RowWork): BatchWork['next'] {
+/** Processes the due rows in order. They are listed once: a query for each batch would scan all finished rows each time. */
+export function rowsInTurn(id: string, { waiting, atOnce, each }: RowWork): BatchWork['next'] {
   const of = (tx: Tx) => tx.selectFrom('sheetRow').where('sheet', '=', id).where(waiting).orderBy('row')
-  let all: { row: number }[] | undefined
+  let batches: RowInTurn[][] | undefined
   return async (ctx, turn) => {
-    all ??= await of(ctx.tx).select('row').execute()
-    const numbers = all.slice(turn * batchSize, (turn + 1) * batchSize).map(({ row }) => row)
-    if (numbers.length === 0) return undefined
+    batches ??= batchesOf(await of(ctx.tx).select(['row', 'kind', 'vStnId']).execute(), atOnce !== undefined)
+    const due = batches[turn]
+    if (!due) return undefined
     const sheet = await getStored(ctx.tx, id)
-    const rows = of(ctx.tx)
+    const added = (await atOnce?.(ctx, sheet, due)) ?? 0
+    const rows = await of(ctx.tx)
       .select(['row', 'vStnId', 'diamond', 'kind', 'wanted', 'is', 'was'])
-      .where('row', '=', sql<number>`any(${numbers}::int[])`)
-    const done = await batch(ctx, sheet, await rows.execute())
+      .where('row', '=', sql<number>`any(${due.map(({ row }) => row)}::int[])`)
+      .execute()
+    const done = Math.max(0, sheet.done + added + (rows.length > 0 ? await each(ctx, sheet, rows) : 0))
     await updateSheet(ctx.tx, id, { done }, ctx.now)
     const { total } = sheet
     return { done, total, note: `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} stones` }
   }
+}
+
+function batchesOf(rows: readonly RowInTurn[], isNewAtOnce: boolean): RowInTurn[][] {
+  const batches: RowInTurn[][] = []
+  let batch: RowInTurn[] = []
+  let inStock = 0
+  for (const row of rows) {
+    const isInStock = row.kind !== 'new' || !isNewAtOnce
+    if (batch.length === 0 || batch.length === most.rows || (isInStock && inStock === most.inStock)) {
+      batches.push((batch = []))
+      inStock = 0
+    }
+    batch.push(row)
+    if (isInStock) inStock++
+  }
+  return batches
 }
 
 /** Locks the stones of rows, and returns a function that gives the stone of a row. */

@@ -1,6 +1,8 @@
 import { tasks } from '@loupe/contract/tasks/tasks.ts'
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { sheetsOf } from '../../../testing/sheets.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -30,8 +32,34 @@ describe('work on sheets', () => {
     expect(left).toHaveLength(ended[1].done)
   })
 
+  it('does not deadlock with somebody who locks its stones in id order', async () => {
+    const { db } = world.services
+    const table = tableOf(some(400))
+    await run(await check(await upload(csvOf(table), { vendor: 'Locked' })))
+    const comment = table[0]?.indexOf('Cert comment')
+    const commented = table.map((cells, row) => cells.map((cell, i) => (row > 0 && i === comment ? 'Seen again' : cell)))
+    const sheet = await check(await upload(csvOf(commented), { vendor: 'Locked' }))
+    expect(sheet.counts?.changed).toBe(400)
+    const stones = await db.selectFrom('sheetRow').select('diamond').where('sheet', '=', sheet.id).orderBy('row').execute()
+    const ids = stones.flatMap(({ diamond }) => diamond ?? [])
+    const [low, high] = [ids.slice(250).toSorted()[0] ?? '', ids.slice(0, 250).toSorted().at(-1) ?? '']
+    expect(low < high).toBe(true)
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('diamond').select('id').where('id', '=', low).forUpdate().execute()
+      await world.as('admin')(sheets.run, { ...at(sheet), body: undefined })
+      await eventually(
+        async () =>
+          (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length,
+        (waiting) => waiting > 0,
+      )
+      // Would fail at once if the run held it: a deadlock, which only shows as a second try.
+      await tx.selectFrom('diamond').select('id').where('id', '=', high).forUpdate().noWait().execute()
+    })
+    expect(await settled(sheet)).toMatchObject({ state: 'done', done: 400 })
+  })
+
   it('that is given up stops before the next stones, and goes on when it is run again', async () => {
-    const sheet = await check(await upload(csvOf(tableOf(some(600))), { vendor: 'Stopped' }))
+    const sheet = await check(await upload(csvOf(tableOf(some(2500))), { vendor: 'Stopped' }))
     const { task } = await world.as('admin')(sheets.run, { ...at(sheet), body: undefined })
     // A lock on the sheet delays the work on it.
     await world.services.db.transaction().execute(async (tx) => {
@@ -39,10 +67,10 @@ describe('work on sheets', () => {
       await world.as('admin')(tasks.cancel, { body: { id: task ?? '' } })
     })
     const stopped = await settled(sheet)
-    expect(stopped).toMatchObject({ state: 'stopped', total: 600 })
-    expect(stopped.done).toBeLessThan(600)
+    expect(stopped).toMatchObject({ state: 'stopped', total: 2500 })
+    expect(stopped.done).toBeLessThan(2500)
 
-    expect(await run(sheet)).toMatchObject({ state: 'done', done: 600 })
+    expect(await run(sheet)).toMatchObject({ state: 'done', done: 2500 })
     expect(await rowsOf(sheet, { isApplied: false })).toEqual([])
   })
 })

@@ -18,19 +18,19 @@ import type { DB } from '../../../db/tables.ts'
 type StoneRow = Selectable<DB['diamond']>
 type PlainField = { [F in StoredField & keyof StoneRow]: StoneRow[F] extends Value ? F : never }[StoredField & keyof StoneRow]
 /** The fields that a sheet or a feed may give, except for values of lists, symbols (both stored by number) and whether the stone is lab-grown. */
-const plain = storedFields.filter((field): field is PlainField => {
+export const plainFields = storedFields.filter((field): field is PlainField => {
   const { kind, sheet, out } = factsOf(field)
   if (kind === 'code' || kind === 'symbols' || field === 'labGrown') return false
   return sheet !== undefined || out?.includes('feed') || field === 'sSts'
 })
 const isCoded = (field: string): field is CodedField => (codedFields as readonly string[]).includes(field)
 const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const columns = new Map<string, string>([...plain, ...codedFields].map((field) => [field, column(field)]))
+export const columns = new Map<string, string>([...plainFields, ...codedFields].map((field) => [field, column(field)]))
 /** Columns a sheet may write. */
 const written = [...columns.values(), 'k_to_s', 'is_fc_col']
 /** Defaults of a new stone for columns that are never null. */
 const blank: Record<string, unknown> = { k_to_s: [], is_fc_col: false }
-for (const field of plain) if (factsOf(field).kind === 'flag' && factsOf(field).required) blank[column(field)] = false
+for (const field of plainFields) if (factsOf(field).kind === 'flag' && factsOf(field).required) blank[column(field)] = false
 
 export interface Stock {
   id: string
@@ -87,7 +87,7 @@ export async function findStock(
 /** A stone's values as a sheet or another company's feed gives them. */
 export function valuesOf(masters: Masters, row: StoneRow): Stock['values'] {
   const values: Record<string, Value> = {}
-  for (const field of plain) values[field] = row[field] ?? null
+  for (const field of plainFields) values[field] = row[field] ?? null
   for (const field of codedFields) values[field] = masters.codeOfField(field, row[field])
   values['kToSStr'] = row.kToS.toSorted((a, b) => a - b).flatMap((no) => masters.codeOf(keyToSymbols, no) ?? [])
   return values as Stock['values']
@@ -166,7 +166,7 @@ export async function updateStones(tx: Tx, masters: Masters, changes: readonly {
 }
 
 /** Fields in a new stone's first event; the sheet row has all of them. */
-const firstInput = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo', 'ctPr']
+export const firstInput = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo', 'ctPr']
 export const shortly = (values: Values): Values =>
   Object.fromEntries(firstInput.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
 
