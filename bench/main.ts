@@ -17,6 +17,7 @@ const benches = [
   'paper',
   'sign-in',
   'streams',
+  'people',
   'start',
 ] as const
 const name = benches.find((bench) => bench === process.argv[2])
