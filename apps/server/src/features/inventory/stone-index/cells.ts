@@ -1,3 +1,4 @@
+import type { Sums } from '@loupe/domain/pricing/price.ts'
 import type { MatrixCell, SummaryCell } from '../../../services/stone-search.ts'
 import { type Axis, type Groups, all, placeIn } from './groups.ts'
 
@@ -27,21 +28,28 @@ export function packCells(axes: readonly Axis[], groups: Groups): Cells {
 
 /** Reads the cells of the quick matrix: weight band, colour and clarity. */
 export const matrixCells = (cells: Cells): MatrixCell[] =>
-  summaryCells(cells).map(
-    ({ values: [band, colNm, clrNm], isAll: _, days: __, oldest: ___, ...sums }) => ({ band, colNm, clrNm, ...sums }) as MatrixCell,
-  )
+  readCells(cells, (places, figures) => {
+    const [band, colNm, clrNm] = places.map((place, axis) => cells.values[axis]?.[place] ?? null)
+    return { band, colNm, clrNm, ...sumsOf(figures) } as MatrixCell
+  })
 
-export function summaryCells({ values, numbers }: Cells): SummaryCell[] {
+export const summaryCells = (cells: Cells): SummaryCell[] =>
+  readCells(cells, (places, figures) => ({
+    ...sumsOf(figures),
+    ...{ days: figures[7] ?? 0, oldest: figures[8] ?? 0 },
+    values: places.map((place, axis) => (place === all ? null : (cells.values[axis]?.[place] ?? null))),
+    isAll: places.map((place) => place === all),
+  }))
+
+function readCells<T>({ values, numbers }: Cells, read: (places: number[], figures: Float64Array) => T): T[] {
   const width = values.length + figureCount
   return Array.from({ length: numbers.length / width }, (_, cell) => {
-    const at = cell * width
-    const places = [...numbers.subarray(at, at + values.length)]
-    const [pieces = 0, listedPieces = 0, rapAmount = 0, carats = 0, amount = 0, listedCarats = 0, listedAmount = 0, days = 0, oldest = 0] =
-      numbers.subarray(at + values.length, at + width)
-    return {
-      ...{ pieces, listedPieces, rapAmount, carats, amount, listedCarats, listedAmount, days, oldest },
-      values: places.map((place, axis) => (place === all ? null : (values[axis]?.[place] ?? null))),
-      isAll: places.map((place) => place === all),
-    }
+    const [first, end] = [cell * width, (cell + 1) * width]
+    return read([...numbers.subarray(first, first + values.length)], numbers.subarray(first + values.length, end))
   })
+}
+
+function sumsOf(figures: Float64Array): Sums {
+  const [pieces = 0, listedPieces = 0, rapAmount = 0, carats = 0, amount = 0, listedCarats = 0, listedAmount = 0] = figures
+  return { pieces, listedPieces, rapAmount, carats, amount, listedCarats, listedAmount }
 }
