@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- search`: the time of the desk's one request (list, count, totals and twelve facets, over HTTP with a real session) at 54 thousand
  * and 1 million stones, at 5 million with `--5m`, for narrow, medium and broad searches, next to the machine's floor in the same run. Every answer
- * is first compared with plain SQL. `--sizes 100000` sets other sizes, `--seconds 10` other times. PostGraphile answers the same for comparison
- * unless `--no-peers` is given, Directus too with `--directus`; both are downloaded for that (bench/peers).
+ * is first compared with plain SQL. `--sizes 100000` sets other sizes, `--seconds 10` other times, `--no-sql` leaves our own SQL out. PostGraphile and
+ * DuckDB answer the same for comparison; `--peers directus,duckdb` chooses others or `none`. They are downloaded for that (bench/peers).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type pg from 'pg'
@@ -17,7 +17,7 @@ import { call, closedLoop, loadAverage, processorTime, quantile } from './parts/
 import { type Case, cases, whereOf } from './parts/search-cases.ts'
 import { checkAnswer } from './parts/search-check.ts'
 import { fillStock, openEngine, report, signIn } from './parts/engines.ts'
-import { againstPeers } from './peers/compare.ts'
+import { againstPeers, peersOf } from './peers/compare.ts'
 import { textOf } from './parts/options.ts'
 
 /** Beyond this the engine is measured with only one client: it is designed for less. */
@@ -137,8 +137,14 @@ function grown(all: readonly { engine: string; size: number; p50: number }[]): s
   })
 }
 
+const ratioHead = [
+  'Question by question, both engines in turn, five rounds, the best of each:',
+  '',
+  '| stones | PostgreSQL p50 ms | index p50 ms | PostgreSQL / index: median | p10 | p90 |',
+  '| ---: | ---: | ---: | ---: | ---: | ---: |',
+]
 const peerHead = [
-  'The full search beside other programs, on the same PostgreSQL: in turn, three rounds, ratios question by question of the best of each; then sixteen clients at once:',
+  'The full search beside other programs, ours over HTTP, DuckDB in this process: in turn, three rounds, ratios question by question of the best of each; then sixteen clients at once:',
   '',
   '| stones | system | p50 ms | p95 ms | of our index: median (p10 to p90) | searches a second, 16 clients |',
   '| ---: | --- | ---: | ---: | ---: | ---: |',
@@ -148,6 +154,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const option = (name: string) => textOf(args, name)
   const sizes = option('--sizes')?.split(',').map(Number) ?? [54_000, 1_000_000, ...(args.includes('--5m') ? [5_000_000] : [])]
   const seconds = Number(option('--seconds') ?? 20)
+  const compared = peersOf(option('--peers'))
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
   const before = loadAverage()
@@ -165,7 +172,9 @@ export async function run(args: readonly string[]): Promise<void> {
     const peers: string[] = []
     for (const size of sizes) {
       await fillStock(pool, size)
-      const engines = await Promise.all([openEngine(config, postgres.url, 'sql'), openEngine(config, postgres.url, 'index')])
+      const index = await openEngine(config, postgres.url, 'index')
+      const sql = args.includes('--no-sql') ? undefined : await openEngine(config, postgres.url, 'sql')
+      const engines = sql ? [sql, index] : [index]
       for (const { services: engine, url, name } of engines) {
         const found: number[] = []
         // Plain SQL takes minutes over millions of stones: there one search of each kind is compared.
@@ -177,17 +186,16 @@ export async function run(args: readonly string[]): Promise<void> {
         }
         report(`${name}: ${found.length} answers equal plain SQL; stones found: ${found.join(', ')}`)
       }
-      const [sql, index] = engines
-      ratios.push(...(await compare(size, sql.url, index.url, token)))
+      if (sql) ratios.push(...(await compare(size, sql.url, index.url, token)))
       for (const { url, name } of engines) {
         const lines = await measure(url, token, pool, seconds, postgres.pid, size > large && name === 'PostgreSQL' ? [1] : [1, 16])
         rows.push(...table(size, name, lines))
         const mix = lines.filter(({ what, clients }) => what === 'search, over the mix' && clients === 1)
         growth.push({ engine: name, size, p50: quantile(firstOf(mix).times, 0.5) })
       }
-      if (size <= large && !args.includes('--no-peers')) {
-        const urls = { sqlUrl: sql.url, indexUrl: index.url, databaseUrl: postgres.url }
-        peers.push(...(await againstPeers(pool, { size, token, ...urls, isWithDirectus: args.includes('--directus') })))
+      if (size <= large && compared.length > 0) {
+        const urls = { sqlUrl: sql?.url, indexUrl: index.url, databaseUrl: postgres.url }
+        peers.push(...(await againstPeers(pool, { size, token, ...urls, peers: compared })))
       }
       for (const { close } of engines) await close()
     }
@@ -199,12 +207,7 @@ export async function run(args: readonly string[]): Promise<void> {
         '| ---: | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
         ...rows,
         '',
-        'Question by question, both engines in turn, five rounds, the best of each:',
-        '',
-        '| stones | PostgreSQL p50 ms | index p50 ms | PostgreSQL / index: median | p10 | p90 |',
-        '| ---: | ---: | ---: | ---: | ---: | ---: |',
-        ...ratios,
-        '',
+        ...(ratios.length > 0 ? [...ratioHead, ...ratios, ''] : []),
         ...grown(growth),
         ...(peers.length > 0 ? [...peerHead, ...peers, ''] : []),
       ].join('\n'),

@@ -11,7 +11,7 @@ export const tableForDuckDb = `select id as key, shp_nm, col_nm, clr_nm, w_sts, 
   from diamond where not is_deleted and not lab_grown`
 
 /** Groups in a fixed order: their values, then pieces, carats and amount. */
-export type Groups = string[]
+type Groups = string[]
 export interface SummaryCase {
   what: string
   path: string

@@ -59,12 +59,25 @@ async function plainAnswer(pool: pg.Pool, { conditions, sort }: Question): Promi
 export interface PeerOptions {
   size: number
   databaseUrl: string
-  /** Our own two engines. */
-  sqlUrl: string
+  /** Our own engines. */
+  sqlUrl: string | undefined
   indexUrl: string
   token: string
-  isWithDirectus: boolean
+  peers: readonly PeerName[]
 }
+const peerNames = ['postgraphile', 'duckdb', 'directus'] as const
+type PeerName = (typeof peerNames)[number]
+
+/** The peers named on the command line, `none` for none. */
+export function peersOf(text = 'postgraphile,duckdb'): PeerName[] {
+  if (text === 'none') return []
+  return text.split(',').map((name) => {
+    const known = peerNames.find((peer) => peer === name)
+    if (!known) throw new Error(`--peers takes ${peerNames.join(', ')} or none.`)
+    return known
+  })
+}
+
 interface System {
   name: string
   request(i: number): Promise<unknown>
@@ -79,9 +92,9 @@ export async function againstPeers(pool: pg.Pool, options: PeerOptions): Promise
   const questions = await questionsOf(pool)
   const peers: Peer[] = []
   try {
-    peers.push(await postgraphile(options.databaseUrl, columns))
-    peers.push(await duckdb(pool))
-    if (options.isWithDirectus) peers.push(await directus(options.databaseUrl))
+    if (options.peers.includes('postgraphile')) peers.push(await postgraphile(options.databaseUrl, columns))
+    if (options.peers.includes('duckdb')) peers.push(await duckdb(pool))
+    if (options.peers.includes('directus')) peers.push(await directus(options.databaseUrl))
     for (const question of questions) {
       const plain = await plainAnswer(pool, question)
       for (const peer of peers) assert.deepEqual(await peer.request(question), plain, peer.name)
@@ -96,7 +109,7 @@ export async function againstPeers(pool: pg.Pool, options: PeerOptions): Promise
     })
     const systems = [
       ours('Loupe, column index', options.indexUrl),
-      ours('Loupe, PostgreSQL', options.sqlUrl),
+      ...(options.sqlUrl === undefined ? [] : [ours('Loupe, PostgreSQL', options.sqlUrl)]),
       ...peers.map(({ name, request }): System => ({ name, request: (i) => request(itemAt(questions, i)) })),
     ]
     const times = await inTurn(systems, questions.length)

@@ -11,12 +11,19 @@ import { type Conditions, type Peer, type PeerAnswer, type Question, facetColumn
 const packages = { '@duckdb/node-api': '1.5.6-r.1' }
 
 /** What the benchmark uses of it. */
+interface Statement {
+  runAndReadAll(): Promise<{ getRowObjectsJS(): Record<string, unknown>[] }>
+}
 interface Connection {
-  runAndReadAll(sql: string): Promise<{ getRowObjectsJS(): Record<string, unknown>[] }>
+  prepare(sql: string): Promise<Statement>
+  closeSync(): void
+}
+interface Instance {
+  connect(): Promise<Connection>
   closeSync(): void
 }
 interface Module {
-  DuckDBInstance: { create(path: string): Promise<{ connect(): Promise<Connection>; closeSync(): void }> }
+  DuckDBInstance: { create(path: string): Promise<Instance> }
 }
 export interface DuckDb {
   query(sql: string): Promise<Record<string, unknown>[]>
@@ -28,20 +35,37 @@ const typeOf: Record<string, string> = {
   ...{ date: 'DATE', numeric: 'DECIMAL(18,5)', 'timestamp without time zone': 'TIMESTAMP' },
 }
 
+/** Runs statements, each prepared once on each connection. A connection runs one at a time, so there are as many as there are clients. */
+function pooled(instance: Instance): DuckDb {
+  const all: Connection[] = []
+  const idle: { connection: Connection; statements: Map<string, Statement> }[] = []
+  const connect = async () => {
+    const connection = await instance.connect()
+    all.push(connection)
+    return { connection, statements: new Map<string, Statement>() }
+  }
+  return {
+    async query(sql) {
+      const free = idle.pop() ?? (await connect())
+      const statement = free.statements.get(sql) ?? (await free.connection.prepare(sql))
+      free.statements.set(sql, statement)
+      const rows = (await statement.runAndReadAll()).getRowObjectsJS()
+      idle.push(free)
+      return rows
+    },
+    close() {
+      for (const connection of all) connection.closeSync()
+      instance.closeSync()
+    },
+  }
+}
+
 /** A database in memory with the rows of a query as its table `stone`. */
 export async function duckDbOf(pool: pg.Pool, select: string): Promise<DuckDb> {
   const dir = installed('duckdb', packages)
   const { DuckDBInstance } = createRequire(join(dir, 'package.json'))('@duckdb/node-api') as Module
-  const instance = await DuckDBInstance.create(':memory:')
+  const duck = pooled(await DuckDBInstance.create(':memory:'))
   const files = mkdtempSync('/tmp/loupe-bench-duckdb-')
-  const query = async (sql: string) => {
-    const connection = await instance.connect()
-    try {
-      return (await connection.runAndReadAll(sql)).getRowObjectsJS()
-    } finally {
-      connection.closeSync()
-    }
-  }
   const client = await pool.connect()
   try {
     await client.query(`create temporary view exported as ${select}`)
@@ -51,12 +75,12 @@ export async function duckDbOf(pool: pg.Pool, select: string): Promise<DuckDb> {
     const file = join(files, 'stones.csv')
     await pipeline(client.query(to('copy (select * from exported) to stdout (format csv)')), createWriteStream(file))
     const columns = rows.map(({ name, type }) => `'${name}': '${typeOf[type] ?? 'VARCHAR'}'`).join(', ')
-    await query(`create table stone as select * from read_csv('${file}', header = false, columns = {${columns}})`)
+    await duck.query(`create table stone as select * from read_csv('${file}', header = false, columns = {${columns}})`)
   } finally {
     client.release(true)
     rmSync(files, { recursive: true })
   }
-  return { query, close: () => instance.closeSync() }
+  return duck
 }
 
 const whereOf = (conditions: Conditions, but?: string) =>
@@ -79,20 +103,20 @@ export async function duckdb(pool: pg.Pool): Promise<Peer> {
     async request({ conditions, sort }: Question): Promise<PeerAnswer> {
       const where = whereOf(conditions)
       const order = [...sort.map(([column, way]) => `${column} ${way}`), 'key'].join(', ')
-      const page = await query(`select * from stone where ${where} order by ${order} limit ${pageLength}`)
-      const sums = firstOf(
-        await query(
+      const [page, sums, groups] = await Promise.all([
+        query(`select * from stone where ${where} order by ${order} limit ${pageLength}`),
+        query(
           `select count(*)::double as count, coalesce(sum(crt_mct), 0)::double as carats, coalesce(sum(amt_cents), 0)::double as cents from stone where ${where}`,
+        ).then(firstOf),
+        query(
+          facetColumns
+            .map(
+              (column) =>
+                `select '${column}' as field, ${column}::varchar as value, count(*)::double as n from stone where ${whereOf(conditions, column)} group by 2`,
+            )
+            .join(' union all '),
         ),
-      )
-      const groups = await query(
-        facetColumns
-          .map(
-            (column) =>
-              `select '${column}' as field, ${column}::varchar as value, count(*)::double as n from stone where ${whereOf(conditions, column)} group by 2`,
-          )
-          .join(' union all '),
-      )
+      ])
       const facets: PeerAnswer['facets'] = Object.fromEntries(facetColumns.map((column) => [column, {}]))
       for (const { field, value, n } of groups) Object.assign(facets[String(field)] ?? {}, { [String(value)]: Number(n) })
       return {

@@ -3,6 +3,7 @@ import type { Tx } from '../db/connection.ts'
 import { sqlSearchOver } from '../features/inventory/diamonds/sql-search.ts'
 import type { StoneAnswer, StoneCondition, StoneQuery } from '../services/stone-search.ts'
 import { answer } from '../features/inventory/stone-index/answer.ts'
+import { type Cells, matrixCells, summaryCells } from '../features/inventory/stone-index/cells.ts'
 import type { Stock } from '../features/inventory/stone-index/stock.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
@@ -39,6 +40,8 @@ export async function sameCells(tx: Tx, stock: Stock, query: StoneCondition, axe
   const plain = sqlSearchOver(tx)
   const lows = caratBands.map(({ low }) => low)
   const today = '2026-11-21'
-  expect(sorted(await answer(tx, stock, { of: 'matrix', query, lows }))).toEqual(sorted(await plain.matrix(query, lows)))
-  expect(sorted(await answer(tx, stock, { of: 'summary', query, axes, today }))).toEqual(sorted(await plain.summary(query, axes, today)))
+  const matrix = (await answer(tx, stock, { of: 'matrix', query, lows })) as Cells
+  const summary = (await answer(tx, stock, { of: 'summary', query, axes, today })) as Cells
+  expect(sorted(matrixCells(matrix))).toEqual(sorted(await plain.matrix(query, lows)))
+  expect(sorted(summaryCells(summary))).toEqual(sorted(await plain.summary(query, axes, today)))
 }

@@ -1,3 +1,5 @@
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
@@ -31,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([kept.close(), without.close()]))
 
-const text = (url: string, who: Role, body: object) => searchText(world, url, who, body)
+const text = (url: string, who: Role, body: object, path?: string) => searchText(world, url, who, body, path)
 /** All nodes answer alike. */
 async function same(who: Role, body: object): Promise<string> {
   const plain = await text(world.url, who, body)
@@ -102,6 +104,27 @@ it(
     expect(seen.size).toBeGreaterThan(checks / 3)
   },
 )
+
+/** The cells of an answer in a fixed order, without the moment at which it was given. */
+const cellsOf = (answer: string) => {
+  const { data } = JSON.parse(answer.replace(/"at":"[^"]*",?/, '')) as { data: { cells: object[] } }
+  return { ...data, cells: data.cells.map((cell) => JSON.stringify(cell)).toSorted() }
+}
+
+it('sums the same matrix and summary, for each role, after every kind of write', async () => {
+  let cells = 0
+  for (let i = 0; i < 60; i++) {
+    await one(writes)()
+    const who = one(['super', 'admin', 'seller', 'seller2', 'master'] as const)
+    const { limit: _, sort: __, ...query } = bodies()
+    const axes = one([['shpNm'], ['crt', 'colNm', 'clrNm'], ['age', 'wSts'], ['lbNm', 'age', 'crt']])
+    const [path, body] = one([[diamonds.quickSearch.path, query] as const, [summaries.summary.path, { ...query, axes }] as const])
+    const [plain, fromMemory] = [cellsOf(await text(world.url, who, body, path)), cellsOf(await text(kept.url, who, body, path))]
+    expect(fromMemory).toEqual(plain)
+    cells += plain.cells.length
+  }
+  expect(cells).toBeGreaterThan(1000)
+})
 
 it('is right again as soon as writers pause, however many wrote while rows were read', { timeout: 60_000 }, async () => {
   let isOver = false

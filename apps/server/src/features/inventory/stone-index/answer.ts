@@ -1,7 +1,8 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import type { MatrixCell, StoneAnswer, StoneCondition, StoneQuery, Stored, SummaryCell } from '../../../services/stone-search.ts'
+import type { StoneAnswer, StoneCondition, StoneQuery, Stored } from '../../../services/stone-search.ts'
+import type { Cells } from './cells.ts'
 import { countFacets, part } from './facets.ts'
 import { pageOf, sorts } from './page.ts'
 import { asSets, lookUpTexts, answersAlone } from './text-conditions.ts'
@@ -15,7 +16,7 @@ export type Question =
   | { of: 'matrix'; query: StoneCondition; lows: readonly number[] }
   | { of: 'summary'; query: StoneCondition; axes: readonly SummaryAxis[]; today: string }
   | { of: 'figures'; query: StoneCondition; fields: readonly SearchableField[]; atMost: number }
-export type Answer = StoneAnswer | MatrixCell[] | SummaryCell[] | Record<string, Stored | null>[]
+export type Answer = StoneAnswer | Cells | Record<string, Stored | null>[]
 
 /**
  * @param db where the stones of text conditions are looked up

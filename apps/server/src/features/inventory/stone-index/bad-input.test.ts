@@ -77,6 +77,16 @@ it('a field of 300 values is counted and searched by each of them', async () => 
   expect(chosen!.sums!.pieces).toBeLessThan(all!.sums!.pieces)
 })
 
+it('figures of eight bytes, and sums beyond what a double holds, are grouped to the last cent', async () => {
+  await client.query('update diamond set amt = 999999999999.99, rap = 1000.01')
+  expect((await found(everything))?.sums?.amount).toBeGreaterThan(2 ** 53 / 100)
+
+  // Each figure fits into four bytes; the list amounts of all stones together do not fit into a double.
+  await client.query('update diamond set amt = 20000000.07, rap = 9999999.99 - (crt * 1000)::int % 997 / 100.0, crt = crt + 900000')
+  expect((await found(everything))?.sums?.rapAmount).toBeGreaterThan(2 ** 53 / 100_000)
+  await client.query('update diamond set amt = 20000, crt = crt - 900000')
+})
+
 it('columns of nothing but nulls are counted, summed, ordered and bounded', async () => {
   await client.query(
     `update diamond set clr_nm = null, col_nm = null, cut_nm = null, rap = null, back = null, dep_per = null, k_to_s = '{}'`,

@@ -73,7 +73,7 @@ function bandAxis({ memory }: Stock, figures: Figures, lows: readonly number[], 
 }
 
 /** A total that also sums ages. */
-export class AgedSum extends Summed {
+class AgedSum extends Summed {
   days = new Sum()
   oldest = 0
   override take(other: AgedSum): void {

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
 import { RowCache } from '../../../services/row-cache.ts'
-import type { StoneCache, StoneSearch } from '../../../services/stone-search.ts'
+import type { StoneAnswer, StoneCache, StoneSearch } from '../../../services/stone-search.ts'
 import type { Config } from '../../../config.ts'
 import type { Answer, Question } from './answer.ts'
+import { type Cells, matrixCells, summaryCells } from './cells.ts'
 import type { Requested, Databases, Input } from './worker.ts'
 
 interface Pending {
@@ -62,30 +63,29 @@ export function createIndexOrSqlSearch(
   }
   begin()
 
-  async function request<T extends Answer>(
-    question: Question,
-    otherwise: () => Promise<T>,
-    onPage: Pending['onPage'] = () => undefined,
-  ): Promise<T> {
-    if (!isReady || !worker) return otherwise()
+  /** The answer of the index; undefined where PostgreSQL is to answer. */
+  async function request<T extends Answer>(question: Question, onPage: Pending['onPage'] = () => undefined): Promise<T | undefined> {
+    if (!isReady || !worker) return undefined
     const requested: Requested = { no: ++no, question }
     const { promise, resolve: give } = Promise.withResolvers<Answer | undefined>()
     pending.set(requested.no, { onPage, give })
     worker.postMessage(requested)
-    const found = await promise
-    return found === undefined ? otherwise() : (found as T)
+    return (await promise) as T | undefined
   }
   return {
     engine: () => (isReady ? 'column index' : 'PostgreSQL'),
-    search: (query, onPage) =>
-      request(
-        { of: 'search', query },
-        () => sql.search(query, onPage),
-        (ids) => onPage?.(ids, cache),
-      ),
-    matrix: (query, lows) => request({ of: 'matrix', query, lows }, () => sql.matrix(query, lows)),
-    summary: (query, axes, today) => request({ of: 'summary', query, axes, today }, () => sql.summary(query, axes, today)),
-    figures: (query, fields, atMost) => request({ of: 'figures', query, fields, atMost }, () => sql.figures(query, fields, atMost)),
+    search: async (query, onPage) =>
+      (await request<StoneAnswer>({ of: 'search', query }, (ids) => onPage?.(ids, cache))) ?? sql.search(query, onPage),
+    async matrix(query, lows) {
+      const cells = await request<Cells>({ of: 'matrix', query, lows })
+      return cells ? matrixCells(cells) : sql.matrix(query, lows)
+    },
+    async summary(query, axes, today) {
+      const cells = await request<Cells>({ of: 'summary', query, axes, today })
+      return cells ? summaryCells(cells) : sql.summary(query, axes, today)
+    },
+    figures: async (query, fields, atMost) =>
+      (await request({ of: 'figures', query, fields, atMost })) ?? sql.figures(query, fields, atMost),
     tally: sql.tally,
     async stop() {
       isStopped = true

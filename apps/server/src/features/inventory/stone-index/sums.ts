@@ -2,12 +2,13 @@ import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import type { Sums } from '@loupe/domain/pricing/price.ts'
-import type { MatrixCell, Stored, SummaryCell } from '../../../services/stone-search.ts'
+import type { Stored } from '../../../services/stone-search.ts'
 import type { Bits } from './bits.ts'
+import { type Cells, packCells } from './cells.ts'
 import { Codes, Figures, Flags } from './columns.ts'
 import { Summed, addBlock } from './exact.ts'
 import { dayZero } from './fields.ts'
-import { addTotals, ageAxis, all, codeAxis, groupBy, placeIn, weightAxis } from './groups.ts'
+import { addTotals, ageAxis, codeAxis, groupBy, weightAxis } from './groups.ts'
 import { best } from './page.ts'
 import type { Stock } from './stock.ts'
 
@@ -18,16 +19,13 @@ export function sumsOf(stock: Stock, found: Bits): Sums {
 }
 
 /** The stones by weight band, colour and clarity. */
-export function matrixOf(stock: Stock, found: Bits, lows: readonly number[]): MatrixCell[] {
+export function matrixOf(stock: Stock, found: Bits, lows: readonly number[]): Cells {
   const axes = [weightAxis(stock, lows), codeAxis(stock, 'colNm'), codeAxis(stock, 'clrNm')]
-  return [...groupBy(stock, found, axes)].map(([key, cell]) => {
-    const [band = 0, colNm, clrNm] = axes.map((axis, i) => axis.value(placeIn(axes, key, i)))
-    return { band, colNm, clrNm, ...cell.sums } as MatrixCell
-  })
+  return packCells(axes, groupBy(stock, found, axes))
 }
 
 /** All cells that are not empty, and the totals over each axis. Each stone is added once, to its cell, and each cell then to its totals. */
-export function summaryOf(stock: Stock, found: Bits, requested: readonly SummaryAxis[], today: string): SummaryCell[] {
+export function summaryOf(stock: Stock, found: Bits, requested: readonly SummaryAxis[], today: string): Cells {
   const now = Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${dayZero}T00:00:00Z`)) / 86_400_000)
   const lows = caratBands.map(({ low }) => low)
   const axes = requested.map((axis) =>
@@ -35,16 +33,7 @@ export function summaryOf(stock: Stock, found: Bits, requested: readonly Summary
   )
   const groups = groupBy(stock, found, axes, now)
   addTotals(axes, groups)
-  return [...groups].map(([key, sum]) => {
-    const places = axes.map((_, i) => placeIn(axes, key, i))
-    return {
-      ...sum.sums,
-      days: sum.days.decimal(0),
-      oldest: sum.oldest,
-      values: places.map((place, i) => (place === all ? null : (axes[i]?.value(place) ?? null))),
-      isAll: places.map((place) => place === all),
-    }
-  })
+  return packCells(axes, groups)
 }
 
 /** Whether the index stores a single value for each of these fields. */

@@ -117,7 +117,8 @@ async function answered(question: Question, onPage: (ids: string[]) => void): Pr
 
 port.on('message', ({ no, question }: Requested) => {
   answered(question, (ids) => report({ is: 'page', no, ids })).then(
-    (found) => report({ is: 'answer', no, answer: found }),
+    (found) =>
+      port.postMessage({ is: 'answer', no, answer: found } satisfies Input, found && 'numbers' in found ? [found.numbers.buffer] : []),
     (error: unknown) => report({ is: 'refused', no, message: String(error) }),
   )
 })
