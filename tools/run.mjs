@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { nodeEnv, nodeFlags } from './node-flags.mjs'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 // npm writes this file last; an older one means that package-lock.json has changed since.
@@ -38,8 +39,8 @@ const node = existsSync(own) ? own : process.execPath
 const [script, ...args] = process.argv.slice(2)
 // Compiled once for all starts: a node is back sooner.
 const cache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled')
-const env = { ...process.env, NODE_COMPILE_CACHE: cache, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` }
-const child = spawn(node, [join(root, script), ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+const env = { ...nodeEnv, ...process.env, NODE_COMPILE_CACHE: cache, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` }
+const child = spawn(node, [...nodeFlags, join(root, script), ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 // The terminal sends Ctrl-C to both; the child stops by itself and we follow it.
 process.on('SIGINT', () => undefined)
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

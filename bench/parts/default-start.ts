@@ -11,6 +11,7 @@ import { embeddedAt, startEmbedded } from '../../apps/server/src/db/embedded.ts'
 import { copyStones, withoutIndexes } from '../../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../../apps/server/src/demo/derive.ts'
 import type { Stone } from '../../apps/server/src/demo/stone.ts'
+import { nodeEnv, nodeFlags } from '../../tools/node-flags.mjs'
 import { type Member, crowd } from '../../apps/server/src/testing/crowd.ts'
 import { sessionSecret } from '../../apps/server/src/testing/node-process.ts'
 
@@ -84,8 +85,8 @@ function* moreStones(count: number): Generator<Stone> {
 /** Runs `tools/start.ts` and waits until it is ready to answer. */
 async function launched(dataDir: string, flags: readonly string[] = []): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort()
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SESSION_SECRET: sessionSecret, PORT: String(port) }
-  const child = spawn(process.execPath, [...flags, join(root, 'tools/start.ts')], {
+  const env = { ...nodeEnv, ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SESSION_SECRET: sessionSecret, PORT: String(port) }
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, join(root, 'tools/start.ts')], {
     env,
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
