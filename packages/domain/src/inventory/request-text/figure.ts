@@ -1,0 +1,194 @@
+import type { Cursor } from './tokens.ts'
+
+/** A number with its sign and units. */
+export interface Figure {
+  value: number
+  /** Digits after the point, as a weight in carats where it was written in points. */
+  decimals: number
+  unit: 'ct' | 'points' | 'grains' | 'mm' | '%' | 'per carat' | 'back' | undefined
+  isMoney: boolean
+  isThousands: boolean
+  isNegative: boolean
+  isPositive: boolean
+  /** "0.3s": stones of that tenth. */
+  isTenth: boolean
+  isTotal: boolean
+}
+
+const dollars = ['$', 'USD', 'US $', 'US DOLLARS', 'DOLLARS', 'DOLLAR', 'USDS', 'BUCKS', 'US']
+const units: Readonly<Record<string, Figure['unit']>> = {
+  ...{
+    CT: 'ct',
+    CTS: 'ct',
+    CARAT: 'ct',
+    CARATS: 'ct',
+    CRT: 'ct',
+    CRTS: 'ct',
+    CTW: 'ct',
+    CARATES: 'ct',
+    CTR: 'ct',
+    'CT .': 'ct',
+    'CTS .': 'ct',
+  },
+  ...{
+    POINTER: 'points',
+    POINTERS: 'points',
+    PTR: 'points',
+    PTRS: 'points',
+    PT: 'points',
+    PTS: 'points',
+    POINT: 'points',
+    POINTS: 'points',
+  },
+  ...{ GRAINER: 'grains', GRAINERS: 'grains', GRAIN: 'grains', GRAINS: 'grains', GR: 'grains' },
+  ...{
+    MM: 'mm',
+    MMS: 'mm',
+    '%': '%',
+    PERCENT: '%',
+    '% OFF': 'back',
+    '% BACK': 'back',
+    '% BELOW': 'back',
+    '% DISCOUNT': 'back',
+    '% DISC': 'back',
+  },
+  ...{
+    OFF: 'back',
+    BACK: 'back',
+    'BELOW RAP': 'back',
+    'OFF RAP': 'back',
+    'UNDER RAP': 'back',
+    'BELOW LIST': 'back',
+    DISCOUNT: 'back',
+    DISC: 'back',
+    '% BELOW RAP': 'back',
+    '% OFF RAP': 'back',
+  },
+  ...{
+    '/ CT': 'per carat',
+    '/ CTS': 'per carat',
+    '/ CARAT': 'per carat',
+    'PER CT': 'per carat',
+    'PER CTS': 'per carat',
+    'PER CARAT': 'per carat',
+    'P / C': 'per carat',
+    'P / CT': 'per carat',
+    PPC: 'per carat',
+    'A CARAT': 'per carat',
+    PCT: 'per carat',
+    '/ CRT': 'per carat',
+    'P C': 'per carat',
+  },
+}
+export const unitPhrases = Object.keys(units)
+const eachWords = ['EACH', 'APIECE', 'PER STONE', 'PER PIECE', 'PER PC', 'A PIECE', 'EA', '/ PC', '/ PCS', '/ STONE', 'A STONE']
+const totalWords = [
+  'TOTAL',
+  'TOTAL WEIGHT',
+  'IN TOTAL',
+  'TW',
+  'TCW',
+  'COMBINED',
+  'TOGETHER',
+  'FOR THE PAIR',
+  'FOR PAIR',
+  'THE PAIR',
+  'ALTOGETHER',
+  'FOR BOTH',
+  'A PAIR',
+  'PER PAIR',
+]
+const written: Readonly<Record<string, number>> = {
+  HALF: 0.5,
+  'HALF A': 0.5,
+  'A HALF': 0.5,
+  QUARTER: 0.25,
+  'A QUARTER': 0.25,
+  'THREE QUARTER': 0.75,
+  'THREE QUARTERS': 0.75,
+  ONE: 1,
+  TWO: 2,
+  THREE: 3,
+  FOUR: 4,
+  FIVE: 5,
+  SIX: 6,
+  SEVEN: 7,
+  EIGHT: 8,
+  NINE: 9,
+  TEN: 10,
+  'ONE AND A HALF': 1.5,
+  'TWO AND A HALF': 2.5,
+}
+export const figureWords = [...dollars, ...unitPhrases, ...eachWords, ...totalWords, ...Object.keys(written)]
+
+function takeSign(cursor: Cursor): '-' | '+' | undefined {
+  const [sign, next, before] = [cursor.peek(), cursor.peek(1), cursor.peek(-1)]
+  if (cursor.take('MINUS')) return '-'
+  if (sign?.kind !== 'mark' || (sign.word !== '-' && sign.word !== '+') || next?.kind !== 'number' || !next.isGlued) return undefined
+  // "1.2-1.5" is a range; "2 -32" and "max -32" have a sign.
+  if (sign.isGlued && before && before.kind !== 'mark') return undefined
+  cursor.at++
+  return sign.word
+}
+
+/** Reads a number written as a word, only before a unit of weight: "half carat", "three grainer". */
+function takeWritten(cursor: Cursor): number | undefined {
+  const ahead = cursor.fork()
+  const words = ahead.takeAny(Object.keys(written))
+  const unit = words === undefined ? undefined : units[ahead.fork().takeAny(unitPhrases) ?? '']
+  if (words === undefined || !(unit === 'ct' || unit === 'grains')) return undefined
+  cursor.at = ahead.at
+  return written[words]
+}
+
+/** Reads a number with its sign, currency and units; undefined where there is none. */
+export function readFigure(cursor: Cursor): Figure | undefined {
+  let isMoney = cursor.takeAny(dollars) !== undefined
+  const sign = takeSign(cursor)
+  isMoney = cursor.takeAny(dollars) !== undefined || isMoney
+  const token = cursor.peek()
+  const value = token?.kind === 'number' ? token.value : takeWritten(cursor)
+  if (value === undefined) return undefined
+  if (token?.kind === 'number') cursor.at++
+  const figure: Figure = {
+    value,
+    decimals: token?.kind === 'number' ? token.decimals : (String(value).split('.')[1]?.length ?? 0),
+    unit: undefined,
+    isMoney,
+    isThousands: false,
+    isNegative: sign === '-',
+    isPositive: sign === '+',
+    isTenth: false,
+    isTotal: false,
+  }
+  readUnits(cursor, figure)
+  if (figure.unit === 'points') [figure.value, figure.decimals] = [value / 100, value % 10 === 0 ? 1 : 2]
+  if (figure.unit === 'grains') [figure.value, figure.decimals] = [value / 4, String(value / 4).split('.')[1]?.length ?? 0]
+  return figure
+}
+
+function readUnits(cursor: Cursor, figure: Figure): void {
+  for (;;) {
+    const next = cursor.peek()
+    if (next?.word === 'S' && next.isGlued) figure.isTenth = true
+    else if ((next?.word === 'K' && (next.isGlued || !figure.unit) && next.text !== 'K') || (next?.word === 'K' && next.isGlued)) {
+      figure.isThousands = true
+      figure.value *= 1000
+    } else if (next?.word === 'THOUSAND' || next?.word === 'GRAND') {
+      figure.isThousands = true
+      figure.value *= 1000
+    } else {
+      if (cursor.takeAny(dollars) !== undefined) figure.isMoney = true
+      else if (cursor.takeAny(eachWords) === undefined) {
+        if (cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
+        else {
+          const unit = figure.unit === undefined || figure.unit === '%' ? cursor.takeAny(unitPhrases) : undefined
+          if (unit === undefined) return
+          figure.unit = units[unit]
+        }
+      }
+      continue
+    }
+    cursor.at++
+  }
+}

@@ -1,0 +1,103 @@
+import type { Reader } from './reading.ts'
+import { readScale } from './scale.ts'
+import type { Cursor, Token } from './tokens.ts'
+
+/** Colours and clarities. */
+
+export const colorLabels = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COL', 'COLS', 'CLR', 'COLR']
+export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'CLA']
+
+/** After "I", these make it a person. */
+const afterPerson =
+  /^(NEED|AM|M|WANT|HAVE|HAD|WILL|WOULD|LIKE|REQUIRE|CAN|COULD|THINK|ALSO|ONLY|JUST|DO|DONT|GOT|LOOK|WAS|SEE|GUESS|HOPE|BUY|KNOW|SAW|SHOULD|SENT|ASKED|WANTED|NEEDED|REALLY)$/
+const beforePerson = /^(CAN|DO|SHOULD|IF|THAT|WHAT|MAY|AND|COULD|AS|WHEN|SO)$/
+
+function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
+  if (!/^[D-Z]$/.test(word)) return false
+  if (word === 'I') {
+    const [before, after] = [cursor.peek(-1), cursor.peek(1)]
+    return text === 'I'
+      ? !afterPerson.test(after?.word ?? '') &&
+          !(before && beforePerson.test(before.word) && after?.kind === 'word' && after.text === after.text.toLowerCase())
+      : /^[-/+,]$/.test(before?.word ?? '') || /^[-/+]$/.test(after?.word ?? '')
+  }
+  // Small letters are words of a chat more often ("u", "r", "n").
+  return text === word ? !/^[UX]$/.test(word) : /^[D-L]$/.test(word)
+}
+
+/** "DEF", "FG": neighbouring letters from D on. HI at the beginning of a line greets. */
+function runOf({ text, word }: Token, cursor: Cursor): string[] | undefined {
+  if (!/^[D-N]{2,6}$/.test(word) || word === 'NO') return undefined
+  const letters = [...word]
+  if (!letters.every((letter, at) => at === 0 || letter.charCodeAt(0) === (letters[at - 1] ?? '').charCodeAt(0) + 1)) return undefined
+  const isGreeting = word === 'HI' && (text !== 'HI' || cursor.at === 0)
+  return isGreeting ? undefined : letters
+}
+
+export const readColor: Reader = (cursor, { order }) => {
+  const codes = order.get('COLOR') ?? []
+  const codeOf = (letter: string) =>
+    codes.find((code) => code.split('-').includes(letter) || (code.length === 3 && letter > code.charAt(0) && letter < code.charAt(2)))
+  const value = (at: Cursor) => {
+    const token = at.peek()
+    if (token?.kind !== 'word') return undefined
+    const letters = runOf(token, at) ?? (isColorLetter(token, at) ? [token.word] : undefined)
+    if (!letters) return undefined
+    at.at++
+    return letters.flatMap((letter) => codeOf(letter) ?? [])
+  }
+  const found = readScale(cursor, { order: codes, labels: colorLabels, value })
+  return found && found.codes.length > 0
+    ? { topic: 'color', conditions: { colNm: found.codes }, ...(found.isLabelled ? { isLabelled: true } : {}) }
+    : undefined
+}
+
+const clarityGroups: Readonly<Record<string, readonly string[]>> = {
+  VVS: ['VVS1', 'VVS2'],
+  VS: ['VS1', 'VS2'],
+  SI: ['SI1', 'SI2'],
+  PIQUE: ['I1', 'I2', 'I3'],
+}
+/** Words after which FL is the fluorescence. */
+const fluorescent = /^(NONE|NON|NIL|NO|FAINT|FNT|MED|MEDIUM|STRONG|STG|OK|FREE|:)$/
+
+export const readClarity: Reader = (cursor, { order, meanings }) => {
+  const codes = order.get('CLARITY') ?? []
+  const value = (at: Cursor) => {
+    const [token, mark, digit] = [at.peek(), at.peek(1), at.peek(2)]
+    if (!token || token.kind === 'mark') return undefined
+    if (token.word === 'FL' && fluorescent.test(mark?.word ?? '')) return undefined
+    const two = meanings.CLARITY.get(`${token.word} ${mark?.word ?? ''}`)
+    if (two && mark?.kind === 'word') {
+      at.at += 2
+      return [two]
+    }
+    // "VS 1" with a space, but not "VS 1ct" or "VS 1.2".
+    const group = clarityGroups[token.word]
+    const unit = at.peek(2)?.word ?? ''
+    if (
+      group &&
+      mark?.kind === 'number' &&
+      /^[123]$/.test(mark.text) &&
+      !/^(CT|CTS|CARAT|CARATS|%|K|MM|X)$/.test(unit) &&
+      codes.includes(`${token.word}${mark.text}`)
+    ) {
+      at.at += 2
+      return [`${token.word}${mark.text}`]
+    }
+    const code = meanings.CLARITY.get(token.word)
+    if (!group && !code) return undefined
+    at.at++
+    // "VS1-2", "SI1/2": the second figure alone.
+    const base = code?.slice(0, -1) ?? ''
+    if (code && digit && /^[-/]$/.test(mark?.word ?? '') && mark?.isGlued && digit.isGlued && codes.includes(base + digit.text)) {
+      at.at += 2
+      return [code, base + digit.text]
+    }
+    return group ?? (code ? [code] : undefined)
+  }
+  const found = readScale(cursor, { order: codes, labels: clarityLabels, value })
+  return found && found.codes.length > 0
+    ? { topic: 'clarity', conditions: { clrNm: found.codes }, ...(found.isLabelled ? { isLabelled: true } : {}) }
+    : undefined
+}
