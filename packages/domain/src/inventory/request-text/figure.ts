@@ -162,10 +162,13 @@ export function readFigure(cursor: Cursor): Figure | undefined {
     isTotal: false,
   }
   readUnits(cursor, figure)
-  if (figure.unit === 'points') [figure.value, figure.decimals] = [value / 100, value % 10 === 0 ? 1 : 2]
+  if (figure.unit === 'points') Object.assign(figure, inCarats(value))
   if (figure.unit === 'grains') [figure.value, figure.decimals] = [value / 4, String(value / 4).split('.')[1]?.length ?? 0]
   return figure
 }
+
+/** Points as carats: whole tenths stand for all weights of that tenth. */
+export const inCarats = (points: number) => ({ value: points / 100, decimals: points % 10 === 0 ? 1 : 2 })
 
 function readUnits(cursor: Cursor, figure: Figure): void {
   for (;;) {

@@ -1,6 +1,6 @@
 import { type Bounds, type Conditions, type Reader, type Reading, between, rangeWords, worseAfter } from './reading.ts'
 import { betterAfter } from './reading.ts'
-import { type Figure, readFigure } from './figure.ts'
+import { type Figure, inCarats, readFigure } from './figure.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
@@ -123,6 +123,7 @@ function readPhrase(cursor: Cursor): Amount | undefined {
     if (second && (range === '/' || range === 'AND') && !(first.isNegative && second.isNegative) && !(range === 'AND' && isBetween(cursor)))
       second = undefined
     if (second) cursor.at = ahead.at
+    if (second?.unit === 'points' && first.unit === undefined) Object.assign(first, inCarats(first.value))
   }
   if (cursor.takeAny(betterAfter) !== undefined) limit = 'least'
   else if (cursor.takeAny([...worseAfter, 'MAX', 'MAXIMUM', 'TOPS', 'OR CHEAPER']) !== undefined) limit = 'most'

@@ -89,7 +89,9 @@ function readLevels(cursor: Cursor): number[] | undefined {
   }
 }
 
-export const readFluorescence: Reader = (cursor) => {
+export const readFluorescence: Reader = (cursor, _, previous) => {
+  // After polish and symmetry, as reports are read out: "EX EX N".
+  if (previous?.topic === 'make' && cursor.peek()?.text === 'N' && cursor.take('N')) return allUpTo(0)
   if (cursor.take('NF') || cursor.take('NFL')) return allUpTo(0)
   const start = cursor.at
   const refused = readRefused(cursor)

@@ -25,7 +25,7 @@ function isBeginning(current: readonly Part[], parts: readonly Part[], at: numbe
   const [isShape, isWeight, isCount] = [has(run, 'shape'), has(run, 'weight'), has(run, 'pieces')]
   const isWhole = has(current, 'shape', 'pieces') && has(current, 'weight')
   if (isShape && (isWeight || isCount) && isWhole) return { inherit: [] }
-  if (isCount && has(current, 'shape') && grades.size > 0 && has(current, 'weight', 'color', 'clarity')) return { inherit: [] }
+  if (isShape && isCount && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
   const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end]))
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
   if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
