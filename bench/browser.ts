@@ -6,7 +6,7 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { crowd, stones } from '../apps/server/src/testing/crowd.ts'
 import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-process.ts'
 import { findChromium, launchOptions } from '../tools/chromium.ts'
-import { buildWeb } from '../tools/web-build.ts'
+import { brotliWeb, buildWeb } from '../tools/web-build.ts'
 import { type ColdPage, openCold } from './parts/cold-page.ts'
 import { firstOf } from './parts/item-at.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
@@ -20,6 +20,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const times = numberOf(args, '--times', 5)
   const slower = numberOf(args, '--slower', 4)
   await buildWeb()
+  await brotliWeb()
   const dir = mkdtempSync('/tmp/loupe-bench-')
   const postgres = await startEmbedded(dir)
   const node = await nodeProcess(postgres.url, dir, ['--web'])

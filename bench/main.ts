@@ -1,9 +1,11 @@
 /** `npm run bench -- <name>`: each benchmark prints one table, with the machine's own floor from the same run. */
 const benches = [
   'search',
+  'summary',
   'hold',
   'trade',
   'grid',
+  'interactions',
   'browser',
   'pairs',
   'sheet',
@@ -15,6 +17,7 @@ const benches = [
   'paper',
   'sign-in',
   'streams',
+  'people',
   'start',
 ] as const
 const name = benches.find((bench) => bench === process.argv[2])

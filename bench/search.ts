@@ -5,60 +5,24 @@
  * unless `--no-peers` is given, Directus too with `--directus`; both are downloaded for that (bench/peers).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { buildApp } from '../apps/server/src/app.ts'
-import { type Config, startConfig } from '../apps/server/src/config.ts'
+import type pg from 'pg'
+import { startConfig } from '../apps/server/src/config.ts'
 import { createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
-import { deriveStones } from '../apps/server/src/demo/derive.ts'
 import { seedCompany } from '../apps/server/src/features/masters/seed.ts'
 import { openServices } from '../apps/server/src/services.ts'
-import { keyedHash, newToken } from '../apps/server/src/http/sign-in.ts'
 import { firstOf, itemAt } from './parts/item-at.ts'
 import { call, closedLoop, loadAverage, processorTime, quantile } from './parts/measure.ts'
 import { type Case, cases, whereOf } from './parts/search-cases.ts'
 import { checkAnswer } from './parts/search-check.ts'
+import { fillStock, openEngine, report, signIn } from './parts/engines.ts'
 import { againstPeers } from './peers/compare.ts'
 import { textOf } from './parts/options.ts'
 
-const seed = 7
 /** Beyond this the engine is measured with only one client: it is designed for less. */
 const large = 2_000_000
-const report = (line: string) => process.stderr.write(`${line}\n`)
 const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0))
-
-async function fill(pool: pg.Pool, count: number) {
-  const client = await pool.connect()
-  const startedAt = performance.now()
-  try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin; truncate diamond cascade')
-    await withoutIndexes(client, () => copyStones(client, deriveStones(count, seed)))
-    await client.query('commit')
-    await client.query('vacuum (analyze) diamond')
-  } finally {
-    client.release(true)
-  }
-  const { rows } = await pool.query<{ table: string; indexes: string }>(
-    `select pg_size_pretty(pg_table_size('diamond')) as table, pg_size_pretty(pg_indexes_size('diamond')) as indexes`,
-  )
-  const { table: tableSize, indexes } = firstOf(rows)
-  report(`${count} stones in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; table ${tableSize}, indexes ${indexes}`)
-}
-
-async function signIn(pool: pg.Pool, secret: string): Promise<string> {
-  const token = newToken()
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into "user" (type, first_name, username, email, password_hash, is_email_verified) values (8, 'Bench', 'bench', 'bench@example.test', '-', true) returning id`,
-  )
-  await pool.query(
-    `insert into session ("user", token_hash, expires_at, seen_at, is_remembered) values ($1, $2, now() + interval '1 day', now() + interval '1 day', true)`,
-    [firstOf(rows).id, keyedHash(secret, token)],
-  )
-  return token
-}
 
 const bodyOf = ({ filter, sort }: Case, limit = 100) => JSON.stringify({ filter, sort, limit, labGrown: false })
 interface Line {
@@ -120,25 +84,6 @@ async function measure(
     })
   }
   return lines
-}
-
-/** A separate server for each engine, over the same stock. */
-async function openEngine(config: Config, databaseUrl: string, searchEngine: 'sql' | 'index') {
-  const services = openServices({ ...config, searchEngine }, databaseUrl)
-  await services.masters.ready()
-  const app = await buildApp(services)
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const from = performance.now()
-  while (searchEngine === 'index' && services.search.engine() !== 'column index') await sleep(20)
-  if (searchEngine === 'index')
-    report(
-      `index ready after ${((performance.now() - from) / 1000).toFixed(1)} s; process ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`,
-    )
-  const close = async () => {
-    await app.close()
-    await services.close()
-  }
-  return { services, url, name: services.search.engine(), close }
 }
 
 /** The same searches on both in turn, so that other load on the machine affects both alike. */
@@ -219,7 +164,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const growth: { engine: string; size: number; p50: number }[] = []
     const peers: string[] = []
     for (const size of sizes) {
-      await fill(pool, size)
+      await fillStock(pool, size)
       const engines = await Promise.all([openEngine(config, postgres.url, 'sql'), openEngine(config, postgres.url, 'index')])
       for (const { services: engine, url, name } of engines) {
         const found: number[] = []

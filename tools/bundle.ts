@@ -38,6 +38,12 @@ export function loadOf(sources: readonly string[]): { bytes: number; files: stri
   return { bytes: files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 6 }).length, 0), files }
 }
 
+/** The modules in these sources' files, by their paths from the web app's folder. */
+export function modulesOf(sources: readonly string[]): string[] {
+  const { files } = loadOf(sources)
+  return Object.entries(read<Record<string, string>>('sources.json')).flatMap(([module, file]) => (files.includes(file) ? [module] : []))
+}
+
 /** Whether the browser loads a source only when it is asked for: these sources run without its file. */
 export function isLazyFor(source: string, sources: readonly string[]): boolean {
   const file = fileOf(source)

@@ -1,5 +1,6 @@
 /** `npm start`: everything on this machine, from an empty folder to a page to sign in to. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createServer } from 'node:net'
 import { ConfigError, startConfig } from '../apps/server/src/config.ts'
@@ -9,7 +10,7 @@ import { command, startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
 import { createFiles } from '../apps/server/src/integrations/files.ts'
-import { buildWeb } from './web-build.ts'
+import { brotliWeb, buildWeb } from './web-build.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
 const stops: (() => Promise<void> | void)[] = []
@@ -74,9 +75,10 @@ async function start() {
   const config = startConfig()
   claim(config.dataDir)
   await tryPort(config)
+  const starting = step('Starting the database', () => database(config.dataDir, config.databaseOwnerUrl ?? config.databaseUrl))
+  // After the database, which everything but the build waits for.
   const built = buildWeb()
   built.catch(() => undefined)
-  const starting = step('Starting the database', () => database(config.dataDir, config.databaseOwnerUrl ?? config.databaseUrl))
   // What the next steps need is loaded while the database works: together it takes seconds at the first start.
   const preparing = Promise.all([import('../apps/server/src/features/masters/seed.ts'), import('../apps/server/src/demo/load.ts')])
   const ownerUrl = await starting
@@ -89,19 +91,19 @@ async function start() {
   const db = createDb(pool)
   await step('Setting up the company', () => seedListsAndGrants(db))
   const places = step('Loading the places of the world', () => seedWorld(db))
-  const program = import('../apps/server/src/node.ts')
+  const program = import('../apps/server/src/node.ts').then((loaded) => {
+    // Written now and not at the end, which a killed process does not reach; nor later, when people wait for it.
+    flushCompileCache()
+    return loaded
+  })
   const loading = config.demo ? step('Loading the demo business', () => loadDemo(pool, createFiles(config), report, places)) : undefined
-  const [demo] = await Promise.all([loading, places])
+  await Promise.all([loading, places])
   const { rows: people } = await pool.query('select from "user" where not is_deleted limit 1')
   const hasPeople = people.length > 0
-  // Without the statistics searches are slower until PostgreSQL gathers them by itself: no reason to fail.
-  const analyzing = demo?.isNew ? step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined) : undefined
   await step('Building the web app', () => built)
   const { startNode } = await program
   const node = await step('Starting web and worker', () => startNode(config, databaseUrl, { web: true, worker: true }))
   stops.unshift(() => node.stop())
-  await analyzing
-  await pool.end()
   report(`\nLoupe is ready: ${node.url}`)
   if (config.demo) {
     report(`Sign in as ${demoUsers.map(({ username }) => username).join(', ')}; the password of all is ${demoPassword}`)
@@ -112,6 +114,10 @@ async function start() {
   if (config.smtpUrl) report(`Mail goes out through ${new URL(config.smtpUrl).host}`)
   else if (config.demo) report(`Mail goes to the demo mailbox: ${node.url}/dev/mail`)
   else report('Mail waits until SMTP_URL is set; the codes of the sign-in go by mail.')
+  // Makes the app faster, and it answers without: no reason to wait, nor to fail.
+  if (config.demo) await step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined)
+  await pool.end()
+  await brotliWeb().catch(() => undefined)
 }
 
 let stopping = false

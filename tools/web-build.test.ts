@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { putInPlace } from './web-build.ts'
+import { brotliWeb, putInPlace } from './web-build.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -39,4 +40,19 @@ it('of two that made the same, what came first stays', () => {
 
 it('says when it cannot be put there', () => {
   expect(() => putInPlace(built('first', 'a'), join(dir, 'nowhere', 'dist'), 'a')).toThrow('ENOENT')
+})
+
+it('adds brotli where it is missing, to files that are named by their content', async () => {
+  const folder = built('app', 'a')
+  mkdirSync(join(folder, 'assets'))
+  const script = 'export const price = 1000\n'.repeat(100)
+  for (const name of ['index.html', 'assets/desk.js', 'assets/done.js']) writeFileSync(join(folder, name), script)
+  writeFileSync(join(folder, 'assets/done.js.br'), 'made before')
+  writeFileSync(join(folder, 'assets/small.js'), 'export {}')
+
+  await brotliWeb(folder)
+
+  expect(brotliDecompressSync(readFileSync(join(folder, 'assets/desk.js.br'))).toString()).toBe(script)
+  expect(readFileSync(join(folder, 'assets/done.js.br'), 'utf8')).toBe('made before')
+  expect(['index.html.br', 'assets/small.js.br'].filter((name) => existsSync(join(folder, name)))).toEqual([])
 })

@@ -1,17 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
+import { contractCalls } from './build/contract-calls.ts'
+import { formContext } from './build/form-context.ts'
 import { insidePage } from './build/inside-page.ts'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), insidePage()],
+  plugins: [react(), contractCalls(), formContext(), insidePage()],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     reportCompressedSize: false,
     manifest: true,
+    modulePreload: { polyfill: false },
     // Every page carries the names of all parts, and a name is what does not compress; the manifest says what each of them is.
     rolldownOptions: { output: { chunkFileNames: 'assets/[hash:7].js', codeSplitting: chunks } },
   },

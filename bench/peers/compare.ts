@@ -4,6 +4,7 @@ import { firstOf, itemAt } from '../parts/item-at.ts'
 import { call, closedLoop, quantile } from '../parts/measure.ts'
 import { type Case, cases, columnOf, listOf } from '../parts/search-cases.ts'
 import { directus } from './directus.ts'
+import { duckdb } from './duckdb.ts'
 import { type Conditions, type Peer, type PeerAnswer, type Question, facetColumns, pageLength } from './peer.ts'
 import { postgraphile } from './postgraphile.ts'
 import { fillPeerTable } from './table.ts'
@@ -79,6 +80,7 @@ export async function againstPeers(pool: pg.Pool, options: PeerOptions): Promise
   const peers: Peer[] = []
   try {
     peers.push(await postgraphile(options.databaseUrl, columns))
+    peers.push(await duckdb(pool))
     if (options.isWithDirectus) peers.push(await directus(options.databaseUrl))
     for (const question of questions) {
       const plain = await plainAnswer(pool, question)

@@ -161,3 +161,56 @@ export function sums(listed: usize, count: i32, crt: usize, amt: usize, rap: usi
   store<f64>(into, <f64>listedAmount, 32)
   store<f64>(into, listAmount, 40)
 }
+
+/** Adds to the group of each listed stone its code times a stride. Groups are four bytes each, in the order of the list. */
+export function group8(listed: usize, count: i32, codes: usize, stride: i32, groups: usize): void {
+  for (const end = listed + ((<usize>count) << 1); listed < end; listed += 2, groups += 4) {
+    store<u32>(groups, load<u32>(groups) + <u32>stride * <u32>load<u8>(codes + <usize>load<u16>(listed)))
+  }
+}
+export function group16(listed: usize, count: i32, codes: usize, stride: i32, groups: usize): void {
+  for (const end = listed + ((<usize>count) << 1); listed < end; listed += 2, groups += 4) {
+    store<u32>(groups, load<u32>(groups) + <u32>stride * <u32>load<u16>(codes + ((<usize>load<u16>(listed)) << 1)))
+  }
+}
+/**
+ * The same by the band of a figure: `bands` has a byte for each number up to `last`, which stands for all beyond. The number is the figure, or with
+ * `since` not 0 what has passed from the figure until then.
+ */
+export function groupBand(listed: usize, count: i32, values: usize, since: i32, last: i32, bands: usize, stride: i32, groups: usize): void {
+  for (const end = listed + ((<usize>count) << 1); listed < end; listed += 2, groups += 4) {
+    const figure = load<i32>(values + ((<usize>load<u16>(listed)) << 2))
+    const number = min(max(since === 0 ? figure : since - figure, 0), last)
+    store<u32>(groups, load<u32>(groups) + <u32>stride * <u32>load<u8>(bands + <usize>number))
+  }
+}
+
+/**
+ * Adds the listed stones to their groups, eight numbers each: carats and amount; those of stones with a list price; how many stones, and how many have a list
+ * price; the list amount, and the days, which are counted apart. Each is exact up to 2^53, as above.
+ */
+export function sumGroups(listed: usize, count: i32, crt: usize, amt: usize, rap: usize, groups: usize, into: usize): void {
+  for (const end = listed + ((<usize>count) << 1); listed < end; listed += 2, groups += 4) {
+    const stone = (<usize>load<u16>(listed)) << 2
+    const group = into + ((<usize>load<u32>(groups)) << 6)
+    const weight = <f64>load<i32>(crt + stone)
+    const pair = f64x2.replace_lane(f64x2.splat(weight), 1, <f64>load<i32>(amt + stone))
+    const listPrice = load<i32>(rap + stone)
+    const has = listPrice > 0
+    v128.store(group, f64x2.add(v128.load(group), pair))
+    v128.store(group, f64x2.add(v128.load(group, 16), v128.and(pair, i64x2.splat(-(<i64>has)))), 16)
+    v128.store(group, f64x2.add(v128.load(group, 32), f64x2.replace_lane(f64x2.splat(1), 1, <f64>has)), 32)
+    store<f64>(group, load<f64>(group, 48) + weight * <f64>max(listPrice, 0), 48)
+  }
+}
+/** Adds to each group the days since the figures of its stones, none if later, and writes down the most days, four bytes a group. */
+export function ageGroups(listed: usize, count: i32, days: usize, since: i32, groups: usize, into: usize, oldest: usize): void {
+  for (const end = listed + ((<usize>count) << 1); listed < end; listed += 2, groups += 4) {
+    const age = max(since - load<i32>(days + ((<usize>load<u16>(listed)) << 2)), 0)
+    const group = <usize>load<u32>(groups)
+    const at = into + (group << 6)
+    store<f64>(at, load<f64>(at, 56) + <f64>age, 56)
+    const most = oldest + (group << 2)
+    store<i32>(most, max(load<i32>(most), age))
+  }
+}

@@ -131,6 +131,8 @@ async function pages(app: FastifyInstance, services: Services) {
   await app.register(fixed, {
     root: web,
     wildcard: false,
+    // A third of the routes: the compressed files are found by the names of the others.
+    globIgnore: ['**/*.{br,gz}'],
     preCompressed: true,
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),

@@ -1,23 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { inside, main, openPages } from './parts.ts'
 
 /** What the bundler knows about a module. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
-
-const src = join(import.meta.dirname, '../src')
-const main = join(src, 'main.tsx')
-/** The shell, what it loads by itself once it is on the screen, and the desk, which most work begins with and most screens share modules with. */
-const inside = [
-  'authenticated-app.tsx',
-  'features/shell/marks.tsx',
-  'features/shell/announcements.tsx',
-  'features/inventory/screens.tsx',
-  'kit/grid/drops.ts',
-].map((path) => join(src, path))
-/** The pages that main.tsx shows without a session. */
-const openPages = [...readFileSync(main, 'utf8').matchAll(/import\('\.\/(features\/[^']+)'\)/g)].map(([, path = '']) => join(src, path))
 
 /** Our own modules that must be loaded before these run. Of a library the bundler adds by itself what they use of it, not what its index names. */
 function needs(graph: Graph, ids: readonly string[]): Set<string> {

@@ -1,5 +1,7 @@
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { auth } from '@loupe/contract/access/auth.ts'
+import { companyAppearance } from '@loupe/contract/masters/company-appearance.ts'
 import { defaultTheme } from '@loupe/domain/masters/theme.ts'
 import { accentOf, shadeColours, type Shade } from '../src/kit/colours.ts'
 
@@ -26,11 +28,14 @@ const coloursOf = (shade: Shade) =>
 /** Until kit/light-or-dark.ts sets the chosen colours. */
 const style = `<style>:root{${coloursOf('light')}}@media(prefers-color-scheme:dark){:root{${coloursOf('dark')}}}</style>`
 
+/** What the app calls first, whatever the page; the answers arrive while the scripts do. */
+const firstCalls = [auth.me.path, companyAppearance.view.path]
+
 const web = join(import.meta.dirname, '..')
-/** Which file holds a source: the manifest does not name those that are in a part with others (tools/bundle.ts). */
-const filesOf = (files: readonly { type: string; fileName: string; modules?: object }[]) =>
+/** Which file holds a source or a library's module: the manifest does not name those that are in a part with others (tools/bundle.ts). */
+const filesOf = (files: readonly { type: string; fileName: string; modules?: Record<string, { renderedLength: number }> }[]) =>
   files.flatMap(({ fileName, modules = {} }) =>
-    Object.keys(modules).flatMap((id) => (id.startsWith(join(web, 'src')) ? [[relative(web, id), fileName]] : [])),
+    Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [[relative(web, id), fileName]] : [])),
   )
 
 /** Adds a page to the build that draws the outline of the shell at once, and asks for the part behind the sign-in before any script runs. */
@@ -48,6 +53,7 @@ export const insidePage = (): Plugin => ({
       const font = files.find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file.fileName))
       const sheets = [...(inside.viteMetadata?.importedCss ?? [])]
       const links = [
+        ...firstCalls.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`),
         `<link rel="modulepreload" crossorigin href="/${inside.fileName}">`,
         ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}">`] : []),
         ...sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

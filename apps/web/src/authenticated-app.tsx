@@ -12,6 +12,10 @@ import { components } from './router.tsx'
 import { type Screen, type ScreenName, linkTo, screens } from './screens.ts'
 import { lazyComponent } from './kit/lazy-component.ts'
 
+// The desk comes with the shell (build/parts.ts): it is drawn with it, and not after a fallback.
+const desks = [components.search, components.newArrival, components.bestBuy, components.upcoming]
+void Promise.all(desks.map((desk) => desk.preload())).catch(() => undefined)
+
 const UnknownAddress = lazyComponent(() => import('./features/shell/unknown-address.tsx'), 'UnknownAddress')
 const Settings = lazyComponent(() => import('./features/shell/settings.tsx'), 'Settings')
 

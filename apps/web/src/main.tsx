@@ -52,14 +52,11 @@ const open: { path: string; element: ReactNode }[] = [
   { path: '/signup', element: page(lazyComponent(() => import('./features/access/sign-up.tsx'), 'SignUp')) },
 ]
 
-const loadInside = () => import('./authenticated-app.tsx')
+const AuthenticatedApp = lazyComponent(() => import('./authenticated-app.tsx'), 'AuthenticatedApp')
 // There is a session: the part behind the sign-in gets ready while the server says whose it is.
-if (isPainted()) void loadInside().catch(() => undefined)
+if (isPainted()) void AuthenticatedApp.preload().catch(() => undefined)
 
-const router = createBrowserRouter([
-  ...open,
-  { path: '*', element: <Guarded>{page(lazyComponent(loadInside, 'AuthenticatedApp'))}</Guarded> },
-])
+const router = createBrowserRouter([...open, { path: '*', element: <Guarded>{page(AuthenticatedApp)}</Guarded> }])
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

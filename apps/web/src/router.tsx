@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react'
 import type { ScreenName } from './screens.ts'
-import { lazyComponent } from './kit/lazy-component.ts'
+import { type LazyComponent, lazyComponent } from './kit/lazy-component.ts'
 
 /** Each screen's component, loaded when it is opened. A screen without one does not compile. */
-export const components: Record<ScreenName, ComponentType> = {
+export const components: Record<ScreenName, LazyComponent> = {
   dashboard: lazyComponent(() => import('./features/reports/dashboard/dashboard.tsx'), 'Dashboard'),
   inventory: lazyComponent(() => import('./features/inventory/inventory.tsx'), 'Inventory'),
   search: lazyComponent(() => import('./features/inventory/screens.tsx'), 'SearchScreen'),

@@ -27,7 +27,7 @@ const lots = [
 /** Three in four stones are available; the rest are sold or out, as happens in practice. */
 const members = `insert into collection_diamond (collection, diamond)
   select $1::uuid, id from (select id, row_number() over (partition by w_sts in ('A', 'D') order by md5(v_stn_id || $4)) as place, w_sts in ('A', 'D') as here
-    from diamond where is_demo and lab_grown = $2 and w_sts in ('A', 'D', 'H', 'M', 'O', 'NA') and CONDITION) d
+    from demo_stone where lab_grown = $2 and w_sts in ('A', 'D', 'H', 'M', 'O', 'NA') and CONDITION) d
   where case when here then place <= $3::int * 3 / 4 else place <= $3::int / 4 end`
 
 async function loadCollections(client: pg.ClientBase, by: UserRow, now: number) {
@@ -56,7 +56,7 @@ async function loadFeatured(client: pg.ClientBase, by: UserRow, now: number) {
   const { rows } = await client.query<{ id: string; lab_grown: boolean; here: boolean; place: number }>(
     `select id, lab_grown, here, place::int from (
        select id, lab_grown, w_sts in ('A', 'D') as here, row_number() over (partition by lab_grown, w_sts in ('A', 'D') order by amt desc, v_stn_id) as place
-       from diamond where is_demo and w_sts in ('A', 'D', 'O')) d
+       from demo_stone where w_sts in ('A', 'D', 'O')) d
      where place <= case when here then 7 else 1 end order by here, place`,
   )
   const stamps = { is_demo: true, is_deleted: false, created_by: by.id, created_at: new Date(now), updated_at: new Date(now) }
@@ -106,14 +106,19 @@ async function loadDemands(client: pg.ClientBase, staff: Record<DemoUser, UserRo
     await client.query(
       `insert into demand_match (search, diamond, is_known, found_at, mailed_at)
        select $1::uuid, id, place > 4, case when place > 4 then $2::timestamptz else $3::timestamptz - place * interval '7 hours' end, $3::timestamptz
-       from (select id, row_number() over (order by arrived_at desc, id) as place from diamond
-         where is_demo and lab_grown = $4 and w_sts in ('A', 'D') and ${condition}) d`,
+       from (select id, row_number() over (order by arrived_at desc, id) as place from demo_stone
+         where lab_grown = $4 and w_sts in ('A', 'D') and ${condition}) d`,
       [id, made, at, labGrown],
     )
   }
 }
 
 export async function loadShowcase(client: pg.ClientBase, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
+  // Read a dozen times: a fifth of the time that the wide rows of `diamond` take.
+  await client.query(
+    `create temporary table demo_stone on commit drop as
+     select id, v_stn_id, lab_grown, shp_nm, crt, col_nm, clr_nm, w_sts, amt, arrived_at from diamond where is_demo`,
+  )
   await loadCollections(client, staff.admin, now)
   await loadFeatured(client, staff.admin, now)
   await loadDemands(client, staff, now)

@@ -175,6 +175,8 @@ it('asks the database once for all streams when a session has ended, and not at 
   )
   expect(questions() - before).toBe(1)
   streams.forEach(({ socket }) => socket.destroy())
+  // The next test signs this person in again, however long after the cached session it begins.
+  await world.services.db.updateTable('session').set({ endedAt: null }).where('user', '=', world.people.seller2).execute()
   await app.close()
 })
 

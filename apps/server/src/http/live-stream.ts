@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { setImmediate as otherWork } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { auditHiddenFrom } from '@loupe/domain/kernel/audit.ts'
 import { networkOf } from '@loupe/domain/access/network.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
+import { inTurns } from './in-turns.ts'
 import { openSessionsOf, whoCalls } from './sign-in.ts'
 
 const heartbeatMs = 15_000
@@ -16,10 +16,8 @@ const onTheWay = 5000
 export const streamsPerSession = 30
 /** A stream with this much unread data has no reader. */
 const unreadLimit = 64_000
-/** Streams written to one after the other before requests get their turn: about a millisecond of work. */
-const streamsPerTurn = 25
-/** Sessions checked by one query, so that a query for thousands of them does not keep others waiting. */
-const sessionsPerQuery = 500
+/** Sessions checked by one query, so that neither a query for thousands of them nor reading its answer keeps others waiting. */
+const sessionsPerQuery = 100
 
 interface Stream {
   raw: ServerResponse
@@ -35,7 +33,7 @@ interface Stream {
 /**
  * `GET /admin/v1/live`: server-sent events that name what kind of thing changed (`event: changed`, `data: ["block","diamond"]`), never rows, so that
  * a session is enough; the browser then reloads what it shows. With `?ago=` a browser says how many milliseconds ago it began to read, and first
- * receives what has changed since. Sessions are checked with every heartbeat and when one of them may have ended: one query for some hundred sessions.
+ * receives what has changed since. Sessions are checked with every heartbeat and when one of them may have ended: one query for a hundred sessions.
  * Thousands of streams are written to a few at a time, and changes that happen meanwhile are sent together in the next round: requests never wait for
  * all of them. The number of streams per session and per network is limited; a stream that nobody reads is closed.
  */
@@ -55,12 +53,11 @@ export function liveStream(app: FastifyInstance, services: Services) {
     const visible = topics.filter((topic) => !stream.hidden.includes(topic))
     if (visible.length > 0) send(stream, 'changed', visible)
   }
-  const inTurns = async (streams: readonly Stream[], work: (stream: Stream) => void) => {
-    for (const [i, stream] of streams.entries()) {
-      if (i > 0 && i % streamsPerTurn === 0) await otherWork()
+  /** A stream that was closed meanwhile is left out. */
+  const forEach = (streams: readonly Stream[], work: (stream: Stream) => void) =>
+    inTurns(streams, (stream) => {
       if (open.has(stream)) work(stream)
-    }
-  }
+    })
   const changed = new Set<string>()
   let isSending = false
   const sendAllChanged = async () => {
@@ -69,7 +66,7 @@ export function liveStream(app: FastifyInstance, services: Services) {
     while (changed.size > 0) {
       const topics = [...changed]
       changed.clear()
-      await inTurns([...open], (stream) => sendChanged(stream, topics))
+      await forEach([...open], (stream) => sendChanged(stream, topics))
     }
     isSending = false
   }
@@ -82,7 +79,7 @@ export function liveStream(app: FastifyInstance, services: Services) {
       const valid = await openSessionsOf(services, checked).catch(() => undefined)
       if (!valid) return
       const streams = checked.flatMap((session) => bySession.get(session) ?? [])
-      await inTurns(streams, (stream) => {
+      await forEach(streams, (stream) => {
         const hidden = valid.get(stream.session)
         if (hidden) return void (stream.hidden = hidden)
         send(stream, 'ended', {})
@@ -98,7 +95,7 @@ export function liveStream(app: FastifyInstance, services: Services) {
     }, checkDelayMs)
   }
   const beat = async () => {
-    await inTurns([...open], (stream) => {
+    await forEach([...open], (stream) => {
       const { raw } = stream
       if (raw.writableLength > 0 && raw.writableLength >= stream.unread && stream.unread > 0) raw.destroy()
       stream.unread = raw.writableLength

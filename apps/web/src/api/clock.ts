@@ -15,7 +15,10 @@ export async function setClock() {
   offset = new Date(reply.serverTime).getTime() - (sent + received) / 2
 }
 
-/** The live stream sends the server's time regularly. If it differs, because this machine's clock was changed, the offset is measured again. */
+/**
+ * The live stream sends the server's time at its start and regularly. If it differs, because this machine's clock is wrong or was changed, the offset is
+ * measured.
+ */
 export function checkClock(serverTime: string) {
-  if (Math.abs(Date.parse(serverTime) - serverNow()) > 2000) void setClock()
+  if (Math.abs(Date.parse(serverTime) - serverNow()) > 1000) void setClock()
 }

@@ -56,8 +56,10 @@ export function openLive() {
   source?.close()
   // Data read since the page was loaded may have changed before the stream was open.
   source = new EventSource(`/admin/v1/live?ago=${Math.ceil(performance.now())}`)
-  source.addEventListener('beat', (event) => checkClock((JSON.parse(event.data as string) as { at: string }).at))
-  source.addEventListener('hello', () => {
+  const readClock = (event: MessageEvent<string>) => checkClock((JSON.parse(event.data) as { at: string }).at)
+  source.addEventListener('beat', readClock)
+  source.addEventListener('hello', (event) => {
+    readClock(event)
     if (!online) void queryClient.invalidateQueries()
     setOnline(true)
   })

@@ -1,9 +1,9 @@
 import { type Master, masterLists } from '@loupe/contract/masters/master-lists.ts'
-import { diamond } from '@loupe/contract/inventory/diamond.ts'
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle, syncMeanings } from '@loupe/domain/inventory/diamond.ts'
+import { factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import { type StoneLink, stoneLinks } from '@loupe/contract/inventory/stone-links.ts'
 import { useMemo } from 'react'
 import { useRead } from './hooks.ts'
@@ -55,6 +55,8 @@ function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks, 
   return { of, nameOf, labelsOf, headingOf, links, isReady: data !== undefined }
 }
 
-/** The contract's title of a field of a stone. */
-export const titleOf = (field: string): string =>
-  (diamond.shape as Record<string, { meta(): { title?: string } | undefined }>)[field]?.meta()?.title ?? field
+/** The title of a field of a stone. */
+export function titleOf(name: string): string {
+  const field = findField(name)
+  return field ? factsOf(field).title : name
+}

@@ -15,7 +15,7 @@ function markCut(room: Element): () => void {
     for (const row of room.querySelectorAll('tbody tr:not(.ant-table-measure-row)'))
       [...row.children].forEach((cell, at) => cell.toggleAttribute('data-cut', cut[at] === true))
   }
-  mark()
+  // The observer calls once at the beginning too, when everything has been laid out.
   const watch = new ResizeObserver(mark)
   watch.observe(room)
   heads.forEach((head) => watch.observe(head))
@@ -46,7 +46,12 @@ export function Fitted({ children }: { children: ReactNode }) {
       list.dataset['lines'] = ''
     }
     fit()
-    const watch = new ResizeObserver(fit)
+    let fittedWidth = list.clientWidth
+    const watch = new ResizeObserver(() => {
+      if (list.clientWidth === fittedWidth) return
+      fittedWidth = list.clientWidth
+      fit()
+    })
     watch.observe(list)
     const stopMarking = markCut(room)
     return () => {

@@ -1,5 +1,4 @@
 import { ConfigProvider } from 'antd'
-import enUS from 'antd/locale/en_US'
 import type { ReactNode } from 'react'
 import { useCompany } from '../api/company.ts'
 import { useIsStill, useShade } from './light-or-dark.ts'
@@ -14,7 +13,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   const shade = useShade()
   const isStill = useIsStill()
   return (
-    <ConfigProvider theme={antdTheme(accentOf(useCompany(), stones, shade), shade, density, isStill)} locale={enUS}>
+    <ConfigProvider theme={antdTheme(accentOf(useCompany(), stones, shade), shade, density, isStill)}>
       <div className="loupe loupe-app">
         <ConfirmHolder>{children}</ConfirmHolder>
       </div>

@@ -9,6 +9,12 @@ describe('a calendar day', () => {
     expect(dayIn(new Date(instant))).toBe(day)
   })
 
+  it('is that of the zone that is given, also when it was another before', () => {
+    const zones = ['Asia/Kolkata', 'America/New_York', 'Asia/Kolkata', 'UTC', 'Pacific/Auckland', 'America/New_York']
+    const day = (zone: string) => dayIn(new Date('2026-11-20T18:30:00Z'), zone)
+    expect(zones.map(day)).toEqual(['2026-11-21', '2026-11-20', '2026-11-21', '2026-11-20', '2026-11-21', '2026-11-20'])
+  })
+
   it.each([
     ['2026-03-01', -1, '2026-02-28'],
     ['2028-02-28', 1, '2028-02-29'],

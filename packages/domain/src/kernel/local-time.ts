@@ -1,9 +1,16 @@
 /** The company's time zone: business days begin and end by it. */
 export const companyZone = 'Asia/Kolkata'
 
+// A formatter takes far longer to make than to use.
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day (`YYYY-MM-DD`) in a zone at an instant. */
-export const dayIn = (instant: Date, zone: string = companyZone): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+export function dayIn(instant: Date, zone: string = companyZone): string {
+  const stored =
+    dayFormats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dayFormats.set(zone, stored)
+  return stored.format(instant)
+}
 
 /** Adds calendar days (negative: subtracts). It counts days and not hours, so that zones and changes of clocks play no part. */
 export const addDays = (day: string, days: number): string =>

@@ -1,5 +1,4 @@
 import { signInRules } from '@loupe/domain/access/sign-in.ts'
-import { z } from 'zod'
 import { serverNow } from '../../api/clock.ts'
 
 /**
@@ -65,10 +64,14 @@ export const pending = {
 }
 
 const typedKey = 'loupe.typed'
-const stored = z.object({ username: z.string(), remember: z.boolean(), email: z.string(), sentAt: z.number() })
+function isTyped(value: object): value is Typed {
+  const { username, remember, email, sentAt }: Partial<Record<keyof Typed, unknown>> = value
+  return typeof username === 'string' && typeof remember === 'boolean' && typeof email === 'string' && typeof sentAt === 'number'
+}
 function storedTyped(): Typed | undefined {
   try {
-    const found = stored.parse(JSON.parse(sessionStorage.getItem(typedKey) ?? 'null'))
+    const found: unknown = JSON.parse(sessionStorage.getItem(typedKey) ?? 'null')
+    if (typeof found !== 'object' || found === null || !isTyped(found)) return undefined
     return found.sentAt + signInRules.otp.lifetime > serverNow() ? found : undefined
   } catch {
     return undefined

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { onSignedOut } from '../../api/client.ts'
-import { setClock } from '../../api/clock.ts'
 import { queryClient } from '../../api/hooks.ts'
 import { closeLive, onEnded, openLive } from '../../api/live.ts'
 import { endPreview, usePreview } from '../../api/preview.ts'
@@ -25,10 +24,9 @@ export function Guarded({ children }: { children: ReactNode }) {
     return () => void off()
   }, [])
   const isIn = me !== null && me !== undefined
-  // The stream belongs to the session; so does the server clock that countdowns use.
+  // The stream belongs to the session. It begins with the server's time, which countdowns use.
   useEffect(() => {
     if (!isIn) return
-    void setClock()
     openLive()
     return closeLive
   }, [isIn])

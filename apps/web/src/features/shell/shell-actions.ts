@@ -30,7 +30,7 @@ function useGoTo(): Action[] {
       id: `go ${path}`,
       title,
       section: 'Go to',
-      words: group ?? (setting ? 'Setting' : ''),
+      labels: group ?? (setting ? 'Setting' : ''),
       ...(keys ? { keys } : {}),
       run: () => void navigate(path),
     }

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { Command } from 'cmdk'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Caps } from './caps.tsx'
 import { recentActions, rememberAction } from './recents.ts'
 import { type Action, useRegistered } from './registry.ts'
@@ -29,9 +29,15 @@ const Entry = ({
   </Command.Item>
 )
 
+/** How many entries are visible when the palette opens. */
+const visibleAtFirst = 16
+
 function Entries({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
-  const all = useRegistered().filter((action) => !action.isKeyOnly)
+  const registered = useRegistered()
+  const every = useMemo(() => registered.filter((action) => !action.isKeyOnly), [registered])
+  // The palette opens with what it shows without scrolling; the rest follows in the background, interrupted by typing.
+  const all = useDeferredValue(every, every.slice(0, visibleAtFirst))
   const { sections: found, isSearching } = useFound(text)
   const run = (action: Action) => {
     rememberAction(action.id)
@@ -42,7 +48,7 @@ function Entries({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useState({ text: '', value: '' })
   const first = found[0]?.actions[0]
   const value = chosen.text === text && chosen.value ? chosen.value : first ? `found ${first.id}` : ''
-  const recent = text ? [] : recentActions().flatMap((id) => all.find((action) => action.id === id) ?? [])
+  const recent = text ? [] : recentActions().flatMap((id) => every.find((action) => action.id === id) ?? [])
   const sections = [...new Set(all.map(({ section }) => section))]
   return (
     <Command

@@ -1,11 +1,14 @@
-import { Drawer } from 'antd'
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { lazyLayer } from '../lazy-layer.tsx'
 import { removePainted } from '../painted.ts'
 import { usePreferences } from '../preferences.ts'
+import { useWasEver } from '../was-ever.ts'
 import './frame.css'
 import './header.css'
 import './nav.css'
 import './print.css'
+
+const MenuDrawer = lazyLayer(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 
 const wide = matchMedia('(min-width: 960px)')
 const subscribe = (listener: () => void) => {
@@ -32,6 +35,7 @@ export function Frame({ header, sider, row, banners, children }: Props) {
   const { nav, narrow } = usePreferences()
   const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
+  const wasOpen = useWasEver(isOpen)
   const hasSider = sider !== undefined && isWide && nav === 'vertical'
   const close = () => setOpen(false)
   useLayoutEffect(removePainted, [])
@@ -49,10 +53,10 @@ export function Frame({ header, sider, row, banners, children }: Props) {
           {children}
         </main>
       </div>
-      {sider && !isWide ? (
-        <Drawer open={isOpen} onClose={close} placement="left" size={264} title="Menu" styles={{ body: { padding: 0 } }}>
-          <div className="loupe-sider loupe-sider-drawer">{sider(close, true)}</div>
-        </Drawer>
+      {sider && !isWide && wasOpen ? (
+        <MenuDrawer isOpen={isOpen} onClose={close}>
+          {sider(close, true)}
+        </MenuDrawer>
       ) : null}
     </div>
   )

@@ -15,8 +15,8 @@ export interface Drops {
  */
 export function bindDrops(root: HTMLElement, id: string, drops: RefObject<Drops>): () => void {
   const bound = new Map<HTMLElement, () => void>()
-  const bind = (e: Event) => {
-    const element = (e.target as Element).closest<HTMLElement>('.loupe-grid-head, .loupe-grid-grip')
+  const bind = (pointed: Element | null) => {
+    const element = pointed?.closest<HTMLElement>('.loupe-grid-head, .loupe-grid-grip') ?? null
     const spot = spotOf(element)
     if (!element || !spot || bound.has(element)) return
     const isRow = element.matches('.loupe-grid-grip')
@@ -31,7 +31,10 @@ export function bindDrops(root: HTMLElement, id: string, drops: RefObject<Drops>
     for (const [old, off] of bound) if (!old.isConnected && bound.delete(old)) off()
     bound.set(element, unbind)
   }
-  root.addEventListener('pointerover', bind)
+  const bindPointed = (e: Event) => bind(e.target as Element)
+  root.addEventListener('pointerover', bindPointed)
+  // The pointer may have been there before this code was loaded.
+  bind(root.querySelector(':is(.loupe-grid-head, .loupe-grid-grip):hover'))
 
   let marked: HTMLElement | null = null
   const clear = () => marked?.removeAttribute('data-drop')
@@ -61,7 +64,7 @@ export function bindDrops(root: HTMLElement, id: string, drops: RefObject<Drops>
     },
   })
   return () => {
-    root.removeEventListener('pointerover', bind)
+    root.removeEventListener('pointerover', bindPointed)
     for (const off of bound.values()) off()
     stop()
   }

@@ -94,7 +94,11 @@ test('a column is hidden, pinned and moved from its menu, one click each', async
 
 test('a column dragged onto another takes its place', async () => {
   const { screen } = await show()
-  await screen.getByRole('columnheader', { name: 'Note' }).dropTo(screen.getByRole('columnheader', { name: 'Shape' }), {
+  const note = screen.getByRole('columnheader', { name: 'Note' })
+  // Dragging is loaded when the pointer first moves, and takes what is under it by then.
+  await note.hover()
+  await expect.poll(() => note.element().getAttribute('draggable')).toBe('true')
+  await note.dropTo(screen.getByRole('columnheader', { name: 'Shape' }), {
     steps: 12,
     sourcePosition: { x: 20, y: 15 },
     targetPosition: { x: 8, y: 10 },

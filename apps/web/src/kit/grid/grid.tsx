@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- its cells take the focus, not the grid itself; made of divs: rows are placed by transform, columns by the lines of a CSS grid */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- its cells take the focus, not the grid itself; made of divs: rows and cells are placed by their offsets */
 import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { copyText } from './copy.ts'
 import { GroupRow } from './group-row.tsx'

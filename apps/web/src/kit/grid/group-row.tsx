@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows are placed by transform, columns by the lines of a CSS grid */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows and cells are placed by their offsets */
 import { memo, type ReactNode } from 'react'
 import { formatValue } from './format.ts'
 import type { GroupItem } from './items.ts'
@@ -36,7 +36,7 @@ export const GroupRow = memo(function GroupRow<Row>(props: GroupRowProps<Row>) {
       aria-rowindex={props.ariaRow}
       data-r={props.line}
       className="loupe-grid-row loupe-grid-group"
-      style={{ transform: `translateY(${props.top}px)` }}
+      style={{ top: props.top }}
     >
       <div
         role="gridcell"
@@ -45,7 +45,7 @@ export const GroupRow = memo(function GroupRow<Row>(props: GroupRowProps<Row>) {
         aria-expanded={!folded}
         tabIndex={props.focused ? 0 : -1}
         className="loupe-grid-cell loupe-grid-group-title"
-        style={{ gridColumn: `1 / ${Math.max(2, layout.leftCount + 1)}` }}
+        style={{ width: layout.leftWidth || layout.placed[0]?.width }}
       >
         <span className="loupe-grid-fold" aria-hidden />
         {props.selection ? <ManyTick selection={props.selection} keys={item.keys} label={`Select all of ${item.group}`} /> : null}

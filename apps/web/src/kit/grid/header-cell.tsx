@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows are placed by transform, columns by the lines of a CSS grid */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows and cells are placed by their offsets */
 import { memo, type ReactNode } from 'react'
 import { isSystem, type Placed } from './layout.ts'
 import { ResizeHandle } from './resize-handle.tsx'

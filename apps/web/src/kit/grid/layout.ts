@@ -90,9 +90,10 @@ export function useLayout<Row>(columns: readonly GridColumn<Row>[], state: Colum
     const rightFrom = placed.length - placed.filter((p) => p.zone === 'right').length
     for (const p of placed) {
       p.style = {
-        gridColumn: p.index + 1,
-        ...(p.zone === 'left' && { left: p.x }),
-        ...(p.zone === 'right' && { right: x - p.x - p.width }),
+        width: p.width,
+        ...(p.zone === 'right' ? { right: x - p.x - p.width } : { left: p.x }),
+        // Pinned columns are in the flow of the row, where the others are not.
+        ...(p.zone === 'right' && p.index === rightFrom && { marginLeft: p.x - sum('left') }),
       }
       p.className = cellClass(p, leftCount, rightFrom)
     }

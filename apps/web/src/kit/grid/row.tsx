@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows are placed by transform, columns by the lines of a CSS grid */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows and cells are placed by their offsets */
 import { memo, type ReactNode } from 'react'
 import { formatValue, valueOf } from './format.ts'
 import { moveKey, tickKey, type Layout, type Placed } from './layout.ts'
@@ -68,7 +68,7 @@ export const GridRow = memo(function GridRow<Row>({ line, top, ariaRow, ...cells
       aria-selected={cells.selection ? on : undefined}
       data-r={line}
       className="loupe-grid-row"
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <Cells {...cells} />
     </div>

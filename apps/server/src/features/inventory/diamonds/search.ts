@@ -14,7 +14,7 @@ import { diamondsOfCollection } from '../collections/queries.ts'
 import { findDeleted } from './deleted-stones.ts'
 import { diamondsFromCache } from './cached-rows.ts'
 import { diamondsById } from './rows.ts'
-import type { FacetValue, StoneCache, StoneCondition, Test } from '../../../services/stone-search.ts'
+import type { FacetValue, StoneAnswer, StoneCache, StoneCondition, StoneQuery, Test } from '../../../services/stone-search.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** The desk's search: converts the request to numbers for the engine, and the engine's answer back to codes. */
@@ -63,17 +63,9 @@ export async function foundIds(
   return { ids: ids ?? [], count: sums?.pieces ?? 0 }
 }
 
-export async function searchDiamonds(
-  { db, services, actor }: Ctx,
-  request: SearchCriteria,
-  include: SearchRequest['include'],
-  facets: SearchRequest['facets'],
-) {
-  if (request.isDeleted === true) return findDeleted({ db, services, actor }, request, include)
+/** Searches, and reads the rows of the page while the rest is counted. */
+export async function searchWithRows({ db, services, actor }: Ctx, query: StoneQuery): Promise<StoneAnswer & { list?: Diamond[] }> {
   const { masters, search } = services
-  const requires = (part: SearchRequest['include'][number]) => include.includes(part) && (!request.isCountOnly || part === 'count')
-  const query = readSearch(masters, request, requires('facets') ? facets : [], requires('list'), requires('count') || requires('totals'))
-  const requested = { ...query, ...(await within({ db, actor }, request, query)) }
   let rows: Promise<Diamond[]> | undefined
   let isOver = false
   const onPage = (ids: string[], cache?: StoneCache) => {
@@ -82,8 +74,23 @@ export async function searchDiamonds(
     // If the search fails meanwhile, nobody awaits these rows, and their rejection must not be unhandled.
     rows.catch(() => undefined)
   }
-  const answer = await search.search(requested, onPage).finally(() => (isOver = true))
+  const answer = await search.search(query, onPage).finally(() => (isOver = true))
   const list = await rows
+  return { ...answer, ...(list ? { list } : {}) }
+}
+
+export async function searchDiamonds(
+  { db, services, actor }: Ctx,
+  request: SearchCriteria,
+  include: SearchRequest['include'],
+  facets: SearchRequest['facets'],
+) {
+  if (request.isDeleted === true) return findDeleted({ db, services, actor }, request, include)
+  const { masters } = services
+  const requires = (part: SearchRequest['include'][number]) => include.includes(part) && (!request.isCountOnly || part === 'count')
+  const query = readSearch(masters, request, requires('facets') ? facets : [], requires('list'), requires('count') || requires('totals'))
+  const requested = { ...query, ...(await within({ db, actor }, request, query)) }
+  const { list, ...answer } = await searchWithRows({ db, services, actor }, requested)
   return {
     ...(list ? { list } : {}),
     ...(requires('count') && answer.sums ? { count: answer.sums.pieces } : {}),

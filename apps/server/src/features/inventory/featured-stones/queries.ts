@@ -6,6 +6,7 @@ import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { cachePlanMark } from '../../../db/pipeline.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 
 const code = (list: string, column: string) =>
@@ -34,14 +35,14 @@ export async function getFeatured(db: Db | Tx, now: Date, id: string): Promise<F
   return getOrRefuse(found)
 }
 
-/** The stones of a type to show today, in their order; unavailable stones are skipped. */
-export async function visibleToday(db: Db, now: Date, type: FeaturedType, labGrown: boolean, limit: number): Promise<string[]> {
+/** The stones of each type to show today, in their order; unavailable stones are skipped. */
+export async function visibleToday(db: Db, now: Date, labGrown: boolean): Promise<Record<FeaturedType, string[]>> {
   const visible = await db
     .selectFrom('featuredStone')
     .innerJoin('diamond', 'diamond.id', 'featuredStone.diamond')
-    .select('diamond')
+    .modifyFront(sql.raw(cachePlanMark))
+    .select(['diamond', 'type'])
     .where('featuredStone.isDeleted', '=', false)
-    .where('type', '=', type)
     .where(sql<boolean>`${dayIn(now)}::date between from_date and to_date`)
     .where('labGrown', '=', labGrown)
     .where('wSts', 'in', offeredStatuses)
@@ -51,5 +52,6 @@ export async function visibleToday(db: Db, now: Date, type: FeaturedType, labGro
     .orderBy('featuredStone.id')
     .execute()
   // A stone may be featured twice on one day; it is shown once.
-  return [...new Set(visible.map(({ diamond }) => diamond))].slice(0, limit)
+  const ofType = (requested: FeaturedType) => [...new Set(visible.flatMap(({ diamond, type }) => (type === requested ? [diamond] : [])))]
+  return { stone_of_day: ofType('stone_of_day'), featured_stone: ofType('featured_stone') }
 }

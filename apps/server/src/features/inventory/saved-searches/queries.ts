@@ -6,6 +6,7 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
+import { cachePlanMark } from '../../../db/pipeline.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../db/not-found.ts'
 
@@ -44,7 +45,10 @@ export async function listSavedSearches(db: Db, actor: Actor, request: ListReque
 
 /** The user's recent searches, newest first. */
 export async function recentSearches(db: Db | Tx, actor: Actor, labGrown?: boolean): Promise<SavedSearch[]> {
-  let mine = rows(db, actor).where('savedSearch.user', '=', actor.id).where('savedSearch.type', '=', savedSearchType.recent)
+  let mine = rows(db, actor)
+    .modifyFront(sql.raw(cachePlanMark))
+    .where('savedSearch.user', '=', actor.id)
+    .where('savedSearch.type', '=', savedSearchType.recent)
   if (labGrown !== undefined) mine = mine.where('labGrown', '=', labGrown)
   return mine.orderBy('savedSearch.updatedAt', 'desc').orderBy('savedSearch.id').limit(recentSearchLimit).execute()
 }

@@ -64,6 +64,12 @@ export class Codes implements Column {
       if (those !== this.memory.empty) into[place] = (into[place] ?? 0) + this.memory.kernel.common(set, those)
     }
   }
+  /** Adds the codes of the listed stones of a block, times a stride, to their groups. */
+  groupList(block: number, count: number, stride: number, groups: Address): void {
+    const { kernel, listed } = this.memory
+    if (this.isWide) kernel.group16(listed, count, this.addressOf(block), stride, groups)
+    else kernel.group8(listed, count, this.addressOf(block), stride, groups)
+  }
   grow(): void {
     this.blocks.push(this.memory.take(this.isWide ? blockSize * 2 : blockSize))
   }

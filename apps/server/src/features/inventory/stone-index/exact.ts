@@ -4,7 +4,7 @@ import type { Address } from './memory.ts'
 import type { Stock } from './stock.ts'
 
 /** Two integers up to this can be added as doubles without loss (doubles hold all integers up to 9e15). */
-const safe = 4e15
+export const safe = 4e15
 
 /** Exact sums of integers of any size: a double holds the sum until it could lose precision, then it moves to a bigint. */
 export class Sum {
@@ -22,7 +22,8 @@ export class Sum {
   }
   /** Adds another sum. */
   take(other: Sum): void {
-    this.large += other.whole
+    this.add(other.small)
+    if (other.large !== 0n) this.large += other.large
   }
   private settle(): void {
     this.large += BigInt(this.small)
@@ -32,12 +33,13 @@ export class Sum {
     this.settle()
     return this.large
   }
-}
-
-/** Converts an integer of smallest units to the nearest decimal. */
-function decimal(whole: bigint, places: number): number {
-  const digits = whole.toString().padStart(places + 1, '0')
-  return Number(`${digits.slice(0, -places)}.${digits.slice(-places)}`)
+  /** The sum of smallest units as the nearest decimal. */
+  decimal(places: number): number {
+    // Dividing two integers that a double holds gives the nearest double.
+    if (this.large === 0n) return this.small / 10 ** places
+    const digits = this.whole.toString().padStart(places + 1, '0')
+    return Number(`${digits.slice(0, -places)}.${digits.slice(-places)}`)
+  }
 }
 
 /** The totals of some stones (`Sums` of domain/pricing/price.ts). */
@@ -85,11 +87,11 @@ export class Summed {
     return {
       pieces: this.pieces,
       listedPieces: this.listed,
-      rapAmount: decimal(this.rap.whole, 5),
-      carats: decimal(this.crt.whole, 3),
-      amount: decimal(this.amt.whole, 2),
-      listedCarats: decimal(this.listedCrt.whole, 3),
-      listedAmount: decimal(this.listedAmt.whole, 2),
+      rapAmount: this.rap.decimal(5),
+      carats: this.crt.decimal(3),
+      amount: this.amt.decimal(2),
+      listedCarats: this.listedCrt.decimal(3),
+      listedAmount: this.listedAmt.decimal(2),
     }
   }
 }

@@ -34,8 +34,12 @@ interface Status {
   timeline: string | null
   changes: number
 }
-/** PostgreSQL puts the number of its timeline into the names of its log files. */
-const timeline = `case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end`
+/**
+ * PostgreSQL puts the number of its timeline into the names of its log files. A copy of the data directory that is put back continues the same timeline, but
+ * only after a start; a dump that is read back makes the tables anew.
+ */
+const timeline = `case when not pg_is_in_recovery() then concat_ws(' ', left(pg_walfile_name(pg_current_wal_insert_lsn()), 8),
+  extract(epoch from pg_postmaster_start_time()), to_regclass('diamond')::oid) end`
 
 async function status(client: Connection, since: bigint): Promise<Status> {
   const { rows } = await client.query<Status>({

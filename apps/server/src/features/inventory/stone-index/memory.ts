@@ -24,6 +24,20 @@ export interface Kernel {
   between32(into: Address, within: Address, values: Address, from: number, to: number): void
   between64(into: Address, within: Address, values: Address, from: number, to: number): void
   sums(listed: Address, count: number, crt: Address, amt: Address, rap: Address, into: Address): void
+  group8(listed: Address, count: number, codes: Address, stride: number, groups: Address): void
+  group16(listed: Address, count: number, codes: Address, stride: number, groups: Address): void
+  groupBand(
+    listed: Address,
+    count: number,
+    values: Address,
+    since: number,
+    last: number,
+    bands: Address,
+    stride: number,
+    groups: Address,
+  ): void
+  sumGroups(listed: Address, count: number, crt: Address, amt: Address, rap: Address, groups: Address, into: Address): void
+  ageGroups(listed: Address, count: number, days: Address, since: number, groups: Address, into: Address, oldest: Address): void
 }
 const program = new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)))
 const page = 65_536

@@ -2,19 +2,18 @@ import { anyOf } from '../../../db/expressions.ts'
 import { type PriceView, defaultPriceView } from '@loupe/contract/pricing/price-views.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
-import { caratBandOf, caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { suggestBack } from '@loupe/domain/pricing/position.ts'
 import { priceDiamond } from '@loupe/domain/pricing/price.ts'
-import { type NotNull, sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { notFound } from '../../../db/not-found.ts'
-import { oneRow } from '../../../db/one-row.ts'
+import { findAlike } from './alike.ts'
 
 async function getStone(db: Db | Tx, id: string) {
   return db
     .selectFrom('diamond')
-    .select(['labGrown', 'shpNm', 'crt', 'colNm', 'clrNm', 'isFcCol', 'rap', 'back', 'ctPr', 'arrivedAt'])
+    .select(['id', 'labGrown', 'shpNm', 'crt', 'colNm', 'clrNm', 'isFcCol', 'rap', 'back', 'ctPr', 'arrivedAt'])
     .where('id', '=', id)
     .where('isDeleted', '=', false)
     .executeTakeFirstOrThrow(notFound)
@@ -22,24 +21,22 @@ async function getStone(db: Db | Tx, id: string) {
 
 const daysBetween = (from: string, to: string) => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 
-/** Compares a stone's price with the rest of the stock. Sums are in whole cents, as everywhere. */
-export async function positionOf({ db, now }: Reading, id: string) {
+async function countOffers(db: Db | Tx, id: string): Promise<number> {
+  const { offers } = await db
+    .selectFrom('diamondTrack')
+    .select(({ fn }) => fn.countAll<number>().as('offers'))
+    .where('diamond', '=', id)
+    .where('trackType', '=', 4)
+    .where('isDeleted', '=', false)
+    .where(({ or, eb }) => or([eb('offeredBy', 'is', null), eb('offeredBy', '<>', 'house')]))
+    .executeTakeFirstOrThrow()
+  return offers
+}
+
+/** Compares a stone's price with the rest of the stock. */
+export async function positionOf({ db, now, services }: Reading, id: string) {
   const stone = await getStone(db, id)
-  const band = caratBandOf(stone.crt)
-  const next = caratBands[caratBands.indexOf(band) + 1]?.low ?? 10_000
-  const result = await sql<{ stones: number; amount: number; rapAmount: number; cheaper: number; offers: number }>`
-    select (select count(*)::int from diamond_track t where t.diamond = ${id}::uuid and t.track_type = 4 and not t.is_deleted
-        and coalesce(t.offered_by, '') <> 'house') as offers, l.*
-    from (
-      select count(*)::int as stones, coalesce(sum(d.amt_cents), 0) * 1000 as amount, coalesce(sum(d.rap_amount), 0) as rap_amount,
-        count(*) filter (where d.ct_pr < ${stone.ctPr}::numeric)::int as cheaper
-      from diamond d
-      where not d.is_deleted and d.lab_grown = ${stone.labGrown} and d.w_sts not in ('O', 'NA') and d.shp_nm = ${stone.shpNm}
-        and d.crt >= ${band === caratBands[0] ? 0 : band.low}::numeric and d.crt < ${next}::numeric
-        and d.col_nm = ${stone.colNm} and d.clr_nm = ${stone.clrNm} and not d.is_fc_col and ${!stone.isFcCol}
-        and d.rap_amount is not null and d.id <> ${id}::uuid) l`.execute(db)
-  const { stones, amount, rapAmount, cheaper, offers } = oneRow(result)
-  const avgBack = stones > 0 ? bp(Number(((amount / rapAmount - 1) * 100).toFixed(2))) : null
+  const [offers, { stones, avgBack, cheaper }] = await Promise.all([countOffers(db, id), findAlike(services.search, stone)])
   const days = daysBetween(dayIn(new Date(stone.arrivedAt)), dayIn(now))
   const rap = cents(stone.rap ?? 0)
   const suggested = suggestBack({ back: rap > 0 && stone.back !== null ? bp(stone.back) : null, days, offers, likeIt: { stones, avgBack } })

@@ -1,6 +1,7 @@
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../../db/tables.ts'
+import { users } from '@loupe/contract/access/users.ts'
 import { todos } from '@loupe/contract/messages/todos.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
@@ -117,6 +118,38 @@ describe('my work today', () => {
     )
     expect(await work('seller2')).toEqual(others)
     expect([...after.values()]).not.toContain(0)
+  })
+
+  it('counts what the lists count, for each role, after every write and on every day', { timeout: 60_000 }, async () => {
+    const { db } = world.services
+    const writes: (() => Promise<unknown>)[] = [
+      () => world.given.block({ status: 1 }),
+      () => world.given.block({ seller: world.people.seller2, status: 2, validTillDate: inHours(30) }),
+      async () => world.given.block({ blockType: 2, memo: (await world.given.memo({ dueDate: dayIn(new Date()) })).id, status: 2 }),
+      async () => world.given.block({ blockType: 2, memo: (await world.given.memo({})).id, status: 1, validTillDate: inHours(300) }),
+      () => db.updateTable('block').set({ status: 2 }).where('status', '=', 1).execute(),
+      () => db.updateTable('user').set({ isAwaitingApproval: true }).where('id', '=', world.people.seller2).execute(),
+      async () => world.setNow(new Date(inHours(25))),
+      async () => world.setNow(new Date(inHours(24 * 40))),
+    ]
+    const seen = new Set<string>()
+    for (const write of writes) {
+      await write()
+      for (const who of ['super', 'admin', 'master', 'seller'] as const) {
+        const known = await work(who)
+        const ofLists = [
+          known.has('memosOverdue') &&
+            (await world.as(who)(memos.list, { body: { filter: { state: 'overdue' }, isCountOnly: true } })).count,
+          known.has('approvals') && (await world.as(who)(approvals.list, { body: {} })).count,
+          known.has('signUps') && (await world.as(who)(users.list, { body: { filter: { isAwaitingApproval: true } } })).count,
+        ]
+        expect([known.get('memosOverdue') ?? false, known.get('approvals') ?? false, known.get('signUps') ?? false]).toEqual(ofLists)
+        seen.add(`${who} ${[...known].join(' ')}`)
+      }
+    }
+    world.setNow(undefined)
+    await db.updateTable('user').set({ isAwaitingApproval: false }).where('id', '=', world.people.seller2).execute()
+    expect(seen.size).toBeGreaterThan(8)
   })
 
   it('counts the to-dos of one’s own that are due by today, and no others', async () => {

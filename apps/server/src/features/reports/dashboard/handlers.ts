@@ -15,13 +15,13 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   // Each part is a short version of a list, and needs the permission of that list.
   view: async (ctx, { body: { labGrown } }) => {
     const { db, services, actor, now } = ctx
-    const newest = async () => diamondsById(db, services.masters, actor, await newestDiamonds(ctx, labGrown))
     const searches = async () => (await recentSearches(db, actor, labGrown)).slice(0, visibleSearches)
     const featured = async () => {
-      const [[ofDay], others] = await Promise.all([
-        visibleToday(db, now, 'stone_of_day', labGrown, 1),
-        visibleToday(db, now, 'featured_stone', labGrown, visibleFeatured),
-      ])
+      const {
+        stone_of_day: [ofDay],
+        featured_stone,
+      } = await visibleToday(db, now, labGrown)
+      const others = featured_stone.slice(0, visibleFeatured)
       const [first, ...rest] = await diamondsById(db, services.masters, actor, [...(ofDay ? [ofDay] : []), ...others])
       return ofDay ? { ofDay: first ?? null, others: rest } : { ofDay: null, others: first ? [first, ...rest] : [] }
     }
@@ -30,7 +30,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       workOf(ctx),
       can(actor, blocks.list.access) ? liveHolds(db, actor) : undefined,
       seesStones ? stockByStatus(ctx, labGrown) : undefined,
-      seesStones ? newest() : undefined,
+      seesStones ? newestDiamonds(ctx, labGrown) : undefined,
       can(actor, savedSearches.history.access) ? searches() : undefined,
       seesStones && can(actor, featuredStones.list.access) ? featured() : undefined,
     ])

@@ -1,13 +1,15 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
-import { blockType, holdLifecycle } from '@loupe/domain/transactions/block.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { blockType } from '@loupe/domain/transactions/block.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, statusIn } from '../../../db/expressions.ts'
+import { cachePlanMark } from '../../../db/pipeline.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { readCondition } from '../../inventory/diamonds/read-request.ts'
+import { searchWithRows } from '../../inventory/diamonds/search.ts'
 
 const visible = { holds: 8, stones: 10, searches: 8, featured: 10 } as const
 
@@ -15,8 +17,9 @@ const visible = { holds: 8, stones: 10, searches: 8, featured: 10 } as const
 export async function liveHolds(db: Db, actor: Actor) {
   const live = db
     .selectFrom('block')
-    .where('block.status', 'in', holdLifecycle.statuses('live'))
-    .where('block.blockType', '=', blockType.hold)
+    .modifyFront(sql.raw(cachePlanMark))
+    .where(statusIn('hold', 'live', 'block.status'))
+    .where(({ eb, lit }) => eb('block.blockType', '=', lit(blockType.hold)))
     .where(accessibleSellers(actor, 'block.seller'))
   const [list, { count }] = await Promise.all([
     live
@@ -36,16 +39,22 @@ export async function liveHolds(db: Db, actor: Actor) {
 }
 
 /** Comes from the search engine of the stock. */
-export async function stockByStatus({ services, now }: Reading, labGrown: boolean) {
-  const cells = await services.search.summary(readCondition(services.masters, { labGrown }), ['wSts'], dayIn(now))
-  return cells.flatMap(({ values, isAll, pieces }) => (isAll.some(Boolean) ? [] : [{ wSts: values[0] as DiamondStatus, count: pieces }]))
+export async function stockByStatus({ services }: Reading, labGrown: boolean) {
+  const condition = readCondition(services.masters, { labGrown })
+  const { facets } = await services.search.search({ ...condition, sort: [], page: undefined, sums: false, facets: ['wSts'] })
+  const counts = new Map(facets?.get('wSts')?.map(({ value, count }) => [value, count]))
+  return diamondLifecycle.codes.flatMap((wSts) => {
+    const count = counts.get(wSts)
+    return count === undefined ? [] : [{ wSts, count }]
+  })
 }
 
-/** The latest arrivals; stones announced for later are left out. Comes from the search engine of the stock. */
-export async function newestDiamonds({ services, now }: Reading, labGrown: boolean): Promise<string[]> {
+/** The latest arrivals; stones announced for later are left out. */
+export async function newestDiamonds(ctx: Reading, labGrown: boolean): Promise<Diamond[]> {
+  const { services, now } = ctx
   const condition = readCondition(services.masters, { labGrown })
   const arrived = { is: 'compared', field: 'arrivedAt', by: '<=', value: now.toISOString() } as const
-  const { ids = [] } = await services.search.search({
+  const { list = [] } = await searchWithRows(ctx, {
     ...condition,
     others: [...condition.others, arrived],
     sort: [{ field: 'arrivedAt', descending: true }],
@@ -53,7 +62,7 @@ export async function newestDiamonds({ services, now }: Reading, labGrown: boole
     sums: false,
     facets: [],
   })
-  return ids
+  return list
 }
 
 export const visibleSearches = visible.searches

@@ -9,7 +9,7 @@ import { fullName, statusIn } from '../../../db/expressions.ts'
 import { answerBank } from '../../accounts/accounts/bank.ts'
 import { changeKycStatus, lockWaitingKyc } from '../../accounts/kyc/commands.ts'
 import { answerTerm, lockWaitingTerm } from '../../accounts/terms/commands.ts'
-import { type Source, noAmount, accessible, selected } from './source.ts'
+import { type Source, noAmount, accessible } from './source.ts'
 
 /** Approvals that concern a client have no stones. */
 const ofClient = {
@@ -44,17 +44,14 @@ async function answerDocument(ctx: Writing, id: string, status: KycStatus, reaso
 /** KYC documents of clients that nobody has reviewed. */
 export const kycSource: Source = {
   access: 'account:approve',
-  rows: (actor) =>
-    selected(
-      'kyc',
-      {
-        ...ofClient,
-        stones: sql`case w.type || ':' || w.doc_type ${names} else w.doc_type end || case when w.number = '' then '' else ' ' || w.number end`,
-        until: sql.raw('w.expiry_date::timestamptz'),
-        remarks: sql.raw('w.remark'),
-      },
-      sql`account_kyc w ${client} where ${statusIn('kyc', 'pending', 'w.status')} and not w.is_deleted and ${accessible(actor, 'a.seller')}`,
-    ),
+  columns: {
+    ...ofClient,
+    stones: sql`case w.type || ':' || w.doc_type ${names} else w.doc_type end || case when w.number = '' then '' else ' ' || w.number end`,
+    until: sql.raw('w.expiry_date::timestamptz'),
+    remarks: sql.raw('w.remark'),
+  },
+  from: (actor) =>
+    sql`account_kyc w ${client} where ${statusIn('kyc', 'pending', 'w.status')} and not w.is_deleted and ${accessible(actor, 'a.seller')}`,
   approve: (ctx, id) => answerDocument(ctx, id, kycStatus.approved),
   reject: (ctx, id, { remarks }) => {
     if (!remarks) throw invalid('remarks', alsoStated.reason)
@@ -65,18 +62,15 @@ export const kycSource: Source = {
 /** Bank details that somebody else requested: nobody approves their own. */
 export const bankSource: Source = {
   access: 'account:approve',
-  rows: (actor) =>
-    selected(
-      'bank',
-      {
-        ...ofClient,
-        stones: sql.raw(`coalesce((select string_agg(b ->> 'bankName' || ' …' || right(b ->> 'acNo', 4), ', ')
+  columns: {
+    ...ofClient,
+    stones: sql.raw(`coalesce((select string_agg(b ->> 'bankName' || ' …' || right(b ->> 'acNo', 4), ', ')
           from jsonb_array_elements(w.bank) as b), 'None')`),
-        until: sql.raw('null::timestamptz'),
-        remarks: sql.raw("''"),
-      },
-      sql`account_bank_change w ${client} where ${statusIn('bankChange', 'pending', 'w.status')} and w.asked_by <> ${actor.id}::uuid and ${accessible(actor, 'a.seller')}`,
-    ),
+    until: sql.raw('null::timestamptz'),
+    remarks: sql.raw("''"),
+  },
+  from: (actor) =>
+    sql`account_bank_change w ${client} where ${statusIn('bankChange', 'pending', 'w.status')} and w.asked_by <> ${actor.id}::uuid and ${accessible(actor, 'a.seller')}`,
   approve: (ctx, id, { remarks }) => answerBank(ctx, { id, answer: 'approve', remarks }),
   reject: (ctx, id, { remarks }) => answerBank(ctx, { id, answer: 'reject', remarks }),
 }
@@ -94,19 +88,16 @@ async function answerWaiting(ctx: Writing, id: string, answer: 'approve' | 'reje
 /** Terms agreed with a client, for the first time or again. */
 export const termSource: Source = {
   access: 'account:approve',
-  rows: (actor) =>
-    selected(
-      'term',
-      {
-        ...ofClient,
-        stones: sql`days.name || ', ' || currency.code || coalesce(': ' || nullif(${percentages}, ''), '')`,
-        until: sql.raw('null::timestamptz'),
-        remarks: sql.raw("''"),
-        askedAt: sql.raw('w.updated_at'),
-      },
-      sql`account_term w ${client} join master days on days.id = w.day_terms_id join master currency on currency.id = w.currency_id
+  columns: {
+    ...ofClient,
+    stones: sql`days.name || ', ' || currency.code || coalesce(': ' || nullif(${percentages}, ''), '')`,
+    until: sql.raw('null::timestamptz'),
+    remarks: sql.raw("''"),
+    askedAt: sql.raw('w.updated_at'),
+  },
+  from: (actor) =>
+    sql`account_term w ${client} join master days on days.id = w.day_terms_id join master currency on currency.id = w.currency_id
         where ${statusIn('accountTerm', 'pending', 'w.status')} and not w.is_deleted and ${accessible(actor, 'a.seller')}`,
-    ),
   approve: (ctx, id) => answerWaiting(ctx, id, 'approve'),
   reject: (ctx, id, { remarks }) => answerWaiting(ctx, id, 'reject', remarks),
 }

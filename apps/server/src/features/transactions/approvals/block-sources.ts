@@ -10,7 +10,7 @@ import { endBlocks, refuseReturn } from '../blocks/releasing.ts'
 import { visibleTo } from '../blocks/queries.ts'
 import { changeMemoStatus } from '../memos/commands.ts'
 import { lockMemo } from '../memos/queries.ts'
-import { type Source, firstStones, oneKind, accessible, selected } from './source.ts'
+import { type Source, firstStones, oneKind, accessible } from './source.ts'
 
 /** Blocks with the columns that the inbox shows. */
 const from = (where: RawBuilder<unknown>, group: RawBuilder<unknown>) => sql`block b
@@ -37,14 +37,11 @@ const columns = {
 /** Stones that were held together are answered together. */
 export const holdSource: Source = {
   access: 'block:approve',
-  rows: (actor) =>
-    selected(
-      'hold',
-      { ...columns, key: sql.raw('b.block_code') },
-      from(
-        sql`${statusIn('hold', 'pending', 'b.status')} and b.block_type = ${sql.lit(blockType.hold)} and ${accessible(actor, 'b.seller')}`,
-        sql.raw('b.block_code'),
-      ),
+  columns: { ...columns, key: sql.raw('b.block_code') },
+  from: (actor) =>
+    from(
+      sql`${statusIn('hold', 'pending', 'b.status')} and b.block_type = ${sql.lit(blockType.hold)} and ${accessible(actor, 'b.seller')}`,
+      sql.raw('b.block_code'),
     ),
   approve: async (ctx, code) => approveBlocks(ctx, await lockWaiting(ctx, code)),
   async reject(ctx, code, { remarks }) {
@@ -71,14 +68,11 @@ async function lockWaiting(ctx: Writing, code: string) {
 
 export const memoSource: Source = {
   access: 'block:approve',
-  rows: (actor) =>
-    selected(
-      'memo',
-      { ...columns, key: sql.raw('b.memo::text') },
-      from(
-        sql`${statusIn('memo', 'pending', 'b.status')} and b.block_type = ${sql.lit(blockType.memo)} and ${accessible(actor, 'b.seller')}`,
-        sql.raw('b.memo'),
-      ),
+  columns: { ...columns, key: sql.raw('b.memo::text') },
+  from: (actor) =>
+    from(
+      sql`${statusIn('memo', 'pending', 'b.status')} and b.block_type = ${sql.lit(blockType.memo)} and ${accessible(actor, 'b.seller')}`,
+      sql.raw('b.memo'),
     ),
   approve: (ctx, id, { overrideCredit }) => changeMemoStatus(ctx, { id, status: blockStatus.approved, overrideCredit }),
   reject: (ctx, id, { remarks }) => changeMemoStatus(ctx, { id, status: blockStatus.rejected, remarks }),
@@ -87,14 +81,11 @@ export const memoSource: Source = {
 /** Stones of a memo that a seller reports as returned. */
 export const returnSource: Source = {
   access: 'block:approve',
-  rows: (actor) =>
-    selected(
-      'return',
-      { ...columns, key: sql.raw('b.memo::text'), askedAt: sql.raw('min(b.return_asked_at)') },
-      from(
-        sql`${statusIn('memo', 'approved', 'b.status')} and b.return_asked_at is not null and ${accessible(actor, 'b.seller')}`,
-        sql.raw('b.memo'),
-      ),
+  columns: { ...columns, key: sql.raw('b.memo::text'), askedAt: sql.raw('min(b.return_asked_at)') },
+  from: (actor) =>
+    from(
+      sql`${statusIn('memo', 'approved', 'b.status')} and b.return_asked_at is not null and ${accessible(actor, 'b.seller')}`,
+      sql.raw('b.memo'),
     ),
   approve: async (ctx, id, { remarks }) => endBlocks(ctx, await lockReturning(ctx, id), remarks),
   async reject(ctx, id, { remarks }) {

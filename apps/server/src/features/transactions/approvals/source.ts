@@ -14,7 +14,9 @@ export interface Source {
   access: Permission
   /** A second permission, where the answer depends on data that this permission protects. */
   alsoNeeds?: Permission
-  rows(actor: Actor): RawBuilder<unknown>
+  columns: Columns
+  /** The accessible pending rows, from the tables on; one row for each approval. */
+  from(actor: Actor): RawBuilder<unknown>
   approve(ctx: Writing, key: string, reasons: AnswerReasons): Promise<unknown>
   reject(ctx: Writing, key: string, reasons: AnswerReasons): Promise<unknown>
 }
@@ -23,12 +25,10 @@ type Column = Exclude<keyof Approval, 'id' | 'kind' | Optional>
 /** Columns that only some kinds have. */
 type Optional = 'account' | 'client' | 'dayTerms' | 'kindOverride'
 
+type Columns = Record<Column, RawBuilder<unknown>> & Partial<Record<Optional, RawBuilder<unknown>>>
+
 /** The rows of one source, with the columns in the order that all sources share. */
-export const selected = (
-  kind: ApprovalKind,
-  columns: Record<Column, RawBuilder<unknown>> & Partial<Record<Optional, RawBuilder<unknown>>>,
-  from: RawBuilder<unknown>,
-) =>
+export const selected = (kind: ApprovalKind, { columns, from }: Source, actor: Actor) =>
   sql`select ${sql.lit(kind)} as kind, ${sql.lit(`${kind}:`)} || ${columns.key} as id, ${sql.join(
     (
       [
@@ -49,7 +49,7 @@ export const selected = (
       ] as const
     ).map((name) => sql`${columns[name]} as ${sql.ref(name)}`),
   )}, ${columns.account ?? sql.raw('null::uuid')} as account, ${columns.dayTerms ?? noText} as day_terms,
-    ${columns.kindOverride ?? noText} as kind_override from ${from}`
+    ${columns.kindOverride ?? noText} as kind_override from ${from(actor)}`
 
 export const accessible = (actor: Actor, seller: string) => sql`${accessibleSellers(actor, seller)}`
 /** The first three stones by their ids, and how many more there are. */

@@ -3,6 +3,7 @@ import { mayCall } from '@loupe/contract/route.ts'
 import type { Approval, ApprovalKind } from '@loupe/contract/transactions/approvals.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
+import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { orderStatus } from '@loupe/domain/transactions/order.ts'
 import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { sql } from 'kysely'
@@ -20,31 +21,28 @@ import { type Source, firstStones, accessible, selected } from './source.ts'
 
 const orderSource: Source = {
   access: 'order:approve',
-  rows: (actor) =>
-    selected(
-      'order',
-      {
-        key: sql.raw('o.id::text'),
-        code: sql.raw('o.order_no'),
-        companyName: sql.raw('a.company_name'),
-        seller: sql.raw('o.seller'),
-        sellerName: fullName('u'),
-        labGrown: sql.raw('o.lab_grown'),
-        stones: firstStones,
-        pieces: sql.raw('count(*)::int'),
-        carats: sql.raw('sum(l.crt)'),
-        amount: sql.raw('sum(l.amt)'),
-        listAmount: sql.raw('sum(round(l.list_ct_pr * l.crt, 2))'),
-        until: sql.raw('null::timestamptz'),
-        remarks: sql.raw('o.comment'),
-        dayTerms: sql.raw(dayTermsOf('l')),
-        kindOverride: sql.raw('o.kind_override'),
-        askedAt: sql.raw('o.created_at'),
-      },
-      sql`"order" o join order_line l on l."order" = o.id join diamond d on d.id = l.diamond
+  columns: {
+    key: sql.raw('o.id::text'),
+    code: sql.raw('o.order_no'),
+    companyName: sql.raw('a.company_name'),
+    seller: sql.raw('o.seller'),
+    sellerName: fullName('u'),
+    labGrown: sql.raw('o.lab_grown'),
+    stones: firstStones,
+    pieces: sql.raw('count(*)::int'),
+    carats: sql.raw('sum(l.crt)'),
+    amount: sql.raw('sum(l.amt)'),
+    listAmount: sql.raw('sum(round(l.list_ct_pr * l.crt, 2))'),
+    until: sql.raw('null::timestamptz'),
+    remarks: sql.raw('o.comment'),
+    dayTerms: sql.raw(dayTermsOf('l')),
+    kindOverride: sql.raw('o.kind_override'),
+    askedAt: sql.raw('o.created_at'),
+  },
+  from: (actor) =>
+    sql`"order" o join order_line l on l."order" = o.id join diamond d on d.id = l.diamond
         join account a on a.id = o.account join "user" u on u.id = o.seller
         where ${statusIn('order', 'pending', 'o.status')} and ${accessible(actor, 'o.seller')} group by o.id, a.id, u.id`,
-    ),
   approve: (ctx, id, { overrideCredit }) => changeOrderStatus(ctx, { id, status: orderStatus.approved, overrideCredit }),
   reject: (ctx, id, { remarks }) => changeOrderStatus(ctx, { id, status: orderStatus.rejected, remarks }),
 }
@@ -52,32 +50,29 @@ const orderSource: Source = {
 /** Offers made by clients, each the last of its chain. Offers made by the company wait for the client's answer, not for ours. */
 const offerSource: Source = {
   access: 'offer:approve',
-  rows: (actor) =>
-    selected(
-      'offer',
-      {
-        key: sql.raw('t.id::text'),
-        code: sql.raw("coalesce(t.offer_code, '')"),
-        companyName: sql.raw('a.company_name'),
-        seller: sql.raw('t.seller'),
-        sellerName: fullName('u'),
-        labGrown: sql.raw('d.lab_grown'),
-        stones: sql.raw('d.v_stn_id'),
-        pieces: sql.raw('1'),
-        carats: sql.raw('d.crt'),
-        amount: sql.raw('t.track_amount'),
-        listAmount: sql.raw('d.amt'),
-        until: sql.raw('t.offer_valid_date'),
-        remarks: sql.raw('t.remarks'),
-        dayTerms: sql.raw("case when t.term->>'notApplied' is null then t.term->>'dayTerms' end"),
-        kindOverride: sql.raw('t.kind_override'),
-        askedAt: sql.raw('t.created_at'),
-      },
-      sql`diamond_track t join diamond d on d.id = t.diamond join account a on a.id = t.account join "user" u on u.id = t.seller
+  columns: {
+    key: sql.raw('t.id::text'),
+    code: sql.raw("coalesce(t.offer_code, '')"),
+    companyName: sql.raw('a.company_name'),
+    seller: sql.raw('t.seller'),
+    sellerName: fullName('u'),
+    labGrown: sql.raw('d.lab_grown'),
+    stones: sql.raw('d.v_stn_id'),
+    pieces: sql.raw('1'),
+    carats: sql.raw('d.crt'),
+    amount: sql.raw('t.track_amount'),
+    listAmount: sql.raw('d.amt'),
+    until: sql.raw('t.offer_valid_date'),
+    remarks: sql.raw('t.remarks'),
+    dayTerms: sql.raw("case when t.term->>'notApplied' is null then t.term->>'dayTerms' end"),
+    kindOverride: sql.raw('t.kind_override'),
+    askedAt: sql.raw('t.created_at'),
+  },
+  from: (actor) =>
+    sql`diamond_track t join diamond d on d.id = t.diamond join account a on a.id = t.account join "user" u on u.id = t.seller
         where t.track_type = ${sql.lit(trackType.offer)} and ${statusIn('offer', 'applied', 't.status')} and not t.is_deleted and t.offered_by is distinct from 'house'
         and not exists (select from diamond_track n where n.counter_of = t.id and not n.is_deleted)
         and (${accessible(actor, 't.seller')} or t.assigned_to = ${actor.id}::uuid)`,
-    ),
   approve: (ctx, id) => changeOfferStatus(ctx, { id, status: offerStatus.accepted }),
   reject: (ctx, id, { remarks }) => changeOfferStatus(ctx, { id, status: offerStatus.rejected, remarks }),
 }
@@ -95,12 +90,20 @@ export const sources: Record<ApprovalKind, Source> = {
   term: termSource,
 }
 
+const kindsOf = (actor: Actor) => keysOf(sources).filter((kind) => mayCall(actor, sources[kind]))
+
+/** The number of those in the list, as a subquery that computes nothing else. */
+export const approvalCount = (actor: Actor) => {
+  const each = kindsOf(actor).map((kind) => sql`select 1 from ${sources[kind].from(actor)}`)
+  return each.length === 0 ? sql`select 0` : sql`select count(*) from (${sql.join(each, sql` union all `)}) as waiting`
+}
+
 /** The pending approvals that this person may answer. */
 export async function listApprovals(db: Db, actor: Actor, request: ListRequest, now: Date): Promise<{ list?: Approval[]; count: number }> {
-  const theirs = Object.values(sources).filter((source) => mayCall(actor, source))
-  if (theirs.length === 0) return { list: [], count: 0 }
+  const kinds = kindsOf(actor)
+  if (kinds.length === 0) return { list: [], count: 0 }
   const all = sql<Approval>`(${sql.join(
-    theirs.map((source) => source.rows(actor)),
+    kinds.map((kind) => selected(kind, sources[kind], actor)),
     sql` union all `,
   )})`
   const read = await page<Approval>(db, db.selectFrom(all.as('waiting')).selectAll(), request)

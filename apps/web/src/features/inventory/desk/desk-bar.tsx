@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Choice } from '../../../kit/choice.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { GridPager } from '../../../kit/grid/pager.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
+import { NativeSelect } from '../../../kit/native-select.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import { useWasEver } from '../../../kit/was-ever.ts'
@@ -79,13 +79,11 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
         {may(screens.stockSummary) && !preset.condition ? (
           <Button label="Stock summary of these" sign="cards" isIcon onClick={() => void navigate(summaryLink(state.f, state.q))} />
         ) : null}
-        <Choice
+        <NativeSelect
           label="Group by"
-          placeholder="Group by…"
-          width={118}
-          options={groupFields.map((field) => ({ value: field as string, label: titleOf(field) }))}
-          value={state.group || undefined}
-          onValue={(group) => state.setGroup(group ?? '')}
+          options={groupFields.map((field) => ({ value: field, label: titleOf(field) }))}
+          value={state.group}
+          onValue={state.setGroup}
         />
         <Button label="What the marks mean" sign="info" variant="quiet" isIcon onClick={() => setLayer('legend')} />
         <span className="loupe-grow" />

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { OneOf } from '../../../kit/choice.tsx'
-import { SidePanel } from '../../../kit/side-panel.tsx'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
+import { lazyLayer } from '../../../kit/lazy-layer.tsx'
+import { useWasEver } from '../../../kit/was-ever.ts'
 import { useWide } from '../../../kit/wide.ts'
-import { arrivalDays } from '@loupe/domain/inventory/search-groups.ts'
 import { FilterPanel } from '../filters/panel.tsx'
 import { facetsOf } from '../filters/sections.ts'
 import { SingleStone } from '../frame.tsx'
@@ -21,6 +21,9 @@ import { useDeskState } from './state.ts'
 import { isNamed, useStones } from './use-stones.ts'
 import './desk.css'
 
+const FilterDrawer = lazyLayer(() => import('../../../kit/side-panel.tsx'), 'SidePanel')
+const ArrivalDays = lazyComponent(() => import('./arrival-days.tsx'), 'ArrivalDays')
+
 /** The desk: the filters on the left, the results on the right, actions for the selected stones below. */
 export function Desk({ preset }: { preset: Preset }) {
   const state = useDeskState(preset.default)
@@ -33,8 +36,10 @@ export function Desk({ preset }: { preset: Preset }) {
   const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
   const requested = useRequestedForm(() => storedOf(preset.listType).selection.reset())
   const { isFolded, fold } = useFolded()
+  const hide = useCallback(() => fold(true), [fold])
   const isWide = useWide(1180)
   const [isDrawerOpen, setDrawer] = useState(false)
+  const wasDrawerOpen = useWasEver(isDrawerOpen)
   useRecorded(preset, state, stones)
   useRerun(state)
 
@@ -51,7 +56,7 @@ export function Desk({ preset }: { preset: Preset }) {
       onExcluding={setExcluding}
       onFilter={state.setFilter}
       onClear={state.clear}
-      {...(isWide ? { onFold: () => fold(true) } : {})}
+      {...(isWide ? { onFold: hide } : {})}
     />
   )
   const isBeside = isWide && !isFolded
@@ -60,12 +65,9 @@ export function Desk({ preset }: { preset: Preset }) {
       title={preset.title}
       actions={
         preset.hasDays ? (
-          <OneOf
-            label="Arrived in the last days"
-            options={arrivalDays.map((days) => ({ value: days, label: days === 1 ? '1 day' : `${days} days` }))}
-            value={state.days}
-            onValue={state.setDays}
-          />
+          <Suspense fallback={null}>
+            <ArrivalDays days={state.days} onDays={state.setDays} />
+          </Suspense>
         ) : null
       }
     >
@@ -92,9 +94,11 @@ export function Desk({ preset }: { preset: Preset }) {
           />
         </div>
       </div>
-      <SidePanel title="Filters" side="left" width={340} open={isDrawerOpen && !isWide} onClose={() => setDrawer(false)}>
-        {panel}
-      </SidePanel>
+      {wasDrawerOpen ? (
+        <FilterDrawer title="Filters" side="left" width={340} open={isDrawerOpen && !isWide} onClose={() => setDrawer(false)}>
+          {panel}
+        </FilterDrawer>
+      ) : null}
       {requested.form}
     </SingleStone>
   )

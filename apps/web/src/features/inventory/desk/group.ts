@@ -1,4 +1,4 @@
-import { type Diamond, diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { GridGrouping } from '../../../kit/grid/types.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
@@ -9,14 +9,12 @@ export function groupTotals(stones: readonly Diamond[]) {
   return { crt: carats, rap: avgRap, back: avgBack, ctPr: avgCtPr, amt: amount }
 }
 
-const isField = (field: string): field is keyof Diamond => field in diamond.shape
-
 /** Groups the stones of a page by a field, with totals weighted by carat. */
 export function groupingBy(field: string, lists: Lists): GridGrouping<Diamond> | undefined {
   if (field === '') return undefined
   return {
     by: (stone) => {
-      const value = isField(field) ? stone[field] : null
+      const value = (stone as Partial<Record<string, unknown>>)[field] ?? null
       const code = value === null ? null : String(value)
       return lists.nameOf(field, code) ?? `No ${titleOf(field).toLowerCase()}`
     },

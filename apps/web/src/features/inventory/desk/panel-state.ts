@@ -1,5 +1,5 @@
 import { type FacetField, deskFacets as defaults, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { sections } from '../filters/sections.ts'
 
 /** State of the search form: which sections are open, and whether it is collapsed. Stored in this browser. */
@@ -18,20 +18,23 @@ function openAtFirst(): ReadonlySet<string> {
 
 export function useOpenSections() {
   const [open, setOpen] = useState(openAtFirst)
-  const toggle = (key: string) => {
-    const next = open.has(key) ? open.difference(new Set([key])) : new Set([...open, key])
-    setOpen(next)
-    localStorage.setItem(openName, JSON.stringify([...next]))
-  }
+  const toggle = useCallback(
+    (key: string) => {
+      const next = open.has(key) ? open.difference(new Set([key])) : new Set([...open, key])
+      setOpen(next)
+      localStorage.setItem(openName, JSON.stringify([...next]))
+    },
+    [open],
+  )
   return { open, toggle }
 }
 
 export function useFolded() {
   const [isFolded, setFolded] = useState(() => localStorage.getItem(foldName) === 'Y')
-  const fold = (is: boolean) => {
+  const fold = useCallback((is: boolean) => {
     setFolded(is)
     localStorage.setItem(foldName, is ? 'Y' : 'N')
-  }
+  }, [])
   return { isFolded, fold }
 }
 

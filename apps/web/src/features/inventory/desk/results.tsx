@@ -17,11 +17,10 @@ import { stoneAddress } from '../../../links/stone-address.ts'
 import { groupingBy } from './group.ts'
 import type { OwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { SelectedStones } from './selected-stones.tsx'
 import { storedOf, see, settle } from './selections.ts'
 import type { DeskState } from './state.ts'
 import { useAlone } from './use-alone.tsx'
-import { useSelected } from './use-selected.ts'
 import type { Stones } from './use-stones.ts'
 import { filteredColumns } from '../../../shared/inventory/filters/filter.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
@@ -75,12 +74,12 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
   const columns = useMemo(() => stoneColumns(lists, cells, labGrown), [lists, cells, labGrown])
   const setting = useColumnSetting(preset.listType, columns)
   const prices = useVisiblePrices(setting)
-  const selected = useSelected(list, stones)
   const rows = own?.rows ?? stones.rows
   const visible = state.stone || peeked
   const hasOpened = useWasEver(Boolean(visible))
   const hasEyed = useWasEver(eyed !== undefined)
   const checked = visible ? rows.find((row) => row.vStnId === visible)?.id : undefined
+  const filtered = useMemo(() => filteredColumns(state.f), [state.f])
   const group = useMemo(() => groupingBy(state.group, lists), [state.group, lists])
   // A new result clears the selection; the selection is outside React and must not change during rendering.
   useEffect(() => {
@@ -124,7 +123,7 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
           onSort={state.setSort}
           columnState={prices.state}
           onColumnState={prices.setState}
-          filtered={filteredColumns(state.f)}
+          filtered={filtered}
           onColumnFilter={(key, at) => {
             setAnchor(at)
             onColumnRequested(key)
@@ -136,8 +135,10 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
           singleKeys={singleKeys}
         />
       </div>
-      <SelectionBar
-        selected={{ ...selected, requested: isOwn ? inRowOrder(selected.requested, rows) : { ...selected.requested, sort } }}
+      <SelectedStones
+        list={list}
+        stones={stones}
+        inOrder={(requested) => (isOwn ? inRowOrder(requested, rows) : { ...requested, sort })}
         sets={sets}
         columns={visibleColumns(prices.state)}
         onForm={onForm}

@@ -1,18 +1,18 @@
-import { stoneRequest } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { createParser, parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { useCallback, useMemo } from 'react'
 import type { SortBy } from '../../../kit/grid/types.ts'
 import type { Stones } from '../../../kit/colours.ts'
+import { isStoneFilter } from '../../../shared/inventory/filters/stone-filter.ts'
 import { useStonesNamed } from './stones-named.ts'
 
 /** The desk's whole state is in the URL: a copied link shows the same, and Back restores the previous state. */
 export const parseFilter = createParser<Filter>({
   parse: (text) => {
     try {
-      // The URL is untrusted: a filter that the contract does not accept is ignored.
-      const read = stoneRequest.shape.filter.safeParse(JSON.parse(text))
-      return read.success ? (read.data ?? {}) : null
+      // The URL is untrusted: what is not a filter is ignored.
+      const read: unknown = JSON.parse(text)
+      return isStoneFilter(read) ? read : null
     } catch {
       return null
     }

@@ -5,7 +5,7 @@ import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
 import { useMemo, useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { useDebounced } from '../../../kit/debounced.ts'
+import { useThrottled } from '../../../kit/debounced.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
@@ -44,7 +44,7 @@ export function useStones(preset: Preset, state: DeskState, facets: readonly Fac
       ...(collection ? { collection } : {}),
     }
   }, [preset, days, openedAt, f, q, stones, collection])
-  const requested = useDebounced(question, 150)
+  const requested = useThrottled(question, 150)
   const sort = useMemo(() => {
     const own = state.sort.map(({ key, order }) => ({ [key]: order === 'desc' ? ('DESC' as const) : ('ASC' as const) }))
     // Stones listed by id are returned in the order of the list.

@@ -1,4 +1,5 @@
 import type { Filter } from '@loupe/contract/list.ts'
+import { memo } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { Icon } from '../../../kit/icon.tsx'
@@ -27,8 +28,8 @@ interface Props {
   onFold?: () => void
 }
 
-/** The search form: every change updates the results beside it. */
-export function FilterPanel(props: Props) {
+/** The search form: every change updates the results beside it. Memoised, because rows and selection change without it. */
+export const FilterPanel = memo(function FilterPanel(props: Props) {
   const { filter, open, onOpen } = props
   return (
     <div className="loupe-panel" role="search" aria-label="Filters">
@@ -75,7 +76,7 @@ export function FilterPanel(props: Props) {
       </div>
     </div>
   )
-}
+})
 
 const inUse = (section: Section, filter: Filter) => new Set(fieldsOf(section).filter((field) => field in filter)).size
 /** A field with the same name as its section needs no title. */
