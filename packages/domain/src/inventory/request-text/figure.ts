@@ -161,14 +161,20 @@ export function readFigure(cursor: Cursor): Figure | undefined {
     isTenth: false,
     isTotal: false,
   }
-  readUnits(cursor, figure)
-  if (figure.unit === 'points') Object.assign(figure, inCarats(value))
-  if (figure.unit === 'grains') [figure.value, figure.decimals] = [value / 4, String(value / 4).split('.')[1]?.length ?? 0]
+  takeUnits(cursor, figure)
   return figure
 }
 
 /** Points as carats: whole tenths stand for all weights of that tenth. */
 export const inCarats = (points: number) => ({ value: points / 100, decimals: points % 10 === 0 ? 1 : 2 })
+
+/** Reads the units after a number, and those of points and grains as carats. */
+export function takeUnits(cursor: Cursor, figure: Figure): void {
+  const { value } = figure
+  readUnits(cursor, figure)
+  if (figure.unit === 'points') Object.assign(figure, inCarats(value))
+  if (figure.unit === 'grains') [figure.value, figure.decimals] = [value / 4, String(value / 4).split('.')[1]?.length ?? 0]
+}
 
 function readUnits(cursor: Cursor, figure: Figure): void {
   for (;;) {

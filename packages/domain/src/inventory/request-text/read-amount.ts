@@ -1,6 +1,6 @@
 import { type Bounds, type Conditions, type Reader, type Reading, between, rangeWords, worseAfter } from './reading.ts'
 import { betterAfter } from './reading.ts'
-import { type Figure, inCarats, readFigure } from './figure.ts'
+import { type Figure, inCarats, readFigure, takeUnits } from './figure.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
@@ -122,13 +122,23 @@ function readPhrase(cursor: Cursor): Amount | undefined {
     // "1.00/1.20" are two weights, "-30/-35" two ends.
     if (second && (range === '/' || range === 'AND') && !(first.isNegative && second.isNegative) && !(range === 'AND' && isBetween(cursor)))
       second = undefined
-    if (second) cursor.at = ahead.at
+    if (second) [cursor.at, second] = [ahead.at, completed(first, second)]
     if (second?.unit === 'points' && first.unit === undefined) Object.assign(first, inCarats(first.value))
   }
-  if (cursor.takeAny(betterAfter) !== undefined) limit = 'least'
-  else if (cursor.takeAny([...worseAfter, 'MAX', 'MAXIMUM', 'TOPS', 'OR CHEAPER']) !== undefined) limit = 'most'
+  if (cursor.takeAny(betterAfter) !== undefined) {
+    limit = 'least'
+    // "2+ ct": the unit comes after.
+    if (first.unit === undefined && !second) takeUnits(cursor, first)
+  } else if (cursor.takeAny([...worseAfter, 'MAX', 'MAXIMUM', 'TOPS', 'OR CHEAPER']) !== undefined) limit = 'most'
   label ??= cursor.takeAny([...Object.keys(measureLabels), ...totalLabels, 'BUDGET'])
   return { first, second, limit, isAbout, label }
+}
+/** "1.50-69" is short for "1.50-1.69". */
+function completed(first: Figure, second: Figure): Figure {
+  const isShort = first.decimals === 2 && second.decimals === 0 && second.value >= 10 && second.value < 100 && first.value < 10
+  return isShort && !second.unit && !second.isMoney
+    ? { ...second, value: Math.floor(first.value) + second.value / 100, decimals: 2 }
+    : second
 }
 const isBetween = (cursor: Cursor) => cursor.tokens.slice(0, cursor.at).some(({ word }) => word === 'BETWEEN')
 
@@ -138,10 +148,7 @@ const tenth = ({ value, decimals, isTenth }: Figure): Bounds =>
 
 function boundsOf({ first, second, limit }: Amount, single: (figure: Figure) => Bounds): Bounds {
   if (second) {
-    // "1.50-69" is short for "1.50-1.69".
-    const isShort = first.decimals === 2 && second.decimals === 0 && second.value >= 10 && second.value < 100 && first.value < 10
-    const end = isShort ? Math.floor(first.value) + second.value / 100 : second.value
-    return between(Math.min(first.value, end), Math.max(first.value, end))
+    return between(Math.min(first.value, second.value), Math.max(first.value, second.value))
   }
   return limit === 'least' ? between(first.value, undefined) : limit === 'most' ? between(undefined, first.value) : single(first)
 }

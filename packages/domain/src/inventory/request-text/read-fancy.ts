@@ -14,9 +14,9 @@ function takeIntensities(cursor: Cursor, vocabulary: Vocabulary): string[] {
   for (;;) {
     const ahead = cursor.fork()
     const isRange = ahead.takeAny(rangeWords) !== undefined
-    if (!isRange && ahead.takeAny(listWords) === undefined) return codes
+    if (!isRange && ahead.takeAny(listWords) === undefined) return [...new Set(codes)]
     const next = takeListed(ahead, vocabulary, 'INTENSITY')
-    if (next === undefined) return codes
+    if (next === undefined) return [...new Set(codes)]
     codes.push(...(isRange ? codesBetween(order, first, next) : [next]))
     cursor.at = ahead.at
   }
@@ -58,6 +58,8 @@ export const fancyWords = [
 ]
 
 export const readFancy: Reader = (cursor, vocabulary) => {
+  // "fancy shapes" are all but rounds.
+  if (cursor.peek()?.word === 'FANCY' && /^(SHAPES?|CUTS?)$/.test(cursor.peek(1)?.word ?? '')) return undefined
   const short = fancyShorthand[cursor.peek()?.word ?? '']
   if (short && cursor.peek()?.text === cursor.peek()?.word) {
     cursor.at++

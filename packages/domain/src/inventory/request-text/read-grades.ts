@@ -1,5 +1,6 @@
 import type { Reader } from './reading.ts'
 import { readScale } from './scale.ts'
+import { ignoredWords } from './shorthand.ts'
 import type { Cursor, Token } from './tokens.ts'
 
 /** Colours and clarities. */
@@ -61,11 +62,19 @@ const clarityGroups: Readonly<Record<string, readonly string[]>> = {
 /** Words after which FL is the fluorescence. */
 const fluorescent = /^(NONE|NON|NIL|NO|FAINT|FNT|MED|MEDIUM|STRONG|STG|OK|FREE|:)$/
 
+/** "if" of a sentence: "if you have", "let me know if available". */
+const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
+  if (word !== 'IF' || text === 'IF') return false
+  const [before, after] = [at.peek(-1), at.peek(1)]
+  return (after?.kind === 'word' && (before === undefined || ignoredWords.has(after.word))) || before?.word === 'KNOW'
+}
+
 export const readClarity: Reader = (cursor, { order, meanings }) => {
   const codes = order.get('CLARITY') ?? []
   const value = (at: Cursor) => {
     const [token, mark, digit] = [at.peek(), at.peek(1), at.peek(2)]
     if (!token || token.kind === 'mark') return undefined
+    if (isCondition(token, at)) return undefined
     if (token.word === 'FL' && fluorescent.test(mark?.word ?? '')) return undefined
     const two = meanings.CLARITY.get(`${token.word} ${mark?.word ?? ''}`)
     if (two && mark?.kind === 'word') {

@@ -3,7 +3,7 @@ import { fluorescenceLabels, levelPhrases, readFluorescence } from './read-fluor
 import { amountWords, readAmount, readSides } from './read-amount.ts'
 import { fancyWords, readFancy, readTint, tintWords } from './read-fancy.ts'
 import { clarityLabels, colorLabels, readClarity, readColor } from './read-grades.ts'
-import { makeLabels, readMake } from './read-make.ts'
+import { makeLabels, readMake, repeatWords } from './read-make.ts'
 import { kindWords, pieceWords, readKind, readNumber, readPieces } from './read-other.ts'
 import { readLab, readPlace, readShape } from './read-shape.ts'
 import type { Reader, Reading } from './reading.ts'
@@ -60,20 +60,35 @@ const keywords: ReadonlySet<string> = new Set(
     worseAfter,
     listWords,
     figureWords,
+    repeatWords,
   ].flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' '))),
 )
 
 /** The word that was meant, of a word with a typing error: one that begins alike and is the only one so near. */
 function corrected(word: string, vocabulary: Vocabulary): string | undefined {
   if (word.length < 4 || keywords.has(word) || ignoredWords.has(word)) return undefined
-  if (Object.values(vocabulary.meanings).some((spellings) => spellings.has(word))) return undefined
+  if (vocabulary.words.has(word)) return undefined
   const most = word.length < 6 ? 1 : 2
   const near = vocabulary.correctable
     .filter((known) => known.charAt(0) === word.charAt(0) && Math.abs(known.length - word.length) <= most)
     .map((known) => ({ known, distance: editDistance(known, word) }))
     .filter(({ distance }) => distance <= most)
     .toSorted((one, other) => one.distance - other.distance)
-  return near[0] && near[0].distance !== near[1]?.distance ? near[0].known : undefined
+  const nearest = near.filter(({ distance }) => distance === near[0]?.distance).map(({ known }) => known)
+  // Several words are as near: they must at least mean the same.
+  const meant = new Set(nearest.map((known) => vocabulary.meanings.SHAPE.get(known) ?? known))
+  return meant.size === 1 ? nearest[0] : undefined
+}
+
+/** "GVS1", "DIF": a colour and a clarity written as one word. */
+function divided(token: Token): Token[] {
+  const [, color, clarity] = (token.kind === 'word' && /^([D-N])((?:VVS|VS|SI)[1-3]?|IF)$/.exec(token.word)) || []
+  if (color === undefined || clarity === undefined || (clarity === 'IF' && token.text !== token.word)) return [token]
+  const middle = token.from + 1
+  return [
+    { ...token, text: token.text.slice(0, 1), word: color, to: middle },
+    { ...token, text: token.text.slice(1), word: clarity, from: middle, isGlued: true },
+  ]
 }
 
 /** Tokens with typing errors mended. A text has few different words, so each is looked up once. */
@@ -106,7 +121,7 @@ function gapOf(tokens: readonly Token[]): Part['gap'] {
 
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
-  const tokens = mended(tokensOf(line), vocabulary, corrections)
+  const tokens = mended(tokensOf(line).flatMap(divided), vocabulary, corrections)
   const parts: Part[] = []
   let end = afterGreeting(tokens)
   // A number and a mark at the beginning count the lines: "1)", "2.".

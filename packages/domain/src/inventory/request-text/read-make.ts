@@ -51,6 +51,7 @@ const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])
   ...['SYMMETRY', 'SYM', 'SYMM', 'SY'].map((label) => [label, ['symNm']] as const),
 ]
 export const makeLabels = fieldLabels.map(([label]) => label)
+export const repeatWords = ['TRIPLE', 'DOUBLE', 'XXX']
 const fieldsOf = (label: string | undefined) => fieldLabels.find(([known]) => known === label)?.[1]
 
 const gradeAt =

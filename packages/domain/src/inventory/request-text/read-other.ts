@@ -255,13 +255,19 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
     cursor.at++
     const lab = /^(GIA|IGI|HRD|AGS|GCAL|GSI)-?(\d{6,})$/.exec(token.word)
     if (lab) return { topic: 'number', conditions: { rptNo: [lab[2] ?? ''] } }
-    return { topic: 'number', conditions: /^LG-?\d{6,}$/.test(token.word) ? { rptNo: [token.word] } : { vStnId: [token.word] } }
+    if (/^LG-?\d{6,}$/.test(token.word)) return { topic: 'number', conditions: { rptNo: [token.word] }, labGrown: true }
+    return { topic: 'number', conditions: { vStnId: [token.word] } }
   }
   const start = cursor.at
   const isReportSaid = takeListed(cursor, vocabulary, 'LAB') !== undefined
   const isLabelled = cursor.takeAny(reportLabels) !== undefined
   cursor.takeAny([':', '#', '-', 'NO'])
   const report = cursor.peek()
+  // IGI writes LG before the numbers of lab-grown stones.
+  if (report?.kind === 'code' && /^LG-?\d{6,}$/.test(report.word)) {
+    cursor.at++
+    return { topic: 'number', conditions: { rptNo: [report.word] }, labGrown: true }
+  }
   const digits = report?.kind === 'number' && /^\d{7,12}$/.test(report.text) ? report.text : undefined
   if (digits && (isReportSaid || isLabelled || isNumbersOnly(cursor, previous))) {
     cursor.at++

@@ -60,8 +60,11 @@ export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLa
   }
   cursor.takeAny(labels)
   const places = codes.map((code) => order.indexOf(code))
-  if (takeBetter(cursor) || isBestUntil) codes = order.slice(0, Math.max(...places) + 1)
-  else if (cursor.takeAny(worseAfter) !== undefined || takeMinus(cursor)) codes = order.slice(Math.min(...places))
+  if (takeBetter(cursor) || isBestUntil) {
+    // "VG+ up" says it twice.
+    takeBetter(cursor)
+    codes = order.slice(0, Math.max(...places) + 1)
+  } else if (cursor.takeAny(worseAfter) !== undefined || takeMinus(cursor)) codes = order.slice(Math.min(...places))
   cursor.takeAny(labels)
   return { codes: order.filter((code) => codes.includes(code)), isLabelled }
 }

@@ -23,6 +23,8 @@ export interface Vocabulary {
   order: ReadonlyMap<string, readonly string[]>
   /** Names by list and code. */
   names: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Every word of a spelling. */
+  words: ReadonlySet<string>
   /** Words long enough to be found in spite of a typing error. */
   correctable: readonly string[]
 }
@@ -67,6 +69,7 @@ export function vocabularyOf(lists: ListedValues): Vocabulary {
     longest,
     order: new Map(entries.map(([list, values]) => [list, values.map(({ code }) => code)])),
     names: new Map(entries.map(([list, values]) => [list, new Map(values.map(({ code, name }) => [code, name]))])),
+    words: new Set(readLists.flatMap((list) => [...meanings[list].keys()].flatMap((spelling) => spelling.split(' ')))),
     correctable: [...new Set([...single, ...tradeWords])].filter((word) => !ignoredWords.has(word)),
   }
 }
