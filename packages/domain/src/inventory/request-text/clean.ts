@@ -3,9 +3,10 @@
  * addresses and phone numbers. Nothing of these is ever read as a weight or a price.
  */
 
-/** The longest text and the most lines that are read; the rest is named as not understood. */
-export const textAtMost = 20_000
-export const linesAtMost = 200
+/** The longest text, the most lines and the longest line that are read; the rest is named as not understood. */
+const textAtMost = 20_000
+const linesAtMost = 500
+const lineAtMost = 1000
 
 const quoteBegins = [
   /^\s*-{2,}\s*(original message|forwarded message)/i,
@@ -19,7 +20,7 @@ const mailHeader = /^\s*(from|to|cc|sent|date|subject)\s*:/i
 /** "[12/03/26, 10:04:11] Name: " and "12/03/2026, 10:04 - Name: ". */
 const chatPrefix = /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(:\d{2})?(\s?[ap]m)?\]?\s*-?\s*[^:\n]{1,40}:\s/i
 const link = /\b(https?:\/\/|www\.)\S+/gi
-const mailAddress = /\S+@\S+\.\S+/g
+const mailAddress = /[^\s@]{1,64}@[^\s@]{3,255}/g
 /** With a plus, after a word that announces it, or in groups as phone numbers are written. */
 const phones = [
   /\+\d[\d\s().-]{7,}\d/g,
@@ -48,8 +49,8 @@ export function linesOf(text: string): { lines: string[]; isCut: boolean } {
   const own = (end < 0 ? whole : whole.slice(0, end)).filter((line) => !/^\s*>/.test(line) && !mailHeader.test(line))
   const signature = own.findIndex((line, at) => at > 0 && signatureBegins.test(line))
   const lines = (signature < 0 ? own : own.slice(0, signature)).map((line) => {
-    const plain = line.replace(chatPrefix, '').replace(link, ' ').replace(mailAddress, ' ')
+    const plain = line.slice(0, lineAtMost).replace(chatPrefix, '').replace(link, ' ').replace(mailAddress, ' ')
     return phones.reduce((left, phone) => left.replace(phone, ' '), plain)
   })
-  return { lines: lines.slice(0, linesAtMost), isCut: text.length > textAtMost || lines.length > linesAtMost }
+  return { lines: lines.slice(0, linesAtMost), isCut: text.length > textAtMost || lines.length > linesAtMost || own.some((line) => line.length > lineAtMost) }
 }

@@ -15,7 +15,11 @@ export interface Figure {
   isTotal: boolean
 }
 
-const dollars = ['$', 'USD', 'US $', 'US DOLLARS', 'DOLLARS', 'DOLLAR', 'USDS', 'BUCKS', 'US']
+const dollars = ['$', 'USD', 'US $', 'US DOLLARS', 'DOLLARS', 'DOLLAR', 'USDS', 'BUCKS']
+/** Numbers beside these are no price in dollars. */
+const otherCurrencies =
+  /^(EUR|EUROS?|GBP|POUNDS?|INR|RS|RUPEES?|LAKHS?|LACS?|LAC|CRORES?|CR|HKD|AED|DIRHAMS?|CAD|AUD|CHF|ILS|NIS|SHEKELS?|YEN|JPY|CNY|RMB|[€£₹]|TAX|VAT|GST|DUTY|COMMISSION|BROKERAGE)$/
+export const isOtherCurrency = (cursor: Cursor): boolean => otherCurrencies.test(cursor.peek()?.word ?? '')
 const units: Readonly<Record<string, Figure['unit']>> = {
   ...{
     CT: 'ct',
@@ -168,6 +172,16 @@ export function readFigure(cursor: Cursor): Figure | undefined {
 /** Points as carats: whole tenths stand for all weights of that tenth. */
 export const inCarats = (points: number) => ({ value: points / 100, decimals: points % 10 === 0 ? 1 : 2 })
 
+/** Units that also stand before their number: "back 35", "ppc 5000", "$5000". */
+const leadingUnits = unitPhrases.filter((phrase) => units[phrase] === 'back' || units[phrase] === 'per carat')
+/** Whether a phrase at the cursor is of the number after it: "1.01 $5000", "1.01 back 35". */
+function leadsToNumber(cursor: Cursor, phrases: readonly string[]): boolean {
+  const ahead = cursor.fork()
+  if (ahead.takeAny(phrases) === undefined) return false
+  ahead.takeAny(['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX'])
+  return ahead.peek()?.kind === 'number'
+}
+
 /** Reads the units after a number, and those of points and grains as carats. */
 export function takeUnits(cursor: Cursor, figure: Figure): void {
   const { value } = figure
@@ -187,13 +201,15 @@ function readUnits(cursor: Cursor, figure: Figure): void {
       figure.isThousands = true
       figure.value *= 1000
     } else {
-      if (cursor.takeAny(dollars) !== undefined) figure.isMoney = true
+      if (!(figure.value < 100 && leadsToNumber(cursor, dollars)) && cursor.takeAny(dollars) !== undefined) figure.isMoney = true
       else if (cursor.takeAny(eachWords) === undefined) {
         if (cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
         else {
-          const unit = figure.unit === undefined || figure.unit === '%' ? cursor.takeAny(unitPhrases) : undefined
+          const isOpen = (figure.unit === undefined || figure.unit === '%') && !((figure.decimals > 0 || figure.value < 5) && leadsToNumber(cursor, leadingUnits))
+          const unit = isOpen ? cursor.takeAny(unitPhrases) : undefined
           if (unit === undefined) return
           figure.unit = units[unit]
+          if (unit === 'CTW') figure.isTotal = true
         }
       }
       continue

@@ -93,5 +93,6 @@ export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: b
     .map((request) => requestOf(request, vocabulary, labGrown))
   const understood = requests.filter(({ filter, pieces }) => Object.keys(filter).length > 0 || pieces !== null)
   // Sentences around the requests are not requests of their own; alone, they are answered as not understood.
-  return { requests: understood.length > 0 ? understood : requests.slice(0, 1), isCut }
+  if (understood.length > 0) return { requests: understood, isCut }
+  return { requests: [requests[0] ?? requestOf({ text: text.slice(0, 200).trim(), parts: [] }, vocabulary, labGrown)], isCut }
 }

@@ -1,7 +1,7 @@
 import { type Bounds, type Conditions, type Reader, type Reading, between, rangeWords, worseAfter } from './reading.ts'
 import { betterAfter } from './reading.ts'
-import { type Figure, inCarats, readFigure, takeUnits } from './figure.ts'
-import type { Cursor } from './tokens.ts'
+import { type Figure, inCarats, isOtherCurrency, readFigure, takeUnits } from './figure.ts'
+import { Cursor } from './tokens.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
@@ -86,10 +86,11 @@ const priceLabels = [
   'TARGET',
   'TARGET PRICE',
 ]
+const perCaratLabels = ['PPC', 'PRICE PER CARAT', 'PRICE / CT', 'P / C', 'PER CARAT', 'PER CT']
 const weightLabels = ['WEIGHT', 'SIZE', 'SIZES', 'CARAT', 'CARATS', 'CT', 'CTS', 'CRT', 'WT', 'CARAT WEIGHT']
 const backLabels = ['BACK', 'DISCOUNT', 'DISC', 'RAP', 'OFF RAP', 'BELOW RAP', 'RAPNET', 'AT RAP']
 const totalLabels = ['TOTAL', 'TOTAL WEIGHT', 'COMBINED', 'TOGETHER', 'TW', 'TCW']
-export const amountWords = [atMost, atLeast, about, Object.keys(measureLabels), priceLabels, weightLabels, backLabels, totalLabels].flat()
+export const amountWords = [atMost, atLeast, about, Object.keys(measureLabels), priceLabels, perCaratLabels, weightLabels, backLabels, totalLabels].flat()
 const fillers = [':', '=', '.', 'IS', 'OF', 'BETWEEN', 'AT', 'IN']
 
 interface Amount {
@@ -102,7 +103,7 @@ interface Amount {
 
 function readPhrase(cursor: Cursor): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
-  const labels = [...Object.keys(measureLabels), ...priceLabels, ...weightLabels, ...backLabels, ...totalLabels]
+  const labels = [...Object.keys(measureLabels), ...priceLabels, ...perCaratLabels, ...weightLabels, ...backLabels, ...totalLabels]
   for (;;) {
     if (cursor.takeAny(atMost) !== undefined) limit = 'most'
     else if (cursor.takeAny(atLeast) !== undefined) limit = 'least'
@@ -118,13 +119,17 @@ function readPhrase(cursor: Cursor): Amount | undefined {
   let second: Figure | undefined
   const range = ahead.takeAny([...rangeWords, 'AND', 'UPTO', 'UP TO', '/'])
   if (range !== undefined) {
+    const isSign = range === '-' && !isGluedAt(ahead, -1) && isGluedAt(ahead, 0)
     second = readFigure(ahead)
+    // "1.01 -35" is a weight and a discount, "1.50 -1.69" a range.
+    if (second && isSign && !(second.decimals > 0 && second.value <= first.value * 4)) second = undefined
     // "1.00/1.20" are two weights, "-30/-35" two ends.
     if (second && (range === '/' || range === 'AND') && !(first.isNegative && second.isNegative) && !(range === 'AND' && isBetween(cursor)))
       second = undefined
     if (second) [cursor.at, second] = [ahead.at, completed(first, second)]
     if (second?.unit === 'points' && first.unit === undefined) Object.assign(first, inCarats(first.value))
   }
+  if (isLimitOfNext(cursor)) return { first, second, limit, isAbout, label }
   if (cursor.takeAny(betterAfter) !== undefined) {
     limit = 'least'
     // "2+ ct": the unit comes after.
@@ -133,6 +138,16 @@ function readPhrase(cursor: Cursor): Amount | undefined {
   label ??= cursor.takeAny([...Object.keys(measureLabels), ...totalLabels, 'BUDGET'])
   return { first, second, limit, isAbout, label }
 }
+/** "2ct max 5k", "2ct min price 4k": the limit is of what follows. */
+function isLimitOfNext(cursor: Cursor): boolean {
+  const ahead = cursor.fork()
+  if (ahead.takeAny(['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST']) === undefined) return false
+  ahead.takeAny([...priceLabels, ...perCaratLabels, ...backLabels, ...Object.keys(measureLabels)])
+  ahead.takeAny(['$', '-', ':'])
+  return ahead.peek()?.kind === 'number'
+}
+const isGluedAt = (cursor: Cursor, ahead: number) => cursor.peek(ahead)?.isGlued === true
+
 /** "1.50-69" is short for "1.50-1.69". */
 function completed(first: Figure, second: Figure): Figure {
   const isShort = first.decimals === 2 && second.decimals === 0 && second.value >= 10 && second.value < 100 && first.value < 10
@@ -178,7 +193,7 @@ function money(amount: Amount): Reading {
       : limit === 'least'
         ? between(from, undefined)
         : between(undefined, from)
-  const isPerCarat = first.unit === 'per carat' || second?.unit === 'per carat'
+  const isPerCarat = first.unit === 'per carat' || second?.unit === 'per carat' || perCaratLabels.includes(amount.label ?? '')
   return price({ [isPerCarat ? 'ctPr' : 'amt']: bounds }, isTotalOf(amount))
 }
 const isTotalOf = ({ label, first, second }: Amount) => totalLabels.includes(label ?? '') || first.isTotal || second?.isTotal === true
@@ -194,7 +209,7 @@ function meaningOf(amount: Amount, previous: Reading | undefined): Reading | und
       boundsOf(amount, (figure) => tenth({ ...figure, decimals: figure.decimals + (highest > 20 ? 0 : 0) })),
     )
   if (unit === 'mm') return measure('length', boundsOf(amount, tenth))
-  const isMoney = [first, second].some((figure) => figure?.isMoney || figure?.isThousands) || unit === 'per carat'
+  const isMoney = [first, second].some((figure) => figure?.isMoney || figure?.isThousands) || unit === 'per carat' || perCaratLabels.includes(label)
   if (isMoney) return money(amount)
   if (
     first.isNegative ||
@@ -212,7 +227,7 @@ function meaningOf(amount: Amount, previous: Reading | undefined): Reading | und
   })
   if (unit === 'ct' || unit === 'points' || unit === 'grains' || weightLabels.includes(label))
     return highest <= 1000 ? weight(boundsOf(amount, tenth)) : undefined
-  if (priceLabels.includes(label) || (highest >= 200 && (limit || amount.isAbout || second) && first.decimals <= 2)) return money(amount)
+  if (priceLabels.includes(label) || (Math.min(first.value, second?.value ?? first.value) >= 200 && (limit || amount.isAbout || second))) return money(amount)
   const isBare = !limit && !second
   const isWeight =
     highest <= 30 &&
@@ -221,7 +236,9 @@ function meaningOf(amount: Amount, previous: Reading | undefined): Reading | und
 }
 
 export const readAmount: Reader = (cursor, _, previous) => {
+  if (cursor.at > 0 && isOtherCurrency(new Cursor(cursor.tokens, cursor.at - 1))) return undefined
   const amount = readPhrase(cursor)
+  if (isOtherCurrency(cursor)) return undefined
   return amount && meaningOf(amount, previous)
 }
 

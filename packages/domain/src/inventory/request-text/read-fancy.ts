@@ -60,6 +60,14 @@ export const fancyWords = [
 export const readFancy: Reader = (cursor, vocabulary) => {
   // "fancy shapes" are all but rounds.
   if (cursor.peek()?.word === 'FANCY' && /^(SHAPES?|CUTS?)$/.test(cursor.peek(1)?.word ?? '')) return undefined
+  const isNoFancy = cursor.takeAny(noWords) !== undefined
+  if (isNoFancy) {
+    if (cursor.takeAny(fancyWords) === undefined) return undefined
+    cursor.takeAny(['COLOR', 'COLORS', 'COLOUR', 'COLOURS'])
+    return { topic: 'color', conditions: { isFcCol: false } }
+  }
+  // "no yellow" refuses it.
+  if (noWords.includes(cursor.peek(-1)?.word ?? '')) return undefined
   const short = fancyShorthand[cursor.peek()?.word ?? '']
   if (short && cursor.peek()?.text === cursor.peek()?.word) {
     cursor.at++

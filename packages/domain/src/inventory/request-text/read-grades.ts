@@ -1,5 +1,5 @@
-import type { Reader } from './reading.ts'
-import { readScale } from './scale.ts'
+import { type Reader, type Reading, noWords } from './reading.ts'
+import { type Scale, readScale } from './scale.ts'
 import { ignoredWords } from './shorthand.ts'
 import type { Cursor, Token } from './tokens.ts'
 
@@ -35,6 +35,21 @@ function runOf({ text, word }: Token, cursor: Cursor): string[] | undefined {
   return isGreeting ? undefined : letters
 }
 
+/** The grades that are asked for, or refused: "F to H", "no I1". */
+function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clarity'): Reading | undefined {
+  const start = cursor.at
+  let found = readScale(cursor, scale)
+  if (!found) cursor.at = start
+  const isRefused = !found && cursor.takeAny(noWords) !== undefined
+  if (isRefused) found = readScale(cursor, scale)
+  if (!found || found.codes.length === 0) return undefined
+  return {
+    topic,
+    conditions: { [topic === 'color' ? 'colNm' : 'clrNm']: isRefused ? { nin: found.codes } : found.codes },
+    ...(found.isLabelled ? { isLabelled: true } : {}),
+  }
+}
+
 export const readColor: Reader = (cursor, { order }) => {
   const codes = order.get('COLOR') ?? []
   const codeOf = (letter: string) =>
@@ -47,10 +62,7 @@ export const readColor: Reader = (cursor, { order }) => {
     at.at++
     return letters.flatMap((letter) => codeOf(letter) ?? [])
   }
-  const found = readScale(cursor, { order: codes, labels: colorLabels, value })
-  return found && found.codes.length > 0
-    ? { topic: 'color', conditions: { colNm: found.codes }, ...(found.isLabelled ? { isLabelled: true } : {}) }
-    : undefined
+  return readGrades(cursor, { order: codes, labels: colorLabels, value }, 'color')
 }
 
 const clarityGroups: Readonly<Record<string, readonly string[]>> = {
@@ -83,6 +95,11 @@ export const readClarity: Reader = (cursor, { order, meanings }) => {
     }
     // "VS 1" with a space, but not "VS 1ct" or "VS 1.2".
     const group = clarityGroups[token.word]
+    // "VS-1" with a hyphen.
+    if (group && mark?.word === '-' && mark.isGlued && digit?.isGlued && codes.includes(token.word + digit.text) && !at.peek(3)?.isGlued) {
+      at.at += 3
+      return [token.word + digit.text]
+    }
     const unit = at.peek(2)?.word ?? ''
     if (
       group &&
@@ -105,8 +122,5 @@ export const readClarity: Reader = (cursor, { order, meanings }) => {
     }
     return group ?? (code ? [code] : undefined)
   }
-  const found = readScale(cursor, { order: codes, labels: clarityLabels, value })
-  return found && found.codes.length > 0
-    ? { topic: 'clarity', conditions: { clrNm: found.codes }, ...(found.isLabelled ? { isLabelled: true } : {}) }
-    : undefined
+  return readGrades(cursor, { order: codes, labels: clarityLabels, value }, 'clarity')
 }

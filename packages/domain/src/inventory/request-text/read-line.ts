@@ -64,6 +64,12 @@ const keywords: ReadonlySet<string> = new Set(
   ].flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' '))),
 )
 
+/** Whether two neighbouring letters changed places: "roudn". */
+function isSwapped(known: string, word: string): boolean {
+  const at = [...known].findIndex((letter, place) => letter !== word.charAt(place))
+  return at >= 0 && word === `${known.slice(0, at)}${known.charAt(at + 1)}${known.charAt(at)}${known.slice(at + 2)}`
+}
+
 /** The word that was meant, of a word with a typing error: one that begins alike and is the only one so near. */
 function corrected(word: string, vocabulary: Vocabulary): string | undefined {
   if (word.length < 4 || keywords.has(word) || ignoredWords.has(word)) return undefined
@@ -71,7 +77,7 @@ function corrected(word: string, vocabulary: Vocabulary): string | undefined {
   const most = word.length < 6 ? 1 : 2
   const near = vocabulary.correctable
     .filter((known) => known.charAt(0) === word.charAt(0) && Math.abs(known.length - word.length) <= most)
-    .map((known) => ({ known, distance: editDistance(known, word) }))
+    .map((known) => ({ known, distance: isSwapped(known, word) ? 1 : editDistance(known, word) }))
     .filter(({ distance }) => distance <= most)
     .toSorted((one, other) => one.distance - other.distance)
   const nearest = near.filter(({ distance }) => distance === near[0]?.distance).map(({ known }) => known)

@@ -59,6 +59,7 @@ const gradeAt =
   (cursor: Cursor): readonly string[] | undefined => {
     if (cursor.take('VERY', 'GOOD') || cursor.take('V', 'GOOD')) return ['VG']
     const word = cursor.peek()?.word ?? ''
+    if (word === 'GOOD' && /^(CUT|POLISH|POL|SYMMETRY|SYM)$/.test(cursor.peek(1)?.word ?? '') && cursor.take('GOOD')) return ['G']
     const found = grades[word] ?? (isLabelled ? labelledGrades[word] : undefined)
     if (found) cursor.at++
     return found

@@ -166,6 +166,7 @@ export const readPieces: Reader = (cursor, vocabulary) => {
   }
   const isArticle = cursor.takeAny(['A', 'AN']) !== undefined
   const count = isArticle ? undefined : takeCount(cursor)
+  const isWritten = cursor.peek(-1)?.kind === 'word'
   cursor.takeAny(['X', '*'])
   cursor.takeAny(['MATCHING', 'MATCHED', 'NICE'])
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
@@ -188,7 +189,7 @@ export const readPieces: Reader = (cursor, vocabulary) => {
   const shape = ahead.peek()
   if (shape && takeListed(ahead, vocabulary, 'SHAPE') !== undefined) {
     const isPlural = /S$/.test(ahead.peek(-1)?.word ?? '') && (ahead.peek(-1)?.text.length ?? 0) > 3
-    return { topic: 'pieces', pieces: count, ...(isPlural || count > 30 ? {} : { orWeight: count }) }
+    return { topic: 'pieces', pieces: count, ...(isPlural || count > 30 || isWritten ? {} : { orWeight: count }) }
   }
   return undefined
 }
@@ -269,7 +270,7 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
     return { topic: 'number', conditions: { rptNo: [report.word] }, labGrown: true }
   }
   const digits = report?.kind === 'number' && /^\d{7,12}$/.test(report.text) ? report.text : undefined
-  if (digits && (isReportSaid || isLabelled || isNumbersOnly(cursor, previous))) {
+  if (digits && (isReportSaid || isLabelled || (isNumbersOnly(cursor, previous) && !/^[89]\d{9}$/.test(digits)))) {
     cursor.at++
     return { topic: 'number', conditions: { rptNo: [digits] } }
   }

@@ -38,6 +38,7 @@ const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-
 /** The values that a phrase of a scale asks for: "F to H", "VS2+", "G or better", "IF/VVS1", "min SI1", "H down". */
 export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLabelled: boolean } | undefined {
   const { order, labels } = scale
+  const isBetween = cursor.take('BETWEEN')
   let isBestUntil = cursor.takeAny(bestUntil) !== undefined
   const isLabelled = cursor.takeAny(labels) !== undefined
   if (isLabelled) while (cursor.takeAny(fillers) !== undefined);
@@ -47,7 +48,7 @@ export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLa
   let codes = [...first]
   for (;;) {
     const ahead = cursor.fork()
-    const isRange = ahead.takeAny(rangeWords) !== undefined
+    const isRange = ahead.takeAny(isBetween ? [...rangeWords, 'AND', '&'] : rangeWords) !== undefined
     if (!isRange && ahead.takeAny(listWords) === undefined) break
     const next = scale.value(ahead)
     if (!next) break

@@ -18,7 +18,7 @@ const has = (parts: readonly Part[], ...topics: Topic[]) => parts.some((part) =>
  */
 function isBeginning(current: readonly Part[], parts: readonly Part[], at: number): { inherit: Topic[] } | undefined {
   const part = parts[at]
-  if (!part || !heads.has(topicOf(part)) || part.gap === 'none') return undefined
+  if (!part || !heads.has(topicOf(part)) || (part.gap === 'none' && topicOf(part) !== 'pieces')) return undefined
   let end = at
   while (end < parts.length && heads.has(topicOf(parts[end])) && (end === at || topicOf(parts[end]) !== 'pieces')) end++
   const run = parts.slice(at, end)
@@ -26,6 +26,7 @@ function isBeginning(current: readonly Part[], parts: readonly Part[], at: numbe
   const isWhole = has(current, 'shape', 'pieces') && has(current, 'weight')
   if (isShape && (isWeight || isCount) && isWhole) return { inherit: [] }
   if (isShape && isCount && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
+  if (isShape && isCount && topicOf(part) === 'pieces' && has(current, 'shape') && has(current, 'pieces')) return { inherit: [] }
   const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end]))
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
   if (isWeight && isGraded && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
@@ -100,6 +101,7 @@ const isSaid = (parts: readonly Part[], reading: Reading | undefined) => reading
 const trimmed = (text: string) =>
   text
     .trim()
-    .replace(/^[\s,;&+-]+|[\s,;&+-]+$|\s*\b(and|also)\s*$/gi, '')
-    .replace(/[\s,;]+$/, '')
-    .trim()
+    .replace(/^[\s,;&+-]+/, '')
+    .replace(/(?<![\s,;&+-])[\s,;&+-]+$/, '')
+    .replace(/(?<!\s)\s+(and|also)$/i, '')
+    .replace(/(?<![\s,;&+-])[\s,;&+-]+$/, '')

@@ -51,8 +51,10 @@ const measures: Readonly<Record<string, readonly [name: string, unit: string]>> 
   pAng: ['pavilion angle', '°'],
 }
 
-const two = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
-const money = (value: number) => `$${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
+const caratFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+const moneyFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const two = (value: number) => caratFormat.format(value)
+const money = (value: number) => `$${moneyFormat.format(value)}`
 
 function boundsText({ '>=': low, '<=': high }: Bounds, format: (value: number) => string, unit: string): string {
   if (low === undefined) return high === undefined ? '' : `up to ${format(high)}${unit}`

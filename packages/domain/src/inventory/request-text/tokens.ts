@@ -21,7 +21,7 @@ const pattern = new RegExp(
     // Letters and a number of three digits or more: a stone's number.
     String.raw`(?<code>\p{L}{1,5}-?\d{3,}(?![\d.]))`,
     // 12,000 and 1.50, 1,50 and .50; with the fraction of a half or a quarter.
-    String.raw`(?<fraction>\b[123]/[234](?=\s*(?:ct|cts|carat|carats)\b))`,
+    String.raw`(?<fraction>(?:\b\d{1,2}\s+)?\b[123]/[234](?=\s*(?:ct|cts|carat|carats)\b))`,
     String.raw`(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+[.,]\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
     // Between two measures.
     String.raw`(?<times>(?<=\d\s?)[x*×](?=\s?\d))`,
@@ -36,6 +36,12 @@ const decimalOf = (text: string) =>
   // A comma and three digits are thousands; otherwise it is a decimal comma.
   /,\d{3}(?!\d)/.test(text) && !/^0,/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.')
 
+/** "3/4" and "1 3/4". */
+function valueOfFraction(text: string): number {
+  const [below = 1, above = 0, whole = 0] = text.split(/[\s/]+/).map(Number).toReversed()
+  return whole + above / below
+}
+
 /** The tokens of a line. What is neither a letter, a digit nor a mark (emoji, quotes) only separates. */
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = []
@@ -43,14 +49,14 @@ export function tokensOf(line: string): Token[] {
     const { code, fraction, number, word } = match.groups ?? {}
     const [text, from] = [match[0], match.index]
     const written = number === undefined ? '' : decimalOf(number)
-    const [above = 0, below = 1] = (fraction ?? '').split('/').map(Number)
+    const fractionValue = fraction === undefined ? 0 : valueOfFraction(fraction)
     const isNumber = number !== undefined || fraction !== undefined
     tokens.push({
       kind: isNumber ? 'number' : code !== undefined ? 'code' : word !== undefined ? 'word' : 'mark',
       text,
       word: text.toUpperCase(),
-      value: fraction !== undefined ? above / below : isNumber ? Number(written) : Number.NaN,
-      decimals: fraction !== undefined ? String(above / below).length - 2 : (written.split('.')[1]?.length ?? 0),
+      value: fraction !== undefined ? fractionValue : isNumber ? Number(written) : Number.NaN,
+      decimals: fraction !== undefined ? (String(fractionValue).split('.')[1]?.length ?? 0) : (written.split('.')[1]?.length ?? 0),
       isGlued: tokens.at(-1)?.to === from,
       from,
       to: from + text.length,
@@ -79,7 +85,11 @@ export class Cursor {
   /** Goes past the longest of these phrases, whose words are separated by spaces; returns it. */
   takeAny(phrases: readonly string[]): string | undefined {
     let longest: string | undefined
+    const first = this.peek()?.word
+    if (first === undefined) return undefined
     for (const phrase of phrases) {
+      // Almost all phrases end here, without being divided.
+      if (!phrase.startsWith(first) || (phrase.length > first.length && phrase.charAt(first.length) !== ' ')) continue
       const words = phrase.split(' ')
       const isHere = words.every((word, ahead) => this.peek(ahead)?.word === word)
       if (isHere && words.length > (longest?.split(' ').length ?? 0)) longest = phrase
