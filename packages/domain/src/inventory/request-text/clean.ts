@@ -52,5 +52,8 @@ export function linesOf(text: string): { lines: string[]; isCut: boolean } {
     const plain = line.slice(0, lineAtMost).replace(chatPrefix, '').replace(link, ' ').replace(mailAddress, ' ')
     return phones.reduce((left, phone) => left.replace(phone, ' '), plain)
   })
-  return { lines: lines.slice(0, linesAtMost), isCut: text.length > textAtMost || lines.length > linesAtMost || own.some((line) => line.length > lineAtMost) }
+  return {
+    lines: lines.slice(0, linesAtMost),
+    isCut: text.length > textAtMost || lines.length > linesAtMost || own.some((line) => line.length > lineAtMost),
+  }
 }

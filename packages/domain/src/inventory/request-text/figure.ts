@@ -205,7 +205,9 @@ function readUnits(cursor: Cursor, figure: Figure): void {
       else if (cursor.takeAny(eachWords) === undefined) {
         if (cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
         else {
-          const isOpen = (figure.unit === undefined || figure.unit === '%') && !((figure.decimals > 0 || figure.value < 5) && leadsToNumber(cursor, leadingUnits))
+          const isOpen =
+            (figure.unit === undefined || figure.unit === '%') &&
+            !((figure.decimals > 0 || figure.value < 5) && leadsToNumber(cursor, leadingUnits))
           const unit = isOpen ? cursor.takeAny(unitPhrases) : undefined
           if (unit === undefined) return
           figure.unit = units[unit]

@@ -1,3 +1,4 @@
+import { type CodedField, diamondLists } from '../diamond-lists.ts'
 import type { Part } from './read-line.ts'
 import type { Bounds, Condition, Conditions, Reading } from './reading.ts'
 
@@ -10,7 +11,7 @@ export interface Merged {
   fields: Record<string, Condition>
   /** Several weights or sizes, any of which will do. */
   alternatives: Record<string, Bounds[]>
-  /** Phrases of which one refuses what another asks for. */
+  /** Phrases of which one refuses what another asks for, and what is too much. */
   contradictions: string[]
 }
 
@@ -57,7 +58,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     if (!reading) continue
     const isBeside = before?.topic === reading.topic && gap !== 'words' && !reading.isLabelled
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
-      put(merged, field, condition, isBeside, () => merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)}`))
+      put(merged, field, condition, isBeside, textOf(part), () => merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)} (these exclude each other)`))
       saidBy.set(field, textOf(part))
     }
     before = reading
@@ -65,7 +66,10 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
   return { ...merged, fields: withoutCutOfFancyShapes(merged.fields) }
 }
 
-function put(merged: Merged, field: string, condition: Condition, isBeside: boolean, contradict: () => void): void {
+/** As many as the list grammar takes. */
+const alternativesAtMost = 50
+
+function put(merged: Merged, field: string, condition: Condition, isBeside: boolean, text: string, contradict: () => void): void {
   const stored = merged.fields[field]
   const several = merged.alternatives[field]
   if (stored === undefined) {
@@ -76,7 +80,9 @@ function put(merged: Merged, field: string, condition: Condition, isBeside: bool
     const narrowed = overlap(stored, condition)
     const isNarrowing = isOneSided(stored) || isOneSided(condition) || (narrowed && !isBeside)
     if (!isNarrowing && (field === 'crt' || isBeside)) {
-      merged.alternatives[field] = [...(several ?? [stored]), condition]
+      const isFull = several !== undefined && several.length >= alternativesAtMost
+      if (isFull) merged.contradictions.push(`${text} (at most ${alternativesAtMost} alternatives)`)
+      else merged.alternatives[field] = [...(several ?? [stored]), condition]
       return
     }
   }
@@ -109,14 +115,26 @@ export function filterOf({ fields, alternatives }: Merged): RequestFilter {
   return first ? { ...rest, or: first } : rest
 }
 
-/** Weights and prices of all stones together, as of each. */
-export function perStone(conditions: Conditions, pieces: number): Conditions {
-  const half = (value: number | undefined) => (value === undefined ? undefined : Math.round((value / pieces) * 1000) / 1000)
+/** Only codes that the company's lists have, and bounds as exact as their fields: carats have three decimals, everything else two. */
+export function inListGrammar(conditions: Conditions, order: ReadonlyMap<string, readonly string[]>): Conditions {
   return Object.fromEntries(
     Object.entries(conditions).map(([field, condition]) => {
-      if (!isBounds(condition)) return [field, condition]
-      const [low, high] = [half(condition['>=']), half(condition['<='])]
-      return [field, { ...(low === undefined ? {} : { '>=': low }), ...(high === undefined ? {} : { '<=': high }) }]
+      const codes = order.get(isCoded(field) ? diamondLists[field] : '')
+      if (Array.isArray(condition)) return [field, codes ? condition.filter((code) => code === null || codes.includes(code)) : condition]
+      return [field, isBounds(condition) && field !== 'crt' ? boundsWith(condition, (value) => Math.round(value * 100) / 100) : condition]
     }),
+  )
+}
+const isCoded = (field: string): field is CodedField => field in diamondLists
+const boundsWith = ({ '>=': low, '<=': high }: Bounds, change: (value: number) => number): Bounds => ({
+  ...(low === undefined ? {} : { '>=': change(low) }),
+  ...(high === undefined ? {} : { '<=': change(high) }),
+})
+
+/** Weights and prices of all stones together, as of each. */
+export function perStone(conditions: Conditions, pieces: number): Conditions {
+  const share = (value: number) => Math.round((value / pieces) * 1000) / 1000
+  return Object.fromEntries(
+    Object.entries(conditions).map(([field, condition]) => [field, isBounds(condition) ? boundsWith(condition, share) : condition]),
   )
 }

@@ -1,5 +1,5 @@
 import { linesOf } from './clean.ts'
-import { type RequestFilter, filterOf, mergeReadings, perStone } from './filter.ts'
+import { type RequestFilter, filterOf, inListGrammar, mergeReadings, perStone } from './filter.ts'
 import { type Part, readLine } from './read-line.ts'
 import { between } from './reading.ts'
 import { type RequestParts, splitRequests } from './split.ts'
@@ -61,12 +61,16 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
       ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, pieces) } }
       : part,
   )
-  const merged = mergeReadings(each, (part) => part.text)
+  const valid = each.map((part) =>
+    part.reading?.conditions
+      ? { ...part, reading: { ...part.reading, conditions: inListGrammar(part.reading.conditions, vocabulary.order) } }
+      : part,
+  )
+  const merged = mergeReadings(valid, (part) => part.text)
   const kinds = new Set(weighed.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const isNumbersOnly = weighed.every(({ reading }) => !reading || reading.topic === 'number')
   const unsaid = labGrown ?? (isNumbersOnly ? null : false)
   const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
-  const contradictions = merged.contradictions.map((phrases) => `${phrases} (these exclude each other)`)
   const counted = { pieces, pair, labGrown: kind }
   const summary = requestSummary(merged, counted, vocabulary)
   return {
@@ -75,7 +79,7 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
     filter: filterOf(merged),
     pieces,
     pair,
-    notUnderstood: [...contradictions, ...unknownPhrases(parts)],
+    notUnderstood: [...merged.contradictions, ...unknownPhrases(parts)],
     summary: summary || 'Nothing was understood',
   }
 }

@@ -90,7 +90,17 @@ const perCaratLabels = ['PPC', 'PRICE PER CARAT', 'PRICE / CT', 'P / C', 'PER CA
 const weightLabels = ['WEIGHT', 'SIZE', 'SIZES', 'CARAT', 'CARATS', 'CT', 'CTS', 'CRT', 'WT', 'CARAT WEIGHT']
 const backLabels = ['BACK', 'DISCOUNT', 'DISC', 'RAP', 'OFF RAP', 'BELOW RAP', 'RAPNET', 'AT RAP']
 const totalLabels = ['TOTAL', 'TOTAL WEIGHT', 'COMBINED', 'TOGETHER', 'TW', 'TCW']
-export const amountWords = [atMost, atLeast, about, Object.keys(measureLabels), priceLabels, perCaratLabels, weightLabels, backLabels, totalLabels].flat()
+export const amountWords = [
+  atMost,
+  atLeast,
+  about,
+  Object.keys(measureLabels),
+  priceLabels,
+  perCaratLabels,
+  weightLabels,
+  backLabels,
+  totalLabels,
+].flat()
 const fillers = [':', '=', '.', 'IS', 'OF', 'BETWEEN', 'AT', 'IN']
 
 interface Amount {
@@ -209,7 +219,8 @@ function meaningOf(amount: Amount, previous: Reading | undefined): Reading | und
       boundsOf(amount, (figure) => tenth({ ...figure, decimals: figure.decimals + (highest > 20 ? 0 : 0) })),
     )
   if (unit === 'mm') return measure('length', boundsOf(amount, tenth))
-  const isMoney = [first, second].some((figure) => figure?.isMoney || figure?.isThousands) || unit === 'per carat' || perCaratLabels.includes(label)
+  const isMoney =
+    [first, second].some((figure) => figure?.isMoney || figure?.isThousands) || unit === 'per carat' || perCaratLabels.includes(label)
   if (isMoney) return money(amount)
   if (
     first.isNegative ||
@@ -227,7 +238,8 @@ function meaningOf(amount: Amount, previous: Reading | undefined): Reading | und
   })
   if (unit === 'ct' || unit === 'points' || unit === 'grains' || weightLabels.includes(label))
     return highest <= 1000 ? weight(boundsOf(amount, tenth)) : undefined
-  if (priceLabels.includes(label) || (Math.min(first.value, second?.value ?? first.value) >= 200 && (limit || amount.isAbout || second))) return money(amount)
+  if (priceLabels.includes(label) || (Math.min(first.value, second?.value ?? first.value) >= 200 && (limit || amount.isAbout || second)))
+    return money(amount)
   const isBare = !limit && !second
   const isWeight =
     highest <= 30 &&

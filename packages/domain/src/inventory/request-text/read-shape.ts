@@ -1,4 +1,5 @@
 import { type Reader, type Reading, listWords, noWords } from './reading.ts'
+import { ignoredWords } from './shorthand.ts'
 import type { Cursor } from './tokens.ts'
 import type { Vocabulary, readLists } from './vocabulary.ts'
 
@@ -42,7 +43,10 @@ const isShapeHere = (at: Cursor): boolean => {
   if (token?.text !== 'as' && token?.text !== 'ass' && token?.text !== 'mar' && token?.text !== 'bag') return true
   const [before, after] = [at.peek(-1), at.peek(1)]
   return (
-    isNumberOrMark(after?.kind) || isNumberOrMark(before?.kind) || /^[/,]$/.test(before?.word ?? '') || /^[/,]$/.test(after?.word ?? '')
+    isNumberOrMark(after?.kind) ||
+    isNumberOrMark(before?.kind) ||
+    /^[/,]$/.test(after?.word ?? '') ||
+    (/^[/,]$/.test(before?.word ?? '') && !ignoredWords.has(after?.word ?? ''))
   )
 }
 

@@ -38,7 +38,10 @@ const decimalOf = (text: string) =>
 
 /** "3/4" and "1 3/4". */
 function valueOfFraction(text: string): number {
-  const [below = 1, above = 0, whole = 0] = text.split(/[\s/]+/).map(Number).toReversed()
+  const [below = 1, above = 0, whole = 0] = text
+    .split(/[\s/]+/)
+    .map(Number)
+    .toReversed()
   return whole + above / below
 }
 
