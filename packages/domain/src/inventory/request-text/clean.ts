@@ -4,7 +4,7 @@
  */
 
 /** The longest text, the most lines and the longest line that are read; the rest is named as not understood. */
-const textAtMost = 20_000
+const textAtMost = 30_000
 const linesAtMost = 500
 const lineAtMost = 1000
 

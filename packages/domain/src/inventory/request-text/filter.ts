@@ -58,7 +58,9 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     if (!reading) continue
     const isBeside = before?.topic === reading.topic && gap !== 'words' && !reading.isLabelled
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
-      put(merged, field, condition, isBeside, textOf(part), () => merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)} (these exclude each other)`))
+      put(merged, field, condition, isBeside, textOf(part), () =>
+        merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)} (these exclude each other)`),
+      )
       saidBy.set(field, textOf(part))
     }
     before = reading

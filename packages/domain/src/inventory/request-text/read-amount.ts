@@ -1,107 +1,22 @@
-import { type Bounds, type Conditions, type Reader, type Reading, between, rangeWords, worseAfter } from './reading.ts'
-import { betterAfter } from './reading.ts'
-import { type Figure, inCarats, isOtherCurrency, readFigure, takeUnits } from './figure.ts'
-import { Cursor } from './tokens.ts'
-
-/** Phrases around a number: weights, measures, prices and discounts. */
-
-const atMost = [
-  'UNDER',
-  'BELOW',
-  'LESS THAN',
-  'LESSER THAN',
-  'MAX',
-  'MAXIMUM',
-  'UPTO',
-  'UP TO',
-  'NOT MORE THAN',
-  'NO MORE THAN',
-  'WITHIN',
-  'AT MOST',
-  '<',
-  '< =',
-  'BENEATH',
-  'SMALLER THAN',
-  'CHEAPER THAN',
-  'NOT OVER',
-  'NOT ABOVE',
-  'NOT EXCEEDING',
-  'TILL',
-]
-const atLeast = [
-  'OVER',
-  'ABOVE',
-  'MORE THAN',
-  'MIN',
-  'MINIMUM',
-  'AT LEAST',
-  'ATLEAST',
-  '>',
-  '> =',
-  'FROM',
-  'STARTING',
-  'STARTING FROM',
-  'BIGGER THAN',
-  'LARGER THAN',
-  'GREATER THAN',
-  'NOT LESS THAN',
-  'NOT BELOW',
-  'NOT UNDER',
-  'BETTER THAN',
-]
-const about = ['AROUND', 'ABOUT', 'APPROX', 'APPROXIMATELY', 'ROUGHLY', 'CIRCA', 'ARND', '~', 'CLOSE TO', 'NEAR']
-const measureLabels: Readonly<Record<string, string>> = {
-  ...{
-    RATIO: 'ratio',
-    'L / W': 'ratio',
-    LW: 'ratio',
-    'L W': 'ratio',
-    'L / W RATIO': 'ratio',
-    'LW RATIO': 'ratio',
-    'LENGTH TO WIDTH': 'ratio',
-    'LENGTH WIDTH RATIO': 'ratio',
-  },
-  ...{ DEPTH: 'depPer', DEP: 'depPer', 'TOTAL DEPTH': 'depPer', TD: 'depPer', TABLE: 'tblPer', TBL: 'tblPer', TAB: 'tblPer' },
-  ...{
-    'CROWN ANGLE': 'cAng',
-    'CR ANGLE': 'cAng',
-    'PAVILION ANGLE': 'pAng',
-    'PAV ANGLE': 'pAng',
-    LENGTH: 'length',
-    WIDTH: 'width',
-    DIAMETER: 'length',
-    HEIGHT: 'height',
-  },
-}
-const priceLabels = [
-  'BUDGET',
-  'PRICE',
-  'AMOUNT',
-  'AMT',
-  'COST',
-  'TOTAL PRICE',
-  'BUDGET IS',
-  'PRICED',
-  'PRICE RANGE',
-  'TARGET',
-  'TARGET PRICE',
-]
-const perCaratLabels = ['PPC', 'PRICE PER CARAT', 'PRICE / CT', 'P / C', 'PER CARAT', 'PER CT']
-const weightLabels = ['WEIGHT', 'SIZE', 'SIZES', 'CARAT', 'CARATS', 'CT', 'CTS', 'CRT', 'WT', 'CARAT WEIGHT']
-const backLabels = ['BACK', 'DISCOUNT', 'DISC', 'RAP', 'OFF RAP', 'BELOW RAP', 'RAPNET', 'AT RAP']
-const totalLabels = ['TOTAL', 'TOTAL WEIGHT', 'COMBINED', 'TOGETHER', 'TW', 'TCW']
-export const amountWords = [
+import {
   atMost,
   atLeast,
   about,
-  Object.keys(measureLabels),
+  measureLabels,
   priceLabels,
   perCaratLabels,
   weightLabels,
   backLabels,
   totalLabels,
-].flat()
-const fillers = [':', '=', '.', 'IS', 'OF', 'BETWEEN', 'AT', 'IN']
+  fillers,
+} from './amount-words.ts'
+import { type Bounds, type Conditions, type Reader, type Reading, between, rangeWords, worseAfter } from './reading.ts'
+import { betterAfter } from './reading.ts'
+import { type Figure, inCarats, readFigure, takeUnits } from './figure.ts'
+import { isOtherCurrency } from './figure-words.ts'
+import { Cursor } from './tokens.ts'
+
+/** Phrases around a number: weights, measures, prices and discounts. */
 
 interface Amount {
   first: Figure
@@ -213,11 +128,7 @@ function meaningOf(amount: Amount, previous: Reading | undefined): Reading | und
   const highest = Math.max(first.value, second?.value ?? 0)
   const unit = first.unit ?? second?.unit
   const field = measureLabels[label]
-  if (field && highest <= 130)
-    return measure(
-      field,
-      boundsOf(amount, (figure) => tenth({ ...figure, decimals: figure.decimals + (highest > 20 ? 0 : 0) })),
-    )
+  if (field && highest <= 130) return measure(field, boundsOf(amount, tenth))
   if (unit === 'mm') return measure('length', boundsOf(amount, tenth))
   const isMoney =
     [first, second].some((figure) => figure?.isMoney || figure?.isThousands) || unit === 'per carat' || perCaratLabels.includes(label)
