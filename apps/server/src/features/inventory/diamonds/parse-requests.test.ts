@@ -1,4 +1,5 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import type { Filter } from '@loupe/contract/list.ts'
 import { masterLists } from '@loupe/contract/masters/master-lists.ts'
 import { color, shape } from '@loupe/domain/masters/grading-lists.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
@@ -13,7 +14,7 @@ beforeAll(() => seedMasters(world))
 
 const parse = async (text: string, labGrown?: boolean) =>
   (await world.as('seller')(diamonds.parse, { body: { text, ...(labGrown === undefined ? {} : { labGrown }) } })).requests
-const found = async (filter: object) =>
+const found = async (filter: Filter) =>
   (await world.as('seller')(diamonds.search, { body: { labGrown: false, filter } })).list?.map(({ vStnId }) => vStnId).toSorted()
 
 it("reads a message into searches that find the company's stones", async () => {
