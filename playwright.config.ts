@@ -27,8 +27,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: launchOptions(),
     viewport: { width: 1440, height: 900 },
-    // What was done, said and fetched, and the page as it failed. A film of every journey costs a third of the run: `npx playwright test --trace on`.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // What was done, said and fetched, of a journey that `npm test` tries again; of every journey it would cost a sixth of the run: `--trace on`.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },

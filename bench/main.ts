@@ -1,6 +1,7 @@
 /** `npm run bench -- <name>`: each benchmark prints one table, with the machine's own floor from the same run. */
 const benches = [
   'search',
+  'rows',
   'summary',
   'hold',
   'trade',

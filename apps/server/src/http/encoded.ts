@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * Rows whose JSON is known: a list sends it as it is instead of writing it again. The text must be what the serializer would write of the row, and the row
- * must not change any more.
+ * Rows whose JSON is known, and lists of such rows: a reply takes it as it is instead of writing it again. The text must be what the serializer would write
+ * by that schema (of a list, the schema of its rows), and the value must not change any more. A reply with another schema writes the row anew.
  */
-const texts = new WeakMap<object, string>()
-export const keepText = (row: object, text: string): void => void texts.set(row, text)
+const texts = new WeakMap<object, { schema: unknown; text: string }>()
+export const keepText = (value: object, schema: unknown, text: string): void => void texts.set(value, { schema, text })
 
 /** Stands for a list of encoded rows until the rest of the reply is written. Nobody outside can know it. */
 const mark = randomUUID()
 const encoded: string[] = []
 
-/** The value to write for a list; `other` writes a row whose text is not known. */
-export function encodedList(rows: readonly unknown[], other: (row: unknown) => unknown): unknown {
-  const textOf = (row: unknown) => (typeof row === 'object' && row !== null ? texts.get(row) : undefined)
-  if (!rows.some((row) => textOf(row) !== undefined)) return rows.map(other)
-  encoded.push(`[${rows.map((row) => textOf(row) ?? JSON.stringify(other(row))).join(',')}]`)
+/** The value to write for a list of rows with this schema; `other` writes a row whose text is not known. */
+export function encodedList(rows: readonly unknown[], schema: unknown, other: (row: unknown) => unknown): unknown {
+  const textOf = (value: unknown) => {
+    const known = typeof value === 'object' && value !== null ? texts.get(value) : undefined
+    return known?.schema === schema ? known?.text : undefined
+  }
+  const whole = textOf(rows)
+  if (whole === undefined && !rows.some((row) => textOf(row) !== undefined)) return rows.map(other)
+  encoded.push(whole ?? `[${rows.map((row) => textOf(row) ?? JSON.stringify(other(row))).join(',')}]`)
   return mark
 }
 

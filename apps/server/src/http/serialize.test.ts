@@ -67,7 +67,27 @@ it('sends a row as it is known, among others, and texts that look like anything'
   const plain = serializerCompiler({ schema })(reply)
 
   const encode = serializerCompiler({ schema: stone })
-  for (const row of rows.slice(0, 2)) keepText(row, encode(row))
+  for (const row of rows.slice(0, 2)) keepText(row, stone, encode(row))
 
   expect(serializerCompiler({ schema })(reply)).toBe(plain)
+})
+
+it('writes a row anew where the contract names less of it than what is known', () => {
+  const stone = z.object({ id: z.string(), note: z.string() })
+  const row = { id: '1', note: 'long' }
+  keepText(row, stone, serializerCompiler({ schema: stone })(row))
+
+  expect(left(z.object({ list: z.array(stone.pick({ id: true })), all: z.array(stone) }), { list: [row], all: [row] })).toEqual({
+    list: [{ id: '1' }],
+    all: [row],
+  })
+})
+
+it('sends the text of a list where one is known', () => {
+  const stone = z.object({ id: z.string(), note: z.string() })
+  const list = [{ id: '1', note: 'long' }]
+  keepText(list, stone, '[{"id":"1"}]')
+
+  expect(left(z.object({ list: z.array(stone) }), { list })).toEqual({ list: [{ id: '1' }] })
+  expect(left(z.object({ list: z.array(stone) }), { list: [...list] })).toEqual({ list })
 })

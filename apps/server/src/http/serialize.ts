@@ -41,7 +41,7 @@ function madeOf(schema: Schema, of: (inner: z.core.$ZodType) => Picker): Picker 
     }
     case 'array': {
       const pick = of(def.element)
-      return (value) => (Array.isArray(value) ? encodedList(value, pick) : z.encode(schema, value))
+      return (value) => (Array.isArray(value) ? encodedList(value, def.element, pick) : z.encode(schema, value))
     }
     case 'record': {
       const [names, pick] = [namesOf(def.keyType as Schema), of(def.valueType)]

@@ -59,3 +59,15 @@ it('stores nothing without room, and a failed read leaves no trace', async () =>
   await expect(cache.read(['a'], 1, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(textsOf(await cache.read(['a'], 1, loads('two')))).toEqual(['a two'])
 })
+
+it('counts what a row grows by, once it is stored', async () => {
+  const cache = new RowCache<{ text: string; bytes: number }>(1000)
+  const [stored] = await cache.read(['a'], 1, loads('old'))
+  if (!stored) throw new Error('The row was not read.')
+  cache.grow('a', stored, 5)
+  cache.grow('a', row('another'), 5)
+  expect(cache.size).toEqual({ rows: 1, bytes: 15 })
+  cache.evict(['a'])
+  cache.grow('a', stored, 5)
+  expect(cache.size).toEqual({ rows: 0, bytes: 0 })
+})

@@ -45,6 +45,12 @@ export class RowCache<T extends Sized> {
     for (const id of ids) this.drop(id)
     for (const written of this.reads) for (const id of ids) written.add(id)
   }
+  /** This row takes more memory now. Others give way for it when the next row is stored. */
+  grow(id: string, row: T, bytes: number): void {
+    if (this.rows.get(id) !== row) return
+    row.bytes += bytes
+    this.bytes += bytes
+  }
   /** Any stone may have been written. */
   clear(): void {
     this.rows.clear()

@@ -31,8 +31,14 @@ export interface StoneSearch {
   stop(): Promise<void>
 }
 
-/** Stones as nobody has them; they must not be changed. */
-export type StoneCache = RowCache<Sized & { stone: Diamond }>
+/** A stone as nobody has it, which must not be changed, and its JSON. */
+export interface CachedStone extends Sized {
+  readonly stone: Diamond
+  readonly text: string
+  /** Where its fields begin in the text, once somebody has requested some of them. */
+  starts: Uint32Array | undefined
+}
+export type StoneCache = RowCache<CachedStone>
 
 /** A stored value: a master number, an exact decimal, a text, a flag or an instant. */
 export type { Stored }

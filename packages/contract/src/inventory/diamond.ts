@@ -81,6 +81,7 @@ export const diamond = z
   })
   .meta({ id: 'Diamond' })
 export type Diamond = z.output<typeof diamond>
+export const diamondFields = diamond.keyof().options
 
 /** Fields for filters and sorting: everything that is stored of a stone. */
 export const searchableFields = ['id', ...storedFields] as const

@@ -5,7 +5,7 @@ import { type Filter, listBody } from '../list.ts'
 import { master } from '../masters/master-lists.ts'
 import { carat, decimal, id, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
-import { diamond, searchableFields } from './diamond.ts'
+import { diamond, diamondFields, searchableFields } from './diamond.ts'
 
 const stoneName = z.string().min(1).max(100).meta({ title: 'Stone', description: 'id or vStnId' })
 const grown = z.boolean().meta({ title: 'Lab-Grown', description: 'Natural and lab-grown stones are never mixed' })
@@ -17,6 +17,13 @@ export const stoneRequest = listBody(diamond, searchableFields, 100).extend({
   collection: id.optional().meta({ title: 'Collection', description: 'Only the stones of this collection' }),
 })
 export type StoneRequest = z.output<typeof stoneRequest>
+
+/** For programs that show a few columns. The type of a row stays that of a whole stone, for all who leave this out. */
+const fields = z
+  .array(z.enum(diamondFields, { error: ({ input }) => `A stone has no field called ${String(input)}.` }))
+  .max(diamondFields.length)
+  .optional()
+  .meta({ title: 'Fields', description: 'The rows have only these fields, and id. Without it they have all' })
 
 /** Parts of a search reply; parts that are not requested are not computed. */
 const searchParts = ['list', 'count', 'totals', 'facets'] as const
@@ -30,6 +37,7 @@ const searchRequest = stoneRequest.extend({
     .max(facetFields.length)
     .default([...deskFacets])
     .meta({ title: 'Facets' }),
+  fields,
   account: id.optional().meta({ title: 'Company', description: 'Finds stones of the kind that it is shown' }),
   isAppendMasters: z.boolean().optional().meta({ description: 'Computes the lists too' }),
 })
@@ -96,7 +104,8 @@ const parsedRequest = z
   .meta({ id: 'ParsedRequest' })
 
 const counted = z.object({ count: z.int() })
-const listed = z.object({ list: z.array(diamond).optional(), count: z.int() })
+/** With `fields` in the request the rows have only those. */
+const rows = z.array(diamond).optional().meta({ description: 'Whole stones, or only the fields that were requested' })
 
 export const diamonds = resource('diamonds', {
   search: {
@@ -107,7 +116,7 @@ export const diamonds = resource('diamonds', {
     access: 'diamond:view',
     body: searchRequest,
     reply: z.object({
-      list: z.array(diamond).optional(),
+      list: rows,
       count: z.int().optional(),
       totals: totals.optional(),
       facets: facetCounts.optional(),
@@ -139,8 +148,8 @@ export const diamonds = resource('diamonds', {
     path: '/admin/v1/diamond/paginate',
     summary: 'List stones',
     access: 'diamond:view',
-    body: stoneRequest,
-    reply: listed,
+    body: stoneRequest.extend({ fields }),
+    reply: z.object({ list: rows, count: z.int() }),
     refusals: ['validation'],
   },
   count: {
@@ -159,7 +168,7 @@ export const diamonds = resource('diamonds', {
     path: '/admin/v1/diamond/facets',
     summary: "Counts of each filter's values under all the other filters",
     access: 'diamond:view',
-    body: searchRequest.omit({ include: true, account: true, isAppendMasters: true }),
+    body: searchRequest.omit({ include: true, fields: true, account: true, isAppendMasters: true }),
     reply: facetCounts,
     refusals: ['validation'],
   },

@@ -11,7 +11,7 @@ const liveHold = block
   .extend({ labGrown: diamond.shape.labGrown })
   .meta({ id: 'LiveHold' })
 
-const newStone = diamond
+export const newStone = diamond
   .pick({
     id: true,
     vStnId: true,

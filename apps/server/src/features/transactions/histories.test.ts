@@ -19,7 +19,7 @@ import { getWindows } from './bids/windows.ts'
  * A failure prints a seed, a path and a replayPath. `HISTORY="<seed> <path> <replayPath>" npx vitest run --project server histories` repeats that one
  * (the last two are optional); `HISTORIES=5000` runs that many.
  */
-const count = Number(process.env['HISTORIES'] ?? 500)
+const count = Number(process.env['HISTORIES'] ?? 200)
 const [seed, path, replayPath] = (process.env['HISTORY'] ?? '').split(' ').filter(Boolean)
 const lanes = seed === undefined ? 3 : 1
 

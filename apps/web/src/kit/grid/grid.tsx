@@ -16,7 +16,6 @@ import { useColumns } from './use-columns.ts'
 import { useDrops } from './use-drops.ts'
 import { useFocus } from './use-focus.ts'
 import { useLatest } from './use-latest.ts'
-import { useNarrow } from './use-narrow.ts'
 import { useTicks } from './use-ticks.ts'
 import { EmptyNotice, Skeleton } from './waiting.tsx'
 import { useColumnWindow, useRowWindow } from './window.ts'
@@ -49,7 +48,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const fold = (key: string) => setFolded((old) => (old.has(key) ? old.difference(new Set([key])) : new Set([...old, key])))
 
-  const columns = useColumns(props, grid)
+  const columns = useColumns(props, grid, scroller)
   const { layout } = columns
   const latestKey = useLatest(rowKey)
   const items = useMemo(() => toItems(rows, (row) => latestKey.current(row), group, folded), [rows, group, folded, latestKey])
@@ -59,7 +58,6 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const { at, ...focus } = useFocus(grid, layout, items.length, rowHeight, checked)
   const { first, last } = useColumnWindow(scroller, layout)
   const lines = useRowWindow(scroller, items.length, rowHeight, at.row)
-  const isNarrow = useNarrow(scroller, layout.leftWidth + layout.rightWidth)
 
   // Scrolls a new page to its top.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -96,7 +94,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const style = { '--loupe-grid-cols': layout.template, '--loupe-grid-row': `${rowHeight}px` } as CSSProperties
   const closeLayer = (closing: Layer) => () => setLayer((now) => (now === closing ? null : now))
   return (
-    <div className="loupe-grid" data-density={props.density ?? 'middle'} data-narrow={isNarrow || undefined} style={style}>
+    <div className="loupe-grid" data-density={props.density ?? 'middle'} style={style}>
       <div ref={scroller} className="loupe-grid-scroller">
         <div
           ref={grid}

@@ -3,10 +3,10 @@ import { memo, type ReactNode } from 'react'
 import { formatValue } from './format.ts'
 import type { GroupItem } from './items.ts'
 import type { Layout } from './layout.ts'
-import { inSight } from './row.tsx'
 import type { Selection } from './selection.ts'
 import { ManyTick } from './tick.tsx'
 import type { GridGrouping } from './types.ts'
+import { inSight, Zones } from './zones.tsx'
 
 interface GroupRowProps<Row> {
   item: GroupItem<Row>
@@ -29,7 +29,8 @@ interface GroupRowProps<Row> {
 export const GroupRow = memo(function GroupRow<Row>(props: GroupRowProps<Row>) {
   const { item, group, layout, folded } = props
   const totals = group.totals?.(item.rows) ?? {}
-  const cells = inSight(layout, props.first, props.last, -1).filter((p) => p.key in totals)
+  // The name takes the place of the columns that are pinned left.
+  const places = inSight(layout, props.first, props.last, -1).filter((p) => p.key in totals && p.zone !== 'left')
   return (
     <div
       role="row"
@@ -38,25 +39,31 @@ export const GroupRow = memo(function GroupRow<Row>(props: GroupRowProps<Row>) {
       className="loupe-grid-row loupe-grid-group"
       style={{ top: props.top }}
     >
-      <div
-        role="gridcell"
-        data-c={0}
-        aria-colindex={1}
-        aria-expanded={!folded}
-        tabIndex={props.focused ? 0 : -1}
-        className="loupe-grid-cell loupe-grid-group-title"
-        style={{ width: layout.leftWidth || layout.placed[0]?.width }}
-      >
-        <span className="loupe-grid-fold" aria-hidden />
-        {props.selection ? <ManyTick selection={props.selection} keys={item.keys} label={`Select all of ${item.group}`} /> : null}
-        <b>{group.title?.(item.group, item.rows) ?? item.group}</b>
-        <span className="loupe-grid-count">{item.rows.length.toLocaleString('en-US')}</span>
-      </div>
-      {cells.map((p) => (
-        <div key={p.key} role="gridcell" aria-colindex={p.index + 1} className={p.className} style={p.style}>
-          {formatValue(p.column, totals[p.key])}
-        </div>
-      ))}
+      <Zones
+        layout={layout}
+        places={places}
+        title={
+          <div
+            role="gridcell"
+            data-c={0}
+            aria-colindex={1}
+            aria-expanded={!folded}
+            tabIndex={props.focused ? 0 : -1}
+            className="loupe-grid-cell loupe-grid-group-title"
+            style={{ width: layout.pinnedLeftWidth || layout.placed[0]?.width }}
+          >
+            <span className="loupe-grid-fold" aria-hidden />
+            {props.selection ? <ManyTick selection={props.selection} keys={item.keys} label={`Select all of ${item.group}`} /> : null}
+            <b>{group.title?.(item.group, item.rows) ?? item.group}</b>
+            <span className="loupe-grid-count">{item.rows.length.toLocaleString('en-US')}</span>
+          </div>
+        }
+        cell={(p) => (
+          <div key={p.key} role="gridcell" aria-colindex={p.index + 1} className={p.className} style={p.style}>
+            {formatValue(p.column, totals[p.key])}
+          </div>
+        )}
+      />
     </div>
   )
 }) as <Row>(props: GroupRowProps<Row>) => ReactNode

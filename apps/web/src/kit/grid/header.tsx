@@ -1,11 +1,11 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows are placed by transform, columns by the lines of a CSS grid */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- made of divs: rows and cells are placed by their offsets */
 import { memo, type ReactNode } from 'react'
 import { HeaderCell } from './header-cell.tsx'
 import { tickKey, type Layout } from './layout.ts'
-import { inSight } from './row.tsx'
 import type { Selection } from './selection.ts'
 import { ManyTick } from './tick.tsx'
 import type { SortBy } from './types.ts'
+import { inSight, Zones } from './zones.tsx'
 
 interface HeaderProps<Row> {
   layout: Layout<Row>
@@ -27,27 +27,31 @@ export const GridHeader = memo(function GridHeader<Row>(props: HeaderProps<Row>)
   return (
     <div role="rowgroup" className="loupe-grid-headrow">
       <div role="row" aria-rowindex={1} data-r={-1} className="loupe-grid-line">
-        {inSight(layout, props.first, props.last, props.focusCol).map((place) => {
-          const rank = sort.findIndex((s) => s.key === place.key)
-          return (
-            <HeaderCell
-              key={place.key}
-              place={place}
-              focused={place.index === props.focusCol}
-              order={sort[rank]?.order}
-              rank={sort.length > 1 ? rank + 1 : 0}
-              isFiltered={props.filtered.includes(place.key)}
-              canFilter={props.canFilter}
-              onDraftWidth={props.onDraftWidth}
-              onWidth={props.onWidth}
-              onFit={props.onFit}
-            >
-              {place.key === tickKey && selection ? (
-                <ManyTick selection={selection} keys={props.pageKeys} label="Select all on this page" />
-              ) : undefined}
-            </HeaderCell>
-          )
-        })}
+        <Zones
+          layout={layout}
+          places={inSight(layout, props.first, props.last, props.focusCol)}
+          cell={(place) => {
+            const rank = sort.findIndex((s) => s.key === place.key)
+            return (
+              <HeaderCell
+                key={place.key}
+                place={place}
+                focused={place.index === props.focusCol}
+                order={sort[rank]?.order}
+                rank={sort.length > 1 ? rank + 1 : 0}
+                isFiltered={props.filtered.includes(place.key)}
+                canFilter={props.canFilter}
+                onDraftWidth={props.onDraftWidth}
+                onWidth={props.onWidth}
+                onFit={props.onFit}
+              >
+                {place.key === tickKey && selection ? (
+                  <ManyTick selection={selection} keys={props.pageKeys} label="Select all on this page" />
+                ) : undefined}
+              </HeaderCell>
+            )
+          }}
+        />
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ export const tickKey = '__tick'
 export const moveKey = '__move'
 export const isSystem = (key: string) => key === tickKey || key === moveKey
 
-/** A column with its position. `x` is its left edge in the content, `style` positions header and cells. */
+/** A column with its position. `zone` is the side it is pinned to, `x` its left edge in the content; `style` positions header and cells. */
 export interface Placed<Row> {
   column: GridColumn<Row>
   key: string
@@ -31,10 +31,13 @@ export interface Placed<Row> {
 
 export interface Layout<Row> {
   placed: readonly Placed<Row>[]
+  /** The columns before `leftCount` and from `rightFrom` on stay in place when the others scroll. */
   leftCount: number
   rightFrom: number
   leftWidth: number
   rightWidth: number
+  /** Of all columns pinned left, including those that scroll on a narrow screen. */
+  pinnedLeftWidth: number
   width: number
   /** grid-template-columns, shared by all rows. */
   template: string
@@ -42,15 +45,23 @@ export interface Layout<Row> {
 
 const system = <Row>(key: string, title: string, width: number): GridColumn<Row> => ({ key, title, width, kind: 'custom', align: 'center' })
 
+/** The grip and the checkbox, then the caller's columns. */
+export function withSystemColumns<Row>(columns: readonly GridColumn<Row>[], withTick: boolean, withMove: boolean): GridColumn<Row>[] {
+  const own = [withMove && system<Row>(moveKey, 'Move', 28), withTick && system<Row>(tickKey, 'Select', 36)]
+  return [...own.filter((c) => c !== false), ...columns]
+}
+
+/** The width of the columns that stay in place on a screen with room for them. */
+export function pinnedWidth<Row>(all: readonly GridColumn<Row>[], { hidden, pinned, widths }: ColumnState): number {
+  const isPinned = ({ key }: GridColumn<Row>) => isSystem(key) || pinned.left.includes(key) || pinned.right.includes(key)
+  return all.reduce((sum, c) => (isPinned(c) && !hidden.includes(c.key) ? sum + (widths[c.key] ?? c.width) : sum), 0)
+}
+
 /**
  * TanStack Table computes which columns are visible, with their order, zone and size. We manage the rows ourselves, because it
- * would create an object for every row and cell that we never use.
+ * would create an object for every row and cell that we never use. A phone has room to pin only the checkbox and the grip.
  */
-export function useLayout<Row>(columns: readonly GridColumn<Row>[], state: ColumnState, withTick: boolean, withMove: boolean): Layout<Row> {
-  const all = useMemo(() => {
-    const own = [withMove && system<Row>(moveKey, 'Move', 28), withTick && system<Row>(tickKey, 'Select', 36)]
-    return [...own.filter((c) => c !== false), ...columns]
-  }, [columns, withTick, withMove])
+export function useLayout<Row>(all: readonly GridColumn<Row>[], state: ColumnState, isNarrow: boolean): Layout<Row> {
   const defs = useMemo(
     () => all.map((c) => ({ id: c.key, size: c.width, minSize: isSystem(c.key) ? 0 : minWidth, maxSize: maxWidth })),
     [all],
@@ -85,30 +96,28 @@ export function useLayout<Row>(columns: readonly GridColumn<Row>[], state: Colum
         placed.push({ column, key: id, index: placed.length, zone, x, width: size, style: {}, className: '' })
         x += size
       }
-    const sum = (zone: string) => placed.reduce((w, p) => (p.zone === zone ? w + p.width : w), 0)
-    const leftCount = placed.filter((p) => p.zone === 'left').length
-    const rightFrom = placed.length - placed.filter((p) => p.zone === 'right').length
+    const leftCount = placed.filter((p) => isSystem(p.key) || (p.zone === 'left' && !isNarrow)).length
+    const rightFrom = isNarrow ? placed.length : placed.length - zones.right.length
+    const rightX = placed[rightFrom]?.x ?? x
     for (const p of placed) {
-      p.style = {
-        width: p.width,
-        ...(p.zone === 'right' ? { right: x - p.x - p.width } : { left: p.x }),
-        // Pinned columns are in the flow of the row, where the others are not.
-        ...(p.zone === 'right' && p.index === rightFrom && { marginLeft: p.x - sum('left') }),
-      }
+      // Pinned cells stand in a box at the edge of the row (zones.tsx).
+      p.style = { width: p.width, left: p.index < rightFrom ? p.x : p.x - rightX }
       p.className = cellClass(p, leftCount, rightFrom)
     }
+    const widthUntil = (index: number) => placed[index]?.x ?? x
     return {
       placed,
       leftCount,
       rightFrom,
-      leftWidth: sum('left'),
-      rightWidth: sum('right'),
+      leftWidth: widthUntil(leftCount),
+      rightWidth: x - rightX,
+      pinnedLeftWidth: widthUntil(zones.left.length),
       width: x,
       template: placed.map((p) => `${p.width}px`).join(' '),
     }
     // The table object is a new one in every render, but its results change only with these.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [all, tableState])
+  }, [all, tableState, isNarrow])
 }
 
 function cellClass<Row>(p: Placed<Row>, leftCount: number, rightFrom: number): string {
@@ -117,9 +126,7 @@ function cellClass<Row>(p: Placed<Row>, leftCount: number, rightFrom: number): s
   let name = 'loupe-grid-cell'
   if (side !== 'left') name += ` loupe-grid-${side}`
   if (kind === 'number' || kind === 'money' || kind === 'instant') name += ' loupe-grid-figures'
-  if (isSystem(p.key)) name += ' loupe-grid-system'
-  if (p.zone !== 'center') name += ' loupe-grid-pinned'
-  if (p.zone === 'left' && p.index === leftCount - 1) name += ' loupe-grid-pinned-last'
-  if (p.zone === 'right' && p.index === rightFrom) name += ' loupe-grid-pinned-first'
+  if (p.index === leftCount - 1) name += ' loupe-grid-pinned-last'
+  if (p.index === rightFrom) name += ' loupe-grid-pinned-first'
   return name
 }

@@ -4,19 +4,7 @@ import { formatValue, valueOf } from './format.ts'
 import { moveKey, tickKey, type Layout, type Placed } from './layout.ts'
 import { useSelected, type Selection } from './selection.ts'
 import { Tick } from './tick.tsx'
-
-/** The columns to render: pinned ones, visible ones, and the one that has the focus. */
-export function inSight<Row>(
-  { placed, leftCount, rightFrom }: Layout<Row>,
-  first: number,
-  last: number,
-  focusCol: number,
-): readonly Placed<Row>[] {
-  const known = placed.filter((_, i) => i < leftCount || i >= rightFrom || (i >= first && i <= last))
-  const focused = placed[focusCol]
-  if (focused?.zone === 'center' && (focusCol < first || focusCol > last)) known.push(focused)
-  return known
-}
+import { inSight, Zones } from './zones.tsx'
 
 interface CellsProps<Row> {
   row: Row
@@ -37,19 +25,26 @@ function content<Row>({ column, key }: Placed<Row>, { row, rowKey, name, selecti
 
 /** Separate from the row, so that selecting a row renders only the row's shell and not its cells. */
 const Cells = memo(function Cells<Row>(props: CellsProps<Row>) {
-  return inSight(props.layout, props.first, props.last, props.focusCol).map((p) => (
-    <div
-      key={p.key}
-      role="gridcell"
-      aria-colindex={p.index + 1}
-      data-c={p.index}
-      tabIndex={p.index === props.focusCol ? 0 : -1}
-      className={p.className}
-      style={p.style}
-    >
-      {content(p, props)}
-    </div>
-  ))
+  const { layout, first, last, focusCol } = props
+  return (
+    <Zones
+      layout={layout}
+      places={inSight(layout, first, last, focusCol)}
+      cell={(p) => (
+        <div
+          key={p.key}
+          role="gridcell"
+          aria-colindex={p.index + 1}
+          data-c={p.index}
+          tabIndex={p.index === focusCol ? 0 : -1}
+          className={p.className}
+          style={p.style}
+        >
+          {content(p, props)}
+        </div>
+      )}
+    />
+  )
 }) as <Row>(props: CellsProps<Row>) => ReactNode
 
 interface RowProps<Row> extends CellsProps<Row> {

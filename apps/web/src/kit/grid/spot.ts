@@ -1,5 +1,5 @@
 import type { CellAt } from './keyboard.ts'
-import { isSystem, type Layout } from './layout.ts'
+import type { Layout } from './layout.ts'
 
 const root = '[role="grid"]'
 
@@ -29,11 +29,9 @@ export function reveal<Row>(grid: HTMLElement, layout: Layout<Row>, rowHeight: n
     else if (scroller.scrollTop < bottom) scroller.scrollTop = bottom
   }
   const place = layout.placed[col]
-  if (place?.zone !== 'center') return
-  const isNarrow = grid.closest('[data-narrow]') !== null
-  const stored = layout.placed.reduce((w, p) => (isSystem(p.key) ? w + p.width : w), 0)
-  const left = place.x - (isNarrow ? stored : layout.leftWidth)
-  const right = place.x + place.width + (isNarrow ? 0 : layout.rightWidth) - scroller.clientWidth
+  if (!place || col < layout.leftCount || col >= layout.rightFrom) return
+  const left = place.x - layout.leftWidth
+  const right = place.x + place.width + layout.rightWidth - scroller.clientWidth
   if (scroller.scrollLeft > left) scroller.scrollLeft = left
   else if (scroller.scrollLeft < right) scroller.scrollLeft = right
 }

@@ -1,9 +1,10 @@
 import { useMemo, useState, type RefObject } from 'react'
 import { defaultColumnState, withMoved, withWidth } from './column-state.ts'
-import { isSystem, useLayout, type Layout } from './layout.ts'
+import { isSystem, pinnedWidth, useLayout, withSystemColumns, type Layout } from './layout.ts'
 import { fittingWidth } from './spot.ts'
 import type { ColumnState, GridProps } from './types.ts'
 import { useLatest } from './use-latest.ts'
+import { useNarrow } from './use-narrow.ts'
 
 /** The columns' current layout, and the actions that change it. Without `columnState` the grid manages the state itself. */
 export interface Columns<Row> {
@@ -23,13 +24,21 @@ export interface Columns<Row> {
   move(from: number, beside: number, after: boolean): void
 }
 
-export function useColumns<Row>(props: GridProps<Row>, grid: RefObject<HTMLElement | null>): Columns<Row> {
+export function useColumns<Row>(
+  props: GridProps<Row>,
+  grid: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+): Columns<Row> {
   const { columns, onColumnState } = props
   const [own, setOwn] = useState(() => defaultColumnState(columns))
   const state = props.columnState ?? own
   const [draft, setDraft] = useState<{ key: string; width: number } | null>(null)
   const visible = useMemo(() => (draft ? withWidth(state, draft.key, draft.width) : state), [state, draft])
-  const layout = useLayout(columns, visible, props.selection !== undefined, props.onMove !== undefined && !props.group)
+  const withTick = props.selection !== undefined
+  const withMove = props.onMove !== undefined && !props.group
+  const all = useMemo(() => withSystemColumns(columns, withTick, withMove), [columns, withTick, withMove])
+  const isNarrow = useNarrow(scroller, pinnedWidth(all, visible))
+  const layout = useLayout(all, visible, isNarrow)
 
   const setState = (next: typeof state) => {
     setOwn(next)

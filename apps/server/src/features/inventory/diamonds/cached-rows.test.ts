@@ -1,25 +1,24 @@
-import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildApp } from '../../../app.ts'
 import { createPool } from '../../../db/connection.ts'
 import { deriveStones } from '../../../demo/derive.ts'
-import { openServices } from '../../../services.ts'
 import { seeded } from '../../../testing/deals.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { openIndexNode, searchText } from '../../../testing/index-node.ts'
 import { reloadMasters, seedMasters, stock } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
 /**
- * Two nodes over one stock: one searches in PostgreSQL and reads every row there, the other searches in the column index and answers with the rows it keeps
- * in memory. Whatever is written, both send the same bytes. Set `ROW_CHECKS=2000` for a long run.
+ * Three nodes over one stock: one searches in PostgreSQL and reads every row there, two search in the column index, of which one keeps rows in memory and one
+ * has no room for any. Whatever is written, all send the same bytes. Set `ROW_CHECKS=2000` for a long run.
  */
 const checks = Number(process.env['ROW_CHECKS'] ?? 150)
 const seed = 20_261_123
 const world = testWorld()
-let kept: { url: string; close(): Promise<void> }
+let kept: Awaited<ReturnType<typeof openIndexNode>>
+let without: typeof kept
 let ids: string[] = []
 const { next: random, one } = seeded(seed)
 
@@ -27,37 +26,16 @@ beforeAll(async () => {
   await seedMasters(world)
   ids = [...(await stock(world, [...deriveStones(300, 5, Date.UTC(2026, 10, 20))])).values()]
   // Smaller than all stones, so that some are given up and read again.
-  const services = openServices({ ...world.services.config, searchEngine: 'index', rowCacheMegabytes: 1 }, world.databaseUrl)
-  await services.masters.ready()
-  const app = await buildApp(services)
-  kept = {
-    url: await app.listen({ port: 0, host: '127.0.0.1' }),
-    close: async () => {
-      await app.close()
-      await services.close()
-    },
-  }
-  await eventually(
-    async () => services.search.engine(),
-    (engine) => engine === 'column index',
-    30_000,
-  )
+  kept = await openIndexNode(world, 1)
+  without = await openIndexNode(world, 0)
 })
-afterAll(() => kept.close())
+afterAll(() => Promise.all([kept.close(), without.close()]))
 
-const text = async (url: string, who: Role, body: object) => {
-  const reply = await fetch(url + diamonds.search.path, {
-    method: 'POST',
-    headers: { authorization: `JWT ${world.tokens[who]}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(reply.status).toBe(200)
-  return reply.text()
-}
-/** Both nodes answer alike. */
+const text = (url: string, who: Role, body: object) => searchText(world, url, who, body)
+/** All nodes answer alike. */
 async function same(who: Role, body: object): Promise<string> {
-  const [plain, fromMemory] = [await text(world.url, who, body), await text(kept.url, who, body)]
-  expect(fromMemory).toBe(plain)
+  const plain = await text(world.url, who, body)
+  for (const { url } of [kept, without]) expect(await text(url, who, body)).toBe(plain)
   return plain
 }
 
@@ -181,7 +159,7 @@ it('shows what a role may see as soon as it is another', async () => {
   const change = async (type: RoleId) => {
     await world.services.db.updateTable('user').set({ type }).where('id', '=', world.people.seller2).execute()
     // Written past the API, which would have cleared the nodes' short-lived cache of signed-in people.
-    for (const url of [world.url, kept.url])
+    for (const url of [world.url, kept.url, without.url])
       await eventually(
         async () => (await text(url, 'seller2', body)).includes(company),
         (isVisible) => isVisible === (type === roles.ADMIN),

@@ -112,7 +112,9 @@ function orderOf(masters: Masters, field: SearchableField, descending: boolean):
 /** Stones that are requested by id without a sort come in the order of the ids. */
 function namedOrder({ filter, sort }: Pick<ListRequest, 'filter' | 'sort'>): Order[] {
   const ids = filter?.id
-  return sort.length === 0 && Array.isArray(ids) ? [{ field: 'id', descending: false, ranks: ids.map(String) }] : []
+  return sort.length === 0 && Array.isArray(ids)
+    ? [{ field: 'id', descending: false, ranks: ids.filter((id) => id !== null).map(String) }]
+    : []
 }
 
 export function readSearch(

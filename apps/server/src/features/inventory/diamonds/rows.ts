@@ -121,6 +121,11 @@ export function holding({ wSts, sSts, sgiSts, webSts, initSts, isBestBuy }: Stat
   }
 }
 
+/** The fields that documents decide, and so who asks. */
+export const documentFields: ReadonlySet<string> = new Set(
+  Object.keys(holding({ wSts: 'A', sSts: null, sgiSts: null, webSts: null, initSts: null, isBestBuy: false }, noDocuments)),
+)
+
 /**
  * Turns a row into a stone in place, so call it only once per row: copying eighty fields of each of five hundred stones would take longer than reading them.
  */

@@ -13,7 +13,7 @@ import { type ConditionRequest, readCondition, readSearch } from './read-request
 import { diamondsOfCollection } from '../collections/queries.ts'
 import { findDeleted } from './deleted-stones.ts'
 import { diamondsFromCache } from './cached-rows.ts'
-import { diamondsById } from './rows.ts'
+import { type RowFields, readDiamonds, rowFields, sendFields } from './row-fields.ts'
 import type { FacetValue, StoneAnswer, StoneCache, StoneCondition, StoneQuery, Test } from '../../../services/stone-search.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
@@ -63,14 +63,21 @@ export async function foundIds(
   return { ids: ids ?? [], count: sums?.pieces ?? 0 }
 }
 
-/** Searches, and reads the rows of the page while the rest is counted. */
-export async function searchWithRows({ db, services, actor }: Ctx, query: StoneQuery): Promise<StoneAnswer & { list?: Diamond[] }> {
+/**
+ * Searches, and reads the rows of the page while the rest is counted.
+ * @param fields what is needed of the rows; the others may be as if nobody had the stone
+ */
+export async function searchWithRows(
+  { db, services, actor }: Ctx,
+  query: StoneQuery,
+  fields?: RowFields,
+): Promise<StoneAnswer & { list?: Diamond[] }> {
   const { masters, search } = services
   let rows: Promise<Diamond[]> | undefined
   let isOver = false
   const onPage = (ids: string[], cache?: StoneCache) => {
     if (isOver) return
-    rows = cache ? diamondsFromCache(cache, services.db, masters, actor, ids) : diamondsById(db, masters, actor, ids)
+    rows = cache ? diamondsFromCache(cache, services.db, masters, actor, ids, fields) : readDiamonds(db, masters, actor, ids, fields)
     // If the search fails meanwhile, nobody awaits these rows, and their rejection must not be unhandled.
     rows.catch(() => undefined)
   }
@@ -85,12 +92,17 @@ export async function searchDiamonds(
   include: SearchRequest['include'],
   facets: SearchRequest['facets'],
 ) {
-  if (request.isDeleted === true) return findDeleted({ db, services, actor }, request, include)
+  const fields = request.fields && rowFields(request.fields)
+  if (request.isDeleted === true) {
+    const found = await findDeleted({ db, services, actor }, request, include)
+    if (fields && found.list) sendFields(found.list, fields)
+    return found
+  }
   const { masters } = services
   const requires = (part: SearchRequest['include'][number]) => include.includes(part) && (!request.isCountOnly || part === 'count')
   const query = readSearch(masters, request, requires('facets') ? facets : [], requires('list'), requires('count') || requires('totals'))
   const requested = { ...query, ...(await within({ db, actor }, request, query)) }
-  const { list, ...answer } = await searchWithRows({ db, services, actor }, requested)
+  const { list, ...answer } = await searchWithRows({ db, services, actor }, requested, fields)
   return {
     ...(list ? { list } : {}),
     ...(requires('count') && answer.sums ? { count: answer.sums.pieces } : {}),
@@ -101,7 +113,7 @@ export async function searchDiamonds(
   }
 }
 
-export async function listDiamonds(ctx: Ctx, request: StoneRequest) {
+export async function listDiamonds(ctx: Ctx, request: StoneRequest & Pick<SearchRequest, 'fields'>) {
   const { list, count } = await searchDiamonds(ctx, request, ['list', 'count'], [])
   return { count: count ?? 0, ...(list ? { list } : {}) }
 }

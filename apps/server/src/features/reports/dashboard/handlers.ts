@@ -5,11 +5,11 @@ import type { dashboard } from '@loupe/contract/reports/dashboard.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { diamondsById } from '../../inventory/diamonds/rows.ts'
+import { readDiamonds } from '../../inventory/diamonds/row-fields.ts'
 import { visibleToday } from '../../inventory/featured-stones/queries.ts'
 import { recentSearches } from '../../inventory/saved-searches/queries.ts'
 import { workOf } from './work.ts'
-import { visibleFeatured, liveHolds, newestDiamonds, visibleSearches, stockByStatus } from './queries.ts'
+import { visibleFeatured, liveHolds, newestDiamonds, visibleSearches, stockByStatus, stoneFields } from './queries.ts'
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   // Each part is a short version of a list, and needs the permission of that list.
@@ -22,7 +22,8 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
         featured_stone,
       } = await visibleToday(db, now, labGrown)
       const others = featured_stone.slice(0, visibleFeatured)
-      const [first, ...rest] = await diamondsById(db, services.masters, actor, [...(ofDay ? [ofDay] : []), ...others])
+      const ids = [...(ofDay ? [ofDay] : []), ...others]
+      const [first, ...rest] = await readDiamonds(db, services.masters, actor, ids, stoneFields)
       return ofDay ? { ofDay: first ?? null, others: rest } : { ofDay: null, others: first ? [first, ...rest] : [] }
     }
     const seesStones = can(actor, diamonds.list.access)

@@ -1,4 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { newStone } from '@loupe/contract/reports/dashboard.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
@@ -9,8 +10,11 @@ import { fullName, statusIn } from '../../../db/expressions.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { readCondition } from '../../inventory/diamonds/read-request.ts'
+import { rowFields } from '../../inventory/diamonds/row-fields.ts'
 import { searchWithRows } from '../../inventory/diamonds/search.ts'
 
+/** None of them depends on documents, so none are read. */
+export const stoneFields = rowFields(newStone.keyof().options)
 const visible = { holds: 8, stones: 10, searches: 8, featured: 10 } as const
 
 /** Active holds, the next to end first: this person's own, and those of people they may see. */
@@ -54,14 +58,15 @@ export async function newestDiamonds(ctx: Reading, labGrown: boolean): Promise<D
   const { services, now } = ctx
   const condition = readCondition(services.masters, { labGrown })
   const arrived = { is: 'compared', field: 'arrivedAt', by: '<=', value: now.toISOString() } as const
-  const { list = [] } = await searchWithRows(ctx, {
+  const query = {
     ...condition,
     others: [...condition.others, arrived],
-    sort: [{ field: 'arrivedAt', descending: true }],
+    sort: [{ field: 'arrivedAt', descending: true } as const],
     page: { limit: visible.stones, offset: 0 },
     sums: false,
     facets: [],
-  })
+  }
+  const { list = [] } = await searchWithRows(ctx, query, stoneFields)
   return list
 }
 
