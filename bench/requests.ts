@@ -3,6 +3,7 @@
  * request in it, beside a plain split of the same text into words. `--times N` sets how often each is read.
  */
 import assert from 'node:assert/strict'
+import { Console } from 'node:console'
 import { parseRequests } from '../packages/domain/src/inventory/request-text/parse.ts'
 import { vocabularyOf } from '../packages/domain/src/inventory/request-text/vocabulary.ts'
 import { masterLists } from '../packages/domain/src/masters/lists.ts'
@@ -55,7 +56,7 @@ export async function run(args: string[]): Promise<void> {
       ok: each <= atMost,
     }
   })
-  console.table(rows)
+  new Console(process.stdout).table(rows)
   process.stdout.write(
     `${times} times each, load ${loadAverage()}; at most ${atMost} ms for each request: ${rows.every(({ ok }) => ok) ? 'yes' : 'no'}\n`,
   )
