@@ -19,7 +19,7 @@ export function takeListed(cursor: Cursor, { meanings, longest }: Vocabulary, li
 }
 
 /** Several values of a list, joined by marks, "or", "and", or nothing but spaces. */
-export function takeAllListed(
+function takeAllListed(
   cursor: Cursor,
   vocabulary: Vocabulary,
   list: (typeof readLists)[number],

@@ -1,7 +1,7 @@
 import { fancyHues, ignoredWords, ownSpellings } from './shorthand.ts'
 
 /** A value of a master list, as the company has it: taught spellings included. */
-export interface ListedValue {
+interface ListedValue {
   code: string
   name: string
   aliases: readonly string[]
