@@ -20,6 +20,7 @@ const benches = [
   'streams',
   'people',
   'start',
+  'requests',
 ] as const
 const name = benches.find((bench) => bench === process.argv[2])
 if (!name) {

@@ -7,6 +7,8 @@ export interface MasterValue {
   code: string
   name: string
   sequence: number
+  /** Other spellings, those that were taught included. */
+  aliases: readonly string[]
 }
 
 /**
@@ -39,7 +41,7 @@ interface Lists {
 async function load(db: Db): Promise<Lists> {
   const rows = await db
     .selectFrom('master')
-    .select(['id', 'parentCode', 'no', 'code', 'name', 'sortingSequence as sequence', 'isDeleted', 'mergedInto'])
+    .select(['id', 'parentCode', 'no', 'code', 'name', 'sortingSequence as sequence', 'likeKeyWords as aliases', 'isDeleted', 'mergedInto'])
     .where('parentCode', 'is not', null)
     .orderBy('sortingSequence')
     .orderBy('no')
@@ -54,8 +56,8 @@ async function load(db: Db): Promise<Lists> {
       lists.byNo.set(parent, [])
       lists.byCode.set(parent, new Map())
     }
-    const { no, code, name, sequence, isDeleted } = byId.get(row.mergedInto ?? '') ?? row
-    const value = { no, code, name, sequence, isDeleted }
+    const { no, code, name, sequence, aliases, isDeleted } = byId.get(row.mergedInto ?? '') ?? row
+    const value = { no, code, name, sequence, aliases, isDeleted }
     if (!row.isDeleted) ordered.push(value)
     const byNo = lists.byNo.get(parent)
     if (byNo) byNo[row.no] = value

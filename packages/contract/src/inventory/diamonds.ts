@@ -1,7 +1,7 @@
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
 import { deskFacets, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { z } from 'zod'
-import { listBody } from '../list.ts'
+import { type Filter, listBody } from '../list.ts'
 import { master } from '../masters/master-lists.ts'
 import { carat, decimal, id, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
@@ -86,6 +86,23 @@ const foundNumber = z
   .meta({ id: 'FoundNumber' })
 export type FoundNumber = z.output<typeof foundNumber>
 
+/** A request for stones that was read from plain text. */
+const parsedRequest = z
+  .object({
+    text: z.string().meta({ title: 'Text', description: 'The words it was read from' }),
+    labGrown: z.boolean().nullable().meta({ title: 'Lab-Grown', description: 'Null for both kinds, or where a number may be of either' }),
+    filter: z
+      .custom<Filter>()
+      .meta({ title: 'Filter', description: 'As `diamond/search/list` takes it; empty where nothing was understood', type: 'object' }),
+    pieces: z.int().nullable().meta({ title: 'Pieces', description: 'Of a pair 2; null where the text does not say' }),
+    pair: z.boolean().meta({ title: 'Pair' }),
+    notUnderstood: z
+      .array(z.string())
+      .meta({ title: 'Not understood', description: 'Words without a meaning, and those that exclude each other' }),
+    summary: z.string().meta({ title: 'Summary', description: 'How the text was read' }),
+  })
+  .meta({ id: 'ParsedRequest' })
+
 const counted = z.object({ count: z.int() })
 /** With `fields` in the request the rows have only those. */
 const rows = z.array(diamond).optional().meta({ description: 'Whole stones, or only the fields that were requested' })
@@ -106,6 +123,24 @@ export const diamonds = resource('diamonds', {
       masters: z.record(z.string(), z.array(master)).optional(),
     }),
     refusals: ['validation', 'not_found'],
+  },
+  parse: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/search/parse',
+    summary: "Read a client's requests for stones from plain text: a search for each",
+    access: 'diamond:view',
+    body: z.strictObject({
+      text: z
+        .string()
+        .trim()
+        .min(1, 'Please enter or paste a request.')
+        .max(100_000, 'A text may have at most 100,000 characters.')
+        .meta({ title: 'Text' }),
+      labGrown: z.boolean().optional().meta({ title: 'Lab-Grown', description: 'Where the text does not say; natural by default' }),
+    }),
+    reply: z.object({ requests: z.array(parsedRequest) }),
+    refusals: ['validation'],
   },
   list: {
     kind: 'read',

@@ -4,6 +4,7 @@ import { deriveStones } from '../../../demo/derive.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { readCondition } from '../diamonds/read-request.ts'
 import { createSqlSearch } from '../diamonds/sql-search.ts'
 import type { StoneQuery, StoneSearch } from '../../../services/stone-search.ts'
 import { clearLog } from './follow.ts'
@@ -56,6 +57,13 @@ it('is answered by PostgreSQL until the index is read, by the index then, alike'
   await isIndex()
   await same(query())
   expect(notified.some((line) => line.startsWith('info The column index holds 600 stones'))).toBe(true)
+})
+
+it('finds nothing for an empty list by either engine', async () => {
+  await isIndex()
+  const condition = readCondition(world.services.masters, { labGrown: false, filter: { colNm: [] } })
+  await same(query(condition))
+  expect(await index.search(query(condition))).toMatchObject({ ids: [], sums: { pieces: 0 } })
 })
 
 it('sees every change that was committed before it was asked', async () => {

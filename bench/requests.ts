@@ -1,0 +1,63 @@
+/**
+ * `npm run bench -- requests`: reading clients' requests in plain text, by the demo company's lists: the processor time of each kind of message, and of each
+ * request in it, beside a plain split of the same text into words. `--times N` sets how often each is read.
+ */
+import assert from 'node:assert/strict'
+import { Console } from 'node:console'
+import { parseRequests } from '../packages/domain/src/inventory/request-text/parse.ts'
+import { vocabularyOf } from '../packages/domain/src/inventory/request-text/vocabulary.ts'
+import { masterLists } from '../packages/domain/src/masters/lists.ts'
+import { loadAverage } from './parts/measure.ts'
+import { numberOf } from './parts/options.ts'
+
+const atMost = 1
+const line = (at: number) => `OV ${(1 + at / 100).toFixed(2)} F-G VS1-VS2 3EX none GIA under 12k/ct`
+const messages: readonly (readonly [name: string, text: string])[] = [
+  ['one weight', '1.5'],
+  ['a line of the trade', 'RD 1.00-1.20 D-F VVS 3EX NF GIA -35 or better in HK'],
+  ['two requests in a line', '2 ovals 1.5 up FG VS no fluor, and a pair of EM 3ct each H+ VS+ under 12k/ct'],
+  ['typing errors', 'hi ravi, need ovel or princes 1.5 carrat flourescence non excelent polish'],
+  ['fifty lines', Array.from({ length: 50 }, (_, at) => line(at)).join('\n')],
+  ['five hundred lines', Array.from({ length: 500 }, (_, at) => line(at)).join('\n')],
+  [
+    'a mail with its history',
+    `${line(1)}\n\nOn Mon, 2 Mar 2026, Ravi wrote:\n${Array.from({ length: 400 }, (_, at) => `> ${line(at)}`).join('\n')}`,
+  ],
+]
+
+/** Milliseconds of processor time of one call, the mean of many. */
+function processorTime(times: number, task: () => unknown): number {
+  // Compiled first.
+  for (let time = 0; time < 30; time++) task()
+  const before = process.cpuUsage()
+  for (let time = 0; time < times; time++) task()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / times
+}
+
+export async function run(args: string[]): Promise<void> {
+  const times = numberOf(args, '--times', 50)
+  const vocabulary = vocabularyOf(Object.fromEntries(masterLists.map(({ code, values }) => [code, values])))
+  const rows = messages.map(([message, text]) => {
+    const { requests } = parseRequests(text, vocabulary)
+    assert.ok(
+      requests.every(({ filter }) => Object.keys(filter).length > 0),
+      `${message} is read`,
+    )
+    const ms = processorTime(times, () => parseRequests(text, vocabulary))
+    const floor = processorTime(times, () => text.toUpperCase().split(/\s+/))
+    const each = ms / requests.length
+    return {
+      message,
+      requests: requests.length,
+      'ms each': each.toFixed(3),
+      'ms in all': ms.toFixed(2),
+      'split into words': floor.toFixed(3),
+      ok: each <= atMost,
+    }
+  })
+  new Console(process.stdout).table(rows)
+  process.stdout.write(
+    `${times} times each, load ${loadAverage()}; at most ${atMost} ms for each request: ${rows.every(({ ok }) => ok) ? 'yes' : 'no'}\n`,
+  )
+}

@@ -1,0 +1,99 @@
+/** Words around numbers: limits, and what a number is of. */
+
+export const atMost = [
+  'UNDER',
+  'BELOW',
+  'LESS THAN',
+  'LESSER THAN',
+  'MAX',
+  'MAXIMUM',
+  'UPTO',
+  'UP TO',
+  'NOT MORE THAN',
+  'NO MORE THAN',
+  'WITHIN',
+  'AT MOST',
+  '<',
+  '< =',
+  'BENEATH',
+  'SMALLER THAN',
+  'CHEAPER THAN',
+  'NOT OVER',
+  'NOT ABOVE',
+  'NOT EXCEEDING',
+  'TILL',
+]
+export const atLeast = [
+  'OVER',
+  'ABOVE',
+  'MORE THAN',
+  'MIN',
+  'MINIMUM',
+  'AT LEAST',
+  'ATLEAST',
+  '>',
+  '> =',
+  'FROM',
+  'STARTING',
+  'STARTING FROM',
+  'BIGGER THAN',
+  'LARGER THAN',
+  'GREATER THAN',
+  'NOT LESS THAN',
+  'NOT BELOW',
+  'NOT UNDER',
+  'BETTER THAN',
+]
+export const about = ['AROUND', 'ABOUT', 'APPROX', 'APPROXIMATELY', 'ROUGHLY', 'CIRCA', 'ARND', '~', 'CLOSE TO', 'NEAR']
+export const measureLabels: Readonly<Record<string, string>> = {
+  ...{
+    RATIO: 'ratio',
+    'L / W': 'ratio',
+    LW: 'ratio',
+    'L W': 'ratio',
+    'L / W RATIO': 'ratio',
+    'LW RATIO': 'ratio',
+    'LENGTH TO WIDTH': 'ratio',
+    'LENGTH WIDTH RATIO': 'ratio',
+  },
+  ...{ DEPTH: 'depPer', DEP: 'depPer', 'TOTAL DEPTH': 'depPer', TD: 'depPer', TABLE: 'tblPer', TBL: 'tblPer', TAB: 'tblPer' },
+  ...{
+    'CROWN ANGLE': 'cAng',
+    'CR ANGLE': 'cAng',
+    'PAVILION ANGLE': 'pAng',
+    'PAV ANGLE': 'pAng',
+    LENGTH: 'length',
+    WIDTH: 'width',
+    DIAMETER: 'length',
+    HEIGHT: 'height',
+  },
+}
+export const priceLabels = [
+  'BUDGET',
+  'PRICE',
+  'AMOUNT',
+  'AMT',
+  'COST',
+  'TOTAL PRICE',
+  'BUDGET IS',
+  'PRICED',
+  'PRICE RANGE',
+  'TARGET',
+  'TARGET PRICE',
+]
+export const perCaratLabels = ['PPC', 'PRICE PER CARAT', 'PRICE / CT', 'P / C', 'PER CARAT', 'PER CT']
+export const weightLabels = ['WEIGHT', 'SIZE', 'SIZES', 'CARAT', 'CARATS', 'CT', 'CTS', 'CRT', 'WT', 'CARAT WEIGHT']
+export const backLabels = ['BACK', 'DISCOUNT', 'DISC', 'RAP', 'OFF RAP', 'BELOW RAP', 'RAPNET', 'AT RAP']
+export const totalLabels = ['TOTAL', 'TOTAL WEIGHT', 'COMBINED', 'TOGETHER', 'TW', 'TCW']
+export const amountWords = [
+  atMost,
+  atLeast,
+  about,
+  Object.keys(measureLabels),
+  priceLabels,
+  perCaratLabels,
+  weightLabels,
+  backLabels,
+  totalLabels,
+].flat()
+export const fillers = [':', '=', '.', 'IS', 'OF', 'BETWEEN', 'AT', 'IN']

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { compactRequests, demoVocabulary } from './compact-request.ts'
+import { parseRequests } from './parse.ts'
+
+const lines = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at)).join('\n')
+const timed = (text: string) => {
+  const since = performance.now()
+  const { requests, isCut } = parseRequests(text, demoVocabulary)
+  return { requests, isCut, ms: performance.now() - since }
+}
+
+it.each([
+  ['100,000 letters', 'x'.repeat(100_000)],
+  ['100,000 figures', '1'.repeat(100_000)],
+  ['100,000 spaces', ' '.repeat(100_000)],
+  ['100,000 marks', '-'.repeat(100_000)],
+  ['100,000 signs of mail addresses', '@.'.repeat(50_000)],
+  ['100,000 letters of words with a typing error', 'ovael '.repeat(16_000)],
+  ['a request of 100,000 characters', 'RD 1.01 G VS1 3EX none GIA under 12k, '.repeat(2_600)],
+  ['500 lines', lines(500, (at) => `RD ${1 + at / 100} G VS1`)],
+  ['500 empty lines', '\n'.repeat(500)],
+  ['500 quoted lines', lines(500, () => '> RD 1.01 G VS1')],
+  ['"on" 20,000 times', 'on '.repeat(20_000)],
+  ['a chat of 500 lines', lines(500, (at) => `[12/03/26, 10:04:11] Dave: need RD ${1 + at / 100}`)],
+])('answers %s in time and in words', (_, text) => {
+  timed(text)
+  const { requests, ms } = timed(text)
+
+  expect(ms).toBeLessThan(1000)
+  expect(requests.length).toBeGreaterThan(0)
+  expect(requests.every(({ summary }) => summary.length > 0)).toBe(true)
+})
+
+it('says that a text is cut, and not so of a shorter one', () => {
+  expect(timed('RD 1.01 '.repeat(10_000)).isCut).toBe(true)
+  expect(timed('RD 1.01').isCut).toBe(false)
+})
+
+it.each([
+  ['only emoji', '😀💎💍🙏'],
+  ['a phone number', '+91 98200 98200'],
+  ['a phone number in one', '9820098200'],
+  ['a phone number with dashes', '212-555-0147'],
+  ['a phone number with points', '212.555.0147'],
+  ['a phone number after a word', 'call me on 98200 98200'],
+  ['a day', '12/05/2026'],
+  ['an invoice', 'invoice 2026-0012'],
+  ['an address of a street', '580 5th Avenue'],
+  ['Hebrew', 'שלום צריך עגול 1 קראט'],
+  ['Arabic', 'شكل بيضاوي 2 قيراط'],
+  ['a number alone', '5'],
+  ['thanks', 'Thanks a lot!'],
+  ['a question', 'may I ask us all or is it on, as in the year before?'],
+  ['marks', '--- *** ///'],
+  ['a price in another currency', 'under 5000 eur'],
+  ['a price in rupees', 'max ₹500000'],
+  ['SQL', `'; drop table diamond; --`],
+  ['a page', '<script>alert(1)</script>'],
+])('matches nothing by accident in %s', (_, text) => {
+  const { requests } = timed(text)
+
+  expect(requests).toMatchObject([{ filter: {}, pieces: null, pair: false, summary: 'Nothing was understood' }])
+  expect(Object.keys(requests[0]?.filter ?? {})).toEqual([])
+})
+
+it.each([
+  ['1.5', '1.5..1.59'],
+  ['D-F, colour K', 'nothing ?D-F, colour K (these exclude each other)'],
+  ['VVS, clarity SI', 'nothing ?VVS, clarity SI (these exclude each other)'],
+  ['Hi,\nRD 1.01 G\n\nRegards,\nRound Oval Ltd\n+91 98200 98200\n\nOn Mon, Ravi wrote:\n> OV 2.01 D', 'ROUND 1.01 G'],
+  ['RD 1.01\u202e G', 'ROUND 1.01 G'],
+  ['עגול RD 1.01 G', 'ROUND 1.01 G ?עגול'],
+  ['圆形 RD 1.01 G', 'ROUND 1.01 G ?圆形'],
+  ['💎 RD 1.01 💎 G 💎', 'ROUND 1.01 G'],
+  ['RD\t1.01\u00a0G', 'ROUND 1.01 G'],
+  ['ＲＤ １．０１ Ｇ', 'ROUND 1.01 G'],
+])('reads %j as far as it can', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -1,0 +1,115 @@
+import type { Cursor } from './tokens.ts'
+
+/** Units, currencies and numbers in words. */
+
+export type Unit = 'ct' | 'points' | 'grains' | 'mm' | '%' | 'per carat' | 'back' | undefined
+
+export const dollars = ['$', 'USD', 'US $', 'US DOLLARS', 'DOLLARS', 'DOLLAR', 'USDS', 'BUCKS']
+/** Numbers beside these are no price in dollars. */
+const otherCurrencies =
+  /^(EUR|EUROS?|GBP|POUNDS?|INR|RS|RUPEES?|LAKHS?|LACS?|LAC|CRORES?|CR|HKD|AED|DIRHAMS?|CAD|AUD|CHF|ILS|NIS|SHEKELS?|YEN|JPY|CNY|RMB|[€£₹]|TAX|VAT|GST|DUTY|COMMISSION|BROKERAGE)$/
+export const isOtherCurrency = (cursor: Cursor): boolean => otherCurrencies.test(cursor.peek()?.word ?? '')
+export const units: Readonly<Record<string, Unit>> = {
+  ...{
+    CT: 'ct',
+    CTS: 'ct',
+    CARAT: 'ct',
+    CARATS: 'ct',
+    CRT: 'ct',
+    CRTS: 'ct',
+    CTW: 'ct',
+    CARATES: 'ct',
+    CTR: 'ct',
+    'CT .': 'ct',
+    'CTS .': 'ct',
+  },
+  ...{
+    POINTER: 'points',
+    POINTERS: 'points',
+    PTR: 'points',
+    PTRS: 'points',
+    PT: 'points',
+    PTS: 'points',
+    POINT: 'points',
+    POINTS: 'points',
+  },
+  ...{ GRAINER: 'grains', GRAINERS: 'grains', GRAIN: 'grains', GRAINS: 'grains', GR: 'grains' },
+  ...{
+    MM: 'mm',
+    MMS: 'mm',
+    '%': '%',
+    PERCENT: '%',
+    '% OFF': 'back',
+    '% BACK': 'back',
+    '% BELOW': 'back',
+    '% DISCOUNT': 'back',
+    '% DISC': 'back',
+  },
+  ...{
+    OFF: 'back',
+    BACK: 'back',
+    'BELOW RAP': 'back',
+    'OFF RAP': 'back',
+    'UNDER RAP': 'back',
+    'BELOW LIST': 'back',
+    DISCOUNT: 'back',
+    DISC: 'back',
+    '% BELOW RAP': 'back',
+    '% OFF RAP': 'back',
+  },
+  ...{
+    '/ CT': 'per carat',
+    '/ CTS': 'per carat',
+    '/ CARAT': 'per carat',
+    'PER CT': 'per carat',
+    'PER CTS': 'per carat',
+    'PER CARAT': 'per carat',
+    'P / C': 'per carat',
+    'P / CT': 'per carat',
+    PPC: 'per carat',
+    'A CARAT': 'per carat',
+    PCT: 'per carat',
+    '/ CRT': 'per carat',
+    'P C': 'per carat',
+  },
+}
+export const unitPhrases = Object.keys(units)
+export const eachWords = ['EACH', 'APIECE', 'PER STONE', 'PER PIECE', 'PER PC', 'A PIECE', 'EA', '/ PC', '/ PCS', '/ STONE', 'A STONE']
+export const totalWords = [
+  'TOTAL',
+  'TOTAL WEIGHT',
+  'IN TOTAL',
+  'TW',
+  'TCW',
+  'COMBINED',
+  'TOGETHER',
+  'FOR THE PAIR',
+  'FOR PAIR',
+  'THE PAIR',
+  'ALTOGETHER',
+  'FOR BOTH',
+  'A PAIR',
+  'PER PAIR',
+]
+export const written: Readonly<Record<string, number>> = {
+  HALF: 0.5,
+  'HALF A': 0.5,
+  'A HALF': 0.5,
+  QUARTER: 0.25,
+  'A QUARTER': 0.25,
+  'THREE QUARTER': 0.75,
+  'THREE QUARTERS': 0.75,
+  ONE: 1,
+  TWO: 2,
+  THREE: 3,
+  FOUR: 4,
+  FIVE: 5,
+  SIX: 6,
+  SEVEN: 7,
+  EIGHT: 8,
+  NINE: 9,
+  TEN: 10,
+  'ONE AND A HALF': 1.5,
+  'TWO AND A HALF': 2.5,
+}
+export const figureWords = [...dollars, ...unitPhrases, ...eachWords, ...totalWords, ...Object.keys(written)]

@@ -1,0 +1,112 @@
+import { type Unit, dollars, eachWords, totalWords, unitPhrases, units, written } from './figure-words.ts'
+import type { Cursor } from './tokens.ts'
+
+/** A number with its sign and units. */
+export interface Figure {
+  value: number
+  /** Digits after the point, as a weight in carats where it was written in points. */
+  decimals: number
+  unit: Unit
+  isMoney: boolean
+  isThousands: boolean
+  isNegative: boolean
+  isPositive: boolean
+  /** "0.3s": stones of that tenth. */
+  isTenth: boolean
+  isTotal: boolean
+}
+
+function takeSign(cursor: Cursor): '-' | '+' | undefined {
+  const [sign, next, before] = [cursor.peek(), cursor.peek(1), cursor.peek(-1)]
+  if (cursor.take('MINUS')) return '-'
+  if (sign?.kind !== 'mark' || (sign.word !== '-' && sign.word !== '+') || next?.kind !== 'number' || !next.isGlued) return undefined
+  // "1.2-1.5" is a range; "2 -32" and "max -32" have a sign.
+  if (sign.isGlued && before && before.kind !== 'mark') return undefined
+  cursor.at++
+  return sign.word
+}
+
+/** Reads a number written as a word, only before a unit of weight: "half carat", "three grainer". */
+function takeWritten(cursor: Cursor): number | undefined {
+  const ahead = cursor.fork()
+  const words = ahead.takeAny(Object.keys(written))
+  const unit = words === undefined ? undefined : units[ahead.fork().takeAny(unitPhrases) ?? '']
+  if (words === undefined || !(unit === 'ct' || unit === 'grains')) return undefined
+  cursor.at = ahead.at
+  return written[words]
+}
+
+/** Reads a number with its sign, currency and units; undefined where there is none. */
+export function readFigure(cursor: Cursor): Figure | undefined {
+  let isMoney = cursor.takeAny(dollars) !== undefined
+  const sign = takeSign(cursor)
+  isMoney = cursor.takeAny(dollars) !== undefined || isMoney
+  const token = cursor.peek()
+  const value = token?.kind === 'number' ? token.value : takeWritten(cursor)
+  if (value === undefined) return undefined
+  if (token?.kind === 'number') cursor.at++
+  const figure: Figure = {
+    value,
+    decimals: token?.kind === 'number' ? token.decimals : (String(value).split('.')[1]?.length ?? 0),
+    unit: undefined,
+    isMoney,
+    isThousands: false,
+    isNegative: sign === '-',
+    isPositive: sign === '+',
+    isTenth: false,
+    isTotal: false,
+  }
+  takeUnits(cursor, figure)
+  return figure
+}
+
+/** Points as carats: whole tenths stand for all weights of that tenth. */
+export const inCarats = (points: number) => ({ value: points / 100, decimals: points % 10 === 0 ? 1 : 2 })
+
+/** Units that also stand before their number: "back 35", "ppc 5000", "$5000". */
+const leadingUnits = unitPhrases.filter((phrase) => units[phrase] === 'back' || units[phrase] === 'per carat')
+/** Whether a phrase at the cursor is of the number after it: "1.01 $5000", "1.01 back 35". */
+function leadsToNumber(cursor: Cursor, phrases: readonly string[]): boolean {
+  const ahead = cursor.fork()
+  if (ahead.takeAny(phrases) === undefined) return false
+  ahead.takeAny(['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX'])
+  return ahead.peek()?.kind === 'number'
+}
+
+/** Reads the units after a number, and those of points and grains as carats. */
+export function takeUnits(cursor: Cursor, figure: Figure): void {
+  const { value } = figure
+  readUnits(cursor, figure)
+  if (figure.unit === 'points') Object.assign(figure, inCarats(value))
+  if (figure.unit === 'grains') [figure.value, figure.decimals] = [value / 4, String(value / 4).split('.')[1]?.length ?? 0]
+}
+
+function readUnits(cursor: Cursor, figure: Figure): void {
+  for (;;) {
+    const next = cursor.peek()
+    if (next?.word === 'S' && next.isGlued) figure.isTenth = true
+    else if ((next?.word === 'K' && (next.isGlued || !figure.unit) && next.text !== 'K') || (next?.word === 'K' && next.isGlued)) {
+      figure.isThousands = true
+      figure.value *= 1000
+    } else if (next?.word === 'THOUSAND' || next?.word === 'GRAND') {
+      figure.isThousands = true
+      figure.value *= 1000
+    } else {
+      if (!(figure.value < 100 && leadsToNumber(cursor, dollars)) && cursor.takeAny(dollars) !== undefined) figure.isMoney = true
+      else if (cursor.takeAny(eachWords) === undefined) {
+        if (cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
+        else {
+          const isOpen =
+            (figure.unit === undefined || figure.unit === '%') &&
+            !((figure.decimals > 0 || figure.value < 5) && leadsToNumber(cursor, leadingUnits))
+          const unit = isOpen ? cursor.takeAny(unitPhrases) : undefined
+          if (unit === undefined) return
+          figure.unit = units[unit]
+          if (unit === 'CTW') figure.isTotal = true
+        }
+      }
+      continue
+    }
+    cursor.at++
+  }
+}

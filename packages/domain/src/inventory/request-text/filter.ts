@@ -1,0 +1,142 @@
+import { type CodedField, diamondLists } from '../diamond-lists.ts'
+import type { Part } from './read-line.ts'
+import type { Bounds, Condition, Conditions, Reading } from './reading.ts'
+
+/** A filter in the list grammar of stones. */
+export interface RequestFilter {
+  [field: string]: Condition | RequestFilter[]
+}
+
+export interface Merged {
+  fields: Record<string, Condition>
+  /** Several weights or sizes, any of which will do. */
+  alternatives: Record<string, Bounds[]>
+  /** Phrases of which one refuses what another asks for, and what is too much. */
+  contradictions: string[]
+}
+
+const isBounds = (condition: Condition): condition is Bounds =>
+  typeof condition === 'object' && !Array.isArray(condition) && !('nin' in condition)
+const isOneSided = (bounds: Bounds) => bounds['>='] === undefined || bounds['<='] === undefined
+
+function overlap(one: Bounds, other: Bounds): Bounds | undefined {
+  const low = Math.max(one['>='] ?? -Infinity, other['>='] ?? -Infinity)
+  const high = Math.min(one['<='] ?? Infinity, other['<='] ?? Infinity)
+  return low > high ? undefined : { ...(low === -Infinity ? {} : { '>=': low }), ...(high === Infinity ? {} : { '<=': high }) }
+}
+
+/** Both conditions at once; undefined if they exclude each other. */
+function both(one: Condition, other: Condition): Condition | undefined {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const left = one.filter((code) => other.includes(code))
+    return left.length > 0 ? left : undefined
+  }
+  if (isBounds(one) && isBounds(other)) return overlap(one, other)
+  const [list, refused] = Array.isArray(one) ? [one, other] : [other, one]
+  if (Array.isArray(list) && typeof refused === 'object' && 'nin' in refused)
+    return both(
+      list,
+      list.filter((code) => code === null || !refused.nin.includes(code)),
+    )
+  if (typeof one === 'object' && typeof other === 'object' && 'nin' in one && 'nin' in other) return { nin: [...one.nin, ...other.nin] }
+  return one === other ? one : undefined
+}
+
+const either = (one: Condition, other: Condition): Condition | undefined =>
+  Array.isArray(one) && Array.isArray(other) ? [...new Set([...one, ...other])] : undefined
+
+/**
+ * All readings of a request together. Values side by side are alternatives ("F, G"; "1 ct, 1.5 ct"); what is said of the same field elsewhere narrows it, and
+ * where nothing is left, the field asks for nothing and the two phrases are named.
+ */
+export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => string): Merged {
+  const merged: Merged = { fields: {}, alternatives: {}, contradictions: [] }
+  const saidBy = new Map<string, string>()
+  let before: Reading | undefined
+  for (const part of parts) {
+    const { reading, gap } = part
+    if (!reading) continue
+    const isBeside = before?.topic === reading.topic && gap !== 'words' && !reading.isLabelled
+    for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
+      put(merged, field, condition, isBeside, textOf(part), () =>
+        merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)} (these exclude each other)`),
+      )
+      saidBy.set(field, textOf(part))
+    }
+    before = reading
+  }
+  return { ...merged, fields: withoutCutOfFancyShapes(merged.fields) }
+}
+
+/** As many as the list grammar takes. */
+const alternativesAtMost = 50
+
+function put(merged: Merged, field: string, condition: Condition, isBeside: boolean, text: string, contradict: () => void): void {
+  const stored = merged.fields[field]
+  const several = merged.alternatives[field]
+  if (stored === undefined) {
+    merged.fields[field] = condition
+    return
+  }
+  if (isBounds(stored) && isBounds(condition) && field !== 'back') {
+    const narrowed = overlap(stored, condition)
+    const isNarrowing = isOneSided(stored) || isOneSided(condition) || (narrowed && !isBeside)
+    if (!isNarrowing && (field === 'crt' || isBeside)) {
+      const isFull = several !== undefined && several.length >= alternativesAtMost
+      if (isFull) merged.contradictions.push(`${text} (at most ${alternativesAtMost} alternatives)`)
+      else merged.alternatives[field] = [...(several ?? [stored]), condition]
+      return
+    }
+  }
+  const next = (isBeside ? either(stored, condition) : undefined) ?? both(stored, condition)
+  // An empty list matches no stone: nothing is found by accident.
+  if (next === undefined) contradict()
+  merged.fields[field] = next ?? []
+}
+
+/** Only rounds have a cut grade: it is not asked of other shapes, and where rounds are among them a stone without one will do. */
+function withoutCutOfFancyShapes({ shpNm, cutNm, ...fields }: Record<string, Condition>): Record<string, Condition> {
+  const shape = shpNm === undefined ? {} : { shpNm }
+  if (cutNm === undefined) return { ...shape, ...fields }
+  const codes = Array.isArray(shpNm) ? shpNm : []
+  const isFancy =
+    (codes.length > 0 && !codes.includes('ROUND')) || (typeof shpNm === 'object' && 'nin' in shpNm && shpNm.nin.includes('ROUND'))
+  if (isFancy) return { ...shape, ...fields }
+  return { ...shape, cutNm: codes.length > 1 && Array.isArray(cutNm) ? [...cutNm, null] : cutNm, ...fields }
+}
+
+/** The filter of a request, in the list grammar. */
+export function filterOf({ fields, alternatives }: Merged): RequestFilter {
+  const groups: RequestFilter[][] = Object.entries(alternatives).map(([field, bounds]) => bounds.map((one) => ({ [field]: one })))
+  if (fields['vStnId'] !== undefined && fields['rptNo'] !== undefined)
+    groups.push([{ vStnId: fields['vStnId'] }, { rptNo: fields['rptNo'] }])
+  const grouped = new Set(groups.flatMap((group) => group.flatMap(Object.keys)))
+  const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => !grouped.has(field)))
+  const [first] = groups
+  if (groups.length > 1) return { ...rest, and: groups.map((or) => ({ or })) }
+  return first ? { ...rest, or: first } : rest
+}
+
+/** Only codes that the company's lists have, and bounds as exact as their fields: carats have three decimals, everything else two. */
+export function inListGrammar(conditions: Conditions, order: ReadonlyMap<string, readonly string[]>): Conditions {
+  return Object.fromEntries(
+    Object.entries(conditions).map(([field, condition]) => {
+      const codes = order.get(isCoded(field) ? diamondLists[field] : '')
+      if (Array.isArray(condition)) return [field, codes ? condition.filter((code) => code === null || codes.includes(code)) : condition]
+      return [field, isBounds(condition) && field !== 'crt' ? boundsWith(condition, (value) => Math.round(value * 100) / 100) : condition]
+    }),
+  )
+}
+const isCoded = (field: string): field is CodedField => field in diamondLists
+const boundsWith = ({ '>=': low, '<=': high }: Bounds, change: (value: number) => number): Bounds => ({
+  ...(low === undefined ? {} : { '>=': change(low) }),
+  ...(high === undefined ? {} : { '<=': change(high) }),
+})
+
+/** Weights and prices of all stones together, as of each. */
+export function perStone(conditions: Conditions, pieces: number): Conditions {
+  const share = (value: number) => Math.round((value / pieces) * 1000) / 1000
+  return Object.fromEntries(
+    Object.entries(conditions).map(([field, condition]) => [field, isBounds(condition) ? boundsWith(condition, share) : condition]),
+  )
+}

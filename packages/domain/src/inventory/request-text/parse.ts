@@ -1,0 +1,102 @@
+import { linesOf } from './clean.ts'
+import { type RequestFilter, filterOf, inListGrammar, mergeReadings, perStone } from './filter.ts'
+import { type Part, readLine } from './read-line.ts'
+import { between } from './reading.ts'
+import { type RequestParts, splitRequests } from './split.ts'
+import { requestSummary } from './summary.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A request for stones that was read from plain text. */
+export interface ParsedRequest {
+  /** The words it was read from. */
+  text: string
+  /** Null where both kinds of stones, or a number that may be of either, are asked for. */
+  labGrown: boolean | null
+  /** In the list grammar of `diamond/search/list`; empty where nothing was understood. */
+  filter: RequestFilter
+  /** How many stones are asked for; null where nothing is said. */
+  pieces: number | null
+  pair: boolean
+  /** Words and phrases that were not understood, or that contradict each other. */
+  notUnderstood: string[]
+  /** How the text was read, in words. */
+  summary: string
+}
+
+const unknownsAtMost = 30
+
+/** Words that were not understood, neighbours together. */
+function unknownPhrases(parts: readonly Part[]): string[] {
+  const phrases: string[] = []
+  let before: Part | undefined
+  for (const part of parts) {
+    if (part.unknown === undefined) {
+      before = undefined
+      continue
+    }
+    const last = phrases.at(-1)
+    if (before && last !== undefined && part.gap === 'none') phrases[phrases.length - 1] = `${last} ${part.unknown}`.slice(0, 100)
+    else phrases.push(part.unknown.slice(0, 100))
+    before = part
+  }
+  return [...new Set(phrases)].slice(0, unknownsAtMost)
+}
+
+/** A number before a shape is its weight where nothing else is: "2 oval F VS". */
+function asWeights(parts: readonly Part[]): Part[] {
+  if (parts.some(({ reading }) => reading?.topic === 'weight')) return [...parts]
+  return parts.map((part) => {
+    const weight = part.reading?.orWeight
+    return weight === undefined ? part : { ...part, reading: { topic: 'weight', conditions: { crt: between(weight, weight + 0.09) } } }
+  })
+}
+
+function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
+  const weighed = asWeights(parts)
+  const counts = weighed.flatMap(({ reading }) => (reading?.pieces === undefined ? [] : [reading]))
+  const pair = counts.some(({ isPair }) => isPair === true)
+  const pieces = counts.find(({ isPair }) => isPair === pair || !pair)?.pieces ?? counts[0]?.pieces ?? null
+  const each = weighed.map((part) =>
+    part.reading?.isTotal && part.reading.conditions && pieces !== null && pieces > 1
+      ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, pieces) } }
+      : part,
+  )
+  const valid = each.map((part) =>
+    part.reading?.conditions
+      ? { ...part, reading: { ...part.reading, conditions: inListGrammar(part.reading.conditions, vocabulary.order) } }
+      : part,
+  )
+  const merged = mergeReadings(valid, (part) => part.text)
+  const kinds = new Set(weighed.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
+  const isNumbersOnly = weighed.every(({ reading }) => !reading || reading.topic === 'number')
+  const unsaid = labGrown ?? (isNumbersOnly ? null : false)
+  const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
+  const counted = { pieces, pair, labGrown: kind }
+  const summary = requestSummary(merged, counted, vocabulary)
+  return {
+    text,
+    labGrown: kind,
+    filter: filterOf(merged),
+    pieces,
+    pair,
+    notUnderstood: [...merged.contradictions, ...unknownPhrases(parts)],
+    summary: summary || 'Nothing was understood',
+  }
+}
+
+/**
+ * Reads what a client asks for in plain text: one message may hold several requests. By rules alone, without guessing: what is not understood is named.
+ * @param labGrown the kind of stones where the text says nothing; natural if left out
+ */
+export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: boolean): { requests: ParsedRequest[]; isCut: boolean } {
+  const { lines, isCut } = linesOf(text)
+  const corrections = new Map<string, string | undefined>()
+  const read = lines.map((line) => ({ line, parts: readLine(line, vocabulary, corrections) }))
+  const requests = splitRequests(read)
+    .filter(({ parts }) => parts.length > 0)
+    .map((request) => requestOf(request, vocabulary, labGrown))
+  const understood = requests.filter(({ filter, pieces }) => Object.keys(filter).length > 0 || pieces !== null)
+  // Sentences around the requests are not requests of their own; alone, they are answered as not understood.
+  if (understood.length > 0) return { requests: understood, isCut }
+  return { requests: [requests[0] ?? requestOf({ text: text.slice(0, 200).trim(), parts: [] }, vocabulary, labGrown)], isCut }
+}

@@ -1,0 +1,102 @@
+import { fancyHues, fancyShorthand } from './shorthand.ts'
+import { type Reader, codesBetween, listWords, noWords, rangeWords } from './reading.ts'
+import { takeListed } from './read-shape.ts'
+import type { Cursor } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Fancy colours. */
+
+function takeIntensities(cursor: Cursor, vocabulary: Vocabulary): string[] {
+  const order = vocabulary.order.get('INTENSITY') ?? []
+  const first = takeListed(cursor, vocabulary, 'INTENSITY')
+  if (first === undefined) return []
+  const codes = [first]
+  for (;;) {
+    const ahead = cursor.fork()
+    const isRange = ahead.takeAny(rangeWords) !== undefined
+    if (!isRange && ahead.takeAny(listWords) === undefined) return [...new Set(codes)]
+    const next = takeListed(ahead, vocabulary, 'INTENSITY')
+    if (next === undefined) return [...new Set(codes)]
+    codes.push(...(isRange ? codesBetween(order, first, next) : [next]))
+    cursor.at = ahead.at
+  }
+}
+
+interface Hues {
+  hues: string[]
+  overtones: string[]
+}
+/** Overtones and hues: "brownish yellow", "yellow or orange". */
+function takeHues(cursor: Cursor, vocabulary: Vocabulary): Hues {
+  const found: Hues = { hues: [], overtones: [] }
+  for (;;) {
+    const ahead = cursor.fork()
+    if (found.hues.length + found.overtones.length > 0) ahead.takeAny(['-', ...(found.hues.length > 0 ? listWords : [])])
+    const word = ahead.peek()
+    const isWord = word?.kind === 'word' && word.text.length > 2
+    const overtone =
+      isWord && /(ISH|Y)$/.test(word.word) && !/^(GRAY|GREY)$/.test(word.word) ? takeListed(ahead, vocabulary, 'OVERTONE') : undefined
+    const hue = isWord && overtone === undefined ? takeListed(ahead, vocabulary, 'FANCY_COLOR') : undefined
+    if (overtone !== undefined) found.overtones.push(overtone)
+    else if (hue !== undefined && (found.hues.length === 0 || ahead.at - cursor.at > 1)) found.hues.push(hue)
+    else return found
+    cursor.at = ahead.at
+  }
+}
+
+export const fancyWords = [
+  'FANCY',
+  'FANCY COLOR',
+  'FANCY COLORS',
+  'FANCY COLOUR',
+  'FANCY COLOURS',
+  'FANCY COLORED',
+  'FANCY COLOURED',
+  'FCD',
+  'COLORED',
+  'COLOURED',
+]
+
+export const readFancy: Reader = (cursor, vocabulary) => {
+  // "fancy shapes" are all but rounds.
+  if (cursor.peek()?.word === 'FANCY' && /^(SHAPES?|CUTS?)$/.test(cursor.peek(1)?.word ?? '')) return undefined
+  const isNoFancy = cursor.takeAny(noWords) !== undefined
+  if (isNoFancy) {
+    if (cursor.takeAny(fancyWords) === undefined) return undefined
+    cursor.takeAny(['COLOR', 'COLORS', 'COLOUR', 'COLOURS'])
+    return { topic: 'color', conditions: { isFcCol: false } }
+  }
+  // "no yellow" refuses it.
+  if (noWords.includes(cursor.peek(-1)?.word ?? '')) return undefined
+  const short = fancyShorthand[cursor.peek()?.word ?? '']
+  if (short && cursor.peek()?.text === cursor.peek()?.word) {
+    cursor.at++
+    const [intensity, hue] = short
+    return { topic: 'color', conditions: { intNm: [intensity], fcColNm: [hue] } }
+  }
+  const start = cursor.at
+  const intensities = takeIntensities(cursor, vocabulary)
+  const isFancy = intensities.length > 0 || cursor.takeAny(fancyWords) !== undefined
+  const startOfHues = cursor.at
+  const { hues, overtones } = takeHues(cursor, vocabulary)
+  const isFancyAlone = intensities.length === 1 && intensities[0] === 'FANCY'
+  if (hues.length === 0) {
+    cursor.at = startOfHues
+    const word = cursor.tokens[start]?.word ?? ''
+    if (!(isFancy && /^(FANCY|FCD|COLOU?RED|VIVID)$/.test(word))) return undefined
+    cursor.takeAny(['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COLORED', 'COLOURED', 'DIAMOND', 'DIAMONDS'])
+    return { topic: 'color', conditions: { isFcCol: true, ...(intensities.length > 0 && !isFancyAlone ? { intNm: intensities } : {}) } }
+  }
+  // A hue alone is a fancy colour; brown, black and white alone are tints or mean nothing.
+  const alone = cursor.tokens[startOfHues]?.word ?? ''
+  if (!isFancy && overtones.length === 0 && !fancyHues.includes(alone)) return undefined
+  cursor.takeAny(['COLOR', 'COLOUR', 'COLORS', 'COLOURS'])
+  return {
+    topic: 'color',
+    conditions: {
+      ...(intensities.length > 0 ? { intNm: intensities } : { isFcCol: true }),
+      ...{ fcColNm: hues },
+      ...(overtones.length > 0 ? { ovrtnNm: overtones } : {}),
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { Reader } from './reading.ts'
+import type { Cursor } from './tokens.ts'
+import { listWords, noWords, rangeWords } from './reading.ts'
+
+/** Fluorescence, by levels from none to very strong: what GIA calls faint, IGI and HRD call very slight and slight. */
+const levels: readonly (readonly string[])[] = [['NON'], ['VSL', 'SLT', 'FNT'], ['MED'], ['STG'], ['VST']]
+
+export const fluorescenceLabels = [
+  'FLUORESCENCE',
+  'FLUORESCENT',
+  'FLUOR',
+  'FLUORO',
+  'FLUO',
+  'FLOURESCENCE',
+  'FLOUR',
+  'FLOURO',
+  'FLRO',
+  'FLO',
+  'FLR',
+  'FLU',
+  'FL',
+  'FLS',
+  'FLOR',
+]
+const levelWords: Readonly<Record<string, number>> = {
+  ...{ NONE: 0, NON: 0, NIL: 0, INERT: 0, NAN: 0 },
+  ...{ FAINT: 1, FNT: 1, SLIGHT: 1, SLT: 1, VSL: 1, 'VERY SLIGHT': 1, 'VERY FAINT': 1 },
+  ...{ MEDIUM: 2, MED: 2, MB: 2, 'MED BLUE': 2, 'MEDIUM BLUE': 2 },
+  ...{ STRONG: 3, STG: 3, STRG: 3, STRNG: 3, SB: 3, 'STRONG BLUE': 3 },
+  ...{ 'VERY STRONG': 4, VST: 4, VSTG: 4, VSB: 4, 'V STRONG': 4 },
+}
+export const levelPhrases = Object.keys(levelWords)
+const accepted = [
+  'OK',
+  'OKAY',
+  'FINE',
+  'ACCEPTABLE',
+  'ACCEPTED',
+  'ALLOWED',
+  'IS OK',
+  'IS FINE',
+  'MAX',
+  'MAXIMUM',
+  'ALSO OK',
+  'OR LESS',
+  'AND BELOW',
+  'OR BELOW',
+  'AND LESS',
+  'POSSIBLE',
+  'WORKS',
+  'DOWN',
+]
+const upTo = ['UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'NOT MORE THAN', 'TILL', 'AT MOST', 'NO MORE THAN']
+const allUpTo = (level: number) => ({ topic: 'fluorescence', conditions: { fluNm: levels.slice(0, level + 1).flat() } }) as const
+const noCondition = { topic: 'fluorescence', conditions: {} } as const
+
+const takeLevel = (cursor: Cursor): number | undefined => levelWords[cursor.takeAny(levelPhrases) ?? '']
+
+/** "no fluor", "no strong", "no med/strong". */
+function readRefused(cursor: Cursor) {
+  if (cursor.takeAny(noWords) === undefined) return undefined
+  const first = takeLevel(cursor)
+  if (first === undefined) return cursor.takeAny(fluorescenceLabels) === undefined ? undefined : allUpTo(0)
+  let least = first
+  for (;;) {
+    const ahead = cursor.fork()
+    const next = ahead.takeAny(listWords) === undefined && ahead.takeAny(rangeWords) === undefined ? undefined : takeLevel(ahead)
+    if (next === undefined) break
+    cursor.at = ahead.at
+    least = Math.min(least, next)
+  }
+  cursor.takeAny(fluorescenceLabels)
+  return allUpTo(Math.max(0, least - 1))
+}
+
+function readLevels(cursor: Cursor): number[] | undefined {
+  const first = takeLevel(cursor)
+  if (first === undefined) return undefined
+  const found = [first]
+  for (;;) {
+    const ahead = cursor.fork()
+    const isRange = ahead.takeAny(rangeWords) !== undefined
+    const next = isRange || ahead.takeAny(listWords) !== undefined ? takeLevel(ahead) : undefined
+    if (next === undefined) return found
+    cursor.at = ahead.at
+    const last = found.at(-1) ?? next
+    if (isRange) for (let level = Math.min(last, next); level < Math.max(last, next); level++) found.push(level)
+    found.push(next)
+  }
+}
+
+export const readFluorescence: Reader = (cursor, _, previous) => {
+  // After polish and symmetry, as reports are read out: "EX EX N".
+  if (previous?.topic === 'make' && cursor.peek()?.text === 'N' && cursor.take('N')) return allUpTo(0)
+  if (cursor.take('NF') || cursor.take('NFL')) return allUpTo(0)
+  const start = cursor.at
+  const refused = readRefused(cursor)
+  if (refused) return refused
+  cursor.at = start
+  let isUpTo = cursor.takeAny(upTo) !== undefined
+  const isLabelled = cursor.takeAny(fluorescenceLabels) !== undefined
+  if (isLabelled) while (cursor.takeAny([':', '=', '-', '.', 'IS']) !== undefined);
+  isUpTo = cursor.takeAny(upTo) !== undefined || isUpTo
+  if (isLabelled && (cursor.take('NO') || cursor.take('FREE'))) return allUpTo(0)
+  if (isLabelled && cursor.takeAny(accepted) !== undefined) return noCondition
+  const found = readLevels(cursor)
+  if (!found) return undefined
+  cursor.takeAny(fluorescenceLabels)
+  const highest = Math.max(...found)
+  if (cursor.takeAny(accepted) !== undefined) isUpTo = true
+  cursor.takeAny(fluorescenceLabels)
+  // Whoever takes strong stones takes any.
+  if (isUpTo) return highest >= 3 ? noCondition : allUpTo(highest)
+  return { topic: 'fluorescence', conditions: { fluNm: [...new Set(found)].toSorted().flatMap((level) => levels[level] ?? []) } }
+}

@@ -1,0 +1,126 @@
+import { type Reader, type Reading, noWords } from './reading.ts'
+import { type Scale, readScale } from './scale.ts'
+import { ignoredWords } from './shorthand.ts'
+import type { Cursor, Token } from './tokens.ts'
+
+/** Colours and clarities. */
+
+export const colorLabels = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COL', 'COLS', 'CLR', 'COLR']
+export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'CLA']
+
+/** After "I", these make it a person. */
+const afterPerson =
+  /^(NEED|AM|M|WANT|HAVE|HAD|WILL|WOULD|LIKE|REQUIRE|CAN|COULD|THINK|ALSO|ONLY|JUST|DO|DONT|GOT|LOOK|WAS|SEE|GUESS|HOPE|BUY|KNOW|SAW|SHOULD|SENT|ASKED|WANTED|NEEDED|REALLY)$/
+const beforePerson = /^(CAN|DO|SHOULD|IF|THAT|WHAT|MAY|AND|COULD|AS|WHEN|SO)$/
+
+function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
+  if (!/^[D-Z]$/.test(word)) return false
+  if (word === 'I') {
+    const [before, after] = [cursor.peek(-1), cursor.peek(1)]
+    return text === 'I'
+      ? !afterPerson.test(after?.word ?? '') &&
+          !(before && beforePerson.test(before.word) && after?.kind === 'word' && after.text === after.text.toLowerCase())
+      : /^[-/+,]$/.test(before?.word ?? '') || /^[-/+]$/.test(after?.word ?? '')
+  }
+  // Small letters are words of a chat more often ("u", "r", "n").
+  return text === word ? !/^[UX]$/.test(word) : /^[D-L]$/.test(word)
+}
+
+/** "DEF", "FG": neighbouring letters from D on. HI at the beginning of a line greets. */
+function runOf({ text, word }: Token, cursor: Cursor): string[] | undefined {
+  if (!/^[D-N]{2,6}$/.test(word) || word === 'NO') return undefined
+  const letters = [...word]
+  if (!letters.every((letter, at) => at === 0 || letter.charCodeAt(0) === (letters[at - 1] ?? '').charCodeAt(0) + 1)) return undefined
+  const isGreeting = word === 'HI' && (text !== 'HI' || cursor.at === 0)
+  return isGreeting ? undefined : letters
+}
+
+/** The grades that are asked for, or refused: "F to H", "no I1". */
+function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clarity'): Reading | undefined {
+  const start = cursor.at
+  let found = readScale(cursor, scale)
+  if (!found) cursor.at = start
+  const isRefused = !found && cursor.takeAny(noWords) !== undefined
+  if (isRefused) found = readScale(cursor, scale)
+  if (!found || found.codes.length === 0) return undefined
+  return {
+    topic,
+    conditions: { [topic === 'color' ? 'colNm' : 'clrNm']: isRefused ? { nin: found.codes } : found.codes },
+    ...(found.isLabelled ? { isLabelled: true } : {}),
+  }
+}
+
+export const readColor: Reader = (cursor, { order }) => {
+  const codes = order.get('COLOR') ?? []
+  const codeOf = (letter: string) =>
+    codes.find((code) => code.split('-').includes(letter) || (code.length === 3 && letter > code.charAt(0) && letter < code.charAt(2)))
+  const value = (at: Cursor) => {
+    const token = at.peek()
+    if (token?.kind !== 'word') return undefined
+    const letters = runOf(token, at) ?? (isColorLetter(token, at) ? [token.word] : undefined)
+    if (!letters) return undefined
+    at.at++
+    return letters.flatMap((letter) => codeOf(letter) ?? [])
+  }
+  return readGrades(cursor, { order: codes, labels: colorLabels, value }, 'color')
+}
+
+const clarityGroups: Readonly<Record<string, readonly string[]>> = {
+  VVS: ['VVS1', 'VVS2'],
+  VS: ['VS1', 'VS2'],
+  SI: ['SI1', 'SI2'],
+  PIQUE: ['I1', 'I2', 'I3'],
+}
+/** Words after which FL is the fluorescence. */
+const fluorescent = /^(NONE|NON|NIL|NO|FAINT|FNT|MED|MEDIUM|STRONG|STG|OK|FREE|:)$/
+
+/** "if" of a sentence: "if you have", "let me know if available". */
+const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
+  if (word !== 'IF' || text === 'IF') return false
+  const [before, after] = [at.peek(-1), at.peek(1)]
+  return (after?.kind === 'word' && (before === undefined || ignoredWords.has(after.word))) || before?.word === 'KNOW'
+}
+
+export const readClarity: Reader = (cursor, { order, meanings }) => {
+  const codes = order.get('CLARITY') ?? []
+  const value = (at: Cursor) => {
+    const [token, mark, digit] = [at.peek(), at.peek(1), at.peek(2)]
+    if (!token || token.kind === 'mark') return undefined
+    if (isCondition(token, at)) return undefined
+    if (token.word === 'FL' && fluorescent.test(mark?.word ?? '')) return undefined
+    const two = meanings.CLARITY.get(`${token.word} ${mark?.word ?? ''}`)
+    if (two && mark?.kind === 'word') {
+      at.at += 2
+      return [two]
+    }
+    // "VS 1" with a space, but not "VS 1ct" or "VS 1.2".
+    const group = clarityGroups[token.word]
+    // "VS-1" with a hyphen.
+    if (group && mark?.word === '-' && mark.isGlued && digit?.isGlued && codes.includes(token.word + digit.text) && !at.peek(3)?.isGlued) {
+      at.at += 3
+      return [token.word + digit.text]
+    }
+    const unit = at.peek(2)?.word ?? ''
+    if (
+      group &&
+      mark?.kind === 'number' &&
+      /^[123]$/.test(mark.text) &&
+      !/^(CT|CTS|CARAT|CARATS|%|K|MM|X)$/.test(unit) &&
+      codes.includes(`${token.word}${mark.text}`)
+    ) {
+      at.at += 2
+      return [`${token.word}${mark.text}`]
+    }
+    const code = meanings.CLARITY.get(token.word)
+    if (!group && !code) return undefined
+    at.at++
+    // "VS1-2", "SI1/2": the second figure alone.
+    const base = code?.slice(0, -1) ?? ''
+    if (code && digit && /^[-/]$/.test(mark?.word ?? '') && mark?.isGlued && digit.isGlued && codes.includes(base + digit.text)) {
+      at.at += 2
+      return [code, base + digit.text]
+    }
+    return group ?? (code ? [code] : undefined)
+  }
+  return readGrades(cursor, { order: codes, labels: clarityLabels, value }, 'clarity')
+}

@@ -1,0 +1,65 @@
+import { type Reader, noWords } from './reading.ts'
+import { takeListed } from './read-shape.ts'
+
+/** Natural or lab-grown. */
+
+const labGrownWords = [
+  'LG',
+  'LGD',
+  'LGDS',
+  'CVD',
+  'HPHT',
+  'CVD / HPHT',
+  'HPHT / CVD',
+  'LAB GROWN',
+  'LAB - GROWN',
+  'LABGROWN',
+  'LAB GROWNS',
+  'LABGROWNS',
+  'LAB CREATED',
+  'LAB DIAMOND',
+  'LAB DIAMONDS',
+  'MAN MADE',
+  'MANMADE',
+  'SYNTHETIC',
+  'LABS',
+  'LAB',
+  'LAB GROWN DIAMOND',
+  'LAB GROWN DIAMONDS',
+  'LAB MADE',
+  'LABBY',
+  'LAB STONES',
+  'LAB STONE',
+]
+const naturalWords = [
+  'NATURAL',
+  'NATURALS',
+  'NAT',
+  'MINED',
+  'EARTH MINED',
+  'NATURAL ONLY',
+  'NATURAL DIAMOND',
+  'NATURAL DIAMONDS',
+  'REAL',
+  'NATURAL STONES',
+]
+export const kindWords = [...labGrownWords, ...naturalWords]
+
+export const readKind: Reader = (cursor, vocabulary) => {
+  const isRefused = cursor.takeAny(noWords) !== undefined
+  const start = cursor.at
+  const grown = cursor.takeAny(labGrownWords)
+  if (grown !== undefined) {
+    // "any lab", "lab: GIA", "lab report": the laboratory.
+    const ahead = cursor.fork()
+    ahead.takeAny([':', '-', '='])
+    const isLaboratory =
+      (grown === 'LAB' || grown === 'LABS') &&
+      (/^(ANY|THE|MAJOR|GOOD|EACH|EITHER)$/.test(cursor.tokens[start - 1]?.word ?? '') ||
+        /^(REPORT|REPORTS|CERT|CERTS|CERTIFIED|CERTIFICATE)$/.test(ahead.peek()?.word ?? '') ||
+        takeListed(ahead, vocabulary, 'LAB') !== undefined)
+    return isLaboratory ? undefined : { topic: 'kind', labGrown: !isRefused }
+  }
+  if (cursor.takeAny(naturalWords) === undefined) return undefined
+  return { topic: 'kind', labGrown: isRefused }
+}

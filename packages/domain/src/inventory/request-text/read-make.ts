@@ -1,0 +1,123 @@
+import type { Conditions, Reader } from './reading.ts'
+import { betterAfter } from './reading.ts'
+import { readScale } from './scale.ts'
+import type { Cursor } from './tokens.ts'
+
+/** Cut, polish and symmetry. EX takes in Ideal, which some laboratories give above it; VG is Very Good alone. */
+
+const grades: Readonly<Record<string, readonly string[]>> = {
+  ID: ['ID'],
+  IDEAL: ['ID'],
+  EX: ['ID', 'EX'],
+  EXC: ['ID', 'EX'],
+  EXCELLENT: ['ID', 'EX'],
+  EXCL: ['ID', 'EX'],
+  VG: ['VG'],
+  VGD: ['VG'],
+  VERYGOOD: ['VG'],
+  GD: ['G'],
+  FR: ['F'],
+}
+/** Words and letters that are grades only beside "cut", "polish" or "symmetry". */
+const labelledGrades: Readonly<Record<string, readonly string[]>> = {
+  X: ['ID', 'EX'],
+  G: ['G'],
+  GOOD: ['G'],
+  F: ['F'],
+  FAIR: ['F'],
+  POOR: ['P'],
+}
+
+type Field = 'cutNm' | 'polNm' | 'symNm'
+const all: readonly Field[] = ['cutNm', 'polNm', 'symNm']
+const finish: readonly Field[] = ['polNm', 'symNm']
+const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])[] = [
+  ...[
+    'POLISH AND SYMMETRY',
+    'POL AND SYM',
+    'POL & SYM',
+    'POLISH & SYMMETRY',
+    'POL / SYM',
+    'POLISH / SYMMETRY',
+    'POL SYM',
+    'P / S',
+    'PS / SYM',
+    'P & S',
+  ].map((label) => [label, finish] as const),
+  ...['CUT POL SYM', 'CUT POLISH SYMMETRY', 'CUT , POLISH , SYMMETRY', 'CPS', 'MAKE', 'FINISH'].map((label) => [label, all] as const),
+  ['CUT', ['cutNm']],
+  ['CUT GRADE', ['cutNm']],
+  ...['POLISH', 'POL', 'PO'].map((label) => [label, ['polNm']] as const),
+  ...['SYMMETRY', 'SYM', 'SYMM', 'SY'].map((label) => [label, ['symNm']] as const),
+]
+export const makeLabels = fieldLabels.map(([label]) => label)
+export const repeatWords = ['TRIPLE', 'DOUBLE', 'XXX']
+const fieldsOf = (label: string | undefined) => fieldLabels.find(([known]) => known === label)?.[1]
+
+const gradeAt =
+  (isLabelled: boolean) =>
+  (cursor: Cursor): readonly string[] | undefined => {
+    if (cursor.take('VERY', 'GOOD') || cursor.take('V', 'GOOD')) return ['VG']
+    const word = cursor.peek()?.word ?? ''
+    if (word === 'GOOD' && /^(CUT|POLISH|POL|SYMMETRY|SYM)$/.test(cursor.peek(1)?.word ?? '') && cursor.take('GOOD')) return ['G']
+    const found = grades[word] ?? (isLabelled ? labelledGrades[word] : undefined)
+    if (found) cursor.at++
+    return found
+  }
+const conditions = (fields: readonly Field[], codes: readonly string[]): Conditions =>
+  Object.fromEntries(fields.map((field) => [field, [...codes]]))
+
+/** "3EX", "2EX", "XXX", "triple ex": the same grade two or three times. */
+function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readonly string[] } | undefined {
+  const token = cursor.peek()
+  const times = cursor.take('TRIPLE') ? 3 : cursor.take('DOUBLE') ? 2 : token?.text === '3' || token?.text === '2' ? Number(token.text) : 0
+  if (cursor.take('XXX') || (times === 3 && cursor.take('X'))) return { fields: all, codes: ['ID', 'EX'] }
+  if (times === 0) return undefined
+  if (token?.kind === 'number') {
+    cursor.at++
+    const isX = times === 3 && cursor.peek()?.word === 'X' && cursor.peek(1)?.kind !== 'number'
+    if (isX && cursor.take('X')) return { fields: all, codes: ['ID', 'EX'] }
+  }
+  cursor.take('*')
+  const codes = gradeAt(false)(cursor)
+  return codes && { fields: times === 3 ? all : finish, codes }
+}
+
+/** Two or three grades in a row: polish and symmetry, or cut, polish and symmetry. Hyphens between different grades are a range. */
+function readRow(cursor: Cursor): Conditions | undefined {
+  const row: (readonly string[])[] = []
+  const marks: string[] = []
+  const ahead = cursor.fork()
+  for (let grade = gradeAt(false)(ahead); grade && row.length < 3; grade = gradeAt(false)(ahead)) {
+    row.push(grade)
+    cursor.at = ahead.at
+    marks.push(ahead.takeAny(['-', '/', ',']) ?? ' ')
+  }
+  const [one, two, three] = row
+  if (!one || !two) return undefined
+  if (three) return { cutNm: [...one], polNm: [...two], symNm: [...three] }
+  return marks[0] === '-' && one !== two ? undefined : { polNm: [...one], symNm: [...two] }
+}
+
+export const readMake: Reader = (cursor, { order }) => {
+  const scale = order.get('POLISH') ?? []
+  const better = (codes: readonly string[]) => scale.slice(0, Math.max(...codes.map((code) => scale.indexOf(code))) + 1)
+  const start = cursor.at
+  if (cursor.take('8', 'X')) return { topic: 'make', conditions: { cutNm: ['ID'] } }
+  const repeated = readRepeated(cursor)
+  if (repeated) {
+    const codes = cursor.takeAny(betterAfter) === undefined ? repeated.codes : better(repeated.codes)
+    return { topic: 'make', conditions: conditions(repeated.fields, codes) }
+  }
+  cursor.at = start
+  const row = readRow(cursor)
+  if (row) return { topic: 'make', conditions: row }
+  cursor.at = start
+  const label = cursor.takeAny(makeLabels)
+  if (label !== undefined) cursor.takeAny([':', '=', '-'])
+  const found = readScale(cursor, { order: scale, labels: [], value: gradeAt(label !== undefined) })
+  if (!found || found.codes.length === 0) return undefined
+  const fields = fieldsOf(label ?? cursor.takeAny(makeLabels))
+  const isIdeal = found.codes.length === 1 && found.codes[0] === 'ID'
+  return { topic: 'make', conditions: conditions(fields ?? (isIdeal ? ['cutNm'] : all), found.codes) }
+}

@@ -1,0 +1,136 @@
+import type { Reader } from './reading.ts'
+import { readFigure } from './figure.ts'
+import { takeListed } from './read-shape.ts'
+import type { Cursor } from './tokens.ts'
+
+/** How many stones, and pairs. */
+
+const small: Readonly<Record<string, number>> = {
+  ONE: 1,
+  TWO: 2,
+  THREE: 3,
+  FOUR: 4,
+  FIVE: 5,
+  SIX: 6,
+  SEVEN: 7,
+  EIGHT: 8,
+  NINE: 9,
+  TEN: 10,
+  SINGLE: 1,
+  COUPLE: 2,
+  'A COUPLE': 2,
+  'A COUPLE OF': 2,
+  'COUPLE OF': 2,
+  DOZEN: 12,
+  'A DOZEN': 12,
+}
+const pieces = [
+  'PCS',
+  'PC',
+  'PIECES',
+  'PIECE',
+  'STONES',
+  'STONE',
+  'NOS',
+  'PCS OF',
+  'PIECES OF',
+  'STONES OF',
+  'DIAMONDS',
+  'DIAMOND',
+  'PC OF',
+  'PCES',
+  'OF EACH',
+  'PCS EACH',
+  'PKTS',
+  'UNITS',
+]
+const pairs = [
+  'PAIR',
+  'PAIRS',
+  'PAIR OF',
+  'PAIRS OF',
+  'MATCHING PAIR',
+  'MATCHING PAIRS',
+  'MATCHED PAIR',
+  'MATCHED PAIRS',
+  'MATCHING PAIR OF',
+  'MATCHED PAIR OF',
+  'MATCHING PAIRS OF',
+  'MATCHED PAIRS OF',
+  'PRS',
+  'PR OF',
+  'PAIR FOR STUDS',
+  'MATCH PAIR',
+  'MATCH PAIR OF',
+  'MATCHING',
+  'PAIRED',
+]
+export const pieceWords = [...Object.keys(small), ...pieces, ...pairs]
+const adjectives = [
+  'MATCHING',
+  'MATCHED',
+  'NICE',
+  'GOOD',
+  'LOOSE',
+  'NATURAL',
+  'LAB',
+  'GROWN',
+  'LG',
+  'GIA',
+  'IGI',
+  'LONG',
+  'BEAUTIFUL',
+  'CVD',
+  'X',
+  '*',
+  '×',
+  'OF',
+]
+
+function takeCount(cursor: Cursor): number | undefined {
+  const token = cursor.peek()
+  if (token?.kind === 'number' && token.decimals === 0 && token.value >= 1 && token.value <= 500 && !token.text.startsWith('0')) {
+    cursor.at++
+    return token.value
+  }
+  const word = cursor.takeAny(Object.keys(small))
+  return word === undefined ? undefined : small[word]
+}
+
+export const readPieces: Reader = (cursor, vocabulary) => {
+  if (cursor.takeAny(['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS']) !== undefined) {
+    cursor.takeAny([':', '=', '-'])
+    const count = takeCount(cursor)
+    return count === undefined || readsUnit(cursor) ? undefined : { topic: 'pieces', pieces: count }
+  }
+  const isArticle = cursor.takeAny(['A', 'AN']) !== undefined
+  const count = isArticle ? undefined : takeCount(cursor)
+  const isWritten = cursor.peek(-1)?.kind === 'word'
+  cursor.takeAny(['X', '*'])
+  cursor.takeAny(['MATCHING', 'MATCHED', 'NICE'])
+  if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
+  if (count === undefined) return undefined
+  if (cursor.takeAny(pieces) !== undefined) return { topic: 'pieces', pieces: count }
+  // "2 x 1.5 ct", "2x1ct"; and "7 x 5" is a measurement.
+  const [times, next] = [cursor.peek(-1)?.word, cursor.fork()]
+  if (times === 'X' || times === '*' || times === '×') {
+    const figure = readFigure(next)
+    if (
+      figure &&
+      (figure.unit === 'ct' ||
+        (figure.decimals > 0 && count < 20 && figure.unit === undefined && next.takeAny(['X', '*', '×']) === undefined))
+    )
+      return { topic: 'pieces', pieces: count }
+  }
+  // "2 ovals": the shape after the number, with nothing between that measures.
+  const ahead = cursor.fork()
+  while (ahead.takeAny(adjectives) !== undefined);
+  const shape = ahead.peek()
+  if (shape && takeListed(ahead, vocabulary, 'SHAPE') !== undefined) {
+    const isPlural = /S$/.test(ahead.peek(-1)?.word ?? '') && (ahead.peek(-1)?.text.length ?? 0) > 3
+    return { topic: 'pieces', pieces: count, ...(isPlural || count > 30 || isWritten ? {} : { orWeight: count }) }
+  }
+  return undefined
+}
+/** Whether what was read as a number of pieces has a unit after all. */
+const readsUnit = (cursor: Cursor) => /^(CT|CTS|CARAT|CARATS|MM|%|K|\$)$/.test(cursor.peek()?.word ?? '')

@@ -1,0 +1,145 @@
+import { type Reader, type Reading, listWords, noWords } from './reading.ts'
+import { ignoredWords } from './shorthand.ts'
+import type { Cursor } from './tokens.ts'
+import type { Vocabulary, readLists } from './vocabulary.ts'
+
+/** Shapes, laboratories and places: values of a list by any of their spellings, several at once, or all but some. */
+
+/** The value of a list that is written at the cursor, by its longest spelling; goes past it. */
+export function takeListed(cursor: Cursor, { meanings, longest }: Vocabulary, list: (typeof readLists)[number]): string | undefined {
+  for (let words = longest[list]; words > 0; words--) {
+    const tokens = cursor.tokens.slice(cursor.at, cursor.at + words)
+    if (tokens.length < words || !tokens.every(({ kind }) => kind === 'word')) continue
+    const code = meanings[list].get(tokens.map(({ word }) => word).join(' '))
+    if (code === undefined) continue
+    cursor.at += words
+    return code
+  }
+  return undefined
+}
+
+/** Several values of a list, joined by marks, "or", "and", or nothing but spaces. */
+function takeAllListed(
+  cursor: Cursor,
+  vocabulary: Vocabulary,
+  list: (typeof readLists)[number],
+  accepts: (at: Cursor) => boolean,
+): string[] {
+  const codes: string[] = []
+  for (;;) {
+    const ahead = cursor.fork()
+    if (codes.length > 0) ahead.takeAny([...listWords, '-'])
+    const code = accepts(ahead) ? takeListed(ahead, vocabulary, list) : undefined
+    if (code === undefined) return codes
+    codes.push(code)
+    cursor.at = ahead.at
+  }
+}
+
+const isNumberOrMark = (kind: string | undefined) => kind === 'number'
+/** "as" and "em", "ps" in small letters are words of a sentence unless a number stands beside them. */
+const isShapeHere = (at: Cursor): boolean => {
+  const token = at.peek()
+  if (token?.text !== 'as' && token?.text !== 'ass' && token?.text !== 'mar' && token?.text !== 'bag') return true
+  const [before, after] = [at.peek(-1), at.peek(1)]
+  return (
+    isNumberOrMark(after?.kind) ||
+    isNumberOrMark(before?.kind) ||
+    /^[/,]$/.test(after?.word ?? '') ||
+    (/^[/,]$/.test(before?.word ?? '') && !ignoredWords.has(after?.word ?? ''))
+  )
+}
+
+const notRound: Reading = { topic: 'shape', conditions: { shpNm: { nin: ['ROUND'] } } }
+
+export const readShape: Reader = (cursor, vocabulary) => {
+  if (cursor.takeAny(['FANCY SHAPE', 'FANCY SHAPES', 'FANCY CUT', 'FANCY CUTS', 'FANCIES', 'FANCYS']) !== undefined) return notRound
+  const isRefused = cursor.takeAny([...noWords, 'OTHER THAN', 'BUT NOT']) !== undefined
+  const codes = takeAllListed(cursor, vocabulary, 'SHAPE', isShapeHere)
+  if (codes.length === 0) return undefined
+  cursor.takeAny(['CUT', 'CUTS', 'SHAPE', 'SHAPES', 'SHAPED', 'BRILLIANT', 'BRILLIANTS', 'BRILLIANT CUT'])
+  return { topic: 'shape', conditions: { shpNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
+}
+
+const labs = [
+  'CERT',
+  'CERTS',
+  'CERTIFIED',
+  'CERTIFICATE',
+  'CERTIFICATES',
+  'REPORT',
+  'REPORTS',
+  'ONLY',
+  'LAB',
+  'LABS',
+  'GRADED',
+  'DOSSIER',
+  'DOSSIERS',
+  'CERTIFICATION',
+]
+export const readLab: Reader = (cursor, vocabulary) => {
+  if (
+    cursor.takeAny([
+      'NON CERT',
+      'NONCERT',
+      'NON CERTIFIED',
+      'NON - CERT',
+      'NO CERT',
+      'UNCERTIFIED',
+      'UNCERT',
+      'WITHOUT CERT',
+      'NO CERTIFICATE',
+      'NON - CERTIFIED',
+    ]) !== undefined
+  )
+    return { topic: 'lab', conditions: { lbNm: ['NONE'] } }
+  const isRefused = cursor.takeAny(noWords) !== undefined
+  if (cursor.takeAny(['LAB', 'LABS', 'CERT', 'CERTS', 'CERTIFICATE', 'REPORT', 'CERTIFIED']) !== undefined)
+    cursor.takeAny([':', '=', '-', 'BY', 'FROM'])
+  const codes = takeAllListed(cursor, vocabulary, 'LAB', () => true)
+  if (codes.length === 0) return undefined
+  cursor.takeAny(labs)
+  cursor.takeAny(labs)
+  return { topic: 'lab', conditions: { lbNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
+}
+
+const before = [
+  'IN',
+  'AT',
+  'FROM',
+  'EX',
+  'LOCATION',
+  'LOCATED IN',
+  'STOCK IN',
+  'LOCATION :',
+  'LYING IN',
+  'BASED IN',
+  'GOODS IN',
+  'AVAILABLE IN',
+]
+const after = [
+  'GOODS',
+  'STOCK',
+  'STONES',
+  'STONE',
+  'OFFICE',
+  'LOCATION',
+  'ONLY',
+  'INVENTORY',
+  'BASED',
+  'STOCK ONLY',
+  'GOODS ONLY',
+  'LOCATION ONLY',
+]
+export const readPlace: Reader = (cursor, vocabulary) => {
+  const isRefused = cursor.takeAny([...noWords, 'NOT IN', 'NOT FROM', 'EXCEPT IN']) !== undefined
+  const isSaid = cursor.takeAny(before) !== undefined
+  cursor.takeAny(['THE'])
+  const from = cursor.at
+  const codes = takeAllListed(cursor, vocabulary, 'LOCATION', () => true)
+  if (codes.length === 0) return undefined
+  const isNamed = cursor.tokens.slice(from, cursor.at).some(({ text, word }) => text.length >= 4 || text === word)
+  const isFollowed = cursor.takeAny(after) !== undefined
+  if (!isSaid && !isNamed && !isFollowed) return undefined
+  return { topic: 'place', conditions: { locNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
+}

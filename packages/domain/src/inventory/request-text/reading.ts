@@ -1,0 +1,103 @@
+import type { Cursor } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Inclusive bounds of a number. */
+export interface Bounds {
+  '>='?: number
+  '<='?: number
+}
+/** A condition in the list grammar: any of these codes, none of these, bounds, or yes and no. */
+export type Condition = (string | null)[] | { nin: string[] } | Bounds | boolean
+export type Conditions = Readonly<Record<string, Condition>>
+
+/** What a reading is about: it decides where one request ends and the next begins. */
+export type Topic =
+  | ('pieces' | 'shape' | 'weight' | 'color' | 'clarity' | 'make' | 'fluorescence')
+  | ('lab' | 'tint' | 'measure' | 'price' | 'place' | 'kind' | 'number')
+
+/** Words that were understood, and what they ask for. */
+export interface Reading {
+  topic: Topic
+  conditions?: Conditions
+  pieces?: number
+  isPair?: true
+  labGrown?: boolean
+  /** A number that could mean something else, such as "2" in "2 oval": read as a weight where none is given. */
+  orWeight?: number
+  /** Whether a label such as "colour" introduces it: then it is a statement of its own, not a further value. */
+  isLabelled?: true
+  /** Of all stones together: halved for a pair. */
+  isTotal?: true
+}
+
+/** Reads what stands at the cursor and goes past it, or returns undefined, wherever the cursor is then. */
+export type Reader = (cursor: Cursor, vocabulary: Vocabulary, previous: Reading | undefined) => Reading | undefined
+
+export const betterAfter = [
+  '+',
+  'PLUS',
+  'UP',
+  'AND UP',
+  '& UP',
+  'N UP',
+  'OR UP',
+  'UPWARDS',
+  'AND UPWARDS',
+  'OR BETTER',
+  'AND BETTER',
+  'N BETTER',
+  '& BETTER',
+  'BETTER',
+  'OR HIGHER',
+  'AND HIGHER',
+  'OR ABOVE',
+  'AND ABOVE',
+  '& ABOVE',
+  'ABOVE',
+  'OR MORE',
+  'AND MORE',
+  'ONWARDS',
+  'MIN',
+  'MINIMUM',
+  'OR BIGGER',
+  'AND BIGGER',
+  'OR LARGER',
+  'AND LARGER',
+  'OR OVER',
+  'AND OVER',
+  'AT LEAST',
+]
+export const worseAfter = [
+  'DOWN',
+  'AND DOWN',
+  '& DOWN',
+  'N DOWN',
+  'OR LOWER',
+  'AND LOWER',
+  '& LOWER',
+  'OR BELOW',
+  'AND BELOW',
+  '& BELOW',
+  'OR LESS',
+  'AND LESS',
+  'OR UNDER',
+  'AND UNDER',
+  'AND SMALLER',
+  'OR SMALLER',
+]
+export const rangeWords = ['-', 'TO', '~', 'THRU', 'THROUGH', 'TILL', 'UNTIL']
+export const listWords = ['/', ',', 'OR', 'AND', '&', '|', '+', ', OR', ', AND', 'AND ALSO']
+export const noWords = ['NO', 'NOT', 'WITHOUT', 'NON', 'ZERO', 'EXCEPT', 'EXCLUDING', 'EXCL', 'AVOID', 'NEVER', 'NO -', 'NON -']
+
+/** Bounds to both sides, or to one. */
+export const between = (low: number | undefined, high: number | undefined): Bounds => ({
+  ...(low === undefined ? {} : { '>=': rounded(low) }),
+  ...(high === undefined ? {} : { '<=': rounded(high) }),
+})
+const rounded = (value: number) => Math.round(value * 1000) / 1000
+
+/** The codes of a list from one place to another, both included. */
+export function codesBetween(order: readonly string[], from: string, to: string): string[] {
+  const [one, other] = [order.indexOf(from), order.indexOf(to)]
+  return one < 0 || other < 0 ? [] : order.slice(Math.min(one, other), Math.max(one, other) + 1)
+}

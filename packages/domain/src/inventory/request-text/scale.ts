@@ -1,0 +1,90 @@
+import { type Cursor } from './tokens.ts'
+import { betterAfter, codesBetween, listWords, rangeWords, worseAfter } from './reading.ts'
+
+/** How values of a scale, from best to worst, are written: colours, clarities and grades are read alike. */
+export interface Scale {
+  /** Codes from best to worst. */
+  order: readonly string[]
+  /** Words before the values, such as "colour". */
+  labels: readonly string[]
+  /** Reads a value and goes past it: one code, or several such as VS1 and VS2. */
+  value(cursor: Cursor): readonly string[] | undefined
+  /** Whether values joined by a hyphen alone are a range; cut, polish and symmetry are often joined so. */
+  isHyphenRange?: boolean
+}
+
+const bestUntil = [
+  'MIN',
+  'MINIMUM',
+  'AT LEAST',
+  'UP TO',
+  'UPTO',
+  'DOWN TO',
+  'MAX',
+  'MAXIMUM',
+  'NOT BELOW',
+  'NOT LESS THAN',
+  'NO LESS THAN',
+  'NOT LOWER THAN',
+  'ABOVE',
+  '>=',
+  '> =',
+  'BETTER THAN',
+  'TILL',
+  'UNTIL',
+]
+const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
+
+/** The values that a phrase of a scale asks for: "F to H", "VS2+", "G or better", "IF/VVS1", "min SI1", "H down". */
+export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLabelled: boolean } | undefined {
+  const { order, labels } = scale
+  const isBetween = cursor.take('BETWEEN')
+  let isBestUntil = cursor.takeAny(bestUntil) !== undefined
+  const isLabelled = cursor.takeAny(labels) !== undefined
+  if (isLabelled) while (cursor.takeAny(fillers) !== undefined);
+  isBestUntil = cursor.takeAny(bestUntil) !== undefined || isBestUntil
+  const first = scale.value(cursor)
+  if (!first) return undefined
+  let codes = [...first]
+  for (;;) {
+    const ahead = cursor.fork()
+    const isRange = ahead.takeAny(isBetween ? [...rangeWords, 'AND', '&'] : rangeWords) !== undefined
+    if (!isRange && ahead.takeAny(listWords) === undefined) break
+    const next = scale.value(ahead)
+    if (!next) break
+    const [worst, following] = [codes.at(-1), next.at(-1)]
+    if (isRange && worst && following) {
+      const [from = worst] = codes
+      codes = [...new Set([...codes, ...codesBetween(order, from, following), ...next])]
+    } else codes = [...new Set([...codes, ...next])]
+    cursor.at = ahead.at
+  }
+  cursor.takeAny(labels)
+  const places = codes.map((code) => order.indexOf(code))
+  if (takeBetter(cursor) || isBestUntil) {
+    // "VG+ up" says it twice.
+    takeBetter(cursor)
+    codes = order.slice(0, Math.max(...places) + 1)
+  } else if (cursor.takeAny(worseAfter) !== undefined || takeMinus(cursor)) codes = order.slice(Math.min(...places))
+  cursor.takeAny(labels)
+  return { codes: order.filter((code) => codes.includes(code)), isLabelled }
+}
+
+/** "VS2+", "G or better", "SI1 max"; but "IF max -32" limits what follows. */
+function takeBetter(cursor: Cursor): boolean {
+  const ahead = cursor.fork()
+  const isHere = ahead.takeAny([...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'LOWEST']) !== undefined
+  const next = ahead.peek()
+  const isOfNext = cursor.peek()?.kind === 'word' && (next?.kind === 'number' || /^[-$<>]$/.test(next?.word ?? ''))
+  if (!isHere || (isOfNext && /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE|AT LEAST|AT)$/.test(cursor.peek()?.word ?? ''))) return false
+  cursor.at = ahead.at
+  return true
+}
+
+/** "H-": H and below, where nothing follows that the hyphen could lead to. */
+function takeMinus(cursor: Cursor): boolean {
+  const [minus, next] = [cursor.peek(), cursor.peek(1)]
+  if (minus?.word !== '-' || !minus.isGlued || next?.isGlued) return false
+  cursor.at++
+  return true
+}

@@ -1,0 +1,163 @@
+import type { Bounds, Condition } from './reading.ts'
+import type { Merged } from './filter.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A request in words: "2 Oval, 1.50 ct and up, F to G, VS1 to VS2, fluorescence None". */
+
+const lists: Readonly<Record<string, string>> = {
+  shpNm: 'SHAPE',
+  colNm: 'COLOR',
+  clrNm: 'CLARITY',
+  cutNm: 'CUT',
+  polNm: 'POLISH',
+  symNm: 'SYMMETRY',
+  fluNm: 'FLUORESCENCE',
+  lbNm: 'LAB',
+  locNm: 'LOCATION',
+  fcColNm: 'FANCY_COLOR',
+  intNm: 'INTENSITY',
+  ovrtnNm: 'OVERTONE',
+  shdNm: 'SHADE',
+  mlkNm: 'MILKY',
+  mixTintNm: 'MIX_TINT',
+  eClnNm: 'EYE_CLEAN',
+  hANm: 'HEARTS_ARROWS',
+  blkIncNm: 'BLACK_INCLUSION',
+  blkSdIncNm: 'BLACK_SIDE_INCLUSION',
+}
+/** What goes before the values of a field, where they do not speak for themselves. */
+const prefixes: Readonly<Record<string, string>> = {
+  fluNm: 'fluorescence ',
+  locNm: 'in ',
+  shdNm: 'shade ',
+  mlkNm: 'milky ',
+  mixTintNm: 'mixed tint ',
+  eClnNm: 'eye clean ',
+  hANm: 'hearts and arrows ',
+  blkIncNm: 'black in table ',
+  blkSdIncNm: 'black at side ',
+  vStnId: 'stone ',
+  rptNo: 'report ',
+}
+const fancyFields = ['intNm', 'ovrtnNm', 'fcColNm']
+const measures: Readonly<Record<string, readonly [name: string, unit: string]>> = {
+  ratio: ['ratio', ''],
+  depPer: ['depth', ' %'],
+  tblPer: ['table', ' %'],
+  length: ['length', ' mm'],
+  width: ['width', ' mm'],
+  height: ['height', ' mm'],
+  cAng: ['crown angle', '°'],
+  pAng: ['pavilion angle', '°'],
+}
+
+const caratFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+const moneyFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const two = (value: number) => caratFormat.format(value)
+const money = (value: number) => `$${moneyFormat.format(value)}`
+
+function boundsText({ '>=': low, '<=': high }: Bounds, format: (value: number) => string, unit: string): string {
+  if (low === undefined) return high === undefined ? '' : `up to ${format(high)}${unit}`
+  if (high === undefined) return `${format(low)}${unit} and up`
+  return low === high ? `${format(low)}${unit}` : `${format(low)} to ${format(high)}${unit}`
+}
+
+function codesText(
+  codes: readonly (string | null)[],
+  order: readonly string[],
+  names: ReadonlyMap<string, string> | undefined,
+  isCode: boolean,
+): string {
+  const own = codes.filter((code) => code !== null)
+  const title = (code: string | undefined) => (code === undefined ? '' : isCode ? code : (names?.get(code) ?? code))
+  const places = own.map((code) => order.indexOf(code)).toSorted((a, b) => a - b)
+  const [first, last] = [places[0] ?? -1, places.at(-1) ?? -1]
+  const isRun = own.length > 1 && first >= 0 && last - first === own.length - 1
+  return isRun ? `${title(order[first])} to ${title(order[last])}` : own.map(title).join(', ')
+}
+
+/** A condition in words. */
+function conditionText(field: string, condition: Condition, { order, names }: Vocabulary): string {
+  if (typeof condition === 'boolean') return field === 'isFcCol' ? 'fancy color' : field
+  const list = lists[field]
+  const write = (codes: readonly (string | null)[]) =>
+    codesText(
+      codes,
+      field === 'shpNm' || field === 'lbNm' || field === 'locNm' ? [] : (order.get(list ?? '') ?? []),
+      names.get(list ?? ''),
+      field === 'colNm' || field === 'clrNm',
+    )
+  if (Array.isArray(condition)) return condition.length === 0 ? '' : `${prefixes[field] ?? ''}${write(condition)}`
+  if ('nin' in condition) return `${field === 'locNm' ? 'not in ' : 'not '}${write(condition.nin)}`
+  if (field === 'crt') return boundsText(condition, two, ' ct')
+  if (field === 'amt') return boundsText(condition, money, '')
+  if (field === 'ctPr') return boundsText(condition, money, '/ct')
+  if (field === 'back')
+    return condition['>='] === undefined ? `back ${condition['<=']} % or better` : `back ${condition['>=']} to ${condition['<=']} %`
+  const [name = field, unit = ''] = measures[field] ?? []
+  return `${name} ${boundsText(condition, (value) => String(value), unit)}`
+}
+
+/** Cut, polish and symmetry, those of the same grades together. */
+function makeText(fields: Readonly<Record<string, Condition>>, vocabulary: Vocabulary): string[] {
+  const texts = new Map<string, string[]>()
+  for (const [field, name] of [
+    ['cutNm', 'cut'],
+    ['polNm', 'polish'],
+    ['symNm', 'symmetry'],
+  ] as const) {
+    const condition = fields[field]
+    if (condition === undefined) continue
+    const text = conditionText(field, condition, vocabulary)
+    texts.set(text, [...(texts.get(text) ?? []), name])
+  }
+  return [...texts].map(
+    ([text, names]) => `${names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]} ${text}`,
+  )
+}
+
+export interface Counted {
+  pieces: number | null
+  pair: boolean
+  labGrown: boolean | null
+}
+
+/** The whole request in one line. */
+export function requestSummary({ fields, alternatives }: Merged, { pieces, pair, labGrown }: Counted, vocabulary: Vocabulary): string {
+  const text = (field: string): string => {
+    const several = alternatives[field]
+    if (several) return several.map((one) => conditionText(field, one, vocabulary)).join(' or ')
+    const condition = fields[field]
+    return condition === undefined ? '' : conditionText(field, condition, vocabulary)
+  }
+  const count = pair ? ((pieces ?? 2) > 2 ? `${(pieces ?? 2) / 2} pairs of` : 'pair of') : pieces === null ? '' : String(pieces)
+  const shape = text('shpNm')
+  const head = count === '' ? shape : `${count} ${shape || (pieces === 1 ? 'stone' : 'stones')}`
+  const done = new Set([
+    'shpNm',
+    'crt',
+    'cutNm',
+    'polNm',
+    'symNm',
+    'colNm',
+    'clrNm',
+    ...fancyFields,
+    'fluNm',
+    ...(fields['intNm'] || fields['fcColNm'] ? ['isFcCol'] : []),
+  ])
+  const rest = [...Object.keys(fields), ...Object.keys(alternatives)].filter((field) => !done.has(field))
+  const fancy = fancyFields.map(text).filter(Boolean).join(' ')
+  return [
+    labGrown ? 'Lab-grown' : '',
+    head,
+    text('crt'),
+    text('colNm'),
+    fancy,
+    text('clrNm'),
+    ...makeText(fields, vocabulary),
+    text('fluNm'),
+    ...new Set(rest.map(text)),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,106 @@
+/** A word, a number or a mark of a line. */
+export interface Token {
+  kind: 'word' | 'number' | 'code' | 'mark'
+  /** As it was written. */
+  text: string
+  /** In capitals. */
+  word: string
+  /** Of a number; NaN of the others. */
+  value: number
+  /** Digits after the point. */
+  decimals: number
+  /** Whether it follows the token before it without a space. */
+  isGlued: boolean
+  /** Where it stands in the line. */
+  from: number
+  to: number
+}
+
+const pattern = new RegExp(
+  [
+    // Letters and a number of three digits or more: a stone's number.
+    String.raw`(?<code>\p{L}{1,5}-?\d{3,}(?![\d.]))`,
+    // 12,000 and 1.50, 1,50 and .50; with the fraction of a half or a quarter.
+    String.raw`(?<fraction>(?:\b\d{1,2}\s+)?\b[123]/[234](?=\s*(?:ct|cts|carat|carats)\b))`,
+    String.raw`(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+[.,]\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
+    // Between two measures.
+    String.raw`(?<times>(?<=\d\s?)[x*×](?=\s?\d))`,
+    // VS1 is one word, OV1.50 and RD2ct two.
+    String.raw`(?<word>\p{L}+(?:\d(?![\d\p{L}]|\.\d))?)`,
+    String.raw`(?<mark>[-+/,;:&()%$€£₹#<>=~.•|])`,
+  ].join('|'),
+  'giu',
+)
+
+const decimalOf = (text: string) =>
+  // A comma and three digits are thousands; otherwise it is a decimal comma.
+  /,\d{3}(?!\d)/.test(text) && !/^0,/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.')
+
+/** "3/4" and "1 3/4". */
+function valueOfFraction(text: string): number {
+  const [below = 1, above = 0, whole = 0] = text
+    .split(/[\s/]+/)
+    .map(Number)
+    .toReversed()
+  return whole + above / below
+}
+
+/** The tokens of a line. What is neither a letter, a digit nor a mark (emoji, quotes) only separates. */
+export function tokensOf(line: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of line.matchAll(pattern)) {
+    const { code, fraction, number, word } = match.groups ?? {}
+    const [text, from] = [match[0], match.index]
+    const written = number === undefined ? '' : decimalOf(number)
+    const fractionValue = fraction === undefined ? 0 : valueOfFraction(fraction)
+    const isNumber = number !== undefined || fraction !== undefined
+    tokens.push({
+      kind: isNumber ? 'number' : code !== undefined ? 'code' : word !== undefined ? 'word' : 'mark',
+      text,
+      word: text.toUpperCase(),
+      value: fraction !== undefined ? fractionValue : isNumber ? Number(written) : Number.NaN,
+      decimals: fraction !== undefined ? (String(fractionValue).split('.')[1]?.length ?? 0) : (written.split('.')[1]?.length ?? 0),
+      isGlued: tokens.at(-1)?.to === from,
+      from,
+      to: from + text.length,
+    })
+  }
+  return tokens
+}
+
+/** The tokens of a line from a place on. */
+export class Cursor {
+  readonly tokens: readonly Token[]
+  at: number
+  constructor(tokens: readonly Token[], at = 0) {
+    this.tokens = tokens
+    this.at = at
+  }
+  peek(ahead = 0): Token | undefined {
+    return this.tokens[this.at + ahead]
+  }
+  /** Whether the next tokens are these words or marks; goes past them if so. */
+  take(...words: string[]): boolean {
+    if (!words.every((word, ahead) => this.peek(ahead)?.word === word)) return false
+    this.at += words.length
+    return true
+  }
+  /** Goes past the longest of these phrases, whose words are separated by spaces; returns it. */
+  takeAny(phrases: readonly string[]): string | undefined {
+    let longest: string | undefined
+    const first = this.peek()?.word
+    if (first === undefined) return undefined
+    for (const phrase of phrases) {
+      // Almost all phrases end here, without being divided.
+      if (!phrase.startsWith(first) || (phrase.length > first.length && phrase.charAt(first.length) !== ' ')) continue
+      const words = phrase.split(' ')
+      const isHere = words.every((word, ahead) => this.peek(ahead)?.word === word)
+      if (isHere && words.length > (longest?.split(' ').length ?? 0)) longest = phrase
+    }
+    if (longest !== undefined) this.at += longest.split(' ').length
+    return longest
+  }
+  fork(): Cursor {
+    return new Cursor(this.tokens, this.at)
+  }
+}
