@@ -143,7 +143,8 @@ describe('conventions', () => {
   })
 
   it('leaves nothing for later without an issue', () => {
-    const later = /\b(TODO|FIXME|XXX)\b(?! ?#\d)/
+    // Three quoted X are a grade of cut, polish and symmetry.
+    const later = /\b(TODO|FIXME|(?<!['"])XXX)\b(?! ?#\d)/
     expect(written.filter((file) => file !== 'tools/conventions.test.ts' && later.test(read(file)))).toEqual([])
   })
 

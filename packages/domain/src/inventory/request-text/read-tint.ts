@@ -68,7 +68,7 @@ export const readTint: Reader = (cursor, { order }) => {
       'CLEAN TO EYE',
     ]) !== undefined
   ) {
-    cursor.takeAny(['ONLY', '100 %'])
+    if (!cursor.take('ONLY')) cursor.take('100', '%')
     return { topic: 'tint', conditions: { eClnNm: ['YES'] } }
   }
   if (

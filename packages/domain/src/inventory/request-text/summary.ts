@@ -42,8 +42,8 @@ const prefixes: Readonly<Record<string, string>> = {
 const fancyFields = ['intNm', 'ovrtnNm', 'fcColNm']
 const measures: Readonly<Record<string, readonly [name: string, unit: string]>> = {
   ratio: ['ratio', ''],
-  depPer: ['depth', ' %'],
-  tblPer: ['table', ' %'],
+  depPer: ['depth', '%'],
+  tblPer: ['table', '%'],
   length: ['length', ' mm'],
   width: ['width', ' mm'],
   height: ['height', ' mm'],
@@ -93,7 +93,7 @@ function conditionText(field: string, condition: Condition, { order, names }: Vo
   if (field === 'amt') return boundsText(condition, money, '')
   if (field === 'ctPr') return boundsText(condition, money, '/ct')
   if (field === 'back')
-    return condition['>='] === undefined ? `back ${condition['<=']} % or better` : `back ${condition['>=']} to ${condition['<=']} %`
+    return condition['>='] === undefined ? `back ${condition['<=']}% or better` : `back ${condition['>=']} to ${condition['<=']}%`
   const [name = field, unit = ''] = measures[field] ?? []
   return `${name} ${boundsText(condition, (value) => String(value), unit)}`
 }

@@ -64,7 +64,7 @@ it.each([
   ['35 back', 'back:..-35'],
   ['35% back', 'back:..-35'],
   ['below 40%', 'back:..-40'],
-  ['below 35 %', 'back:..-35'],
+  ['below 35\u0020%', 'back:..-35'],
   ['40% off', 'back:..-40'],
   ['-30 to -35', 'back:-35..-30'],
   ['35 below rap', 'back:..-35'],

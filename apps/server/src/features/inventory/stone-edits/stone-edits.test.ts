@@ -112,7 +112,7 @@ describe('an edit', () => {
   })
 
   it('refuses what was changed since it was looked at', async () => {
-    const stone = await world.given.diamond()
+    const stone = await world.given.diamond({ updatedAt: new Date(Date.now() - 1000).toISOString() })
     await as()(stoneEdits.update, { body: { diamonds: [stone.id], changes: { colNm: 'E' } } })
 
     const attempt = as()(stoneEdits.update, {
