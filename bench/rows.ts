@@ -5,14 +5,9 @@
  */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { startConfig } from '../apps/server/src/config.ts'
-import { createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
-import { seedCompany } from '../apps/server/src/features/masters/seed.ts'
-import { openServices } from '../apps/server/src/services.ts'
 import { diamonds } from '../packages/contract/src/inventory/diamonds.ts'
-import { fillStock, openEngine, report, signIn } from './parts/engines.ts'
+import { fillStock, openEngine, report, openCompany } from './parts/engines.ts'
 import { itemAt } from './parts/item-at.ts'
 import { call, loadAverage, processorTime, quantile } from './parts/measure.ts'
 import { numberOf } from './parts/options.ts'
@@ -96,13 +91,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const postgres = await startEmbedded(dir)
   const before = loadAverage()
   try {
-    const pool = createPool(postgres.url, 4, { statementSeconds: 600, waitSeconds: 600 })
-    await migrate(pool)
-    const config = startConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: '0', SESSION_SECRET: 'bench'.repeat(8) })
-    const services = openServices(config, postgres.url)
-    await seedCompany(services.db)
-    await services.close()
-    const token = await signIn(pool, config.sessionSecret)
+    const { pool, config, token } = await openCompany(dir, postgres.url, 4)
     await fillStock(pool, stones)
     const engines = [
       await openEngine(config, postgres.url, 'index'),

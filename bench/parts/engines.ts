@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { buildApp } from '../../apps/server/src/app.ts'
-import type { Config } from '../../apps/server/src/config.ts'
+import { type Config, startConfig } from '../../apps/server/src/config.ts'
+import { createPool } from '../../apps/server/src/db/connection.ts'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { copyStones, withoutIndexes } from '../../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../../apps/server/src/demo/derive.ts'
+import { seedCompany } from '../../apps/server/src/features/masters/seed.ts'
 import { keyedHash, newToken } from '../../apps/server/src/http/sign-in.ts'
 import { openServices } from '../../apps/server/src/services.ts'
 import { firstOf } from './item-at.ts'
@@ -30,7 +33,7 @@ export async function fillStock(pool: pg.Pool, count: number) {
   report(`${count} stones in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; table ${tableSize}, indexes ${indexes}`)
 }
 
-export async function signIn(pool: pg.Pool, secret: string): Promise<string> {
+async function signIn(pool: pg.Pool, secret: string): Promise<string> {
   const token = newToken()
   const { rows } = await pool.query<{ id: string }>(
     `insert into "user" (type, first_name, username, email, password_hash, is_email_verified) values (8, 'Bench', 'bench', 'bench@example.test', '-', true) returning id`,
@@ -40,6 +43,17 @@ export async function signIn(pool: pg.Pool, secret: string): Promise<string> {
     [firstOf(rows).id, keyedHash(secret, token)],
   )
   return token
+}
+
+/** A company without stones in a new database, and the session of a super admin. */
+export async function openCompany(dir: string, databaseUrl: string, connections: number) {
+  const pool = createPool(databaseUrl, connections, { statementSeconds: 600, waitSeconds: 600 })
+  await migrate(pool)
+  const config = startConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', DEMO: '0', SESSION_SECRET: 'bench'.repeat(8) })
+  const services = openServices(config, databaseUrl)
+  await seedCompany(services.db)
+  await services.close()
+  return { pool, config, token: await signIn(pool, config.sessionSecret) }
 }
 
 /** A separate server for each engine, over the same stock. */

@@ -4,6 +4,9 @@ import type { Cursor } from './tokens.ts'
 
 export type Unit = 'ct' | 'points' | 'grains' | 'mm' | '%' | 'per carat' | 'back' | undefined
 
+/** Whole numbers as words: of pieces, and of carats before their unit. */
+export const wholeNumbers = { ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6, SEVEN: 7, EIGHT: 8, NINE: 9, TEN: 10 } as const
+
 export const dollars = ['$', 'USD', 'US $', 'US DOLLARS', 'DOLLARS', 'DOLLAR', 'USDS', 'BUCKS']
 /** Numbers beside these are no price in dollars. */
 const otherCurrencies =
@@ -99,16 +102,7 @@ export const written: Readonly<Record<string, number>> = {
   'A QUARTER': 0.25,
   'THREE QUARTER': 0.75,
   'THREE QUARTERS': 0.75,
-  ONE: 1,
-  TWO: 2,
-  THREE: 3,
-  FOUR: 4,
-  FIVE: 5,
-  SIX: 6,
-  SEVEN: 7,
-  EIGHT: 8,
-  NINE: 9,
-  TEN: 10,
+  ...wholeNumbers,
   'ONE AND A HALF': 1.5,
   'TWO AND A HALF': 2.5,
 }

@@ -1,21 +1,13 @@
 import type { Reader } from './reading.ts'
 import { readFigure } from './figure.ts'
+import { wholeNumbers } from './figure-words.ts'
 import { takeListed } from './read-shape.ts'
 import type { Cursor } from './tokens.ts'
 
 /** How many stones, and pairs. */
 
 const small: Readonly<Record<string, number>> = {
-  ONE: 1,
-  TWO: 2,
-  THREE: 3,
-  FOUR: 4,
-  FIVE: 5,
-  SIX: 6,
-  SEVEN: 7,
-  EIGHT: 8,
-  NINE: 9,
-  TEN: 10,
+  ...wholeNumbers,
   SINGLE: 1,
   COUPLE: 2,
   'A COUPLE': 2,

@@ -19,8 +19,8 @@ import { type Role, testWorld } from '../../../testing/world.ts'
 const checks = Number(process.env['ROW_CHECKS'] ?? 150)
 const seed = 20_261_123
 const world = testWorld()
-let kept: Awaited<ReturnType<typeof openIndexNode>>
-let without: typeof kept
+let cachingNode: Awaited<ReturnType<typeof openIndexNode>>
+let cachelessNode: typeof cachingNode
 let ids: string[] = []
 const { next: random, one } = seeded(seed)
 
@@ -28,16 +28,16 @@ beforeAll(async () => {
   await seedMasters(world)
   ids = [...(await stock(world, [...deriveStones(300, 5, Date.UTC(2026, 10, 20))])).values()]
   // Smaller than all stones, so that some are given up and read again.
-  kept = await openIndexNode(world, 1)
-  without = await openIndexNode(world, 0)
+  cachingNode = await openIndexNode(world, 1)
+  cachelessNode = await openIndexNode(world, 0)
 })
-afterAll(() => Promise.all([kept.close(), without.close()]))
+afterAll(() => Promise.all([cachingNode.close(), cachelessNode.close()]))
 
 const text = (url: string, who: Role, body: object, path?: string) => searchText(world, url, who, body, path)
 /** All nodes answer alike. */
 async function same(who: Role, body: object): Promise<string> {
   const plain = await text(world.url, who, body)
-  for (const { url } of [kept, without]) expect(await text(url, who, body)).toBe(plain)
+  for (const { url } of [cachingNode, cachelessNode]) expect(await text(url, who, body)).toBe(plain)
   return plain
 }
 
@@ -119,7 +119,7 @@ it('sums the same matrix and summary, for each role, after every kind of write',
     const { limit: _, sort: __, ...query } = bodies()
     const axes = one([['shpNm'], ['crt', 'colNm', 'clrNm'], ['age', 'wSts'], ['lbNm', 'age', 'crt']])
     const [path, body] = one([[diamonds.quickSearch.path, query] as const, [summaries.summary.path, { ...query, axes }] as const])
-    const [plain, fromMemory] = [cellsOf(await text(world.url, who, body, path)), cellsOf(await text(kept.url, who, body, path))]
+    const [plain, fromMemory] = [cellsOf(await text(world.url, who, body, path)), cellsOf(await text(cachingNode.url, who, body, path))]
     expect(fromMemory).toEqual(plain)
     cells += plain.cells.length
   }
@@ -133,7 +133,7 @@ it('is right again as soon as writers pause, however many wrote while rows were 
     while (!isOver) await pool.query('update diamond set amt = amt + 1, ct_pr = ct_pr + 1 where id = $1', [one(ids)])
   }
   const reader = async () => {
-    while (!isOver) await text(kept.url, one(['super', 'seller'] as const), bodies())
+    while (!isOver) await text(cachingNode.url, one(['super', 'seller'] as const), bodies())
   }
   for (let round = 0; round < 5; round++) {
     isOver = false
@@ -154,7 +154,7 @@ it('names values as their list does now', async () => {
   await sql`update diamond set k_to_s = '{1,2}' where id in (select id from diamond order by id limit 5)`.execute(world.owner)
   await reloadMasters(world)
   await eventually(
-    async () => (await text(kept.url, 'super', body)).includes('(renamed)'),
+    async () => (await text(cachingNode.url, 'super', body)).includes('(renamed)'),
     (isRenamed) => isRenamed,
     10_000,
   )
@@ -182,7 +182,7 @@ it('shows what a role may see as soon as it is another', async () => {
   const change = async (type: RoleId) => {
     await world.services.db.updateTable('user').set({ type }).where('id', '=', world.people.seller2).execute()
     // Written past the API, which would have cleared the nodes' short-lived cache of signed-in people.
-    for (const url of [world.url, kept.url, without.url])
+    for (const url of [world.url, cachingNode.url, cachelessNode.url])
       await eventually(
         async () => (await text(url, 'seller2', body)).includes(company),
         (isVisible) => isVisible === (type === roles.ADMIN),
