@@ -1,4 +1,5 @@
 import type { DiscountConvention } from './codes.ts'
+import type { Rate } from './currency.ts'
 import { caratBandOf } from '../pricing/carat-bands.ts'
 
 /**
@@ -43,6 +44,8 @@ export interface Convention {
   proved: boolean
   /** The first rows that the convention does not explain, when it explains nearly all. */
   odd?: number[]
+  /** The rate at which prices in another currency were converted first. */
+  rate?: Rate
 }
 
 /** The price list cell to which a stone belongs. */

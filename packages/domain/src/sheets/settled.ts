@@ -1,5 +1,6 @@
 import type { DiscountConvention, SheetMode } from './codes.ts'
 import { type Column, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
+import { type Rate, currencyQuestions, witnessInDollars } from './currency.ts'
 import { type Convention, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { normalHeader } from './header.ts'
@@ -56,8 +57,10 @@ function preferPlainHeadings(columns: readonly MappedColumn[]): void {
 }
 
 /** What the columns leave open, for a person to answer before the rows are checked. */
-export const questionsOf = (rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] =>
-  moneyQuestions(rows, columns, vocabulary)
+export const questionsOf = (rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] => [
+  ...moneyQuestions(rows, columns, vocabulary),
+  ...currencyQuestions(rows, columns),
+]
 
 /** The columns as the answers settle them. */
 export function settledColumns(
@@ -78,14 +81,15 @@ export function settledColumns(
 }
 
 /** The discount convention of the sheet with these columns. */
-export function conventionOf(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): Convention {
-  const none = { factor: 1, agree: 0, of: 0, wholeHundreds: 0 }
+export function conventionOf(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary, rate?: Rate): Convention {
+  const none = { factor: 1, agree: 0, of: 0, wholeHundreds: 0, ...(rate ? { rate } : {}) }
   if (indexOf(columns, 'back') === undefined) return { ...none, law: 'price-only', proved: true }
   const [ctPr, rap] = [indexOf(columns, 'ctPr') ?? indexOf(columns, 'amt'), indexOf(columns, 'rap')]
   const figures = numbersAt(rows, indexOf(columns, 'back')).filter((figure) => figure !== undefined && figure !== 0)
   // All blank or zero: there is nothing to misread.
   if (figures.length === 0 && (ctPr !== undefined || rap !== undefined)) return { ...none, law: 'signed-percent', proved: true }
-  return proveConvention(witnessesOf(rows, columns, vocabulary))
+  const witnesses = witnessesOf(rows, columns, vocabulary)
+  return rate ? { ...proveConvention(witnesses.map((one) => witnessInDollars(one, rate))), rate } : proveConvention(witnesses)
 }
 
 /**

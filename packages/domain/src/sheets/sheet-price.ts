@@ -1,6 +1,7 @@
 import type { DiscountConvention } from './codes.ts'
 import { type Bp, bp, cents, dollars, mct, percent } from '../kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from '../pricing/price.ts'
+import { type Rate, inDollars } from './currency.ts'
 import { factorOf, isDiscountConvention } from './discount-convention.ts'
 import type { Problem, Value } from './reading.ts'
 
@@ -9,6 +10,8 @@ export interface PriceConvention {
   law: DiscountConvention
   factor: number
   wholeHundreds: boolean
+  /** The exchange rate of prices in another currency, which are converted first. */
+  rate?: Rate | undefined
 }
 type Stone = Record<string, Value>
 const figure = (stone: Stone, field: string): number | undefined => (typeof stone[field] === 'number' ? stone[field] : undefined)
@@ -26,9 +29,10 @@ const isNear = (a: number, b: number, share: number, least: number) => Math.abs(
  * when it has only a price) is filled by `completePrice`. Contradictory figures refuse the row: a premium is never taken for a discount.
  */
 export function readPrice(
-  stone: Stone,
-  { law: discountConvention, factor, wholeHundreds }: PriceConvention,
+  row: Stone,
+  { law: discountConvention, factor, wholeHundreds, rate }: PriceConvention,
 ): { price: Stone; problems: Problem[] } {
+  const stone = rate ? inDollars(row, rate) : row
   const crt = figure(stone, 'crt')
   const written = figure(stone, 'back')
   const given = figure(stone, 'rap')
@@ -51,7 +55,7 @@ export function readPrice(
       : undefined
   if (share !== undefined && share <= 0)
     return { price: {}, problems: [...problems, error('back', `A discount of ${written} leaves no price.`)] }
-  if (isFancy(stone) || given === 0 || (isBlank && isNoListPrice(rap, ctPr))) {
+  if (isFancy(stone) || given === 0 || (isBlank && isNoListPrice(rap, ctPr ?? 0))) {
     const derived = rap === undefined || share === undefined ? undefined : dollars(cents(rap * share))
     return { price: priceUnlisted(ctPr ?? derived, crt), problems }
   }

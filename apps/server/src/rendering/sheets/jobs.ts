@@ -1,11 +1,13 @@
 import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
+import { rateOf } from '@loupe/domain/sheets/currency.ts'
 import type { Field, Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { type DealLine, dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
 import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
 import { type Check, conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
 import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
-import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
+import { PricePeers } from '@loupe/domain/sheets/price-peers.ts'
+import { type CheckedRow, type Plan, headersByField, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
 import { type Answer, type Question, type RememberedAnswers, answersFor } from '@loupe/domain/sheets/questions.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
@@ -74,6 +76,8 @@ export interface Picked {
 /** Enough rows to detect columns and convention; the rest is only counted. */
 const checkedAt = 5000
 const batch = 500
+/** Enough rows to know the prices of like stones. */
+const peerRows = 2000
 const headingsOf = (fields: readonly Field[]) =>
   new Set(fields.flatMap(({ field, title, names }) => [field, title, ...names].map(normalHeader)))
 const known = headingsOf(sheetFields)
@@ -156,7 +160,8 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   const questions = questionsOf(rows, mapped, job.vocabulary)
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
   const columns = settledColumns(mapped, questions, answers)
-  return { file, kept: stored, columns, questions, answers, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
+  const rate = rateOf(rows, columns, questions, answers)
+  return { file, kept: stored, columns, questions, answers, convention: inSheet(conventionOf(rows, columns, job.vocabulary, rate)) }
 }
 
 /** The columns with a person's choices. Columns they did not choose stay as detected, or are left out. */
@@ -181,14 +186,32 @@ async function deal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<De
   return { file, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)), lines }
 }
 
+/** The prices of the first rows, with which all are compared. */
+async function peersOf(
+  source: Source,
+  { place: { sheet, headerRow = 0 }, plan, vocabulary }: SheetJob & { ask: 'check' },
+): Promise<PricePeers> {
+  const peers = new PricePeers()
+  const checkRow = rowChecker(plan, vocabulary)
+  let rows = 0
+  for await (const { row, cells } of source.rows(sheet)) {
+    if (row <= headerRow) continue
+    if (++rows > peerRows) break
+    peers.add(checkRow(cells).stone)
+  }
+  return peers
+}
+
 /** Sends batches of rows from the worker; resolves when the next may be sent. */
 export type Send = (batch: string) => Promise<void>
 
 async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
   const { sheet, headerRow = 0 } = job.place
   const checkRow = rowChecker(job.plan, job.vocabulary)
+  const peers = await peersOf(source, job)
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
+  const headers = headersByField(job.plan)
   let [rows, totals] = [0, 0]
   for await (const { row, cells } of source.rows(sheet)) {
     if (row <= headerRow) continue
@@ -197,7 +220,10 @@ async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Sen
       continue
     }
     rows++
-    found.push({ row, ...checkRow(cells) })
+    const checked = checkRow(cells)
+    const problem = peers.problem(checked.stone)
+    if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
+    found.push({ row, ...checked })
     if (found.length < batch) continue
     await send(JSON.stringify(found))
     found = []
