@@ -1,4 +1,4 @@
-import type { Named } from '../route.ts'
+import type { Named } from '@loupe/contract/route.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type Described, describe, operationOf } from './operation.ts'
 import { RefusalResponses, refusalExamples, refusalSchemas } from './refusals.ts'

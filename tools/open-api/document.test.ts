@@ -1,6 +1,6 @@
 import { factsOf, stoneFieldNames } from '@loupe/domain/inventory/stone-fields.ts'
 import { describe, expect, it } from 'vitest'
-import { routes } from '../index.ts'
+import { routes } from '@loupe/contract/index.ts'
 import { openApiDocument } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
 
