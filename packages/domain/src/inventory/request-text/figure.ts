@@ -14,11 +14,15 @@ export interface Figure {
   /** "0.3s": stones of that tenth. */
   isTenth: boolean
   isTotal: boolean
+  /** "10k each": of one stone. */
+  isEach: boolean
 }
 
 function takeSign(cursor: Cursor): '-' | '+' | undefined {
   const [sign, next, before] = [cursor.peek(), cursor.peek(1), cursor.peek(-1)]
   if (cursor.take('MINUS')) return '-'
+  // "plus 5 rap", "plus 3%".
+  if (sign?.word === 'PLUS' && /^(RAP|%|PERCENT)$/.test(cursor.peek(2)?.word ?? '') && cursor.take('PLUS')) return '+'
   if (sign?.kind !== 'mark' || (sign.word !== '-' && sign.word !== '+') || next?.kind !== 'number' || !next.isGlued) return undefined
   // "1.2-1.5" is a range; "2 -32" and "max -32" have a sign.
   if (sign.isGlued && before && before.kind !== 'mark') return undefined
@@ -55,6 +59,7 @@ export function readFigure(cursor: Cursor): Figure | undefined {
     isPositive: sign === '+',
     isTenth: false,
     isTotal: false,
+    isEach: false,
   }
   takeUnits(cursor, figure)
   return figure
@@ -88,12 +93,14 @@ function readUnits(cursor: Cursor, figure: Figure): void {
     else if ((next?.word === 'K' && (next.isGlued || !figure.unit) && next.text !== 'K') || (next?.word === 'K' && next.isGlued)) {
       figure.isThousands = true
       figure.value *= 1000
-    } else if (next?.word === 'THOUSAND' || next?.word === 'GRAND') {
+    } else if (next?.word === 'PC' && figure.value > 500 && figure.unit === undefined) figure.unit = 'per carat'
+    else if (next?.word === 'THOUSAND' || next?.word === 'GRAND') {
       figure.isThousands = true
       figure.value *= 1000
     } else {
       if (!(figure.value < 100 && leadsToNumber(cursor, dollars)) && cursor.takeAny(dollars) !== undefined) figure.isMoney = true
-      else if (cursor.takeAny(eachWords) === undefined) {
+      else if (cursor.takeAny(eachWords) !== undefined) figure.isEach = true
+      else {
         if (cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
         else {
           const isOpen =

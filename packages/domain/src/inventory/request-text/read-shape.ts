@@ -18,6 +18,15 @@ export function takeListed(cursor: Cursor, { meanings, longest }: Vocabulary, li
   return undefined
 }
 
+/** A value, or all laboratories of a name: "EGL" is each of them. */
+function takeGroup(cursor: Cursor, vocabulary: Vocabulary, list: (typeof readLists)[number]): string[] {
+  const start = cursor.at
+  const code = takeListed(cursor, vocabulary, list)
+  const isAll = list === 'LAB' && cursor.at === start + 1 && cursor.peek(-1)?.word === 'EGL'
+  if (isAll) return (vocabulary.order.get('LAB') ?? []).filter((one) => one.startsWith('EGL'))
+  return code === undefined ? [] : [code]
+}
+
 /** Several values of a list, joined by marks, "or", "and", or nothing but spaces. */
 function takeAllListed(
   cursor: Cursor,
@@ -29,9 +38,9 @@ function takeAllListed(
   for (;;) {
     const ahead = cursor.fork()
     if (codes.length > 0) ahead.takeAny([...listWords, '-'])
-    const code = accepts(ahead) ? takeListed(ahead, vocabulary, list) : undefined
-    if (code === undefined) return codes
-    codes.push(code)
+    const found = accepts(ahead) ? takeGroup(ahead, vocabulary, list) : []
+    if (found.length === 0) return codes
+    codes.push(...found)
     cursor.at = ahead.at
   }
 }
@@ -131,7 +140,14 @@ const after = [
   'GOODS ONLY',
   'LOCATION ONLY',
 ]
+/** "ship to HK", "delivery NY": where the stones are to go, not where they are. */
+const isSentTo = (cursor: Cursor) => {
+  const sent = /^(SHIP|SHIPPED|SHIPPING|SHIPMENT|SEND|SENT|DELIVER|DELIVERY|DELIVERED|LANDED|COURIER|FEDEX|MALCA|BRINKS)$/
+  const words = cursor.tokens.slice(Math.max(0, cursor.at - 2), cursor.at).map(({ word }) => word)
+  return sent.test(words.at(-1) ?? '') || (/^(TO|IN|AT|:)$/.test(words.at(-1) ?? '') && sent.test(words[0] ?? ''))
+}
 export const readPlace: Reader = (cursor, vocabulary) => {
+  if (isSentTo(cursor)) return undefined
   const isRefused = cursor.takeAny([...noWords, 'NOT IN', 'NOT FROM', 'EXCEPT IN']) !== undefined
   const isSaid = cursor.takeAny(before) !== undefined
   cursor.takeAny(['THE'])
