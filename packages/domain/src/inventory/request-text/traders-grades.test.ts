@@ -58,7 +58,7 @@ it.each([
   // Make
   ['RD 1.01 3EX', 'ROUND 1.01 make:ID-EX'],
   ['RD 1.01 3X', 'ROUND 1.01 make:ID-EX'],
-  ['RD 1.01 XXX', 'ROUND 1.01 make:ID-EX'],
+  ['XXX RD 1.01', 'ROUND 1.01 make:ID-EX'],
   ['RD 1.01 triple ex', 'ROUND 1.01 make:ID-EX'],
   ['RD 1.01 triple excellent', 'ROUND 1.01 make:ID-EX'],
   ['RD 1.01 ex ex ex', 'ROUND 1.01 make:ID-EX'],
