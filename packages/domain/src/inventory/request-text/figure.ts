@@ -1,6 +1,8 @@
 import { type Unit, dollars, eachWords, totalWords, unitPhrases, units, written } from './figure-words.ts'
 import type { Cursor } from './tokens.ts'
 
+const beforeNumber = ['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX']
+
 /** A number with its sign and units. */
 export interface Figure {
   value: number
@@ -30,10 +32,11 @@ function takeSign(cursor: Cursor): '-' | '+' | undefined {
   return sign.word
 }
 
+const writtenNumbers = Object.keys(written)
 /** Reads a number written as a word, only before a unit of weight: "half carat", "three grainer". */
 function takeWritten(cursor: Cursor): number | undefined {
   const ahead = cursor.fork()
-  const words = ahead.takeAny(Object.keys(written))
+  const words = ahead.takeAny(writtenNumbers)
   const unit = words === undefined ? undefined : units[ahead.fork().takeAny(unitPhrases) ?? '']
   if (words === undefined || !(unit === 'ct' || unit === 'grains')) return undefined
   cursor.at = ahead.at
@@ -74,7 +77,7 @@ const leadingUnits = unitPhrases.filter((phrase) => units[phrase] === 'back' || 
 function leadsToNumber(cursor: Cursor, phrases: readonly string[]): boolean {
   const ahead = cursor.fork()
   if (ahead.takeAny(phrases) === undefined) return false
-  ahead.takeAny(['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX'])
+  ahead.takeAny(beforeNumber)
   return ahead.peek()?.kind === 'number'
 }
 

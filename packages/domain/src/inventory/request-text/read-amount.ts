@@ -20,7 +20,19 @@ import { Cursor } from './tokens.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
-const labels = [...Object.keys(measureLabels), ...priceLabels, ...perCaratLabels, ...weightLabels, ...backLabels, ...totalLabels]
+const signs = ['$', '-', ':']
+
+const measures = Object.keys(measureLabels)
+const labels = [...measures, ...priceLabels, ...perCaratLabels, ...weightLabels, ...backLabels, ...totalLabels]
+const mostAfter = [...worseAfter, 'MAX', 'MAXIMUM', 'TOPS', 'OR CHEAPER']
+const ranges = [...rangeWords, 'AND', 'UPTO', 'UP TO', '/']
+const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', 'UP TO', 'UPTO', 'PLUS']
+const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measures]
+const labelsAfter = [...measures, ...totalLabels, 'BUDGET']
+const rap = ['RAP']
+const equals = [':', '=', '-']
+const betweenLabelAndNumber = [...fillers, ...atMost, ...atLeast, '-']
+const times = ['X', '*', '×']
 
 function readPhrase(cursor: Cursor): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
@@ -43,7 +55,7 @@ function readPhrase(cursor: Cursor): Amount | undefined {
       limit = 'least'
       // "2+ ct": the unit comes after.
       if (first.unit === undefined && !second) takeUnits(cursor, first)
-    } else if (cursor.takeAny([...worseAfter, 'MAX', 'MAXIMUM', 'TOPS', 'OR CHEAPER']) !== undefined) limit = 'most'
+    } else if (cursor.takeAny(mostAfter) !== undefined) limit = 'most'
   }
   label ??= takeLabelAfter(cursor, first, second)
   return { first, second, limit, isAbout, label }
@@ -52,7 +64,7 @@ function readPhrase(cursor: Cursor): Amount | undefined {
 /** The other end of a range. */
 function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
   const ahead = cursor.fork()
-  const range = ahead.takeAny([...rangeWords, 'AND', 'UPTO', 'UP TO', '/'])
+  const range = ahead.takeAny(ranges)
   if (range === undefined) return undefined
   const isSign = range === '-' && ahead.peek(-1)?.isGlued !== true && ahead.peek()?.isGlued === true
   const second = readFigure(ahead)
@@ -106,11 +118,11 @@ function isBelowList(cursor: Cursor, first: Figure): boolean {
 /** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */
 function isLimitOfNext(cursor: Cursor): boolean {
   const ahead = cursor.fork()
-  const limit = ahead.takeAny(['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', 'UP TO', 'UPTO', 'PLUS'])
+  const limit = ahead.takeAny(limitsOfNext)
   if (limit === undefined) return false
   if (limit !== 'PLUS' && isGradeAt(ahead)) return true
-  ahead.takeAny([...priceLabels, ...perCaratLabels, ...backLabels, ...Object.keys(measureLabels)])
-  ahead.takeAny(['$', '-', ':'])
+  ahead.takeAny(labelsOfNext)
+  ahead.takeAny(signs)
   if (ahead.peek()?.kind !== 'number') return false
   return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
 }
@@ -118,7 +130,7 @@ function isLimitOfNext(cursor: Cursor): boolean {
 /** A label after its number: "1.35-1.45 ratio", "62 depth"; but in "1.01 table 57" it is of the next. */
 function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | undefined): string | undefined {
   const ahead = cursor.fork()
-  const label = ahead.takeAny([...Object.keys(measureLabels), ...totalLabels, 'BUDGET', ...(first.isPositive ? ['RAP'] : [])])
+  const label = ahead.takeAny(labelsAfter) ?? (first.isPositive ? ahead.takeAny(rap) : undefined)
   if (label === undefined) return undefined
   const field = measureLabels[label]
   if (field) {
@@ -134,12 +146,12 @@ function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | undefine
 /** Whether a number after a label is the label's: not in "62 depth 57 table" and "1.4 ratio 2 ct", where the number has its own. */
 function leadsToOwnNumber(label: Cursor, isMeasure: boolean): boolean {
   const ahead = label.fork()
-  while (ahead.takeAny(isMeasure ? [...fillers, ...atMost, ...atLeast, '-'] : [':', '=', '-']) !== undefined);
+  while (ahead.takeAny(isMeasure ? betweenLabelAndNumber : equals) !== undefined);
   const next = readFigure(ahead)
   if (!next) return false
   if (!isMeasure) return true
   if (ahead.takeAny(rangeWords) !== undefined) readFigure(ahead)
-  return !(next.unit === 'ct' || next.isMoney || ahead.takeAny(Object.keys(measureLabels)) !== undefined)
+  return !(next.unit === 'ct' || next.isMoney || ahead.takeAny(measures) !== undefined)
 }
 
 export const readAmount: Reader = (cursor, _, previous) => {
@@ -153,7 +165,7 @@ export const readAmount: Reader = (cursor, _, previous) => {
 /** "7 x 5 mm", "7.0x5.0": length and width, each to its tenth. */
 export const readSides: Reader = (cursor) => {
   const first = readFigure(cursor)
-  if (!first || cursor.takeAny(['X', '*', '×']) === undefined) return undefined
+  if (!first || cursor.takeAny(times) === undefined) return undefined
   const second = readFigure(cursor)
   if (!second) return undefined
   const isMeasure =
@@ -162,7 +174,7 @@ export const readSides: Reader = (cursor) => {
     (first.decimals > 0 && second.decimals > 0) ||
     (!second.unit && first.value >= 3 && second.value >= 3)
   if (!isMeasure) return undefined
-  if (cursor.takeAny(['X', '*', '×']) !== undefined) readFigure(cursor)
+  if (cursor.takeAny(times) !== undefined) readFigure(cursor)
   const [long, short] = first.value >= second.value ? [first, second] : [second, first]
   return { topic: 'measure', conditions: { length: side(long), width: side(short) } }
 }

@@ -5,6 +5,9 @@ import type { Cursor } from './tokens.ts'
 
 /** What is left open: "any color", "fluor: any". It asks for nothing, and the summary says so. */
 
+const anyBefore = ['ANY', 'ALL']
+const afterLabel = [':', '=', '-', 'IS']
+
 const subjects: readonly (readonly [topic: Topic, name: string, labels: readonly string[]])[] = [
   ['shape', 'shape', ['SHAPE', 'SHAPES']],
   ['color', 'color', colorLabels],
@@ -26,9 +29,9 @@ export const readAny: Reader = (cursor) => {
   const start = cursor.at
   for (const [topic, name, labels] of subjects) {
     cursor.at = start
-    const isBefore = cursor.takeAny(['ANY', 'ALL']) !== undefined
+    const isBefore = cursor.takeAny(anyBefore) !== undefined
     if (cursor.takeAny(labels) === undefined || (topic === 'lab' && isGrownNext(cursor))) continue
-    cursor.takeAny([':', '=', '-', 'IS'])
+    cursor.takeAny(afterLabel)
     if (!isBefore && cursor.takeAny(open) === undefined) continue
     return { topic, note: `any ${name}` }
   }

@@ -2,6 +2,8 @@ import type { Reader, Reading } from './reading.ts'
 import type { Cursor } from './tokens.ts'
 import { listWords, noWords, rangeWords } from './reading.ts'
 
+const afterLabel = [':', '=', '-', '.', 'IS']
+
 /** Fluorescence, by levels from none to very strong: what GIA calls faint, IGI and HRD call very slight and slight. */
 const levels: readonly (readonly string[])[] = [['NON'], ['VSL', 'SLT', 'FNT'], ['MED'], ['STG'], ['VST']]
 
@@ -122,7 +124,7 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   cursor.at = start
   let isUpTo = cursor.takeAny(upTo) !== undefined
   const isLabelled = cursor.takeAny(fluorescenceLabels) !== undefined
-  if (isLabelled) while (cursor.takeAny([':', '=', '-', '.', 'IS']) !== undefined);
+  if (isLabelled) while (cursor.takeAny(afterLabel) !== undefined);
   isUpTo = cursor.takeAny(upTo) !== undefined || isUpTo
   if (isLabelled && (cursor.take('NO') || cursor.take('FREE'))) return allUpTo(0)
   if (isLabelled && cursor.takeAny(accepted) !== undefined) return noCondition

@@ -56,6 +56,8 @@ const colorGroups: Readonly<Record<string, readonly string[]>> = {
   ...{ COLORLESS: colorless, COLOURLESS: colorless },
   ...{ 'NEAR COLORLESS': nearColorless, 'NEAR COLOURLESS': nearColorless, 'NEAR - COLORLESS': nearColorless },
 }
+const colorGroupWords = Object.keys(colorGroups)
+
 export const readColor: Reader = (cursor, { order }) => {
   const codes = order.get('COLOR') ?? []
   const codeOf = (letter: string) =>
@@ -63,7 +65,7 @@ export const readColor: Reader = (cursor, { order }) => {
   const value = (at: Cursor) => {
     const token = at.peek()
     if (token?.kind !== 'word') return undefined
-    const group = at.takeAny(Object.keys(colorGroups))
+    const group = at.takeAny(colorGroupWords)
     if (group !== undefined) return colorGroups[group]
     const letters = runOf(token, at) ?? (isColorLetter(token, at) ? [token.word] : undefined)
     if (!letters) return undefined

@@ -6,6 +6,12 @@ import { Cursor } from './tokens.ts'
 
 /** How many stones, and pairs. */
 
+const countLabels = ['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS']
+const afterLabel = [':', '=', '-']
+const articles = ['A', 'AN']
+const times = ['X', '*', '×']
+const matching = ['MATCHING', 'MATCHED', 'NICE']
+
 const small: Readonly<Record<string, number>> = {
   ...wholeNumbers,
   SINGLE: 1,
@@ -16,6 +22,7 @@ const small: Readonly<Record<string, number>> = {
   DOZEN: 12,
   'A DOZEN': 12,
 }
+const smallWords = Object.keys(small)
 const pieces = [
   'PCS',
   'PC',
@@ -59,7 +66,7 @@ const pairs = [
   'MP',
   'MP OF',
 ]
-export const pieceWords = [...Object.keys(small), ...pieces, ...pairs]
+export const pieceWords = [...smallWords, ...pieces, ...pairs]
 const adjectives = [
   'MATCHING',
   'MATCHED',
@@ -87,7 +94,7 @@ function takeCount(cursor: Cursor): number | undefined {
     cursor.at++
     return token.value
   }
-  const word = cursor.takeAny(Object.keys(small))
+  const word = cursor.takeAny(smallWords)
   return word === undefined ? undefined : small[word]
 }
 
@@ -109,31 +116,30 @@ function countAfterTimes(cursor: Cursor): number | undefined {
 }
 
 export const readPieces: Reader = (cursor, vocabulary) => {
-  if (cursor.takeAny(['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS']) !== undefined) {
-    cursor.takeAny([':', '=', '-'])
+  if (cursor.takeAny(countLabels) !== undefined) {
+    cursor.takeAny(afterLabel)
     const count = takeCount(cursor)
     return count === undefined || readsUnit(cursor) ? undefined : { topic: 'pieces', pieces: count }
   }
   const after = countAfterTimes(cursor)
   if (after !== undefined) return { topic: 'pieces', pieces: after }
-  const isArticle = cursor.takeAny(['A', 'AN']) !== undefined
+  const isArticle = cursor.takeAny(articles) !== undefined
   const count = isArticle ? undefined : takeCount(cursor)
   const isWritten = cursor.peek(-1)?.kind === 'word'
-  cursor.takeAny(['X', '*'])
-  const isMatching = cursor.takeAny(['MATCHING', 'MATCHED', 'NICE']) !== undefined && cursor.peek(-1)?.word !== 'NICE'
+  cursor.takeAny(times)
+  const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
   if (count === undefined) return undefined
   // "2 matching pears" are a pair.
   if (isMatching && count === 2) return { topic: 'pieces', pieces: 2, isPair: true }
   if (cursor.takeAny(pieces) !== undefined) return { topic: 'pieces', pieces: count }
   // "2 x 1.5 ct", "2x1ct"; and "7 x 5" is a measurement.
-  const [times, next] = [cursor.peek(-1)?.word, cursor.fork()]
-  if (times === 'X' || times === '*' || times === '×') {
+  const [mark = '', next] = [cursor.peek(-1)?.word, cursor.fork()]
+  if (times.includes(mark)) {
     const figure = readFigure(next)
     if (
       figure &&
-      (figure.unit === 'ct' ||
-        (figure.decimals > 0 && count < 20 && figure.unit === undefined && next.takeAny(['X', '*', '×']) === undefined))
+      (figure.unit === 'ct' || (figure.decimals > 0 && count < 20 && figure.unit === undefined && next.takeAny(times) === undefined))
     )
       return { topic: 'pieces', pieces: count }
   }

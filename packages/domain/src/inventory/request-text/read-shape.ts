@@ -5,6 +5,27 @@ import type { Vocabulary, readLists } from './vocabulary.ts'
 
 /** Shapes, laboratories and places: values of a list by any of their spellings, several at once, or all but some. */
 
+const betweenValues = [...listWords, '-']
+const allButRound = ['FANCY SHAPE', 'FANCY SHAPES', 'FANCY CUT', 'FANCY CUTS', 'FANCIES', 'FANCYS']
+const otherThan = [...noWords, 'OTHER THAN', 'BUT NOT']
+const afterShape = ['CUT', 'CUTS', 'SHAPE', 'SHAPES', 'SHAPED', 'BRILLIANT', 'BRILLIANTS', 'BRILLIANT CUT']
+const withoutReport = [
+  'NON CERT',
+  'NONCERT',
+  'NON CERTIFIED',
+  'NON - CERT',
+  'NO CERT',
+  'UNCERTIFIED',
+  'UNCERT',
+  'WITHOUT CERT',
+  'NO CERTIFICATE',
+  'NON - CERTIFIED',
+]
+const labLabels = ['LAB', 'LABS', 'CERT', 'CERTS', 'CERTIFICATE', 'REPORT', 'CERTIFIED']
+const afterLabel = [':', '=', '-', 'BY', 'FROM']
+const notIn = [...noWords, 'NOT IN', 'NOT FROM', 'EXCEPT IN']
+const articles = ['THE']
+
 /** The value of a list that is written at the cursor, by its longest spelling; goes past it. */
 export function takeListed(cursor: Cursor, { meanings, longest }: Vocabulary, list: (typeof readLists)[number]): string | undefined {
   for (let words = longest[list]; words > 0; words--) {
@@ -37,7 +58,7 @@ function takeAllListed(
   const codes: string[] = []
   for (;;) {
     const ahead = cursor.fork()
-    if (codes.length > 0) ahead.takeAny([...listWords, '-'])
+    if (codes.length > 0) ahead.takeAny(betweenValues)
     const found = accepts(ahead) ? takeGroup(ahead, vocabulary, list) : []
     if (found.length === 0) return codes
     codes.push(...found)
@@ -62,11 +83,11 @@ const isShapeHere = (at: Cursor): boolean => {
 const notRound: Reading = { topic: 'shape', conditions: { shpNm: { nin: ['ROUND'] } } }
 
 export const readShape: Reader = (cursor, vocabulary) => {
-  if (cursor.takeAny(['FANCY SHAPE', 'FANCY SHAPES', 'FANCY CUT', 'FANCY CUTS', 'FANCIES', 'FANCYS']) !== undefined) return notRound
-  const isRefused = cursor.takeAny([...noWords, 'OTHER THAN', 'BUT NOT']) !== undefined
+  if (cursor.takeAny(allButRound) !== undefined) return notRound
+  const isRefused = cursor.takeAny(otherThan) !== undefined
   const codes = takeAllListed(cursor, vocabulary, 'SHAPE', isShapeHere)
   if (codes.length === 0) return undefined
-  cursor.takeAny(['CUT', 'CUTS', 'SHAPE', 'SHAPES', 'SHAPED', 'BRILLIANT', 'BRILLIANTS', 'BRILLIANT CUT'])
+  cursor.takeAny(afterShape)
   return { topic: 'shape', conditions: { shpNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
 }
 
@@ -87,24 +108,9 @@ const labs = [
   'CERTIFICATION',
 ]
 export const readLab: Reader = (cursor, vocabulary) => {
-  if (
-    cursor.takeAny([
-      'NON CERT',
-      'NONCERT',
-      'NON CERTIFIED',
-      'NON - CERT',
-      'NO CERT',
-      'UNCERTIFIED',
-      'UNCERT',
-      'WITHOUT CERT',
-      'NO CERTIFICATE',
-      'NON - CERTIFIED',
-    ]) !== undefined
-  )
-    return { topic: 'lab', conditions: { lbNm: ['NONE'] } }
+  if (cursor.takeAny(withoutReport) !== undefined) return { topic: 'lab', conditions: { lbNm: ['NONE'] } }
   const isRefused = cursor.takeAny(noWords) !== undefined
-  if (cursor.takeAny(['LAB', 'LABS', 'CERT', 'CERTS', 'CERTIFICATE', 'REPORT', 'CERTIFIED']) !== undefined)
-    cursor.takeAny([':', '=', '-', 'BY', 'FROM'])
+  if (cursor.takeAny(labLabels) !== undefined) cursor.takeAny(afterLabel)
   const codes = takeAllListed(cursor, vocabulary, 'LAB', () => true)
   if (codes.length === 0) return undefined
   cursor.takeAny(labs)
@@ -148,9 +154,9 @@ const isSentTo = (cursor: Cursor) => {
 }
 export const readPlace: Reader = (cursor, vocabulary) => {
   if (isSentTo(cursor)) return undefined
-  const isRefused = cursor.takeAny([...noWords, 'NOT IN', 'NOT FROM', 'EXCEPT IN']) !== undefined
+  const isRefused = cursor.takeAny(notIn) !== undefined
   const isSaid = cursor.takeAny(before) !== undefined
-  cursor.takeAny(['THE'])
+  cursor.takeAny(articles)
   const from = cursor.at
   const codes = takeAllListed(cursor, vocabulary, 'LOCATION', () => true)
   if (codes.length === 0) return undefined

@@ -33,6 +33,8 @@ const bestUntil = [
   'TILL',
   'UNTIL',
 ]
+const rangesBetween = [...rangeWords, 'AND', '&']
+const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'LOWEST']
 const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
 
 /** The values that a phrase of a scale asks for: "F to H", "VS2+", "G or better", "IF/VVS1", "min SI1", "H down". */
@@ -48,7 +50,7 @@ export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLa
   let codes = [...first]
   for (;;) {
     const ahead = cursor.fork()
-    const isRange = ahead.takeAny(isBetween ? [...rangeWords, 'AND', '&'] : rangeWords) !== undefined
+    const isRange = ahead.takeAny(isBetween ? rangesBetween : rangeWords) !== undefined
     if (!isRange && ahead.takeAny(listWords) === undefined) break
     const next = scale.value(ahead)
     if (!next) break
@@ -89,7 +91,7 @@ export function isGradeAt(cursor: Cursor): boolean {
 /** "VS2+", "G or better", "SI1 max"; but "IF max -32" limits what follows. */
 function takeBetter(cursor: Cursor): boolean {
   const ahead = cursor.fork()
-  const isHere = ahead.takeAny([...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'LOWEST']) !== undefined
+  const isHere = ahead.takeAny(better) !== undefined
   const next = ahead.peek()
   const isOfNext = cursor.peek()?.kind === 'word' && (next?.kind === 'number' || /^[-$<>]$/.test(next?.word ?? ''))
   const isOfGrade = /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(cursor.peek()?.word ?? '') && isGradeAt(ahead)
