@@ -686,6 +686,7 @@ export interface Diamond {
   treatmentNm: number | null;
   updatedAt: Generated<string>;
   vendor: Generated<string>;
+  vendorNo: string | null;
   vStnId: string;
   webSts: string | null;
   width: Numeric | null;

@@ -1,7 +1,9 @@
+import { alteredAmong } from './altered-number.ts'
 import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
 import type { Field, Vocabulary } from './field.ts'
 import type { PriceConvention } from './sheet-price.ts'
+import { cleanText } from './numbers.ts'
 import type { Problem, Read, Value } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
@@ -25,12 +27,25 @@ export interface CheckedRow {
 
 const mayNotBeCleared = new Set(['vStnId', 'shpNm', 'crt', 'clrNm', 'ctPr', 'amt'])
 
-/** A checker of rows for a plan: reads each cell, then checks the figures against each other. */
-export function rowChecker(plan: Plan, vocabulary: Vocabulary): (cells: readonly string[]) => CheckedRow {
+/**
+ * A checker of rows for a plan: reads each cell, then checks the figures against each other.
+ * @param sample the first rows of the sheet: what a number is shows in the others of its column
+ */
+export function rowChecker(
+  plan: Plan,
+  vocabulary: Vocabulary,
+  sample: readonly (readonly string[])[] = [],
+): (cells: readonly string[]) => CheckedRow {
   const columns = plan.columns.flatMap(({ index, header, field: name }) => {
     const field: Field | undefined = sheetField(name)
     return field ? [{ index, header, field, read: readerOf(field, vocabulary), blank: blankOf(field, plan) }] : []
   })
+  const numbers = columns.filter(({ field }) => field.field === 'vStnId' || field.field === 'mfgStnId')
+  const alteredIn = numbers.map(({ index, field }) => ({
+    index,
+    field,
+    of: alteredAmong(sample.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '')),
+  }))
   const headerOf = headersByField(plan)
   const firstHeader = columns[0]?.header ?? ''
   return (cells) => {
@@ -46,6 +61,13 @@ export function rowChecker(plan: Plan, vocabulary: Vocabulary): (cells: readonly
         if (name === field.field || !(name in stone) || stone[name] === null) stone[name] = value
       }
       problems.push(...found)
+    }
+    for (const { index, field, of } of alteredIn) {
+      const text = stone[field.field]
+      const altered = typeof text === 'string' ? of(text, cells.toSpliced(index, 1)) : undefined
+      if (!altered) continue
+      delete stone[field.field]
+      problems.push({ field: field.field, level: 'error', ...altered })
     }
     problems.push(...crossChecks(stone, plan))
     return { stone, problems: problems.map((problem) => ({ ...problem, column: headerOf.get(problem.field) ?? firstHeader })) }

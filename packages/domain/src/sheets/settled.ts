@@ -135,7 +135,6 @@ export function lacking(
   const lacks: string[] = []
   if (!has('vStnId') && !(has('lbNm') && has('rptNo')))
     lacks.push('Which column is the stone id? Lab and report number will do for stones in stock.')
-  if (mode === 'replace' && !has('vStnId')) lacks.push('A full stock list needs a column with the stone id.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')
   if (has('back') && !convention.proved && !convention.asked) lacks.push('How does this sheet write its discounts?')
   return lacks

@@ -172,14 +172,32 @@ async function deal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<De
 /** Sends batches of rows from the worker; resolves when the next may be sent. */
 export type Send = (batch: string) => Promise<void>
 
+/** The rows that a check reads before it judges the first: enough to know what the numbers of a column are like. */
+const sampledRows = 1000
+
+async function* inTurn(first: readonly SheetRow[], rest: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  yield* first
+  yield* rest
+}
+
 async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
   const { sheet, headerRow = 0 } = job.place
-  const checkRow = rowChecker(job.plan, job.vocabulary)
+  const body = source.rows(sheet)
+  const sample: SheetRow[] = []
+  while (sample.length < sampledRows) {
+    const { value, done } = await body.next()
+    if (done) break
+    if (value.row > headerRow) sample.push(value)
+  }
+  const checkRow = rowChecker(
+    job.plan,
+    job.vocabulary,
+    sample.map(({ cells }) => cells),
+  )
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
   let [rows, totals] = [0, 0]
-  for await (const { row, cells } of source.rows(sheet)) {
-    if (row <= headerRow) continue
+  for await (const { row, cells } of inTurn(sample, body)) {
     if (isTotal(cells)) {
       totals++
       continue

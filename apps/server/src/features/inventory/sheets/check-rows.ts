@@ -101,7 +101,7 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally): Compa
   }
   return {
     async take(rows) {
-      const known = stockOf(ctx, rows)
+      const known = stockOf(ctx, sheet, rows)
       known.catch(() => undefined)
       const before = waiting
       waiting = { rows, known }

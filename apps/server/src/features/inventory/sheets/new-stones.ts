@@ -36,9 +36,11 @@ async function insertFromRows(ctx: Writing, { id, vendor, labGrown }: StoredShee
     where r.sheet = ${id}::uuid and r.row = any(${rows}::int[])
       -- A subquery, because as a join it might read the whole stock.
       and (select true from diamond d where upper(d.v_stn_id collate "C") = upper(r.v_stn_id collate "C") limit 1) is null
+      and (select true from diamond d where upper(d.vendor_no collate "C") = upper(coalesce(${value('vendorNo')}, r.v_stn_id) collate "C")
+        and d.vendor = ${vendor}::text limit 1) is null
     -- In a fixed order, so that two sheets with the same stones cannot deadlock.
     order by r.v_stn_id collate "C"
-    on conflict (v_stn_id) do nothing
+    on conflict do nothing
     returning id, v_stn_id`.execute(ctx.tx)
   return made
 }

@@ -7,7 +7,7 @@ import type { StoredSheet } from './sheet.ts'
 import { type Stock, removeStones, updateStones } from './stock.ts'
 
 async function rollBackRows(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number> {
-  const stockOf = await lockStock(ctx, rows)
+  const stockOf = await lockStock(ctx, sheet, rows)
   const results = rows.map((row) => ({ row, ...undoOf(row, stockOf(row)) }))
   await removeStones(
     ctx.tx,
