@@ -656,6 +656,7 @@ export interface Diamond {
   kToS: Generated<number[]>;
   labGrown: Generated<boolean>;
   lbCmt: string | null;
+  lbDesc: string | null;
   lbNm: number | null;
   length: Numeric | null;
   locNm: number | null;
