@@ -9,17 +9,18 @@ export interface Altered {
   expected: string
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const month =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
-const time = '(?:[ T]\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\.\\d+)?Z?)?'
-const withMonth = [
-  new RegExp(`^(?<day>\\d{1,2})[-/ .](?<month>${month})(?:[-/ .,]+(?<year>\\d{2,4}))?${time}$`, 'i'),
-  new RegExp(`^(?<month>${month})[-/ .](?<day>\\d{1,2})(?:[-/ .,]+(?<year>\\d{2,4}))?${time}$`, 'i'),
-  new RegExp(`^(?<month>${month})[-/ .](?<year>\\d{4})$`, 'i'),
+const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+/** The month of a name or its beginning, from 1; 0 for any other word. */
+const monthOf = (word: string) =>
+  word.length < 3 ? 0 : months.findIndex((name) => name.startsWith(word.toLowerCase().replace(/^sept$/, 'sep'))) + 1
+const time = /[ T]\d{1,2}:\d{2}(:\d{2})?(\.\d+)?Z?$/
+const forms = [
+  /^(?<day>\d{1,2})[-/ .](?<month>[a-z]+)([-/ .,]+(?<year>\d{2,4}))?$/i,
+  /^(?<month>[a-z]+)[-/ .](?<day>\d{1,2})([-/ .,]+(?<year>\d{2,4}))?$/i,
+  /^(?<month>[a-z]+)[-/ .](?<year>(19|20)\d{2})$/i,
+  /^(?<year>(19|20)\d{2})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>(19|20)\d{2})$/,
 ]
-const iso = new RegExp(`^(?<year>(?:19|20)\\d{2})[-/.](?<month>\\d{1,2})[-/.](?<day>\\d{1,2})${time}$`)
-const ofYear = new RegExp(`^(?<day>\\d{1,2})[-/.](?<month>\\d{1,2})[-/.](?<year>(?:19|20)\\d{2})${time}$`)
 
 interface Day {
   day: number | undefined
@@ -29,10 +30,11 @@ interface Day {
 }
 /** A cell that is a date: `5-Mar`, `Mar-05`, `2024-03-05`, `05/03/2024 00:00`. Two figures with a dash between them are none. */
 export function readDay(text: string): Day | undefined {
-  for (const form of [...withMonth, iso, ofYear]) {
-    const groups = form.exec(text)?.groups
+  const date = text.replace(time, '')
+  for (const form of forms) {
+    const groups = form.exec(date)?.groups
     if (!groups) continue
-    const named = months.indexOf((groups['month'] ?? '').slice(0, 3).toLowerCase()) + 1
+    const named = monthOf(groups['month'] ?? '')
     const [day, year] = [groups['day'], groups['year']].map((part) => (part === undefined ? undefined : Number(part)))
     const found = { day, month: named > 0 ? named : Number(groups['month']), year }
     // `05/13/2024` has the month first.
@@ -53,7 +55,7 @@ const dayOf = (serial: number): Day => {
 
 /** What somebody may have typed that became this date. */
 function typed({ day, month: at, year }: Day): string {
-  const name = (months[at - 1] ?? '').toUpperCase()
+  const name = (months[at - 1] ?? '').slice(0, 3).toUpperCase()
   const last = day ?? (year === undefined ? 1 : year % 100)
   return `${last}-${at}, ${at}-${last}, ${name}${last} or ${name}-${last}`
 }
