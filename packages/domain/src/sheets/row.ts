@@ -2,6 +2,7 @@ import { alteredAmong } from './altered-number.ts'
 import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { type KindSign, type RowKind, kindOf, kindReader } from './kind-signs.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
 import type { Problem, Read, Value } from './reading.ts'
@@ -11,6 +12,9 @@ import { sheetField } from './sheet-fields.ts'
 export interface Plan {
   columns: readonly { index: number; header: string; field: string }[]
   price: PriceConvention
+  /** Columns that are left out: what they say of a stone's kind counts too. */
+  leftOut?: readonly { index: number; header: string }[]
+  /** The kind of the rows that do not say theirs. */
   labGrown: boolean
   /** A blank cell leaves the field unchanged unless this is set. */
   blankClears: boolean
@@ -46,6 +50,7 @@ export function rowChecker(
     field,
     of: alteredAmong(sample.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '')),
   }))
+  const signsOf = kindReader([...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))])
   const headerOf = headersByField(plan)
   const firstHeader = columns[0]?.header ?? ''
   return (cells) => {
@@ -69,9 +74,33 @@ export function rowChecker(
       delete stone[field.field]
       problems.push({ field: field.field, level: 'error', ...altered })
     }
-    problems.push(...crossChecks(stone, plan))
+    problems.push(...kindProblems(stone, kindOf(signsOf(cells)), plan), ...crossChecks(stone, plan))
     return { stone, problems: problems.map((problem) => ({ ...problem, column: headerOf.get(problem.field) ?? firstHeader })) }
   }
+}
+
+/** A row that says of which kind it is belongs there, whatever the others are. */
+function kindProblems(stone: CheckedRow['stone'], { labGrown, by, contradiction }: RowKind, plan: Plan): Problem[] {
+  const said = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`
+  if (contradiction)
+    return [
+      {
+        field: 'growthNm',
+        level: 'error',
+        message: `This row says both lab-grown (${said(contradiction[0])}) and natural (${said(contradiction[1])}).`,
+        expected: 'one of the two',
+      },
+    ]
+  if (labGrown === undefined || labGrown === plan.labGrown || by === undefined) return []
+  stone['labGrown'] = labGrown
+  const kinds = labGrown ? ['lab-grown', 'natural'] : ['natural', 'lab-grown']
+  return [
+    {
+      field: 'growthNm',
+      level: 'warning',
+      message: `This stone is ${kinds[0]} by ${said(by)}, and is taken in as such; the rows that say nothing are ${kinds[1]}.`,
+    },
+  ]
 }
 
 const totalWord = /^(grand\s*|sub[\s-]*)?(totals?|sum|averages?|avg)\.?(\s+(stones?|pcs|pieces|carats?|cts|amount|price))?\s*[:=]?$/i

@@ -3,6 +3,7 @@ import { freeNumber, isAnotherStone, stoneNumbers } from '@loupe/domain/sheets/s
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
+import { isLabGrown } from './match-rows.ts'
 import { addNewStones } from './new-stones.ts'
 import { type Row, type RowWork, lockStock } from './rows.ts'
 import type { StoredSheet } from './sheet.ts'
@@ -26,7 +27,7 @@ const takenMeanwhile = 'This stone number is taken by another stone meanwhile.'
 /** What a row does now: the stock may have changed since the sheet was checked. */
 function doesNow(sheet: StoredSheet, row: Row, stock: Stock | undefined): Difference {
   const nothing = { is: {}, was: {} }
-  if (stock && !stock.isDeleted && (stock.vendor !== sheet.vendor || stock.labGrown !== sheet.labGrown))
+  if (stock && !stock.isDeleted && (stock.vendor !== sheet.vendor || (row.kind === 'new' && stock.labGrown !== isLabGrown(sheet, row.is))))
     return { kind: 'blocked', ...nothing, reason: takenMeanwhile }
   if (row.kind !== 'missing')
     return differenceOf(

@@ -13,6 +13,9 @@ interface Matched {
   problems: RowProblem[]
   stock?: Stock
 }
+/** The kind of a row's stone: what the row says, else what the sheet is. */
+export const isLabGrown = (sheet: Pick<StoredSheet, 'labGrown'>, { labGrown }: Values): boolean =>
+  typeof labGrown === 'boolean' ? labGrown : sheet.labGrown
 
 export interface Known {
   /** Of any vendor, by the number here. */
@@ -25,6 +28,8 @@ export interface Known {
 }
 /** The number by which a row names its stone: the vendor's, else laboratory and report number. */
 const keyOf = (stone: Values): string | undefined => stoneKey(stone) ?? stoneKey({ vStnId: numberOfReport(stone) ?? null })
+
+export const namesStone = (stone: Values): boolean => keyOf(stone) !== undefined
 
 export async function stockOf({ tx, services }: Writing, { vendor }: StoredSheet, rows: readonly { stone: Values }[]): Promise<Known> {
   const stoneIds = rows.flatMap(({ stone }) => keyOf(stone) ?? [])
@@ -93,7 +98,7 @@ export function match(
     else add('rptNo', 'error', `Report ${report} is that of stone ${other} in stock, and this row is another stone: ${differs.join(', ')}.`)
   }
   if (stock.vendor !== sheet.vendor) add('vStnId', 'error', `Stone ${String(stock.values['vStnId'])} belongs to ${ownerOf(stock)}.`)
-  else if (stock.labGrown !== sheet.labGrown)
+  else if (stock.labGrown !== isLabGrown(sheet, stone))
     add('vStnId', 'error', `Stone ${String(stock.values['vStnId'])} is ${stock.labGrown ? 'laboratory-grown' : 'natural'} in stock.`)
   for (const problem of sheet.mode === 'prices' ? [] : figuresMerged(stone, stock.values))
     if (!matched.problems.some(({ message }) => message === problem.message))

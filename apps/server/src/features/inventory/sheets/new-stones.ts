@@ -31,7 +31,7 @@ async function insertFromRows(ctx: Writing, { id, vendor, labGrown }: StoredShee
   const at = sql`${ctx.now.toISOString()}::timestamptz`
   const { rows: made } = await sql<{ id: string; vStnId: string }>`
     insert into diamond (${names}, vendor, lab_grown, is_best_buy, is_demo, is_deleted, arrived_at, created_at, updated_at)
-    select ${valuesOf(ctx.services.masters)}, ${vendor}::text, ${labGrown}::boolean, false, false, false, ${at}, ${at}, ${at}
+    select ${valuesOf(ctx.services.masters)}, ${vendor}::text, coalesce(${value('labGrown')}::boolean, ${labGrown}), false, false, false, ${at}, ${at}, ${at}
     from sheet_row r
     where r.sheet = ${id}::uuid and r.row = any(${rows}::int[])
       -- A subquery, because as a join it might read the whole stock.

@@ -52,7 +52,7 @@ function undoOf(row: Row, stock: Stock | undefined): { stock?: Stock; back?: Val
   if (!stock || stock.isDeleted) return {}
   const taken = takenReason(stock.values.wSts, stock.isBlocked, stock.takenBy)
   if (taken) return { stock, kept: taken }
-  const { back, kept: stored } = undo(row.is, row.was, stock.values)
+  const { back, kept: stored } = undo(row.is, row.was, { ...stock.values, labGrown: stock.labGrown })
   if (row.kind !== 'new') return { stock, back, ...(stored.length > 0 ? { kept: `Changed since, and kept: ${stored.join(', ')}.` } : {}) }
   return stored.length === 0 ? { remove: stock.id } : { stock, kept: `Changed since, and kept in stock: ${stored.join(', ')}.` }
 }

@@ -135,7 +135,7 @@ function rowOf(masters: Masters, values: Values): Record<string, unknown> {
   return row
 }
 
-/** Inserts stones; a deleted stone of the same number is restored as a new one. Returns ids by stone id. */
+/** Inserts stones, of the given kind unless their values say otherwise; a deleted stone of the same number is restored as a new one. Returns ids by stone id. */
 export async function insertStones(
   tx: Tx,
   masters: Masters,
@@ -147,12 +147,12 @@ export async function insertStones(
   const rows = stones
     // In a fixed order, so that two sheets with the same stones cannot deadlock.
     .toSorted((a, b) => (String(a['vStnId']) < String(b['vStnId']) ? -1 : 1))
-    .map((values) => ({ ...blank, ...rowOf(masters, values) }))
+    .map((values) => ({ ...blank, lab_grown: values['labGrown'] ?? labGrown, ...rowOf(masters, values) }))
   const at = now.toISOString()
   // Always names all columns, so that the statement text, and with it the plan, is the same for every batch.
   const { rows: made } = await sql<{ id: string; vStnId: string }>`
     insert into diamond (${list}, vendor, lab_grown, is_best_buy, is_demo, is_deleted, arrived_at, created_at, updated_at)
-    select ${list}, ${vendor}, ${labGrown}::boolean, false, false, false, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+    select ${list}, ${vendor}, lab_grown, false, false, false, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from json_populate_recordset(null::diamond, ${JSON.stringify(rows)}::json)
     on conflict (v_stn_id) do update set ${again} where diamond.is_deleted
     returning id, v_stn_id`.execute(tx)
