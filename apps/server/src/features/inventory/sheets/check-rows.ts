@@ -46,7 +46,7 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   return getSheet(tx, id)
 }
 
-function planOf(sheet: StoredSheet): Plan {
+export function planOf(sheet: StoredSheet): Plan {
   const { law: discountConvention, factor, wholeHundreds, proved, asked: requested, agree, odd } = sheet.convention
   // Nearly all rows confirm the entered convention: the others must be reported.
   const isBorneOut = odd !== undefined && wholeHundreds >= agree
