@@ -1,6 +1,6 @@
 import { cents, divideRounded, dollars } from '../kernel/units.ts'
 import { type Rows, indexOf, numbersOf } from './column-values.ts'
-import type { Witness } from './discount-convention.ts'
+import type { Rate, Witness } from './discount-convention.ts'
 import { currencyCodes, currencyIn } from './currency-signs.ts'
 import { normalHeader } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
@@ -62,12 +62,6 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[]):
   ]
 }
 
-/** The exchange rate of a sheet's prices, and whether its list prices are in that currency too. */
-export interface Rate {
-  /** Units of the currency for one US dollar, as a decimal. */
-  rate: string
-  isOfList: boolean
-}
 /** The rate that the answered currency needs; undefined for US dollars. */
 export function rateOf(
   rows: Rows,

@@ -1,5 +1,4 @@
 import type { DiscountConvention } from './codes.ts'
-import type { Rate } from './currency.ts'
 import { caratBandOf } from '../pricing/carat-bands.ts'
 
 /**
@@ -31,6 +30,12 @@ export interface Witness {
   rap?: number | undefined
   /** Row in the sheet. */
   row: number
+}
+/** The exchange rate of a sheet's prices, and whether its list prices are in that currency too. */
+export interface Rate {
+  /** Units of the currency for one US dollar, as a decimal. */
+  rate: string
+  isOfList: boolean
 }
 export interface Convention {
   law: DiscountConvention

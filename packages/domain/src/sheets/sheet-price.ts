@@ -1,8 +1,8 @@
 import type { DiscountConvention } from './codes.ts'
 import { type Bp, bp, cents, dollars, mct, percent } from '../kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from '../pricing/price.ts'
-import { type Rate, inDollars } from './currency.ts'
-import { factorOf, isDiscountConvention } from './discount-convention.ts'
+import { inDollars } from './currency.ts'
+import { type Rate, factorOf, isDiscountConvention } from './discount-convention.ts'
 import type { Problem, Value } from './reading.ts'
 
 /** How a sheet writes prices: its discount convention, a factor on all prices, and whether its list prices are whole hundreds. */

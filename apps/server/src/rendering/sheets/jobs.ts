@@ -5,6 +5,7 @@ import { type DealLine, dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
 import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
 import { type Check, conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
+import { kindOfSheet, kindQuestion, readKinds } from '@loupe/domain/sheets/kind-question.ts'
 import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
 import { PricePeers } from '@loupe/domain/sheets/price-peers.ts'
 import { type CheckedRow, type Plan, headersByField, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
@@ -30,6 +31,11 @@ export type SheetJob =
       columns?: Chosen
       answers?: readonly Answer[]
       rememberedAnswers?: RememberedAnswers | undefined
+      /** The name of the file, and the kind that a person or the folder has said. */
+      name: string
+      labGrown: boolean | undefined
+      /** The kind was asked before: the question stays, though a kind is stored by now. */
+      isKindAsked?: boolean
     }
   | { ask: 'deal'; place: Place; vocabulary: Vocabulary; columns?: Chosen }
   | { ask: 'check'; place: Place; vocabulary: Vocabulary; plan: Plan }
@@ -47,6 +53,8 @@ export interface SheetFile {
 export interface Inspected extends Check {
   questions: Question[]
   answers: readonly Answer[]
+  /** The kind of the rows that do not say theirs. */
+  labGrown: boolean
   file: SheetFile
   /** The rows to store (stored-rows.ts); undefined where they were read from stored rows. */
   kept: Uint8Array | undefined
@@ -57,7 +65,7 @@ export interface Content {
   storedOf?: SheetFile
 }
 /** A whole deal sheet. */
-export interface DealRead extends Omit<Inspected, 'kept' | 'questions' | 'answers'> {
+export interface DealRead extends Omit<Inspected, 'kept' | 'questions' | 'answers' | 'labGrown'> {
   lines: DealLine[]
 }
 export interface RowFound extends CheckedRow {
@@ -76,8 +84,6 @@ export interface Picked {
 /** Enough rows to detect columns and convention; the rest is only counted. */
 const checkedAt = 5000
 const batch = 500
-/** Enough rows to know the prices of like stones. */
-const peerRows = 2000
 const headingsOf = (fields: readonly Field[]) =>
   new Set(fields.flatMap(({ field, title, names }) => [field, title, ...names].map(normalHeader)))
 const known = headingsOf(sheetFields)
@@ -150,18 +156,25 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const file: SheetFile = { kind, encoding, separator, sheets, sheet: start.sheet, headerRow: start.headerRow, rows: count }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  return { file, kept: keeper?.done(), headers: start.headers, rows, numbers, inSheet }
+  const titles = [start.sheet ?? '', ...start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells.join(' '))]
+  return { file, titles, kept: keeper?.done(), headers: start.headers, rows, numbers, inSheet }
 }
 
 async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
-  const { file, kept: stored, headers, rows, inSheet } = await read(source, job)
+  const { file, titles, kept: stored, headers, rows, inSheet } = await read(source, job)
   const found = readStones(headers, rows, job.vocabulary, job.remembered)
   const mapped = job.columns ? asChosen(found.columns, job.columns, 'stays') : found.columns
-  const questions = questionsOf(rows, mapped, job.vocabulary)
+  const money = questionsOf(rows, mapped, job.vocabulary)
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
-  const columns = settledColumns(mapped, questions, answers)
-  const rate = rateOf(rows, columns, questions, answers)
-  return { file, kept: stored, columns, questions, answers, convention: inSheet(conventionOf(rows, columns, job.vocabulary, rate)) }
+  const columns = settledColumns(mapped, money, answers)
+  const rate = rateOf(rows, columns, money, answers)
+  const convention = conventionOf(rows, columns, job.vocabulary, rate)
+  const kinds = readKinds(columns, rows, [...titles, job.name], convention)
+  const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
+  return {
+    ...{ file, kept: stored, columns, questions: kind ? [...money, kind] : money, answers },
+    ...{ labGrown: kindOfSheet(kinds, job.labGrown), convention: inSheet(convention) },
+  }
 }
 
 /** The columns with a person's choices. Columns they did not choose stay as detected, or are left out. */
@@ -186,35 +199,38 @@ async function deal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<De
   return { file, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)), lines }
 }
 
-/** The prices of the first rows, with which all are compared. */
-async function peersOf(
-  source: Source,
-  { place: { sheet, headerRow = 0 }, plan, vocabulary }: SheetJob & { ask: 'check' },
-): Promise<PricePeers> {
-  const peers = new PricePeers()
-  const checkRow = rowChecker(plan, vocabulary)
-  let rows = 0
-  for await (const { row, cells } of source.rows(sheet)) {
-    if (row <= headerRow) continue
-    if (++rows > peerRows) break
-    peers.add(checkRow(cells).stone)
-  }
-  return peers
-}
-
 /** Sends batches of rows from the worker; resolves when the next may be sent. */
 export type Send = (batch: string) => Promise<void>
 
+/** The rows that a check reads before it judges the first: enough to know what the numbers of a column and the prices of like stones are. */
+const sampledRows = 1000
+
+async function* inTurn(first: readonly SheetRow[], rest: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  yield* first
+  yield* rest
+}
+
 async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
   const { sheet, headerRow = 0 } = job.place
-  const checkRow = rowChecker(job.plan, job.vocabulary)
-  const peers = await peersOf(source, job)
+  const body = source.rows(sheet)
+  const sample: SheetRow[] = []
+  while (sample.length < sampledRows) {
+    const { value, done } = await body.next()
+    if (done) break
+    if (value.row > headerRow) sample.push(value)
+  }
+  const checkRow = rowChecker(
+    job.plan,
+    job.vocabulary,
+    sample.map(({ cells }) => cells),
+  )
+  const peers = new PricePeers()
+  for (const { cells } of sample) peers.add(checkRow(cells).stone)
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
   const headers = headersByField(job.plan)
   let [rows, totals] = [0, 0]
-  for await (const { row, cells } of source.rows(sheet)) {
-    if (row <= headerRow) continue
+  for await (const { row, cells } of inTurn(sample, body)) {
     if (isTotal(cells)) {
       totals++
       continue
