@@ -32,6 +32,8 @@ export type SheetJob =
       /** The name of the file, and the kind that a person or the folder has said. */
       name: string
       labGrown: boolean | undefined
+      /** The kind was asked before: the question stays, though a kind is stored by now. */
+      isKindAsked?: boolean
     }
   | { ask: 'deal'; place: Place; vocabulary: Vocabulary; columns?: Chosen }
   | { ask: 'check'; place: Place; vocabulary: Vocabulary; plan: Plan }
@@ -165,7 +167,7 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   const columns = settledColumns(mapped, money, answers)
   const convention = conventionOf(rows, columns, job.vocabulary)
   const kinds = readKinds(columns, rows, [...titles, job.name], convention)
-  const kind = kindQuestion(kinds, job.labGrown)
+  const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
     ...{ file, kept: stored, columns, questions: kind ? [...money, kind] : money, answers },
     ...{ labGrown: kindOfSheet(kinds, job.labGrown), convention: inSheet(convention) },

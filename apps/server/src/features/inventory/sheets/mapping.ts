@@ -54,6 +54,8 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
     remembered: {},
     answers: withAnswers(sheet.answers, body.answers ?? []),
     ...{ name: sheet.file.name, labGrown: body.labGrown ?? sheet.labGrown },
+    // Who changes the kind by hand has answered; a mapping that is stored again has not.
+    isKindAsked: sheet.questions.some(({ code }) => code === 'kind') && (body.labGrown ?? sheet.labGrown) === sheet.labGrown,
     // Another heading row means other columns.
     ...(isMoved && body.columns.length === 0 ? {} : { columns: isMoved ? body.columns : withStored(body.columns, sheet.columns) }),
   }).catch((error: unknown) => {
