@@ -1,5 +1,5 @@
 import { discountConventions, rowKinds, sheetModes, sheetFieldNames } from '@loupe/domain/sheets/codes.ts'
-import { sheetExtensions, sheetLifecycle, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
+import { sheetExtensions, sheetKinds, sheetLifecycle, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, id, instant } from '../parts.ts'
@@ -17,7 +17,7 @@ const field = z.enum(sheetFieldNames)
 /** How the file is written. `headerRow` is the number that a spreadsheet shows beside the heading row; `rows` counts the rows below it. */
 const file = z.object({
   name: z.string(),
-  kind: z.enum(['csv', 'xlsx']),
+  kind: z.enum(sheetKinds),
   encoding: z.string().nullable(),
   separator: z.string().nullable(),
   sheets: z.array(z.string()),

@@ -1,16 +1,18 @@
 import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
-import type { Field, Vocabulary } from '@loupe/domain/sheets/field.ts'
+import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { type DealLine, dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
-import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
+import { normalHeader } from '@loupe/domain/sheets/header.ts'
+import { type HeadingRow, findByValues, findHeadingRow, headerSearchedRows } from '@loupe/domain/sheets/heading-row.ts'
 import { type Check, readStones } from '@loupe/domain/sheets/settled.ts'
-import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
+import { type MappedColumn, type Remembered, headingTest } from '@loupe/domain/sheets/mapper.ts'
 import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
 import { conventionOf } from '@loupe/domain/sheets/settled.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
 import { type SheetRow, type Source, openSource } from './rows.ts'
+import type { FileKind } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Each job reads a file, or its stored rows, once from the beginning. */
@@ -26,7 +28,7 @@ export type SheetJob =
   | { ask: 'pick'; place: Place; rows: readonly number[] }
 
 export interface SheetFile {
-  kind: 'csv' | 'xlsx'
+  kind: Source['kind']
   encoding: string | null
   separator: string | null
   sheets: string[]
@@ -64,10 +66,8 @@ export interface Picked {
 /** Enough rows to detect columns and convention; the rest is only counted. */
 const checkedAt = 5000
 const batch = 500
-const headingsOf = (fields: readonly Field[]) =>
-  new Set(fields.flatMap(({ field, title, names }) => [field, title, ...names].map(normalHeader)))
-const known = headingsOf(sheetFields)
-const knownOfDeals = headingsOf(dealFields)
+const isKnown = headingTest(sheetFields)
+const isKnownOfDeals = headingTest(dealFields)
 /** Headings of a list of stone numbers alone: specific words that are not a sheet's title. */
 const knownAlone = new Set(
   ['stone', 'vstn', 'stock', 'stk', 'item', 'packet', 'lot', 'cert', 'certificate', 'rpt', 'report'].flatMap((word) => [
@@ -77,8 +77,14 @@ const knownAlone = new Set(
   ]),
 )
 
-const headOf = (request: SheetJob['ask'], rows: readonly (readonly string[])[]) =>
-  request === 'deal' ? (findHeaderRow(rows, knownOfDeals) ?? findHeaderRow(rows, knownAlone, 1)) : findHeaderRow(rows, known)
+const isKnownAlone = (cell: string) => knownAlone.has(normalHeader(cell))
+
+function headOf({ ask: request, vocabulary }: SheetJob & { ask: 'look' | 'deal' }, rows: readonly string[][]): HeadingRow | undefined {
+  if (request === 'deal') return findHeadingRow(rows, isKnownOfDeals, vocabulary) ?? findHeadingRow(rows, isKnownAlone, vocabulary, 1)
+  const found = findHeadingRow(rows, isKnown, vocabulary)
+  const byValues = found ? undefined : findByValues(rows, vocabulary)?.heading
+  return byValues === undefined ? found : { at: byValues, hits: 0 }
+}
 
 interface Start {
   sheet: string | null
@@ -86,11 +92,13 @@ interface Start {
   headers: string[]
   /** The rows read to find the heading row, and those that follow. */
   head: SheetRow[]
-  rest: AsyncIterable<SheetRow>
+  rest: AsyncGenerator<SheetRow>
 }
-/** The worksheet and the heading row: the requested ones, else the first worksheet with a heading row. */
-async function startOf(source: Source, { ask: request, place: { sheet, headerRow } }: SheetJob): Promise<Start> {
-  const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 10) : [sheet]
+/** The worksheet and the heading row: the requested ones, else the first of the worksheets with the most known headings. */
+async function startOf(source: Source, job: SheetJob & { ask: 'look' | 'deal' }): Promise<Start> {
+  const { sheet, headerRow } = job.place
+  const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 20) : [sheet]
+  let best: (Start & { hits: number }) | undefined
   for (const name of tried) {
     const rest = source.rows(name)
     const head: SheetRow[] = []
@@ -99,19 +107,28 @@ async function startOf(source: Source, { ask: request, place: { sheet, headerRow
       if (done) break
       head.push(value)
     }
-    const at =
+    const found =
       headerRow === undefined
         ? headOf(
-            request,
+            job,
             head.map(({ cells }) => cells),
           )
-        : head.findIndex(({ row }) => row === headerRow)
-    const found = at === undefined ? undefined : head[at]
-    const headers = found?.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
-    if (found && headers) return { sheet: name ?? null, headerRow: found.row, headers, head, rest }
-    await rest.return(undefined)
+        : { at: head.findIndex(({ row }) => row === headerRow), hits: 0 }
+    const row = found && head[found.at]
+    const isBetter = found !== undefined && row !== undefined && (best === undefined || found.hits > best.hits)
+    await (isBetter ? best?.rest : rest)?.return(undefined)
+    if (isBetter)
+      best = {
+        sheet: name ?? null,
+        headerRow: row.row,
+        headers: row.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim()),
+        head,
+        rest,
+        hits: found.hits,
+      }
   }
-  throw new Unreadable(request === 'deal' ? 'number' : 'header')
+  if (best) return best
+  throw new Unreadable(job.ask === 'deal' ? 'number' : 'header')
 }
 
 async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
@@ -206,7 +223,7 @@ async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' })
 
 export async function doJob(
   { bytes, storedOf }: Content,
-  kind: SheetFile['kind'],
+  kind: FileKind,
   job: SheetJob,
   send: Send,
 ): Promise<Inspected | DealRead | Checked | Picked> {
