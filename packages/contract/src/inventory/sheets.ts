@@ -23,6 +23,7 @@ const file = z.object({
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   headerRow: count,
+  dataRow: count.optional(),
   rows: count,
 })
 const column = z.object({
@@ -223,7 +224,8 @@ export const sheets = resource('sheets', {
       labGrown: labGrown.optional(),
       blankClears: blankClears.optional(),
       sheet: z.string().max(100).optional().meta({ title: 'Worksheet' }),
-      headerRow: count.min(1).max(1000).optional().meta({ title: 'Heading row' }),
+      headerRow: count.max(1000).optional().meta({ title: 'Heading row', description: '0 where the worksheet has no headings' }),
+      dataRow: count.min(1).max(1000).optional().meta({ title: 'First stone', description: 'The row where the stones begin' }),
       answers: z.array(answer).max(50).optional().meta({ title: 'Answers' }),
     }),
     refusals: ['not_found', 'wrong_status', 'validation'],

@@ -70,6 +70,10 @@ function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOt
   return { fields: [], isOther: false }
 }
 
+/** The fields that a heading may name. */
+export const fieldsNamedBy = (header: string, fields: readonly Field[]): string[] =>
+  candidatesOf(header, namesOf(fields)).fields.map(({ field }) => field.field)
+
 /** Whether a cell is a heading that sheets of these fields have. */
 export function headingTest(fields: readonly Field[]): (cell: string) => boolean {
   const named = namesOf(fields)

@@ -2,23 +2,24 @@ import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
 import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { type DealLine, dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
-import { normalHeader } from '@loupe/domain/sheets/header.ts'
-import { type HeadingRow, findByValues, findHeadingRow, headerSearchedRows } from '@loupe/domain/sheets/heading-row.ts'
 import { type Check, conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
-import { type MappedColumn, type Remembered, headingTest } from '@loupe/domain/sheets/mapper.ts'
+import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
 import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
 import { type Answer, type Question, type RememberedAnswers, answersFor } from '@loupe/domain/sheets/questions.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
-import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
+import { type Layout, layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
+import { isKnown, startOf } from './start.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
 import { type SheetRow, type Source, openSource } from './rows.ts'
 import type { FileKind } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Each job reads a file, or its stored rows, once from the beginning. */
-interface Place {
+export interface Place {
   sheet?: string | undefined
+  /** 0 for a worksheet without headings. */
   headerRow?: number | undefined
+  dataRow?: number | undefined
 }
 type Chosen = readonly { index: number; field: string | null }[]
 export type SheetJob =
@@ -41,7 +42,11 @@ export interface SheetFile {
   separator: string | null
   sheets: string[]
   sheet: string | null
+  /** 0 where the worksheet has no headings. */
   headerRow: number
+  /** The row of the first stone, and how the rows are read; absent in sheets of earlier versions. */
+  dataRow?: number
+  layout?: Layout
   rows: number
 }
 export interface Inspected extends Check {
@@ -76,94 +81,40 @@ export interface Picked {
 /** Enough rows to detect columns and convention; the rest is only counted. */
 const checkedAt = 5000
 const batch = 500
-const isKnown = headingTest(sheetFields)
-const isKnownOfDeals = headingTest(dealFields)
-/** Headings of a list of stone numbers alone: specific words that are not a sheet's title. */
-const knownAlone = new Set(
-  ['stone', 'vstn', 'stock', 'stk', 'item', 'packet', 'lot', 'cert', 'certificate', 'rpt', 'report'].flatMap((word) => [
-    `${word}id`,
-    `${word}no`,
-    `${word}number`,
-  ]),
-)
-
-const isKnownAlone = (cell: string) => knownAlone.has(normalHeader(cell))
-
-function headOf({ ask: request, vocabulary }: SheetJob & { ask: 'look' | 'deal' }, rows: readonly string[][]): HeadingRow | undefined {
-  if (request === 'deal') return findHeadingRow(rows, isKnownOfDeals, vocabulary) ?? findHeadingRow(rows, isKnownAlone, vocabulary, 1)
-  const found = findHeadingRow(rows, isKnown, vocabulary)
-  const byValues = found ? undefined : findByValues(rows, vocabulary)?.heading
-  return byValues === undefined ? found : { at: byValues, hits: 0 }
-}
-
-interface Start {
-  sheet: string | null
-  headerRow: number
-  headers: string[]
-  /** The rows read to find the heading row, and those that follow. */
-  head: SheetRow[]
-  rest: AsyncGenerator<SheetRow>
-}
-/** The worksheet and the heading row: the requested ones, else the first of the worksheets with the most known headings. */
-async function startOf(source: Source, job: SheetJob & { ask: 'look' | 'deal' }): Promise<Start> {
-  const { sheet, headerRow } = job.place
-  const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 20) : [sheet]
-  let best: (Start & { hits: number }) | undefined
-  for (const name of tried) {
-    const rest = source.rows(name)
-    const head: SheetRow[] = []
-    while (headerRow === undefined ? head.length < headerSearchedRows : (head.at(-1)?.row ?? 0) < headerRow) {
-      const { value, done } = await rest.next()
-      if (done) break
-      head.push(value)
-    }
-    const found =
-      headerRow === undefined
-        ? headOf(
-            job,
-            head.map(({ cells }) => cells),
-          )
-        : { at: head.findIndex(({ row }) => row === headerRow), hits: 0 }
-    const row = found && head[found.at]
-    const isBetter = found !== undefined && row !== undefined && (best === undefined || found.hits > best.hits)
-    await (isBetter ? best?.rest : rest)?.return(undefined)
-    if (isBetter)
-      best = {
-        sheet: name ?? null,
-        headerRow: row.row,
-        headers: row.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim()),
-        head,
-        rest,
-        hits: found.hits,
-      }
-  }
-  if (best) return best
-  throw new Unreadable(job.ask === 'deal' ? 'number' : 'header')
-}
-
 async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const start = await startOf(source, job)
   const keeper = source.isStored || job.ask === 'deal' ? undefined : new RowKeeper()
   const rows: string[][] = []
   const numbers: number[] = []
   let count = 0
+  const first: SheetRow[] = []
   const match = (one: SheetRow) => {
     keeper?.add(one)
-    if (one.row <= start.headerRow) return
+    if (one.row < start.dataRow) return
     count++
     if (job.ask === 'deal' && count > dealRows) throw new Unreadable('deal')
-    if (count > checkedAt) return
-    rows.push(one.cells)
-    numbers.push(one.row)
+    if (count <= checkedAt) first.push(one)
   }
   start.head.forEach(match)
   for await (const one of start.rest) match(one)
   if (count === 0) throw new Unreadable('empty')
+  const layout = layoutOf(start.headings, start.dataRow, first, isKnown, job.vocabulary)
+  const readRow = rowReader(layout, job.vocabulary)
+  for (const one of first) {
+    const cells = readRow(one)
+    if (!cells) count--
+    else {
+      rows.push(cells)
+      numbers.push(one.row)
+    }
+  }
+  if (count === 0) throw new Unreadable('empty')
   const { kind, encoding, separator, sheets } = source
-  const file: SheetFile = { kind, encoding, separator, sheets, sheet: start.sheet, headerRow: start.headerRow, rows: count }
+  const { sheet, headerRow, dataRow } = start
+  const file: SheetFile = { kind, encoding, separator, sheets, sheet, headerRow, dataRow, rows: count, layout }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  return { file, kept: keeper?.done(), headers: start.headers, rows, numbers, inSheet }
+  return { file, kept: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
 }
 
 async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
@@ -201,14 +152,22 @@ async function deal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<De
 /** Sends batches of rows from the worker; resolves when the next may be sent. */
 export type Send = (batch: string) => Promise<void>
 
-async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
-  const { sheet, headerRow = 0 } = job.place
+/** The layout that was found when the columns were mapped; found again where it is not stored. */
+const layoutFor = async (source: Source, storedOf: SheetFile | undefined, { place, vocabulary }: SheetJob & { ask: 'check' }) =>
+  storedOf?.layout ?? (await read(source, { ask: 'look', place, vocabulary, remembered: {} })).file.layout
+
+async function check(source: Source, storedOf: SheetFile | undefined, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
+  const { sheet } = job.place
+  const layout = await layoutFor(source, storedOf, job)
+  const readRow = layout && rowReader(layout, job.vocabulary)
   const checkRow = rowChecker(job.plan, job.vocabulary)
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
   let [rows, totals] = [0, 0]
-  for await (const { row, cells } of source.rows(sheet)) {
-    if (row <= headerRow) continue
+  for await (const one of source.rows(sheet)) {
+    const { row } = one
+    const cells = readRow?.(one)
+    if (!cells) continue
     if (isTotal(cells)) {
       totals++
       continue
@@ -243,7 +202,7 @@ export async function doJob(
   try {
     if (job.ask === 'look') return await style(source, job)
     if (job.ask === 'deal') return await deal(source, job)
-    return job.ask === 'check' ? await check(source, job, send) : await pick(source, job)
+    return job.ask === 'check' ? await check(source, storedOf, job, send) : await pick(source, job)
   } catch (error) {
     throw error instanceof Unreadable || kind === 'csv' ? error : new Unreadable('damaged')
   }

@@ -21,7 +21,13 @@ const rowOf = (row: number, values: readonly unknown[]): SheetRow[] => {
   return isBlank(cells) ? [] : [withinLimits({ row, cells })]
 }
 
-const workbook = (kind: Source['kind'], sheets: string[], rows: Source['rows']): Source => ({ kind, encoding: null, separator: null, sheets, rows })
+const workbook = (kind: Source['kind'], sheets: string[], rows: Source['rows']): Source => ({
+  kind,
+  encoding: null,
+  separator: null,
+  sheets,
+  rows,
+})
 
 export async function xlsxSource(bytes: Uint8Array): Promise<Source> {
   const sheets: string[] = []
@@ -85,7 +91,7 @@ function hiddenInBinary(content: Buffer): Set<string> {
     }
     return [value, at + most]
   }
-  for (let at = 0; at < content.length; ) {
+  for (let at = 0; at < content.length;) {
     const isLong = ((content[at] ?? 0) & 0x80) !== 0
     const id = (content[at] ?? 0) + (isLong ? (content[at + 1] ?? 0) << 8 : 0)
     const [length, data] = varint(at + (isLong ? 2 : 1), 4)
@@ -104,7 +110,9 @@ function hiddenInBinary(content: Buffer): Set<string> {
 function hiddenInDocument(content: Buffer): Set<string> {
   const text = content.toString('utf8')
   const styles = new Set(
-    [...text.matchAll(/<style:style [^>]*style:name="([^"]*)"[^>]*>\s*<style:table-properties [^>]*table:display="false"/g)].map(([, name]) => name),
+    [...text.matchAll(/<style:style [^>]*style:name="([^"]*)"[^>]*>\s*<style:table-properties [^>]*table:display="false"/g)].map(
+      ([, name]) => name,
+    ),
   )
   const tables = [...text.matchAll(/<table:table [^>]*>/g)].map(([tag]) => ({
     name: /table:name="([^"]*)"/.exec(tag)?.[1] ?? '',

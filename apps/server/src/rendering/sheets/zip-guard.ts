@@ -8,7 +8,7 @@ import { type Entry, asBuffer, entriesOf, headOf, unpack } from './archive.ts'
 const limits = { entries: 2000, bytes: 200_000_000, ratio: 150, fairlySmall: 5_000_000 }
 export type ArchiveKind = 'xlsx' | 'xlsb' | 'ods' | 'zip'
 
-const sheetName = /\.(csv|tsv|txt|xlsx|xlsm|xls|xlsb|ods)$/i
+const sheetName = /\.(csv|tsv|xlsx|xlsm|xls|xlsb|ods)$/i
 /** The sheets in an archive of files, without what systems add for themselves. */
 export const sheetsIn = (entries: readonly Entry[]) =>
   entries.filter(({ name }) => sheetName.test(name) && !/(^|\/)(__MACOSX\/|\.)/.test(name))
