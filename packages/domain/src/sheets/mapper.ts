@@ -120,14 +120,16 @@ export function mapColumns(
         .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))
         .filter(({ fit }) => fit >= 0.9)
         .map(({ field, fit }) => ({ at, field: field.field, score: 0.7 * fit, by: 'values' as const, place: fields.indexOf(field) }))
-    return candidates.map(({ field, place, isShortened }) => {
+    // The same for all fields of a heading, so that only the values choose between them.
+    const nearest = Math.min(...candidates.map(({ place }) => place), 60)
+    return candidates.map(({ field, isShortened }) => {
       const fit = field.field === 'vStnId' && isOther && countsRows(values) ? 0 : fitOf(field, values, vocabulary)
       const isUnknown = candidates.length === 1 && fit < leastScore && isTaught(field) && !isShortened && holdsWords(values)
       const score = isUnknown ? unknownWords : isShortened && fit < 0.7 ? 0 : scored(fit)
       return {
         at,
         field: field.field,
-        score: score - Math.min(place, 60) / 1000,
+        score: score - nearest / 1000,
         by: candidates.length > 1 ? ('values' as const) : ('name' as const),
         place: fields.indexOf(field),
       }
