@@ -3,6 +3,7 @@ import { countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
 import { headingForms, indexOfNames } from './heading-forms.ts'
 import { headingsNotKept } from './headings-not-kept.ts'
+import { sheetField } from './sheet-fields.ts'
 
 /**
  * Maps columns to fields: by what the vendor's sheets were mapped to before, else by heading, else by values. A heading with several meanings ("Cut",
@@ -54,8 +55,8 @@ interface Candidate {
   place: number
   isShortened: boolean
 }
-/** Fields whose unknown words are asked about, so that their column must not be lost. */
-const isTaught = ({ field }: Field) => ['shpNm', 'colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'lbNm', 'locNm'].includes(field)
+/** Lists of stones, whose unknown words are asked about, so that their column must not be lost. */
+const isTaught = ({ field, kind }: Field) => (kind === 'code' || kind === 'color') && sheetField(field) !== undefined
 const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
 /** The fields that a heading may name, by the closest of its forms that names any. */
