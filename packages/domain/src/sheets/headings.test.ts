@@ -265,7 +265,7 @@ it('RapNet’s own headings are known as they stand', () => {
   ]
   expect(map(headings, [1, 2, 3, 4].map(row))).toEqual([
     ...['vStnId', 'wSts', 'shpNm', 'crt', 'colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'lbNm', 'rptNo', 'ctPr', 'back', null],
-    ...['depPer', 'tblPer', 'locNm', null, null, null, null, null, null, null, null],
+    ...['depPer', 'tblPer', 'locNm', null, null, 'vendorNote', null, null, null, null, null],
   ])
 })
 

@@ -107,7 +107,7 @@ export function mapColumns(
     const known = remembered[keys[at] ?? '']
     const mapped = result[at]
     if (known === undefined || !mapped || (known !== null && (!byName.has(known) || taken.has(known)))) return
-    if (known !== null) taken.add(known)
+    if (known !== null && known !== 'vendorNote') taken.add(known)
     Object.assign(mapped, { field: known, confidence: 1, by: 'remembered' })
   })
   const claims = columns.flatMap(({ header, values }, at) => {
@@ -148,7 +148,8 @@ export function mapColumns(
 /** Fields to which two columns are mapped, by a person's mistake. */
 export function mappedTwice(columns: readonly { header: string; field: string | null }[]): { field: string; headers: string[] }[] {
   const chosen = Map.groupBy(
-    columns.filter(({ field }) => field !== null),
+    // Any number of columns may be kept as the note.
+    columns.filter(({ field }) => field !== null && field !== 'vendorNote'),
     ({ field }) => field,
   )
   return [...chosen]
