@@ -3,11 +3,10 @@ import { type Column, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } fr
 import { currencyQuestions, witnessInDollars } from './currency.ts'
 import { type Convention, type Rate, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
-import { normalHeader } from './header.ts'
-import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './mapper.ts'
+import { type MappedColumn, type Remembered, type SheetColumn, fieldsNamedBy, mapColumns } from './mapper.ts'
 import { basisOfHeading, isProduct, moneyQuestions, productOf, provedBasis } from './price-basis.ts'
 import { type Answer, type Question, answerTo, columnName, openQuestions } from './questions.ts'
-import { sheetField, sheetFields } from './sheet-fields.ts'
+import { sheetFields } from './sheet-fields.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
 export interface Check {
@@ -45,9 +44,9 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
 function preferPlainHeadings(columns: readonly MappedColumn[]): void {
   for (const [basis, other] of [['ctPr', 'amt'] as const, ['amt', 'ctPr'] as const]) {
     const holder = columns.find(({ field, by }) => field === basis && by !== 'remembered')
-    const named = new Set([basis, ...(sheetField(basis)?.names ?? [])].map(normalHeader))
     const plain = columns.find(
-      ({ field, by, header }) => field === null && by === 'none' && named.has(normalHeader(header)) && basisOfHeading(header) === basis,
+      ({ field, by, header }) =>
+        field === null && by === 'none' && basisOfHeading(header) === basis && fieldsNamedBy(header, sheetFields).includes(basis),
     )
     if (!holder || !plain || basisOfHeading(holder.header) !== undefined) continue
     const isFree = !columns.some(({ field }) => field === other)
@@ -130,7 +129,7 @@ export function settle(found: Convention, text: Settled | undefined): Convention
 
 /** What is missing before the sheet can be checked, as text; empty when nothing is. */
 export function lacking(
-  columns: readonly { field: string | null }[],
+  columns: readonly Pick<MappedColumn, 'header' | 'field' | 'by'>[],
   convention: Convention & { asked: boolean },
   mode: SheetMode,
   questions: readonly Question[] = [],
@@ -138,6 +137,8 @@ export function lacking(
 ): string[] {
   const has = (field: string) => columns.some((column) => column.field === field)
   const lacks: string[] = []
+  if (columns.every(({ header, by }) => header === '' && by !== 'person'))
+    lacks.push('We found no heading row. Point at it, or say for each column what it is.')
   if (!has('vStnId') && !(has('lbNm') && has('rptNo')))
     lacks.push('Which column is the stone id? Lab and report number will do where there is none.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')
