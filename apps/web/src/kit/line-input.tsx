@@ -12,6 +12,8 @@ export function LineInput({
   placeholder?: string
   /** Arrow down moves from the input to the results. */
   onDown?: () => void
+  /** Returns true for a pasted text that it takes itself: then it is not inserted. */
+  onPasted?: (text: string) => boolean
   ref?: Ref<HTMLInputElement>
 }) {
   const [text, setText] = useState(props.value)
@@ -46,6 +48,9 @@ export function LineInput({
         setText(value)
         clearTimeout(timer.current)
         timer.current = setTimeout(() => notify(value), 300)
+      }}
+      onPaste={(event) => {
+        if (props.onPasted?.(event.clipboardData.getData('text'))) event.preventDefault()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') notify(text)

@@ -12,6 +12,7 @@ import { useWasEver } from '../../../kit/was-ever.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { linkTo, screens } from '../../../screens.ts'
+import { mayBeRequest } from '../../../shared/inventory/requests/searches.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
 import { activeFilters } from '../../../shared/inventory/filters/text.ts'
@@ -21,6 +22,7 @@ import { enterGrid } from './focus-grid.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
 import { TotalsBar } from './totals-bar.tsx'
+import { usePastedText } from './use-pasted-text.ts'
 import type { Stones } from './use-stones.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { lazyLayer } from '../../../kit/lazy-layer.tsx'
@@ -51,9 +53,15 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>()
   const hasPasted = useWasEver(layer === 'paste')
+  const [pasted, setPasted] = useState('')
+  const openPasted = (text: string) => {
+    setPasted(text)
+    setLayer('paste')
+  }
+  usePastedText(openPasted)
   useActions([
     { id: 'stones find', title: 'Find stones by number', section: 'Stones', keys: '/', run: () => box.current?.focus() },
-    { id: 'stones paste', title: 'Paste stone or report numbers', section: 'Stones', run: () => setLayer('paste') },
+    { id: 'stones paste', title: 'Paste numbers or a request', section: 'Stones', run: () => setLayer('paste') },
     { id: 'stones clear', title: 'Clear all filters', section: 'Stones', run: state.clear },
     ...(own.isOwn ? [{ id: 'stones order', title: 'Put the rows back into the usual order', section: 'Stones', run: own.reset }] : []),
   ])
@@ -71,9 +79,14 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
             value={state.q}
             onValue={state.setKeyword}
             onDown={enterGrid}
+            onPasted={(text) => {
+              const isOther = mayBeRequest(text) || text.trim().includes('\n')
+              if (isOther) openPasted(text)
+              return isOther
+            }}
           />
         </div>
-        <Button label="Paste" hint="Paste stone or report numbers" sign="paste" onClick={() => setLayer('paste')} />
+        <Button label="Paste" hint="Paste stone or report numbers, or a request" sign="paste" onClick={() => setLayer('paste')} />
         {may(savedSearches.upsert) ? <Button label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
         <Button label="Copy link" sign="link" isIcon onClick={() => copyText(location.href, 'Link')} />
         {may(screens.stockSummary) && !preset.condition ? (
@@ -118,7 +131,15 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
       ) : null}
       <Suspense fallback={null}>
         {hasPasted ? (
-          <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
+          <PasteBox
+            key={pasted}
+            open={layer === 'paste'}
+            pasted={pasted}
+            onClose={close}
+            onShow={(f, labGrown) =>
+              state.run({ f, q: '', sort: [], saved: '', ...(labGrown === undefined ? {} : { stones: labGrown ? 'lab' : 'natural' }) })
+            }
+          />
         ) : null}
       </Suspense>
       {layer === 'save' ? <SaveSearch onClose={close} state={state} /> : null}
