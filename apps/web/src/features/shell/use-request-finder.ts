@@ -7,14 +7,16 @@ import { useFinder } from '../../kit/actions/use-actions.ts'
 import { whole } from '../../kit/format.ts'
 import { usePreferences } from '../../kit/preferences.ts'
 import { deskLink } from '../../links/desk-link.ts'
+import { useOpenRequests } from '../../links/request-link.ts'
 import { type RequestSearch, isLikely, searchTitle, searchesOf, textAtMost } from '../../shared/inventory/requests/searches.ts'
 
 const most = 3
 
-/** The palette reads what a client asks for, and offers to search for it. */
+/** The palette reads what a client asks for, and offers to search for it; several requests can be opened together. */
 export function useRequestFinder() {
   const may = useMay()
   const navigate = useNavigate()
+  const openRequests = useOpenRequests()
   const labGrown = usePreferences().stones === 'lab'
   async function entry(search: RequestSearch, signal: AbortSignal): Promise<Action> {
     const { labGrown: isLab, filter, request } = search
@@ -33,7 +35,10 @@ export function useRequestFinder() {
             if (text.length > textAtMost) return []
             const { requests } = await call(diamonds.parse, { body: { text, labGrown } }, { signal })
             const searches = searchesOf(requests.filter(isLikely))
-            return Promise.all(searches.slice(0, most).map((search) => entry(search, signal)))
+            const entries = await Promise.all(searches.slice(0, most).map((search) => entry(search, signal)))
+            if (searches.length < 2) return entries
+            const title = `Answer ${whole(searches.length)} requests`
+            return [...entries, { id: 'requests', title, section: 'Search', run: () => openRequests(text) }]
           },
         }
       : undefined,

@@ -2,7 +2,7 @@ import type { Filter } from '@loupe/contract/list.ts'
 import { useState } from 'react'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { whole } from '../../../kit/format.ts'
-import { type RequestSearch, isOfNumbers, mayBeRequest, searchesOf } from '../../../shared/inventory/requests/searches.ts'
+import { type RequestSearch, isOfNumbers, searchesOf } from '../../../shared/inventory/requests/searches.ts'
 import { RequestOffers } from '../requests/request-offers.tsx'
 import { useRequests } from '../requests/use-requests.ts'
 import { NumberLookup, numbersAtMost, readNumbers } from './number-lookup.tsx'
@@ -19,12 +19,15 @@ interface Props {
 /** Paste stone or report numbers, and see which stones they are; or a client's request, and search for it. */
 export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   const [text, setText] = useState(pasted)
-  const [requested, request] = useState(() => (mayBeRequest(pasted) ? [] : readNumbers(pasted).slice(0, numbersAtMost)))
+  const [lookedUp, lookUp] = useState<string[]>()
   const numbers = readNumbers(text)
-  const { requests, fault } = useRequests(text)
+  const { requests, isReading, fault } = useRequests(text)
   const searches = searchesOf(requests.filter(({ filter }) => !isOfNumbers(filter)))
   const tooMany =
     numbers.length > numbersAtMost ? `At most ${whole(numbersAtMost)} numbers at once; these are ${whole(numbers.length)}.` : undefined
+  // Numbers that were pasted elsewhere are looked up at once.
+  const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0
+  const requested = lookedUp ?? (isPasted && !tooMany ? numbers : [])
   const show = (filter: Filter, labGrown?: boolean) => {
     onShow(filter, labGrown)
     onClose()
@@ -32,7 +35,7 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   const showSearch = ({ filter, labGrown }: RequestSearch) => show(filter, labGrown)
   const submit = () => {
     if (searches[0]) showSearch(searches[0])
-    else if (!tooMany) request(numbers)
+    else if (!tooMany) lookUp(numbers)
   }
   return (
     <Dialog title="Paste numbers or a request" open={open} onClose={onClose} width={720}>
@@ -51,13 +54,13 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
       />
       {fault ? <p role="alert">{fault}</p> : null}
       {searches.length > 0 ? (
-        <RequestOffers searches={searches} onShow={showSearch} />
+        <RequestOffers text={text} searches={searches} onShow={showSearch} />
       ) : (
         <NumberLookup
           numbers={numbers}
           requested={requested}
           fault={tooMany}
-          onLookUp={() => request(numbers)}
+          onLookUp={() => lookUp(numbers)}
           onShow={(id) => show({ id })}
         />
       )}

@@ -17,7 +17,7 @@ export const textAtMost = 100_000
 
 const partsOf = ({ or = [], and = [] }: Filter) => [...or, ...and]
 /** The fields that a filter has conditions on, with those of its alternatives. */
-export const fieldsOf = (filter: Filter): string[] => [
+const fieldsOf = (filter: Filter): string[] => [
   ...Object.keys(filter).filter((field) => field !== 'or' && field !== 'and'),
   ...partsOf(filter).flatMap(fieldsOf),
 ]
