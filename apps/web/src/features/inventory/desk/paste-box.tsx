@@ -1,6 +1,7 @@
 import type { Filter } from '@loupe/contract/list.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { FirstFocus } from '../../../kit/first-focus.tsx'
 import { whole } from '../../../kit/format.ts'
 import { type RequestSearch, isOfNumbers, searchesOf } from '../../../shared/inventory/requests/searches.ts'
 import { RequestOffers } from '../requests/request-offers.tsx'
@@ -18,6 +19,7 @@ interface Props {
 
 /** Paste stone or report numbers, and see which stones they are; or a client's request, and search for it. */
 export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
+  const id = useId()
   const [text, setText] = useState(pasted)
   const [lookedUp, lookUp] = useState<string[]>()
   const numbers = readNumbers(text)
@@ -39,19 +41,21 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   }
   return (
     <Dialog title="Paste numbers or a request" open={open} onClose={onClose} width={720}>
-      <textarea
-        className="desk-paste"
-        aria-label="Numbers, or the request of a client"
-        placeholder={'R00001, 2141438171 …\n2 ovals 1.5 up FG VS no fluor'}
-        rows={5}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is for this field
-        autoFocus
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
-        }}
-      />
+      <div id={id}>
+        <textarea
+          dir="auto"
+          className="desk-paste"
+          aria-label="Numbers, or the request of a client"
+          placeholder={'R00001, 2141438171 …\n2 ovals 1.5 up FG VS no fluor'}
+          rows={5}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+          }}
+        />
+      </div>
+      <FirstFocus form={id} />
       {fault ? <p role="alert">{fault}</p> : null}
       {searches.length > 0 ? (
         <RequestOffers text={text} searches={searches} onShow={showSearch} />

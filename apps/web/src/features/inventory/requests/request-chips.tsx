@@ -6,6 +6,7 @@ import { Removable } from '../../../kit/removable.tsx'
 import { activeFilters } from '../../../shared/inventory/filters/text.ts'
 import { columnField } from '../desk/column-filter.tsx'
 import { FilterField } from '../filters/field.tsx'
+import './requests.css'
 
 interface Props {
   filter: Filter

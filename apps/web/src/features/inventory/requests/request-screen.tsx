@@ -71,6 +71,7 @@ function Requests() {
       <div className="requests-input">
         <label htmlFor="request-text">What the client wrote</label>
         <textarea
+          dir="auto"
           id="request-text"
           rows={6}
           placeholder={`Paste a chat message or a mail, for example: ${example}`}
