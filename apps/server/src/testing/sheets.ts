@@ -9,13 +9,13 @@ import type { Role, World } from './world.ts'
 import { takingMailer } from './mailers.ts'
 import { fileOf } from './file-of.ts'
 
-/** Sheets of stones to import, for a test file, with a worker that runs them. */
-export function sheetsOf(world: World) {
-  let worker: { stop(): Promise<void> }
+/** Sheets of stones to import, for a test file, with a worker that runs them unless the file starts its own. */
+export function sheetsOf(world: World, { withWorker = true } = {}) {
+  let worker: { stop(): Promise<void> } | undefined
   beforeAll(async () => {
-    worker = await start(world.services, { mailer: takingMailer })
+    if (withWorker) worker = await start(world.services, { mailer: takingMailer })
   })
-  afterAll(() => worker.stop())
+  afterAll(() => worker?.stop())
 
   const pool = [...deriveStones(5000, 7, Date.UTC(2026, 10, 1))].filter(isPlain)
   /** Stones that no other test of this file uses. */
