@@ -75,7 +75,7 @@ test('a message is read, corrected, and answered from the screen of client reque
     .getByRole('button', { name: 'Change Color F' })
     .or(round.getByRole('button', { name: 'Color F', exact: true }))
     .click()
-  const editor = page.getByRole('dialog', { name: 'Change Color' })
+  const editor = page.getByRole('dialog', { name: 'Filter by Color' })
   await editor.getByRole('button', { name: 'G', exact: true }).click()
   await page.keyboard.press('Escape')
   const corrected = page.getByRole('region', { name: /Color F, G/ })

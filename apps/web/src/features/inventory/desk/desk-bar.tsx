@@ -12,7 +12,6 @@ import { useWasEver } from '../../../kit/was-ever.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { linkTo, screens } from '../../../screens.ts'
-import { mayBeRequest } from '../../../shared/inventory/requests/searches.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { groupFields } from '../columns/columns.tsx'
 import { activeFilters } from '../../../shared/inventory/filters/text.ts'
@@ -22,7 +21,7 @@ import { enterGrid } from './focus-grid.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
 import { TotalsBar } from './totals-bar.tsx'
-import { usePastedText } from './use-pasted-text.ts'
+import { mayBeRequest, usePastedText } from './use-pasted-text.ts'
 import type { Stones } from './use-stones.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { lazyLayer } from '../../../kit/lazy-layer.tsx'
@@ -86,7 +85,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
             }}
           />
         </div>
-        <Button label="Paste" hint="Paste stone or report numbers, or a request" sign="paste" onClick={() => setLayer('paste')} />
+        <Button label="Paste" hint="Paste numbers or a request" sign="paste" onClick={() => setLayer('paste')} />
         {may(savedSearches.upsert) ? <Button label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
         <Button label="Copy link" sign="link" isIcon onClick={() => copyText(location.href, 'Link')} />
         {may(screens.stockSummary) && !preset.condition ? (

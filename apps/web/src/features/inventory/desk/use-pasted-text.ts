@@ -1,22 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { isLayerOpen, isTyping } from '../../../kit/actions/layers.ts'
+import { useLatest } from '../../../kit/grid/use-latest.ts'
 
 /** Reports what is pasted while the focus is in no field and no dialog is open. */
 export function usePastedText(onText: (text: string) => void) {
-  const latest = useRef(onText)
-  useEffect(() => {
-    latest.current = onText
-  })
+  const latest = useLatest(onText)
   // The browser pastes into the page where no element takes it.
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text') ?? ''
-      const isForOthers = event.defaultPrevented || (event.target instanceof Element && isTyping(event.target)) || isLayerOpen()
-      if (isForOthers || text.trim() === '') return
+      if (isTyping(event.target as Element) || isLayerOpen() || !text.trim()) return
       event.preventDefault()
       latest.current(text)
     }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
+  }, [latest])
+}
+
+/** Whether a pasted text may be a request: several words that are not all numbers. */
+export function mayBeRequest(text: string): boolean {
+  const words = text.trim().split(/[\s,;|]+/)
+  return words.length > 1 && !words.every((word) => /\d{3}/.test(word))
 }

@@ -3,7 +3,6 @@ import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { useState } from 'react'
-import type { Lists } from '../../../api/masters.ts'
 import { useMe } from '../../../api/session.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -12,22 +11,11 @@ import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useRequestedForm } from '../desk/requested-form.tsx'
 import { TotalsBar } from '../desk/totals-bar.tsx'
-import type { RequestRow, Selected } from './rows.ts'
+import type { AnswerProps, Selected } from './rows.ts'
 
 const ShareForm = lazyLayer(() => import('../share/share-form.tsx'), 'ShareForm')
 const MailForm = lazyLayer(() => import('../export/mail-form.tsx'), 'MailForm')
 const ReplyDialog = lazyLayer(() => import('./reply-dialog.tsx'), 'ReplyDialog')
-
-export interface AnswerProps {
-  rows: readonly RequestRow[]
-  selected: readonly Selected[]
-  /** How many stones each request finds, by row. */
-  counts: ReadonlyMap<string, number>
-  /** The rows of which a demand was created. */
-  awaited: ReadonlySet<string>
-  account: string | undefined
-  lists: Lists
-}
 
 /** The ways to answer the requests with the selected stones: a link, a mail, or a text to paste into a chat. */
 export function AnswerBar({ onClear, ...props }: AnswerProps & { onClear(): void }) {

@@ -7,8 +7,8 @@ import { copyText } from '../../../kit/copy-text.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { useClientTerm } from '../../../shared/accounts/use-client-term.ts'
-import type { AnswerProps } from './answer-bar.tsx'
 import { titleOf } from './request-card.tsx'
+import type { AnswerProps } from './rows.ts'
 
 /** The answer as text: to be read, changed, and copied into a chat. Prices are those of the client's default term. */
 export function ReplyDialog({ rows, selected, counts, awaited, account, lists, onClose }: AnswerProps & { onClose(): void }) {

@@ -1,11 +1,9 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { type MouseEvent, useState } from 'react'
 import { type Lists, titleOf } from '../../../api/masters.ts'
-import { Popup } from '../../../kit/grid/popup.tsx'
 import { Removable } from '../../../kit/removable.tsx'
 import { activeFilters } from '../../../shared/inventory/filters/text.ts'
-import { columnField } from '../desk/column-filter.tsx'
-import { FilterField } from '../filters/field.tsx'
+import { ColumnFilter, columnField } from '../desk/column-filter.tsx'
 import './requests.css'
 
 interface Props {
@@ -16,12 +14,8 @@ interface Props {
 
 /** Each condition of a request as it was read: a click on it changes it, its cross removes it. */
 export function RequestChips({ filter, lists, onFilter }: Props) {
-  const [edited, edit] = useState<{ field: string; at: { x: number; y: number } }>()
-  const of = edited && columnField(edited.field)
-  const open = (field: string) => (event: MouseEvent<HTMLElement>) => {
-    const { left, bottom } = event.currentTarget.getBoundingClientRect()
-    edit({ field, at: { x: left, y: bottom + 4 } })
-  }
+  const [edited, edit] = useState<{ field: string; anchor: HTMLElement }>()
+  const open = (field: string) => (event: MouseEvent<HTMLElement>) => edit({ field, anchor: event.currentTarget })
   const isNone = (field: string) => {
     const condition = filter[field]
     return Array.isArray(condition) && condition.length === 0
@@ -36,15 +30,8 @@ export function RequestChips({ filter, lists, onFilter }: Props) {
           onRemove={() => onFilter(without)}
         />
       ))}
-      {edited && of ? (
-        <Popup at={edited.at} label={`Change ${titleOf(edited.field)}`} role="dialog" onClose={() => edit(undefined)}>
-          <div className="desk-column-filter">
-            <header>
-              <b>{titleOf(edited.field)}</b>
-            </header>
-            <FilterField of={of} filter={filter} facets={undefined} lists={lists} isExcluding={false} onFilter={onFilter} isBare />
-          </div>
-        </Popup>
+      {edited ? (
+        <ColumnFilter {...edited} filter={filter} facets={undefined} lists={lists} onFilter={onFilter} onClose={() => edit(undefined)} />
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { Filter } from '@loupe/contract/list.ts'
+import type { Lists } from '../../../api/masters.ts'
 import type { ParsedRequest } from '../../../shared/inventory/requests/searches.ts'
 
 /** A request as a row of the screen: as it was read, and as the person corrected it. */
@@ -21,6 +22,18 @@ export interface Selected {
   row: string
   stone: Diamond
   misses?: string
+}
+
+/** What an answer is made of. */
+export interface AnswerProps {
+  rows: readonly RequestRow[]
+  selected: readonly Selected[]
+  /** How many stones each request finds, by row. */
+  counts: ReadonlyMap<string, number>
+  /** The rows of which a demand was created. */
+  awaited: ReadonlySet<string>
+  account: string | undefined
+  lists: Lists
 }
 
 /** The requests of a text as rows; one that is open about the kind is a row for each. */

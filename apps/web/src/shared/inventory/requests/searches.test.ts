@@ -2,7 +2,7 @@ import { demoVocabulary } from '@loupe/domain/inventory/request-text/compact-req
 import { parseRequests } from '@loupe/domain/inventory/request-text/parse.ts'
 import { describe, expect, it } from 'vitest'
 import { screens } from '../../../screens.ts'
-import { type ParsedRequest, isLikely, isOfNumbers, isSearchable, mayBeRequest, searchTitle, searchesOf } from './searches.ts'
+import { type ParsedRequest, isLikely, isOfNumbers, isSearchable, searchTitle, searchesOf } from './searches.ts'
 
 const read = (text: string): ParsedRequest[] => parseRequests(text, demoVocabulary).requests
 
@@ -50,12 +50,3 @@ it('no title of a screen is taken for a request in the palette', () =>
 it.each(['2 oval 1.5 up FG VS no fluor', 'oval', 'RD 1ct D IF for Anna'])('%j typed in the palette is a request', (text) =>
   expect(read(text).every(isLikely)).toBe(true),
 )
-
-it.each([
-  ['2 oval 1.5 up FG', true],
-  ['oval\n1.5 ct', true],
-  ['oval', false],
-  ['R00001', false],
-  ['R00001\nR00002, 2141438171', false],
-  ['  ', false],
-])('%j when pasted may be a request: %s', (text, is) => expect(mayBeRequest(text)).toBe(is))

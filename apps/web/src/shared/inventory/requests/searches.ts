@@ -60,12 +60,3 @@ export const searchTitle = ({ request, labGrown }: RequestSearch): string =>
  */
 export const isLikely = ({ filter, notUnderstood }: ParsedRequest): boolean =>
   !isOfNumbers(filter) && (notUnderstood.length === 0 || fieldsOf(filter).length >= 2)
-
-/** Whether a pasted text may be a request: several words that are not all numbers. */
-export function mayBeRequest(text: string): boolean {
-  const words = text
-    .trim()
-    .slice(0, 2000)
-    .split(/[\s,;|]+/)
-  return words.length > 1 && !words.every((word) => /\d{3}/.test(word))
-}
