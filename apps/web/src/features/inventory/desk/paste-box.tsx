@@ -19,7 +19,7 @@ interface Props {
 
 /** Paste stone or report numbers, and see which stones they are; or a client's request, and search for it. */
 export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
-  const id = useId()
+  const field = useId()
   const [text, setText] = useState(pasted)
   const [lookedUp, lookUp] = useState<string[]>()
   const numbers = readNumbers(text)
@@ -41,7 +41,7 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   }
   return (
     <Dialog title="Paste numbers or a request" open={open} onClose={onClose} width={720}>
-      <div id={id}>
+      <div id={field}>
         <textarea
           dir="auto"
           className="desk-paste"
@@ -55,7 +55,7 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
           }}
         />
       </div>
-      <FirstFocus form={id} />
+      <FirstFocus form={field} />
       {fault ? <p role="alert">{fault}</p> : null}
       {searches.length > 0 ? (
         <RequestOffers text={text} searches={searches} onShow={showSearch} />

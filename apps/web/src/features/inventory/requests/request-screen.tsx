@@ -28,8 +28,12 @@ export function RequestScreen() {
 }
 
 const atOnce = 20
-const storedText = () => (storedDraft(requestDraft)?.typed as { text?: string } | undefined)?.text ?? ''
 const example = '2 ovals 1.5 up FG VS no fluor, and a pair of EM 3ct each H+ VS+ under 12k/ct'
+
+function storedText(): string {
+  const { text = '' }: { text?: string } = storedDraft(requestDraft)?.typed ?? {}
+  return text
+}
 
 function countText(rows: readonly RequestRow[]): string {
   const { length } = rows.filter(({ filter }) => isSearchable(filter))
