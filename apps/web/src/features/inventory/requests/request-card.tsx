@@ -9,7 +9,7 @@ import { isContradictory, isSearchable, searchFilter } from '../../../shared/inv
 import { DemandButton } from './demand-button.tsx'
 import { type FoundProps, FoundStones } from './found-stones.tsx'
 import { RequestChips } from './request-chips.tsx'
-import type { Correction, RequestRow } from './rows.ts'
+import { type Correction, type RequestRow, nothingUnderstood } from './rows.ts'
 import { useInView } from './use-in-view.ts'
 
 interface Props extends FoundProps {
@@ -73,9 +73,7 @@ export function RequestCard(props: Props) {
         ) : null
       ) : (
         <p className="loupe-secondary">
-          {isContradictory(filter)
-            ? 'No stone can be like this: remove one of the conditions that exclude each other.'
-            : 'Nothing was understood of which stones to search for, so nothing was searched.'}
+          {isContradictory(filter) ? 'No stone can be like this: remove one of the conditions that exclude each other.' : nothingUnderstood}
         </p>
       )}
     </section>

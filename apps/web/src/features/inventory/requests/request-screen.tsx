@@ -12,7 +12,7 @@ import { isSearchable } from '../../../shared/inventory/requests/searches.ts'
 import { SingleStone } from '../frame.tsx'
 import { AnswerBar } from './answer-bar.tsx'
 import { RequestCard } from './request-card.tsx'
-import { type Correction, type RequestRow, type Selected, rowsOf } from './rows.ts'
+import { type Correction, type RequestRow, type Selected, nothingUnderstood, rowsOf } from './rows.ts'
 import { useRequests } from './use-requests.ts'
 import './requests.css'
 
@@ -92,6 +92,7 @@ function Requests() {
       {fault ? <p role="alert">{fault}</p> : null}
       {error ? <Failed error={error} onRetry={retry} /> : null}
       {rows.length === 0 && isReading ? <Loading /> : null}
+      {rows.length === 0 && !isReading && !error && !fault && text.trim() !== '' ? <Nothing>{nothingUnderstood}</Nothing> : null}
       {text.trim() === '' ? (
         <Nothing action={<Button label="Try an example" onClick={() => write(example)} />}>
           Paste what a client asks for: each request is read, searched for, and answered from here.

@@ -3,6 +3,9 @@ import type { Filter } from '@loupe/contract/list.ts'
 import type { Lists } from '../../../api/masters.ts'
 import type { ParsedRequest } from '../../../shared/inventory/requests/searches.ts'
 
+/** The answer to a text that names no stones. */
+export const nothingUnderstood = 'Nothing was understood of which stones to search for, so nothing was searched.'
+
 /** A request as a row of the screen: as it was read, and as the person corrected it. */
 export interface RequestRow {
   /** Stays the same while other requests of the text are edited. */
