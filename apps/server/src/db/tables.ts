@@ -656,6 +656,7 @@ export interface Diamond {
   kToS: Generated<number[]>;
   labGrown: Generated<boolean>;
   lbCmt: string | null;
+  lbDesc: string | null;
   lbNm: number | null;
   length: Numeric | null;
   locNm: number | null;
@@ -687,6 +688,7 @@ export interface Diamond {
   treatmentNm: number | null;
   updatedAt: Generated<string>;
   vendor: Generated<string>;
+  vendorNo: string | null;
   vStnId: string;
   webSts: string | null;
   width: Numeric | null;

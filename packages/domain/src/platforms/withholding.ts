@@ -10,6 +10,7 @@ import { keysOf } from '../kernel/records.ts'
 export const withholdingReasons = {
   labGrown: 'Lab-grown stones are not taken there.',
   egl: 'EGL reports are not taken there.',
+  unknownLab: 'No platform takes a laboratory that is not in the list of laboratories.',
   notOffered: 'Not available or best buy.',
   belowCost: 'It would go out below what it has cost.',
 } as const
@@ -42,6 +43,7 @@ export function blocksFor(
     ...(takesEgl
       ? []
       : [{ reason: 'egl' as const, test: { is: 'among' as const, field: 'lbNm' as const, values: eglNos, orNull: false } }]),
+    { reason: 'unknownLab', test: { is: 'not', test: { is: 'among', field: 'lbDesc', values: [], orNull: true } } },
     { reason: 'notOffered', test: { is: 'not', test: offered } },
   ]
 }

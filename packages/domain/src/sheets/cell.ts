@@ -1,3 +1,4 @@
+import { alteredNumber } from './altered-number.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { cleanText, isCleared, isShortened, readMeasurements, readNumber } from './numbers.ts'
 import {
@@ -8,6 +9,7 @@ import {
   readFancy,
   readFluorescence,
   readGirdle,
+  readLab,
   readSymbols,
   states,
   unknown,
@@ -21,8 +23,13 @@ const availability: readonly (readonly [RegExp, string])[] = [
   [/^(u|upcoming|in transit)$/i, 'U'],
 ]
 
+/** Fields that name a stone or a report. */
+const numbers = new Set(['vStnId', 'rptNo', 'mfgStnId', 'altCert'])
+
 function readText(field: Field, text: string): Read {
-  const limit = field.field === 'vStnId' || field.field === 'rptNo' || field.field === 'mfgStnId' ? 40 : 500
+  const altered = numbers.has(field.field) ? alteredNumber(text) : undefined
+  if (altered) return wrong(field, altered.message, altered.expected)
+  const limit = numbers.has(field.field) ? 40 : 500
   return text.length > limit
     ? wrong(field, `${field.title} is ${text.length} characters long; at most ${limit} can be stored.`)
     : states({ [field.field]: text })
@@ -94,6 +101,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       if (known) return states({ [field.field]: known })
       if (list === 'FLUORESCENCE') return readFluorescence(field, text, vocabulary)
       if (list === 'CLARITY') return readClarity(field, text, vocabulary)
+      if (list === 'LAB') return readLab(field, text, vocabulary)
       return unknown(field, list, text)
     }
     case 'number':

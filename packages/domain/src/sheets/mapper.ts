@@ -2,6 +2,7 @@ import type { Field, Vocabulary } from './field.ts'
 import { headerKeys, isWhy, normalHeader } from './header.ts'
 import { cleanText, isShortened, readMeasurements, readNumber } from './numbers.ts'
 import { readerOf } from './cell.ts'
+import { sheetField } from './sheet-fields.ts'
 
 /**
  * Maps columns to fields: by what the vendor's sheets were mapped to before, else by heading, else by values. A heading with several meanings ("Cut",
@@ -62,6 +63,8 @@ function fitOf(field: Field, values: readonly string[], vocabulary: Vocabulary):
 
 const scored = (fit: number) => (fit >= 0.7 ? 0.85 + 0.14 * fit : 0.2 + 0.7 * fit)
 
+const leastNamed = 0.4
+
 /** Fields with unmistakable values, which are recognised without a known heading. */
 const unmistakable = new Set(['shpNm', 'clrNm', 'msrmnt', 'lbNm'])
 
@@ -103,7 +106,10 @@ export function mapColumns(
     const isOpen = candidates.length === 0
     return (isOpen ? fields.filter(({ field }) => unmistakable.has(field) && column.values.length >= 3) : candidates).map((field) => {
       const fit = fitOf(field, column.values, vocabulary)
-      const score = isOpen ? (fit >= 0.9 ? 0.7 * fit : 0) : scored(fit)
+      // A heading that means one list of stones alone is that list's, though nobody knows its words yet: they can be taught.
+      const isCertain =
+        candidates.length === 1 && (field.kind === 'code' || field.kind === 'color') && sheetField(field.field) !== undefined
+      const score = isOpen ? (fit >= 0.9 ? 0.7 * fit : 0) : Math.max(scored(fit), isCertain ? leastNamed : 0)
       return {
         at,
         field: field.field,

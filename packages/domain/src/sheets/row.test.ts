@@ -35,7 +35,8 @@ describe('the figures of a row against each other', () => {
     ['a pavilion that its angle does not give', { ...round, pAng: '40.8', pHgt: '46' }, ['warning pHgt: 43.2']],
     ['a report number that is not its lab’s', { lbNm: 'GIA', rptNo: '123' }, ['warning rptNo: 7 to 10 digits']],
     ['a pair in one row', { pieces: '2' }, ['error pieces: 1']],
-    ['a lab-grown stone among natural ones', { rptNo: 'LG123456789' }, ['error rptNo: a sheet of lab-grown stones']],
+    ['a lab-grown stone among natural ones', { rptNo: 'LG123456789' }, ['warning growthNm: undefined']],
+    ['a stone that is said to be both', { rptNo: 'LG123456789', lbCmt: 'Natural diamond' }, ['error growthNm: one of the two']],
     ['a measurement that is none', { msrmnt: '0|0|5.5' }, ['warning msrmnt: length x width x height in mm']],
   ])('%s', (_, cells, expected) => {
     expect(check(cells).problems.map(({ level, field, expected: right }) => `${level} ${field}: ${right}`)).toEqual(expected)

@@ -11,7 +11,7 @@ import { stoneAddress } from '../../links/stone-address.ts'
 const most = 6
 /** No number is longer. */
 const longest = 100
-const keys: ('vStnId' | 'rptNo')[] = ['vStnId', 'rptNo']
+const keys: ('vStnId' | 'vendorNo' | 'rptNo')[] = ['vStnId', 'vendorNo', 'rptNo']
 
 /** The palette finds stones of the current type by the beginning of their id or report number; a complete number also finds stones of the other type. */
 export function useStoneFinder() {
@@ -37,11 +37,13 @@ export function useStoneFinder() {
               return list.map((stone) =>
                 entry(
                   stone.vStnId,
-                  [stone.vStnId, stone.shpNm, number(stone.crt), stone.colNm, stone.clrNm, stone.rptNo].filter(Boolean).join('  '),
+                  [stone.vStnId, stone.shpNm, number(stone.crt), stone.colNm, stone.clrNm, stone.rptNo, stone.vendorNo]
+                    .filter(Boolean)
+                    .join('  '),
                 ),
               )
             const found = await call(diamonds.reportNumbers, { body: { numbers: [text] } }, { signal })
-            return found.list.flatMap(({ vStnId }) => (vStnId ? [entry(vStnId, vStnId)] : []))
+            return found.list.flatMap(({ vStnId, also = [] }) => (vStnId ? [vStnId, ...also] : []).map((one) => entry(one, one)))
           },
         }
       : undefined,

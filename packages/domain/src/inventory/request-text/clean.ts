@@ -24,6 +24,7 @@ const mailHeader = /^\s*(from|to|cc|sent|date|subject)\s*:/i
 /** "[12/03/26, 10:04:11] Name: " and "12/03/2026, 10:04 - Name: ". */
 const chatPrefix = /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(:\d{2})?(\s?[ap]m)?\]?\s*-?\s*[^:\n]{1,40}:\s/i
 const link = /\b(https?:\/\/|www\.)\S+/gi
+const day = /(?<![\d.])\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d{2}(?!\d)/g
 const mailAddress = /[^\s@]{1,64}@[^\s@]{3,255}/g
 /** With a plus, after a word that announces it, or in groups as phone numbers are written. */
 const phones = [
@@ -58,7 +59,7 @@ export function linesOf(text: string): { lines: string[]; isCut: boolean } {
     (line, at) => at > 0 && (signatureBegins.test(line) || (thanks.test(line) && !own.slice(at + 1, at + 7).some(isWeighed))),
   )
   const lines = (signature < 0 ? own : own.slice(0, signature)).map((line) => {
-    const plain = line.slice(0, lineAtMost).replace(chatPrefix, '').replace(link, ' ').replace(mailAddress, ' ')
+    const plain = line.slice(0, lineAtMost).replace(chatPrefix, '').replace(link, ' ').replace(mailAddress, ' ').replace(day, ' ')
     return withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain))
   })
   return {

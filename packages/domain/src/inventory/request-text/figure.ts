@@ -89,6 +89,12 @@ export function takeUnits(cursor: Cursor, figure: Figure): void {
   if (figure.unit === 'grains') [figure.value, figure.decimals] = [value / 4, String(value / 4).split('.')[1]?.length ?? 0]
 }
 
+/** "1.5 ct total 3 ct": the total is the weight after it. */
+function isTotalOfNext(cursor: Cursor): boolean {
+  const ahead = cursor.fork()
+  return ahead.takeAny(totalWords) !== undefined && ahead.peek()?.kind === 'number' && /^(CTS?|CARATS?)$/.test(ahead.peek(1)?.word ?? '')
+}
+
 function readUnits(cursor: Cursor, figure: Figure): void {
   for (;;) {
     const next = cursor.peek()
@@ -104,7 +110,7 @@ function readUnits(cursor: Cursor, figure: Figure): void {
       if (!(figure.value < 100 && leadsToNumber(cursor, dollars)) && cursor.takeAny(dollars) !== undefined) figure.isMoney = true
       else if (cursor.takeAny(eachWords) !== undefined) figure.isEach = true
       else {
-        if (cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
+        if (!isTotalOfNext(cursor) && cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
         else {
           const isOpen =
             (figure.unit === undefined || figure.unit === '%') &&

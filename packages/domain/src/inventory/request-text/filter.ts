@@ -87,7 +87,8 @@ function put(merged: Merged, field: string, condition: Condition, isBeside: bool
   }
   if (isBounds(stored) && isBounds(condition) && field !== 'back') {
     const narrowed = overlap(stored, condition)
-    const isNarrowing = isOneSided(stored) || isOneSided(condition) || (narrowed && !isBeside)
+    const isSame = stored['>='] === condition['>='] && stored['<='] === condition['<=']
+    const isNarrowing = isSame || isOneSided(stored) || isOneSided(condition) || (narrowed && !isBeside)
     if (!isNarrowing && (field === 'crt' || isBeside)) {
       const isFull = several !== undefined && several.length >= alternativesAtMost
       if (isFull) merged.contradictions.push(`${text} (at most ${alternativesAtMost} alternatives)`)

@@ -29,6 +29,7 @@ const ranges = [...rangeWords, 'AND', 'UPTO', 'UP TO', '/']
 const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', 'UP TO', 'UPTO', 'PLUS']
 const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measures]
 const labelsAfter = [...measures, ...totalLabels, 'BUDGET']
+const maximum = ['MAX', 'MAXIMUM']
 const rap = ['RAP']
 const equals = [':', '=', '-']
 const betweenLabelAndNumber = [...fillers, ...atMost, ...atLeast, '-']
@@ -58,6 +59,8 @@ function readPhrase(cursor: Cursor): Amount | undefined {
     } else if (cursor.takeAny(mostAfter) !== undefined) limit = 'most'
   }
   label ??= takeLabelAfter(cursor, first, second)
+  // "60% table max"
+  if (limit === undefined && !isLimitOfNext(cursor) && cursor.takeAny(maximum) !== undefined) limit = 'most'
   return { first, second, limit, isAbout, label }
 }
 
@@ -118,6 +121,9 @@ function isBelowList(cursor: Cursor, first: Figure): boolean {
 /** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */
 function isLimitOfNext(cursor: Cursor): boolean {
   const ahead = cursor.fork()
+  // "3ct +3%": a sign.
+  const [plus, number] = [cursor.peek(), cursor.peek(1)]
+  if (plus?.word === '+' && !plus.isGlued && number?.kind === 'number' && number.isGlued) return true
   const limit = ahead.takeAny(limitsOfNext)
   if (limit === undefined) return false
   if (limit !== 'PLUS' && isGradeAt(ahead)) return true

@@ -67,7 +67,7 @@ const letters: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
 /** After cut, polish and symmetry, as reports are read out, a letter is the fluorescence: "EX EX EX F"; a color goes on as a scale or to its clarity. */
 function readLetter(cursor: Cursor, previous: Reading | undefined): Reading | undefined {
   const [token, next] = [cursor.peek(), cursor.peek(1)]
-  const level = token && token.text === token.word ? letters[token.word] : undefined
+  const level = token && (token.text === token.word || token.text === 'n') ? letters[token.word] : undefined
   if (level === undefined) return undefined
   // "N/F", "N-F": none to faint.
   const other = cursor.peek(2)
@@ -89,7 +89,9 @@ function readRefused(cursor: Cursor) {
   let least = first
   for (;;) {
     const ahead = cursor.fork()
-    const next = ahead.takeAny(listWords) === undefined && ahead.takeAny(rangeWords) === undefined ? undefined : takeLevel(ahead)
+    const isJoined = ahead.takeAny(listWords) !== undefined || ahead.takeAny(rangeWords) !== undefined
+    const isRefusedToo = ahead.takeAny(noWords) !== undefined
+    const next = isJoined || isRefusedToo ? takeLevel(ahead) : undefined
     if (next === undefined) break
     cursor.at = ahead.at
     least = Math.min(least, next)

@@ -129,7 +129,12 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       at = found.to
       continue
     }
-    if (/^(ALL|BOTH|EVERYTHING)$/.test(token.word)) isForAll = true
+    if (/^(ALL|BOTH|EVERYTHING)$/.test(token.word)) {
+      isForAll = true
+      // "GIA for all"
+      const last = parts.at(-1)
+      if (last && tokens[at - 1]?.word === 'FOR' && at - end === 1) last.isForAll = true
+    }
     const isUnknown = token.kind !== 'mark' && !ignoredWords.has(token.word) && !(token.kind === 'word' && token.text.length === 1)
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), at + 1)
     at++

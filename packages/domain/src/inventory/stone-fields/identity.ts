@@ -34,6 +34,15 @@ export const identityFields = {
     out: ['own file', 'feed'],
     sheet: {},
   },
+  vendorNo: {
+    title: 'Vendor No.',
+    meaning: 'The number its vendor gave it, where another vendor’s stone has that number already; otherwise the stone ID is its number',
+    kind: 'text',
+    grid: { at: 655, width: 96, hidden: true },
+    page: ['other', 85],
+    search: ['more', 75],
+    out: ['own file'],
+  },
   labGrown: { title: 'Lab-Grown', meaning: 'Made, not mined', kind: 'flag', required: true, out: ['link', 'feed'] },
   wSts: {
     title: 'Status',

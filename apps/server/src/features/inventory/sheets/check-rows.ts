@@ -11,7 +11,7 @@ import { checkSheet } from '../../../rendering/sheets/read.ts'
 import { findMissing } from './missing.ts'
 import { getSheet } from './queries.ts'
 import { type StoredSheet, lockFor, rowsOf, updateSheet, vocabularyNow } from './sheet.ts'
-import { type Known, type StoredRow, match, outcome, stockOf, storedRow } from './match-rows.ts'
+import { type Known, type StoredRow, isLabGrown, match, namesStone, outcome, stockOf, storedRow } from './match-rows.ts'
 import { inOrder } from './stock.ts'
 import { Tally } from './tally.ts'
 import { asText, patiently, refuseLacking } from './upload.ts'
@@ -52,6 +52,7 @@ export function planOf(sheet: StoredSheet): Plan {
   const isBorneOut = odd !== undefined && wholeHundreds >= agree
   return {
     columns: sheet.columns.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])),
+    leftOut: sheet.columns.filter(({ field }) => field === null).map(({ index, header }) => ({ index, header })),
     // A convention that a user entered without proof says nothing about whole hundreds: the sheet may use another price list.
     price: { law: discountConvention, factor, wholeHundreds: (proved || !requested || factor !== 1 || isBorneOut) && wholeHundreds > 0 },
     labGrown: sheet.labGrown,
@@ -86,6 +87,8 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally): Compa
     if (reason && kind === 'refused' && !matched.problems.some(({ level }) => level === 'error'))
       matched.problems.push({ field, column: columnOf(field), level: 'error', message: reason })
     tally.add(difference.kind, matched.problems)
+    if (difference.kind !== 'refused') tally.grown.add(isLabGrown(sheet, stone))
+    else if (!namesStone(stone)) tally.unnamed ??= row
     return storedRow(row, matched, difference)
   }
   let storing = Promise.resolve()
@@ -105,7 +108,7 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally): Compa
   }
   return {
     async take(rows) {
-      const known = stockOf(ctx, rows)
+      const known = stockOf(ctx, sheet, rows)
       known.catch(() => undefined)
       const before = waiting
       waiting = { rows, known }

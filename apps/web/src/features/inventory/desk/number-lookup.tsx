@@ -101,5 +101,8 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
   )
 }
 
-const moreOf = ({ heldBy, until, suggestion }: FoundNumber) =>
-  heldBy ? `${heldBy}${until ? `, until ${dateTime(until)}` : ''}` : suggestion ? `Did you mean ${suggestion}?` : ''
+const moreOf = ({ heldBy, until, suggestion, also = [] }: FoundNumber) =>
+  [
+    ...(heldBy ? [`${heldBy}${until ? `, until ${dateTime(until)}` : ''}`] : suggestion ? [`Did you mean ${suggestion}?`] : []),
+    ...(also.length > 0 ? [`Also the vendor number of ${also.join(', ')}`] : []),
+  ].join('; ')
