@@ -12,8 +12,6 @@ export function LineInput({
   placeholder?: string
   /** Arrow down moves from the input to the results. */
   onDown?: () => void
-  /** Returns true for a pasted text that it takes itself: then it is not inserted. */
-  onPasted?: (text: string) => boolean
   ref?: Ref<HTMLInputElement>
 }) {
   const [text, setText] = useState(props.value)
@@ -48,9 +46,6 @@ export function LineInput({
         setText(value)
         clearTimeout(timer.current)
         timer.current = setTimeout(() => notify(value), 300)
-      }}
-      onPaste={(event) => {
-        if (props.onPasted?.(event.clipboardData.getData('text'))) event.preventDefault()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') notify(text)

@@ -21,7 +21,6 @@ import { enterGrid } from './focus-grid.ts'
 import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
 import { TotalsBar } from './totals-bar.tsx'
-import { mayBeRequest, usePastedText } from './use-pasted-text.ts'
 import type { Stones } from './use-stones.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { lazyLayer } from '../../../kit/lazy-layer.tsx'
@@ -31,6 +30,7 @@ const OpenCollection = lazyComponent(() => import('../collections/open-collectio
 const ForClient = lazyComponent(() => import('../searches/for-client.tsx'), 'ForClient')
 const LegendDialog = lazyLayer(() => import('./legend-dialog.tsx'), 'LegendDialog')
 const PasteBox = lazyComponent(() => import('./paste-box.tsx'), 'PasteBox')
+const PastedText = lazyComponent(() => import('./pasted-text.ts'), 'PastedText')
 
 interface Props {
   preset: Preset
@@ -57,7 +57,6 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
     setPasted(text)
     setLayer('paste')
   }
-  usePastedText(openPasted)
   useActions([
     { id: 'stones find', title: 'Find stones by number', section: 'Stones', keys: '/', run: () => box.current?.focus() },
     { id: 'stones paste', title: 'Paste numbers or a request', section: 'Stones', run: () => setLayer('paste') },
@@ -78,11 +77,6 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
             value={state.q}
             onValue={state.setKeyword}
             onDown={enterGrid}
-            onPasted={(text) => {
-              const isOther = mayBeRequest(text) || text.trim().includes('\n')
-              if (isOther) openPasted(text)
-              return isOther
-            }}
           />
         </div>
         <Button label="Paste" hint="Paste numbers or a request" sign="paste" onClick={() => setLayer('paste')} />
@@ -128,6 +122,9 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
           )}
         </div>
       ) : null}
+      <Suspense fallback={null}>
+        <PastedText onText={openPasted} />
+      </Suspense>
       <Suspense fallback={null}>
         {hasPasted ? (
           <PasteBox
