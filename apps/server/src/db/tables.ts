@@ -689,6 +689,7 @@ export interface Diamond {
   updatedAt: Generated<string>;
   vendor: Generated<string>;
   vendorNo: string | null;
+  vendorNote: string | null;
   vStnId: string;
   webSts: string | null;
   width: Numeric | null;
@@ -1110,6 +1111,7 @@ export interface Media {
   fault: string | null;
   fileName: Generated<string>;
   id: Generated<string>;
+  isGiven: Generated<boolean>;
   isPresent: Generated<boolean>;
   kind: MediaKind;
   origin: MediaOrigin;
@@ -1680,6 +1682,7 @@ export interface SheetRow {
   is: Generated<Json<Values>>;
   isWarned: Generated<boolean>;
   kind: RowKind;
+  links: unknown | null;
   problems: Generated<Json<RowProblem[]>>;
   reason: string | null;
   row: number;

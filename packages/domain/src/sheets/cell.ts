@@ -1,5 +1,6 @@
 import { alteredNumber } from './altered-number.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { addressIn } from './links.ts'
 import { cleanText, isCleared, isShortened, readMeasurements, readNumber } from './numbers.ts'
 import {
   type Read,
@@ -62,6 +63,15 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
         field,
         /e\+?\d+$/i.test(text) && readNumber(text) !== undefined ? String(readNumber(text)) : text.replace(/\s+/g, ' '),
       )
+    case 'link': {
+      const address = addressIn(text)
+      return address === undefined
+        ? states(
+            {},
+            { field: field.field, level: 'warning', message: `"${text.slice(0, 80)}" is not an address; left out.`, expected: 'https://…' },
+          )
+        : states({ [field.field]: address })
+    }
     case 'availability': {
       const found = availability.find(([pattern]) => pattern.test(text))
       return found
@@ -129,7 +139,8 @@ export function readerOf(field: Field, vocabulary: Vocabulary): (cell: string) =
   const known = new Map<string, Read>()
   const repeats = ['code', 'color', 'girdle', 'availability', 'proportion'].includes(field.kind)
   const read = (cell: string): Read => {
-    const text = cleanText(cell)
+    // The address of a link stands in its formula, which is its text without the address otherwise.
+    const text = field.kind === 'link' ? cell.trim() : cleanText(cell)
     const meant = isCleared(text) ? readCell(field, text, vocabulary) : undefined
     // "NA" may be a value of the list; where it is not, it clears the field.
     if (meant && meant.problems.length > 0) return cleared(field)

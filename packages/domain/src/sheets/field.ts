@@ -27,6 +27,8 @@ export type SheetFieldKind =
   | 'symbols'
   /** Whether the stone is available. */
   | 'availability'
+  /** The address of a picture, a video or a certificate. */
+  | 'link'
 
 export interface Field<Name extends string = string> {
   field: Name

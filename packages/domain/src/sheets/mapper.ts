@@ -1,5 +1,6 @@
 import type { Field, Vocabulary } from './field.ts'
 import { headerKeys, isWhy, normalHeader } from './header.ts'
+import { addressIn } from './links.ts'
 import { cleanText, isShortened, readMeasurements, readNumber } from './numbers.ts'
 import { readerOf } from './cell.ts'
 import { sheetField } from './sheet-fields.ts'
@@ -47,6 +48,7 @@ function fitOf(field: Field, values: readonly string[], vocabulary: Vocabulary):
   const inRange = plausible[field.field]
   const fits = (text: string): boolean => {
     const clean = cleanText(text)
+    if (field.kind === 'link') return addressIn(text) !== undefined
     if (field.kind === 'measurements') return readMeasurements(clean) !== undefined
     if (field.kind === 'report') return isShortened(clean) || /^[A-Z]{0,6}[\s-]?\d{4,}[A-Z\d-]*$/i.test(clean)
     if (field.kind === 'number' || field.kind === 'proportion') {
@@ -97,7 +99,7 @@ export function mapColumns(
     const known = remembered[keys[at] ?? '']
     const mapped = result[at]
     if (known === undefined || !mapped || (known !== null && (!byName.has(known) || taken.has(known)))) return
-    if (known !== null) taken.add(known)
+    if (known !== null && known !== 'vendorNote') taken.add(known)
     Object.assign(mapped, { field: known, confidence: 1, by: 'remembered' })
   })
   const claims = columns.flatMap((column, at) => {
@@ -131,7 +133,8 @@ export function mapColumns(
 /** Fields to which two columns are mapped, by a person's mistake. */
 export function mappedTwice(columns: readonly { header: string; field: string | null }[]): { field: string; headers: string[] }[] {
   const chosen = Map.groupBy(
-    columns.filter(({ field }) => field !== null),
+    // Any number of columns may be kept as the note.
+    columns.filter(({ field }) => field !== null && field !== 'vendorNote'),
     ({ field }) => field,
   )
   return [...chosen]

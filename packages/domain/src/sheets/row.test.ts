@@ -66,6 +66,31 @@ describe('a cell that is not filled', () => {
     expect(check(cells, { blankClears: true }).stone).toEqual({ vStnId: 'A1', shdNm: null, lbCmt: null }))
 })
 
+describe('what has no field', () => {
+  const plan = (...columns: [header: string, field: string][]): Plan => ({
+    columns: columns.map(([header, field], index) => ({ index, header, field })),
+    price: { law: 'signed-percent', factor: 1, wholeHundreds: true },
+    labGrown: false,
+    blankClears: false,
+  })
+  it('is kept as a note, of several columns with their headings', () => {
+    const one = rowChecker(plan(['Remarks', 'vendorNote']), vocabulary)
+    expect(one(['Nice make']).stone).toEqual({ vendorNote: 'Nice make' })
+    expect(one(['']).stone).toEqual({})
+    const two = rowChecker(plan(['Remarks', 'vendorNote'], ['Box', 'vendorNote']), vocabulary)
+    expect(two(['Nice make', 'B7']).stone).toEqual({ vendorNote: 'Remarks: Nice make; Box: B7' })
+    expect(two(['', 'B7']).stone).toEqual({ vendorNote: 'Box: B7' })
+  })
+  it('is media of the stone, where it is an address', () => {
+    const read = rowChecker(plan(['Image', 'imageLink'], ['Video', 'videoLink'], ['Report Filename', 'certificateLink']), vocabulary)
+    const { stone, links, problems } = read(['https://m.example.com/1.jpg', 'https://m.example.com/1.mp4', '1.pdf'])
+    expect(stone).toEqual({})
+    expect(links).toEqual({ still: 'https://m.example.com/1.jpg', mp4: 'https://m.example.com/1.mp4' })
+    expect(problems).toMatchObject([{ column: 'Report Filename', level: 'warning' }])
+    expect(read(['', '', '']).links).toBeUndefined()
+  })
+})
+
 describe('a total line', () => {
   const fields = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm'] as const
   const isTotal = isTotalLine({ columns: fields.map((field, index) => ({ index, header: field, field })) })

@@ -3,6 +3,7 @@ import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { type KindSign, type RowKind, kindOf, kindReader } from './kind-signs.ts'
+import { type Links, isLinkField, mediaKindOf } from './links.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
 import type { Problem, Read, Value } from './reading.ts'
@@ -27,8 +28,13 @@ export interface CheckedRow {
   /** The values that the row requests for its stone: an absent field does not change, `null` clears it. */
   stone: Record<string, Value>
   problems: RowProblem[]
+  /** Addresses of media that the row names; absent where it names none. */
+  links?: Links
 }
 
+/** Several columns may be kept as the note; each with its heading then. */
+const noteField = 'vendorNote'
+const longestNote = 2000
 const mayNotBeCleared = new Set(['vStnId', 'shpNm', 'crt', 'clrNm', 'ctPr', 'amt'])
 
 /**
@@ -51,22 +57,36 @@ export function rowChecker(
     of: alteredAmong(sample.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '')),
   }))
   const signsOf = kindReader([...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))])
+  const notesAre = columns.filter(({ field }) => field.field === noteField).length
   const headerOf = headersByField(plan)
   const firstHeader = columns[0]?.header ?? ''
   return (cells) => {
     const stone: CheckedRow['stone'] = {}
+    const links: Links = {}
+    const notes: string[] = []
     const problems: Problem[] = []
-    for (const { index, field, read, blank } of columns) {
+    for (const { index, header, field, read, blank } of columns) {
       const cell = cells[index] ?? ''
       const { set, problems: found }: Read = cell.trim() === '' ? blank : read(cell)
+      if (field.field === noteField) {
+        const text = set[noteField]
+        if (typeof text === 'string' && text !== '') notes.push(notesAre > 1 ? `${header}: ${text}` : text)
+        else if (noteField in set) stone[noteField] ??= null
+        continue
+      }
       for (const name of Object.keys(set)) {
         const value = set[name] ?? null
+        if (isLinkField(name)) {
+          if (typeof value === 'string') links[mediaKindOf(name, value)] = value
+          continue
+        }
         if (value === null && mayNotBeCleared.has(name)) continue
         // A column's own value wins over one derived from another column.
         if (name === field.field || !(name in stone) || stone[name] === null) stone[name] = value
       }
       problems.push(...found)
     }
+    if (notes.length > 0) stone[noteField] = notes.join('; ').slice(0, longestNote)
     for (const { index, field, of } of alteredIn) {
       const text = stone[field.field]
       const altered = typeof text === 'string' ? of(text, cells.toSpliced(index, 1)) : undefined
@@ -75,7 +95,11 @@ export function rowChecker(
       problems.push({ field: field.field, level: 'error', ...altered })
     }
     problems.push(...kindProblems(stone, kindOf(signsOf(cells)), plan), ...crossChecks(stone, plan))
-    return { stone, problems: problems.map((problem) => ({ ...problem, column: headerOf.get(problem.field) ?? firstHeader })) }
+    return {
+      stone,
+      problems: problems.map((problem) => ({ ...problem, column: headerOf.get(problem.field) ?? firstHeader })),
+      ...(Object.keys(links).length > 0 ? { links } : {}),
+    }
   }
 }
 

@@ -43,6 +43,17 @@ export const identityFields = {
     search: ['more', 75],
     out: ['own file'],
   },
+  vendorNote: {
+    title: 'Vendor note',
+    meaning: 'What its vendor writes of it in columns that are kept as a note',
+    kind: 'text',
+    edit: 'note',
+    grid: { at: 658, width: 180, hidden: true },
+    page: ['other', 87],
+    search: ['more', 77],
+    out: ['own file'],
+    sheet: { title: 'Keep as note' },
+  },
   labGrown: { title: 'Lab-Grown', meaning: 'Made, not mined', kind: 'flag', required: true, out: ['link', 'feed'] },
   wSts: {
     title: 'Status',

@@ -79,8 +79,8 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally): Compa
   const seenBefore = new Map<string, number>()
   const headers = headersByField(planOf(sheet))
   const columnOf = (field: string) => headers.get(field) ?? sheetField(field)?.title ?? field
-  const resultOf = ({ row, stone, problems }: RowFound, known: Known): StoredRow => {
-    const found = { stone: inOrder(ctx.services.masters, stone), problems }
+  const resultOf = ({ row, stone, problems, links }: RowFound, known: Known): StoredRow => {
+    const found = { stone: inOrder(ctx.services.masters, stone), problems, ...(links ? { links } : {}) }
     const matched = match(sheet, found, known, seenBefore, row, columnOf)
     const difference = outcome(sheet, matched)
     const { kind, reason, field = 'vStnId' } = difference
@@ -130,8 +130,8 @@ async function storeResults({ tx }: Writing, sheet: string, rows: readonly Store
   const of = <F extends keyof StoredRow>(field: F) => rows.map((row) => row[field])
   const json = (field: keyof StoredRow) => rows.map((row) => JSON.stringify(row[field]))
   await sql`
-    insert into sheet_row (sheet, row, v_stn_id, diamond, kind, reason, wanted, "is", was, problems, is_warned)
+    insert into sheet_row (sheet, row, v_stn_id, diamond, kind, reason, wanted, "is", was, problems, is_warned, links)
     select ${sheet}::uuid, r.* from unnest(${of('row')}::int[], ${of('vStnId')}::text[], ${of('diamond')}::uuid[], ${of('kind')}::text[],
       ${of('reason')}::text[], ${json('wanted')}::jsonb[], ${json('is')}::jsonb[], ${json('was')}::jsonb[], ${json('problems')}::jsonb[],
-      ${of('isWarned')}::boolean[]) as r`.execute(tx)
+      ${of('isWarned')}::boolean[], ${rows.map(({ links }) => links && JSON.stringify(links))}::jsonb[]) as r`.execute(tx)
 }

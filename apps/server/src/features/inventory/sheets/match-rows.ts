@@ -1,6 +1,7 @@
 import { type Difference, type Values, contradictions, differenceOf } from '@loupe/domain/sheets/difference.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
 import { figuresMerged } from '@loupe/domain/sheets/cross-checks.ts'
+import type { Links } from '@loupe/domain/sheets/links.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import { freeNumber, isAnotherStone, numberOfReport, stoneNumbers } from '@loupe/domain/sheets/stone-number.ts'
 import type { Writing } from '../../../context.ts'
@@ -11,6 +12,7 @@ import { isWarned } from './tally.ts'
 interface Matched {
   stone: Record<string, Value>
   problems: RowProblem[]
+  links?: Links
   stock?: Stock
 }
 /** The kind of a row's stone: what the row says, else what the sheet is. */
@@ -60,13 +62,13 @@ const ownerOf = ({ vendor }: Stock) => (vendor === '' ? "the company's own stock
 /** Finds the stone of a row, and what is wrong with the match. */
 export function match(
   sheet: StoredSheet,
-  { stone, problems }: Matched,
+  { stone, problems, links }: Matched,
   known: Known,
   seenBefore: Map<string, number>,
   row: number,
   columnOf: (field: string) => string,
 ): Matched {
-  const matched: Matched = { stone, problems: [...problems] }
+  const matched: Matched = { stone, problems: [...problems], ...(links ? { links } : {}) }
   const add = (field: string, level: RowProblem['level'], message: string) =>
     matched.problems.push({ field, column: columnOf(field), level, message })
   const [given, key, report] = [stoneKey(stone), keyOf(stone), reportKey(stone)]
@@ -139,7 +141,7 @@ export function outcome(sheet: StoredSheet, { stone, problems, stock }: Matched)
 }
 
 export type StoredRow = ReturnType<typeof storedRow>
-export const storedRow = (row: number, { stone, problems, stock }: Matched, { kind, is, was, reason }: Difference) => ({
+export const storedRow = (row: number, { stone, problems, links, stock }: Matched, { kind, is, was, reason }: Difference) => ({
   row,
   vStnId: String(stone['vStnId'] ?? stock?.values['vStnId'] ?? ''),
   diamond: stock?.id ?? null,
@@ -151,4 +153,5 @@ export const storedRow = (row: number, { stone, problems, stock }: Matched, { ki
   was,
   problems,
   isWarned: isWarned(kind, problems),
+  links: links && kind !== 'refused' ? links : null,
 })
