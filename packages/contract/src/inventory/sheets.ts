@@ -1,5 +1,5 @@
 import { discountConventions, questionCodes, rowKinds, sheetModes, sheetFieldNames } from '@loupe/domain/sheets/codes.ts'
-import { sheetExtensions, sheetLifecycle, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
+import { sheetExtensions, sheetKinds, sheetLifecycle, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, day, id, instant } from '../parts.ts'
@@ -17,12 +17,13 @@ const field = z.enum(sheetFieldNames)
 /** How the file is written. `headerRow` is the number that a spreadsheet shows beside the heading row; `rows` counts the rows below it. */
 const file = z.object({
   name: z.string(),
-  kind: z.enum(['csv', 'xlsx']),
+  kind: z.enum(sheetKinds),
   encoding: z.string().nullable(),
   separator: z.string().nullable(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   headerRow: count,
+  dataRow: count.optional(),
   rows: count,
 })
 const column = z.object({
@@ -223,7 +224,8 @@ export const sheets = resource('sheets', {
       labGrown: labGrown.optional(),
       blankClears: blankClears.optional(),
       sheet: z.string().max(100).optional().meta({ title: 'Worksheet' }),
-      headerRow: count.min(1).max(1000).optional().meta({ title: 'Heading row' }),
+      headerRow: count.max(1000).optional().meta({ title: 'Heading row', description: '0 where the worksheet has no headings' }),
+      dataRow: count.min(1).max(1000).optional().meta({ title: 'First stone', description: 'The row where the stones begin' }),
       answers: z.array(answer).max(50).optional().meta({ title: 'Answers' }),
     }),
     refusals: ['not_found', 'wrong_status', 'validation'],

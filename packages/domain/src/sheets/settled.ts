@@ -1,12 +1,11 @@
 import type { DiscountConvention, SheetMode } from './codes.ts'
 import { type Convention, type Witness, cellOf, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
-import { normalHeader } from './header.ts'
-import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './mapper.ts'
+import { type MappedColumn, type Remembered, type SheetColumn, fieldsNamedBy, mapColumns } from './mapper.ts'
 import { readNumber } from './numbers.ts'
 import { type Answer, type Question, answerTo, columnName, openQuestions } from './questions.ts'
 import { meaningIn } from './reading.ts'
-import { sheetField, sheetFields } from './sheet-fields.ts'
+import { sheetFields } from './sheet-fields.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
 export interface Check {
@@ -88,8 +87,7 @@ function provedBasis<C extends Column>(columns: readonly C[], only: C, rows: Row
   return each > whole ? 'ctPr' : 'amt'
 }
 
-const isNamed = (field: string, header: string) =>
-  sheetField(field)?.names.some((name) => normalHeader(name) === normalHeader(header)) ?? false
+const isNamed = (field: string, header: string) => fieldsNamedBy(header, sheetFields).includes(field)
 const exampleRows = 3
 
 /** What the columns leave open: so far, whether a single price column under a heading such as "Price" is per carat or for the whole stone. */
@@ -186,7 +184,7 @@ export function settle(found: Convention, text: Settled | undefined): Convention
 
 /** What is missing before the sheet can be checked, as text; empty when nothing is. */
 export function lacking(
-  columns: readonly { field: string | null }[],
+  columns: readonly Pick<MappedColumn, 'header' | 'field' | 'by'>[],
   convention: Convention & { asked: boolean },
   mode: SheetMode,
   questions: readonly Question[] = [],
@@ -194,6 +192,8 @@ export function lacking(
 ): string[] {
   const has = (field: string) => columns.some((column) => column.field === field)
   const lacks: string[] = []
+  if (columns.every(({ header, by }) => header === '' && by !== 'person'))
+    lacks.push('We found no heading row. Point at it, or say for each column what it is.')
   if (!has('vStnId') && !(has('lbNm') && has('rptNo')))
     lacks.push('Which column is the stone id? Lab and report number will do where there is none.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')

@@ -8,7 +8,7 @@ import { planOf } from '../../features/inventory/sheets/check-rows.ts'
 import { type Known, match, outcome } from '../../features/inventory/sheets/match-rows.ts'
 import type { StoredSheet } from '../../features/inventory/sheets/sheet.ts'
 import { type Checked, type Content, type Inspected, type RowFound, doJob } from '../../rendering/sheets/jobs.ts'
-import { kindOf } from '../../rendering/sheets/read.ts'
+import { kindOf } from '../../rendering/sheets/kind.ts'
 import { Unreadable } from '../../rendering/sheets/unreadable.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
