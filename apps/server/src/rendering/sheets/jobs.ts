@@ -218,7 +218,7 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
     }
     rows++
     const checked = checkRow(cells)
-    const problem = peers.problem(checked.stone)
+    const problem = peers.problem(checked.stone, job.plan.labGrown || checked.stone['labGrown'] === true)
     if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
     found.push({ row, ...checked })
     if (found.length < batch) continue
