@@ -1,4 +1,5 @@
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
+import { nearFields } from '@loupe/domain/inventory/near-miss.ts'
 import { deskFacets, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { z } from 'zod'
 import { type Filter, listBody } from '../list.ts'
@@ -25,6 +26,8 @@ const fields = z
   .optional()
   .meta({ title: 'Fields', description: 'The rows have only these fields, and id. Without it they have all' })
 
+const forClient = id.optional().meta({ title: 'Company', description: 'Finds stones of the kind that it is shown' })
+
 /** Parts of a search reply; parts that are not requested are not computed. */
 const searchParts = ['list', 'count', 'totals', 'facets'] as const
 const searchRequest = stoneRequest.extend({
@@ -38,7 +41,7 @@ const searchRequest = stoneRequest.extend({
     .default([...deskFacets])
     .meta({ title: 'Facets' }),
   fields,
-  account: id.optional().meta({ title: 'Company', description: 'Finds stones of the kind that it is shown' }),
+  account: forClient,
   isAppendMasters: z.boolean().optional().meta({ description: 'Computes the lists too' }),
 })
 export type SearchRequest = z.output<typeof searchRequest>
@@ -108,6 +111,15 @@ const parsedRequest = z
   })
   .meta({ id: 'ParsedRequest' })
 
+/** A stone that misses one condition of a search by a step. */
+const nearStone = z
+  .object({
+    diamond,
+    field: z.enum(nearFields).meta({ title: 'Field', description: 'The condition that it misses' }),
+    misses: z.string().meta({ title: 'Misses', description: 'What it has instead: "1.48 ct", "SI1"' }),
+  })
+  .meta({ id: 'NearStone' })
+
 const counted = z.object({ count: z.int() })
 /** With `fields` in the request the rows have only those. */
 const rows = z.array(diamond).optional().meta({ description: 'Whole stones, or only the fields that were requested' })
@@ -152,6 +164,20 @@ export const diamonds = resource('diamonds', {
       message: z.string().nullable().meta({ title: 'Message', description: 'Why there is no request; null where there is one' }),
     }),
     refusals: ['validation'],
+  },
+  near: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/search/near',
+    summary: 'Stones that miss exactly one condition of a search by a step, the nearest first',
+    access: 'diamond:view',
+    body: z.strictObject({
+      labGrown: grown,
+      filter: stoneRequest.shape.filter.unwrap(),
+      account: forClient,
+    }),
+    reply: z.object({ list: z.array(nearStone) }),
+    refusals: ['validation', 'not_found'],
   },
   list: {
     kind: 'read',
