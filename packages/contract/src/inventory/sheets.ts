@@ -42,6 +42,10 @@ const convention = z.object({
   wholeHundreds: count,
   proved: z.boolean(),
   asked: z.boolean().meta({ description: 'Not proved here, but confirmed by a person or proved by an earlier sheet of the vendor' }),
+  rate: z
+    .object({ rate: z.string(), isOfList: z.boolean() })
+    .optional()
+    .meta({ description: 'Prices are in another currency: units of it for one US dollar, and whether list prices are in it too' }),
   odd: z.array(count).optional().meta({ description: 'The first rows that the convention does not explain, when it explains nearly all' }),
 })
 /** `rate` is how many units of the answered currency are one US dollar, on `rateDate`. */

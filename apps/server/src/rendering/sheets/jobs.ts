@@ -1,11 +1,13 @@
 import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
+import { rateOf } from '@loupe/domain/sheets/currency.ts'
 import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { type DealLine, dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
 import { type Check, conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
 import { kindOfSheet, kindQuestion, readKinds } from '@loupe/domain/sheets/kind-question.ts'
 import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
-import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
+import { PricePeers } from '@loupe/domain/sheets/price-peers.ts'
+import { type CheckedRow, type Plan, headersByField, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
 import { type Answer, type Question, type RememberedAnswers, answersFor } from '@loupe/domain/sheets/questions.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { type Layout, layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
@@ -133,7 +135,8 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   const money = questionsOf(rows, mapped, job.vocabulary)
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
   const columns = settledColumns(mapped, money, answers)
-  const convention = conventionOf(rows, columns, job.vocabulary)
+  const rate = rateOf(rows, columns, money, answers)
+  const convention = conventionOf(rows, columns, job.vocabulary, rate)
   const kinds = readKinds(columns, rows, [...titles, job.name], convention)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
@@ -181,7 +184,7 @@ async function* stonesOf(source: Source, storedOf: SheetFile | undefined, job: S
   }
 }
 
-/** The rows that a check reads before it judges the first: enough to know what the numbers of a column are like. */
+/** The rows that a check reads before it judges the first: enough to know what the numbers of a column and the prices of like stones are. */
 const sampledRows = 1000
 
 async function* inTurn(first: readonly SheetRow[], rest: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
@@ -202,8 +205,11 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
     job.vocabulary,
     sample.map(({ cells }) => cells),
   )
+  const peers = new PricePeers()
+  for (const { cells } of sample) peers.add(checkRow(cells).stone)
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
+  const headers = headersByField(job.plan)
   let [rows, totals] = [0, 0]
   for await (const { row, cells } of inTurn(sample, body)) {
     if (isTotal(cells)) {
@@ -211,7 +217,10 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
       continue
     }
     rows++
-    found.push({ row, ...checkRow(cells) })
+    const checked = checkRow(cells)
+    const problem = peers.problem(checked.stone)
+    if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
+    found.push({ row, ...checked })
     if (found.length < batch) continue
     await send(JSON.stringify(found))
     found = []
