@@ -27,11 +27,11 @@ test('clients of a sales person are given to another, after saying whose they ar
   await expect(admin.getByRole('row')).toHaveCount(3)
   await admin.getByRole('columnheader').getByRole('checkbox').click()
   await expect(admin.getByRole('status').filter({ hasText: '2 clients ticked' })).toBeVisible()
-  await admin.getByRole('button', { name: 'Give to another sales person' }).click()
+  await admin.getByRole('button', { name: 'Reassign to another sales person' }).click()
   const form = admin.getByRole('dialog', { name: 'Give 2 clients to another sales person' })
-  const what = form.getByRole('region', { name: 'What is given' })
+  const what = form.getByRole('region', { name: 'Clients to reassign' })
   await expect(what).toContainText(`2 clients of ${from.name}`)
-  await expect(what).toContainText('Nothing is under way with them.')
+  await expect(what).toContainText('These clients have no open work.')
   await form.getByRole('button', { name: 'Give', exact: true }).click()
   await expect(form.getByText('Please select sales person')).toBeVisible()
   await form.getByRole('combobox', { name: 'Sales person' }).click()
@@ -45,7 +45,7 @@ test('clients of a sales person are given to another, after saying whose they ar
   await other.goto(`/client/${one.id}`)
   await expect(other.getByText(`Sales person: ${to.name}`)).toBeVisible()
   await seller.goto(`/client/${one.id}`)
-  await expect(seller.getByRole('alert')).toContainText('This client is not among your clients, or is not there any more.')
+  await expect(seller.getByRole('alert')).toContainText('This client does not exist or is not one of your clients.')
 })
 
 test('a scan that cannot be read is said to be so; KYC approve brings every document along, and one press takes it back', async ({
@@ -71,12 +71,12 @@ test('a scan that cannot be read is said to be so; KYC approve brings every docu
   await admin.goto(`/client/${id}/kyc/business-detail`)
   const drawer = admin.getByRole('dialog', { name: /^Edit KYC: Overwritten/ })
   await drawer.getByRole('list', { name: 'Documents' }).getByRole('button', { name: 'View' }).first().click()
-  await expect(admin.getByText('This document cannot be shown.')).toBeVisible()
+  await expect(admin.getByText('This document cannot be displayed.')).toBeVisible()
   await admin.keyboard.press('Escape')
   await drawer.getByRole('tab', { name: 'Setting' }).click()
   await drawer.getByRole('combobox', { name: 'KYC approve' }).click()
   await admin.getByTitle('Approved', { exact: true }).click()
-  await expect(drawer.getByText('2 of 2 documents become Approved, each with an entry in the history.')).toBeVisible()
+  await expect(drawer.getByText('2 of 2 documents become Approved. Each change is recorded in the history.')).toBeVisible()
   await expectAccessible(admin)
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -84,7 +84,7 @@ test('a scan that cannot be read is said to be so; KYC approve brings every docu
   const status = async () =>
     (await data<{ detail: { isApproved: number; kyc: { status: number }[] } }>(admin, '/admin/v1/account/getdetails', { id })).detail
   expect(await status()).toMatchObject({ isApproved: 2, kyc: [{ status: 2 }, { status: 2 }] })
-  await expect(admin.getByText('2 documents were changed with the KYC approve.')).toBeVisible()
+  await expect(admin.getByText('2 documents were changed with KYC approve.')).toBeVisible()
   await admin.getByRole('button', { name: 'Undo' }).click()
   await expect(admin.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   expect(await status()).toMatchObject({ isApproved: 1, kyc: [{ status: 1 }, { status: 1 }] })

@@ -152,9 +152,9 @@ test('a client of somebody else is not found, by any address', async ({ browser 
 
   for (const part of ['', '/order/pending', '/analytics/purchase-behavior']) {
     await seller.goto(strange + part)
-    await expect(seller.getByRole('alert')).toContainText('This client is not among your clients, or is not there any more.')
+    await expect(seller.getByRole('alert')).toContainText('This client does not exist or is not one of your clients.')
   }
-  await seller.getByRole('link', { name: 'Show the clients', exact: true }).click()
+  await seller.getByRole('link', { name: 'Go to clients', exact: true }).click()
   await expect(seller.getByRole('heading', { level: 1, name: 'Clients', exact: true })).toBeVisible()
 })
 

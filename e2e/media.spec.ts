@@ -39,7 +39,7 @@ test('an admin looks at all there is of a stone, alone and by keys, and puts a f
   await form.getByLabel('File', { exact: true }).setInputFiles({ name: 'F00001_black.png', mimeType: 'image/png', buffer: png })
   await expect(form.getByText('Black image')).toBeVisible()
   await form.getByRole('button', { name: 'Put in' }).click()
-  await expect(page.getByText('The file has been put in.')).toBeVisible()
+  await expect(page.getByText('File uploaded.')).toBeVisible()
 })
 
 test('a stone without media says so on every tab, and a seller is offered no upload', async ({ page, context }) => {

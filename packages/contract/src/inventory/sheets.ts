@@ -41,7 +41,7 @@ const convention = z.object({
   wholeHundreds: count,
   proved: z.boolean(),
   asked: z.boolean().meta({ description: 'Not proved here, but confirmed by a person or proved by an earlier sheet of the vendor' }),
-  odd: z.array(count).optional().meta({ description: 'The first rows that the convention does not explain, when it explains nearly all' }),
+  odd: z.array(count).optional().meta({ description: 'First rows that the convention does not explain, when it explains nearly all' }),
 })
 const problem = z.object({
   row: count.meta({ title: 'Row' }),

@@ -155,7 +155,7 @@ describe('API', () => {
     [401, '', 'The host refuses the key of this profile.'],
     [500, 'Database\r\n is away', 'The host answers 500: Database is away'],
     [507, '', 'The disk of the platform is full.'],
-    [302, '', 'sends on to another address'],
+    [302, '', 'redirects to another address'],
     [413, '', 'too large'],
   ])('%s is told', async (status, input, labels) => {
     api.answer = (response) => void response.writeHead(status, { location: 'http://169.254.169.254/' }).end(input)
@@ -211,7 +211,7 @@ describe('hosts inside a private network', () => {
     })
     await expect(led.attempt({ ...ways.SFTP(), host: 'sftp.example.com' })).rejects.toThrow(/private network/)
     const lost = createFileTransfer({ lookup: async () => Promise.reject(new Error('ENOTFOUND')) })
-    await expect(lost.attempt(ways.FTP())).rejects.toThrow('There is no host of this name.')
+    await expect(lost.attempt(ways.FTP())).rejects.toThrow('No host with this name was found.')
   })
 })
 
@@ -305,7 +305,7 @@ describe('a folder of this machine', () => {
 
   it('is none where the operator named none, or one that is not there', async () => {
     await expect(list('', '')).rejects.toThrow('INTAKE_DIR names none')
-    await expect(list('', join(root, 'gone'))).rejects.toThrow('INTAKE_DIR names is not there')
-    await expect(list('vendor/in/a.csv')).rejects.toThrow('a file and no folder')
+    await expect(list('', join(root, 'gone'))).rejects.toThrow('INTAKE_DIR directory does not exist')
+    await expect(list('vendor/in/a.csv')).rejects.toThrow('a file, not a folder')
   })
 })

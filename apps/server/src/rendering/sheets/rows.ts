@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { Unreadable } from './unreadable.ts'
 import { encodingOf, separatorOf } from './text.ts'
 
-/** Rows of a file as texts, one at a time; `row` is the row number that a spreadsheet shows. Blank rows are left out. */
+/** Rows of a file as texts, one at a time; `row` is the row number that a spreadsheet shows. Blank rows are skipped. */
 export interface SheetRow {
   row: number
   cells: string[]

@@ -102,9 +102,9 @@ describe('adding somebody to the staff', () => {
     const taken = (fields: object, path: string, message: string) =>
       expect(add(fields)).rejects.toMatchObject({ status: 409, body: { data: { fields: [{ path, message }] } } })
 
-    await taken({ email: nia.email.toUpperCase() }, 'email', 'Somebody has this e-mail already.')
-    await taken({ username: nia.username.toUpperCase() }, 'username', 'Somebody has this username already.')
-    await taken({ username: nia.email }, 'username', 'Somebody has this username already.')
+    await taken({ email: nia.email.toUpperCase() }, 'email', 'This e-mail is already in use.')
+    await taken({ username: nia.username.toUpperCase() }, 'username', 'This username is already in use.')
+    await taken({ username: nia.email }, 'username', 'This username is already in use.')
     expect(await everybody()).toEqual(before)
   })
 

@@ -143,7 +143,7 @@ describe('pages outside', () => {
       body: { data: { fields: [{ path: 'pattern' }] } },
     })
     await expect(set('super', 'IGI', 'https://igi.example/{no}', { updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({
-      body: { message: expect.stringContaining('Somebody changed this') as string },
+      body: { message: expect.stringContaining('Someone changed this') as string },
     })
 
     expect(await world.as('super')(stoneLinks.list, {})).toEqual(before)

@@ -172,7 +172,7 @@ describe('the story of a client', () => {
     const { list, count } = await notified(1, 25)
 
     expect(list.map(({ what, who: by }) => `${what}, ${by}`)).toEqual([
-      'Put on the watchlist, Test seller',
+      'Added to watchlist, Test seller',
       'Hold approved, Test admin',
       'Hold asked for, Test seller',
       'Client changed, Test seller',
@@ -271,7 +271,7 @@ describe('stones suggested to a client', () => {
     const { list } = await world.as('seller')(accountPages.suggestions, { body: { account: who.id } })
 
     expect(list.find(({ diamond }) => diamond.id === stone.id)?.reasons).toEqual([
-      'Is found by the search “Very large” that is saved for them.',
+      'Matches their saved search “Very large”.',
     ])
   })
 

@@ -16,7 +16,7 @@ const labels: Record<FoundNumber['state'], string> = {
   onHold: 'On hold',
   unavailable: 'Not available',
   unknown: 'Unknown',
-  repeated: 'Pasted before',
+  repeated: 'Duplicate',
 }
 
 /** One number per line, or separated by commas, semicolons, tabs or spaces, as copied from spreadsheets and chats. */
@@ -36,7 +36,7 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
   // A number pasted twice is one stone.
   const ours = [...new Set(list.flatMap(({ diamond }) => diamond ?? []))]
   const missing = list.filter(({ state }) => state === 'unknown').map(({ number }) => number)
-  const tooMany = numbers.length > most ? `At most ${whole(most)} numbers at once; these are ${whole(numbers.length)}.` : undefined
+  const tooMany = numbers.length > most ? `At most ${whole(most)} numbers at a time. You entered ${whole(numbers.length)}.` : undefined
   return (
     <Dialog
       title="Paste stone or report numbers"
@@ -48,14 +48,14 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
           <Button
             label={`Copy the ${whole(missing.length)} not found`}
             sign="copy"
-            reason={missing.length === 0 ? 'Nothing is missing.' : undefined}
+            reason={missing.length === 0 ? 'All numbers were found.' : undefined}
             onClick={() => copyText(missing.join('\n'), `${whole(missing.length)} numbers`)}
           />
           <span className="loupe-grow" />
           <Button
             label={ours.length === 1 ? 'Show this stone' : `Show these ${whole(ours.length)} stones`}
             variant="main"
-            reason={ours.length === 0 ? 'None of these is a stone of ours.' : undefined}
+            reason={ours.length === 0 ? 'None of these stones is in stock.' : undefined}
             onClick={() => {
               onShow({ id: ours })
               onClose()
@@ -66,7 +66,7 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
     >
       <textarea
         className="desk-paste"
-        aria-label="Numbers, one a line or with commas between"
+        aria-label="Numbers, one per line or separated by commas"
         placeholder={'R00001\n2141438171, 6205437289 …'}
         rows={5}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is for this field
@@ -82,7 +82,7 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
           label={`Look up ${numbers.length === 0 ? '' : whole(numbers.length)}`.trim()}
           sign="search"
           busy={isFetching}
-          reason={numbers.length === 0 ? 'Paste some numbers first.' : tooMany}
+          reason={numbers.length === 0 ? 'Paste numbers first.' : tooMany}
           onClick={() => request(numbers)}
         />
         <small>Ctrl+Enter</small>
@@ -103,9 +103,9 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
             <thead>
               <tr>
                 <th>Number</th>
-                <th>Answer</th>
+                <th>Status</th>
                 <th>Stone</th>
-                <th>More</th>
+                <th>Details</th>
               </tr>
             </thead>
             <tbody>
