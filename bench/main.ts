@@ -10,6 +10,7 @@ const benches = [
   'browser',
   'pairs',
   'sheet',
+  'sheets',
   'accounts',
   'prices',
   'feed',

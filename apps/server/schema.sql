@@ -2045,6 +2045,8 @@ create table "sheet" (
   created_at timestamp(3) with time zone not null default now(),
   updated_at timestamp(3) with time zone not null default now(),
   finished_at timestamp(3) with time zone,
+  questions jsonb not null default '[]'::jsonb,
+  answers jsonb not null default '[]'::jsonb,
   constraint sheet_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint sheet_mode CHECK ((mode = ANY (ARRAY['add'::text, 'replace'::text, 'prices'::text]))),
   constraint sheet_pkey PRIMARY KEY (id),
@@ -2057,6 +2059,7 @@ create table "sheet_memory" (
   columns jsonb not null,
   said jsonb,
   updated_at timestamp(3) with time zone not null default now(),
+  answers jsonb,
   constraint sheet_memory_pkey PRIMARY KEY (vendor, lab_grown)
 );
 

@@ -46,6 +46,7 @@ import type { AttemptStep } from '@loupe/domain/access/sign-in.ts'
 import type { KnownFile } from '@loupe/domain/sheets/intake.ts'
 import type { MappedColumn } from '@loupe/domain/sheets/mapper.ts'
 import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
+import type { Answer, Question, RememberedAnswers } from '@loupe/domain/sheets/questions.ts'
 import type { Settled } from '@loupe/domain/sheets/settled.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
@@ -1636,6 +1637,7 @@ export interface ShareView {
 }
 
 export interface Sheet {
+  answers: Generated<Json<Answer[]>>;
   blankClears: Generated<boolean>;
   columns: Json<MappedColumn[]>;
   convention: Json<Convention & { asked: boolean }>;
@@ -1650,6 +1652,7 @@ export interface Sheet {
   labGrown: Generated<boolean>;
   mode: SheetMode;
   name: string;
+  questions: Generated<Json<Question[]>>;
   said: Json<Settled> | null;
   state: SheetState;
   stock: Generated<number>;
@@ -1661,6 +1664,7 @@ export interface Sheet {
 }
 
 export interface SheetMemory {
+  answers: Json<RememberedAnswers> | null;
   columns: unknown;
   labGrown: boolean;
   said: unknown | null;

@@ -1,8 +1,8 @@
-import { discountConventions, rowKinds, sheetModes, sheetFieldNames } from '@loupe/domain/sheets/codes.ts'
+import { discountConventions, questionCodes, rowKinds, sheetModes, sheetFieldNames } from '@loupe/domain/sheets/codes.ts'
 import { sheetExtensions, sheetLifecycle, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, count, id, instant } from '../parts.ts'
+import { byId, count, day, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 
 const vendor = z.string().trim().max(100).meta({ title: 'Vendor', description: 'Folder of the vendor’s sheets; empty for our own stock' })
@@ -43,6 +43,29 @@ const convention = z.object({
   asked: z.boolean().meta({ description: 'Not proved here, but confirmed by a person or proved by an earlier sheet of the vendor' }),
   odd: z.array(count).optional().meta({ description: 'First rows that the convention does not explain, when it explains nearly all' }),
 })
+/** `rate` is how many units of the answered currency are one US dollar, on `rateDate`. */
+const answer = z.strictObject({
+  code: z.enum(questionCodes),
+  column: z.string().max(5100).nullable(),
+  value: z.string().max(100),
+  rate: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,9})?$/, 'Please enter a rate such as 83.25.')
+    .optional(),
+  rateDate: day.optional(),
+})
+const question = z.object({
+  code: z.enum(questionCodes),
+  column: z.string().nullable().meta({ description: 'The heading that it is about; null when it is about the whole sheet' }),
+  stage: z.enum(['columns', 'rows']).meta({ description: 'Answered before the check of the rows, or before the import' }),
+  text: z.string(),
+  evidence: z.array(z.string()).meta({ description: 'What the sheet itself shows: counts and example rows' }),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  rateUnless: z.string().optional().meta({ description: 'Answers other than this value need an exchange rate and its date' }),
+  answer: z.string().nullable(),
+  rate: z.string().nullable(),
+  rateDate: z.string().nullable(),
+})
 const problem = z.object({
   row: count.meta({ title: 'Row' }),
   column: z.string().meta({ title: 'Column' }),
@@ -75,6 +98,7 @@ const sheet = z
     columns: z.array(column),
     convention,
     lacks: z.array(z.string()),
+    questions: z.array(question).meta({ description: 'What only a person can decide; answered by `map`' }),
     counts: sheetCounts.nullable(),
     problems: z.array(problem).meta({ description: 'The first 200, errors first; all of them: rows/paginate' }),
     unknown: z.array(z.object({ field: z.string(), list: z.string(), text: z.string(), rows: count })),
@@ -200,6 +224,7 @@ export const sheets = resource('sheets', {
       blankClears: blankClears.optional(),
       sheet: z.string().max(100).optional().meta({ title: 'Worksheet' }),
       headerRow: count.min(1).max(1000).optional().meta({ title: 'Heading row' }),
+      answers: z.array(answer).max(50).optional().meta({ title: 'Answers' }),
     }),
     refusals: ['not_found', 'wrong_status', 'validation'],
   },

@@ -26,3 +26,7 @@ export type RowKind = (typeof rowKinds)[number]
 /** What a column may contain (sheet-fields.ts). */
 export const sheetFieldNames = [...fieldsHaving('sheet'), 'pieces'] as const
 export type SheetField = (typeof sheetFieldNames)[number]
+
+/** What a sheet may ask a person (questions.ts): per carat or total, natural or lab-grown, the currency, a price level far from the market's. */
+export const questionCodes = ['money', 'kind', 'currency', 'price-level'] as const
+export type QuestionCode = (typeof questionCodes)[number]

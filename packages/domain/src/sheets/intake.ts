@@ -143,11 +143,15 @@ export function requestsOf({
   counts,
   unknown,
   removals,
+  questions = [],
 }: {
   counts: { new: number; changed: number; missing: number; refused: number }
   unknown: readonly { list: string; text: string }[]
   removals: { stones: number; of: number; mustConfirm: boolean } | null
+  questions?: readonly { text: string; answer: string | null }[]
 }): string | undefined {
+  const open = questions.find(({ answer }) => answer === null)
+  if (open) return open.text
   const [first, ...more] = unknown
   if (first)
     return more.length === 0

@@ -1,16 +1,19 @@
 import type { DiscountConvention, SheetMode } from './codes.ts'
 import { type Convention, type Witness, cellOf, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { normalHeader } from './header.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './mapper.ts'
 import { readNumber } from './numbers.ts'
+import { type Answer, type Question, answerTo, columnName, openQuestions } from './questions.ts'
 import { meaningIn } from './reading.ts'
-import { sheetFields } from './sheet-fields.ts'
+import { sheetField, sheetFields } from './sheet-fields.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
 export interface Check {
   columns: MappedColumn[]
   convention: Convention
 }
+type Column = { index: number; field: string | null }
 type Rows = readonly (readonly string[])[]
 
 const at = (columns: readonly { index: number; field: string | null }[], field: string) =>
@@ -64,6 +67,13 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
   }
   const only = perCarat ?? total
   if (!isFree(only) || only.by !== 'values') return
+  const basis = provedBasis(columns, only, rows, vocabulary)
+  if (basis) assign(only, basis)
+  else Object.assign(only, { confidence: 0.6 })
+}
+
+/** Whether the convention of discounts proves the only price of a sheet to be per carat or total; undefined when it proves neither. */
+function provedBasis<C extends Column>(columns: readonly C[], only: C, rows: Rows, vocabulary: Vocabulary): 'ctPr' | 'amt' | undefined {
   const as = (field: string) =>
     proveConvention(
       witnessesOf(
@@ -72,10 +82,59 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
         vocabulary,
       ),
     )
-  const [each, whole] = [as('ctPr'), as('amt')]
   const strength = (found: Convention) => (found.law === 'unknown' ? 0 : 1) + (found.proved ? 1 : 0)
-  if (strength(each) !== strength(whole)) assign(only, strength(each) > strength(whole) ? 'ctPr' : 'amt')
-  else Object.assign(only, { confidence: 0.6 })
+  const [each, whole] = [strength(as('ctPr')), strength(as('amt'))]
+  if (each === whole) return undefined
+  return each > whole ? 'ctPr' : 'amt'
+}
+
+const isNamed = (field: string, header: string) =>
+  sheetField(field)?.names.some((name) => normalHeader(name) === normalHeader(header)) ?? false
+const exampleRows = 3
+
+/** What the columns leave open: so far, whether a single price column under a heading such as "Price" is per carat or for the whole stone. */
+export function questionsOf(rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] {
+  const prices = columns.filter(({ field }) => field === 'ctPr' || field === 'amt')
+  const [only, ...more] = prices
+  if (!only || more.length > 0 || !(isNamed('ctPr', only.header) && isNamed('amt', only.header))) return []
+  if (provedBasis(columns, only, rows, vocabulary)) return []
+  const column = columnName(columns, only.index)
+  const crt = at(columns, 'crt')
+  const examples = rows
+    .filter((cells) => (cells[only.index] ?? '').trim() !== '')
+    .slice(0, exampleRows)
+    .map((cells) => `${crt === undefined ? '' : `${cells[crt] ?? ''} ct: `}${cells[only.index] ?? ''}`)
+  return [
+    {
+      code: 'money',
+      column,
+      stage: 'columns',
+      text: `Is “${column}” the price per carat, or of the whole stone?`,
+      evidence: [`Neither is proved by the sheet. For example ${examples.join('; ')}.`],
+      options: [
+        { value: 'ctPr', label: 'Price per carat' },
+        { value: 'amt', label: 'Price of the whole stone' },
+      ],
+    },
+  ]
+}
+
+/** The columns as the answers settle them. */
+export function settledColumns(
+  columns: readonly MappedColumn[],
+  questions: readonly Question[],
+  answers: readonly Answer[],
+): MappedColumn[] {
+  const fields = new Map(
+    questions.flatMap((one) => {
+      const answer = one.code === 'money' ? answerTo(one, answers) : undefined
+      return answer ? [[one.column, answer.value] as const] : []
+    }),
+  )
+  return columns.map((column): MappedColumn => {
+    const field = fields.get(columnName(columns, column.index))
+    return field === undefined ? column : { ...column, field, by: 'person', confidence: 1 }
+  })
 }
 
 /** The discount convention of the sheet with these columns. */
@@ -130,6 +189,8 @@ export function lacking(
   columns: readonly { field: string | null }[],
   convention: Convention & { asked: boolean },
   mode: SheetMode,
+  questions: readonly Question[] = [],
+  answers: readonly Answer[] = [],
 ): string[] {
   const has = (field: string) => columns.some((column) => column.field === field)
   const lacks: string[] = []
@@ -138,5 +199,5 @@ export function lacking(
   if (mode === 'replace' && !has('vStnId')) lacks.push('A full stock list needs a column with the stone id.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')
   if (has('back') && !convention.proved && !convention.asked) lacks.push('How does this sheet write its discounts?')
-  return lacks
+  return [...lacks, ...openQuestions(questions, answers, 'columns').map(({ text }) => text)]
 }

@@ -3,10 +3,10 @@ import type { Field, Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { type DealLine, dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
 import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
-import { type Check, readStones } from '@loupe/domain/sheets/settled.ts'
+import { type Check, conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
 import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
 import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
-import { conventionOf } from '@loupe/domain/sheets/settled.ts'
+import { type Answer, type Question, type RememberedAnswers, answersFor } from '@loupe/domain/sheets/questions.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
@@ -20,7 +20,15 @@ interface Place {
 }
 type Chosen = readonly { index: number; field: string | null }[]
 export type SheetJob =
-  | { ask: 'look'; place: Place; vocabulary: Vocabulary; remembered: Remembered; columns?: Chosen }
+  | {
+      ask: 'look'
+      place: Place
+      vocabulary: Vocabulary
+      remembered: Remembered
+      columns?: Chosen
+      answers?: readonly Answer[]
+      rememberedAnswers?: RememberedAnswers | undefined
+    }
   | { ask: 'deal'; place: Place; vocabulary: Vocabulary; columns?: Chosen }
   | { ask: 'check'; place: Place; vocabulary: Vocabulary; plan: Plan }
   | { ask: 'pick'; place: Place; rows: readonly number[] }
@@ -35,6 +43,8 @@ export interface SheetFile {
   rows: number
 }
 export interface Inspected extends Check {
+  questions: Question[]
+  answers: readonly Answer[]
   file: SheetFile
   /** The rows to store (stored-rows.ts); undefined where they were read from stored rows. */
   kept: Uint8Array | undefined
@@ -45,7 +55,7 @@ export interface Content {
   storedOf?: SheetFile
 }
 /** A whole deal sheet. */
-export interface DealRead extends Omit<Inspected, 'kept'> {
+export interface DealRead extends Omit<Inspected, 'kept' | 'questions' | 'answers'> {
   lines: DealLine[]
 }
 export interface RowFound extends CheckedRow {
@@ -142,9 +152,11 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
 async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
   const { file, kept: stored, headers, rows, inSheet } = await read(source, job)
   const found = readStones(headers, rows, job.vocabulary, job.remembered)
-  if (!job.columns) return { file, kept: stored, columns: found.columns, convention: inSheet(found.convention) }
-  const columns = asChosen(found.columns, job.columns, 'stays')
-  return { file, kept: stored, columns, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
+  const mapped = job.columns ? asChosen(found.columns, job.columns, 'stays') : found.columns
+  const questions = questionsOf(rows, mapped, job.vocabulary)
+  const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
+  const columns = settledColumns(mapped, questions, answers)
+  return { file, kept: stored, columns, questions, answers, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
 }
 
 /** The columns with a person's choices. Columns they did not choose stay as detected, or are left out. */

@@ -11,7 +11,7 @@ import { archiveFault } from './zip-guard.ts'
 const limits = { megabytes: 320, readSeconds: 30, checkSeconds: 180 }
 const zip = [0x50, 0x4b, 0x03, 0x04]
 
-function kindOf(bytes: Uint8Array): 'csv' | 'xlsx' {
+export function kindOf(bytes: Uint8Array): 'csv' | 'xlsx' {
   if (bytes.length > sheetLimits.bytes) throw new Unreadable('large')
   if (bytes.length === 0) throw new Unreadable('empty')
   if (!zip.every((byte, i) => bytes[i] === byte)) {

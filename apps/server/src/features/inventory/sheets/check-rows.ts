@@ -20,8 +20,12 @@ import { asText, patiently, refuseLacking } from './upload.ts'
 export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const { tx, services } = ctx
   await patiently(tx)
-  const stored = await tx.selectFrom('sheet').select(['columns', 'convention', 'mode', 'state']).where('id', '=', id).executeTakeFirst()
-  if (stored?.state === 'uploaded') refuseLacking(lacking(stored.columns, stored.convention, stored.mode))
+  const stored = await tx
+    .selectFrom('sheet')
+    .select(['columns', 'convention', 'mode', 'state', 'questions', 'answers'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (stored?.state === 'uploaded') refuseLacking(lacking(stored.columns, stored.convention, stored.mode, stored.questions, stored.answers))
   const sheet = await lockFor(ctx, id, 'check')
   await tx.deleteFrom('sheetRow').where('sheet', '=', id).execute()
   const tally = new Tally()
@@ -42,7 +46,7 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   return getSheet(tx, id)
 }
 
-function planOf(sheet: StoredSheet): Plan {
+export function planOf(sheet: StoredSheet): Plan {
   const { law: discountConvention, factor, wholeHundreds, proved, asked: requested, agree, odd } = sheet.convention
   // Nearly all rows confirm the entered convention: the others must be reported.
   const isBorneOut = odd !== undefined && wholeHundreds >= agree

@@ -12,7 +12,7 @@ import { sheetsOf } from '../../../testing/sheets.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { some, upload, at, check, settled, rowsOf } = sheetsOf(world, { withWorker: false })
+const { some, upload, at, check, settled } = sheetsOf(world, { withWorker: false })
 const fast = { heartbeatInterval: 250, silence: 1500 }
 
 /** A worker as a process of its own. */

@@ -2,6 +2,7 @@ import type { Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { type MappedColumn, mappedTwice } from '@loupe/domain/sheets/mapper.ts'
+import { type Answer, type Question, answerFault, answersToRemember, withAnswers } from '@loupe/domain/sheets/questions.ts'
 import { lacking, settle } from '@loupe/domain/sheets/settled.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import type { Writing } from '../../../context.ts'
@@ -19,6 +20,19 @@ function withStored(given: readonly Pick<MappedColumn, 'index' | 'field'>[], bef
   const named = new Set(given.map(({ index }) => index))
   return [...given, ...before.flatMap(({ index, field }) => (named.has(index) ? [] : [{ index, field }]))]
 }
+
+/** Refuses an answer that no question of this sheet takes. */
+function refuseAnswers(questions: readonly Question[], answers: readonly Answer[]): void {
+  for (const answer of answers) {
+    const question = questions.find(({ code, column }) => code === answer.code && column === answer.column)
+    const fault = question ? answerFault(question, answer) : 'This sheet does not ask that.'
+    if (fault !== undefined) throw invalid('answers', fault)
+  }
+}
+
+const answersIn = (answers: readonly Answer[] = []) => (answers.length === 0 ? {} : { answers: answers.map(answerText) })
+const answerText = ({ column, code, value, rate, rateDate }: Answer) =>
+  `${column ?? code}: ${value}${rate === undefined ? '' : ` at ${rate} for one US dollar on ${rateDate}`}`
 
 export async function mapSheet(ctx: Writing, id: string, body: Received<typeof sheets.map>['body']): Promise<Sheet> {
   const { tx, services } = ctx
@@ -38,6 +52,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
     place,
     vocabulary: await vocabularyNow(tx),
     remembered: {},
+    answers: withAnswers(sheet.answers, body.answers ?? []),
     // Another heading row means other columns.
     ...(isMoved && body.columns.length === 0 ? {} : { columns: isMoved ? body.columns : withStored(body.columns, sheet.columns) }),
   }).catch((error: unknown) => {
@@ -65,7 +80,11 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
       `The sheet itself proves otherwise: ${checked.convention.agree} of ${checked.convention.of} cells agree on ${checked.convention.law}.`,
     )
   const convention = settle(checked.convention, input ?? undefined)
-  const lacks = lacking(checked.columns, convention, mode)
+  // Questions of the check of rows stay answered while the columns are mapped again.
+  const raised = [...checked.questions, ...sheet.questions.filter(({ stage }) => stage === 'rows')]
+  refuseAnswers(raised, body.answers ?? [])
+  const { questions } = checked
+  const lacks = lacking(checked.columns, convention, mode, questions, checked.answers)
   await updateSheet(
     tx,
     id,
@@ -78,14 +97,20 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
       columns: json(checked.columns),
       convention: json(convention),
       said: input ? json(input) : null,
+      questions: json(raised),
+      answers: json(checked.answers),
       counts: null,
       unknown: json([]),
     },
     ctx.now,
   )
   await tx.deleteFrom('sheetRow').where('sheet', '=', id).execute()
-  await remember(ctx, { vendor, labGrown, input, columns: checked.columns })
-  const after = { vendor, mode, labGrown, blankClears, law: convention.law, factor: convention.factor }
+  const answers = answersToRemember(
+    checked.columns.map(({ header }) => header),
+    checked.answers,
+  )
+  await remember(ctx, { vendor, labGrown, input, columns: checked.columns, answers })
+  const after = { vendor, mode, labGrown, blankClears, law: convention.law, factor: convention.factor, ...answersIn(body.answers) }
   await step(ctx, 'sheet', [id], lacks.length === 0 ? 'map' : 'unmap', undefined, () => ({ kind: 'sheet.map', after }))
   return getSheet(tx, id)
 }

@@ -1,5 +1,6 @@
 import { headerKeys, normalHeader } from '@loupe/domain/sheets/header.ts'
 import type { Remembered } from '@loupe/domain/sheets/mapper.ts'
+import type { RememberedAnswers } from '@loupe/domain/sheets/questions.ts'
 import type { Settled } from '@loupe/domain/sheets/settled.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
@@ -12,7 +13,7 @@ export async function memoryOf(
   tx: Writing['tx'],
   vendor: string,
   labGrown: boolean,
-): Promise<{ columns: Remembered; input: Settled | undefined }> {
+): Promise<{ columns: Remembered; input: Settled | undefined; answers: RememberedAnswers | undefined }> {
   const row = await tx
     .selectFrom('sheetMemory')
     .selectAll()
@@ -22,19 +23,31 @@ export async function memoryOf(
   // A file that Loupe exported has the company's own headings; on a supplier's sheet the same word may mean something else.
   const own: Remembered =
     vendor === '' ? Object.fromEntries([...(await headingsOf(tx, labGrown))].map(([field, label]) => [normalHeader(label), field])) : {}
-  return { columns: { ...own, ...(row?.columns as Remembered | undefined) }, input: (row?.said as Settled | null | undefined) ?? undefined }
+  return {
+    columns: { ...own, ...(row?.columns as Remembered | undefined) },
+    input: (row?.said as Settled | null | undefined) ?? undefined,
+    answers: row?.answers ?? undefined,
+  }
 }
 
 /** Stores the mapping and the convention of a sheet for the vendor's next sheet. */
 export async function remember(
   { tx, now }: Writing,
-  it: { vendor: string; labGrown: boolean; input: Settled | null; columns: readonly { header: string; field: string | null }[] },
+  it: {
+    vendor: string
+    labGrown: boolean
+    input: Settled | null
+    columns: readonly { header: string; field: string | null }[]
+    answers: RememberedAnswers | null
+  },
 ) {
   const keys = headerKeys(it.columns.map(({ header }) => header))
   const columns = Object.fromEntries(it.columns.map(({ field }, i) => [keys[i] ?? '', field]))
   await sql`
-    insert into sheet_memory (vendor, lab_grown, columns, said, updated_at)
-    values (${it.vendor}, ${it.labGrown}, ${json(columns)}::jsonb, ${it.input ? json(it.input) : null}::jsonb, ${now.toISOString()})
+    insert into sheet_memory (vendor, lab_grown, columns, said, answers, updated_at)
+    values (${it.vendor}, ${it.labGrown}, ${json(columns)}::jsonb, ${it.input ? json(it.input) : null}::jsonb, ${it.answers ? json(it.answers) : null}::jsonb, ${now.toISOString()})
     on conflict (vendor, lab_grown) do update set columns = sheet_memory.columns || excluded.columns,
-      said = coalesce(excluded.said, sheet_memory.said), updated_at = excluded.updated_at`.execute(tx)
+      said = coalesce(excluded.said, sheet_memory.said), answers = coalesce(excluded.answers, sheet_memory.answers), updated_at = excluded.updated_at`.execute(
+    tx,
+  )
 }

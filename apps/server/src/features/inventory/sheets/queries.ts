@@ -3,6 +3,7 @@ import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Sheet, SheetRow } from '@loupe/contract/inventory/sheets.ts'
 import { type Values, removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
+import { withGivenAnswers } from '@loupe/domain/sheets/questions.ts'
 import { lacking } from '@loupe/domain/sheets/settled.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
@@ -30,7 +31,8 @@ export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
     file: stored.file,
     columns: stored.columns as Sheet['columns'],
     convention: stored.convention,
-    lacks: lacking(stored.columns, stored.convention, stored.mode),
+    lacks: lacking(stored.columns, stored.convention, stored.mode, stored.questions, stored.answers),
+    questions: withGivenAnswers(stored.questions, stored.answers),
     counts,
     problems: counts && counts.refused + counts.warned > 0 ? await firstProblems(db, id) : [],
     unknown: stored.unknown,

@@ -4,6 +4,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { spelling } from '@loupe/domain/masters/list.ts'
 import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
 import { type Vocabulary, vocabularyOf } from '@loupe/domain/sheets/field.ts'
+import type { Answer, Question } from '@loupe/domain/sheets/questions.ts'
 import type { Settled } from '@loupe/domain/sheets/settled.ts'
 import type { MappedColumn } from '@loupe/domain/sheets/mapper.ts'
 import type { ActionOf } from '@loupe/domain/lifecycles.ts'
@@ -19,11 +20,16 @@ import { mastersByCode } from '../../masters/masters/queries.ts'
 import { batchStatus, lockBatch } from '../../tasks/batches.ts'
 
 /** A sheet as it is stored, with typed JSON columns. */
-export type StoredSheet = Omit<Selectable<DB['sheet']>, 'file' | 'columns' | 'convention' | 'said' | 'counts' | 'unknown'> & {
+export type StoredSheet = Omit<
+  Selectable<DB['sheet']>,
+  'file' | 'columns' | 'convention' | 'said' | 'questions' | 'answers' | 'counts' | 'unknown'
+> & {
   file: SheetFile & { name: string }
   columns: MappedColumn[]
   convention: Convention & { asked: boolean }
   said: Settled | null
+  questions: Question[]
+  answers: Answer[]
   counts: Sheet['counts']
   unknown: Sheet['unknown']
 }

@@ -1,6 +1,7 @@
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
+import { openQuestions } from '@loupe/domain/sheets/questions.ts'
 import type { Writing } from '../../../context.ts'
 import { startBatches } from '../../tasks/batches.ts'
 import { remember } from './memory.ts'
@@ -10,12 +11,14 @@ import { lockFor } from './sheet.ts'
 /** Starts applying a checked sheet. A stopped one continues where it stopped. */
 export async function runSheet(ctx: Writing, id: string, removals: number | undefined): Promise<Sheet> {
   const sheet = await lockFor(ctx, id, 'run')
+  const [open] = openQuestions(sheet.questions, sheet.answers)
+  if (open) throw invalid('answers', open.text)
   const missing = sheet.counts?.missing ?? 0
   if (sheet.mode === 'replace' && missing > removalRequestedFrom * sheet.stock && removals !== missing)
     throw invalid('removals', `This list withdraws ${missing} of ${sheet.stock} stones. Type ${missing} to confirm.`)
   const { law: discountConvention, factor, proved, of } = sheet.convention
   // A convention that a whole list has proved need not be confirmed when the vendor sends three stones.
-  if (proved && of > 0) await remember(ctx, { ...sheet, input: { law: discountConvention, factor }, columns: [] })
+  if (proved && of > 0) await remember(ctx, { ...sheet, input: { law: discountConvention, factor }, columns: [], answers: null })
   const task = { kind: 'sheet-run', title: `Sheet ${sheet.name}`, input: { sheet: id } }
   await startBatches(ctx, 'sheet', id, 'run', task, () => ({ after: sheet.counts }))
   return getSheet(ctx.tx, id)

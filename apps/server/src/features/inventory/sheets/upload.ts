@@ -6,6 +6,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { lacking, settle } from '@loupe/domain/sheets/settled.ts'
 import type { Remembered } from '@loupe/domain/sheets/mapper.ts'
+import type { RememberedAnswers } from '@loupe/domain/sheets/questions.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -35,7 +36,7 @@ const seemsLabGrown = (columns: readonly { field: string | null; samples: readon
 async function checkAgain(
   ctx: Writing,
   { file, kept: stored }: Inspected,
-  by: { vocabulary: Vocabulary; remembered: Remembered },
+  by: { vocabulary: Vocabulary; remembered: Remembered; rememberedAnswers: RememberedAnswers | undefined },
 ): Promise<Inspected> {
   const place = { sheet: file.sheet ?? undefined, headerRow: file.headerRow }
   return { ...(await inspectSheet(ctx, { bytes: stored ?? new Uint8Array(), storedOf: file }, { place, ...by })), kept: stored }
@@ -50,20 +51,25 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
   const vocabulary = await vocabularyNow(tx)
   const input = body.labGrown === undefined ? undefined : body.labGrown === 'true'
   let memory = await memoryOf(tx, vendor, input ?? false)
-  let checked = await inspectSheet(ctx, { bytes }, { place: {}, vocabulary, remembered: memory.columns }).catch((error: unknown) => {
+  let checked = await inspectSheet(
+    ctx,
+    { bytes },
+    { place: {}, vocabulary, remembered: memory.columns, rememberedAnswers: memory.answers },
+  ).catch((error: unknown) => {
     throw asText(error)
   })
   const labGrown = input ?? seemsLabGrown(checked.columns)
   if (labGrown && input === undefined) {
     memory = await memoryOf(tx, vendor, labGrown)
-    if (Object.keys(memory.columns).length > 0) checked = await checkAgain(ctx, checked, { vocabulary, remembered: memory.columns })
+    if (Object.keys(memory.columns).length > 0)
+      checked = await checkAgain(ctx, checked, { vocabulary, remembered: memory.columns, rememberedAnswers: memory.answers })
   }
   // A convention that nearly all rows of this sheet contradict is not taken from an earlier one.
   const isContradicted = checked.convention.odd !== undefined && checked.convention.law !== memory.input?.law
   const remembered = isContradicted ? undefined : memory.input
   const convention = settle(checked.convention, remembered)
   const id = randomUUID()
-  const state = lacking(checked.columns, convention, mode).length === 0 ? 'mapped' : 'uploaded'
+  const state = lacking(checked.columns, convention, mode, checked.questions, checked.answers).length === 0 ? 'mapped' : 'uploaded'
   await tx
     .insertInto('sheet')
     .values({
@@ -77,6 +83,8 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
       file: json({ name: file.name, ...checked.file }),
       columns: json(checked.columns),
       convention: json(convention),
+      questions: json(checked.questions),
+      answers: json(checked.answers),
       said: remembered ? json(remembered) : null,
       ...stampCreatedBy(ctx),
     })

@@ -10,6 +10,7 @@ import { Choice, OneOf } from '../../../kit/choice.tsx'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { conventionLabel } from '../../../kit/convention-label.ts'
 import { toast } from '../../../kit/toast.ts'
+import { type DraftAnswers, SheetQuestions, answersOf } from './sheet-questions.tsx'
 import { evidence, modeHints, modeLabels } from './labels.ts'
 
 const fields = sheetFields.map(({ field, title }) => ({ value: field, label: title }))
@@ -27,6 +28,7 @@ interface Draft {
   mode: Sheet['mode']
   labGrown: boolean
   blankClears: boolean
+  answers?: DraftAnswers
 }
 
 /** Choices that are not saved yet are stored in this tab, so that they survive a reload. */
@@ -51,7 +53,7 @@ function useDraft(sheet: Sheet) {
       setDirty(true)
     },
     sent: () => {
-      setDraft((now) => ({ ...now, chosen: {} }))
+      setDraft((now) => ({ ...now, chosen: {}, answers: {} }))
       setDirty(false)
     },
   }
@@ -79,6 +81,8 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   const discountConvention = draft.discountConvention ?? (convention.law === 'unknown' ? undefined : convention.law)
   const isRequested = !convention.proved && convention.law !== 'price-only'
   const isOpen = isRequested && !convention.asked && discountConvention === undefined
+  const questions = sheet.questions.filter(({ stage }) => stage === 'columns')
+  const given = answersOf(questions, draft.answers ?? {})
   const { question, ask: request } = useQuestion()
   const save = (place: { sheet?: string; headerRow?: number } = {}) =>
     write.mutate(
@@ -92,6 +96,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           mode: draft.mode,
           labGrown: draft.labGrown,
           blankClears: draft.blankClears,
+          ...(given.length > 0 ? { answers: given } : {}),
           ...place,
         },
       },
@@ -147,6 +152,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           </div>
         ) : null}
       </section>
+      <SheetQuestions questions={questions} draft={draft.answers ?? {}} onDraft={(answers) => change({ answers })} />
       <div className="sheet-box sheet-columns">
         <CardTable
           label="Columns"

@@ -11,6 +11,7 @@ import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { SheetCheck } from './sheet-check.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
+import { RowQuestions } from './sheet-questions.tsx'
 import { SheetRun } from './sheet-run.tsx'
 import { modeLabels, vendorName } from './labels.ts'
 import './sheet.css'
@@ -71,6 +72,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
       ) : null}
       {step > 1 ? (
         <>
+          <RowQuestions sheet={sheet} />
           <SheetRun
             sheet={sheet}
             onMap={

@@ -103,7 +103,7 @@ function RunAct({ sheet }: { sheet: Sheet }) {
         input={{ params: { id: sheet.id }, body: mustConfirm && isTyped ? { removals: removals?.stones } : {} }}
         variant="main"
         label={sheet.state === 'stopped' ? 'Go on' : `Write ${stones(sheet.total)}`}
-        isDisabled={sheet.total === 0 || (mustConfirm && !isTyped)}
+        isDisabled={sheet.total === 0 || (mustConfirm && !isTyped) || sheet.questions.some(({ answer }) => answer === null)}
       />
     </>
   )

@@ -1,0 +1,78 @@
+import { spelling } from '@loupe/domain/masters/list.ts'
+import { masterLists } from '@loupe/domain/masters/lists.ts'
+import { vocabularyOf } from '@loupe/domain/sheets/field.ts'
+import { type Answer, type Question, openQuestions } from '@loupe/domain/sheets/questions.ts'
+import { lacking, settle } from '@loupe/domain/sheets/settled.ts'
+import type { Value } from '@loupe/domain/sheets/reading.ts'
+import { planOf } from '../../features/inventory/sheets/check-rows.ts'
+import { type Known, match, outcome } from '../../features/inventory/sheets/match-rows.ts'
+import type { StoredSheet } from '../../features/inventory/sheets/sheet.ts'
+import { type Checked, type Content, type Inspected, type RowFound, doJob } from '../../rendering/sheets/jobs.ts'
+import { kindOf } from '../../rendering/sheets/read.ts'
+import { Unreadable } from '../../rendering/sheets/unreadable.ts'
+
+const vocabulary = vocabularyOf(masterLists, spelling)
+
+/** What became of a sheet: a row is accepted with these values of a new stone, or refused with these messages. */
+export interface Outcome {
+  /** Why the file cannot be read. */
+  message?: string
+  /** What must be answered before the rows are checked, as text. */
+  lacks: string[]
+  questions: Question[]
+  columns: { header: string; field: string | null }[]
+  rows: { row: number; stone?: Record<string, Value>; messages: string[] }[]
+}
+
+const none: Outcome = { lacks: [], questions: [], columns: [], rows: [] }
+
+/**
+ * Reads, maps and checks a sheet against an empty stock as the routes do, but without a database and without a thread for each step.
+ * @param given values by code; each answers every question of its code
+ */
+export async function outcomeOf(bytes: Uint8Array, given: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  try {
+    return await settled(bytes, given)
+  } catch (error) {
+    if (error instanceof Unreadable) return { ...none, message: error.message }
+    throw error
+  }
+}
+
+async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>>): Promise<Outcome> {
+  const kind = kindOf(bytes)
+  const look = (content: Content, answers: readonly Answer[]) =>
+    doJob(content, kind, { ask: 'look', place: {}, vocabulary, remembered: {}, answers }, async () => undefined) as Promise<Inspected>
+  const first = await look({ bytes }, [])
+  const answers = first.questions.flatMap(({ code, column }): Answer[] => {
+    const value = given[code]
+    return value === undefined ? [] : [{ code, column, value, rate: '1.36', rateDate: '2026-11-02' }]
+  })
+  const found = answers.length === 0 ? first : await look({ bytes }, answers)
+  const convention = settle(found.convention, undefined)
+  const lacks = lacking(found.columns, convention, 'add', found.questions, answers)
+  const { questions, columns, file } = found
+  if (lacks.length > 0) return { lacks, questions: openQuestions(questions, answers), columns, rows: [] }
+  const sheet = { vendor: 'KNOWN', labGrown: false, mode: 'add', blankClears: false, columns, convention, file } as unknown as StoredSheet
+  const rows: RowFound[] = []
+  const job = {
+    ask: 'check',
+    place: { sheet: file.sheet ?? undefined, headerRow: file.headerRow },
+    vocabulary,
+    plan: planOf(sheet),
+  } as const
+  ;(await doJob({ bytes }, kind, job, async (batch) => void rows.push(...(JSON.parse(batch) as RowFound[])))) as Checked
+  return { lacks, questions: openQuestions(questions, answers), columns, rows: againstNothing(sheet, rows) }
+}
+
+function againstNothing(sheet: StoredSheet, found: readonly RowFound[]): Outcome['rows'] {
+  const known: Known = { byId: new Map(), byReport: new Map() }
+  const seenBefore = new Map<string, number>()
+  return found.map(({ row, ...checked }) => {
+    const matched = match(sheet, checked, known, seenBefore, row, (field) => field)
+    const { kind, is, reason } = outcome(sheet, matched)
+    const messages = matched.problems.filter(({ level }) => level === 'error').map(({ message }) => message)
+    if (kind === 'new') return { row, stone: { labGrown: sheet.labGrown, ...is }, messages }
+    return { row, messages: messages.length > 0 ? messages : [reason ?? kind] }
+  })
+}

@@ -1,0 +1,76 @@
+import { describe } from 'vitest'
+import { type Column, changed, graded, listPriced, priced, tableOf, usual, withCell, without, write } from './builder.ts'
+import { type KnownStone, fancyStones, someStones } from './stones.ts'
+import { describeTrials } from './trial.ts'
+
+const stones = someStones()
+const few = someStones(4)
+/** As a sheet has them that says nothing of list prices. */
+const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
+const withFancy = [...someStones(15), ...fancyStones()]
+const only = (heading: string, cell: Column[1]): Column[] => [...graded, [heading, cell]]
+const at = <T>(list: readonly T[], place: number, other: T): T[] => list.map((one, i) => (i === place ? other : one))
+
+describe('a total price is never taken as a price per carat', () => {
+  describeTrials([
+    { name: 'both, under their names', sheet: tableOf(stones), rows: stones },
+    {
+      name: 'both, Price being of the stone',
+      sheet: tableOf(stones, changed(usual, { 'Price/Ct': 'Price Per Carat', Amount: 'Price' })),
+      rows: stones,
+    },
+    {
+      name: 'both, each under the name of the other',
+      sheet: tableOf(stones, [...graded, ...listPriced, ['Total Price', write.perCarat], ['Price', write.amount]]),
+      rows: stones,
+    },
+    {
+      name: 'Price alone, proved per carat by its discounts',
+      sheet: tableOf(stones, [...graded, ...listPriced, ['Price', write.perCarat]]),
+      rows: stones,
+    },
+    {
+      name: 'Price alone, proved to be of the stone by its discounts',
+      sheet: tableOf(stones, [...graded, ...listPriced, ['Price', write.amount]]),
+      rows: stones,
+    },
+    {
+      name: 'Price alone without a proof asks: per carat',
+      sheet: tableOf(few, only('Price', write.perCarat)),
+      asks: { money: 'ctPr' },
+      rows: unlisted.slice(0, 4),
+    },
+    {
+      name: 'Price alone without a proof asks: of the stone',
+      sheet: tableOf(few, only('Price', write.amount)),
+      asks: { money: 'amt' },
+      rows: unlisted.slice(0, 4),
+    },
+    {
+      name: 'a row whose total is not its price by its weight is refused',
+      sheet: withCell(tableOf(stones), 3, 'Amount', '12345.00'),
+      rows: at<KnownStone | RegExp>(stones, 3, /Amount is 12,345/),
+    },
+  ])
+})
+
+describe('a stone without a list price has none', () => {
+  describeTrials([
+    { name: 'fancy colours with blank list price and discount', sheet: tableOf(withFancy), rows: withFancy },
+    {
+      name: 'a blank discount beside a price is no fault',
+      sheet: withCell(tableOf(stones, without(usual, 'Rap Price')), 2, 'Disc %', ''),
+      rows: at<KnownStone>(stones, 2, { ...(unlisted[2] ?? stones[2]!), rap: null, back: null }),
+    },
+  ])
+})
+
+describe('a price far from its peers is not accepted', () => {
+  describeTrials([
+    {
+      name: 'a negative price is refused',
+      sheet: withCell(withCell(tableOf(stones, [...graded, ...priced]), 2, 'Price/Ct', '-7000.00'), 2, 'Amount', '-7070.00'),
+      rows: at<KnownStone | RegExp>(unlisted, 2, /-7,?0/),
+    },
+  ])
+})

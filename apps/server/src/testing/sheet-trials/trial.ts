@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { type Table, bytesOf } from './builder.ts'
+import { outcomeOf } from './outcome.ts'
+import type { KnownStone } from './stones.ts'
+
+/** A synthetic sheet and what is true of it. */
+export interface Trial {
+  /** As a sentence. */
+  name: string
+  sheet: Table | Uint8Array | Promise<Uint8Array>
+  /** The questions that it must ask, with the right answers; the rows are those after the answers. */
+  asks?: Readonly<Record<string, string>>
+  /** What the message says that refuses the file, or that names what is missing. */
+  message?: RegExp
+  /** The stone of each row in order, or why the row must be refused. Without a message, every row must be as stated. */
+  rows?: readonly (KnownStone | RegExp)[]
+  /** Headings that may have no field, such as those of signs that decide the kind. */
+  unmapped?: readonly string[]
+}
+
+const fields = [
+  ...['vStnId', 'shpNm', 'crt', 'colNm', 'fcColNm', 'intNm', 'clrNm', 'lbNm', 'rptNo', 'labGrown', 'ctPr', 'rap', 'back', 'amt'],
+] as (keyof KnownStone)[]
+const valuesOf = (stone: Readonly<Record<string, unknown>>) => Object.fromEntries(fields.map((field) => [field, stone[field] ?? null]))
+
+/** What a test compares: what was read of a sheet, and what is true of it. */
+interface Reading {
+  questions: string[]
+  message: string | RegExp
+  withoutField: string[]
+  rows: (Record<string, unknown> | string | RegExp)[]
+}
+
+/** One test for each sheet: every row is accepted with exactly the values of its stone, or refused, or the sheet asks first. */
+export function describeTrials(trials: readonly Trial[]): void {
+  it.each(trials.map((trial) => [trial.name, trial] as const))('%s', async (_, trial) => {
+    expect(await readingOf(trial)).toEqual(truthOf(trial))
+  })
+}
+
+const truthOf = ({ asks = {}, message = '', rows = [] }: Trial): Reading => ({
+  questions: Object.keys(asks).toSorted(),
+  message,
+  withoutField: [],
+  rows: rows.map((truth) => (truth instanceof RegExp ? truth : valuesOf({ ...truth }))),
+})
+
+async function readingOf({ sheet, asks = {}, message, rows = [], unmapped = [] }: Trial): Promise<Reading> {
+  const bytes = Array.isArray(sheet) ? bytesOf(sheet) : await sheet
+  const asked = await outcomeOf(bytes)
+  const found = Object.keys(asks).length === 0 ? asked : await outcomeOf(bytes, asks)
+  const text = [found.message ?? [], found.lacks].flat().join(' ')
+  const withoutField = found.columns.filter(({ header, field }) => field === null && !unmapped.includes(header))
+  return {
+    questions: [...new Set(asked.questions.map(({ code }) => code))].toSorted(),
+    message: message?.test(text) ? message : text,
+    withoutField: message ? [] : withoutField.map(({ header }) => header),
+    rows: found.rows.map(({ stone, messages }, at) => (stone ? valuesOf(stone) : asExpected(rows[at], messages.join(' ')))),
+  }
+}
+
+/** What a message was expected to say, where it says so. */
+const asExpected = (truth: KnownStone | RegExp | undefined, text: string) => (truth instanceof RegExp && truth.test(text) ? truth : text)

@@ -1,0 +1,108 @@
+import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import { useState } from 'react'
+import { useWrite } from '../../../api/hooks.ts'
+import { Button } from '../../../kit/button.tsx'
+import { toast } from '../../../kit/toast.ts'
+
+type Question = Sheet['questions'][number]
+interface Given {
+  value: string
+  rate?: string
+  rateDate?: string
+}
+/** Answers that are not sent yet, by `keyOf`. */
+export type DraftAnswers = Record<string, Given | undefined>
+const keyOf = ({ code, column }: Question) => `${code} ${column ?? ''}`
+const givenTo = (question: Question, draft: DraftAnswers): Given | undefined => {
+  const { answer, rate, rateDate } = question
+  const stored = answer === null ? undefined : { value: answer, ...(rate ? { rate } : {}), ...(rateDate ? { rateDate } : {}) }
+  return draft[keyOf(question)] ?? stored
+}
+const needsRate = ({ rateUnless }: Question, given: Given | undefined) =>
+  rateUnless !== undefined && given !== undefined && given.value !== rateUnless
+const isComplete = (question: Question, draft: DraftAnswers) => {
+  const given = givenTo(question, draft)
+  return given !== undefined && (!needsRate(question, given) || (Number(given.rate) > 0 && Boolean(given.rateDate)))
+}
+
+/** The drafted answers as `sheets.map` takes them; those without their rate are left out. */
+export const answersOf = (questions: readonly Question[], draft: DraftAnswers) =>
+  questions.flatMap((question) => {
+    const given = draft[keyOf(question)]
+    return given && isComplete(question, draft) ? [{ code: question.code, column: question.column, ...given }] : []
+  })
+
+/** The questions of a sheet, each with what the sheet shows and its possible answers. */
+export function SheetQuestions(props: { questions: readonly Question[]; draft: DraftAnswers; onDraft(draft: DraftAnswers): void }) {
+  return props.questions.map((question) => {
+    const given = givenTo(question, props.draft)
+    const change = (part: Partial<Given>) =>
+      props.onDraft({ ...props.draft, [keyOf(question)]: { ...given, value: given?.value ?? '', ...part } })
+    return (
+      <section key={keyOf(question)} className="sheet-box" aria-label={question.text}>
+        <p className={isComplete(question, props.draft) ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{question.text}</p>
+        <ul className="sheet-evidence">
+          {question.evidence.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <div className="sheet-laws" role="radiogroup" aria-label={question.text}>
+          {question.options.map(({ value, label }) => (
+            <label key={value}>
+              <input type="radio" name={keyOf(question)} checked={given?.value === value} onChange={() => change({ value })} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+        {given && needsRate(question, given) ? (
+          <div className="sheet-line">
+            <label className="sheet-field">
+              {given.value} for one US dollar
+              <input
+                className="loupe-line-input"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={19}
+                value={given.rate ?? ''}
+                onChange={(event) => change({ rate: event.target.value })}
+              />
+            </label>
+            <label className="sheet-field">
+              Date of the rate
+              <input
+                className="loupe-line-input"
+                type="date"
+                value={given.rateDate ?? ''}
+                onChange={(event) => change({ rateDate: event.target.value })}
+              />
+            </label>
+          </div>
+        ) : null}
+      </section>
+    )
+  })
+}
+
+/** Questions that the check of the rows has raised: the answers are saved and the rows checked again. */
+export function RowQuestions({ sheet }: { sheet: Sheet }) {
+  const questions = sheet.questions.filter(({ stage }) => stage === 'rows')
+  const [draft, setDraft] = useState<DraftAnswers>({})
+  const map = useWrite(sheets.map)
+  const check = useWrite(sheets.check)
+  if (questions.length === 0 || sheet.state !== 'checked') return null
+  const given = answersOf(questions, draft)
+  const params = { id: sheet.id }
+  const onError = (error: unknown) => toast.error(error)
+  const save = () =>
+    map.mutate({ params, body: { columns: [], answers: given } }, { onSuccess: () => check.mutate({ params }, { onError }), onError })
+  return (
+    <>
+      <SheetQuestions questions={questions} draft={draft} onDraft={setDraft} />
+      {given.length > 0 ? (
+        <div className="sheet-foot">
+          <Button variant="main" label="Save answers and check again" busy={map.isPending || check.isPending} onClick={save} />
+        </div>
+      ) : null}
+    </>
+  )
+}

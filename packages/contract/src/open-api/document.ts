@@ -1,0 +1,83 @@
+import type { Named } from '../route.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { describe, operationOf } from './operation.ts'
+import { RefusalResponses, refusalExamples, refusalSchemas } from './refusals.ts'
+import { Schemas } from './schemas.ts'
+
+/** The date of the last change of the interface that callers may notice. */
+export const interfaceVersion = '2026-11-23'
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token of a person’s session, from `POST /admin/v1/auth/login`' },
+  sessionJwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The same, as `JWT <token>`' },
+  key: { type: 'http', scheme: 'bearer', description: 'An API key of a client’s system; it begins with `loupe_`' },
+  keyJwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The same, as `JWT <key>`' },
+} as const
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+} as const
+
+const headers = {
+  RetryAfter: { description: 'Seconds to wait before the next attempt', schema: { type: 'integer' } },
+  IdempotentReplayed: {
+    description: '`true` when this is the stored response to an earlier request',
+    schema: { type: 'string', const: 'true' },
+  },
+} as const
+
+const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const titleOf = (resource: string) => resource.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase())
+
+/** The interface as an OpenAPI 3.1 document, from the routes alone. */
+export function openApiDocument(routes: readonly Named[]) {
+  const schemas = new Schemas()
+  const described = routes.map((route) => describe(schemas, route))
+  const parts = ['params', 'query', 'body', 'reply'] as const
+  const placed = schemas.finish(
+    described.flatMap((one) =>
+      parts.flatMap((part) => {
+        const schema = one[part]
+        return schema ? [{ name: `${one.name}${{ params: 'Path', query: 'Query', body: 'Request', reply: 'Reply' }[part]}`, schema }] : []
+      }),
+    ),
+  )
+  const refusals = new RefusalResponses()
+  const paths: Record<string, Record<string, object>> = {}
+  for (const one of described) {
+    const final = { ...one }
+    for (const part of parts) {
+      const schema = one[part]
+      if (schema) final[part] = placed.get(schema) as JsonSchema
+    }
+    ;(paths[pathOf(one.route.path)] ??= {})[one.route.method.toLowerCase()] = operationOf(final, refusals)
+  }
+  const tags = [...new Set(described.map(({ route }) => route.name.split('.')[0] ?? ''))].toSorted()
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Loupe',
+      version: interfaceVersion,
+      description: 'The back office of a business that trades natural and lab-grown diamonds.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The address at which Loupe is served' }],
+    tags: tags.map((name) => ({ name, description: titleOf(name) })),
+    paths,
+    components: {
+      securitySchemes,
+      parameters,
+      headers,
+      examples: refusalExamples(routes),
+      responses: refusals.all,
+      schemas: { ...schemas.all, ...refusalSchemas } as Record<string, object>,
+    },
+  }
+}

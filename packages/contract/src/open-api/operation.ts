@@ -1,0 +1,109 @@
+import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
+import { z } from 'zod'
+import { type Named, type Route, fileReply } from '../route.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { operationName } from './names.ts'
+import { type RefusalResponses, isRepeatable } from './refusals.ts'
+import type { Schemas } from './schemas.ts'
+
+/** A route with its schemas as they were added to the document. */
+export interface Described {
+  route: Named
+  name: string
+  params?: JsonSchema
+  query?: JsonSchema
+  body?: JsonSchema
+  reply?: JsonSchema
+}
+
+/** Adds the schemas of a route. */
+export function describe(schemas: Schemas, route: Named): Described {
+  const name = operationName(route.name)
+  return {
+    route,
+    name,
+    ...(route.params ? { params: schemas.add(route.params, 'input', `${name}Path`) } : {}),
+    ...(route.query ? { query: schemas.add(route.query, 'input', `${name}Query`) } : {}),
+    ...(route.body ? { body: schemas.add(route.body, 'input', `${name}Request`) } : {}),
+    ...(route.reply === fileReply ? {} : { reply: schemas.add(route.reply, 'output', `${name}Reply`) }),
+  }
+}
+
+const accessText = ({ access, alsoNeeds }: Route): string => {
+  const scope = scopeOf(access)
+  if (scope) return `Needs an API key with the scope \`${scope}\`.`
+  if (access === 'anyone') return 'Open to anyone.'
+  if (access === 'signedIn') return 'Needs a session.'
+  if (access === 'defaultPassword') return 'Needs a session; also one that may only change its password.'
+  return `Needs a session with the right \`${access}\`${alsoNeeds ? ` and \`${alsoNeeds}\`` : ''}.`
+}
+
+const securityOf = ({ access }: Route) => {
+  if (access === 'anyone') return []
+  return scopeOf(access) ? [{ key: [] }, { keyJwt: [] }] : [{ session: [] }, { sessionJwt: [] }]
+}
+
+const parametersOf = (schema: JsonSchema | undefined, where: 'path' | 'query') =>
+  Object.entries(schema?.properties ?? {}).map(([name, { description, ...content }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (schema?.required ?? []).includes(name),
+    ...(description === undefined ? {} : { description }),
+    schema: content,
+  }))
+
+/** The body of an upload: the text fields and the files. */
+function uploadBody({ upload }: Route, body: JsonSchema | undefined): JsonSchema {
+  const file = { type: 'string', format: 'binary' }
+  return {
+    type: 'object',
+    properties: {
+      ...body?.properties,
+      file: {
+        ...(upload?.files === 1 ? file : { type: 'array', items: file, maxItems: upload?.files }),
+        description: `${upload?.accept.join(', ') ?? ''}; at most ${upload?.megabytes ?? 0} MB each`,
+      },
+    },
+    required: [...(body?.required ?? []), 'file'],
+  }
+}
+
+const isOptional = (body: z.ZodType) => body instanceof z.ZodOptional
+
+/** The operation of a route, from its schemas as they stand in the document. */
+export function operationOf({ route, params, query, body, reply }: Described, refusals: RefusalResponses) {
+  const [resource = ''] = route.name.split('.')
+  const content = route.upload
+    ? { 'multipart/form-data': { schema: uploadBody(route, body) } }
+    : body && { 'application/json': { schema: body } }
+  const parameters = [
+    ...parametersOf(params, 'path'),
+    ...parametersOf(query, 'query'),
+    ...(isRepeatable(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ]
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    description: accessText(route),
+    tags: [resource],
+    security: securityOf(route),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(content ? { requestBody: { required: !(route.body && isOptional(route.body)), content } } : {}),
+    responses: {
+      200: {
+        description: route.message ?? 'OK',
+        ...(isRepeatable(route) ? { headers: { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } } : {}),
+        content: reply
+          ? { 'application/json': { schema: envelope(reply) } }
+          : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      ...refusals.of(route),
+    },
+  }
+}
+
+const envelope = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { code: { type: 'string', const: 'OK' }, message: { type: 'string', description: 'For people' }, data },
+  required: ['code', 'message', 'data'],
+})

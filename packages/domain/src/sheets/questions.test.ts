@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  type Question,
+  answerFault,
+  answersFor,
+  answersToRemember,
+  columnName,
+  openQuestions,
+  withAnswers,
+} from './questions.ts'
+
+const options = [
+  { value: 'ctPr', label: 'Price per carat' },
+  { value: 'amt', label: 'Price of the whole stone' },
+]
+const money: Question = { code: 'money', column: 'Price', stage: 'columns', text: 'Is “Price” per carat?', evidence: [], options }
+const currency: Question = {
+  ...{ code: 'currency', column: null, stage: 'columns', text: 'Which currency?', evidence: [], rateUnless: 'USD' },
+  options: [
+    { value: 'USD', label: 'US dollars' },
+    { value: 'INR', label: 'Indian rupees' },
+  ],
+}
+
+describe('questions of a sheet', () => {
+  it('are open until an answer to the same code and column is one of their options', () => {
+    const answer = (part: Partial<Answer>): Answer[] => [{ code: 'money', column: 'Price', value: 'amt', ...part }]
+    expect(openQuestions([money], [])).toEqual([money])
+    expect(openQuestions([money], answer({ column: 'Total' }))).toEqual([money])
+    expect(openQuestions([money], answer({ value: 'half' }))).toEqual([money])
+    expect(openQuestions([money], answer({}))).toEqual([])
+    expect(openQuestions([money], [], 'rows')).toEqual([])
+  })
+
+  it('of a currency are open until the rate and its date are given', () => {
+    const answer: Answer = { code: 'currency', column: null, value: 'INR' }
+    expect(answerFault(currency, answer)).toBe('Please give the rate: how many INR are one US dollar?')
+    expect(answerFault(currency, { ...answer, rate: '0' })).toBe('Please give the rate: how many INR are one US dollar?')
+    expect(answerFault(currency, { ...answer, rate: '83.25' })).toBe('Please give the date of the rate.')
+    expect(openQuestions([currency], [{ ...answer, rate: '83.25', rateDate: '2026-11-20' }])).toEqual([])
+    expect(openQuestions([currency], [{ ...answer, value: 'USD' }])).toEqual([])
+  })
+
+  it('take the latest answer', () => {
+    const [first, second]: Answer[] = ['ctPr', 'amt'].map((value) => ({ code: 'money', column: 'Price', value })) as Answer[]
+    expect(withAnswers([first!], [second!])).toEqual([second])
+  })
+
+  it('are answered for the next sheet with the same headings, and for no other', () => {
+    const answers: Answer[] = [
+      { code: 'money', column: 'Price', value: 'amt' },
+      { code: 'currency', column: null, value: 'USD' },
+    ]
+    const remembered = answersToRemember(['Stock #', 'Price'], answers)!
+    expect(answersFor(['stock#', 'PRICE'], remembered)).toEqual([answers[0]])
+    expect(answersFor(['Stock #', 'Price', 'Rap'], remembered)).toEqual([])
+    expect(answersToRemember(['Stock #'], answers.slice(1))).toBeNull()
+  })
+
+  it('name a column by its heading, with its number where that is blank or repeated', () => {
+    const columns = ['Price', '', 'Price', 'Rap'].map((header, index) => ({ header, index }))
+    expect(columns.map(({ index }) => columnName(columns, index))).toEqual(['Price (column 1)', 'Column 2', 'Price (column 3)', 'Rap'])
+  })
+})

@@ -1,0 +1,101 @@
+import type { QuestionCode } from './codes.ts'
+import { headerKeys } from './header.ts'
+
+/**
+ * What a sheet leaves open and only a person can decide: whether a price is per carat, which currency it is in. Questions of the stage `columns` are
+ * found when the columns are mapped and answered before the rows are checked; those of the stage `rows` are found by the check of all rows and
+ * answered before anything is imported.
+ */
+export interface Question {
+  code: QuestionCode
+  /** The column that it is about (`columnName`); null when it is about the whole sheet. */
+  column: string | null
+  stage: 'columns' | 'rows'
+  text: string
+  /** What the sheet itself shows: counts and example rows, one sentence each. */
+  evidence: readonly string[]
+  options: readonly { value: string; label: string }[]
+  /** Whether an answer other than this value needs an exchange rate and its date. */
+  rateUnless?: string
+}
+
+/** An answer to the question of this code and column. */
+export interface Answer {
+  code: QuestionCode
+  column: string | null
+  /** A `value` of the question's options. */
+  value: string
+  /** Units of the currency for one US dollar, as a decimal, and the date of that rate (YYYY-MM-DD). */
+  rate?: string | undefined
+  rateDate?: string | undefined
+}
+
+type Named = Pick<Answer, 'code' | 'column'>
+const isAbout = (a: Named, b: Named) => a.code === b.code && a.column === b.column
+
+/** The valid answer to a question; undefined while it is open. An answer that is none of its options, or lacks its rate, does not count. */
+export function answerTo(question: Question, answers: readonly Answer[]): Answer | undefined {
+  const answer = answers.find((one) => isAbout(one, question))
+  if (!answer || !question.options.some(({ value }) => value === answer.value)) return undefined
+  return answerFault(question, answer) === undefined ? answer : undefined
+}
+
+/** Why an answer cannot be accepted, or undefined. */
+export function answerFault(question: Question, { value, rate, rateDate }: Answer): string | undefined {
+  if (!question.options.some((option) => option.value === value)) return `“${value}” is not one of the answers to: ${question.text}`
+  if (question.rateUnless === undefined || value === question.rateUnless) return undefined
+  if (rate === undefined || !(Number(rate) > 0)) return `Please give the rate: how many ${value} are one US dollar?`
+  return rateDate === undefined ? 'Please give the date of the rate.' : undefined
+}
+
+/** The questions without a valid answer. */
+export const openQuestions = (questions: readonly Question[], answers: readonly Answer[], stage?: Question['stage']): Question[] =>
+  questions.filter((one) => (stage === undefined || one.stage === stage) && answerTo(one, answers) === undefined)
+
+/** The questions, each with its valid answer. */
+export const withGivenAnswers = (questions: readonly Question[], answers: readonly Answer[]) =>
+  questions.map(({ evidence, options, ...question }) => {
+    const given = answerTo({ evidence, options, ...question }, answers)
+    return {
+      ...question,
+      evidence: [...evidence],
+      options: [...options],
+      answer: given?.value ?? null,
+      rate: given?.rate ?? null,
+      rateDate: given?.rateDate ?? null,
+    }
+  })
+
+/** Later answers replace earlier ones to the same question. */
+export const withAnswers = (before: readonly Answer[], given: readonly Answer[]): Answer[] => [
+  ...before.filter((answer) => !given.some((one) => isAbout(one, answer))),
+  ...given,
+]
+
+/** The name of a column in questions: its heading, with its number where that is blank or repeated. */
+export function columnName(columns: readonly { index: number; header: string }[], index: number): string {
+  const header = columns.find((column) => column.index === index)?.header ?? ''
+  if (header === '') return `Column ${index + 1}`
+  return columns.filter((column) => column.header === header).length > 1 ? `${header} (column ${index + 1})` : header
+}
+
+/** Codes whose answers hold for the vendor's next sheet with the same headings; a rate or a price level holds for one sheet only. */
+const lasting = new Set<QuestionCode>(['money'])
+
+/** The answers of a vendor's earlier sheet, and the headings that it had. */
+export interface RememberedAnswers {
+  headings: readonly string[]
+  answers: readonly Answer[]
+}
+/** What to remember of a sheet's answers, or null when none of them lasts. */
+export function answersToRemember(headers: readonly string[], answers: readonly Answer[]): RememberedAnswers | null {
+  const stored = answers.filter(({ code }) => lasting.has(code))
+  return stored.length === 0 ? null : { headings: headerKeys(headers), answers: stored }
+}
+/** The remembered answers that hold for a sheet with these headings: all of them, or none. */
+export function answersFor(headers: readonly string[], remembered: RememberedAnswers | undefined): readonly Answer[] {
+  const keys = headerKeys(headers)
+  const isSame =
+    remembered !== undefined && keys.length === remembered.headings.length && keys.every((key, i) => key === remembered.headings[i])
+  return isSame ? remembered.answers : []
+}
