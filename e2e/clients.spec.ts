@@ -86,7 +86,7 @@ test('a client is found, looked through tab by tab, and a call is logged that st
       'Interactions',
       true,
       [
-        ['Mail', 'Mails'],
+        ['Mail', 'Emails'],
         ['Chat', 'Chats'],
         ['Call', 'Calls'],
       ],
@@ -171,7 +171,7 @@ test('clients, their KYC and the users of the company fit a phone', async ({ bro
     await expectAccessible(page)
   }
   await fits('/client', page.getByRole('row').nth(1))
-  await fits(`/client/${id}`, page.getByRole('heading', { name: 'Who', exact: true }))
+  await fits(`/client/${id}`, page.getByRole('heading', { name: 'Details', exact: true }))
   await fits(`/client/${id}/kyc/basic`, wizard.getByRole('textbox', { name: 'Company name' }))
   await fits(`/client/${id}/kyc/business-detail`, wizard.getByRole('button', { name: 'Add document', exact: true }))
   await fits(`/client/${id}/kyc/setting`, wizard.getByRole('button', { name: 'Record a screening', exact: true }))

@@ -46,7 +46,10 @@ async function openAll(page: Page, addresses: Iterable<string>, found: (links: s
     const main = page.getByRole('main')
     await expect(main.getByRole('heading').first(), path).toBeVisible()
     await expect(page.getByLabel('Loading'), path).toHaveCount(0)
-    const text = await main.evaluate((at) => [at.querySelectorAll('[role=alert]').length, at.textContent.includes('You do not have permission')])
+    const text = await main.evaluate((at) => [
+      at.querySelectorAll('[role=alert]').length,
+      at.textContent.includes('You do not have permission'),
+    ])
     if (text.some(Boolean)) faults.push(`${path} cannot be seen`)
     // An unknown address redirects to the dashboard.
     if (path !== '/dashboard' && new URL(page.url()).pathname === '/dashboard') faults.push(`${path} leads home`)

@@ -126,9 +126,9 @@ test.describe('the shell, as a super admin', () => {
   test('says within three seconds that the connection is lost, and that it is back', async () => {
     await open(page, '/dashboard')
     await page.context().setOffline(true)
-    await expect(page.getByText('No connection.')).toBeVisible({ timeout: 3000 })
+    await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 3000 })
     await page.context().setOffline(false)
-    await expect(page.getByText('No connection.')).toBeHidden()
+    await expect(page.getByText('You are offline.')).toBeHidden()
   })
 
   test('says that a newer version is there', async () => {

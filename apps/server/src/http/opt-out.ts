@@ -29,7 +29,7 @@ export async function optOutPages(app: FastifyInstance, services: Services, { re
             reply,
             'Unsubscribe from these emails?',
             'You will still receive emails about your orders, holds and memos.',
-            button('out', 'I do not want such mails any more'),
+            button('out', 'Unsubscribe'),
           )
         : forged(reply),
     )
@@ -42,7 +42,7 @@ export async function optOutPages(app: FastifyInstance, services: Services, { re
       await inTransaction(services.db, (tx) => optOut({ ...ctx, tx }, recipient, isOut))
       return isOut
         ? show(reply, 'You have unsubscribed', 'Unsubscribed by mistake?', button('again', 'Subscribe again'))
-        : show(reply, 'You are subscribed again', 'You can unsubscribe at any time.', button('out', 'I do not want such mails any more'))
+        : show(reply, 'You are subscribed again', 'You can unsubscribe at any time.', button('out', 'Unsubscribe'))
     })
   })
 }

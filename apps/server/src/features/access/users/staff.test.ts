@@ -65,7 +65,7 @@ describe('adding somebody to the staff', () => {
   it.each([
     ['firstName', undefined, 'Firstname is required'],
     ['firstName', '   ', 'Firstname is required'],
-    ['firstName', 'n'.repeat(10_000), 'Please keep to 100 characters.'],
+    ['firstName', 'n'.repeat(10_000), 'Please use at most 100 characters.'],
     ['firstName', 'Nia\r\nBcc: all@test.example', 'Please write this on one line.'],
     ['lastName', '', 'Lastname is required'],
     ['username', undefined, 'Username is required'],

@@ -80,7 +80,7 @@ export function fill(
   const why = 'You get this because you or your company trade with us.'
   return {
     subject: oneLine(replaceMergeFields(letter.subject, all, (value) => oneLine(value))).slice(0, 250),
-    html: `<div style="${style}">${html}<div style="${small}">${escaped(company.name)}<br>${escaped(company.addresses).replace(/\n/g, '<br>')}<br>${why} <a href="${escaped(optOut)}">I do not want such mails any more</a></div></div>`,
-    text: `${text}\n\n${why}\nNo more such mails: ${optOut}`,
+    html: `<div style="${style}">${html}<div style="${small}">${escaped(company.name)}<br>${escaped(company.addresses).replace(/\n/g, '<br>')}<br>${why} <a href="${escaped(optOut)}">Unsubscribe</a></div></div>`,
+    text: `${text}\n\n${why}\nUnsubscribe: ${optOut}`,
   }
 }

@@ -28,7 +28,7 @@ describe('a meeting', () => {
     expect(await entries('seller2')).toEqual([])
     await expect(world.as('seller2')(meetings.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
     await expect(world.as('seller')(meetings.update, { params: { id }, body: { subject: 'Mine' } })).rejects.toThrow(
-      'This is Test master’s to change.',
+      'Only Test master can change this.',
     )
     await world.as('master')(meetings.delete, { params: { id } })
     expect(await entries('seller')).toEqual([])

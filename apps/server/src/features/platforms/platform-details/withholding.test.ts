@@ -92,7 +92,7 @@ describe('a stone that is kept off a platform', () => {
     const [{ createdByName } = { createdByName: '' }] = await withheld(one.id)
     expect(row).toMatchObject({
       ...{ vStnId: 'W-1', reason: 'withheld', isWithheld: true },
-      note: `Withheld this platform by ${createdByName}: Shown to one client alone`,
+      note: `Withheld from this platform by ${createdByName}: Shown to one client alone`,
     })
     expect(await world.as('super')(platformDetails.preview, { body: { id: here.id } })).toMatchObject({ sent: 1, reasons: { withheld: 1 } })
 

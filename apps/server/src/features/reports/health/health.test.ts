@@ -104,7 +104,7 @@ describe('the health of the system', () => {
   })
 
   it('sees that there is no price list, and how many stones have no picture', async () => {
-    expect(await check('price-list-natural')).toMatchObject({ state: 'bad', next: expect.stringContaining('activate') })
+    expect(await check('price-list-natural')).toMatchObject({ state: 'bad', next: expect.stringContaining('make it active') })
     await world.given.diamond()
     expect(await check('media-gaps')).toMatchObject({ state: 'bad', said: '1 stone of 1 without a picture (0% have one).' })
     const stones = await Promise.all(Array.from({ length: 100 }, () => world.given.diamond()))
@@ -152,7 +152,7 @@ describe('the health of the system', () => {
         .executeTakeFirstOrThrow()
     await add('Off', { isActive: false, failed: 3 })
     const { id } = await add('Fine', { lastSuccessAt: hoursAgo(0.5) })
-    expect(await check('intakes')).toMatchObject({ state: 'good', said: '1 folder is watched; the last look was 30 minutes ago.' })
+    expect(await check('intakes')).toMatchObject({ state: 'good', said: '1 folder is watched; last checked 30 minutes ago.' })
     await add('Shaky', { failed: 1, note: 'No answer.', lastSuccessAt: hoursAgo(1) })
     expect(await check('intakes')).toMatchObject({ state: 'warn', said: 'The last check failed: Shaky (No answer.)' })
     await add('Silent', { lastSuccessAt: hoursAgo(4), updatedAt: hoursAgo(99) })
@@ -206,7 +206,7 @@ describe('the health of the system', () => {
       .insertInto('webhook')
       .values({ ...hook, secret: Buffer.from('x'), createdBy: world.people.admin })
       .execute()
-    expect(await check('webhooks')).toMatchObject({ state: 'warn', said: '1 webhook, 1 failing; 0 messages given up.' })
+    expect(await check('webhooks')).toMatchObject({ state: 'warn', said: '1 webhook, 1 failing; 0 messages undelivered.' })
   })
 
   it('sees an index that cannot be used', async () => {
@@ -217,7 +217,7 @@ describe('the health of the system', () => {
 
   it('counts what is overdue by the clock, though no job waits', async () => {
     const { db } = world.services
-    expect(await check('overdue')).toMatchObject({ state: 'good', said: 'No overdue memos.' })
+    expect(await check('overdue')).toMatchObject({ state: 'good', said: 'Nothing is overdue.' })
     const held = await world.given.block({ status: 2 })
     await db
       .updateTable('block')

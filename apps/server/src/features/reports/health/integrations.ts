@@ -76,7 +76,7 @@ export const checkIntakes: PartCheck = async ({ db, now }) => {
         live.length === 0
           ? 'No intakes.'
           : state === 'good'
-            ? `${many(live.length, 'folder is', 'folders are')} watched; ${last ? `the last look was ${lasting((now.getTime() - Date.parse(last)) / 1000)} ago` : 'none has been looked at yet'}.`
+            ? `${many(live.length, 'folder is', 'folders are')} watched; ${last ? `last checked ${lasting((now.getTime() - Date.parse(last)) / 1000)} ago` : 'none has been checked yet'}.`
             : `${state === 'bad' ? 'No import for a long time' : 'The last check failed'}: ${names}`,
       next: state === 'good' ? '' : 'Inventory > Vendor intake shows each folder and its error. Test the connection there.',
     },

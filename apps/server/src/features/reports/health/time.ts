@@ -40,7 +40,7 @@ export const checkOverdue: PartCheck = async ({ db, now }) => {
       group: 'Work',
       title: 'Overdue',
       state: parts.length > 0 ? 'bad' : 'good',
-      said: parts.length > 0 ? `${parts.join(', ')}.` : 'No overdue memos.',
+      said: parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing is overdue.',
       next: parts.length > 0 ? 'Check that a worker is running, and see its log.' : '',
     },
   ]

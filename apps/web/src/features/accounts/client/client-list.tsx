@@ -84,7 +84,7 @@ export function ClientList() {
           ? {
               ticked: (rows, untick) => (
                 <RowActions>
-                  <span role="status">{clientsText(rows.length)} ticked</span>
+                  <span role="status">{clientsText(rows.length)} selected</span>
                   <Button
                     isSmall
                     label="Reassign to another sales person"

@@ -66,12 +66,12 @@ export function TakeOffForm({
 }
 
 const doneText = (name: string, isActive: boolean) =>
-  isActive ? `Withheld from “${name}”. The update is being sent.` : `Withheld from “${name}”. The profile is inactive; stones are removed when it sends again.`
+  isActive
+    ? `Withheld from “${name}”. The update is being sent.`
+    : `Withheld from “${name}”. The profile is inactive; stones are removed when it sends again.`
 
 const What = () => (
-  <p>
-    The profile’s search does not change. The next run removes these stones, and they are not sent again until you list them again.
-  </p>
+  <p>The profile’s search does not change. The next run removes these stones, and they are not sent again until you list them again.</p>
 )
 
 /** The platform profiles of the current kind of stones. */
