@@ -13,6 +13,8 @@ import { extendLanded, landedFile, migrationsIn, parseLanded } from './landed-mi
 import { dumpSchema } from './schema.ts'
 import { withStoneFields } from './stone-glossary.ts'
 import { billOfMaterials, notices } from './third-party.ts'
+import { routes } from '@loupe/contract/index.ts'
+import { openApiDocument } from './open-api/document.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { createPool } from '../apps/server/src/db/connection.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
@@ -70,6 +72,7 @@ try {
 store('docs/choreography.md', choreography())
 store('docs/glossary.md', withStoneFields(readFileSync(join(root, 'docs/glossary.md'), 'utf8')))
 store('docs/security/sbom.cdx.json', billOfMaterials(root))
+store('docs/openapi.json', `${JSON.stringify(openApiDocument(routes), null, 1)}\n`)
 store('THIRD-PARTY-NOTICES', notices(root))
 store('apps/server/src/features/inventory/stone-index/kernel.wasm', compiledKernel())
 
@@ -81,8 +84,6 @@ try {
   store('apps/server/src/db/tables.ts', tableTypes(postgres.url))
   store('apps/server/schema.sql', await dumpSchema(pool))
   await pool.end()
-  const { openApi } = await import('./open-api.ts')
-  store('docs/openapi.json', await openApi(postgres.url))
 } finally {
   await postgres.stop()
   rmSync(dir, { recursive: true, force: true })

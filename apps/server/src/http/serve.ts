@@ -53,16 +53,6 @@ declare module 'fastify' {
   }
 }
 
-const accessText = ({ access, alsoNeeds }: Route) => {
-  const scope = scopeOf(access)
-  if (scope) return `Needs a key that opens "${scope}".`
-  return access === 'anyone'
-    ? 'Open to anyone.'
-    : access === 'signedIn'
-      ? 'Needs a session.'
-      : `Needs ${alsoNeeds ? `${access} and ${alsoNeeds}` : access}.`
-}
-
 /** Registered routes by name, without prepared writes: for code that works on any list (features/reports/list-files). */
 export const served = new Map<string, { route: Named; handler: AnyHandler }>()
 
@@ -79,7 +69,6 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
   for (const [key, route] of Object.entries(routes) as [keyof R, Named][]) {
     const handler: Served = guardDeletedRows(route, servedOf(handlers[key]))
     if (!('prepare' in handler)) served.set(route.name, { route, handler })
-    const [tag] = route.name.split('.')
     const isFile = route.reply === fileReply
     app.route({
       method: route.method,
@@ -87,16 +76,9 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
       ...(route.perMinute ? { config: { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } } : {}),
       ...(route.upload ? { bodyLimit: route.upload.files * route.upload.megabytes * 1_000_000 + 1_000_000 } : {}),
       schema: {
-        operationId: route.name,
-        summary: route.summary,
-        description: [accessText(route), route.refusals ? `May refuse: ${route.refusals.join(', ')}.` : ''].filter(Boolean).join(' '),
-        tags: [tag ?? ''],
-        ...(route.access === 'anyone' ? { security: [] } : scopeOf(route.access) ? { security: [{ key: [] }] } : {}),
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
-        ...(route.upload ? { consumes: ['multipart/form-data'] } : {}),
-        ...(isFile ? { produces: ['application/octet-stream'] } : {}),
         response: { 200: isFile ? z.any() : z.object({ code: z.literal('OK'), message: z.string(), data: route.reply }) },
       },
       onRequest: async (request) => {

@@ -6,8 +6,9 @@ import { listOf } from '../list.ts'
 import { byId, count, day, id, instant, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { optionalText } from './fields.ts'
+import { statusOf } from '../status.ts'
 
-const status = z.literal(kycLifecycle.codes).meta({ title: 'Status' })
+const status = statusOf(kycLifecycle)
 
 /** One document of a client's KYC. */
 export const kycDocument = z

@@ -1,8 +1,9 @@
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { z } from 'zod'
 import { count, day, id, instant } from '../parts.ts'
+import { statusOf } from '../status.ts'
 
-const isApproved = z.literal(kycLifecycle.codes).meta({ title: 'KYC' })
+const isApproved = statusOf(kycLifecycle).meta({ title: 'KYC' })
 const isVerified = z.literal([1, 2]).meta({ title: 'Verified', description: '1 not verified, 2 verified' })
 
 /** A client company, as lists and the company search show it. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, instant, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
+import { statusOf } from '../status.ts'
 
 const figure = (title: string, description: string) =>
   z.number().min(termBounds.min, text.termLeast).max(termBounds.max, text.termMost).multipleOf(0.01).nullable().meta({ title, description })
@@ -33,7 +34,7 @@ export const accountTerm = z
     isDefault: z
       .boolean()
       .meta({ title: 'Default', description: 'Default for the client’s orders; offers, holds, shares and mails are priced on it' }),
-    status: z.literal(termLifecycle.codes).meta({ title: 'Status' }),
+    status: statusOf(termLifecycle),
     endedReason: z.string().nullable().meta({ title: 'Reason' }),
     isDeleted: z.boolean(),
     createdAt: instant.meta({ title: 'Since' }),

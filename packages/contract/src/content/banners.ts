@@ -1,20 +1,35 @@
-import { bannerAlignments, bannerPositions, bannerSubjects } from '@loupe/domain/content/home.ts'
+import {
+  bannerAlignmentNames,
+  bannerAlignments,
+  bannerPositionNames,
+  bannerPositions,
+  bannerSubjects,
+  eventTypeNames,
+} from '@loupe/domain/content/home.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 import { isActive, lookUp, needed, numbered, period, picture, pictures, refuseBackwards, restOf, stamps, webAddress } from './parts.ts'
+import { meanings } from '../status.ts'
 
 const fields = {
   bannerType: z.literal([1, 2]).meta({ title: 'Content', description: '1 image, 2 text' }),
-  type: numbered(bannerSubjects, 'Type is required', 'Invalid Type').meta({ title: 'Type' }),
+  type: numbered(bannerSubjects, 'Type is required', 'Invalid Type').meta({
+    title: 'Type',
+    description: meanings(Object.entries(eventTypeNames).slice(0, 5)),
+  }),
   eventName: needed('Title is required', 120).meta({ title: 'Title' }),
   activity: needed('Activity is required', 120).meta({ title: 'Activity', description: 'A short text above the title' }),
   ...period,
   description: z.string().trim().max(1000).meta({ title: 'Description' }),
   url: webAddress.meta({ title: 'URL', description: 'Link of the banner; empty for none' }),
-  searchBarPosition: z.literal(bannerPositions).meta({ title: 'Search bar', description: 'Position on the banner' }),
-  alignment: z.literal(bannerAlignments).meta({ title: 'Alignment', description: 'Position of the text' }),
+  searchBarPosition: z
+    .literal(bannerPositions)
+    .meta({ title: 'Search bar', description: `Position on the banner: ${meanings(Object.entries(bannerPositionNames))}` }),
+  alignment: z
+    .literal(bannerAlignments)
+    .meta({ title: 'Alignment', description: `Position of the text: ${meanings(Object.entries(bannerAlignmentNames))}` }),
   images: pictures('Background Image is required').meta({ title: 'Background Image' }),
   mobileImage: picture.meta({ title: 'Mobile image', description: 'For phones; the background image without one' }),
   isActive,

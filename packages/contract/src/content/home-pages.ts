@@ -1,9 +1,11 @@
+import { platformNames } from '@loupe/domain/content/home.ts'
 import { z } from 'zod'
 import { byId, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 import { banner } from './banners.ts'
 import { homeEvent } from './home-events.ts'
 import { newsEvent } from './news-events.ts'
+import { meanings } from '../status.ts'
 
 const picture = z.string().nullable().meta({ description: 'Its address' })
 const visibleBanner = banner
@@ -28,7 +30,13 @@ const visibleEvent = homeEvent
   .meta({ id: 'ShownEvent' })
 
 const version = z
-  .object({ id, name: z.string(), number: z.string(), platform: z.literal([1, 2]), isHardUpdate: z.boolean() })
+  .object({
+    id,
+    name: z.string(),
+    number: z.string(),
+    platform: z.literal([1, 2]).meta({ description: meanings(Object.entries(platformNames)) }),
+    isHardUpdate: z.boolean(),
+  })
   .meta({ id: 'ShownVersion' })
 const visibleNews = newsEvent
   .pick({

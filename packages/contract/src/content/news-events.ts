@@ -1,12 +1,13 @@
-import { datesReversed, newsTypeIds } from '@loupe/domain/content/news.ts'
+import { datesReversed, newsTypeIds, newsTypeNames } from '@loupe/domain/content/news.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { day, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 import { pictures } from './parts.ts'
+import { meanings } from '../status.ts'
 
 const title = z.string().trim().min(1).max(150).meta({ title: 'Title' })
-const type = z.literal(newsTypeIds).meta({ title: 'Type' })
+const type = z.literal(newsTypeIds).meta({ title: 'Type', description: meanings(Object.entries(newsTypeNames)) })
 const place = z.string().trim().max(150).meta({ title: 'Place', description: 'Hall, booth or town' })
 const shortDescription = z.string().trim().max(300).meta({ title: 'In short' })
 const description = z.string().trim().max(10_000).meta({ title: 'Description' })

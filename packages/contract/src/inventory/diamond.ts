@@ -1,16 +1,17 @@
 import { mediaSorts } from '@loupe/domain/inventory/media-sort.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { type StoneField, factsOf, storedFields, stoneFieldNames, stoneFields } from '@loupe/domain/inventory/stone-fields.ts'
-import { trackTypes } from '@loupe/domain/transactions/track.ts'
+import { trackNames, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import { z } from 'zod'
 import { carat, decimal, id, instant, money } from '../parts.ts'
+import { meanings } from '../status.ts'
 
 /** Who has a stone and until when: shown in rows, in the eye modal and in refusals. */
 const holder = z
   .object({
-    blockType: z.literal([blockType.hold, blockType.memo]),
-    status: z.literal([blockStatus.pending, blockStatus.approved]),
+    blockType: z.literal([blockType.hold, blockType.memo]).meta({ description: '1 hold, 2 memo' }),
+    status: z.literal([blockStatus.pending, blockStatus.approved]).meta({ description: '1 pending, 2 approved' }),
     company: z.string().nullable().meta({ description: 'Null for a client outside your scope' }),
     seller: z.string(),
     validTillDate: instant,
@@ -73,7 +74,7 @@ export const diamond = z
       .nullable()
       .meta({ title: 'Buyer', description: 'Who at the client has it; null when there is nobody, or outside your scope' }),
     tracks: z
-      .array(z.object({ trackType: z.literal(trackTypes), count: z.int() }))
+      .array(z.object({ trackType: z.literal(trackTypes).meta({ description: meanings(Object.entries(trackNames)) }), count: z.int() }))
       .meta({ title: 'Tracks', description: 'Number of carts, watchlists, open offers and other open tracks of clients in scope' }),
     reminderDate: instant.nullable().meta({ title: 'Remind at', description: 'The next reminder of a client in scope' }),
     media: z.array(z.enum(mediaSorts)).meta({ title: 'Media', description: 'The kinds of media that exist' }),

@@ -1,9 +1,10 @@
-import { savedSearchType, savedSearchTypeCodes } from '@loupe/domain/inventory/desk-lists.ts'
+import { savedSearchType, savedSearchTypeCodes, savedSearchTypes } from '@loupe/domain/inventory/desk-lists.ts'
 import { z } from 'zod'
 import { type Filter, listOf } from '../list.ts'
 import { byId, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { stoneRequest } from './diamonds.ts'
+import { meanings } from '../status.ts'
 
 /** What makes two searches equal; the page is not part of it. */
 export const searchState = stoneRequest
@@ -19,7 +20,7 @@ export const isNarrowed = ({ filter = {}, search, startWith }: Requested): boole
       : requested !== undefined,
   )
 
-const type = z.literal(savedSearchTypeCodes).meta({ title: 'Type', description: '1 recent, 2 saved, 3 demand' })
+const type = z.literal(savedSearchTypeCodes).meta({ title: 'Type', description: meanings(Object.entries(savedSearchTypes)) })
 
 export const savedSearch = z
   .object({

@@ -1,6 +1,8 @@
+import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { bulkMailLimits } from '@loupe/domain/messages/bulk-mail.ts'
 import { z } from 'zod'
 import { id } from '../parts.ts'
+import { statusOf } from '../status.ts'
 
 /** Days back from now. */
 const days = z.int().min(1).max(3650).nullable()
@@ -13,11 +15,7 @@ export const bulkAudience = z
     sellers: some.meta({ title: 'Clients of' }),
     countries: some.meta({ title: 'Countries' }),
     groups: some.meta({ title: 'In these e-mail groups', description: 'Only their addresses that belong to clients' }),
-    kycStatus: z
-      .array(z.literal([1, 2, 3]))
-      .max(3)
-      .default([])
-      .meta({ title: 'KYC' }),
+    kycStatus: z.array(statusOf(kycLifecycle)).max(3).default([]).meta({ title: 'KYC' }),
     isVerified: z.boolean().nullable().default(null).meta({ title: 'Verified' }),
     shown: z.enum(['natural', 'labGrown']).nullable().default(null).meta({ title: 'Are shown' }),
     boughtWithin: days.default(null).meta({ title: 'Ordered within' }),

@@ -14,6 +14,7 @@ import { listOf } from '../list.ts'
 import { byId, count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 import { bulkAudience, bulkStones as stones } from './bulk-audience.ts'
+import { statusOf } from '../status.ts'
 
 const typeNames = Object.keys(bulkMailTypes) as [BulkMailType, ...BulkMailType[]]
 const type = z.enum(typeNames).meta({ title: 'About', description: 'The tab that shows it' })
@@ -38,7 +39,7 @@ const bulkNotification = z
     audience: bulkAudience,
     stones: stones.nullable().meta({ title: 'Stones' }),
     files: z.array(file).meta({ title: 'Attachments' }),
-    status: z.literal(bulkMailLifecycle.codes).meta({ title: 'Status' }),
+    status: statusOf(bulkMailLifecycle),
     sendAt: instant.nullable().meta({ title: 'To be sent' }),
     zone: z.string().meta({ title: 'Zone' }),
     recipients: count.meta({ title: 'Recipients' }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
+import { statusOf } from '../status.ts'
 
 const kind = z.enum(feedbackKindNames).meta({ title: 'About' })
 const reportedBy = z.enum(feedbackVoiceNames).meta({ title: 'Who says it' })
@@ -24,7 +25,7 @@ const feedback = z
     answer: z.string().meta({ title: 'Answer' }),
     answeredByName: z.string().nullable().meta({ title: 'Answered by' }),
     answeredAt: instant.nullable().meta({ title: 'Answered' }),
-    status: z.literal(feedbackLifecycle.codes).meta({ title: 'Status' }),
+    status: statusOf(feedbackLifecycle),
     createdBy: id,
     byName: z.string().meta({ title: 'Written by' }),
     createdAt: instant.meta({ title: 'Written' }),

@@ -50,7 +50,7 @@ const values = {
     description: 'The base of discounts, for platforms with a list of their own, such as IDEX',
   }),
   mode: z.enum(transferModes).meta({ title: 'Transfer mode' }),
-  refresh: z.literal(refreshMinutes).meta({ title: 'Refresh interval' }),
+  refresh: z.literal(refreshMinutes).meta({ title: 'Refresh interval', description: 'Minutes' }),
   fileType: z.enum(feedFileTypes).meta({ title: 'File type' }),
   part: z.enum(feedPartNames as [FeedPart]).meta({ title: 'Sends', description: 'Only an API accepts changes' }),
   columns: z.array(feedColumn).min(1, 'Please give at least one column.').max(feedColumnsAtMost).meta({ title: 'Columns' }),

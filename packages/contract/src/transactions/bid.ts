@@ -1,6 +1,7 @@
 import { bidKind, bidLifecycle, bidType, lotLifecycle } from '@loupe/domain/transactions/bid.ts'
 import { z } from 'zod'
 import { carat, decimal, id, instant, money } from '../parts.ts'
+import { statusOf } from '../status.ts'
 
 const day = z.iso.date()
 const type = z.literal(Object.values(bidType)).meta({ title: 'Round', description: '1 blind, 2 open' })
@@ -40,7 +41,7 @@ export const bidLot = z
     bestCtPr: money.nullable().meta({ title: 'Best bid', description: 'Null for a blind round that has not closed' }),
     isLeading: z.boolean().nullable().meta({ title: 'Leading', description: 'Whether the best bid is of a client of yours' }),
     mineCtPr: money.nullable().meta({ title: 'Your bid', description: 'The highest bid of your own' }),
-    status: z.literal(lotLifecycle.codes).meta({ title: 'Status' }),
+    status: statusOf(lotLifecycle),
     endedReason: z.string().nullable().meta({ title: 'Ended because' }),
     createdAt: instant.meta({ title: 'Put up' }),
     updatedAt: instant,
@@ -65,7 +66,7 @@ export const bid = z
     back: decimal.nullable().meta({ title: 'Back %' }),
     amt: money.nullable().meta({ title: 'Amount' }),
     isLeading: z.boolean().nullable().meta({ title: 'Leading', description: 'In a running open round' }),
-    status: z.literal(bidLifecycle.codes).meta({ title: 'Status' }),
+    status: statusOf(bidLifecycle),
     isDeleted: z.boolean().meta({ title: 'Replaced or withdrawn' }),
     endedReason: z.string().nullable().meta({ title: 'Ended because' }),
     order: id.nullable().meta({ title: 'Order' }),

@@ -5,6 +5,7 @@ import { listOf } from '../list.ts'
 import { overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
 import { carat, count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
+import { statusOf } from '../status.ts'
 
 /** A stone, by id or by stone id (`vStnId`). */
 export const diamondName = z.string().min(1).max(100)
@@ -28,7 +29,7 @@ export const block = z
     sellerName: z.string().meta({ title: 'Salesman' }),
     validTillDate: instant.meta({ title: 'Valid till', description: 'When the hold ends by itself' }),
     remarks: z.string().meta({ title: 'Remarks' }),
-    status: z.literal(blockStatuses.codes).meta({ title: 'Status' }),
+    status: statusOf(blockStatuses),
     endedReason: z.string().nullable().meta({ title: 'Ended because' }),
     memo: id.nullable().meta({ title: 'Memo' }),
     returnedAt: instant.nullable().meta({ title: 'Returned' }),
@@ -89,7 +90,7 @@ const blockDetail = z
     id,
     blockCode: z.string(),
     memo: id.nullable().meta({ description: 'The stone’s memo, for people who may see the client' }),
-    status: z.literal(blockStatuses.codes),
+    status: statusOf(blockStatuses),
     user: z.object({ companyName: z.string().nullable(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
     seller: z.string(),
     broker: z.string().nullable(),

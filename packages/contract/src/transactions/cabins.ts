@@ -4,6 +4,7 @@ import { listOf } from '../list.ts'
 import { byId, carat, id, instant, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamondName } from './blocks.ts'
+import { statusOf } from '../status.ts'
 
 const day = z.iso.date('Please Select Office Date.').meta({ title: 'Day' })
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time, like 11:00.')
@@ -54,7 +55,7 @@ const viewing = z
     stones: z.array(stone).meta({ title: 'Stones' }),
     pieces: z.int().meta({ title: 'Stones' }),
     remarks: z.string().meta({ title: 'Remarks' }),
-    status: z.literal(viewingLifecycle.codes).meta({ title: 'Status' }),
+    status: statusOf(viewingLifecycle),
     endedReason: z.string().nullable().meta({ title: 'Canceled because' }),
     createdAt: instant.meta({ title: 'Asked' }),
     updatedAt: instant,

@@ -3,10 +3,11 @@ import { discountConventions } from '@loupe/domain/sheets/codes.ts'
 import { lineStates } from '@loupe/domain/sheets/deal.ts'
 import { dealFieldNames } from '@loupe/domain/sheets/deal-fields.ts'
 import { sheetExtensions } from '@loupe/domain/sheets/sheet.ts'
-import { trackTypes } from '@loupe/domain/transactions/track.ts'
+import { trackNames, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { z } from 'zod'
 import { carat, count, decimal, id, instant, money } from '../parts.ts'
 import { refusedDiamond } from './blocks.ts'
+import { meanings } from '../status.ts'
 
 /** A sheet that names stones of our stock for a client's deal (domain/sheets/deal.ts): how it was read, and the result of each row. */
 
@@ -75,7 +76,10 @@ const dealLine = z
     heldBy: z.string().optional(),
     until: instant.optional(),
     ctPr: money.optional().meta({ title: 'Asked $/Ct' }),
-    trackType: z.literal(trackTypes).optional().meta({ title: 'Type' }),
+    trackType: z
+      .literal(trackTypes)
+      .optional()
+      .meta({ title: 'Type', description: meanings(Object.entries(trackNames)) }),
     remarks: z.string().optional().meta({ title: 'Remarks' }),
     stone: stone.optional(),
   })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { confirmLargeChange, overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
 import { carat, decimal, id, instant, money, remarks } from '../parts.ts'
 import { diamondName } from './blocks.ts'
+import { statusOf } from '../status.ts'
 
 const day = z.iso.date()
 const code = (message: string) => z.string(message).min(1, message).max(60)
@@ -73,7 +74,7 @@ export const order = z
   .object({
     id,
     orderNo: z.string().meta({ title: 'Order' }),
-    status: z.literal(orderLifecycle.codes).meta({ title: 'Status' }),
+    status: statusOf(orderLifecycle),
     account: id.meta({ title: 'Party' }),
     companyName: z.string().meta({ title: 'Party' }),
     user: id.nullable().meta({ title: 'Buyer' }),

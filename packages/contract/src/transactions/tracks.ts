@@ -1,8 +1,9 @@
-import { trackStatus, trackTypes } from '@loupe/domain/transactions/track.ts'
+import { trackNames, trackStatus, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { id, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
+import { meanings } from '../status.ts'
 import { refusedDiamond } from './blocks.ts'
 import { dealQuestions, dealSheet, dealUpload, jsonText } from './deal-sheet.ts'
 import { track, trackFields, trackRequest } from './track.ts'
@@ -25,7 +26,11 @@ export const tracks = resource('tracks', {
     summary: 'Count tracks of each type: of one client, or of all in scope',
     access: 'track:view',
     body: z.strictObject({ account: id.optional() }),
-    reply: z.object({ counts: z.array(z.object({ trackType: z.literal(trackTypes), count: z.int() })) }),
+    reply: z.object({
+      counts: z.array(
+        z.object({ trackType: z.literal(trackTypes).meta({ description: meanings(Object.entries(trackNames)) }), count: z.int() }),
+      ),
+    }),
   },
   create: {
     kind: 'write',

@@ -4,6 +4,7 @@ import { listOf } from '../list.ts'
 import { count, id, instant, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { block, blockRequest } from './blocks.ts'
+import { statusOf } from '../status.ts'
 
 /** A client's place on the waiting list for a stone. */
 const waiting = block
@@ -24,7 +25,7 @@ const waiting = block
     createdAt: true,
   })
   .extend({
-    status: z.literal(waitingLifecycle.codes).meta({ title: 'Status' }),
+    status: statusOf(waitingLifecycle),
     place: count.nullable().meta({ title: 'Place', description: 'Place on the stone’s waiting list; 1 is next' }),
     hours: count.meta({ title: 'Hold time', description: 'Hours for which it is held when it is free' }),
     heldBy: z.string().nullable().meta({ title: 'Now with' }),

@@ -95,7 +95,7 @@ export async function deletePriceList(ctx: Writing, id: string) {
     throw new Refusal(
       'wrong_status',
       undefined,
-      `user.name).join(', ')}. Give them another first. => Platforms use this list: ${users.map((user) => user.name).join(', ')}. Choose another list for them first. => user.name).join(', ')}. Give them another first.`,
+      `Platforms use this list: ${users.map((user) => user.name).join(', ')}. Choose another list for them first.`,
     )
   await softDelete(ctx, 'priceList', id)
   await record(ctx, { kind: 'priceList.delete', subjectType: 'priceList', subject: id, before: { name, effectiveDate } })

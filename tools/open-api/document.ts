@@ -1,6 +1,6 @@
-import type { Named } from '../route.ts'
+import type { Named } from '@loupe/contract/route.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { describe, operationOf } from './operation.ts'
+import { type Described, describe, operationOf } from './operation.ts'
 import { RefusalResponses, refusalExamples, refusalSchemas } from './refusals.ts'
 import { Schemas } from './schemas.ts'
 
@@ -36,6 +36,10 @@ const headers = {
 const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 const titleOf = (resource: string) => resource.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase())
 
+/** Parameters and the fields of an upload are listed one by one. */
+const isNamed = ({ route }: Described, part: 'params' | 'query' | 'body' | 'reply') =>
+  part === 'reply' || (part === 'body' && route.upload === undefined)
+
 /** The interface as an OpenAPI 3.1 document, from the routes alone. */
 export function openApiDocument(routes: readonly Named[]) {
   const schemas = new Schemas()
@@ -45,7 +49,15 @@ export function openApiDocument(routes: readonly Named[]) {
     described.flatMap((one) =>
       parts.flatMap((part) => {
         const schema = one[part]
-        return schema ? [{ name: `${one.name}${{ params: 'Path', query: 'Query', body: 'Request', reply: 'Reply' }[part]}`, schema }] : []
+        return schema
+          ? [
+              {
+                name: `${one.name}${{ params: 'Path', query: 'Query', body: 'Request', reply: 'Reply' }[part]}`,
+                schema,
+                isNamed: isNamed(one, part),
+              },
+            ]
+          : []
       }),
     ),
   )

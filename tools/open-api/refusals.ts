@@ -1,7 +1,7 @@
 import { type Code, type Reason, codeOf, messageOf, statusOfCode } from '@loupe/domain/kernel/errors.ts'
 import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
-import type { Route } from '../route.ts'
+import type { Route } from '@loupe/contract/route.ts'
 import { refTo } from './json-schema.ts'
 
 /** Refusals that follow from what a route is, whatever it does. */

@@ -11,10 +11,19 @@ function jsonSchemaOf(schema: z.ZodType, way: 'input' | 'output'): JsonSchema {
       // The format says the same in fewer words.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
       if (way === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      joinNull(jsonSchema as JsonSchema)
     },
   }) as JsonSchema
   delete made['$schema']
   return plainConditions(made)
+}
+
+/** Writes a plain value or null as one type. */
+function joinNull(schema: JsonSchema): void {
+  const [value, none, ...more] = schema.anyOf ?? []
+  if (none?.type !== 'null' || more.length > 0 || typeof value?.type !== 'string' || value.enum || value.const !== undefined) return
+  delete schema.anyOf
+  Object.assign(schema, { ...value, ...split(schema).use, type: [value.type, 'null'] })
 }
 
 /** Conditions of filters without the titles of what they compare with, which stand beside them: most fields share a few conditions. */
@@ -43,7 +52,7 @@ function split(schema: JsonSchema): { use: JsonSchema; content: JsonSchema } {
   const use: JsonSchema = {}
   for (const word of ofUse)
     if (word in content) {
-      use[word] = content[word]
+      Object.assign(use, { [word]: content[word] })
       delete content[word]
     }
   return { use, content }
@@ -51,7 +60,11 @@ function split(schema: JsonSchema): { use: JsonSchema; content: JsonSchema } {
 
 /** Schemas that get a name once they occur twice: objects, long choices, and conditions of filters. */
 function isWorthAName({ properties, enum: values, anyOf }: JsonSchema): boolean {
-  return Object.keys(properties ?? {}).length >= 2 || (values?.length ?? 0) >= 6 || (anyOf ?? []).some((one) => one.properties)
+  return (
+    Object.keys(properties ?? {}).length >= 2 ||
+    (values?.filter((value) => typeof value === 'string').length ?? 0) >= 6 ||
+    (anyOf ?? []).some((one) => one.properties)
+  )
 }
 
 /**
@@ -103,17 +116,23 @@ export class Schemas {
     return this.free(`${name}${pascal(property ?? 'part')}`)
   }
 
-  /** Merges definitions with the same content, and counts how often each schema occurs. */
-  finish(trees: readonly { name: string; schema: JsonSchema }[]): Map<JsonSchema, JsonSchema> {
+  /**
+   * Merges definitions with the same content, and names what occurs more than once.
+   * @param trees the schemas added, each with a name for its parts; one that is not `isNamed` itself is written in full
+   * @returns each of them as it stands in the document
+   */
+  finish(trees: readonly { name: string; schema: JsonSchema; isNamed: boolean }[]): Map<JsonSchema, JsonSchema> {
     const merged = mergeTwins(this.named)
     const final = (schema: JsonSchema) => mapRefs(schema, (ref) => refTo(merged.get(refName(ref)) ?? refName(ref)))
     const kept = new Map([...this.named].flatMap(([name, schema]) => (merged.has(name) ? [] : [[name, final(schema)] as const])))
-    const roots = trees.map(({ name, schema }) => ({ name, from: schema, schema: final(schema) }))
-    for (const { schema } of roots) this.count(schema)
+    const roots = trees.map((tree) => ({ ...tree, from: tree.schema, schema: final(tree.schema) }))
+    for (const { schema, isNamed } of roots) isNamed ? this.count(schema) : this.countChildren(schema)
     for (const schema of kept.values()) this.countChildren(schema)
     for (const name of kept.keys()) this.taken.add(name)
     for (const [name, schema] of kept) this.components[name] = this.placedChildren(schema, name)
-    return new Map(roots.map(({ name, from, schema }) => [from, this.placed(schema, name)]))
+    return new Map(
+      roots.map(({ name, from, schema, isNamed }) => [from, isNamed ? this.placed(schema, name) : this.placedChildren(schema, name)]),
+    )
   }
 
   get all(): Record<string, JsonSchema> {

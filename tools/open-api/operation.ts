@@ -1,6 +1,6 @@
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { z } from 'zod'
-import { type Named, type Route, fileReply } from '../route.ts'
+import { type Named, type Route, fileReply } from '@loupe/contract/route.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { operationName } from './names.ts'
 import { type RefusalResponses, isRepeatable } from './refusals.ts'

@@ -1,0 +1,83 @@
+import { factsOf, stoneFieldNames } from '@loupe/domain/inventory/stone-fields.ts'
+import { describe, expect, it } from 'vitest'
+import { routes } from '@loupe/contract/index.ts'
+import { openApiDocument } from './document.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+const document = openApiDocument(routes)
+const schemas = document.components.schemas as Record<string, JsonSchema>
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as {
+  operationId: string
+  responses: Record<string, { $ref?: string }>
+}[]
+
+function* inside(part: unknown): Generator<Record<string, unknown>> {
+  if (typeof part !== 'object' || part === null) return
+  if (!Array.isArray(part)) yield part as Record<string, unknown>
+  for (const value of Object.values(part)) yield* inside(value)
+}
+const at = (ref: string): unknown =>
+  ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document)
+
+describe('the OpenAPI document', () => {
+  it('describes every route once', () => {
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
+  })
+
+  it('has no reference that leads nowhere, and no component without use', () => {
+    const refs = new Set([...inside(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])))
+    expect([...refs].filter((ref) => at(ref) === undefined)).toEqual([])
+    const named = (['schemas', 'responses', 'examples', 'headers', 'parameters'] as const).flatMap((kind) =>
+      Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+    )
+    expect(named.filter((name) => !refs.has(name))).toEqual([])
+  })
+
+  it('states each schema once', () => {
+    const texts = new Map<string, string[]>()
+    for (const [name, schema] of Object.entries(schemas)) {
+      const text = JSON.stringify(schema)
+      texts.set(text, [...(texts.get(text) ?? []), name])
+    }
+    expect([...texts.values()].filter((names) => names.length > 1)).toEqual([])
+  })
+
+  it('declares of every operation how it may be refused, with an example of each refusal', () => {
+    const bare = operations.filter(({ responses }) => Object.keys(responses).filter((status) => status !== '200').length < 2)
+    expect(bare.map(({ operationId }) => operationId)).toEqual([])
+    for (const { operationId, responses } of operations)
+      for (const reason of routes.find(({ name }) => name === operationId)?.refusals ?? []) {
+        const examples = Object.values(responses).flatMap(({ $ref }) => {
+          const response = at($ref ?? '#/') as { content?: { 'application/json': { examples: object } } } | undefined
+          return Object.keys(response?.content?.['application/json'].examples ?? {})
+        })
+        expect([operationId, examples]).toEqual([operationId, expect.arrayContaining([reason])])
+      }
+  })
+
+  it('keeps every alternative of the contract', () => {
+    expect([...inside(document)].filter(({ anyOf, oneOf }) => [anyOf, oneOf].some((of) => Array.isArray(of) && of.length < 2))).toEqual([])
+  })
+
+  it('has every field of a stone, as it is called on screens', () => {
+    const properties = schemas['Diamond']?.properties ?? {}
+    expect(stoneFieldNames.filter((field) => properties[field]?.title !== factsOf(field).title)).toEqual([])
+  })
+
+  it('tells the meaning of every numbered choice', () => {
+    const mute: string[] = []
+    const look = (schema: JsonSchema, path: string) => {
+      const isNumbered = Array.isArray(schema.enum) && schema.enum.length > 1 && schema.enum.every((value) => typeof value === 'number')
+      if (isNumbered && schema.description === undefined) mute.push(path)
+      if (schema.anyOf?.some(({ properties }) => properties && '>=' in properties)) return
+      for (const [key, child] of Object.entries(schema.properties ?? {})) look(child, `${path}.${key}`)
+      for (const child of [schema.items, ...(schema.anyOf ?? [])])
+        if (child) look({ description: schema.description, ...child } as JsonSchema, path)
+    }
+    for (const [name, schema] of Object.entries(schemas)) look(schema, name)
+    expect(mute).toEqual([])
+  })
+})
