@@ -801,6 +801,9 @@ END,
   updated_at timestamp(3) with time zone not null default now(),
   arrived_day date not null default ((arrived_at AT TIME ZONE 'Asia/Kolkata'::text))::date,
   cost numeric(14,2),
+  vendor_no text,
+  lb_desc text,
+  vendor_note text,
   constraint diamond_amt CHECK ((amt >= (0)::numeric)),
   constraint diamond_cost CHECK ((cost >= (0)::numeric)),
   constraint diamond_crt CHECK ((crt > (0)::numeric)),
@@ -1341,6 +1344,7 @@ create table "media" (
   check_after timestamp(3) with time zone,
   created_by uuid,
   created_at timestamp(3) with time zone not null default now(),
+  is_given boolean not null default false,
   constraint media_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id) ON DELETE CASCADE,
   constraint media_kind CHECK ((kind = ANY (ARRAY['still'::text, 'light'::text, 'black'::text, 'heart'::text, 'arrow'::text, 'asset'::text, 'html'::text, 'mp4'::text, 'certificate'::text]))),
   constraint media_one_per_kind UNIQUE (diamond, kind, origin),
@@ -2077,6 +2081,7 @@ create table "sheet_row" (
   is_warned boolean not null default false,
   applied_at timestamp(3) with time zone,
   taken_back_at timestamp(3) with time zone,
+  links jsonb,
   constraint sheet_row_diamond_fkey FOREIGN KEY (diamond) REFERENCES diamond(id),
   constraint sheet_row_kind CHECK ((kind = ANY (ARRAY['new'::text, 'changed'::text, 'unchanged'::text, 'missing'::text, 'blocked'::text, 'refused'::text]))),
   constraint sheet_row_pkey PRIMARY KEY (sheet, "row"),
@@ -2631,6 +2636,7 @@ CREATE UNIQUE INDEX demand_name ON public.saved_search USING btree ("user", lowe
 CREATE UNIQUE INDEX diamond_bid_one_per_client ON public.diamond_bid USING btree (lot, account) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX diamond_track_countered_once ON public.diamond_track USING btree (counter_of) WHERE ((counter_of IS NOT NULL) AND (NOT is_deleted));
 CREATE UNIQUE INDEX diamond_track_once ON public.diamond_track USING btree (track_type, account, diamond) WHERE ((track_type = ANY (ARRAY[1, 2])) AND (NOT is_deleted));
+CREATE UNIQUE INDEX diamond_vendor_no ON public.diamond USING btree (upper((vendor_no COLLATE "C")), vendor, vendor_no) WHERE (vendor_no IS NOT NULL);
 CREATE UNIQUE INDEX email_group_name ON public.email_group USING btree (lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX global_policy_name ON public.global_policy USING btree (feed, lower(name)) WHERE (NOT is_deleted);
 CREATE UNIQUE INDEX intake_file_sheet ON public.intake_file USING btree (sheet) WHERE (sheet IS NOT NULL);

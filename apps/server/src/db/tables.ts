@@ -656,6 +656,7 @@ export interface Diamond {
   kToS: Generated<number[]>;
   labGrown: Generated<boolean>;
   lbCmt: string | null;
+  lbDesc: string | null;
   lbNm: number | null;
   length: Numeric | null;
   locNm: number | null;
@@ -687,6 +688,8 @@ export interface Diamond {
   treatmentNm: number | null;
   updatedAt: Generated<string>;
   vendor: Generated<string>;
+  vendorNo: string | null;
+  vendorNote: string | null;
   vStnId: string;
   webSts: string | null;
   width: Numeric | null;
@@ -1108,6 +1111,7 @@ export interface Media {
   fault: string | null;
   fileName: Generated<string>;
   id: Generated<string>;
+  isGiven: Generated<boolean>;
   isPresent: Generated<boolean>;
   kind: MediaKind;
   origin: MediaOrigin;
@@ -1678,6 +1682,7 @@ export interface SheetRow {
   is: Generated<Json<Values>>;
   isWarned: Generated<boolean>;
   kind: RowKind;
+  links: unknown | null;
   problems: Generated<Json<RowProblem[]>>;
   reason: string | null;
   row: number;

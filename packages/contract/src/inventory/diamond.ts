@@ -44,7 +44,23 @@ function schemaOf(field: StoneField): z.ZodType {
 }
 // What each field is made as, a mapped type can say and a loop over the fields cannot.
 const shape = Object.fromEntries(stoneFieldNames.map((field) => [field, schemaOf(field)])) as unknown as StoneShape
-const { vStnId, stoneId, mfgStnId, labGrown, wSts, sSts, sgiSts, webSts, initSts, isBestBuy, memoNo, remarks, ...graded } = shape
+const {
+  vStnId,
+  stoneId,
+  mfgStnId,
+  vendorNo,
+  vendorNote,
+  labGrown,
+  wSts,
+  sSts,
+  sgiSts,
+  webSts,
+  initSts,
+  isBestBuy,
+  memoNo,
+  remarks,
+  ...graded
+} = shape
 
 /**
  * One stone, as every list of stones shows it (S0 §3). Wire names are the specification's; its fields come from the catalogue (domain
@@ -53,7 +69,7 @@ const { vStnId, stoneId, mfgStnId, labGrown, wSts, sSts, sgiSts, webSts, initSts
 export const diamond = z
   .object({
     id,
-    ...{ vStnId, stoneId, mfgStnId },
+    ...{ vStnId, stoneId, mfgStnId, vendorNo, vendorNote },
     diamondId: id.meta({ title: 'Stone', description: 'The same as id' }),
     selectionKey: id.meta({ title: 'Selection key', description: 'The same as id' }),
     labGrown,

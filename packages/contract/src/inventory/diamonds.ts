@@ -82,6 +82,7 @@ const foundNumber = z
     heldBy: z.string().optional().meta({ description: 'Show holder on hold, memo, order or bid' }),
     until: instant.optional(),
     suggestion: z.string().optional().meta({ description: 'One of our numbers that differs in one place' }),
+    also: z.array(z.string()).optional().meta({ description: 'Stone ids of other stones that a vendor calls by this number' }),
   })
   .meta({ id: 'FoundNumber' })
 export type FoundNumber = z.output<typeof foundNumber>
@@ -93,7 +94,11 @@ const parsedRequest = z
     labGrown: z.boolean().nullable().meta({ title: 'Lab-Grown', description: 'Null for both kinds, or where a number may be of either' }),
     filter: z
       .custom<Filter>()
-      .meta({ title: 'Filter', description: 'As `diamond/search/list` takes it; empty where nothing was understood', type: 'object' }),
+      .meta({
+        title: 'Filter',
+        description: 'As `diamond/search/list` takes it; empty where only a number of stones is asked for',
+        type: 'object',
+      }),
     pieces: z.int().nullable().meta({ title: 'Pieces', description: 'Of a pair 2; null where the text does not say' }),
     pair: z.boolean().meta({ title: 'Pair' }),
     notUnderstood: z
@@ -139,7 +144,13 @@ export const diamonds = resource('diamonds', {
         .meta({ title: 'Text' }),
       labGrown: z.boolean().optional().meta({ title: 'Lab-Grown', description: 'Where the text does not say; natural by default' }),
     }),
-    reply: z.object({ requests: z.array(parsedRequest) }),
+    reply: z.object({
+      requests: z.array(parsedRequest).meta({ description: 'None where nothing was understood' }),
+      notUnderstood: z
+        .array(z.string())
+        .meta({ title: 'Not understood', description: 'Where there is no request: words that might have meant something' }),
+      message: z.string().nullable().meta({ title: 'Message', description: 'Why there is no request; null where there is one' }),
+    }),
     refusals: ['validation'],
   },
   list: {

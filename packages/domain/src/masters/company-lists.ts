@@ -17,9 +17,10 @@ export const lab = masterList('LAB', 'Lab', [
   ['SGL', 'SGL', 'SGLI'],
   ['DBIOD', 'DBIOD', 'DBD'],
   ['EGLUSA', 'EGL USA', 'EGLU'],
-  ['EGLI', 'EGL International', 'EGL INTERNATIONAL'],
+  ['EGLI', 'EGL International'],
   ['EGLHK', 'EGL HK', 'EGLH'],
   ['NONE', 'None', 'N NO NON NOCERT NC UNCERTIFIED'],
+  ['EGL', 'EGL'],
 ])
 export const location = masterList('LOCATION', 'Location', [
   ['MUMBAI', 'Mumbai', 'BOM|MUM|INDIA|IND|BKC'],

@@ -6,7 +6,7 @@ import { type Taker, blocksFor, goesOutBelowCost, isEgl, takesNone } from './wit
 import { platforms, rejectReasons, rejectionText } from './platform.ts'
 
 const stone = (values: Record<string, string | number | boolean | null>) => ({
-  values: { wSts: 'A', labGrown: false, lbNm: 1, ...values },
+  values: { wSts: 'A', labGrown: false, lbNm: 1, lbDesc: null, ...values },
   symbols: [],
 })
 const reasons = (taker: Taker, values: Parameters<typeof stone>[0]) =>
@@ -19,6 +19,7 @@ describe('what is not sent', () => {
     ['one on memo', { wSts: 'M' }, ['notOffered'], ['notOffered']],
     ['a lab-grown one', { labGrown: true }, ['labGrown'], []],
     ['an EGL report', { lbNm: 10 }, ['egl'], []],
+    ['a laboratory that nobody knows', { lbNm: null, lbDesc: 'EGL Asia' }, ['unknownLab'], ['unknownLab']],
     ['no report', { lbNm: null }, [], []],
     ['all at once', { labGrown: true, lbNm: 9, wSts: 'O' }, ['labGrown', 'egl', 'notOffered'], ['notOffered']],
   ])('%s', (_, values, rapnet, others) => {
@@ -35,7 +36,7 @@ describe('what is not sent', () => {
   ] as const)('a stone that would go %s', (_, amt, cost, is) => expect(goesOutBelowCost({ cost }, cents(amt))).toBe(is))
 
   it('recognises the EGL laboratories by their codes', () =>
-    expect(['EGLUSA', 'EGLI', 'EGLHK', 'GIA', 'IGI'].filter(isEgl)).toEqual(['EGLUSA', 'EGLI', 'EGLHK']))
+    expect(['EGL', 'EGLUSA', 'EGLI', 'EGLHK', 'GIA', 'IGI'].filter(isEgl)).toEqual(['EGL', 'EGLUSA', 'EGLI', 'EGLHK']))
 
   it('is shown before anything is sent', () => {
     expect(takesNone(platforms.RAPNET)).toBe('no lab-grown stones and no EGL reports')
@@ -44,7 +45,7 @@ describe('what is not sent', () => {
 
   it('has one order: withheld, not accepted, its price, a missing value', () => {
     expect(rejectReasons).toEqual([
-      ...['withheld', 'excluded', 'unmatched', 'labGrown', 'egl', 'notOffered', 'noListPrice', 'noPrice', 'belowCost'],
+      ...['withheld', 'excluded', 'unmatched', 'labGrown', 'egl', 'unknownLab', 'notOffered', 'noListPrice', 'noPrice', 'belowCost'],
       ...['incomplete', 'twice'],
     ])
     expect(rejectionText.egl).toBe('This platform does not accept EGL reports.')

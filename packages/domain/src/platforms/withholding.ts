@@ -10,6 +10,7 @@ import { keysOf } from '../kernel/records.ts'
 export const withholdingReasons = {
   labGrown: 'This platform does not accept lab-grown stones.',
   egl: 'This platform does not accept EGL reports.',
+  unknownLab: 'No platform accepts a laboratory that is not on the list of laboratories.',
   notOffered: 'Not available or best buy.',
   belowCost: 'It would be sent below cost.',
 } as const
@@ -42,6 +43,7 @@ export function blocksFor(
     ...(takesEgl
       ? []
       : [{ reason: 'egl' as const, test: { is: 'among' as const, field: 'lbNm' as const, values: eglNos, orNull: false } }]),
+    { reason: 'unknownLab', test: { is: 'not', test: { is: 'among', field: 'lbDesc', values: [], orNull: true } } },
     { reason: 'notOffered', test: { is: 'not', test: offered } },
   ]
 }

@@ -27,6 +27,14 @@ it.each([
   ['USD 1,23,456', 123_456],
   ['1 234', 1234],
   ['1.01 cts', 1.01],
+  ['40.6`', 40.6],
+  ['57.5″', 57.5],
+  ['34.5°', 34.5],
+  ['-37.779999999999998863131622783840', -37.78],
+  ['62.30000000000000426325641456060', 62.3],
+  ["1'234", 1234],
+  ['2024-03-05', undefined],
+  ['5-Mar', undefined],
   ['', undefined],
   ['abc', undefined],
   ['12-13', undefined],
@@ -74,6 +82,11 @@ describe('a cell', () => {
     ['fluNm', 'FNT BL', { fluNm: 'FNT', fluColNm: 'BLUE' }],
     ['lbNm', 'GIA DOSSIER', { lbNm: 'GIA' }],
     ['lbNm', 'No Cert', { lbNm: 'NONE' }],
+    ['lbNm', 'EGL', { lbNm: 'EGL' }],
+    ['lbNm', 'EGL International', { lbNm: 'EGLI' }],
+    ['lbNm', 'GIA Report', { lbNm: 'GIA' }],
+    ['lbNm', 'EGL Asia', { lbNm: null, lbDesc: 'EGL Asia' }],
+    ['vStnId', '5E10', { vStnId: '5E10' }],
     ['girdle', 'M-STK', { grdlFrom: 'MED', grdlTo: 'STK' }],
     ['girdle', 'THN - ETK', { grdlFrom: 'THN', grdlTo: 'XTK' }],
     ['girdle', 'Medium to Slightly Thick (Faceted) 3.5%', { grdlFrom: 'MED', grdlTo: 'STK', grdlPer: 3.5 }],
@@ -102,6 +115,17 @@ describe('a cell', () => {
       set: {},
       problems: [{ field: 'shdNm', level: 'warning', message: '"Puce" is not known as shade.', unknown: { list: 'SHADE', text: 'Puce' } }],
     })
+  })
+
+  it.each([
+    ['vStnId', '5-Mar'],
+    ['vStnId', '2.15E+09'],
+    ['vStnId', '2024-03-05'],
+    ['mfgStnId', 'Mar-05'],
+  ])('with a number that a spreadsheet has altered is an error: %s %s', (field, cell) => {
+    const { set, problems } = read(field, cell)
+    expect(set).toEqual({})
+    expect(problems).toMatchObject([{ field, level: 'error', message: expect.stringContaining(cell) }])
   })
 
   it('with a report number that a spreadsheet shortened is an error, not a number', () => {

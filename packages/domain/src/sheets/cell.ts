@@ -1,4 +1,6 @@
+import { alteredNumber } from './altered-number.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { addressIn } from './links.ts'
 import { cleanText, isCleared, isShortened, readMeasurements, readNumber } from './numbers.ts'
 import {
   type Read,
@@ -8,6 +10,7 @@ import {
   readFancy,
   readFluorescence,
   readGirdle,
+  readLab,
   readSymbols,
   states,
   unknown,
@@ -21,8 +24,13 @@ const availability: readonly (readonly [RegExp, string])[] = [
   [/^(u|upcoming|in transit)$/i, 'U'],
 ]
 
+/** Fields that name a stone or a report. */
+const numbers = new Set(['vStnId', 'rptNo', 'mfgStnId', 'altCert'])
+
 function readText(field: Field, text: string): Read {
-  const limit = field.field === 'vStnId' || field.field === 'rptNo' || field.field === 'mfgStnId' ? 40 : 500
+  const altered = numbers.has(field.field) ? alteredNumber(text) : undefined
+  if (altered) return wrong(field, altered.message, altered.expected)
+  const limit = numbers.has(field.field) ? 40 : 500
   return text.length > limit
     ? wrong(field, `${field.title} is ${text.length} characters long; at most ${limit} can be stored.`)
     : states({ [field.field]: text })
@@ -55,6 +63,15 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
         field,
         /e\+?\d+$/i.test(text) && readNumber(text) !== undefined ? String(readNumber(text)) : text.replace(/\s+/g, ' '),
       )
+    case 'link': {
+      const address = addressIn(text)
+      return address === undefined
+        ? states(
+            {},
+            { field: field.field, level: 'warning', message: `"${text.slice(0, 80)}" is not an address; left out.`, expected: 'https://…' },
+          )
+        : states({ [field.field]: address })
+    }
     case 'availability': {
       const found = availability.find(([pattern]) => pattern.test(text))
       return found
@@ -94,6 +111,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       if (known) return states({ [field.field]: known })
       if (list === 'FLUORESCENCE') return readFluorescence(field, text, vocabulary)
       if (list === 'CLARITY') return readClarity(field, text, vocabulary)
+      if (list === 'LAB') return readLab(field, text, vocabulary)
       return unknown(field, list, text)
     }
     case 'number':
@@ -121,7 +139,8 @@ export function readerOf(field: Field, vocabulary: Vocabulary): (cell: string) =
   const known = new Map<string, Read>()
   const repeats = ['code', 'color', 'girdle', 'availability', 'proportion'].includes(field.kind)
   const read = (cell: string): Read => {
-    const text = cleanText(cell)
+    // The address of a link stands in its formula, which is its text without the address otherwise.
+    const text = field.kind === 'link' ? cell.trim() : cleanText(cell)
     const meant = isCleared(text) ? readCell(field, text, vocabulary) : undefined
     // "NA" may be a value of the list; where it is not, it clears the field.
     if (meant && meant.problems.length > 0) return cleared(field)

@@ -24,7 +24,8 @@ export const rowKinds = ['new', 'changed', 'unchanged', 'missing', 'blocked', 'r
 export type RowKind = (typeof rowKinds)[number]
 
 /** What a column may contain (sheet-fields.ts). */
-export const sheetFieldNames = [...fieldsHaving('sheet'), 'pieces'] as const
+export const linkFields = ['imageLink', 'videoLink', 'certificateLink'] as const
+export const sheetFieldNames = [...fieldsHaving('sheet'), 'pieces', ...linkFields] as const
 export type SheetField = (typeof sheetFieldNames)[number]
 
 /** What a sheet may ask a person (questions.ts): per carat or total, natural or lab-grown, the currency, a price level far from the market's. */

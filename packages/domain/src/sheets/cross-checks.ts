@@ -8,11 +8,10 @@ type Stone = Record<string, Value>
 
 const number = (stone: Stone, field: string) => (typeof stone[field] === 'number' ? stone[field] : Number.NaN)
 const rank = new Map<string, number>(girdle.values.map(({ code, no }) => [code, no]))
-const isGrownNumber = (text: string) => /^LG/i.test(text)
 
 /** Checks the cells of a row against each other, and sets the values that follow from them. */
-export function crossChecks(stone: Stone, plan: { price: PriceConvention; labGrown: boolean }): Problem[] {
-  const problems = [...pieces(stone), ...millimetres(stone), ...dimensions(stone), ...kind(stone, plan)]
+export function crossChecks(stone: Stone, plan: { price: PriceConvention }): Problem[] {
+  const problems = [...pieces(stone), ...millimetres(stone), ...dimensions(stone)]
   if ('fcColNm' in stone && stone['fcColNm']) stone['colNm'] = null
   const { price, problems: priced } = readPrice(stone, plan.price)
   for (const field of ['ctPr', 'back', 'rap', 'amt']) delete stone[field]
@@ -67,22 +66,6 @@ function dimensions(stone: Stone): Problem[] {
     stone['ratio'] = turned
   }
   return problems
-}
-
-/** A sheet never mixes natural and lab-grown stones. */
-function kind(stone: Stone, { labGrown }: { labGrown: boolean }): Problem[] {
-  const reportNo = typeof stone['rptNo'] === 'string' ? stone['rptNo'] : ''
-  const isGrown = isGrownNumber(reportNo) || typeof stone['growthNm'] === 'string'
-  if (labGrown || !isGrown) return []
-  const field = isGrownNumber(reportNo) ? 'rptNo' : 'growthNm'
-  return [
-    {
-      field,
-      level: 'error',
-      message: 'This is a laboratory-grown stone in a sheet of natural ones.',
-      expected: 'a sheet of lab-grown stones',
-    },
-  ]
 }
 
 function proportions(stone: Stone): Problem[] {

@@ -88,6 +88,13 @@ function newStone(requested: Values): Difference {
 const onlyPrices = (requested: Values): Values =>
   Object.fromEntries(Object.entries(requested).filter(([field]) => (priceFields as readonly string[]).includes(field)))
 
+/** What a stone is called here, and its kind, never change by a sheet. */
+const withoutIdentity = ({ vStnId: _vStnId, vendorNo: _vendorNo, labGrown: _labGrown, ...values }: Values): Values => values
+
+/** A laboratory that is known takes the place of one that was kept as written. */
+const withLab = (requested: Values): Values =>
+  'lbNm' in requested && !('lbDesc' in requested) ? { ...requested, lbDesc: null } : requested
+
 /**
  * Compares one row with the stock.
  * @param wanted the row's values; absent fields do not change, `null` clears
@@ -103,7 +110,7 @@ export function differenceOf(
   if (!stock && mode === 'prices')
     return { kind: 'refused', is: {}, was: {}, reason: 'This stone is not in stock; "prices only" changes what is there.' }
   if (!stock) return newStone(requested)
-  const { vStnId: _, wSts, ...text } = mode === 'prices' ? onlyPrices(requested) : requested
+  const { wSts, ...text } = mode === 'prices' ? onlyPrices(requested) : withLab(withoutIdentity(requested))
   const hasPrice = ['crt', ...priceFields].some((field) => field in text)
   const aim: Record<string, Value> = { ...text, ...(hasPrice ? completePrice(text, stock) : {}) }
   const status = mode === 'prices' ? stock.wSts : statusAfter(wSts, stock.wSts)

@@ -27,6 +27,8 @@ export type SheetFieldKind =
   | 'symbols'
   /** Whether the stone is available. */
   | 'availability'
+  /** The address of a picture, a video or a certificate. */
+  | 'link'
 
 export interface Field<Name extends string = string> {
   field: Name
@@ -53,7 +55,14 @@ export function vocabularyOf(
     lists.map((list) => [
       list.code,
       new Map(
-        list.values.flatMap((value) => [...value.aliases, value.name, value.code].map((word) => [spelling(word), value.code] as const)),
+        // The code of a value comes before the name of another, and that before another spelling.
+        [
+          list.values.flatMap(({ aliases, code }) => aliases.map((word) => [word, code] as const)),
+          list.values.map(({ name, code }) => [name, code] as const),
+          list.values.map(({ code }) => [code, code] as const),
+        ]
+          .flat()
+          .map(([word, code]) => [spelling(word), code] as const),
       ),
     ]),
   )

@@ -70,5 +70,12 @@ export const headings: Partial<Record<SheetField, string>> = {
   growthNm: 'Growth|Growth Type|LabGrownType|growthNm',
   treatmentNm: 'Treatment|Treatments|Enhancement|Enhancements|treatmentNm',
   originNm: 'Origin|Country of Origin|mine_of_origin|originNm',
+  imageLink:
+    'Image|Image URL|Image Link|Image File|Images|Photo|Photo Link|Picture|Picture Link|Diamond Image|Diamond Image URL|Stone Image|Still Image|Real Image|ImagePath|Image Path',
+  videoLink:
+    'Video|Video URL|Video Link|Videos|Diamond Video|Video File|360 Video|360 Link|V360|360|Movie|Video Path|VideoPath|Diamond Video URL',
+  certificateLink:
+    'Certificate Link|Certificate URL|Cert Link|Cert URL|Cert File|Certificate File|Certificate Image|Cert Image|Certificate Path|Report Link|Report URL|Report File|Report Filename|Report File Name|PDF|Lab Report Link|Certificate Filename',
+  vendorNote: 'Member Comment|Member Comments|Vendor Comment|Vendor Comments|Supplier Comment|Supplier Comments',
   pieces: 'Pcs|Pieces|Qty|Quantity|STONES|Number of Diamonds|Parcel Stones|ParcelStoneCount|ParcelUnits',
 }

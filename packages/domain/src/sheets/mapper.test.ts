@@ -28,6 +28,12 @@ it.each([
   ['Rpt #', 'rptNo', '2141438171'],
 ])('the heading %j is %s', (header, field, value) => expect(mapped([header, value])).toEqual([field]))
 
+it('a heading that means one list alone is that list’s, though nobody knows its words: they can be taught', () => {
+  expect(mapped(['Lab', 'EGL Asia', 'XYZ'])).toEqual(['lbNm'])
+  expect(mapped(['Shape', '圆形', '椭圆形'])).toEqual(['shpNm'])
+  expect(mapped(['Certificate', 'Yes', 'Yes'])).toEqual([null])
+})
+
 it('a column "Why" contains the reasons of refused rows and is no field, whatever its values', () => {
   const sizes = ['6.45 x 6.41 x 3.96', '6.40 x 6.44 x 3.96', '6.42 x 6.44 x 3.96']
   expect(mapped(['Why', ...sizes])).toEqual([null])

@@ -1,7 +1,9 @@
 import type { Field, Vocabulary } from './field.ts'
 import { headerKeys, isWhy, normalHeader } from './header.ts'
+import { addressIn } from './links.ts'
 import { cleanText, isShortened, readMeasurements, readNumber } from './numbers.ts'
 import { readerOf } from './cell.ts'
+import { sheetField } from './sheet-fields.ts'
 
 /**
  * Maps columns to fields: by what the vendor's sheets were mapped to before, else by heading, else by values. A heading with several meanings ("Cut",
@@ -46,6 +48,7 @@ function fitOf(field: Field, values: readonly string[], vocabulary: Vocabulary):
   const inRange = plausible[field.field]
   const fits = (text: string): boolean => {
     const clean = cleanText(text)
+    if (field.kind === 'link') return addressIn(text) !== undefined
     if (field.kind === 'measurements') return readMeasurements(clean) !== undefined
     if (field.kind === 'report') return isShortened(clean) || /^[A-Z]{0,6}[\s-]?\d{4,}[A-Z\d-]*$/i.test(clean)
     if (field.kind === 'number' || field.kind === 'proportion') {
@@ -61,6 +64,8 @@ function fitOf(field: Field, values: readonly string[], vocabulary: Vocabulary):
 }
 
 const scored = (fit: number) => (fit >= 0.7 ? 0.85 + 0.14 * fit : 0.2 + 0.7 * fit)
+
+const leastNamed = 0.4
 
 /** Fields with unmistakable values, which are recognised without a known heading. */
 const unmistakable = new Set(['shpNm', 'clrNm', 'msrmnt', 'lbNm'])
@@ -94,7 +99,7 @@ export function mapColumns(
     const known = remembered[keys[at] ?? '']
     const mapped = result[at]
     if (known === undefined || !mapped || (known !== null && (!byName.has(known) || taken.has(known)))) return
-    if (known !== null) taken.add(known)
+    if (known !== null && known !== 'vendorNote') taken.add(known)
     Object.assign(mapped, { field: known, confidence: 1, by: 'remembered' })
   })
   const claims = columns.flatMap((column, at) => {
@@ -103,7 +108,10 @@ export function mapColumns(
     const isOpen = candidates.length === 0
     return (isOpen ? fields.filter(({ field }) => unmistakable.has(field) && column.values.length >= 3) : candidates).map((field) => {
       const fit = fitOf(field, column.values, vocabulary)
-      const score = isOpen ? (fit >= 0.9 ? 0.7 * fit : 0) : scored(fit)
+      // A heading that means one list of stones alone is that list's, though nobody knows its words yet: they can be taught.
+      const isCertain =
+        candidates.length === 1 && (field.kind === 'code' || field.kind === 'color') && sheetField(field.field) !== undefined
+      const score = isOpen ? (fit >= 0.9 ? 0.7 * fit : 0) : Math.max(scored(fit), isCertain ? leastNamed : 0)
       return {
         at,
         field: field.field,
@@ -125,7 +133,8 @@ export function mapColumns(
 /** Fields to which two columns are mapped, by a person's mistake. */
 export function mappedTwice(columns: readonly { header: string; field: string | null }[]): { field: string; headers: string[] }[] {
   const chosen = Map.groupBy(
-    columns.filter(({ field }) => field !== null),
+    // Any number of columns may be kept as the note.
+    columns.filter(({ field }) => field !== null && field !== 'vendorNote'),
     ({ field }) => field,
   )
   return [...chosen]

@@ -16,6 +16,8 @@ const plainNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 /** Possible readings of a number, likeliest first: "1,010" is a thousand and ten or, where that is impossible, one and ten thousandths. */
 function readings(text: string): number[] {
+  // More decimals than anybody writes are the noise of binary fractions: -37.779999999999998863 is -37.78.
+  if (/^[+-]?\d*\.\d{12,}$/.test(text)) return [Number(Number(text).toPrecision(12))]
   if (plainNumber.test(text)) return [Number(text)]
   const comma = text.lastIndexOf(',')
   const dot = text.lastIndexOf('.')
@@ -43,6 +45,8 @@ export function readNumber(cell: string, fits: (value: number) => boolean = () =
     .replace(/%|US\$|\$|€|£|₹|USD|EUR|INR|HKD|cts?\b|carats?\b|mm\b|°/gi, '')
     .replace(/[\s;'_]+(?=\d{3}(\D|$))/g, '')
     .replace(/\s+/g, '')
+  // Marks of inches, degrees or footnotes: 40.6` is 40.6.
+  text = text.replace(/(?<=\d)[`´‘’'"”″′*†~^]+$/, '')
   // "-$912" and "$-912", or "52-" from some accounting programs.
   const trailing = /^(.*\d)-$/.exec(text)
   if (trailing) text = `-${trailing[1]}`

@@ -84,6 +84,24 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
   return undefined
 }
 
+/** A laboratory that the list does not have is no stone without a report: its name stays as written, and platforms do not take the stone. */
+export const readLab = (field: Field, text: string, vocabulary: Vocabulary): Read => {
+  const known = meaningIn(
+    vocabulary,
+    'LAB',
+    text.replace(/\b(labs?|laboratory|reports?|dossier|cert(ificates?|ified|s)?)\b|:/gi, ' ').trim(),
+  )
+  if (known) return states({ lbNm: known })
+  const { problems } = unknown(field, 'LAB', text)
+  return states(
+    { lbNm: null, lbDesc: text.slice(0, 40) },
+    ...problems.map((problem) => ({
+      ...problem,
+      message: `${problem.message} The name is kept as written, and no platform takes the stone until it is mapped.`,
+    })),
+  )
+}
+
 export function readGirdle(field: Field, text: string, vocabulary: Vocabulary): Read {
   let rest = text
   const set: Record<string, Value> = {}

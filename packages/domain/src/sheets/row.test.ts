@@ -35,7 +35,8 @@ describe('the figures of a row against each other', () => {
     ['a pavilion that its angle does not give', { ...round, pAng: '40.8', pHgt: '46' }, ['warning pHgt: 43.2']],
     ['a report number that is not its lab’s', { lbNm: 'GIA', rptNo: '123' }, ['warning rptNo: 7 to 10 digits']],
     ['a pair in one row', { pieces: '2' }, ['error pieces: 1']],
-    ['a lab-grown stone among natural ones', { rptNo: 'LG123456789' }, ['error rptNo: a sheet of lab-grown stones']],
+    ['a lab-grown stone among natural ones', { rptNo: 'LG123456789' }, ['warning growthNm: undefined']],
+    ['a stone that is said to be both', { rptNo: 'LG123456789', lbCmt: 'Natural diamond' }, ['error growthNm: one of the two']],
     ['a measurement that is none', { msrmnt: '0|0|5.5' }, ['warning msrmnt: length x width x height in mm']],
   ])('%s', (_, cells, expected) => {
     expect(check(cells).problems.map(({ level, field, expected: right }) => `${level} ${field}: ${right}`)).toEqual(expected)
@@ -63,6 +64,31 @@ describe('a cell that is not filled', () => {
   it('keeps what was there, and a dash clears', () => expect(check(cells).stone).toEqual({ vStnId: 'A1', lbCmt: null }))
   it('clears when blanks clear, but never what a stone needs', () =>
     expect(check(cells, { blankClears: true }).stone).toEqual({ vStnId: 'A1', shdNm: null, lbCmt: null }))
+})
+
+describe('what has no field', () => {
+  const plan = (...columns: [header: string, field: string][]): Plan => ({
+    columns: columns.map(([header, field], index) => ({ index, header, field })),
+    price: { law: 'signed-percent', factor: 1, wholeHundreds: true },
+    labGrown: false,
+    blankClears: false,
+  })
+  it('is kept as a note, of several columns with their headings', () => {
+    const one = rowChecker(plan(['Remarks', 'vendorNote']), vocabulary)
+    expect(one(['Nice make']).stone).toEqual({ vendorNote: 'Nice make' })
+    expect(one(['']).stone).toEqual({})
+    const two = rowChecker(plan(['Remarks', 'vendorNote'], ['Box', 'vendorNote']), vocabulary)
+    expect(two(['Nice make', 'B7']).stone).toEqual({ vendorNote: 'Remarks: Nice make; Box: B7' })
+    expect(two(['', 'B7']).stone).toEqual({ vendorNote: 'Box: B7' })
+  })
+  it('is media of the stone, where it is an address', () => {
+    const read = rowChecker(plan(['Image', 'imageLink'], ['Video', 'videoLink'], ['Report Filename', 'certificateLink']), vocabulary)
+    const { stone, links, problems } = read(['https://m.example.com/1.jpg', 'https://m.example.com/1.mp4', '1.pdf'])
+    expect(stone).toEqual({})
+    expect(links).toEqual({ still: 'https://m.example.com/1.jpg', mp4: 'https://m.example.com/1.mp4' })
+    expect(problems).toMatchObject([{ column: 'Report Filename', level: 'warning' }])
+    expect(read(['', '', '']).links).toBeUndefined()
+  })
 })
 
 describe('a total line', () => {

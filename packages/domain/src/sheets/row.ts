@@ -1,7 +1,11 @@
+import { alteredAmong } from './altered-number.ts'
 import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { type KindSign, type RowKind, kindOf, kindReader } from './kind-signs.ts'
+import { type Links, isLinkField, mediaKindOf } from './links.ts'
 import type { PriceConvention } from './sheet-price.ts'
+import { cleanText } from './numbers.ts'
 import type { Problem, Read, Value } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
@@ -9,6 +13,9 @@ import { sheetField } from './sheet-fields.ts'
 export interface Plan {
   columns: readonly { index: number; header: string; field: string }[]
   price: PriceConvention
+  /** Columns that are left out: what they say of a stone's kind counts too. */
+  leftOut?: readonly { index: number; header: string }[]
+  /** The kind of the rows that do not say theirs. */
   labGrown: boolean
   /** A blank cell leaves the field unchanged unless this is set. */
   blankClears: boolean
@@ -21,35 +28,103 @@ export interface CheckedRow {
   /** The values that the row requests for its stone: an absent field does not change, `null` clears it. */
   stone: Record<string, Value>
   problems: RowProblem[]
+  /** Addresses of media that the row names; absent where it names none. */
+  links?: Links
 }
 
+/** Several columns may be kept as the note; each with its heading then. */
+const noteField = 'vendorNote'
+const longestNote = 2000
 const mayNotBeCleared = new Set(['vStnId', 'shpNm', 'crt', 'clrNm', 'ctPr', 'amt'])
 
-/** A checker of rows for a plan: reads each cell, then checks the figures against each other. */
-export function rowChecker(plan: Plan, vocabulary: Vocabulary): (cells: readonly string[]) => CheckedRow {
+/**
+ * A checker of rows for a plan: reads each cell, then checks the figures against each other.
+ * @param sample the first rows of the sheet: what a number is shows in the others of its column
+ */
+export function rowChecker(
+  plan: Plan,
+  vocabulary: Vocabulary,
+  sample: readonly (readonly string[])[] = [],
+): (cells: readonly string[]) => CheckedRow {
   const columns = plan.columns.flatMap(({ index, header, field: name }) => {
     const field: Field | undefined = sheetField(name)
     return field ? [{ index, header, field, read: readerOf(field, vocabulary), blank: blankOf(field, plan) }] : []
   })
+  const numbers = columns.filter(({ field }) => field.field === 'vStnId' || field.field === 'mfgStnId')
+  const alteredIn = numbers.map(({ index, field }) => ({
+    index,
+    field,
+    of: alteredAmong(sample.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '')),
+  }))
+  const signsOf = kindReader([...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))])
+  const notesAre = columns.filter(({ field }) => field.field === noteField).length
   const headerOf = headersByField(plan)
   const firstHeader = columns[0]?.header ?? ''
   return (cells) => {
     const stone: CheckedRow['stone'] = {}
+    const links: Links = {}
+    const notes: string[] = []
     const problems: Problem[] = []
-    for (const { index, field, read, blank } of columns) {
+    for (const { index, header, field, read, blank } of columns) {
       const cell = cells[index] ?? ''
       const { set, problems: found }: Read = cell.trim() === '' ? blank : read(cell)
+      if (field.field === noteField) {
+        const text = set[noteField]
+        if (typeof text === 'string' && text !== '') notes.push(notesAre > 1 ? `${header}: ${text}` : text)
+        else if (noteField in set) stone[noteField] ??= null
+        continue
+      }
       for (const name of Object.keys(set)) {
         const value = set[name] ?? null
+        if (isLinkField(name)) {
+          if (typeof value === 'string') links[mediaKindOf(name, value)] = value
+          continue
+        }
         if (value === null && mayNotBeCleared.has(name)) continue
         // A column's own value wins over one derived from another column.
         if (name === field.field || !(name in stone) || stone[name] === null) stone[name] = value
       }
       problems.push(...found)
     }
-    problems.push(...crossChecks(stone, plan))
-    return { stone, problems: problems.map((problem) => ({ ...problem, column: headerOf.get(problem.field) ?? firstHeader })) }
+    if (notes.length > 0) stone[noteField] = notes.join('; ').slice(0, longestNote)
+    for (const { index, field, of } of alteredIn) {
+      const text = stone[field.field]
+      const altered = typeof text === 'string' ? of(text, cells.toSpliced(index, 1)) : undefined
+      if (!altered) continue
+      delete stone[field.field]
+      problems.push({ field: field.field, level: 'error', ...altered })
+    }
+    problems.push(...kindProblems(stone, kindOf(signsOf(cells)), plan), ...crossChecks(stone, plan))
+    return {
+      stone,
+      problems: problems.map((problem) => ({ ...problem, column: headerOf.get(problem.field) ?? firstHeader })),
+      ...(Object.keys(links).length > 0 ? { links } : {}),
+    }
   }
+}
+
+/** A row that says of which kind it is belongs there, whatever the others are. */
+function kindProblems(stone: CheckedRow['stone'], { labGrown, by, contradiction }: RowKind, plan: Plan): Problem[] {
+  const said = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`
+  if (contradiction)
+    return [
+      {
+        field: 'growthNm',
+        level: 'error',
+        message: `This row says both lab-grown (${said(contradiction[0])}) and natural (${said(contradiction[1])}).`,
+        expected: 'one of the two',
+      },
+    ]
+  if (labGrown === undefined || labGrown === plan.labGrown || by === undefined) return []
+  stone['labGrown'] = labGrown
+  const kinds = labGrown ? ['lab-grown', 'natural'] : ['natural', 'lab-grown']
+  return [
+    {
+      field: 'growthNm',
+      level: 'warning',
+      message: `This stone is ${kinds[0]} by ${said(by)}, and is taken in as such; the rows that say nothing are ${kinds[1]}.`,
+    },
+  ]
 }
 
 const totalWord = /^(grand\s*|sub[\s-]*)?(totals?|sum|averages?|avg)\.?(\s+(stones?|pcs|pieces|carats?|cts|amount|price))?\s*[:=]?$/i

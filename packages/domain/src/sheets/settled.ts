@@ -195,8 +195,7 @@ export function lacking(
   const has = (field: string) => columns.some((column) => column.field === field)
   const lacks: string[] = []
   if (!has('vStnId') && !(has('lbNm') && has('rptNo')))
-    lacks.push('Which column is the stone id? Lab and report number will do for stones in stock.')
-  if (mode === 'replace' && !has('vStnId')) lacks.push('A full stock list needs a column with the stone id.')
+    lacks.push('Which column is the stone id? Lab and report number will do where there is none.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')
   if (has('back') && !convention.proved && !convention.asked) lacks.push('How does this sheet write its discounts?')
   return [...lacks, ...openQuestions(questions, answers, 'columns').map(({ text }) => text)]

@@ -1,8 +1,9 @@
 import { type StoneField, factsOf, fieldsHaving } from '../inventory/stone-fields.ts'
 import { keyToSymbols } from '../inventory/diamond-lists.ts'
-import type { SheetField as SheetFieldName } from './codes.ts'
+import { type SheetField as SheetFieldName, linkFields } from './codes.ts'
 import type { Field, SheetFieldKind } from './field.ts'
 import { headings } from './headings.ts'
+import { linkTitles } from './links.ts'
 
 /** How cells are read, by the kind of the field; fields of other kinds name it themselves (`sheet.kind`). */
 const kinds = { code: 'code', number: 'number', weight: 'number', money: 'money', text: 'text', symbols: 'symbols' } as const
@@ -40,6 +41,8 @@ export const sheetFields: readonly Field<SheetFieldName>[] = [
     places: 0,
     names: namesOf('pieces'),
   },
+  // Addresses become media of the stone and are no fields of it (links.ts).
+  ...linkFields.map((field) => ({ field, title: linkTitles[field], kind: 'link' as const, names: namesOf(field) })),
 ]
 
 const byName = new Map<string, Field<SheetFieldName>>(sheetFields.map((field) => [field.field, field]))

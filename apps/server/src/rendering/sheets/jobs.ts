@@ -4,6 +4,7 @@ import { type DealLine, dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
 import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
 import { type Check, conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
+import { kindOfSheet, kindQuestion, readKinds } from '@loupe/domain/sheets/kind-question.ts'
 import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
 import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
 import { type Answer, type Question, type RememberedAnswers, answersFor } from '@loupe/domain/sheets/questions.ts'
@@ -28,6 +29,11 @@ export type SheetJob =
       columns?: Chosen
       answers?: readonly Answer[]
       rememberedAnswers?: RememberedAnswers | undefined
+      /** The name of the file, and the kind that a person or the folder has said. */
+      name: string
+      labGrown: boolean | undefined
+      /** The kind was asked before: the question stays, though a kind is stored by now. */
+      isKindAsked?: boolean
     }
   | { ask: 'deal'; place: Place; vocabulary: Vocabulary; columns?: Chosen }
   | { ask: 'check'; place: Place; vocabulary: Vocabulary; plan: Plan }
@@ -45,6 +51,8 @@ export interface SheetFile {
 export interface Inspected extends Check {
   questions: Question[]
   answers: readonly Answer[]
+  /** The kind of the rows that do not say theirs. */
+  labGrown: boolean
   file: SheetFile
   /** The rows to store (stored-rows.ts); undefined where they were read from stored rows. */
   kept: Uint8Array | undefined
@@ -55,7 +63,7 @@ export interface Content {
   storedOf?: SheetFile
 }
 /** A whole deal sheet. */
-export interface DealRead extends Omit<Inspected, 'kept' | 'questions' | 'answers'> {
+export interface DealRead extends Omit<Inspected, 'kept' | 'questions' | 'answers' | 'labGrown'> {
   lines: DealLine[]
 }
 export interface RowFound extends CheckedRow {
@@ -146,17 +154,24 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const file: SheetFile = { kind, encoding, separator, sheets, sheet: start.sheet, headerRow: start.headerRow, rows: count }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
-  return { file, kept: keeper?.done(), headers: start.headers, rows, numbers, inSheet }
+  const titles = [start.sheet ?? '', ...start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells.join(' '))]
+  return { file, titles, kept: keeper?.done(), headers: start.headers, rows, numbers, inSheet }
 }
 
 async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
-  const { file, kept: stored, headers, rows, inSheet } = await read(source, job)
+  const { file, titles, kept: stored, headers, rows, inSheet } = await read(source, job)
   const found = readStones(headers, rows, job.vocabulary, job.remembered)
   const mapped = job.columns ? asChosen(found.columns, job.columns, 'stays') : found.columns
-  const questions = questionsOf(rows, mapped, job.vocabulary)
+  const money = questionsOf(rows, mapped, job.vocabulary)
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
-  const columns = settledColumns(mapped, questions, answers)
-  return { file, kept: stored, columns, questions, answers, convention: inSheet(conventionOf(rows, columns, job.vocabulary)) }
+  const columns = settledColumns(mapped, money, answers)
+  const convention = conventionOf(rows, columns, job.vocabulary)
+  const kinds = readKinds(columns, rows, [...titles, job.name], convention)
+  const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
+  return {
+    ...{ file, kept: stored, columns, questions: kind ? [...money, kind] : money, answers },
+    ...{ labGrown: kindOfSheet(kinds, job.labGrown), convention: inSheet(convention) },
+  }
 }
 
 /** The columns with a person's choices. Columns they did not choose stay as detected, or are left out. */
@@ -184,14 +199,32 @@ async function deal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<De
 /** Sends batches of rows from the worker; resolves when the next may be sent. */
 export type Send = (batch: string) => Promise<void>
 
+/** The rows that a check reads before it judges the first: enough to know what the numbers of a column are like. */
+const sampledRows = 1000
+
+async function* inTurn(first: readonly SheetRow[], rest: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  yield* first
+  yield* rest
+}
+
 async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
   const { sheet, headerRow = 0 } = job.place
-  const checkRow = rowChecker(job.plan, job.vocabulary)
+  const body = source.rows(sheet)
+  const sample: SheetRow[] = []
+  while (sample.length < sampledRows) {
+    const { value, done } = await body.next()
+    if (done) break
+    if (value.row > headerRow) sample.push(value)
+  }
+  const checkRow = rowChecker(
+    job.plan,
+    job.vocabulary,
+    sample.map(({ cells }) => cells),
+  )
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
   let [rows, totals] = [0, 0]
-  for await (const { row, cells } of source.rows(sheet)) {
-    if (row <= headerRow) continue
+  for await (const { row, cells } of inTurn(sample, body)) {
     if (isTotal(cells)) {
       totals++
       continue

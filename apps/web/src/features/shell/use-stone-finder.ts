@@ -9,7 +9,7 @@ import { usePreferences } from '../../kit/preferences.ts'
 import { stoneAddress } from '../../links/stone-address.ts'
 
 const most = 6
-const keys: ('vStnId' | 'rptNo')[] = ['vStnId', 'rptNo']
+const keys: ('vStnId' | 'vendorNo' | 'rptNo')[] = ['vStnId', 'vendorNo', 'rptNo']
 
 /** The palette finds stones of the current type by the beginning of their id or report number; a complete number also finds stones of the other type. */
 export function useStoneFinder() {
@@ -34,11 +34,11 @@ export function useStoneFinder() {
               return list.map((stone) =>
                 entry(
                   stone.vStnId,
-                  [stone.vStnId, stone.shpNm, number(stone.crt), stone.colNm, stone.clrNm, stone.rptNo].filter(Boolean).join('  '),
+                  [stone.vStnId, stone.shpNm, number(stone.crt), stone.colNm, stone.clrNm, stone.rptNo, stone.vendorNo].filter(Boolean).join('  '),
                 ),
               )
             const found = await call(diamonds.reportNumbers, { body: { numbers: [text] } }, { signal })
-            return found.list.flatMap(({ vStnId }) => (vStnId ? [entry(vStnId, vStnId)] : []))
+            return found.list.flatMap(({ vStnId, also = [] }) => (vStnId ? [vStnId, ...also] : []).map((one) => entry(one, one)))
           },
         }
       : undefined,

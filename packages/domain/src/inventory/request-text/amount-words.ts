@@ -68,6 +68,14 @@ export const measureLabels: Readonly<Record<string, string>> = {
     HEIGHT: 'height',
   },
 }
+/** Where the values of a measure can lie. */
+export const measureRanges: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  ratio: [0.5, 4],
+  depPer: [30, 100],
+  tblPer: [30, 100],
+  cAng: [15, 60],
+  pAng: [15, 60],
+}
 export const priceLabels = [
   'BUDGET',
   'PRICE',

@@ -5,8 +5,8 @@ import { parseRequests } from './parse.ts'
 const lines = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at)).join('\n')
 const timed = (text: string) => {
   const since = performance.now()
-  const { requests, isCut } = parseRequests(text, demoVocabulary)
-  return { requests, isCut, ms: performance.now() - since }
+  const parsed = parseRequests(text, demoVocabulary)
+  return { ...parsed, ms: performance.now() - since }
 }
 
 it.each([
@@ -27,7 +27,6 @@ it.each([
   const { requests, ms } = timed(text)
 
   expect(ms).toBeLessThan(1000)
-  expect(requests.length).toBeGreaterThan(0)
   expect(requests.every(({ summary }) => summary.length > 0)).toBe(true)
 })
 
@@ -57,10 +56,7 @@ it.each([
   ['SQL', `'; drop table diamond; --`],
   ['a page', '<script>alert(1)</script>'],
 ])('matches nothing by accident in %s', (_, text) => {
-  const { requests } = timed(text)
-
-  expect(requests).toMatchObject([{ filter: {}, pieces: null, pair: false, summary: 'Nothing was understood' }])
-  expect(Object.keys(requests[0]?.filter ?? {})).toEqual([])
+  expect(timed(text).requests).toEqual([])
 })
 
 it.each([

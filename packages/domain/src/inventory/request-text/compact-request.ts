@@ -61,11 +61,11 @@ const isAlternatives = (value: Condition | ParsedRequest['filter'][]): value is 
   Array.isArray(value) && value.some((entry) => typeof entry === 'object' && entry !== null)
 
 function filterText(filter: ParsedRequest['filter']): string {
-  const rank = (field: string) => [...plainFields, ...Object.keys(labels)].indexOf(field) + 1 || 100
+  const rank = (field: string) => (field === 'or' ? 1.5 : [...plainFields, ...Object.keys(labels)].indexOf(field) + 1 || 100)
   return Object.entries(filter)
     .toSorted(([one], [other]) => rank(one) - rank(other))
     .map(([field, value]) => {
-      if (isAlternatives(value)) return `${field}(${value.map(filterText).join(' | ')})`
+      if (isAlternatives(value)) return value.map(filterText).join('|')
       const text = conditionOf(field, value)
       return plainFields.includes(field) ? text : `${labels[field] ?? field}:${text}`
     })
@@ -74,19 +74,20 @@ function filterText(filter: ParsedRequest['filter']): string {
     .replace(/pol:(\S+) sym:\1(?=\s|$)/, 'finish:$1')
 }
 
-/** "OVAL 1.5.. F-G VS1-VS2 flu:NON x2 ?word", several requests divided by " + ". */
+/** "OVAL 1.5.. F-G VS1-VS2 flu:NON x2 ?word", several requests divided by " + "; of a text that was not understood, its words alone. */
 export function compactRequests(text: string): string {
-  return parseRequests(text, demoVocabulary)
-    .requests.map(({ filter, pieces, pair, labGrown, notUnderstood }) =>
-      [
-        filterText(filter),
-        labGrown === true ? 'grown' : labGrown === null ? 'both' : '',
-        pieces === null ? '' : `x${pieces}`,
-        pair ? 'pair' : '',
-        ...notUnderstood.map((words) => `?${words}`),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    )
-    .join(' + ')
+  const parsed = parseRequests(text, demoVocabulary)
+  const unknown = (words: readonly string[]) => words.map((word) => `?${word}`)
+  const requests = parsed.requests.map(({ filter, pieces, pair, labGrown, notUnderstood }) =>
+    [
+      filterText(filter),
+      labGrown === true ? 'grown' : labGrown === null ? 'both' : '',
+      pieces === null ? '' : `x${pieces}`,
+      pair ? 'pair' : '',
+      ...unknown(notUnderstood),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return [...requests, ...(requests.length === 0 ? [`none ${unknown(parsed.notUnderstood).join(' ')}`.trim()] : [])].join(' + ')
 }

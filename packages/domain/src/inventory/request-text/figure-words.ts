@@ -2,7 +2,7 @@ import type { Cursor } from './tokens.ts'
 
 /** Units, currencies and numbers in words. */
 
-export type Unit = 'ct' | 'points' | 'grains' | 'mm' | '%' | 'per carat' | 'back' | undefined
+export type Unit = 'ct' | 'points' | 'grains' | 'mm' | '%' | 'per carat' | 'back' | 'above list' | undefined
 
 /** Whole numbers as words: of pieces, and of carats before their unit. */
 export const wholeNumbers = { ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6, SEVEN: 7, EIGHT: 8, NINE: 9, TEN: 10 } as const
@@ -59,6 +59,16 @@ export const units: Readonly<Record<string, Unit>> = {
     DISC: 'back',
     '% BELOW RAP': 'back',
     '% OFF RAP': 'back',
+    'PERCENT BELOW': 'back',
+  },
+  ...{
+    'OVER RAP': 'above list',
+    'ABOVE RAP': 'above list',
+    'ABOVE LIST': 'above list',
+    'OVER LIST': 'above list',
+    '% ABOVE': 'above list',
+    '% OVER': 'above list',
+    PREMIUM: 'above list',
   },
   ...{
     '/ CT': 'per carat',

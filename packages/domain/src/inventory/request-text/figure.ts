@@ -1,6 +1,8 @@
 import { type Unit, dollars, eachWords, totalWords, unitPhrases, units, written } from './figure-words.ts'
 import type { Cursor } from './tokens.ts'
 
+const beforeNumber = ['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX']
+
 /** A number with its sign and units. */
 export interface Figure {
   value: number
@@ -14,11 +16,15 @@ export interface Figure {
   /** "0.3s": stones of that tenth. */
   isTenth: boolean
   isTotal: boolean
+  /** "10k each": of one stone. */
+  isEach: boolean
 }
 
 function takeSign(cursor: Cursor): '-' | '+' | undefined {
   const [sign, next, before] = [cursor.peek(), cursor.peek(1), cursor.peek(-1)]
   if (cursor.take('MINUS')) return '-'
+  // "plus 5 rap", "plus 3%".
+  if (sign?.word === 'PLUS' && /^(RAP|%|PERCENT)$/.test(cursor.peek(2)?.word ?? '') && cursor.take('PLUS')) return '+'
   if (sign?.kind !== 'mark' || (sign.word !== '-' && sign.word !== '+') || next?.kind !== 'number' || !next.isGlued) return undefined
   // "1.2-1.5" is a range; "2 -32" and "max -32" have a sign.
   if (sign.isGlued && before && before.kind !== 'mark') return undefined
@@ -26,10 +32,11 @@ function takeSign(cursor: Cursor): '-' | '+' | undefined {
   return sign.word
 }
 
+const writtenNumbers = Object.keys(written)
 /** Reads a number written as a word, only before a unit of weight: "half carat", "three grainer". */
 function takeWritten(cursor: Cursor): number | undefined {
   const ahead = cursor.fork()
-  const words = ahead.takeAny(Object.keys(written))
+  const words = ahead.takeAny(writtenNumbers)
   const unit = words === undefined ? undefined : units[ahead.fork().takeAny(unitPhrases) ?? '']
   if (words === undefined || !(unit === 'ct' || unit === 'grains')) return undefined
   cursor.at = ahead.at
@@ -55,6 +62,7 @@ export function readFigure(cursor: Cursor): Figure | undefined {
     isPositive: sign === '+',
     isTenth: false,
     isTotal: false,
+    isEach: false,
   }
   takeUnits(cursor, figure)
   return figure
@@ -69,7 +77,7 @@ const leadingUnits = unitPhrases.filter((phrase) => units[phrase] === 'back' || 
 function leadsToNumber(cursor: Cursor, phrases: readonly string[]): boolean {
   const ahead = cursor.fork()
   if (ahead.takeAny(phrases) === undefined) return false
-  ahead.takeAny(['-', ':', '=', 'OF', 'AT', 'MIN', 'MAX'])
+  ahead.takeAny(beforeNumber)
   return ahead.peek()?.kind === 'number'
 }
 
@@ -81,6 +89,12 @@ export function takeUnits(cursor: Cursor, figure: Figure): void {
   if (figure.unit === 'grains') [figure.value, figure.decimals] = [value / 4, String(value / 4).split('.')[1]?.length ?? 0]
 }
 
+/** "1.5 ct total 3 ct": the total is the weight after it. */
+function isTotalOfNext(cursor: Cursor): boolean {
+  const ahead = cursor.fork()
+  return ahead.takeAny(totalWords) !== undefined && ahead.peek()?.kind === 'number' && /^(CTS?|CARATS?)$/.test(ahead.peek(1)?.word ?? '')
+}
+
 function readUnits(cursor: Cursor, figure: Figure): void {
   for (;;) {
     const next = cursor.peek()
@@ -88,13 +102,15 @@ function readUnits(cursor: Cursor, figure: Figure): void {
     else if ((next?.word === 'K' && (next.isGlued || !figure.unit) && next.text !== 'K') || (next?.word === 'K' && next.isGlued)) {
       figure.isThousands = true
       figure.value *= 1000
-    } else if (next?.word === 'THOUSAND' || next?.word === 'GRAND') {
+    } else if (next?.word === 'PC' && figure.value > 500 && figure.unit === undefined) figure.unit = 'per carat'
+    else if (next?.word === 'THOUSAND' || next?.word === 'GRAND') {
       figure.isThousands = true
       figure.value *= 1000
     } else {
       if (!(figure.value < 100 && leadsToNumber(cursor, dollars)) && cursor.takeAny(dollars) !== undefined) figure.isMoney = true
-      else if (cursor.takeAny(eachWords) === undefined) {
-        if (cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
+      else if (cursor.takeAny(eachWords) !== undefined) figure.isEach = true
+      else {
+        if (!isTotalOfNext(cursor) && cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
         else {
           const isOpen =
             (figure.unit === undefined || figure.unit === '%') &&

@@ -1,6 +1,6 @@
 import { type CodedField, diamondLists } from '../diamond-lists.ts'
 import type { Part } from './read-line.ts'
-import type { Bounds, Condition, Conditions, Reading } from './reading.ts'
+import { type Bounds, type Condition, type Conditions, type Reading, between } from './reading.ts'
 
 /** A filter in the list grammar of stones. */
 export interface RequestFilter {
@@ -11,6 +11,8 @@ export interface Merged {
   fields: Record<string, Condition>
   /** Several weights or sizes, any of which will do. */
   alternatives: Record<string, Bounds[]>
+  /** What was read without a condition: "any color". */
+  notes: string[]
   /** Phrases of which one refuses what another asks for, and what is too much. */
   contradictions: string[]
 }
@@ -50,12 +52,13 @@ const either = (one: Condition, other: Condition): Condition | undefined =>
  * where nothing is left, the field asks for nothing and the two phrases are named.
  */
 export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => string): Merged {
-  const merged: Merged = { fields: {}, alternatives: {}, contradictions: [] }
+  const merged: Merged = { fields: {}, alternatives: {}, notes: [], contradictions: [] }
   const saidBy = new Map<string, string>()
   let before: Reading | undefined
   for (const part of parts) {
     const { reading, gap } = part
     if (!reading) continue
+    if (reading.note !== undefined) merged.notes.push(reading.note)
     const isBeside = before?.topic === reading.topic && gap !== 'words' && !reading.isLabelled
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
       put(merged, field, condition, isBeside, textOf(part), () =>
@@ -65,7 +68,11 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     }
     before = reading
   }
-  return { ...merged, fields: withoutCutOfFancyShapes(merged.fields) }
+  // A stone with an intensity has a fancy color.
+  if (merged.fields['intNm'] !== undefined && merged.fields['isFcCol'] === true) delete merged.fields['isFcCol']
+  const { shpNm, cutNm } = merged.fields
+  if (cutNm !== undefined && shpNm !== undefined && both(shpNm, ['ROUND']) === undefined) merged.notes.push('only rounds have a cut grade')
+  return merged
 }
 
 /** As many as the list grammar takes. */
@@ -80,7 +87,8 @@ function put(merged: Merged, field: string, condition: Condition, isBeside: bool
   }
   if (isBounds(stored) && isBounds(condition) && field !== 'back') {
     const narrowed = overlap(stored, condition)
-    const isNarrowing = isOneSided(stored) || isOneSided(condition) || (narrowed && !isBeside)
+    const isSame = stored['>='] === condition['>='] && stored['<='] === condition['<=']
+    const isNarrowing = isSame || isOneSided(stored) || isOneSided(condition) || (narrowed && !isBeside)
     if (!isNarrowing && (field === 'crt' || isBeside)) {
       const isFull = several !== undefined && several.length >= alternativesAtMost
       if (isFull) merged.contradictions.push(`${text} (at most ${alternativesAtMost} alternatives)`)
@@ -92,17 +100,6 @@ function put(merged: Merged, field: string, condition: Condition, isBeside: bool
   // An empty list matches no stone: nothing is found by accident.
   if (next === undefined) contradict()
   merged.fields[field] = next ?? []
-}
-
-/** Only rounds have a cut grade: it is not asked of other shapes, and where rounds are among them a stone without one will do. */
-function withoutCutOfFancyShapes({ shpNm, cutNm, ...fields }: Record<string, Condition>): Record<string, Condition> {
-  const shape = shpNm === undefined ? {} : { shpNm }
-  if (cutNm === undefined) return { ...shape, ...fields }
-  const codes = Array.isArray(shpNm) ? shpNm : []
-  const isFancy =
-    (codes.length > 0 && !codes.includes('ROUND')) || (typeof shpNm === 'object' && 'nin' in shpNm && shpNm.nin.includes('ROUND'))
-  if (isFancy) return { ...shape, ...fields }
-  return { ...shape, cutNm: codes.length > 1 && Array.isArray(cutNm) ? [...cutNm, null] : cutNm, ...fields }
 }
 
 /** The filter of a request, in the list grammar. */
@@ -133,10 +130,15 @@ const boundsWith = ({ '>=': low, '<=': high }: Bounds, change: (value: number) =
   ...(high === undefined ? {} : { '<=': change(high) }),
 })
 
-/** Weights and prices of all stones together, as of each. */
+/** Weights and prices of all stones together, as of each: of a weight that stands for its tenth, the share does if it has one decimal. */
 export function perStone(conditions: Conditions, pieces: number): Conditions {
-  const share = (value: number) => Math.round((value / pieces) * 1000) / 1000
+  const shareOf = (field: string, condition: Bounds): Bounds => {
+    const [low, high] = [condition['>='] ?? 0, condition['<='] ?? 0]
+    const share = low / pieces
+    const isTenth = field === 'crt' && Math.abs(high - low - 0.09) < 1e-9 && Math.abs(share * 10 - Math.round(share * 10)) < 1e-9
+    return isTenth ? between(share, share + 0.09) : boundsWith(condition, (value) => Math.round((value / pieces) * 100) / 100)
+  }
   return Object.fromEntries(
-    Object.entries(conditions).map(([field, condition]) => [field, isBounds(condition) ? boundsWith(condition, share) : condition]),
+    Object.entries(conditions).map(([field, condition]) => [field, isBounds(condition) ? shareOf(field, condition) : condition]),
   )
 }

@@ -12,7 +12,7 @@ export interface ParsedRequest {
   text: string
   /** Null where both kinds of stones, or a number that may be of either, are asked for. */
   labGrown: boolean | null
-  /** In the list grammar of `diamond/search/list`; empty where nothing was understood. */
+  /** In the list grammar of `diamond/search/list`; empty where only a number of stones is asked for. */
   filter: RequestFilter
   /** How many stones are asked for; null where nothing is said. */
   pieces: number | null
@@ -57,7 +57,7 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
   const pair = counts.some(({ isPair }) => isPair === true)
   const pieces = counts.find(({ isPair }) => isPair === pair || !pair)?.pieces ?? counts[0]?.pieces ?? null
   const each = weighed.map((part) =>
-    part.reading?.isTotal && part.reading.conditions && pieces !== null && pieces > 1
+    part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))
       ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, pieces) } }
       : part,
   )
@@ -80,23 +80,33 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
     pieces,
     pair,
     notUnderstood: [...merged.contradictions, ...unknownPhrases(parts)],
-    summary: summary || 'Nothing was understood',
+    summary,
   }
+}
+
+/** What a text was read as. */
+export interface ParsedText {
+  /** None where nothing was understood, so that nobody searches for it. */
+  requests: ParsedRequest[]
+  /** Where nothing was understood: the words that might have meant something. */
+  notUnderstood: string[]
+  /** Whether the text is too long and its rest was not read. */
+  isCut: boolean
 }
 
 /**
  * Reads what a client asks for in plain text: one message may hold several requests. By rules alone, without guessing: what is not understood is named.
  * @param labGrown the kind of stones where the text says nothing; natural if left out
  */
-export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: boolean): { requests: ParsedRequest[]; isCut: boolean } {
+export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: boolean): ParsedText {
   const { lines, isCut } = linesOf(text)
   const corrections = new Map<string, string | undefined>()
   const read = lines.map((line) => ({ line, parts: readLine(line, vocabulary, corrections) }))
-  const requests = splitRequests(read)
+  const all = splitRequests(read)
     .filter(({ parts }) => parts.length > 0)
     .map((request) => requestOf(request, vocabulary, labGrown))
-  const understood = requests.filter(({ filter, pieces }) => Object.keys(filter).length > 0 || pieces !== null)
-  // Sentences around the requests are not requests of their own; alone, they are answered as not understood.
-  if (understood.length > 0) return { requests: understood, isCut }
-  return { requests: [requests[0] ?? requestOf({ text: text.slice(0, 200).trim(), parts: [] }, vocabulary, labGrown)], isCut }
+  // Sentences around the requests are not requests of their own.
+  const requests = all.filter(({ filter, pieces }) => Object.keys(filter).length > 0 || pieces !== null)
+  const notUnderstood = requests.length > 0 ? [] : [...new Set(all.flatMap((request) => request.notUnderstood))].slice(0, unknownsAtMost)
+  return { requests, notUnderstood, isCut }
 }

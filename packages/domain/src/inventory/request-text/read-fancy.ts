@@ -6,6 +6,11 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** Fancy colours. */
 
+const hyphen = ['-']
+const betweenHues = ['-', ...listWords]
+const colors = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS']
+const coloredStones = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COLORED', 'COLOURED', 'DIAMOND', 'DIAMONDS']
+
 function takeIntensities(cursor: Cursor, vocabulary: Vocabulary): string[] {
   const order = vocabulary.order.get('INTENSITY') ?? []
   const first = takeListed(cursor, vocabulary, 'INTENSITY')
@@ -31,7 +36,7 @@ function takeHues(cursor: Cursor, vocabulary: Vocabulary): Hues {
   const found: Hues = { hues: [], overtones: [] }
   for (;;) {
     const ahead = cursor.fork()
-    if (found.hues.length + found.overtones.length > 0) ahead.takeAny(['-', ...(found.hues.length > 0 ? listWords : [])])
+    if (found.hues.length + found.overtones.length > 0) ahead.takeAny(found.hues.length > 0 ? betweenHues : hyphen)
     const word = ahead.peek()
     const isWord = word?.kind === 'word' && word.text.length > 2
     const overtone =
@@ -63,7 +68,7 @@ export const readFancy: Reader = (cursor, vocabulary) => {
   const isNoFancy = cursor.takeAny(noWords) !== undefined
   if (isNoFancy) {
     if (cursor.takeAny(fancyWords) === undefined) return undefined
-    cursor.takeAny(['COLOR', 'COLORS', 'COLOUR', 'COLOURS'])
+    cursor.takeAny(colors)
     return { topic: 'color', conditions: { isFcCol: false } }
   }
   // "no yellow" refuses it.
@@ -84,13 +89,13 @@ export const readFancy: Reader = (cursor, vocabulary) => {
     cursor.at = startOfHues
     const word = cursor.tokens[start]?.word ?? ''
     if (!(isFancy && /^(FANCY|FCD|COLOU?RED|VIVID)$/.test(word))) return undefined
-    cursor.takeAny(['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COLORED', 'COLOURED', 'DIAMOND', 'DIAMONDS'])
+    cursor.takeAny(coloredStones)
     return { topic: 'color', conditions: { isFcCol: true, ...(intensities.length > 0 && !isFancyAlone ? { intNm: intensities } : {}) } }
   }
   // A hue alone is a fancy colour; brown, black and white alone are tints or mean nothing.
   const alone = cursor.tokens[startOfHues]?.word ?? ''
   if (!isFancy && overtones.length === 0 && !fancyHues.includes(alone)) return undefined
-  cursor.takeAny(['COLOR', 'COLOUR', 'COLORS', 'COLOURS'])
+  cursor.takeAny(colors)
   return {
     topic: 'color',
     conditions: {

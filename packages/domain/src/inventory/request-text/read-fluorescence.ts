@@ -1,6 +1,8 @@
-import type { Reader } from './reading.ts'
+import type { Reader, Reading } from './reading.ts'
 import type { Cursor } from './tokens.ts'
 import { listWords, noWords, rangeWords } from './reading.ts'
+
+const afterLabel = [':', '=', '-', '.', 'IS']
 
 /** Fluorescence, by levels from none to very strong: what GIA calls faint, IGI and HRD call very slight and slight. */
 const levels: readonly (readonly string[])[] = [['NON'], ['VSL', 'SLT', 'FNT'], ['MED'], ['STG'], ['VST']]
@@ -21,6 +23,8 @@ export const fluorescenceLabels = [
   'FL',
   'FLS',
   'FLOR',
+  'FLURO',
+  'FLURESCENCE',
 ]
 const levelWords: Readonly<Record<string, number>> = {
   ...{ NONE: 0, NON: 0, NIL: 0, INERT: 0, NAN: 0 },
@@ -51,10 +55,31 @@ const accepted = [
   'DOWN',
 ]
 const upTo = ['UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'NOT MORE THAN', 'TILL', 'AT MOST', 'NO MORE THAN']
-const allUpTo = (level: number) => ({ topic: 'fluorescence', conditions: { fluNm: levels.slice(0, level + 1).flat() } }) as const
-const noCondition = { topic: 'fluorescence', conditions: {} } as const
+const allUpTo = (level: number): Reading => ({ topic: 'fluorescence', conditions: { fluNm: levels.slice(0, level + 1).flat() } })
+const noCondition: Reading = { topic: 'fluorescence', note: 'any fluorescence' }
 
-const takeLevel = (cursor: Cursor): number | undefined => levelWords[cursor.takeAny(levelPhrases) ?? '']
+/** "non cert", "non-certified": a stone without a report. */
+const isOfReport = (cursor: Cursor) =>
+  cursor.peek()?.word === 'NON' && /^-? ?CERT/.test(`${cursor.peek(1)?.word ?? ''} ${cursor.peek(2)?.word ?? ''}`.trim())
+const takeLevel = (cursor: Cursor): number | undefined => (isOfReport(cursor) ? undefined : levelWords[cursor.takeAny(levelPhrases) ?? ''])
+
+const letters: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
+/** After cut, polish and symmetry, as reports are read out, a letter is the fluorescence: "EX EX EX F"; a color goes on as a scale or to its clarity. */
+function readLetter(cursor: Cursor, previous: Reading | undefined): Reading | undefined {
+  const [token, next] = [cursor.peek(), cursor.peek(1)]
+  const level = token && (token.text === token.word || token.text === 'n') ? letters[token.word] : undefined
+  if (level === undefined) return undefined
+  // "N/F", "N-F": none to faint.
+  const other = cursor.peek(2)
+  if (level === 0 && /^[-/]$/.test(next?.word ?? '') && other?.text === 'F' && cursor.peek(3)?.isGlued !== true) {
+    cursor.at += 3
+    return allUpTo(1)
+  }
+  const isColor = /^([-/+,&]|TO|OR|AND|UP|COL|COLOU?R|FL|IF|(VVS|VS|SI|I)[1-3]?|[D-M]|NONE|NON|NF)$/.test(next?.word ?? '')
+  if (previous?.topic !== 'make' || (isColor && level > 0)) return undefined
+  cursor.at++
+  return { topic: 'fluorescence', conditions: { fluNm: [...(levels[level] ?? [])] } }
+}
 
 /** "no fluor", "no strong", "no med/strong". */
 function readRefused(cursor: Cursor) {
@@ -64,7 +89,9 @@ function readRefused(cursor: Cursor) {
   let least = first
   for (;;) {
     const ahead = cursor.fork()
-    const next = ahead.takeAny(listWords) === undefined && ahead.takeAny(rangeWords) === undefined ? undefined : takeLevel(ahead)
+    const isJoined = ahead.takeAny(listWords) !== undefined || ahead.takeAny(rangeWords) !== undefined
+    const isRefusedToo = ahead.takeAny(noWords) !== undefined
+    const next = isJoined || isRefusedToo ? takeLevel(ahead) : undefined
     if (next === undefined) break
     cursor.at = ahead.at
     least = Math.min(least, next)
@@ -90,8 +117,8 @@ function readLevels(cursor: Cursor): number[] | undefined {
 }
 
 export const readFluorescence: Reader = (cursor, _, previous) => {
-  // After polish and symmetry, as reports are read out: "EX EX N".
-  if (previous?.topic === 'make' && cursor.peek()?.text === 'N' && cursor.take('N')) return allUpTo(0)
+  const letter = readLetter(cursor, previous)
+  if (letter) return letter
   if (cursor.take('NF') || cursor.take('NFL')) return allUpTo(0)
   const start = cursor.at
   const refused = readRefused(cursor)
@@ -99,7 +126,7 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   cursor.at = start
   let isUpTo = cursor.takeAny(upTo) !== undefined
   const isLabelled = cursor.takeAny(fluorescenceLabels) !== undefined
-  if (isLabelled) while (cursor.takeAny([':', '=', '-', '.', 'IS']) !== undefined);
+  if (isLabelled) while (cursor.takeAny(afterLabel) !== undefined);
   isUpTo = cursor.takeAny(upTo) !== undefined || isUpTo
   if (isLabelled && (cursor.take('NO') || cursor.take('FREE'))) return allUpTo(0)
   if (isLabelled && cursor.takeAny(accepted) !== undefined) return noCondition

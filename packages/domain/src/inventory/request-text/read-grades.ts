@@ -50,6 +50,14 @@ function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clarity'): R
   }
 }
 
+const colorless = ['D', 'E', 'F']
+const nearColorless = ['G', 'H', 'I', 'J']
+const colorGroups: Readonly<Record<string, readonly string[]>> = {
+  ...{ COLORLESS: colorless, COLOURLESS: colorless },
+  ...{ 'NEAR COLORLESS': nearColorless, 'NEAR COLOURLESS': nearColorless, 'NEAR - COLORLESS': nearColorless },
+}
+const colorGroupWords = Object.keys(colorGroups)
+
 export const readColor: Reader = (cursor, { order }) => {
   const codes = order.get('COLOR') ?? []
   const codeOf = (letter: string) =>
@@ -57,6 +65,8 @@ export const readColor: Reader = (cursor, { order }) => {
   const value = (at: Cursor) => {
     const token = at.peek()
     if (token?.kind !== 'word') return undefined
+    const group = at.takeAny(colorGroupWords)
+    if (group !== undefined) return colorGroups[group]
     const letters = runOf(token, at) ?? (isColorLetter(token, at) ? [token.word] : undefined)
     if (!letters) return undefined
     at.at++

@@ -3,6 +3,8 @@ import { takeListed } from './read-shape.ts'
 
 /** Natural or lab-grown. */
 
+const afterLabel = [':', '-', '=']
+
 const labGrownWords = [
   'LG',
   'LGD',
@@ -52,7 +54,7 @@ export const readKind: Reader = (cursor, vocabulary) => {
   if (grown !== undefined) {
     // "any lab", "lab: GIA", "lab report": the laboratory.
     const ahead = cursor.fork()
-    ahead.takeAny([':', '-', '='])
+    ahead.takeAny(afterLabel)
     const isLaboratory =
       (grown === 'LAB' || grown === 'LABS') &&
       (/^(ANY|THE|MAJOR|GOOD|EACH|EITHER)$/.test(cursor.tokens[start - 1]?.word ?? '') ||

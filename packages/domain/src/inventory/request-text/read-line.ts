@@ -1,20 +1,18 @@
-import { editDistance } from '../../kernel/edit-distance.ts'
-import { fluorescenceLabels, levelPhrases, readFluorescence } from './read-fluorescence.ts'
-import { amountWords } from './amount-words.ts'
+import { meantTokens } from './meant-tokens.ts'
 import { readAmount, readSides } from './read-amount.ts'
-import { fancyWords, readFancy } from './read-fancy.ts'
-import { readTint, tintWords } from './read-tint.ts'
-import { clarityLabels, colorLabels, readClarity, readColor } from './read-grades.ts'
-import { makeLabels, readMake, repeatWords } from './read-make.ts'
-import { kindWords, readKind } from './read-kind.ts'
-import { pieceWords, readPieces } from './read-pieces.ts'
+import { readAny } from './read-any.ts'
+import { readFancy } from './read-fancy.ts'
+import { readFluorescence } from './read-fluorescence.ts'
+import { readClarity, readColor } from './read-grades.ts'
+import { readKind } from './read-kind.ts'
+import { readMake } from './read-make.ts'
 import { readNumber } from './read-number.ts'
+import { readPieces } from './read-pieces.ts'
 import { readLab, readPlace, readShape } from './read-shape.ts'
-import type { Reader, Reading } from './reading.ts'
-import { betterAfter, listWords, worseAfter } from './reading.ts'
-import { figureWords } from './figure-words.ts'
+import { readTint } from './read-tint.ts'
+import { type Reader, type Reading, isHead } from './reading.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
-import { Cursor, type Token, tokensOf } from './tokens.ts'
+import { Cursor, type Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A part of a line: what was read, or a word that was not understood. */
@@ -28,10 +26,13 @@ export interface Part {
   to: number
   /** What stands between it and the part before it: nothing, marks and "and", or other words. */
   gap: 'none' | 'marks' | 'words'
+  /** "all GIA", "everything under 10k": of every request of the message. */
+  isForAll?: true
 }
 
 /** In this order at every place: what is written with more words goes first, single letters last. */
 const readers: readonly Reader[] = [
+  readAny,
   readNumber,
   readTint,
   readFluorescence,
@@ -48,80 +49,20 @@ const readers: readonly Reader[] = [
   readColor,
 ]
 
-const keywords: ReadonlySet<string> = new Set(
-  [
-    fluorescenceLabels,
-    levelPhrases,
-    amountWords,
-    fancyWords,
-    tintWords,
-    clarityLabels,
-    colorLabels,
-    makeLabels,
-    kindWords,
-    pieceWords,
-    betterAfter,
-    worseAfter,
-    listWords,
-    figureWords,
-    repeatWords,
-  ].flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' '))),
-)
-
-/** Whether two neighbouring letters changed places: "roudn". */
-function isSwapped(known: string, word: string): boolean {
-  const at = [...known].findIndex((letter, place) => letter !== word.charAt(place))
-  return at >= 0 && word === `${known.slice(0, at)}${known.charAt(at + 1)}${known.charAt(at)}${known.slice(at + 2)}`
-}
-
-/** The word that was meant, of a word with a typing error: one that begins alike and is the only one so near. */
-function corrected(word: string, vocabulary: Vocabulary): string | undefined {
-  if (word.length < 4 || keywords.has(word) || ignoredWords.has(word)) return undefined
-  if (vocabulary.words.has(word)) return undefined
-  const most = word.length < 6 ? 1 : 2
-  const near = vocabulary.correctable
-    .filter((known) => known.charAt(0) === word.charAt(0) && Math.abs(known.length - word.length) <= most)
-    .map((known) => ({ known, distance: isSwapped(known, word) ? 1 : editDistance(known, word) }))
-    .filter(({ distance }) => distance <= most)
-    .toSorted((one, other) => one.distance - other.distance)
-  const nearest = near.filter(({ distance }) => distance === near[0]?.distance).map(({ known }) => known)
-  // Several words are as near: they must at least mean the same.
-  const meant = new Set(nearest.map((known) => vocabulary.meanings.SHAPE.get(known) ?? known))
-  return meant.size === 1 ? nearest[0] : undefined
-}
-
-/** "GVS1", "DIF": a colour and a clarity written as one word. */
-function divided(token: Token): Token[] {
-  const [, color, clarity] = (token.kind === 'word' && /^([D-N])((?:VVS|VS|SI)[1-3]?|IF)$/.exec(token.word)) || []
-  if (color === undefined || clarity === undefined || (clarity === 'IF' && token.text !== token.word)) return [token]
-  const middle = token.from + 1
-  return [
-    { ...token, text: token.text.slice(0, 1), word: color, to: middle },
-    { ...token, text: token.text.slice(1), word: clarity, from: middle, isGlued: true },
-  ]
-}
-
-/** Tokens with typing errors mended. A text has few different words, so each is looked up once. */
-function mended(tokens: Token[], vocabulary: Vocabulary, known: Map<string, string | undefined>): Token[] {
-  return tokens.map((token) => {
-    if (token.kind !== 'word') return token
-    if (!known.has(token.word)) known.set(token.word, corrected(token.word, vocabulary))
-    const word = known.get(token.word)
-    return word === undefined ? token : { ...token, word }
-  })
-}
-
 /** The place after a greeting and the name that follows it. */
-function afterGreeting(tokens: readonly Token[]): number {
+function afterGreeting(tokens: readonly Token[], vocabulary: Vocabulary): number {
   const cursor = new Cursor(tokens)
   if (cursor.takeAny(greetings) === undefined) return 0
-  const [name, next] = [cursor.peek(), cursor.peek(1)]
-  const isName =
-    name?.kind === 'word' &&
-    /^\p{Lu}?\p{Ll}+$/u.test(name.text) &&
-    !ignoredWords.has(name.word) &&
-    (next === undefined || /^[,.:]$/.test(next.word) || /^\p{Lu}/u.test(name.text))
-  return isName ? cursor.at + 1 : cursor.at
+  let end = cursor.at
+  const isName = (token: Token | undefined) =>
+    token?.kind === 'word' && /^\p{Lu}?\p{Ll}+$/u.test(token.text) && !ignoredWords.has(token.word)
+  while (isName(tokens[end]) && (end === cursor.at || /^\p{Lu}/u.test(tokens[end]?.text ?? ''))) end++
+  // "Hi Pear Diamonds,": whatever the name, if a mark ends it.
+  while (end > cursor.at && /^(DIAMONDS?|GEMS|TEAM)$/.test(tokens[end]?.word ?? '')) end++
+  if (tokens[end] === undefined || /^[,.:]$/.test(tokens[end]?.word ?? '')) return end
+  const [name] = tokens.slice(cursor.at)
+  const isOnlyName = isName(name) && /^\p{Lu}/u.test(name?.text ?? '') && !vocabulary.words.has(name?.word ?? '')
+  return isOnlyName ? cursor.at + 1 : cursor.at
 }
 
 function gapOf(tokens: readonly Token[]): Part['gap'] {
@@ -129,34 +70,73 @@ function gapOf(tokens: readonly Token[]): Part['gap'] {
   return tokens.every(({ kind, word }) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word)) ? 'marks' : 'words'
 }
 
+const beforeUnknown = /^(UNDER|OVER|ABOVE|BELOW|LESS|MORE|THAN|MAX|MIN|AROUND|ABOUT|UP|TO|[-+$<>~])$/
+/** Where what was not understood begins: with the limit or the sign before it. */
+function startOfUnknown(tokens: readonly Token[], at: number, least: number): number {
+  let start = at
+  while (start > least && beforeUnknown.test(tokens[start - 1]?.word ?? '')) start--
+  return tokens[start]?.word === 'TO' ? at : start
+}
+
+/** "+11", "+6.5-8", "-2 rounds": sizes of sieves, which say nothing of a single stone. But "-2 ovals 1.5" is the line of a list. */
+function isSieve(tokens: readonly Token[], at: number): boolean {
+  const [token, sign] = [tokens[at], tokens[at - 1]]
+  if (token?.kind !== 'number' || !token.isGlued || sign?.isGlued || sign?.kind !== 'mark') return false
+  const isWeighed = tokens.some(
+    ({ kind, decimals }, place) => place !== at && kind === 'number' && (decimals > 0 || /^CTS?$/.test(tokens[place + 1]?.word ?? '')),
+  )
+  return (
+    (sign.word === '+' && at === 1) ||
+    (sign.word === '+' && tokens[at + 1]?.word === '-') ||
+    (sign.word === '-' && at === 1 && !isWeighed && token.value < 10)
+  )
+}
+
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
-  const tokens = mended(tokensOf(line).flatMap(divided), vocabulary, corrections)
+  const tokens = meantTokens(line, vocabulary, corrections)
   const parts: Part[] = []
-  let end = afterGreeting(tokens)
+  let end = afterGreeting(tokens, vocabulary)
   // A number and a mark at the beginning count the lines: "1)", "2.".
   if (/^\s*\d{1,2}\s*[).]\s/.test(line)) end = 2
+  let isForAll = false
+  const add = (part: Pick<Part, 'reading' | 'unknown'>, start: number, to: number) => {
+    const [first, last] = [tokens[start], tokens[to - 1]]
+    if (!first || !last) return
+    const text = line.slice(first.from, last.to)
+    const unknown = part.unknown === undefined ? {} : { unknown: text }
+    parts.push({
+      ...part,
+      ...unknown,
+      text,
+      from: first.from,
+      to: last.to,
+      gap: gapOf(tokens.slice(end, start)),
+      ...(isForAll ? { isForAll } : {}),
+    })
+    end = to
+  }
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
-    const found = token.kind === 'mark' && !/^[-+<>~$#]$/.test(token.word) ? undefined : readAt(tokens, at, vocabulary, parts)
+    const found =
+      (token.kind === 'mark' && !/^[-+<>~$#X*×]$/.test(token.word)) || isSieve(tokens, at)
+        ? undefined
+        : readAt(tokens, at, vocabulary, parts)
     if (found) {
-      const last = tokens[found.to - 1] ?? token
-      parts.push({
-        reading: found.reading,
-        text: line.slice(token.from, last.to),
-        from: token.from,
-        to: last.to,
-        gap: gapOf(tokens.slice(end, at)),
-      })
-      end = at = found.to
+      if (isHead(found.reading.topic)) isForAll = false
+      add({ reading: found.reading }, at, found.to)
+      at = found.to
       continue
     }
-    const isUnknown = token.kind !== 'mark' && !ignoredWords.has(token.word) && !(token.kind === 'word' && token.text.length === 1)
-    if (isUnknown) {
-      parts.push({ unknown: token.text, text: token.text, from: token.from, to: token.to, gap: gapOf(tokens.slice(end, at)) })
-      end = at + 1
+    if (/^(ALL|BOTH|EVERYTHING)$/.test(token.word)) {
+      isForAll = true
+      // "GIA for all"
+      const last = parts.at(-1)
+      if (last && tokens[at - 1]?.word === 'FOR' && at - end === 1) last.isForAll = true
     }
+    const isUnknown = token.kind !== 'mark' && !ignoredWords.has(token.word) && !(token.kind === 'word' && token.text.length === 1)
+    if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), at + 1)
     at++
   }
   return parts

@@ -5,6 +5,9 @@ import type { Cursor } from './tokens.ts'
 
 /** Cut, polish and symmetry. EX takes in Ideal, which some laboratories give above it; VG is Very Good alone. */
 
+const betweenGrades = ['-', '/', ',']
+const afterLabel = [':', '=', '-']
+
 const grades: Readonly<Record<string, readonly string[]>> = {
   ID: ['ID'],
   IDEAL: ['ID'],
@@ -91,7 +94,7 @@ function readRow(cursor: Cursor): Conditions | undefined {
   for (let grade = gradeAt(false)(ahead); grade && row.length < 3; grade = gradeAt(false)(ahead)) {
     row.push(grade)
     cursor.at = ahead.at
-    marks.push(ahead.takeAny(['-', '/', ',']) ?? ' ')
+    marks.push(ahead.takeAny(betweenGrades) ?? ' ')
   }
   const [one, two, three] = row
   if (!one || !two) return undefined
@@ -114,7 +117,7 @@ export const readMake: Reader = (cursor, { order }) => {
   if (row) return { topic: 'make', conditions: row }
   cursor.at = start
   const label = cursor.takeAny(makeLabels)
-  if (label !== undefined) cursor.takeAny([':', '=', '-'])
+  if (label !== undefined) cursor.takeAny(afterLabel)
   const found = readScale(cursor, { order: scale, labels: [], value: gradeAt(label !== undefined) })
   if (!found || found.codes.length === 0) return undefined
   const fields = fieldsOf(label ?? cursor.takeAny(makeLabels))

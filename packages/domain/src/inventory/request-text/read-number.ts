@@ -4,6 +4,8 @@ import type { Cursor } from './tokens.ts'
 
 /** Numbers of stones and of reports. */
 
+const afterLabel = [':', '#', '-', 'NO']
+
 const reportLabels = [
   'CERT',
   'CERTIFICATE',
@@ -70,7 +72,7 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
   const start = cursor.at
   const isReportSaid = takeListed(cursor, vocabulary, 'LAB') !== undefined
   const isLabelled = cursor.takeAny(reportLabels) !== undefined
-  cursor.takeAny([':', '#', '-', 'NO'])
+  cursor.takeAny(afterLabel)
   const report = cursor.peek()
   // IGI writes LG before the numbers of lab-grown stones.
   if (report?.kind === 'code' && /^LG-?\d{6,}$/.test(report.word)) {

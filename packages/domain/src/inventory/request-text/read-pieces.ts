@@ -2,9 +2,15 @@ import type { Reader } from './reading.ts'
 import { readFigure } from './figure.ts'
 import { wholeNumbers } from './figure-words.ts'
 import { takeListed } from './read-shape.ts'
-import type { Cursor } from './tokens.ts'
+import { Cursor } from './tokens.ts'
 
 /** How many stones, and pairs. */
+
+const countLabels = ['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS']
+const afterLabel = [':', '=', '-']
+const articles = ['A', 'AN']
+const times = ['X', '*', '×']
+const matching = ['MATCHING', 'MATCHED', 'NICE']
 
 const small: Readonly<Record<string, number>> = {
   ...wholeNumbers,
@@ -16,6 +22,7 @@ const small: Readonly<Record<string, number>> = {
   DOZEN: 12,
   'A DOZEN': 12,
 }
+const smallWords = Object.keys(small)
 const pieces = [
   'PCS',
   'PC',
@@ -56,8 +63,10 @@ const pairs = [
   'MATCH PAIR OF',
   'MATCHING',
   'PAIRED',
+  'MP',
+  'MP OF',
 ]
-export const pieceWords = [...Object.keys(small), ...pieces, ...pairs]
+export const pieceWords = [...smallWords, ...pieces, ...pairs]
 const adjectives = [
   'MATCHING',
   'MATCHED',
@@ -85,32 +94,52 @@ function takeCount(cursor: Cursor): number | undefined {
     cursor.at++
     return token.value
   }
-  const word = cursor.takeAny(Object.keys(small))
+  const word = cursor.takeAny(smallWords)
   return word === undefined ? undefined : small[word]
 }
 
+/** "x 3", "x3" after what is asked for, and not "x 3 ct" or a side of a measurement. */
+function countAfterTimes(cursor: Cursor): number | undefined {
+  const single = /^X([1-9])$/.exec(cursor.peek()?.word ?? '')
+  if (single) {
+    cursor.at++
+    return Number(single[1])
+  }
+  if (cursor.at === 0 || !/^[X×*]$/.test(cursor.peek()?.word ?? '')) return undefined
+  const ahead = new Cursor(cursor.tokens, cursor.at + 1)
+  const figure = readFigure(ahead.fork())
+  const count = takeCount(ahead)
+  if (count === undefined || figure?.unit !== undefined || figure?.isMoney || /^[X×*]$/.test(ahead.peek()?.word ?? '')) return undefined
+  ahead.takeAny(pieces)
+  cursor.at = ahead.at
+  return count
+}
+
 export const readPieces: Reader = (cursor, vocabulary) => {
-  if (cursor.takeAny(['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS']) !== undefined) {
-    cursor.takeAny([':', '=', '-'])
+  if (cursor.takeAny(countLabels) !== undefined) {
+    cursor.takeAny(afterLabel)
     const count = takeCount(cursor)
     return count === undefined || readsUnit(cursor) ? undefined : { topic: 'pieces', pieces: count }
   }
-  const isArticle = cursor.takeAny(['A', 'AN']) !== undefined
+  const after = countAfterTimes(cursor)
+  if (after !== undefined) return { topic: 'pieces', pieces: after }
+  const isArticle = cursor.takeAny(articles) !== undefined
   const count = isArticle ? undefined : takeCount(cursor)
   const isWritten = cursor.peek(-1)?.kind === 'word'
-  cursor.takeAny(['X', '*'])
-  cursor.takeAny(['MATCHING', 'MATCHED', 'NICE'])
+  cursor.takeAny(times)
+  const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
   if (count === undefined) return undefined
+  // "2 matching pears" are a pair.
+  if (isMatching && count === 2) return { topic: 'pieces', pieces: 2, isPair: true }
   if (cursor.takeAny(pieces) !== undefined) return { topic: 'pieces', pieces: count }
   // "2 x 1.5 ct", "2x1ct"; and "7 x 5" is a measurement.
-  const [times, next] = [cursor.peek(-1)?.word, cursor.fork()]
-  if (times === 'X' || times === '*' || times === '×') {
+  const [mark = '', next] = [cursor.peek(-1)?.word, cursor.fork()]
+  if (times.includes(mark)) {
     const figure = readFigure(next)
     if (
       figure &&
-      (figure.unit === 'ct' ||
-        (figure.decimals > 0 && count < 20 && figure.unit === undefined && next.takeAny(['X', '*', '×']) === undefined))
+      (figure.unit === 'ct' || (figure.decimals > 0 && count < 20 && figure.unit === undefined && next.takeAny(times) === undefined))
     )
       return { topic: 'pieces', pieces: count }
   }

@@ -5,6 +5,27 @@ import type { Vocabulary, readLists } from './vocabulary.ts'
 
 /** Shapes, laboratories and places: values of a list by any of their spellings, several at once, or all but some. */
 
+const betweenValues = [...listWords, '-']
+const allButRound = ['FANCY SHAPE', 'FANCY SHAPES', 'FANCY CUT', 'FANCY CUTS', 'FANCIES', 'FANCYS']
+const otherThan = [...noWords, 'OTHER THAN', 'BUT NOT']
+const afterShape = ['CUT', 'CUTS', 'SHAPE', 'SHAPES', 'SHAPED', 'BRILLIANT', 'BRILLIANTS', 'BRILLIANT CUT']
+const withoutReport = [
+  'NON CERT',
+  'NONCERT',
+  'NON CERTIFIED',
+  'NON - CERT',
+  'NO CERT',
+  'UNCERTIFIED',
+  'UNCERT',
+  'WITHOUT CERT',
+  'NO CERTIFICATE',
+  'NON - CERTIFIED',
+]
+const labLabels = ['LAB', 'LABS', 'CERT', 'CERTS', 'CERTIFICATE', 'REPORT', 'CERTIFIED']
+const afterLabel = [':', '=', '-', 'BY', 'FROM']
+const notIn = [...noWords, 'NOT IN', 'NOT FROM', 'EXCEPT IN']
+const articles = ['THE']
+
 /** The value of a list that is written at the cursor, by its longest spelling; goes past it. */
 export function takeListed(cursor: Cursor, { meanings, longest }: Vocabulary, list: (typeof readLists)[number]): string | undefined {
   for (let words = longest[list]; words > 0; words--) {
@@ -18,6 +39,15 @@ export function takeListed(cursor: Cursor, { meanings, longest }: Vocabulary, li
   return undefined
 }
 
+/** A value, or all laboratories of a name: "EGL" is each of them. */
+function takeGroup(cursor: Cursor, vocabulary: Vocabulary, list: (typeof readLists)[number]): string[] {
+  const start = cursor.at
+  const code = takeListed(cursor, vocabulary, list)
+  const isAll = list === 'LAB' && cursor.at === start + 1 && cursor.peek(-1)?.word === 'EGL'
+  if (isAll) return (vocabulary.order.get('LAB') ?? []).filter((one) => one.startsWith('EGL'))
+  return code === undefined ? [] : [code]
+}
+
 /** Several values of a list, joined by marks, "or", "and", or nothing but spaces. */
 function takeAllListed(
   cursor: Cursor,
@@ -28,10 +58,10 @@ function takeAllListed(
   const codes: string[] = []
   for (;;) {
     const ahead = cursor.fork()
-    if (codes.length > 0) ahead.takeAny([...listWords, '-'])
-    const code = accepts(ahead) ? takeListed(ahead, vocabulary, list) : undefined
-    if (code === undefined) return codes
-    codes.push(code)
+    if (codes.length > 0) ahead.takeAny(betweenValues)
+    const found = accepts(ahead) ? takeGroup(ahead, vocabulary, list) : []
+    if (found.length === 0) return codes
+    codes.push(...found)
     cursor.at = ahead.at
   }
 }
@@ -53,11 +83,11 @@ const isShapeHere = (at: Cursor): boolean => {
 const notRound: Reading = { topic: 'shape', conditions: { shpNm: { nin: ['ROUND'] } } }
 
 export const readShape: Reader = (cursor, vocabulary) => {
-  if (cursor.takeAny(['FANCY SHAPE', 'FANCY SHAPES', 'FANCY CUT', 'FANCY CUTS', 'FANCIES', 'FANCYS']) !== undefined) return notRound
-  const isRefused = cursor.takeAny([...noWords, 'OTHER THAN', 'BUT NOT']) !== undefined
+  if (cursor.takeAny(allButRound) !== undefined) return notRound
+  const isRefused = cursor.takeAny(otherThan) !== undefined
   const codes = takeAllListed(cursor, vocabulary, 'SHAPE', isShapeHere)
   if (codes.length === 0) return undefined
-  cursor.takeAny(['CUT', 'CUTS', 'SHAPE', 'SHAPES', 'SHAPED', 'BRILLIANT', 'BRILLIANTS', 'BRILLIANT CUT'])
+  cursor.takeAny(afterShape)
   return { topic: 'shape', conditions: { shpNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
 }
 
@@ -78,24 +108,9 @@ const labs = [
   'CERTIFICATION',
 ]
 export const readLab: Reader = (cursor, vocabulary) => {
-  if (
-    cursor.takeAny([
-      'NON CERT',
-      'NONCERT',
-      'NON CERTIFIED',
-      'NON - CERT',
-      'NO CERT',
-      'UNCERTIFIED',
-      'UNCERT',
-      'WITHOUT CERT',
-      'NO CERTIFICATE',
-      'NON - CERTIFIED',
-    ]) !== undefined
-  )
-    return { topic: 'lab', conditions: { lbNm: ['NONE'] } }
+  if (cursor.takeAny(withoutReport) !== undefined) return { topic: 'lab', conditions: { lbNm: ['NONE'] } }
   const isRefused = cursor.takeAny(noWords) !== undefined
-  if (cursor.takeAny(['LAB', 'LABS', 'CERT', 'CERTS', 'CERTIFICATE', 'REPORT', 'CERTIFIED']) !== undefined)
-    cursor.takeAny([':', '=', '-', 'BY', 'FROM'])
+  if (cursor.takeAny(labLabels) !== undefined) cursor.takeAny(afterLabel)
   const codes = takeAllListed(cursor, vocabulary, 'LAB', () => true)
   if (codes.length === 0) return undefined
   cursor.takeAny(labs)
@@ -131,10 +146,17 @@ const after = [
   'GOODS ONLY',
   'LOCATION ONLY',
 ]
+/** "ship to HK", "delivery NY": where the stones are to go, not where they are. */
+const isSentTo = (cursor: Cursor) => {
+  const sent = /^(SHIP|SHIPPED|SHIPPING|SHIPMENT|SEND|SENT|DELIVER|DELIVERY|DELIVERED|LANDED|COURIER|FEDEX|MALCA|BRINKS)$/
+  const words = cursor.tokens.slice(Math.max(0, cursor.at - 2), cursor.at).map(({ word }) => word)
+  return sent.test(words.at(-1) ?? '') || (/^(TO|IN|AT|:)$/.test(words.at(-1) ?? '') && sent.test(words[0] ?? ''))
+}
 export const readPlace: Reader = (cursor, vocabulary) => {
-  const isRefused = cursor.takeAny([...noWords, 'NOT IN', 'NOT FROM', 'EXCEPT IN']) !== undefined
+  if (isSentTo(cursor)) return undefined
+  const isRefused = cursor.takeAny(notIn) !== undefined
   const isSaid = cursor.takeAny(before) !== undefined
-  cursor.takeAny(['THE'])
+  cursor.takeAny(articles)
   const from = cursor.at
   const codes = takeAllListed(cursor, vocabulary, 'LOCATION', () => true)
   if (codes.length === 0) return undefined

@@ -2,6 +2,30 @@ import { type Reader, listWords, noWords } from './reading.ts'
 
 /** Tints and inclusions that make a stone look worse than its grade. */
 
+const eyeClean = [
+  'EYE CLEAN',
+  'EYECLEAN',
+  'EYE - CLEAN',
+  '100 % EYE CLEAN',
+  '100 % EYECLEAN',
+  '100 EYE CLEAN',
+  'CLEAN TO THE EYE',
+  'CLEAN TO EYE',
+]
+const heartsAndArrows = [
+  'HEARTS AND ARROWS',
+  'HEARTS & ARROWS',
+  'H & A',
+  'H AND A',
+  'HNA',
+  'H / A',
+  'HEART AND ARROW',
+  'HEART & ARROW',
+  'HEARTS ARROWS',
+]
+const bgm = ['BGM']
+const hyphen = ['-']
+
 const tints = [
   'BGM',
   'BROWN',
@@ -56,37 +80,13 @@ function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
 }
 
 export const readTint: Reader = (cursor, { order }) => {
-  if (
-    cursor.takeAny([
-      'EYE CLEAN',
-      'EYECLEAN',
-      'EYE - CLEAN',
-      '100 % EYE CLEAN',
-      '100 % EYECLEAN',
-      '100 EYE CLEAN',
-      'CLEAN TO THE EYE',
-      'CLEAN TO EYE',
-    ]) !== undefined
-  ) {
+  if (cursor.takeAny(eyeClean) !== undefined) {
     if (!cursor.take('ONLY')) cursor.take('100', '%')
     return { topic: 'tint', conditions: { eClnNm: ['YES'] } }
   }
-  if (
-    cursor.takeAny([
-      'HEARTS AND ARROWS',
-      'HEARTS & ARROWS',
-      'H & A',
-      'H AND A',
-      'HNA',
-      'H / A',
-      'HEART AND ARROW',
-      'HEART & ARROW',
-      'HEARTS ARROWS',
-    ]) !== undefined
-  )
-    return { topic: 'make', conditions: { hANm: ['EX', 'VG', 'G'] } }
+  if (cursor.takeAny(heartsAndArrows) !== undefined) return { topic: 'make', conditions: { hANm: ['EX', 'VG', 'G'] } }
   const free = cursor.fork()
-  if (free.takeAny(['BGM']) && (free.takeAny(['-']), free.take('FREE'))) {
+  if (free.takeAny(bgm) && (free.takeAny(hyphen), free.take('FREE'))) {
     cursor.at = free.at
     return { topic: 'tint', conditions: tintConditions(new Set(['BGM']), order.get('SHADE') ?? []) }
   }

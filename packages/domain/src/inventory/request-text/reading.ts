@@ -15,6 +15,10 @@ export type Topic =
   | ('pieces' | 'shape' | 'weight' | 'color' | 'clarity' | 'make' | 'fluorescence')
   | ('lab' | 'tint' | 'measure' | 'price' | 'place' | 'kind' | 'number')
 
+const heads: ReadonlySet<Topic | undefined> = new Set<Topic>(['pieces', 'shape', 'weight'])
+/** Whether a request can begin with it. */
+export const isHead = (topic: Topic | undefined): boolean => heads.has(topic)
+
 /** Words that were understood, and what they ask for. */
 export interface Reading {
   topic: Topic
@@ -26,8 +30,12 @@ export interface Reading {
   orWeight?: number
   /** Whether a label such as "colour" introduces it: then it is a statement of its own, not a further value. */
   isLabelled?: true
-  /** Of all stones together: halved for a pair. */
+  /** Of all stones together: divided by their number. */
   isTotal?: true
+  /** A budget is of both stones of a pair. */
+  isBudget?: true
+  /** What the words were read as, where no condition says it: "any color". */
+  note?: string
 }
 
 /** Reads what stands at the cursor and goes past it, or returns undefined, wherever the cursor is then. */

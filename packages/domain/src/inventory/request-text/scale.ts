@@ -33,6 +33,8 @@ const bestUntil = [
   'TILL',
   'UNTIL',
 ]
+const rangesBetween = [...rangeWords, 'AND', '&']
+const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'LOWEST']
 const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
 
 /** The values that a phrase of a scale asks for: "F to H", "VS2+", "G or better", "IF/VVS1", "min SI1", "H down". */
@@ -48,7 +50,7 @@ export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLa
   let codes = [...first]
   for (;;) {
     const ahead = cursor.fork()
-    const isRange = ahead.takeAny(isBetween ? [...rangeWords, 'AND', '&'] : rangeWords) !== undefined
+    const isRange = ahead.takeAny(isBetween ? rangesBetween : rangeWords) !== undefined
     if (!isRange && ahead.takeAny(listWords) === undefined) break
     const next = scale.value(ahead)
     if (!next) break
@@ -59,24 +61,41 @@ export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLa
     } else codes = [...new Set([...codes, ...next])]
     cursor.at = ahead.at
   }
-  cursor.takeAny(labels)
+  takeLabelAfter(cursor, scale)
   const places = codes.map((code) => order.indexOf(code))
   if (takeBetter(cursor) || isBestUntil) {
     // "VG+ up" says it twice.
     takeBetter(cursor)
     codes = order.slice(0, Math.max(...places) + 1)
   } else if (cursor.takeAny(worseAfter) !== undefined || takeMinus(cursor)) codes = order.slice(Math.min(...places))
-  cursor.takeAny(labels)
+  takeLabelAfter(cursor, scale)
   return { codes: order.filter((code) => codes.includes(code)), isLabelled }
+}
+
+/** "G color"; but in "D-F color K" the label is of what follows. */
+function takeLabelAfter(cursor: Cursor, { labels, value }: Scale): void {
+  const ahead = cursor.fork()
+  if (ahead.takeAny(labels) === undefined) return
+  const after = ahead.fork()
+  while (after.takeAny(fillers) !== undefined);
+  if (value(after) === undefined) cursor.at = ahead.at
+}
+
+/** Whether a single grade is written here: a color, a clarity, a make or a level of fluorescence, and no range of them. */
+export function isGradeAt(cursor: Cursor): boolean {
+  const [grade, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]
+  const isGrade = /^([D-M]|FL|IF|(VVS|VS|SI|I)[1-3]?|EX|VG|GD|FAINT|FNT|MEDIUM|MED|STRONG|COLOU?R|CLARITY)$/.test(grade?.word ?? '')
+  return isGrade && grade?.kind === 'word' && !(/^[-/]$/.test(next?.word ?? '') && after?.kind === 'word')
 }
 
 /** "VS2+", "G or better", "SI1 max"; but "IF max -32" limits what follows. */
 function takeBetter(cursor: Cursor): boolean {
   const ahead = cursor.fork()
-  const isHere = ahead.takeAny([...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'LOWEST']) !== undefined
+  const isHere = ahead.takeAny(better) !== undefined
   const next = ahead.peek()
   const isOfNext = cursor.peek()?.kind === 'word' && (next?.kind === 'number' || /^[-$<>]$/.test(next?.word ?? ''))
-  if (!isHere || (isOfNext && /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE|AT LEAST|AT)$/.test(cursor.peek()?.word ?? ''))) return false
+  const isOfGrade = /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(cursor.peek()?.word ?? '') && isGradeAt(ahead)
+  if (!isHere || isOfGrade || (isOfNext && /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE|AT LEAST|AT)$/.test(cursor.peek()?.word ?? ''))) return false
   cursor.at = ahead.at
   return true
 }

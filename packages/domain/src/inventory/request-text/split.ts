@@ -1,5 +1,5 @@
 import type { Part } from './read-line.ts'
-import type { Reading, Topic } from './reading.ts'
+import { type Reading, type Topic, isHead } from './reading.ts'
 
 /** The parts of one request, and the text they were read from. */
 export interface RequestParts {
@@ -7,7 +7,6 @@ export interface RequestParts {
   parts: Part[]
 }
 
-const heads: ReadonlySet<Topic | undefined> = new Set<Topic>(['pieces', 'shape', 'weight'])
 const grades: ReadonlySet<Topic | undefined> = new Set<Topic>(['color', 'clarity'])
 const topicOf = (part: Part | undefined) => part?.reading?.topic
 const has = (parts: readonly Part[], ...topics: Topic[]) => parts.some((part) => topics.some((topic) => topicOf(part) === topic))
@@ -18,9 +17,9 @@ const has = (parts: readonly Part[], ...topics: Topic[]) => parts.some((part) =>
  */
 function isBeginning(current: readonly Part[], parts: readonly Part[], at: number): { inherit: Topic[] } | undefined {
   const part = parts[at]
-  if (!part || !heads.has(topicOf(part)) || (part.gap === 'none' && topicOf(part) !== 'pieces')) return undefined
+  if (!part || !isHead(topicOf(part)) || (part.gap === 'none' && topicOf(part) !== 'pieces')) return undefined
   let end = at
-  while (end < parts.length && heads.has(topicOf(parts[end])) && (end === at || topicOf(parts[end]) !== 'pieces')) end++
+  while (end < parts.length && isHead(topicOf(parts[end])) && (end === at || topicOf(parts[end]) !== 'pieces')) end++
   const run = parts.slice(at, end)
   const [isShape, isWeight, isCount] = [has(run, 'shape'), has(run, 'weight'), has(run, 'pieces')]
   const isWhole = has(current, 'shape', 'pieces') && has(current, 'weight')
@@ -62,12 +61,12 @@ export function splitRequests(lines: readonly { line: string; parts: Part[] }[])
   }
   const bodies = lines.filter(({ parts }) => parts.length > 0)
   for (const [number, { line, parts }] of bodies.entries()) {
-    const isHead = parts.some((part) => heads.has(topicOf(part)))
+    const hasHead = parts.some((part) => isHead(topicOf(part)))
     const isReading = parts.some((part) => part.reading)
-    const isLast = bodies.slice(number).every((body) => !body.parts.some((part) => heads.has(topicOf(part))))
+    const isLast = bodies.slice(number).every((body) => !body.parts.some((part) => isHead(topicOf(part))))
     if (
       isReading &&
-      !isHead &&
+      !hasHead &&
       !has(parts, 'number') &&
       (requests.length === 0 ? bodies.length > 1 && !isLast : isLast && requests.length > 1)
     ) {
@@ -91,10 +90,12 @@ export function splitRequests(lines: readonly { line: string; parts: Part[] }[])
     open.texts.push(line.slice(from))
   }
   if (requests.length === 0 && common.length > 0) return [{ text: bodies.map(({ line }) => line).join('\n'), parts: common }]
-  return requests.map(({ parts, texts }) => ({
-    text: trimmed(texts.join('\n')),
-    parts: [...parts, ...common.filter((part) => !isSaid(parts, part.reading))],
-  }))
+  const own = requests.map(({ parts, texts }) => {
+    const isCommon = (part: Part) => requests.length > 1 && part.isForAll === true && part.reading !== undefined && !isHead(topicOf(part))
+    common.push(...parts.filter(isCommon))
+    return { text: trimmed(texts.join('\n')), parts: parts.filter((part) => !isCommon(part)) }
+  })
+  return own.map(({ text, parts }) => ({ text, parts: [...parts, ...common.filter((part) => !isSaid(parts, part.reading))] }))
 }
 
 const isSaid = (parts: readonly Part[], reading: Reading | undefined) => reading === undefined || has(parts, reading.topic)

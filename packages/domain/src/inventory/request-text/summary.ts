@@ -123,7 +123,11 @@ export interface Counted {
 }
 
 /** The whole request in one line. */
-export function requestSummary({ fields, alternatives }: Merged, { pieces, pair, labGrown }: Counted, vocabulary: Vocabulary): string {
+export function requestSummary(
+  { fields, alternatives, notes, contradictions }: Merged,
+  { pieces, pair, labGrown }: Counted,
+  vocabulary: Vocabulary,
+): string {
   const text = (field: string): string => {
     const several = alternatives[field]
     if (several) return several.map((one) => conditionText(field, one, vocabulary)).join(' or ')
@@ -157,6 +161,8 @@ export function requestSummary({ fields, alternatives }: Merged, { pieces, pair,
     ...makeText(fields, vocabulary),
     text('fluNm'),
     ...new Set(rest.map(text)),
+    ...new Set(notes),
+    ...contradictions.map((phrases) => `nothing fits ${phrases}`),
   ]
     .filter(Boolean)
     .join(', ')

@@ -68,6 +68,23 @@ export function tokensOf(line: string): Token[] {
   return tokens
 }
 
+interface Phrase {
+  phrase: string
+  words: readonly string[]
+}
+const indexes = new WeakMap<readonly string[], ReadonlyMap<string, readonly Phrase[]>>()
+/** Phrases by their first word, those of most words first. */
+function indexOf(phrases: readonly string[]): ReadonlyMap<string, readonly Phrase[]> {
+  const known = indexes.get(phrases)
+  if (known) return known
+  const all = phrases
+    .map((phrase) => ({ phrase, words: phrase.split(' ') }))
+    .toSorted((one, other) => other.words.length - one.words.length)
+  const index = Map.groupBy(all, ({ words }) => words[0] ?? '')
+  indexes.set(phrases, index)
+  return index
+}
+
 /** The tokens of a line from a place on. */
 export class Cursor {
   readonly tokens: readonly Token[]
@@ -85,20 +102,14 @@ export class Cursor {
     this.at += words.length
     return true
   }
-  /** Goes past the longest of these phrases, whose words are separated by spaces; returns it. */
+  /** Goes past the longest of these phrases, whose words are separated by spaces; returns it. Long lists are constants: they are indexed once. */
   takeAny(phrases: readonly string[]): string | undefined {
-    let longest: string | undefined
     const first = this.peek()?.word
     if (first === undefined) return undefined
-    for (const phrase of phrases) {
-      // Almost all phrases end here, without being divided.
-      if (!phrase.startsWith(first) || (phrase.length > first.length && phrase.charAt(first.length) !== ' ')) continue
-      const words = phrase.split(' ')
-      const isHere = words.every((word, ahead) => this.peek(ahead)?.word === word)
-      if (isHere && words.length > (longest?.split(' ').length ?? 0)) longest = phrase
-    }
-    if (longest !== undefined) this.at += longest.split(' ').length
-    return longest
+    const candidates = indexOf(phrases).get(first) ?? []
+    const longest = candidates.find(({ words }) => words.every((word, ahead) => this.tokens[this.at + ahead]?.word === word))
+    if (longest !== undefined) this.at += longest.words.length
+    return longest?.phrase
   }
   fork(): Cursor {
     return new Cursor(this.tokens, this.at)

@@ -15,6 +15,15 @@ export const priceFields = {
     sheet: {},
   },
   lab: { title: 'Lab', meaning: 'The same as lbNm', kind: 'derived' },
+  lbDesc: {
+    title: 'Lab as written',
+    meaning: 'The laboratory as its vendor writes it, where the list of laboratories does not have it. No platform takes such a stone',
+    kind: 'text',
+    grid: { at: 185, width: 96, hidden: true },
+    page: ['basic', 125],
+    search: ['lab', 20],
+    out: ['file', 'link'],
+  },
   rptNo: {
     title: 'Report No.',
     meaning: 'Number of its report',

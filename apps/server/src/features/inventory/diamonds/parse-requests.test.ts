@@ -85,8 +85,16 @@ it('says that a long text was not read to its end', async () => {
   expect(requests.at(0)?.notUnderstood).toEqual([])
 })
 
+it('answers a text without a request in words, and gives nothing to search for', async () => {
+  expect(await world.as('seller')(diamonds.parse, { body: { text: 'sparkling zebra' } })).toEqual({
+    requests: [],
+    notUnderstood: ['sparkling zebra'],
+    message: 'Nothing was understood: no shape, weight, grade, price or number of a stone was found.',
+  })
+})
+
 it('takes 100,000 characters and refuses more, or none, with a sentence', async () => {
-  expect(await parse('x'.repeat(100_000))).toMatchObject([{ filter: {}, summary: 'Nothing was understood' }])
+  expect(await parse('x'.repeat(100_000))).toEqual([])
   await expect(parse('x'.repeat(100_001))).rejects.toMatchObject(invalidField('text', 'A text may have at most 100,000 characters.'))
   await expect(parse('  ')).rejects.toMatchObject(invalidField('text', 'Please enter or paste a request.'))
 })

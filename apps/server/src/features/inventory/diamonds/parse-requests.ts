@@ -18,15 +18,14 @@ function vocabularyNow(masters: Masters): Vocabulary {
   return vocabulary
 }
 
-/** Reads the requests of a text; if it was too long, the last of them says that the rest was not read. */
+const notRead = 'The rest of the text was not read: it is too long.'
+const nothing = 'Nothing was understood: no shape, weight, grade, price or number of a stone was found.'
+
+/** Reads the requests of a text; where there is none, a message says so. If it was too long, the last request says that the rest was not read. */
 export function parseText(masters: Masters, { text, labGrown }: Received<typeof diamonds.parse>['body']): Reply<typeof diamonds.parse> {
-  const { requests, isCut } = parseRequests(text, vocabularyNow(masters), labGrown)
+  const { requests, notUnderstood, isCut } = parseRequests(text, vocabularyNow(masters), labGrown)
   const last = requests.at(-1)
-  if (!isCut || !last) return { requests }
-  return {
-    requests: [
-      ...requests.slice(0, -1),
-      { ...last, notUnderstood: [...last.notUnderstood, 'The rest of the text was not read: it is too long.'] },
-    ],
-  }
+  if (!last) return { requests, notUnderstood, message: isCut ? `${nothing} ${notRead}` : nothing }
+  const all = isCut ? [...requests.slice(0, -1), { ...last, notUnderstood: [...last.notUnderstood, notRead] }] : requests
+  return { requests: all, notUnderstood, message: null }
 }

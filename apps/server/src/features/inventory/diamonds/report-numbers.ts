@@ -10,6 +10,7 @@ import type { Masters } from '../../../db/masters.ts'
 interface Stone {
   id: string
   vStnId: string
+  vendorNo: string | null
   rptNo: string | null
   wSts: DiamondStatus
   kind: ClaimKind | null
@@ -39,26 +40,36 @@ function stateOf({ wSts, kind }: Stone): FoundNumber['state'] {
 
 async function stonesOf(db: Db, numbers: readonly string[], labGrown: boolean | undefined): Promise<Stone[]> {
   const { rows } = await sql<Stone>`
-    select d.id, d.v_stn_id, d.rpt_no, d.w_sts, c.kind, c.until,
+    select d.id, d.v_stn_id, d.vendor_no, d.rpt_no, d.w_sts, c.kind, c.until,
       ${fullName('u')} as held_by
     from diamond d
     left join claim c on c.diamond = d.id
     left join "user" u on u.id = c.seller
     where not d.is_deleted
-      and (upper(d.v_stn_id collate "C") = any(${[...numbers]}::text[]) or upper(d.rpt_no collate "C") = any(${[...numbers]}::text[]))
+      and (upper(d.v_stn_id collate "C") = any(${[...numbers]}::text[]) or upper(d.rpt_no collate "C") = any(${[...numbers]}::text[])
+        or upper(d.vendor_no collate "C") = any(${[...numbers]}::text[]))
       and ${labGrown === undefined ? sql`true` : sql`d.lab_grown = ${labGrown}`}
     order by d.id`.execute(db)
   return rows
 }
 
-/** Stones by their numbers. A stone id takes precedence over another stone's report number, and an available stone over an unavailable one. */
+/**
+ * Stones by their numbers. A stone id takes precedence over another stone's report number, that over a number of vendors, and an available stone over an
+ * unavailable one.
+ */
 function byNumber(stones: readonly Stone[]): Map<string, Stone> {
   const free = (stone: Stone) => (stateOf(stone) === 'found' ? 1 : 0)
   const found = new Map<string, Stone>()
-  for (const stone of [...stones].sort((a, b) => free(a) - free(b))) if (stone.rptNo !== null) found.set(upper(stone.rptNo), stone)
+  const rising = [...stones].sort((a, b) => free(a) - free(b))
+  for (const stone of rising) if (stone.vendorNo !== null) found.set(upper(stone.vendorNo), stone)
+  for (const stone of rising) if (stone.rptNo !== null) found.set(upper(stone.rptNo), stone)
   for (const stone of stones) found.set(upper(stone.vStnId), stone)
   return found
 }
+
+/** Stone ids of the other stones that vendors call by this number. */
+const alsoCalled = (stones: readonly Stone[], number: string, stone: Stone): string[] =>
+  stones.filter(({ id, vendorNo }) => id !== stone.id && vendorNo !== null && upper(vendorNo) === number).map(({ vStnId }) => vStnId)
 
 const suggestionsAtMost = 100
 
@@ -88,7 +99,8 @@ export async function findNumbers(db: Db, masters: Masters, pasted: readonly str
   const labs = masters.list('LAB').map((lab) => upper(lab.code))
   const read = pasted.map((text) => ({ text, number: normalNumber(labs, text) }))
   const numbers = read.map(({ number }) => number)
-  const known = byNumber(await stonesOf(db, [...new Set(numbers)], labGrown))
+  const ours = await stonesOf(db, [...new Set(numbers)], labGrown)
+  const known = byNumber(ours)
   const hints = await suggestions(
     db,
     [...new Set(numbers)].filter((number) => !known.has(number)),
@@ -106,7 +118,11 @@ export async function findNumbers(db: Db, masters: Masters, pasted: readonly str
     }
     seenBefore.add(stone.id)
     const holder = stone.heldBy === null ? {} : { heldBy: stone.heldBy, ...(stone.until === null ? {} : { until: stone.until }) }
-    return { number: text, state: isRepeated ? 'repeated' : stateOf(stone), diamond: stone.id, vStnId: stone.vStnId, ...holder }
+    const also = alsoCalled(ours, number, stone)
+    return {
+      ...{ number: text, state: isRepeated ? ('repeated' as const) : stateOf(stone), diamond: stone.id, vStnId: stone.vStnId, ...holder },
+      ...(also.length === 0 ? {} : { also }),
+    }
   })
   const counts: Partial<Record<FoundNumber['state'], number>> = {}
   for (const { state } of list) counts[state] = (counts[state] ?? 0) + 1

@@ -23,10 +23,12 @@ interface Found {
   checkAfter: string
 }
 
-/** Whether there are addresses to check: there are none without a pattern. */
+/** Whether there are addresses to check: those of patterns, and those that vendors' sheets name. */
 export async function mediaDue({ db }: Reading): Promise<{ id: string }[]> {
   const { settings } = await getMediaSettings(db)
-  return Object.keys(settings.patterns).length > 0 ? [{ id: 'all' }] : []
+  const given = () =>
+    db.selectFrom('media').select('id').where('origin', '=', 'url').where('isGiven', '=', true).limit(1).executeTakeFirst()
+  return Object.keys(settings.patterns).length > 0 || (await given()) ? [{ id: 'all' }] : []
 }
 
 /** Checks some of the addresses that are due, a few at once for each host, and stores the results; schedules itself again while there are more. */

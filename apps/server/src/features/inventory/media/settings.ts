@@ -43,7 +43,16 @@ export async function changeMediaSettings(ctx: Writing, { updatedAt, ...given }:
   const before = { patterns: {}, hosts: [], ...(now.settings as Partial<MediaSettings>) }
   const isMoved = (kind: MediaKind) => before.patterns[kind] !== patterns[kind]
   const forgotten = mediaKinds.filter((kind) => isMoved(kind) || before.hosts.join() !== settings.hosts.join())
-  if (forgotten.length > 0) await ctx.tx.deleteFrom('media').where('origin', '=', 'url').where('kind', 'in', forgotten).execute()
+  if (forgotten.length > 0) {
+    await ctx.tx.deleteFrom('media').where('origin', '=', 'url').where('isGiven', '=', false).where('kind', 'in', forgotten).execute()
+    // Addresses of vendors' sheets stay, and are checked anew: their host may be allowed now, or no longer.
+    await ctx.tx
+      .updateTable('media')
+      .set({ isPresent: false, fault: null, tries: 0, checkAfter: ctx.now.toISOString() })
+      .where('isGiven', '=', true)
+      .where('kind', 'in', forgotten)
+      .execute()
+  }
   await ctx.tx
     .updateTable('setting')
     .set({ settings: JSON.stringify(settings), ...stampUpdatedBy(ctx) })

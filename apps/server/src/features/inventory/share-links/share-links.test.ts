@@ -69,7 +69,7 @@ describe('a shared link', () => {
     expect(Object.keys(data.diamonds[0]!).toSorted()).toEqual(
       (
         'amt cAng cHgt clrNm colNm crt ctPr cultNm cutNm depPer eClnNm fluColNm fluNm girdleStr grdlPer growthNm hANm isRound kToSStr kind ' +
-        'labGrown lbCmt lbNm lsrInc lwrHal media mlkNm msrmnt originNm pAng pHgt polNm ratio rptNo shdNm shpNm standing standingLabel strLn symNm ' +
+        'labGrown lbCmt lbDesc lbNm lsrInc lwrHal media mlkNm msrmnt originNm pAng pHgt polNm ratio rptNo shdNm shpNm standing standingLabel strLn symNm ' +
         'tblPer treatmentNm vStnId'
       ).split(' '),
     )

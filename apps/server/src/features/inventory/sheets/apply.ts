@@ -1,11 +1,13 @@
 import { type Difference, type Values, differenceOf, isSame as isSameValue, takenReason } from '@loupe/domain/sheets/difference.ts'
+import { freeNumber, isAnotherStone, stoneNumbers } from '@loupe/domain/sheets/stone-number.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
+import { isLabGrown } from './match-rows.ts'
 import { addNewStones } from './new-stones.ts'
 import { type Row, type RowWork, lockStock } from './rows.ts'
 import type { StoredSheet } from './sheet.ts'
-import { type Stock, insertStones, shortly, updateStones } from './stock.ts'
+import { type Stock, insertStones, shortly, takenNumbers, updateStones } from './stock.ts'
 
 /** The result of a row: written with these values, or not, and why. */
 interface Done {
@@ -25,7 +27,7 @@ const takenMeanwhile = 'This stone number is taken by another stone meanwhile.'
 /** What a row does now: the stock may have changed since the sheet was checked. */
 function doesNow(sheet: StoredSheet, row: Row, stock: Stock | undefined): Difference {
   const nothing = { is: {}, was: {} }
-  if (stock && !stock.isDeleted && (stock.vendor !== sheet.vendor || stock.labGrown !== sheet.labGrown))
+  if (stock && !stock.isDeleted && (stock.vendor !== sheet.vendor || (row.kind === 'new' && stock.labGrown !== isLabGrown(sheet, row.is))))
     return { kind: 'blocked', ...nothing, reason: takenMeanwhile }
   if (row.kind !== 'missing')
     return differenceOf(
@@ -42,13 +44,39 @@ function doesNow(sheet: StoredSheet, row: Row, stock: Stock | undefined): Differ
   return { kind: 'missing', is: { wSts: 'NA' }, was: { wSts: stock.values.wSts }, reason: 'The list no longer has it.' }
 }
 
+interface Due {
+  row: Row
+  stock: Stock | undefined
+}
+/** Gives new stones another number whose number another vendor's stone has taken since the check. */
+async function renumbered({ tx }: Writing, { vendor }: StoredSheet, due: readonly Due[]): Promise<Due[]> {
+  const isOfOther = ({ row, stock }: Due) =>
+    row.kind === 'new' && stock !== undefined && !stock.isDeleted && stock.vendor !== vendor && isAnotherStone(row.is, stock.values)
+  const numberOf = ({ row }: Due) => String(row.is['vendorNo'] ?? row.vStnId)
+  const taken = await takenNumbers(
+    tx,
+    due.filter(isOfOther).flatMap((one) => stoneNumbers(numberOf(one), vendor)),
+  )
+  return due.map((one) => {
+    const vendorNo = numberOf(one)
+    const vStnId = isOfOther(one) ? freeNumber(vendorNo, vendor, (number) => taken.has(number)) : undefined
+    if (vStnId === undefined) return one
+    taken.add(vStnId.toUpperCase())
+    return { row: { ...one.row, is: { ...one.row.is, vStnId, vendorNo } }, stock: undefined }
+  })
+}
+
 async function applyRows(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number> {
-  const stockOf = await lockStock(ctx, rows)
-  const done = rows.map((row): Done => {
-    const stock = stockOf(row)
+  const stockOf = await lockStock(ctx, sheet, rows)
+  const due = await renumbered(
+    ctx,
+    sheet,
+    rows.map((row) => ({ row, stock: stockOf(row) })),
+  )
+  const done = due.map(({ row, stock }): Done => {
     const { kind, is, was, reason } = doesNow(sheet, row, stock)
     const isApplied = kind === 'new' || kind === 'changed' || kind === 'missing'
-    const isAsChecked = kind === row.kind && isSame(is, row.is) && isSame(was, row.was)
+    const isAsChecked = kind === row.kind && (kind !== 'new' || is['vStnId'] === row.vStnId) && isSame(is, row.is) && isSame(was, row.was)
     return { row: row.row, diamond: stock?.id ?? null, kind, reason: reason ?? null, is, was, isApplied, isAsChecked }
   })
   const { masters } = ctx.services
@@ -104,7 +132,7 @@ async function settleRows({ tx, now }: Writing, id: string, done: readonly Done[
   const other = done.filter(({ isAsChecked }) => !isAsChecked)
   if (other.length > 0)
     await sql`
-      update sheet_row s set kind = r.kind, reason = r.reason, "is" = r."is", was = r.was
+      update sheet_row s set kind = r.kind, reason = r.reason, "is" = r."is", was = r.was, v_stn_id = coalesce(r."is" ->> 'vStnId', s.v_stn_id)
       from json_to_recordset(${JSON.stringify(other)}::json) as r(row int, kind text, reason text, "is" jsonb, was jsonb)
       where s.sheet = ${id}::uuid and s.row = r.row`.execute(tx)
   const written = done.filter(({ isApplied }) => isApplied)

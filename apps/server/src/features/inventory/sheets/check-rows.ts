@@ -11,7 +11,7 @@ import { checkSheet } from '../../../rendering/sheets/read.ts'
 import { findMissing } from './missing.ts'
 import { getSheet } from './queries.ts'
 import { type StoredSheet, lockFor, rowsOf, updateSheet, vocabularyNow } from './sheet.ts'
-import { type Known, type StoredRow, match, outcome, stockOf, storedRow } from './match-rows.ts'
+import { type Known, type StoredRow, isLabGrown, match, namesStone, outcome, stockOf, storedRow } from './match-rows.ts'
 import { inOrder } from './stock.ts'
 import { Tally } from './tally.ts'
 import { asText, patiently, refuseLacking } from './upload.ts'
@@ -52,6 +52,7 @@ export function planOf(sheet: StoredSheet): Plan {
   const isBorneOut = odd !== undefined && wholeHundreds >= agree
   return {
     columns: sheet.columns.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])),
+    leftOut: sheet.columns.filter(({ field }) => field === null).map(({ index, header }) => ({ index, header })),
     // A convention that a user entered without proof says nothing about whole hundreds: the sheet may use another price list.
     price: { law: discountConvention, factor, wholeHundreds: (proved || !requested || factor !== 1 || isBorneOut) && wholeHundreds > 0 },
     labGrown: sheet.labGrown,
@@ -78,14 +79,16 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally): Compa
   const seenBefore = new Map<string, number>()
   const headers = headersByField(planOf(sheet))
   const columnOf = (field: string) => headers.get(field) ?? sheetField(field)?.title ?? field
-  const resultOf = ({ row, stone, problems }: RowFound, known: Known): StoredRow => {
-    const found = { stone: inOrder(ctx.services.masters, stone), problems }
+  const resultOf = ({ row, stone, problems, links }: RowFound, known: Known): StoredRow => {
+    const found = { stone: inOrder(ctx.services.masters, stone), problems, ...(links ? { links } : {}) }
     const matched = match(sheet, found, known, seenBefore, row, columnOf)
     const difference = outcome(sheet, matched)
     const { kind, reason, field = 'vStnId' } = difference
     if (reason && kind === 'refused' && !matched.problems.some(({ level }) => level === 'error'))
       matched.problems.push({ field, column: columnOf(field), level: 'error', message: reason })
     tally.add(difference.kind, matched.problems)
+    if (difference.kind !== 'refused') tally.grown.add(isLabGrown(sheet, stone))
+    else if (!namesStone(stone)) tally.unnamed ??= row
     return storedRow(row, matched, difference)
   }
   let storing = Promise.resolve()
@@ -105,7 +108,7 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally): Compa
   }
   return {
     async take(rows) {
-      const known = stockOf(ctx, rows)
+      const known = stockOf(ctx, sheet, rows)
       known.catch(() => undefined)
       const before = waiting
       waiting = { rows, known }
@@ -127,8 +130,8 @@ async function storeResults({ tx }: Writing, sheet: string, rows: readonly Store
   const of = <F extends keyof StoredRow>(field: F) => rows.map((row) => row[field])
   const json = (field: keyof StoredRow) => rows.map((row) => JSON.stringify(row[field]))
   await sql`
-    insert into sheet_row (sheet, row, v_stn_id, diamond, kind, reason, wanted, "is", was, problems, is_warned)
+    insert into sheet_row (sheet, row, v_stn_id, diamond, kind, reason, wanted, "is", was, problems, is_warned, links)
     select ${sheet}::uuid, r.* from unnest(${of('row')}::int[], ${of('vStnId')}::text[], ${of('diamond')}::uuid[], ${of('kind')}::text[],
       ${of('reason')}::text[], ${json('wanted')}::jsonb[], ${json('is')}::jsonb[], ${json('was')}::jsonb[], ${json('problems')}::jsonb[],
-      ${of('isWarned')}::boolean[]) as r`.execute(tx)
+      ${of('isWarned')}::boolean[], ${rows.map(({ links }) => links && JSON.stringify(links))}::jsonb[]) as r`.execute(tx)
 }

@@ -2,7 +2,7 @@ import type { Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { type MappedColumn, mappedTwice } from '@loupe/domain/sheets/mapper.ts'
-import { type Answer, type Question, answerFault, answersToRemember, withAnswers } from '@loupe/domain/sheets/questions.ts'
+import { type Answer, type Question, answerFault, answerTo, answersToRemember, withAnswers } from '@loupe/domain/sheets/questions.ts'
 import { lacking, settle } from '@loupe/domain/sheets/settled.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import type { Writing } from '../../../context.ts'
@@ -38,7 +38,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   const { tx, services } = ctx
   await patiently(tx)
   const sheet = await lockFor(ctx, id, 'map')
-  const { mode = sheet.mode, vendor = sheet.vendor, labGrown = sheet.labGrown, blankClears = sheet.blankClears } = body
+  const { mode = sheet.mode, vendor = sheet.vendor, blankClears = sheet.blankClears } = body
   const place = {
     sheet: body.sheet ?? sheet.file.sheet ?? undefined,
     headerRow: body.headerRow ?? (body.sheet === undefined ? sheet.file.headerRow : undefined),
@@ -53,6 +53,9 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
     vocabulary: await vocabularyNow(tx),
     remembered: {},
     answers: withAnswers(sheet.answers, body.answers ?? []),
+    ...{ name: sheet.file.name, labGrown: body.labGrown ?? sheet.labGrown },
+    // Who changes the kind by hand has answered; a mapping that is stored again has not.
+    isKindAsked: sheet.questions.some(({ code }) => code === 'kind') && (body.labGrown ?? sheet.labGrown) === sheet.labGrown,
     // Another heading row means other columns.
     ...(isMoved && body.columns.length === 0 ? {} : { columns: isMoved ? body.columns : withStored(body.columns, sheet.columns) }),
   }).catch((error: unknown) => {
@@ -84,6 +87,9 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
   const raised = [...checked.questions, ...sheet.questions.filter(({ stage }) => stage === 'rows')]
   refuseAnswers(raised, body.answers ?? [])
   const { questions } = checked
+  const kind = questions.find(({ code }) => code === 'kind')
+  const answered = kind && answerTo(kind, checked.answers)?.value
+  const labGrown = answered === undefined ? checked.labGrown : answered === 'lab-grown'
   const lacks = lacking(checked.columns, convention, mode, questions, checked.answers)
   await updateSheet(
     tx,

@@ -8,9 +8,15 @@ import type { Tally } from './tally.ts'
 
 /**
  * Stones of the vendor that a full list no longer has (a refused row counts as having its stone): free ones are withdrawn, and those on hold, on memo or in a
- * bid are reported. Returns the number of stones that the list covers.
+ * bid are reported. A list covers each kind of which it has stones. While a row names no stone, any of them may be that row's, and none is withdrawn. Returns
+ * the number of stones that the list covers.
  */
 export async function findMissing({ tx }: Writing, { id, vendor, labGrown }: StoredSheet, tally: Tally): Promise<number> {
+  const kinds = [...new Set([labGrown, ...tally.grown])]
+  const isOpen = tally.unnamed !== undefined
+  const gone = isOpen
+    ? `The list no longer has it; but row ${tally.unnamed} names no stone, and may be this one.`
+    : 'The list no longer has it.'
   // The database fills in who has a stone and until when, because a list may lack half of the stock.
   const by = '<by>'
   const reasons = JSON.stringify(
@@ -22,18 +28,18 @@ export async function findMissing({ tx }: Writing, { id, vendor, labGrown }: Sto
     with gone as (
       insert into sheet_row (sheet, row, v_stn_id, diamond, kind, reason, wanted, "is", was)
       select ${id}::uuid, - row_number() over (order by d.v_stn_id), d.v_stn_id, d.id,
-        case when d.w_sts in ('A', 'D', 'S', 'U') and c.kind is null then 'missing' else 'blocked' end,
-        case when d.w_sts in ('A', 'D', 'S', 'U') and c.kind is null then 'The list no longer has it.'
+        case when d.w_sts in ('A', 'D', 'S', 'U') and c.kind is null and not ${isOpen}::boolean then 'missing' else 'blocked' end,
+        case when d.w_sts in ('A', 'D', 'S', 'U') and c.kind is null then ${gone}::text
           else 'The list no longer has it. ' || replace(coalesce(${reasons}::jsonb ->> d.w_sts, ${takenReason('A', true, by) ?? ''}), ${by}, ${takenBy}) end,
         '{}', '{"wSts": "NA"}', jsonb_build_object('wSts', d.w_sts)
       from diamond d left join claim c on c.diamond = d.id left join "user" u on u.id = c.seller
-      where d.vendor = ${vendor} and d.lab_grown = ${labGrown} and not d.is_deleted and d.w_sts not in ('NA', 'O')
+      where d.vendor = ${vendor} and d.lab_grown = any(${kinds}::boolean[]) and not d.is_deleted and d.w_sts not in ('NA', 'O')
         and not exists (select from sheet_row r where r.sheet = ${id}::uuid and r.diamond = d.id)
       returning kind)
     select kind, count(*)::int as count from gone group by kind`.execute(tx)
   for (const { kind, count } of rows) tally.counts[kind] += count
   const { rows: own } = await sql<{ stock: number }>`
-    select count(*)::int as stock from diamond where vendor = ${vendor} and lab_grown = ${labGrown} and not is_deleted and w_sts in ('A', 'D', 'S', 'U')`.execute(
+    select count(*)::int as stock from diamond where vendor = ${vendor} and lab_grown = any(${kinds}::boolean[]) and not is_deleted and w_sts in ('A', 'D', 'S', 'U')`.execute(
     tx,
   )
   return own[0]?.stock ?? 0

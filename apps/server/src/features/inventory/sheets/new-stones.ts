@@ -31,14 +31,16 @@ async function insertFromRows(ctx: Writing, { id, vendor, labGrown }: StoredShee
   const at = sql`${ctx.now.toISOString()}::timestamptz`
   const { rows: made } = await sql<{ id: string; vStnId: string }>`
     insert into diamond (${names}, vendor, lab_grown, is_best_buy, is_demo, is_deleted, arrived_at, created_at, updated_at)
-    select ${valuesOf(ctx.services.masters)}, ${vendor}::text, ${labGrown}::boolean, false, false, false, ${at}, ${at}, ${at}
+    select ${valuesOf(ctx.services.masters)}, ${vendor}::text, coalesce(${value('labGrown')}::boolean, ${labGrown}), false, false, false, ${at}, ${at}, ${at}
     from sheet_row r
     where r.sheet = ${id}::uuid and r.row = any(${rows}::int[])
       -- A subquery, because as a join it might read the whole stock.
       and (select true from diamond d where upper(d.v_stn_id collate "C") = upper(r.v_stn_id collate "C") limit 1) is null
+      and (select true from diamond d where upper(d.vendor_no collate "C") = upper(coalesce(${value('vendorNo')}, r.v_stn_id) collate "C")
+        and d.vendor = ${vendor}::text limit 1) is null
     -- In a fixed order, so that two sheets with the same stones cannot deadlock.
     order by r.v_stn_id collate "C"
-    on conflict (v_stn_id) do nothing
+    on conflict do nothing
     returning id, v_stn_id`.execute(ctx.tx)
   return made
 }

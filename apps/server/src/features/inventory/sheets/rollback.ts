@@ -7,7 +7,7 @@ import type { StoredSheet } from './sheet.ts'
 import { type Stock, removeStones, updateStones } from './stock.ts'
 
 async function rollBackRows(ctx: Writing, sheet: StoredSheet, rows: readonly Row[]): Promise<number> {
-  const stockOf = await lockStock(ctx, rows)
+  const stockOf = await lockStock(ctx, sheet, rows)
   const results = rows.map((row) => ({ row, ...undoOf(row, stockOf(row)) }))
   await removeStones(
     ctx.tx,
@@ -52,7 +52,7 @@ function undoOf(row: Row, stock: Stock | undefined): { stock?: Stock; back?: Val
   if (!stock || stock.isDeleted) return {}
   const taken = takenReason(stock.values.wSts, stock.isBlocked, stock.takenBy)
   if (taken) return { stock, kept: taken }
-  const { back, kept: stored } = undo(row.is, row.was, stock.values)
+  const { back, kept: stored } = undo(row.is, row.was, { ...stock.values, labGrown: stock.labGrown })
   if (row.kind !== 'new') return { stock, back, ...(stored.length > 0 ? { kept: `Changed since, and kept: ${stored.join(', ')}.` } : {}) }
   return stored.length === 0 ? { remove: stock.id } : { stock, kept: `Changed since, and kept in stock: ${stored.join(', ')}.` }
 }

@@ -4,7 +4,7 @@ import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import type { BatchWork } from '../../tasks/batches.ts'
 import { type StoredSheet, getStored, updateSheet } from './sheet.ts'
-import { findStock, stoneKey } from './stock.ts'
+import { findStock, stoneKey, upper, vendorKey } from './stock.ts'
 
 /**
  * Rows of a sheet in one batch, and how many of them may be on stones in stock: few enough that these are locked only briefly. A batch locks them with one
@@ -70,12 +70,18 @@ function batchesOf(rows: readonly RowInTurn[], isNewAtOnce: boolean): RowInTurn[
   return batches
 }
 
-/** Locks the stones of rows, and returns a function that gives the stone of a row. */
-export async function lockStock({ tx, services }: Writing, rows: readonly Row[]) {
+const numberOf = ({ vStnId, is }: Row) => vendorKey({ vStnId, vendorNo: is['vendorNo'] ?? null }) ?? ''
+/**
+ * Locks the stones of rows, and returns a function that gives the stone of a row: that of the vendor's number, else the one that has the row's number
+ * here, which may be another vendor's.
+ */
+export async function lockStock({ tx, services }: Writing, { vendor }: Pick<StoredSheet, 'vendor'>, rows: readonly Row[]) {
   const ids = rows.flatMap(({ diamond }) => diamond ?? [])
-  const stoneIds = rows.flatMap(({ diamond, vStnId }) => (diamond === null ? [stoneKey({ vStnId }) ?? ''] : []))
-  const stock = await findStock(tx, services.masters, { ids, stoneIds }, true)
+  const added = rows.filter(({ diamond }) => diamond === null)
+  const by = { ids, stoneIds: added.map(({ vStnId }) => upper(vStnId)), ofVendor: { vendor, numbers: added.map(numberOf) } }
+  const stock = await findStock(tx, services.masters, by, true)
   const byId = new Map(stock.map((one) => [one.id, one]))
   const byKey = new Map(stock.map((one) => [stoneKey(one.values), one]))
-  return (row: Row) => (row.diamond === null ? byKey.get(stoneKey({ vStnId: row.vStnId })) : byId.get(row.diamond))
+  const byNumber = new Map(stock.flatMap((one) => (one.vendor === vendor ? [[vendorKey(one.values), one] as const] : [])))
+  return (row: Row) => (row.diamond === null ? (byNumber.get(numberOf(row)) ?? byKey.get(upper(row.vStnId))) : byId.get(row.diamond))
 }

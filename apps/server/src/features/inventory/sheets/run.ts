@@ -4,12 +4,14 @@ import { applying } from './apply.ts'
 import { rollbackOf } from './queries.ts'
 import { rollingBack } from './rollback.ts'
 import { rowsInTurn } from './rows.ts'
+import { removeLinks, storeLinks } from './links.ts'
 import { getStored } from './sheet.ts'
 
 export const sheetRun: TaskKind<{ sheet: string }> = {
   name: 'sheet-run',
   async run(ctx, { sheet: id }) {
     await runBatches(ctx, { kind: 'sheet', id, next: rowsInTurn(id, applying) })
+    await storeLinks(ctx, id)
     const { done, counts } = await getStored(ctx.db, id)
     return { note: `${done.toLocaleString('en-US')} stones written, ${counts?.refused ?? 0} rows refused`, result: { done } }
   },
@@ -19,6 +21,7 @@ export const sheetRollback: TaskKind<{ sheet: string }> = {
   name: 'sheet-rollback',
   async run(ctx, { sheet: id }) {
     await runBatches(ctx, { kind: 'sheet', id, next: rowsInTurn(id, rollingBack) })
+    await removeLinks(ctx, id)
     const { stones: back, kept: stored } = await rollbackOf(ctx.db, id)
     return {
       note: `${back} stones taken back${stored > 0 ? `; ${stored} were changed since and stay` : ''}`,

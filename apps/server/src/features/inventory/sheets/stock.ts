@@ -17,11 +17,13 @@ import type { DB } from '../../../db/tables.ts'
 
 type StoneRow = Selectable<DB['diamond']>
 type PlainField = { [F in StoredField & keyof StoneRow]: StoneRow[F] extends Value ? F : never }[StoredField & keyof StoneRow]
+/** Fields that follow from a sheet or a feed, though no column is mapped to them. */
+const ofSheets = new Set<string>(['sSts', 'vendorNo', 'lbDesc'])
 /** The fields that a sheet or a feed may give, except for values of lists, symbols (both stored by number) and whether the stone is lab-grown. */
 export const plainFields = storedFields.filter((field): field is PlainField => {
   const { kind, sheet, out } = factsOf(field)
   if (kind === 'code' || kind === 'symbols' || field === 'labGrown') return false
-  return sheet !== undefined || out?.includes('feed') || field === 'sSts'
+  return sheet !== undefined || out?.includes('feed') || ofSheets.has(field)
 })
 const isCoded = (field: string): field is CodedField => (codedFields as readonly string[]).includes(field)
 const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -45,23 +47,29 @@ export interface Stock {
 
 export const upper = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 export const stoneKey = (values: Values): string | undefined => (typeof values['vStnId'] === 'string' ? upper(values['vStnId']) : undefined)
+/** The number that its vendor gave a stone, in upper case. */
+export const vendorKey = ({ vendorNo, vStnId }: Values): string | undefined => stoneKey({ vStnId: vendorNo ?? vStnId ?? null })
 /** Lab and report number: two stones never share a report. */
 export const reportKey = ({ lbNm, rptNo }: Values): string | undefined =>
   typeof lbNm === 'string' && lbNm !== 'NONE' && typeof rptNo === 'string' ? `${lbNm} ${upper(rptNo)}` : undefined
 
+/** Numbers by which stones are found, in upper case: the company's, of reports, and those that one vendor gave; and ids. */
+interface Numbers {
+  stoneIds?: string[]
+  reports?: string[]
+  ofVendor?: { vendor: string; numbers: string[] }
+  ids?: string[]
+}
 /** Stones by their numbers or ids, including deleted ones; `lock` locks them in id order until the transaction ends. */
-export async function findStock(
-  db: Db | Tx,
-  masters: Masters,
-  by: { stoneIds?: string[]; reports?: string[]; ids?: string[] },
-  lock = false,
-): Promise<Stock[]> {
+export async function findStock(db: Db | Tx, masters: Masters, by: Numbers, lock = false): Promise<Stock[]> {
   const named = db
     .selectFrom('diamond')
     .where((eb) =>
       eb.or([
         sql<boolean>`upper(diamond.v_stn_id collate "C") = any(${by.stoneIds ?? []}::text[])`,
         sql<boolean>`upper(diamond.rpt_no collate "C") = any(${by.reports ?? []}::text[])`,
+        sql<boolean>`upper(diamond.vendor_no collate "C") = any(${by.ofVendor?.numbers ?? []}::text[])
+          and diamond.vendor = ${by.ofVendor?.vendor ?? ''}`,
         sql<boolean>`diamond.id = ${anyOf(by.ids ?? [])}`,
       ]),
     )
@@ -82,6 +90,16 @@ export async function findStock(
     takenBy: claimClause(holders.get(row.id)),
     values: valuesOf(masters, row),
   }))
+}
+
+/** Those of these numbers that a stone has here, in upper case. */
+export async function takenNumbers(db: Db | Tx, numbers: readonly string[]): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set()
+  const { rows } = await sql<{ number: string }>`
+    select upper(v_stn_id collate "C") as number from diamond where upper(v_stn_id collate "C") = any(${numbers.map(upper)}::text[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ number }) => number))
 }
 
 /** A stone's values as a sheet or another company's feed gives them. */
@@ -117,7 +135,7 @@ function rowOf(masters: Masters, values: Values): Record<string, unknown> {
   return row
 }
 
-/** Inserts stones; a deleted stone of the same number is restored as a new one. Returns ids by stone id. */
+/** Inserts stones, of the given kind unless their values say otherwise; a deleted stone of the same number is restored as a new one. Returns ids by stone id. */
 export async function insertStones(
   tx: Tx,
   masters: Masters,
@@ -129,12 +147,12 @@ export async function insertStones(
   const rows = stones
     // In a fixed order, so that two sheets with the same stones cannot deadlock.
     .toSorted((a, b) => (String(a['vStnId']) < String(b['vStnId']) ? -1 : 1))
-    .map((values) => ({ ...blank, ...rowOf(masters, values) }))
+    .map((values) => ({ ...blank, lab_grown: values['labGrown'] ?? labGrown, ...rowOf(masters, values) }))
   const at = now.toISOString()
   // Always names all columns, so that the statement text, and with it the plan, is the same for every batch.
   const { rows: made } = await sql<{ id: string; vStnId: string }>`
     insert into diamond (${list}, vendor, lab_grown, is_best_buy, is_demo, is_deleted, arrived_at, created_at, updated_at)
-    select ${list}, ${vendor}, ${labGrown}::boolean, false, false, false, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+    select ${list}, ${vendor}, lab_grown, false, false, false, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from json_populate_recordset(null::diamond, ${JSON.stringify(rows)}::json)
     on conflict (v_stn_id) do update set ${again} where diamond.is_deleted
     returning id, v_stn_id`.execute(tx)
@@ -166,7 +184,7 @@ export async function updateStones(tx: Tx, masters: Masters, changes: readonly {
 }
 
 /** Fields in a new stone's first event; the sheet row has all of them. */
-export const firstInput = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo', 'ctPr']
+export const firstInput = ['vStnId', 'vendorNo', 'shpNm', 'crt', 'colNm', 'clrNm', 'lbNm', 'rptNo', 'ctPr']
 export const shortly = (values: Values): Values =>
   Object.fromEntries(firstInput.flatMap((field) => (field in values ? [[field, values[field] ?? null]] : [])))
 

@@ -9,6 +9,10 @@ export const isWarned = (kind: Difference['kind'], problems: readonly RowProblem
 /** Counts the rows of a sheet by result, and collects the words that no list has. */
 export class Tally {
   readonly counts = { new: 0, changed: 0, unchanged: 0, missing: 0, blocked: 0, refused: 0, warned: 0 }
+  /** The kinds of stones that the sheet has. */
+  readonly grown = new Set<boolean>()
+  /** The first row that names no stone, because its number could not be read. */
+  unnamed: number | undefined
   readonly #words = new Map<string, Sheet['unknown'][number]>()
   add(kind: Difference['kind'], problems: readonly RowProblem[]) {
     this.counts[kind]++

@@ -3,10 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { lacking, settle } from '@loupe/domain/sheets/settled.ts'
-import type { Remembered } from '@loupe/domain/sheets/mapper.ts'
-import type { RememberedAnswers } from '@loupe/domain/sheets/questions.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -28,15 +25,11 @@ export const patiently = (tx: Writing['tx']) =>
 /** Turns an unreadable file into a refusal of the field `file`. */
 export const asText = (error: unknown): unknown => (error instanceof Unreadable ? invalid('file', error.message) : error)
 
-/** Lab-grown stones are recognized by the LG of their report numbers. */
-const seemsLabGrown = (columns: readonly { field: string | null; samples: readonly string[] }[]) =>
-  columns.some(({ field, samples }) => field === 'rptNo' && samples.length > 0 && samples.every((sample) => /^\W*LG/i.test(sample)))
-
 /** Inspects the same rows again with other remembered columns. */
 async function checkAgain(
   ctx: Writing,
   { file, kept: stored }: Inspected,
-  by: { vocabulary: Vocabulary; remembered: Remembered; rememberedAnswers: RememberedAnswers | undefined },
+  by: Omit<Parameters<typeof inspectSheet>[2], 'place'>,
 ): Promise<Inspected> {
   const place = { sheet: file.sheet ?? undefined, headerRow: file.headerRow }
   return { ...(await inspectSheet(ctx, { bytes: stored ?? new Uint8Array(), storedOf: file }, { place, ...by })), kept: stored }
@@ -48,21 +41,21 @@ export async function uploadSheet(ctx: Writing, { body, files }: Received<typeof
   await patiently(tx)
   const { vendor = '', mode = 'add' } = body
   const bytes = await readFile(file.path)
-  const vocabulary = await vocabularyNow(tx)
   const input = body.labGrown === undefined ? undefined : body.labGrown === 'true'
+  const about = { vocabulary: await vocabularyNow(tx), name: file.name, labGrown: input }
   let memory = await memoryOf(tx, vendor, input ?? false)
   let checked = await inspectSheet(
     ctx,
     { bytes },
-    { place: {}, vocabulary, remembered: memory.columns, rememberedAnswers: memory.answers },
+    { place: {}, ...about, remembered: memory.columns, rememberedAnswers: memory.answers },
   ).catch((error: unknown) => {
     throw asText(error)
   })
-  const labGrown = input ?? seemsLabGrown(checked.columns)
-  if (labGrown && input === undefined) {
+  const { labGrown } = checked
+  if (labGrown !== (input ?? false)) {
     memory = await memoryOf(tx, vendor, labGrown)
     if (Object.keys(memory.columns).length > 0)
-      checked = await checkAgain(ctx, checked, { vocabulary, remembered: memory.columns, rememberedAnswers: memory.answers })
+      checked = await checkAgain(ctx, checked, { ...about, remembered: memory.columns, rememberedAnswers: memory.answers })
   }
   // A convention that nearly all rows of this sheet contradict is not taken from an earlier one.
   const isContradicted = checked.convention.odd !== undefined && checked.convention.law !== memory.input?.law

@@ -65,7 +65,7 @@ function ownColumns(lists: Lists, actions: CellActions): Record<string, Part> {
     colNm: { value: colorOf },
     // Only round brilliants have a cut grade.
     cutNm: { value: (stone) => (stone.shpNm === 'ROUND' ? stone.cutNm : null) },
-    lbNm: { render: (stone) => <LabLink stone={stone} text={stone.lbNm} links={lists.links} /> },
+    lbNm: { render: (stone) => <LabLink stone={stone} text={stone.lbNm ?? stone.lbDesc} links={lists.links} /> },
     rptNo: { render: (stone) => <LabLink stone={stone} text={stone.rptNo} links={lists.links} /> },
     msrmnt: { value: measuresOf },
     media: {

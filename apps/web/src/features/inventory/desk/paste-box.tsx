@@ -125,5 +125,8 @@ export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): 
   )
 }
 
-const moreOf = ({ heldBy, until, suggestion }: FoundNumber) =>
-  heldBy ? `${heldBy}${until ? `, until ${dateTime(until)}` : ''}` : suggestion ? `Did you mean ${suggestion}?` : ''
+const moreOf = ({ heldBy, until, suggestion, also = [] }: FoundNumber) =>
+  [
+    ...(heldBy ? [`${heldBy}${until ? `, until ${dateTime(until)}` : ''}`] : suggestion ? [`Did you mean ${suggestion}?`] : []),
+    ...(also.length > 0 ? [`Also the vendor number of ${also.join(', ')}`] : []),
+  ].join('; ')

@@ -11,7 +11,7 @@ import type { Preset } from './presets.ts'
 import type { DeskState } from './state.ts'
 
 /** The fields that the search box searches. */
-export const keywordFields = ['vStnId', 'rptNo', 'stoneId', 'mfgStnId', 'memoNo'] as const
+export const keywordFields = ['vStnId', 'vendorNo', 'rptNo', 'stoneId', 'mfgStnId', 'memoNo'] as const
 const none: readonly Diamond[] = []
 
 /** Whether the filter lists stones by id, as the paste box does: then their order matters. */

@@ -153,6 +153,9 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         ) : null}
       </section>
       <SheetQuestions questions={questions} draft={draft.answers ?? {}} onDraft={(answers) => change({ answers })} />
+      <LeftOut
+        headers={sheet.columns.flatMap((column) => (fieldOf(column) === null ? [column.header || `Column ${column.index + 1}`] : []))}
+      />
       <div className="sheet-box sheet-columns">
         <CardTable
           label="Columns"
@@ -188,6 +191,15 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
     </>
   )
 }
+
+/** What of the sheet is not kept, so that nothing is lost without being seen. */
+const LeftOut = ({ headers }: { headers: readonly string[] }) =>
+  headers.length === 0 ? null : (
+    <p className="sheet-quiet">
+      {headers.length === 1 ? 'This column is' : `These ${headers.length} columns are`} left out: {headers.join(', ')}. Choose “Keep as
+      note” to keep what they say with the stone.
+    </p>
+  )
 
 function Sure({ column: { confidence, by: how, field }, isChosen }: { column: Sheet['columns'][number]; isChosen: boolean }) {
   if (isChosen) return <span>your choice</span>

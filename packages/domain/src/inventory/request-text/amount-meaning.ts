@@ -1,0 +1,113 @@
+import { backLabels, measureLabels, perCaratLabels, priceLabels, totalLabels } from './amount-words.ts'
+import { type Figure, inCarats } from './figure.ts'
+import { type Bounds, type Conditions, type Reading, between } from './reading.ts'
+import { weightLabels } from './amount-words.ts'
+
+/** What an amount is of: a weight, a measure, a price or a discount; undefined where that would be a guess. */
+
+/** A number, or two ends of a range, with the words around it. */
+export interface Amount {
+  first: Figure
+  second: Figure | undefined
+  limit: 'most' | 'least' | undefined
+  isAbout: boolean
+  label: string | undefined
+}
+
+/** A value without a range stands for its tenth where it has at most one decimal: 1.5 is 1.50 to 1.59. */
+const tenth = ({ value, decimals, isTenth }: Figure): Bounds =>
+  decimals <= 1 || isTenth ? between(Math.floor(value * 10 + 1e-9) / 10, Math.floor(value * 10 + 1e-9) / 10 + 0.09) : between(value, value)
+/** A whole percentage stands for its hundredths: a table of 57 is 57 to 57.99. */
+const wholePercent = (figure: Figure): Bounds => (figure.decimals === 0 ? between(figure.value, figure.value + 0.99) : tenth(figure))
+/** A side of a stone, as a single value. */
+export const side = tenth
+
+function boundsOf({ first, second, limit }: Amount, single: (figure: Figure) => Bounds): Bounds {
+  if (second) return between(Math.min(first.value, second.value), Math.max(first.value, second.value))
+  return limit === 'least' ? between(first.value, undefined) : limit === 'most' ? between(undefined, first.value) : single(first)
+}
+
+const measure = (field: string, bounds: Bounds): Reading => ({ topic: 'measure', conditions: { [field]: bounds } })
+const price = (conditions: Conditions): Reading => ({ topic: 'price', conditions })
+
+/** Percents below the list; a range of two is between them, anything else is at least that much below. */
+function discount({ first, second }: Amount): Reading {
+  const back = ({ value, isPositive, unit }: Figure) => (isPositive || unit === 'above list' ? value : -value)
+  if (second) return price({ back: between(Math.min(back(first), back(second)), Math.max(back(first), back(second))) })
+  return price({ back: between(undefined, back(first)) })
+}
+
+/** A price is the most that is paid, unless a least or a range is given; "around" is a tenth to both sides. */
+function money(amount: Amount): Reading {
+  const { first, second, limit, isAbout, label = '' } = amount
+  const [low, high] = [first, second ?? first]
+  const thousands = (figure: Figure, other: Figure) =>
+    other.isThousands && !figure.isThousands && figure.value < 1000 ? figure.value * 1000 : figure.value
+  const [from = 0, to = 0] = [thousands(low, high), thousands(high, low)].toSorted((a, b) => a - b)
+  const bounds = second
+    ? between(from, to)
+    : isAbout
+      ? between(from * 0.9, from * 1.1)
+      : limit === 'least'
+        ? between(from, undefined)
+        : between(undefined, from)
+  if (first.unit === 'per carat' || second?.unit === 'per carat' || perCaratLabels.includes(label)) return price({ ctPr: bounds })
+  const isEach = first.isEach || second?.isEach === true
+  return {
+    ...price({ amt: bounds }),
+    ...(isTotalOf(amount) ? { isTotal: true } : {}),
+    ...(label.startsWith('BUDGET') && !isEach ? { isBudget: true } : {}),
+  }
+}
+const isTotalOf = ({ label, first, second }: Amount) => totalLabels.includes(label ?? '') || first.isTotal || second?.isTotal === true
+
+/** The smallest whole number that is points rather than carats, where no unit is written: "70 up", "90s". */
+const pointsFrom = 15
+const isWhole = ({ decimals, value }: Figure) => decimals === 0 && value >= pointsFrom && value < 100
+const asPoints = (figure: Figure): Figure =>
+  isWhole(figure) || (figure.isTenth && figure.value >= 10) ? { ...figure, ...inCarats(figure.value) } : figure
+
+function weightOf(amount: Amount): Reading {
+  return { topic: 'weight', conditions: { crt: boundsOf(amount, tenth) }, ...(isTotalOf(amount) ? { isTotal: true } : {}) }
+}
+
+/** A number without a unit is a weight only where it can hardly be anything else. */
+function bareWeight(amount: Amount, previous: Reading | undefined, isInList: boolean): Reading | undefined {
+  const { first, second, limit } = amount
+  const isAfterShape = previous?.topic === 'shape'
+  if (first.isPositive || first.value === 0) return undefined
+  const isPoints = isWhole(first) && (second ? isWhole(second) && (isAfterShape || second.value <= 30) : limit === 'least')
+  if (isPoints || (first.isTenth && first.decimals === 0))
+    return weightOf({ ...amount, first: asPoints(first), second: second && asPoints(second) })
+  const highest = Math.max(first.value, second?.value ?? 0)
+  const isBare = !limit && !second && (!isWhole(first) || first.decimals > 0)
+  const isMeant = first.decimals > 0 || second !== undefined || limit === 'least' || (isBare && (isAfterShape || isInList))
+  return highest <= 30 && isMeant ? weightOf(amount) : undefined
+}
+
+/** Sieve sizes are written "-2" and "+11": a small discount must be named as one. */
+const isSieve = ({ first, second, label, limit }: Amount) =>
+  first.isNegative && !second && first.value < 10 && first.unit === undefined && limit === undefined && !label
+
+/** @param isInList whether it stands after a weight, divided from it by a mark or "and" */
+export function meaningOf(amount: Amount, previous: Reading | undefined, isInList: boolean): Reading | undefined {
+  const { first, second, limit, label = '' } = amount
+  const highest = Math.max(first.value, second?.value ?? 0)
+  const unit = first.unit ?? second?.unit
+  const field = measureLabels[label]
+  if (field && highest <= 130) return measure(field, boundsOf(amount, field === 'depPer' || field === 'tblPer' ? wholePercent : tenth))
+  if (unit === 'mm') return measure('length', boundsOf(amount, tenth))
+  const isMoney =
+    [first, second].some((figure) => figure?.isMoney || figure?.isThousands) || unit === 'per carat' || perCaratLabels.includes(label)
+  if (isMoney) return money(amount)
+  if (isSieve(amount)) return undefined
+  const isPercent = unit === '%' || backLabels.includes(label)
+  if (first.isNegative || second?.isNegative || unit === 'back' || unit === 'above list' || (isPercent && highest < 100))
+    return highest < 100 ? discount(amount) : undefined
+  if (unit === '%') return undefined
+  if (unit === 'ct' || unit === 'points' || unit === 'grains' || weightLabels.includes(label))
+    return highest <= 1000 ? weightOf(amount) : undefined
+  if (priceLabels.includes(label) || (Math.min(first.value, second?.value ?? first.value) >= 200 && (limit || amount.isAbout || second)))
+    return money(amount)
+  return bareWeight(amount, previous, isInList)
+}

@@ -1,0 +1,88 @@
+import { editDistance } from '../../kernel/edit-distance.ts'
+import { amountWords } from './amount-words.ts'
+import { figureWords } from './figure-words.ts'
+import { anyWords } from './read-any.ts'
+import { fancyWords } from './read-fancy.ts'
+import { fluorescenceLabels, levelPhrases } from './read-fluorescence.ts'
+import { clarityLabels, colorLabels } from './read-grades.ts'
+import { kindWords } from './read-kind.ts'
+import { makeLabels, repeatWords } from './read-make.ts'
+import { pieceWords } from './read-pieces.ts'
+import { tintWords } from './read-tint.ts'
+import { betterAfter, listWords, noWords, worseAfter } from './reading.ts'
+import { ignoredWords } from './shorthand.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** The tokens of a line as they were meant: typing errors mended, two words that were written as one divided. */
+
+const keywords: ReadonlySet<string> = new Set(
+  [
+    fluorescenceLabels,
+    levelPhrases,
+    amountWords,
+    fancyWords,
+    tintWords,
+    clarityLabels,
+    colorLabels,
+    makeLabels,
+    kindWords,
+    pieceWords,
+    betterAfter,
+    worseAfter,
+    listWords,
+    figureWords,
+    repeatWords,
+    anyWords,
+    noWords,
+  ].flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' '))),
+)
+
+/** Whether two neighbouring letters changed places: "roudn". */
+function isSwapped(known: string, word: string): boolean {
+  const at = [...known].findIndex((letter, place) => letter !== word.charAt(place))
+  return at >= 0 && word === `${known.slice(0, at)}${known.charAt(at + 1)}${known.charAt(at)}${known.slice(at + 2)}`
+}
+
+/** The word that was meant, of a word with a typing error: one that begins alike and is the only one so near. */
+function corrected(word: string, vocabulary: Vocabulary): string | undefined {
+  if (word.length < 4 || keywords.has(word) || ignoredWords.has(word)) return undefined
+  if (vocabulary.words.has(word)) return undefined
+  const most = word.length < 6 ? 1 : 2
+  const near = vocabulary.correctable
+    .filter((known) => known.charAt(0) === word.charAt(0) && Math.abs(known.length - word.length) <= most)
+    .map((known) => ({ known, distance: isSwapped(known, word) ? 1 : editDistance(known, word) }))
+    .filter(({ distance }) => distance <= most)
+    .toSorted((one, other) => one.distance - other.distance)
+  const nearest = near.filter(({ distance }) => distance === near[0]?.distance).map(({ known }) => known)
+  // Several words are as near: they must at least mean the same.
+  const meant = new Set(nearest.map((known) => vocabulary.meanings.SHAPE.get(known) ?? known))
+  return meant.size === 1 ? nearest[0] : undefined
+}
+
+/** "GVS1", "DIF": a colour and a clarity written as one word. */
+function divided(token: Token): Token[] {
+  const [, color, clarity] = (token.kind === 'word' && /^([D-N])((?:VVS|VS|SI)[1-3]?|IF)$/.exec(token.word)) || []
+  if (color === undefined || clarity === undefined || (clarity === 'IF' && token.text !== token.word)) return [token]
+  const middle = token.from + 1
+  return [
+    { ...token, text: token.text.slice(0, 1), word: color, to: middle },
+    { ...token, text: token.text.slice(1), word: clarity, from: middle, isGlued: true },
+  ]
+}
+
+/** A plus between requests: "VS1 + PS 2.01"; as an "or better" it stands at its grade. */
+const isDividing = (token: Token, next: Token | undefined, vocabulary: Vocabulary) =>
+  token.word === '+' && !token.isGlued && !next?.isGlued && (next?.kind === 'number' || vocabulary.meanings.SHAPE.has(next?.word ?? ''))
+
+/** @param corrections words looked up before: a text has few different ones */
+export function meantTokens(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Token[] {
+  const mended = tokensOf(line)
+    .flatMap(divided)
+    .map((token) => {
+      if (token.kind !== 'word') return token
+      if (!corrections.has(token.word)) corrections.set(token.word, corrected(token.word, vocabulary))
+      return { ...token, word: corrections.get(token.word) ?? token.word }
+    })
+  return mended.map((token, at) => (isDividing(token, mended[at + 1], vocabulary) ? { ...token, word: ',' } : token))
+}

@@ -1,0 +1,39 @@
+import { clarityLabels, colorLabels } from './read-grades.ts'
+import { fluorescenceLabels } from './read-fluorescence.ts'
+import type { Reader, Topic } from './reading.ts'
+import type { Cursor } from './tokens.ts'
+
+/** What is left open: "any color", "fluor: any". It asks for nothing, and the summary says so. */
+
+const anyBefore = ['ANY', 'ALL']
+const afterLabel = [':', '=', '-', 'IS']
+
+const subjects: readonly (readonly [topic: Topic, name: string, labels: readonly string[]])[] = [
+  ['shape', 'shape', ['SHAPE', 'SHAPES']],
+  ['color', 'color', colorLabels],
+  ['clarity', 'clarity', clarityLabels],
+  ['fluorescence', 'fluorescence', fluorescenceLabels],
+  ['make', 'make', ['MAKE', 'FINISH', 'CUT', 'POLISH', 'SYMMETRY', 'CUT GRADE']],
+  ['lab', 'laboratory', ['LAB', 'LABS', 'CERT', 'CERTS', 'CERTIFICATE', 'REPORT', 'LABORATORY']],
+  ['weight', 'weight', ['SIZE', 'SIZES', 'WEIGHT', 'WEIGHTS']],
+  ['place', 'place', ['LOCATION', 'LOCATIONS', 'PLACE']],
+  ['price', 'price', ['PRICE', 'BUDGET', 'DISCOUNT']],
+]
+const open = ['ANY', 'ALL', 'OPEN', 'NO PREFERENCE', 'DOESNT MATTER', 'DONT CARE', 'NOT IMPORTANT']
+/** After "lab", these make it lab-grown. */
+const isGrownNext = (cursor: Cursor) => /^(GROWN|CREATED|MADE|DIAMONDS?|STONES?|-)$/.test(cursor.peek()?.word ?? '')
+
+export const anyWords = [...open, ...subjects.flatMap(([, , labels]) => labels)]
+
+export const readAny: Reader = (cursor) => {
+  const start = cursor.at
+  for (const [topic, name, labels] of subjects) {
+    cursor.at = start
+    const isBefore = cursor.takeAny(anyBefore) !== undefined
+    if (cursor.takeAny(labels) === undefined || (topic === 'lab' && isGrownNext(cursor))) continue
+    cursor.takeAny(afterLabel)
+    if (!isBefore && cursor.takeAny(open) === undefined) continue
+    return { topic, note: `any ${name}` }
+  }
+  return undefined
+}

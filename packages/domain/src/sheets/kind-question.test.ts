@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { kindInTitles, kindOfSheet, kindQuestion, readKinds } from './kind-question.ts'
+
+it.each([
+  [['stock.csv'], undefined],
+  [['Sheet1', 'LAB GROWN STOCK LIST 2026'], true],
+  [['cvd_stock.xlsx'], true],
+  [['LG_list.csv'], null],
+  [['Natural stock', 'list.csv'], false],
+  [['Natural & Lab Grown Diamonds'], null],
+  [['Natural', 'Lab grown.xlsx'], null],
+  [['not lab grown.csv'], false],
+  [['Dealers in diamonds; LG Road 5, Surat'], null],
+] as const)('the titles %j say %s', (titles, kind) => expect(kindInTitles(titles)).toBe(kind))
+
+const headers = ['Carat', 'Type', 'Rap', 'Price/Ct']
+const columns = headers.map((header, index) => ({ index, header, field: ['crt', null, 'rap', 'ctPr'][index] ?? null }))
+const kindsOf = (types: string[], { price = '6000', titles = [] as string[] } = {}) =>
+  readKinds(
+    columns,
+    types.map((type) => ['1.00', type, '10000', price]),
+    titles,
+    { law: 'price-only', factor: 1 },
+  )
+const outcome = (kinds: ReturnType<typeof kindsOf>, given?: boolean) =>
+  kindQuestion(kinds, given) ? 'asks' : kindOfSheet(kinds, given) ? 'lab-grown' : 'natural'
+
+describe('a sheet', () => {
+  it.each([
+    ['that says nothing', kindsOf(['', '']), undefined, 'natural'],
+    ['that says nothing, uploaded as lab-grown', kindsOf(['', '']), true, 'lab-grown'],
+    ['of lab-grown rows alone', kindsOf(['CVD', 'HPHT', 'Lab Grown']), undefined, 'lab-grown'],
+    ['of lab-grown rows alone, uploaded as natural', kindsOf(['CVD', 'Lab Grown']), false, 'lab-grown'],
+    ['of natural rows alone, uploaded as lab-grown', kindsOf(['Natural', 'Natural']), true, 'natural'],
+    ['of both, each row saying its kind', kindsOf(['CVD', 'Natural']), undefined, 'natural'],
+    ['of which some rows are lab-grown and others say nothing', kindsOf(['CVD', '', '']), undefined, 'asks'],
+    ['the same, uploaded as natural', kindsOf(['CVD', '', '']), false, 'asks'],
+    ['the same, uploaded as lab-grown', kindsOf(['CVD', '', '']), true, 'lab-grown'],
+    ['of which some rows are natural and others say nothing', kindsOf(['Natural', '']), undefined, 'natural'],
+    ['the same, uploaded as lab-grown', kindsOf(['Natural', '']), true, 'asks'],
+    ['with a lab-grown title', kindsOf(['', ''], { titles: ['Lab grown stock'] }), undefined, 'lab-grown'],
+    ['with a lab-grown title, uploaded as natural', kindsOf([''], { titles: ['Lab grown stock'] }), false, 'asks'],
+    ['with a lab-grown title and natural rows', kindsOf(['', 'Natural'], { titles: ['LGD'] }), undefined, 'asks'],
+    ['with a title of both', kindsOf([''], { titles: ['Natural & lab grown'] }), undefined, 'asks'],
+    ['at a tenth of the list', kindsOf([''], { price: '900' }), undefined, 'asks'],
+    ['at a tenth of the list, uploaded as natural', kindsOf([''], { price: '900' }), false, 'asks'],
+    ['at a tenth of the list, each row saying natural', kindsOf(['Natural'], { price: '900' }), undefined, 'natural'],
+  ])('%s', (_, kinds, given, expected) => expect(outcome(kinds, given)).toBe(expected))
+
+  it('gives its evidence', () =>
+    expect(kindQuestion(kindsOf(['CVD', '', ''], { price: '900' }), undefined)).toMatchObject({
+      code: 'kind',
+      text: '2 rows do not say whether they are natural or lab-grown. What are these stones?',
+      evidence: ['1 row says lab-grown, as “CVD” in Type.', '2 rows cost 15% of their list price or less, as lab-grown stones do.'],
+    }))
+
+  it('counts no total below the stones', () =>
+    expect(
+      readKinds(
+        columns,
+        [
+          ['1.00', 'CVD', '', ''],
+          ['', 'Total', '', ''],
+        ],
+        [],
+        { law: 'price-only', factor: 1 },
+      ).open,
+    ).toBe(0))
+})

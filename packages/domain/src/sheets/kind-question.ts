@@ -1,0 +1,130 @@
+import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
+import { type KindSign, kindInText, kindOf, kindReader } from './kind-signs.ts'
+import { readNumber } from './numbers.ts'
+import type { Question } from './questions.ts'
+
+/** Whether a sheet is of natural or of lab-grown stones: decided by its signs, and asked where they leave a row open. */
+export interface Kinds {
+  natural: number
+  grown: number
+  /** Rows without a sign, and of them those that only say HPHT, or are priced as only lab-grown stones are. */
+  open: number
+  openByHpht: number
+  openByPrice: number
+  /** What the lines above the table, the worksheet and the file are called: null where they name both kinds. */
+  title: boolean | null | undefined
+  /** One sign of each kind, as examples. */
+  examples: readonly KindSign[]
+}
+
+/** From this discount on a stone is priced as lab-grown ones are: at a tenth of the list of natural stones, or less. */
+const grownShare = 0.15
+
+type Columns = readonly { index: number; header: string; field: string | null }[]
+type Row = readonly string[]
+/** Price over list price of a row: of the prices, else by the discount as this sheet writes it. */
+function shareOfList(columns: Columns, { law, factor }: Pick<Convention, 'law' | 'factor'>): (cells: Row) => number | undefined {
+  const at = (field: string) => columns.find((column) => column.field === field)?.index
+  const [crt, ctPr, amt, rap, back] = ['crt', 'ctPr', 'amt', 'rap', 'back'].map(at)
+  const figure = (cells: Row, index: number | undefined) => (index === undefined ? undefined : readNumber(cells[index] ?? ''))
+  return (cells) => {
+    const [weight, list, total] = [figure(cells, crt), figure(cells, rap), figure(cells, amt)]
+    const price = figure(cells, ctPr) ?? (total !== undefined && weight ? total / weight : undefined)
+    if (price && list) return price / list
+    const written = figure(cells, back)
+    return written === undefined || !isDiscountConvention(law) ? undefined : factorOf[law](written) * factor
+  }
+}
+
+/** What a title says; "LG" alone may be lab-grown. */
+export function kindInTitles(titles: readonly string[]): Kinds['title'] {
+  const kinds = titles.flatMap((text): (boolean | null)[] => {
+    const plain = text.replaceAll('_', ' ')
+    const kind = kindInText(plain)
+    const isNaturalNamed = /\bnatural\b/i.test(plain.replace(/\b(?:not|non)[\s-]+natural/gi, ' '))
+    if (kind !== undefined) return [kind === true && isNaturalNamed ? null : kind]
+    if (/\bLG\b/i.test(plain)) return [null]
+    return isNaturalNamed ? [false] : []
+  })
+  const [first] = kinds
+  return kinds.every((kind) => kind === first) ? first : null
+}
+
+/** @param titles the lines above the table, and the names of worksheet and file */
+export function readKinds(
+  columns: Columns,
+  rows: readonly Row[],
+  titles: readonly string[],
+  convention: Pick<Convention, 'law' | 'factor'>,
+): Kinds {
+  const signsOf = kindReader(columns)
+  const shareOf = shareOfList(columns, convention)
+  const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByPrice: 0 }
+  const examples: KindSign[] = []
+  const weight = columns.find(({ field }) => field === 'crt')?.index
+  for (const cells of rows) {
+    // A line without a weight is no stone, but a total or a note.
+    if (weight !== undefined && (cells[weight] ?? '').trim() === '') continue
+    const { labGrown, contradiction, open, by } = kindOf(signsOf(cells))
+    if (by && !examples.some((one) => one.labGrown === by.labGrown)) examples.push(by)
+    if (contradiction) continue
+    if (labGrown !== undefined) counts[labGrown ? 'grown' : 'natural']++
+    else {
+      counts.open++
+      if (open) counts.openByHpht++
+      else if ((shareOf(cells) ?? 1) <= grownShare) counts.openByPrice++
+    }
+  }
+  return { ...counts, title: kindInTitles(titles), examples }
+}
+
+/**
+ * The kind of the rows that do not say theirs.
+ * @param given what a person or the folder has said of the sheet
+ */
+export function kindOfSheet({ natural, grown, open, title }: Kinds, given: boolean | undefined): boolean {
+  if (open === 0 && natural + grown > 0 && (natural === 0 || grown === 0)) return grown > 0
+  return given ?? title ?? (natural === 0 && grown > 0)
+}
+
+/** Asks for the kind of the rows that do not say theirs, where something makes it doubtful. */
+export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question | undefined {
+  const { natural, grown, open, openByHpht, openByPrice, title } = kinds
+  const kind = kindOfSheet(kinds, given)
+  const isDoubtful =
+    (typeof title === 'boolean' && title !== kind) ||
+    (title === null && given === undefined) ||
+    (kind ? natural > 0 || (given === undefined && title === undefined) : grown > 0 || openByHpht > 0 || openByPrice > 0)
+  if (open === 0 || !isDoubtful) return undefined
+  const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+  const titled = title === undefined ? '' : title === null ? 'both kinds' : title ? 'lab-grown stones' : 'natural stones'
+  return {
+    code: 'kind',
+    column: null,
+    stage: 'columns',
+    text:
+      natural + grown === 0
+        ? 'Are these stones natural or lab-grown?'
+        : `${rows(open)} ${open === 1 ? 'does' : 'do'} not say whether they are natural or lab-grown. What are these stones?`,
+    evidence: [
+      ...(natural > 0 ? [`${rows(natural)} ${natural === 1 ? 'says' : 'say'} natural${exampleOf(kinds, false)}.`] : []),
+      ...(grown > 0 ? [`${rows(grown)} ${grown === 1 ? 'says' : 'say'} lab-grown${exampleOf(kinds, true)}.`] : []),
+      ...(openByHpht > 0
+        ? [`${rows(openByHpht)} ${openByHpht === 1 ? 'says' : 'say'} HPHT, which may be how they were grown or a treatment.`]
+        : []),
+      ...(openByPrice > 0
+        ? [`${rows(openByPrice)} ${openByPrice === 1 ? 'costs' : 'cost'} 15% of their list price or less, as lab-grown stones do.`]
+        : []),
+      ...(titled === '' ? [] : [`The title or the name of the file says ${titled}.`]),
+    ],
+    options: [
+      { value: 'natural', label: 'Natural' },
+      { value: 'lab-grown', label: 'Lab-grown' },
+    ],
+  }
+}
+
+function exampleOf({ examples }: Kinds, kind: boolean): string {
+  const sign = examples.find(({ labGrown }) => labGrown === kind)
+  return sign ? `, as “${sign.text}” in ${sign.header || 'a column without heading'}` : ''
+}

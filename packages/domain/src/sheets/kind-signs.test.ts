@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { kindInText, kindOf, kindReader } from './kind-signs.ts'
+
+it.each([
+  ['Lab Grown', true],
+  ['LAB-GROWN DIAMOND', true],
+  ['labgrown', true],
+  ['Lab_Grown stock 2026.xlsx', true],
+  ['Laboratory-Grown Diamond Report', true],
+  ['Lab Created', true],
+  ['LGD list', true],
+  ['CVD', true],
+  ['CVD, as grown', true],
+  ['This Laboratory Grown Diamond was created by CVD growth process and may include post-growth treatment.', true],
+  ['Manmade', true],
+  ['man-made', true],
+  ['Synthetic', true],
+  ['IGI LGDR', true],
+  ['HPHT Lab Grown', true],
+  ['not natural', true],
+  ['Not lab grown', false],
+  ['non-lab-grown', false],
+  ['No CVD or HPHT', false],
+  ['No CVD/HPHT', false],
+  ['Lab Grown: No', false],
+  ['no evidence of synthetic', false],
+  ['Natural Diamond', false],
+  ['100% natural', false],
+  ['Earth mined', false],
+  ['Natural diamond, HPHT treated', false],
+  ['HPHT processed', undefined],
+  ['HPHT', null],
+  ['natural diamond, CVD', null],
+  ['Natural & Lab Grown Diamonds', null],
+  ['Natural on girdle', undefined],
+  ['Internal natural, indented natural', undefined],
+  ['Natural Fancy Yellow', undefined],
+  ['Excellent', undefined],
+  ['Lab: GIA', undefined],
+  ['Length', undefined],
+  ['Grown client', undefined],
+  ['', undefined],
+])('%j says lab-grown: %s', (text, kind) => expect(kindInText(text)).toBe(kind))
+
+const kind = (cells: Record<string, string>, fields: Record<string, string> = {}) => {
+  const columns = Object.keys(cells).map((header, index) => ({ index, header, field: fields[header] ?? null }))
+  const { labGrown, contradiction, open } = kindOf(kindReader(columns)(Object.values(cells)))
+  return contradiction ? 'contradiction' : open ? 'open' : labGrown
+}
+
+describe('a row is lab-grown by a sign in any column', () => {
+  it.each([
+    [{ Type: 'Lab Grown' }, true],
+    [{ Type: 'LG' }, true],
+    [{ 'Diamond Type': 'Lab Grown Diamond' }, true],
+    [{ 'Diamond Type': 'Natural' }, false],
+    [{ Type: 'N' }, false],
+    [{ 'Natural / Lab': 'L' }, true],
+    [{ 'Growth Process': 'HPHT' }, true],
+    [{ 'CVD/HPHT': 'CVD' }, true],
+    [{ 'CVD/HPHT': 'No' }, false],
+    [{ 'Lab Grown': 'Yes' }, true],
+    [{ 'Lab Grown': 'N' }, false],
+    [{ 'Is Lab Grown': 'TRUE' }, true],
+    [{ IsNatural: 'false' }, true],
+    [{ LGD: '1' }, true],
+    [{ 'Report #': 'LG526204545' }, true],
+    [{ 'Report #': 'LG 526204545' }, true],
+    [{ Certificate: 'https://www.igi.org/reports/verify-your-report?r=LG526204545' }, true],
+    [{ Inscription: 'LABGROWN IGI LG526204545' }, true],
+    [{ Comment: 'Type IIa CVD' }, true],
+    [{ Comment: 'HPHT' }, 'open'],
+    [{ Comment: 'HPHT', Type: 'Natural' }, false],
+    [{ Comment: 'HPHT', Growth: 'CVD' }, true],
+    [{ Treatment: 'HPHT' }, undefined],
+    [{ Enhancement: 'HPHT', Remarks: 'Not lab grown' }, false],
+    [{ Treatment: 'As grown' }, true],
+    [{ Type: 'Natural', 'Report #': 'LG526204545' }, 'contradiction'],
+    [{ Type: 'Lab Grown', Comment: 'natural diamond' }, 'contradiction'],
+    [{ Comment: 'Natural on girdle', 'Report #': '2141438171' }, undefined],
+    [{ Shape: 'Round', Color: 'G', Naturals: 'None' }, undefined],
+    [{ Image: 'https://pictures.example/LG1234/still.jpg' }, undefined],
+    [{ Size: 'LG' }, undefined],
+  ])('%j: %s', (cells, expected) => expect(kind(cells)).toBe(expected))
+
+  it('of a mapped column: its field says what LG means', () => {
+    expect(kind({ Lab: 'IGI LG' }, { Lab: 'lbNm' })).toBe(true)
+    expect(kind({ 'Stock #': 'LG526204', Picture: 'https://pictures.example/LG526204.jpg' }, { 'Stock #': 'vStnId' })).toBeUndefined()
+    expect(kind({ 'Stock #': 'LG526204', 'Report #': 'LG999999999' }, { 'Stock #': 'vStnId', 'Report #': 'rptNo' })).toBe(true)
+    expect(kind({ Process: 'HPHT' }, { Process: 'treatmentNm' })).toBe(true)
+  })
+})

@@ -1,0 +1,129 @@
+import { normalHeader } from './header.ts'
+
+/**
+ * Signs that a stone is lab-grown or natural, in any column of a sheet, mapped or not. A lab-grown stone that is taken for a natural one is the worst
+ * mistake an import can make, so a single sign counts, and contradicting ones refuse the row.
+ */
+export interface KindSign {
+  /** Null where the text may mean either: `HPHT` alone is a way to grow a diamond and a treatment of natural ones. */
+  labGrown: boolean | null
+  header: string
+  text: string
+}
+type Kind = KindSign['labGrown'] | undefined
+
+const grown =
+  /\blab(?:oratory)?[\s_-]*(?:grown|grow|created|made|diamonds?)\b|\b(?:lgds?|lgdr|cvd|man[\s_-]?made|synthetics?|cultured|as[\s_-]?grown|chemical[\s_-]?vapou?r|post[\s_-]?growth|growth process|hpht[\s_-]*(?:lab|grown|growth|created|synthetic|lgd))\b/i
+const hpht = /\b(?:hpht|hthp|high pressure,?\s*high temperature)\b/i
+/** HPHT as something that was done to a stone, rather than how it was made. */
+const treated =
+  /\b(?:hpht|hthp)[\s_-]*(?:treat|process|anneal|enhanc)\w*|(?:treat|process|anneal|enhanc)\w*[\s_-]*(?:by|with)?[\s_-]*(?:hpht|hthp)\b/gi
+const natural =
+  /\b(?:natural|mined|earth[\s_-]?mined|genuine)[\s_-]+(?:loose[\s_-]+|mined[\s_-]+|polished[\s_-]+)?diamonds?\b|\bearth[\s_-]?mined\b|\b100\s*%\s*natural\b|\bnaturally mined\b|\bnatural\s+stones?\b|\bnatural\s*(?:&|\/|\+|,|and|or)\s*lab|grown\s*(?:&|\/|\+|,|and|or)\s*natural\b/i
+const naturalNo = /\b(?:not|non|no|isn'?t)[\s_-]+(?:a[\s_-]+)?(?:natural|mined|earth[\s_-]?mined)\w*(?:[\s_-]+diamonds?)?/gi
+/** "Not lab grown", "no CVD or HPHT", "Lab grown: no", "lab-grown = N". */
+const grownNo =
+  /\b(?:not|non|no|never|without|isn'?t|no evidence of|no indication of|free (?:of|from))[\s_-]+(?:an?[\s_-]+|any[\s_-]+)?(?:lab(?:oratory)?[\s_-]*(?:grown|created|made|diamonds?)|lgds?|cvd|hpht|hthp|synthetics?|man[\s_-]?made|cultured)(?:[\s_]*(?:\/|,|&|\bor\b|\band\b|\bnor\b)[\s_]*(?:lab(?:oratory)?[\s_-]*(?:grown|created|made|diamonds?)|lgds?|cvd|hpht|hthp|synthetics?|man[\s_-]?made|cultured))*|\b(?:lab(?:oratory)?[\s_-]*(?:grown|created)|lgd|cvd|hpht|synthetic)\s*[:=?]\s*(?:no|n|false|none|0)\b/gi
+
+/** What a text says by itself. Words that deny a kind say the other one. */
+export function kindInText(text: string): Kind {
+  const isDenied = grownNo.test(text)
+  grownNo.lastIndex = 0
+  const isNotNatural = naturalNo.test(text)
+  naturalNo.lastIndex = 0
+  const rest = text.replace(grownNo, ' ').replace(naturalNo, ' ').replace(treated, ' ')
+  const isGrown = grown.test(rest) || isNotNatural
+  const isNatural = natural.test(rest) || isDenied
+  if (isGrown !== isNatural) return isGrown
+  return isGrown || hpht.test(rest) ? null : undefined
+}
+
+/** Report numbers of lab-grown stones: `LG526204545`, also in the address of a report. */
+const reportNumber = /(?<![A-Z0-9])LG[\s_-]?\d{6,12}(?!\d)/gi
+
+/** Columns that say what a stone is: their short values count. */
+const kindHeaders = new Set(
+  (
+    'type diamondtype stonetype kind nature naturalorlab naturallab labnatural naturallabgrown labgrownnatural naturalorlabgrown natlab labornatural material ' +
+    'category diamondcategory stonecategory itemtype producttype product goods goodstype origintype diamondorigin stoneorigin creation createdby source ' +
+    'growth growthtype growthprocess growthmethod growthtechnology labgrowntype lgtype process method technology cvdhpht hphtcvd madeby lgtypecvdhpht'
+  ).split(' '),
+)
+/** Columns whose heading asks whether a stone is lab-grown, or natural. */
+const asksGrown =
+  /^(?:is)?(?:lab(?:oratory)?(?:grown|created|made|diamond)s?|lgd?s?|synthetic|manmade|cvd|cvdhpht|hphtcvd)(?:yn|yesno|flag|diamonds?)?$/
+const asksNatural = /^is(?:natural|mined)(?:diamonds?)?$|^natural(?:diamonds?|yn|yesno|stones?)$/
+const yes = /^(?:y|yes|true|1|x|✓|✔)$/i
+const no = /^(?:n|no|non|none|false|0|not)$/i
+const shortGrown = /^(?:l|lg|lgd?s?|lab|labs|laboratory|grown|created|hpht|hthp|cvd|type\s*ii?a?\s*cvd)$/i
+const shortNatural = /^(?:n|nat|natural|naturals|nd|mined|real|genuine)$/i
+
+/** What a cell under this heading says; undefined when it says nothing. */
+function kindInCell(header: string, text: string, field: string | null): Kind {
+  const heading = normalHeader(header)
+  if (asksGrown.test(heading) && (yes.test(text) || no.test(text))) return yes.test(text)
+  if (asksNatural.test(heading) && (yes.test(text) || no.test(text))) return no.test(text)
+  if (kindHeaders.has(heading) || asksGrown.test(heading) || field === 'growthNm') {
+    if (shortGrown.test(text)) return true
+    if (shortNatural.test(text)) return false
+  }
+  // The laboratory's own mark: `IGI LG`, `LG-GIA`.
+  if (field === 'lbNm' && /\bLG(?:D|DR)?\b/i.test(text)) return true
+  // A treatment of HPHT says nothing: natural stones are treated by it too.
+  if (field === 'treatmentNm' || /treat|enhanc/.test(heading)) return kindInText(text.replace(hpht, ' '))
+  return kindInText(text)
+}
+
+/** A field whose texts are numbers that suppliers make, of which LG may be the beginning. */
+const namesStone = new Set(['vStnId', 'mfgStnId'])
+
+/**
+ * A reader of the signs of a row.
+ * @param columns all columns of the sheet, with the field of each, null for one that is left out
+ */
+export function kindReader(
+  columns: readonly { index: number; header: string; field: string | null }[],
+): (cells: readonly string[]) => KindSign[] {
+  const named = columns.filter(({ field }) => field !== null && namesStone.has(field)).map(({ index }) => index)
+  const read = columns.map(({ index, header, field }) => ({ index, header, field, known: new Map<string, Kind>() }))
+  return (cells) => {
+    const signs: KindSign[] = []
+    let numbers: string | undefined
+    for (const { index, header, field, known } of read) {
+      const cell = cells[index] ?? ''
+      if (cell === '') continue
+      let kind = known.get(cell)
+      if (kind === undefined && !known.has(cell)) {
+        kind = kindInCell(header, cell.trim(), field)
+        if (known.size < 2000) known.set(cell, kind)
+      }
+      if (kind !== undefined) signs.push({ labGrown: kind, header, text: cell.trim().slice(0, 80) })
+      else if (/LG[\s_-]?\d/i.test(cell) && (field === null || !namesStone.has(field))) {
+        numbers ??= named.map((at) => compact(cells[at] ?? '')).join(' ')
+        const number = cell.match(reportNumber)?.find((one) => !(numbers ?? '').includes(compact(one)))
+        if (number !== undefined) signs.push({ labGrown: true, header, text: number })
+      }
+    }
+    return signs
+  }
+}
+const compact = (text: string) => text.replace(/[\s_-]+/g, '').toUpperCase()
+
+export interface RowKind {
+  /** Undefined where nothing is certain. */
+  labGrown?: boolean
+  /** The sign that decides. */
+  by?: KindSign
+  /** Two signs that exclude each other. */
+  contradiction?: readonly [KindSign, KindSign]
+  /** A sign that may mean either kind. */
+  open?: KindSign
+}
+/** What the signs of a row come to. HPHT of a stone that is said to be natural is a treatment. */
+export function kindOf(signs: readonly KindSign[]): RowKind {
+  const [grownBy, naturalBy, open] = [true, false, null].map((kind) => signs.find(({ labGrown }) => labGrown === kind))
+  if (grownBy && naturalBy) return { contradiction: [grownBy, naturalBy] }
+  const by = grownBy ?? naturalBy
+  if (by) return { labGrown: by === grownBy, by }
+  return open ? { open } : {}
+}

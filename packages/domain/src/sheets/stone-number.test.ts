@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { isAnotherStone, numberOfReport, numberPrefix, stoneNumbers } from './stone-number.ts'
+
+it.each([
+  ['Kiran Gems', 'KIRA'],
+  ['a.b & co', 'ABCO'],
+  ['सूरत', 'सरत'],
+  ['', 'OWN'],
+  ['—', 'OWN'],
+])('the prefix of %s is %s', (vendor, prefix) => {
+  expect(numberPrefix(vendor)).toBe(prefix)
+})
+
+it('a number is tried as the vendor writes it, then with the prefix, then counted', () => {
+  const numbers = stoneNumbers('25668', 'Kiran Gems')
+  expect(numbers.slice(0, 4)).toEqual(['25668', 'KIRA-25668', 'KIRA-25668-2', 'KIRA-25668-3'])
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+it('laboratory and report make a number, where both are known', () => {
+  expect(numberOfReport({ lbNm: 'GIA', rptNo: '2141438171' })).toBe('GIA-2141438171')
+  expect(numberOfReport({ lbNm: 'NONE', rptNo: '2141438171' })).toBeUndefined()
+  expect(numberOfReport({ lbNm: 'GIA' })).toBeUndefined()
+})
+
+const stone = { crt: 1.01, shpNm: 'ROUND', colNm: 'G', clrNm: 'VS1', lbNm: 'GIA', rptNo: '2141438171' }
+it.each([
+  ['another report', { ...stone, rptNo: '2141438172' }, true],
+  ['the same report in another case and another color', { ...stone, rptNo: '2141438171', colNm: 'H' }, false],
+  ['no report and another weight', { ...stone, rptNo: null, crt: 1.5 }, true],
+  ['no report and the same grades', { ...stone, lbNm: null, rptNo: null }, false],
+  ['a price alone', { ctPr: 4000 }, false],
+])('with %s it is another stone: %s', (_, other, isOther) => {
+  expect(isAnotherStone(other, stone)).toBe(isOther)
+})
