@@ -180,7 +180,7 @@ test('keys alone find a stone, tick it and open its hold', async ({ browser }) =
   await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))).toContain('gridcell')
 })
 
-const screens = ['search', 'quick-search', 'new-arrival', 'best-buy', 'upcoming', 'saved-search', 'column-setting']
+const screens = ['search', 'quick-search', 'new-arrival', 'best-buy', 'upcoming', 'saved-search', 'requests', 'column-setting']
 for (const [screen, shade] of screens.flatMap((name) => [[name, 'light'] as const, [name, 'dark'] as const]))
   test(`nothing on ${screen} shuts anybody out, ${shade}`, async ({ browser }) => {
     const page = await as(browser, 'seller')

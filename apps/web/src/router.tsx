@@ -45,6 +45,7 @@ export const components: Record<ScreenName, LazyComponent> = {
   roles: lazyComponent(() => import('./features/access/roles/role-screen.tsx'), 'RoleScreen'),
   stoneLinks: lazyComponent(() => import('./features/inventory/stone-link-list.tsx'), 'StoneLinkList'),
   demands: lazyComponent(() => import('./features/inventory/demands/demand-list.tsx'), 'DemandList'),
+  requests: lazyComponent(() => import('./features/inventory/requests/request-screen.tsx'), 'RequestScreen'),
   trendingStones: lazyComponent(() => import('./features/inventory/collections/collection-list.tsx'), 'TrendingStones'),
   bestOfStones: lazyComponent(() => import('./features/inventory/collections/collection-list.tsx'), 'BestOfStones'),
   premiumStones: lazyComponent(() => import('./features/inventory/collections/collection-list.tsx'), 'PremiumStones'),

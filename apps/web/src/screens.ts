@@ -98,6 +98,13 @@ export const screens = define({
     group: 'Diamond',
     hasOwnHead: true,
   },
+  requests: {
+    path: '/inventory/single-stone/requests',
+    title: 'Client requests',
+    access: 'diamond:view',
+    group: 'Diamond',
+    hasOwnHead: true,
+  },
   trendingStones: {
     path: '/inventory/single-stone-collection/trending',
     title: 'Trending collections',

@@ -1,4 +1,5 @@
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
+import { nearFields } from '@loupe/domain/inventory/near-miss.ts'
 import { deskFacets, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { z } from 'zod'
 import { type Filter, listBody } from '../list.ts'
@@ -25,6 +26,8 @@ const fields = z
   .optional()
   .meta({ title: 'Fields', description: 'The rows have only these fields, and id. Without it they have all' })
 
+const forClient = id.optional().meta({ title: 'Company', description: 'Finds stones of the kind that it is shown' })
+
 /** Parts of a search reply; parts that are not requested are not computed. */
 const searchParts = ['list', 'count', 'totals', 'facets'] as const
 const searchRequest = stoneRequest.extend({
@@ -38,7 +41,7 @@ const searchRequest = stoneRequest.extend({
     .default([...deskFacets])
     .meta({ title: 'Facets' }),
   fields,
-  account: id.optional().meta({ title: 'Company', description: 'Finds stones of the kind that it is shown' }),
+  account: forClient,
   isAppendMasters: z.boolean().optional().meta({ description: 'Computes the lists too' }),
 })
 export type SearchRequest = z.output<typeof searchRequest>
@@ -92,13 +95,11 @@ const parsedRequest = z
   .object({
     text: z.string().meta({ title: 'Text', description: 'The words it was read from' }),
     labGrown: z.boolean().nullable().meta({ title: 'Lab-Grown', description: 'Null for both kinds, or where a number may be of either' }),
-    filter: z
-      .custom<Filter>()
-      .meta({
-        title: 'Filter',
-        description: 'As `diamond/search/list` takes it; empty where only a number of stones is asked for',
-        type: 'object',
-      }),
+    filter: z.custom<Filter>().meta({
+      title: 'Filter',
+      description: 'As `diamond/search/list` takes it; empty where only a number of stones is asked for',
+      type: 'object',
+    }),
     pieces: z.int().nullable().meta({ title: 'Pieces', description: 'Of a pair 2; null where the text does not say' }),
     pair: z.boolean().meta({ title: 'Pair' }),
     notUnderstood: z
@@ -107,6 +108,15 @@ const parsedRequest = z
     summary: z.string().meta({ title: 'Summary', description: 'How the text was read' }),
   })
   .meta({ id: 'ParsedRequest' })
+
+/** A stone that misses one condition of a search by a step. */
+const nearStone = z
+  .object({
+    diamond,
+    field: z.enum(nearFields).meta({ title: 'Field', description: 'The condition that it misses' }),
+    misses: z.string().meta({ title: 'Misses', description: 'What it has instead: "1.48 ct", "SI1"' }),
+  })
+  .meta({ id: 'NearStone' })
 
 const counted = z.object({ count: z.int() })
 /** With `fields` in the request the rows have only those. */
@@ -152,6 +162,20 @@ export const diamonds = resource('diamonds', {
       message: z.string().nullable().meta({ title: 'Message', description: 'Why there is no request; null where there is one' }),
     }),
     refusals: ['validation'],
+  },
+  near: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/diamond/search/near',
+    summary: 'Stones that miss exactly one condition of a search by a step, the nearest first',
+    access: 'diamond:view',
+    body: z.strictObject({
+      labGrown: grown,
+      filter: stoneRequest.shape.filter.unwrap(),
+      account: forClient,
+    }),
+    reply: z.object({ list: z.array(nearStone) }),
+    refusals: ['validation', 'not_found'],
   },
   list: {
     kind: 'read',

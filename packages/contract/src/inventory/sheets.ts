@@ -1,5 +1,5 @@
 import { discountConventions, questionCodes, rowKinds, sheetModes, sheetFieldNames } from '@loupe/domain/sheets/codes.ts'
-import { sheetExtensions, sheetLifecycle, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
+import { sheetExtensions, sheetKinds, sheetLifecycle, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, day, id, instant } from '../parts.ts'
@@ -9,7 +9,9 @@ const vendor = z.string().trim().max(100).meta({ title: 'Vendor', description: '
 const mode = z
   .enum(sheetModes)
   .meta({ title: 'Mode', description: 'add: add and update; replace: a full list, missing stones are withdrawn; prices: prices only' })
-const labGrown = z.boolean().meta({ title: 'Lab-Grown', description: 'The kind of the rows that do not say theirs: a row that says it is imported as that' })
+const labGrown = z
+  .boolean()
+  .meta({ title: 'Lab-Grown', description: 'The kind of the rows that do not say theirs: a row that says it is imported as that' })
 const blankClears = z.boolean().meta({ title: 'Blank cells clear', description: 'Otherwise a blank cell does not change the field' })
 const state = z.enum(sheetLifecycle.codes).meta({ title: 'State' })
 const field = z.enum(sheetFieldNames)
@@ -17,12 +19,13 @@ const field = z.enum(sheetFieldNames)
 /** How the file is written. `headerRow` is the number that a spreadsheet shows beside the heading row; `rows` counts the rows below it. */
 const file = z.object({
   name: z.string(),
-  kind: z.enum(['csv', 'xlsx']),
+  kind: z.enum(sheetKinds),
   encoding: z.string().nullable(),
   separator: z.string().nullable(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   headerRow: count,
+  dataRow: count.optional(),
   rows: count,
 })
 const column = z.object({
@@ -41,7 +44,11 @@ const convention = z.object({
   wholeHundreds: count,
   proved: z.boolean(),
   asked: z.boolean().meta({ description: 'Not proved here, but confirmed by a person or proved by an earlier sheet of the vendor' }),
-  odd: z.array(count).optional().meta({ description: 'First rows that the convention does not explain, when it explains nearly all' }),
+  rate: z
+    .object({ rate: z.string(), isOfList: z.boolean() })
+    .optional()
+    .meta({ description: 'Prices are in another currency: units of it for one US dollar, and whether list prices are in it too' }),
+  odd: z.array(count).optional().meta({ description: 'The first rows that the convention does not explain, when it explains nearly all' }),
 })
 /** `rate` is how many units of the answered currency are one US dollar, on `rateDate`. */
 const answer = z.strictObject({
@@ -223,7 +230,8 @@ export const sheets = resource('sheets', {
       labGrown: labGrown.optional(),
       blankClears: blankClears.optional(),
       sheet: z.string().max(100).optional().meta({ title: 'Worksheet' }),
-      headerRow: count.min(1).max(1000).optional().meta({ title: 'Heading row' }),
+      headerRow: count.max(1000).optional().meta({ title: 'Heading row', description: '0 where the worksheet has no headings' }),
+      dataRow: count.min(1).max(1000).optional().meta({ title: 'First stone', description: 'The row where the stones begin' }),
       answers: z.array(answer).max(50).optional().meta({ title: 'Answers' }),
     }),
     refusals: ['not_found', 'wrong_status', 'validation'],

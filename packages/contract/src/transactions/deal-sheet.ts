@@ -2,7 +2,7 @@ import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { discountConventions } from '@loupe/domain/sheets/codes.ts'
 import { lineStates } from '@loupe/domain/sheets/deal.ts'
 import { dealFieldNames } from '@loupe/domain/sheets/deal-fields.ts'
-import { sheetExtensions } from '@loupe/domain/sheets/sheet.ts'
+import { sheetExtensions, sheetKinds, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { trackNames, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { z } from 'zod'
 import { carat, count, decimal, id, instant, money } from '../parts.ts'
@@ -29,7 +29,7 @@ export const jsonText = <S extends z.ZodType>(schema: S, title: string, descript
     .meta({ title, description })
 
 const field = z.enum(dealFieldNames)
-const chosen = z.array(z.strictObject({ index: count.min(0), field: field.nullable() })).max(200)
+const chosen = z.array(z.strictObject({ index: count.min(0), field: field.nullable() })).max(sheetLimits.columns)
 
 export const dealUpload = { accept: sheetExtensions, megabytes: 5, files: 1 } as const
 /** The fields beside the file, whatever the sheet is for. */
@@ -88,7 +88,7 @@ export type DealLine = z.output<typeof dealLine>
 
 export const dealSheet = z
   .object({
-    file: z.object({ name: z.string(), kind: z.enum(['csv', 'xlsx']), sheet: z.string().nullable(), headerRow: count, rows: count }),
+    file: z.object({ name: z.string(), kind: z.enum(sheetKinds), sheet: z.string().nullable(), headerRow: count, rows: count }),
     columns: z.array(
       z.object({
         index: count,

@@ -28,13 +28,23 @@ const asText = (bytes: Uint8Array) => String.fromCharCode(...bytes)
  */
 function characters(head: Uint8Array): Uint8Array {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return head.subarray(3)
-  const low = head[0] === 0xff && head[1] === 0xfe ? 0 : head[0] === 0xfe && head[1] === 0xff ? 1 : undefined
+  const isMarked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+  const low = isMarked ? (head[0] === 0xff ? 0 : 1) : lowByteOf(head)
   if (low === undefined) return head
   const letter = 0x61
-  return Uint8Array.from({ length: (head.length - 2) >> 1 }, (_, i) => {
-    const [at, other] = [2 + 2 * i + low, 2 + 2 * i + 1 - low]
+  const start = isMarked ? 2 : 0
+  return Uint8Array.from({ length: (head.length - start) >> 1 }, (_, i) => {
+    const [at, other] = [start + 2 * i + low, start + 2 * i + 1 - low]
     return head[other] === 0 ? (head[at] ?? letter) : letter
   })
+}
+
+/** Which of two bytes has the letters, in a text of two-byte characters without a byte order mark; undefined for other files. */
+function lowByteOf(head: Uint8Array): 0 | 1 | undefined {
+  const zeros = (odd: number) => head.filter((byte, i) => i % 2 === odd && byte === 0).length
+  const most = head.length / 4
+  if (zeros(1) > most && zeros(0) === 0) return 0
+  return zeros(0) > most && zeros(1) === 0 ? 1 : undefined
 }
 
 /**
@@ -60,6 +70,13 @@ const kindOfExtension: Record<string, FileKind> = {
   '.json': 'csv',
   '.xls': 'excel',
   '.xlsx': 'excel',
+  '.xlsm': 'excel',
+  '.xlsb': 'excel',
+  '.ods': 'excel',
+  '.zip': 'excel',
+  '.numbers': 'excel',
+  '.tsv': 'csv',
+  '.txt': 'csv',
   '.mkv': 'mkv',
   '.mp4': 'mp4',
   '.wmv': 'wmv',
@@ -90,12 +107,17 @@ export function fileFault(
   if (file.head.length === 0) return 'The file is empty.'
   const kind = fileKindOf(file.head)
   const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? ''
-  // Text with a workbook's name is refused; a picture with another picture's extension is still a picture.
-  const isCalledWorkbook = kindOfExtension[extension] === 'excel' && kind !== 'excel'
+  // Text with a workbook's name is refused, except as .xls, under which many programs save text and web pages; a picture with another picture's extension is still a picture.
+  const isCalledWorkbook = kindOfExtension[extension] === 'excel' && kind !== 'excel' && !(extension === '.xls' && kind === 'csv')
+  const isNamedSo = accepted.includes(extension as Extension)
   const isKnown = kind !== undefined && !isCalledWorkbook && accepted.some((one) => kindOfExtension[one] === kind)
-  if (isKnown && (!alsoByName || accepted.includes(extension as Extension))) return undefined
-  return `File format is not supported. Please upload ${listed(accepted)} file.`
+  if (isKnown && (!alsoByName || isNamedSo)) return undefined
+  return formatFault(accepted)
 }
+
+/** A file of a kind that is not accepted, in the specification's words. */
+export const formatFault = (accepted: readonly Extension[]): string =>
+  `File format is not supported. Please upload ${listed(accepted)} file.`
 
 /** A second sentence for a refused file whose name has an accepted extension: its content is of another kind. Undefined for other files. */
 export function misnamedFault({ name, head }: { name: string; head: Uint8Array }, accepted: readonly Extension[] = defaultFiles) {

@@ -56,8 +56,19 @@ describe('the convention of a sheet is proved from the sheet itself', () => {
     expect(proveConvention(rupees)).toMatchObject({ law: 'signed-percent', proved: false })
   })
 
-  it('fewer than ten comparable stones prove nothing', () => {
-    expect(proveConvention(sheetOf('positive-discount', 9, 1, true))).toMatchObject({ law: 'unknown', proved: false })
+  it.each([1, 3, 9])('%i stones prove it when their own list prices, discounts and prices all agree', (stones) => {
+    const sheet = sheetOf('positive-discount', stones, 1, true)
+    expect(proveConvention(sheet)).toMatchObject({ law: 'positive-discount', proved: true, agree: stones, of: stones })
+    const wrong = sheet.map((one, i) => (i === 0 ? { ...one, ctPr: one.ctPr * 1.02 } : one))
+    expect(proveConvention(wrong).proved).toBe(false)
+  })
+
+  it('a discount of half the list price is the same share under two conventions and proves neither', () => {
+    const half: Witness = { row: 0, cell: 'R', ctPr: 5000, figure: 50, rap: 10_000 }
+    expect(proveConvention([half]).proved).toBe(false)
+  })
+
+  it('fewer than ten comparable stones without list prices prove nothing', () => {
     expect(proveConvention(sheetOf('positive-discount', 9))).toMatchObject({ law: 'unknown', proved: false })
   })
 

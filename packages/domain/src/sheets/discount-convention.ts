@@ -31,6 +31,12 @@ export interface Witness {
   /** Row in the sheet. */
   row: number
 }
+/** The exchange rate of a sheet's prices, and whether its list prices are in that currency too. */
+export interface Rate {
+  /** Units of the currency for one US dollar, as a decimal. */
+  rate: string
+  isOfList: boolean
+}
 export interface Convention {
   law: DiscountConvention
   /** A constant factor in all prices (terms, a currency); 1 without. */
@@ -43,6 +49,8 @@ export interface Convention {
   proved: boolean
   /** The first rows that the convention does not explain, when it explains nearly all. */
   odd?: number[]
+  /** The rate at which prices in another currency were converted first. */
+  rate?: Rate
 }
 
 /** The price list cell to which a stone belongs. */
@@ -134,12 +142,16 @@ function testedBy(discountConvention: ConventionKind, witnesses: readonly Witnes
 
 type Tested = Convention & { odd: number[] }
 
-/** With list prices in the sheet every row proves itself: price over list price must match the figure within half a percent. */
+/**
+ * With list prices in the sheet every row proves itself: price over list price must match the figure within half a percent. Few rows prove the
+ * convention when every one of them agrees without a factor: any single row would otherwise have a factor of its own.
+ */
 function testedByList(discountConvention: ConventionKind, witnesses: readonly Witness[]): Tested {
   const ratios = witnesses.map(({ ctPr, figure, rap }) => ctPr / ((rap ?? 0) * factorOf[discountConvention](figure)))
   const sorted = ratios.filter((ratio) => ratio > 0).toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 1
-  const factor = Math.abs(median - 1) <= 0.005 ? 1 : Math.round(median * 1000) / 1000
+  const isFew = witnesses.length < fewestComparable
+  const factor = isFew || Math.abs(median - 1) <= 0.005 ? 1 : Math.round(median * 1000) / 1000
   const half = roundingOf(witnesses.map(({ figure }) => figure)) / (discountConvention === 'signed-fraction' ? 1 : 100)
   const isOdd = ({ ctPr, figure, rap }: Witness) => {
     const share = factorOf[discountConvention](figure)
@@ -157,7 +169,7 @@ function testedByList(discountConvention: ConventionKind, witnesses: readonly Wi
     of,
     wholeHundreds,
     odd,
-    proved: factor === 1 && of >= fewestComparable && agree / of >= consistent.cells,
+    proved: factor === 1 && (isFew ? agree === of : agree / of >= consistent.cells),
   }
 }
 
@@ -169,7 +181,7 @@ function testedByList(discountConvention: ConventionKind, witnesses: readonly Wi
 export function proveConvention(witnesses: readonly Witness[]): Convention {
   const usable = witnesses.filter(({ figure, ctPr }) => figure !== 0 && ctPr > 0)
   const listed = usable.filter(({ rap }) => rap !== undefined && rap > 0)
-  const isListed = listed.length >= fewestComparable && listed.length >= usable.length / 2
+  const isListed = listed.length > 0 && listed.length >= usable.length * (listed.length >= fewestComparable ? 0.5 : 1)
   const tried = discountConventions
     .map((discountConvention) => (isListed ? testedByList(discountConvention, listed) : testedBy(discountConvention, usable)))
     .toSorted(
@@ -177,7 +189,8 @@ export function proveConvention(witnesses: readonly Witness[]): Convention {
     )
   const [best, second] = tried
   const none: Convention = { law: 'unknown', factor: 1, agree: 0, of: best?.of ?? 0, wholeHundreds: 0, proved: false }
-  const shareOf = (tested: Convention | undefined) => (tested && tested.of >= fewestComparable ? tested.agree / tested.of : 0)
+  const shareOf = (tested: Convention | undefined) =>
+    tested && tested.of >= (isListed ? 1 : fewestComparable) ? tested.agree / tested.of : 0
   if (!best || shareOf(best) < nearly) return best ? { ...none, agree: best.agree } : none
   const { odd, ...found } = best
   // Two conventions that explain the same rows prove neither.

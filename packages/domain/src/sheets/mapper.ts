@@ -1,8 +1,8 @@
 import type { Field, Vocabulary } from './field.ts'
-import { headerKeys, isWhy, normalHeader } from './header.ts'
-import { addressIn } from './links.ts'
-import { cleanText, isShortened, readMeasurements, readNumber } from './numbers.ts'
-import { readerOf } from './cell.ts'
+import { countsRows, fitOf, holdsWords } from './column-fit.ts'
+import { headerKeys, isWhy } from './header.ts'
+import { headingForms, indexOfNames } from './heading-forms.ts'
+import { headingsNotKept } from './headings-not-kept.ts'
 import { sheetField } from './sheet-fields.ts'
 
 /**
@@ -28,47 +28,58 @@ export const sureFrom = 0.8
 /** Earlier mappings for a vendor: fields by heading (`headerKeys`), `null` for a column to ignore. */
 export type Remembered = Readonly<Record<string, string | null>>
 
-const checked = 300
 const visibleSamples = 4
-/** Plausible ranges of fields, which tell millimetres from percentages and weights from prices. */
-const plausible: Record<string, (value: number) => boolean> = {
-  height: (v) => v >= 1 && v <= 20,
-  length: (v) => v >= 1 && v <= 40,
-  width: (v) => v >= 1 && v <= 40,
-  depPer: (v) => (v >= 30 && v <= 100) || (v >= 0.3 && v < 1),
-  tblPer: (v) => (v >= 30 && v <= 100) || (v >= 0.3 && v < 1),
-  crt: (v) => v > 0 && v <= 40,
-}
-
-/** The share of a column's values that are possible for a field. */
-function fitOf(field: Field, values: readonly string[], vocabulary: Vocabulary): number {
-  const sample = values.slice(0, checked)
-  if (sample.length === 0) return 0.5
-  const read = readerOf(field, vocabulary)
-  const inRange = plausible[field.field]
-  const fits = (text: string): boolean => {
-    const clean = cleanText(text)
-    if (field.kind === 'link') return addressIn(text) !== undefined
-    if (field.kind === 'measurements') return readMeasurements(clean) !== undefined
-    if (field.kind === 'report') return isShortened(clean) || /^[A-Z]{0,6}[\s-]?\d{4,}[A-Z\d-]*$/i.test(clean)
-    if (field.kind === 'number' || field.kind === 'proportion') {
-      const value = readNumber(clean, inRange)
-      return value !== undefined && (inRange ? inRange(value) : value >= (field.min ?? 0) && value <= (field.max ?? Infinity))
-    }
-    if (field.kind === 'money') return (readNumber(clean) ?? -1) >= 0
-    if (field.kind === 'discount') return Math.abs(readNumber(clean) ?? 999) <= 200
-    if (field.kind === 'text') return field.field !== 'vStnId' || !/\s.*\s/.test(clean)
-    return read(text).problems.length === 0
-  }
-  return sample.filter(fits).length / sample.length
-}
 
 const scored = (fit: number) => (fit >= 0.7 ? 0.85 + 0.14 * fit : 0.2 + 0.7 * fit)
-
-const leastNamed = 0.4
-
+/** A column below this is left out: a wrong field is worse than none. */
+const leastScore = 0.4
+/** What a list's column is worth whose heading is plain, though none of its words are known yet: they are asked. */
+const unknownWords = 0.5
 /** Fields with unmistakable values, which are recognised without a known heading. */
 const unmistakable = new Set(['shpNm', 'clrNm', 'msrmnt', 'lbNm'])
+const notKept = indexOfNames([{ of: 'none', names: headingsNotKept.split('|') }])
+
+type Named = ReturnType<typeof indexOfNames<Field>>
+const namesBefore = new WeakMap<readonly Field[], Named>()
+function namesOf(fields: readonly Field[]): Named {
+  const before = namesBefore.get(fields)
+  if (before) return before
+  const named = indexOfNames(fields.map((field) => ({ of: field, names: [field.field, field.title, ...field.names] })))
+  namesBefore.set(fields, named)
+  return named
+}
+
+interface Candidate {
+  field: Field
+  /** The place of the name in the field's list: the usual names come first. */
+  place: number
+  isShortened: boolean
+}
+/** Lists of stones, whose unknown words are asked about, so that their column must not be lost. */
+const isTaught = ({ field, kind }: Field) => (kind === 'code' || kind === 'color') && sheetField(field) !== undefined
+const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
+
+/** The fields that a heading may name, by the closest of its forms that names any. */
+function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOther: boolean } {
+  for (const { name, isShortened, isLength } of headingForms(header)) {
+    const fields = (named.get(name) ?? [])
+      .filter(({ of }) => !isLength || dimensions.has(of.field))
+      .map(({ of, place }) => ({ field: of, place, isShortened }))
+    const isOther = notKept.has(name)
+    if (fields.length > 0 || isOther) return { fields, isOther }
+  }
+  return { fields: [], isOther: false }
+}
+
+/** The fields that a heading may name. */
+export const fieldsNamedBy = (header: string, fields: readonly Field[]): string[] =>
+  candidatesOf(header, namesOf(fields)).fields.map(({ field }) => field.field)
+
+/** Whether a cell is a heading that sheets of these fields have. */
+export function headingTest(fields: readonly Field[]): (cell: string) => boolean {
+  const named = namesOf(fields)
+  return (cell) => cell.length <= 60 && candidatesOf(cell, named).fields.some(({ isShortened }) => !isShortened)
+}
 
 /**
  * @param fields the fields of this kind of sheet; between equally good ones the earlier wins
@@ -80,10 +91,7 @@ export function mapColumns(
   vocabulary: Vocabulary,
   remembered: Remembered = {},
 ): MappedColumn[] {
-  const named = new Map<string, Field[]>()
-  for (const field of fields)
-    for (const name of new Set([field.field, field.title, ...field.names].map(normalHeader)))
-      named.set(name, [...(named.get(name) ?? []), field])
+  const named = namesOf(fields)
   const keys = headerKeys(columns.map(({ header }) => header))
   const byName = new Map(fields.map((field) => [field.field, field]))
   const result = columns.map(({ index, header, values }): MappedColumn => ({
@@ -102,28 +110,35 @@ export function mapColumns(
     if (known !== null && known !== 'vendorNote') taken.add(known)
     Object.assign(mapped, { field: known, confidence: 1, by: 'remembered' })
   })
-  const claims = columns.flatMap((column, at) => {
-    if (result[at]?.by === 'remembered' || isWhy(column.header)) return []
-    const candidates = named.get(normalHeader(column.header)) ?? []
-    const isOpen = candidates.length === 0
-    return (isOpen ? fields.filter(({ field }) => unmistakable.has(field) && column.values.length >= 3) : candidates).map((field) => {
-      const fit = fitOf(field, column.values, vocabulary)
-      // A heading that means one list of stones alone is that list's, though nobody knows its words yet: they can be taught.
-      const isCertain =
-        candidates.length === 1 && (field.kind === 'code' || field.kind === 'color') && sheetField(field.field) !== undefined
-      const score = isOpen ? (fit >= 0.9 ? 0.7 * fit : 0) : Math.max(scored(fit), isCertain ? leastNamed : 0)
+  const claims = columns.flatMap(({ header, values }, at) => {
+    const mapped = result[at]
+    if (!mapped || mapped.by === 'remembered' || isWhy(header)) return []
+    const { fields: candidates, isOther } = candidatesOf(header, named)
+    if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
+    if (candidates.length === 0 && !isOther && values.length >= 3)
+      return fields
+        .filter(({ field }) => unmistakable.has(field))
+        .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))
+        .filter(({ fit }) => fit >= 0.9)
+        .map(({ field, fit }) => ({ at, field: field.field, score: 0.7 * fit, by: 'values' as const, place: fields.indexOf(field) }))
+    // The same for all fields of a heading, so that only the values choose between them.
+    const nearest = Math.min(...candidates.map(({ place }) => place), 60)
+    return candidates.map(({ field, isShortened }) => {
+      const fit = field.field === 'vStnId' && isOther && countsRows(values) ? 0 : fitOf(field, values, vocabulary)
+      const isUnknown = candidates.length === 1 && fit < leastScore && isTaught(field) && !isShortened && holdsWords(values)
+      const score = isUnknown ? unknownWords : isShortened && fit < 0.7 ? 0 : scored(fit)
       return {
         at,
         field: field.field,
-        score,
-        by: isOpen || candidates.length > 1 ? ('values' as const) : ('name' as const),
+        score: score - nearest / 1000,
+        by: candidates.length > 1 ? ('values' as const) : ('name' as const),
         place: fields.indexOf(field),
       }
     })
   })
   for (const { at, field, score, by } of claims.toSorted((a, b) => b.score - a.score || a.at - b.at || a.place - b.place)) {
     const mapped = result[at]
-    if (!mapped || mapped.field !== null || taken.has(field) || score < 0.3) continue
+    if (!mapped || mapped.field !== null || taken.has(field) || score < leastScore) continue
     taken.add(field)
     Object.assign(mapped, { field, confidence: Math.round(score * 100) / 100, by })
   }

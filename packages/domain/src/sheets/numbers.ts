@@ -1,3 +1,5 @@
+import { withoutCurrency } from './currency-signs.ts'
+
 /**
  * Cleans a cell: the text of formulas that only contain a text (`="2151432110"`, `=HYPERLINK("…","2151432110")`), without a leading apostrophe.
  * Numbers in sheets have currency signs and thousands separators of any kind (`$18;423`), decimal commas, real minus signs, brackets for negatives
@@ -40,8 +42,7 @@ export function readNumber(cell: string, fits: (value: number) => boolean = () =
   let text = cleanText(cell)
   const inBrackets = /^\((.*)\)$/.exec(text)
   if (inBrackets) text = inBrackets[1] ?? ''
-  text = text
-    .replace(/[\u2212\u2013]/g, '-')
+  text = withoutCurrency(text.replace(/[\u2212\u2013]/g, '-'))
     .replace(/%|US\$|\$|€|£|₹|USD|EUR|INR|HKD|cts?\b|carats?\b|mm\b|°/gi, '')
     .replace(/[\s;'_]+(?=\d{3}(\D|$))/g, '')
     .replace(/\s+/g, '')

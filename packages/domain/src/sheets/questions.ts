@@ -79,8 +79,8 @@ export function columnName(columns: readonly { index: number; header: string }[]
   return columns.filter((column) => column.header === header).length > 1 ? `${header} (column ${index + 1})` : header
 }
 
-/** Codes whose answers hold for the vendor's next sheet with the same headings; a rate or a price level holds for one sheet only. */
-const lasting = new Set<QuestionCode>(['money'])
+/** Answers that hold for the vendor's next sheet with the same headings; a rate or a price level holds for one sheet only. */
+const isLasting = ({ code, rate }: Answer) => code === 'money' || (code === 'currency' && rate === undefined)
 
 /** The answers of a vendor's earlier sheet, and the headings that it had. */
 export interface RememberedAnswers {
@@ -89,7 +89,7 @@ export interface RememberedAnswers {
 }
 /** What to remember of a sheet's answers, or null when none of them lasts. */
 export function answersToRemember(headers: readonly string[], answers: readonly Answer[]): RememberedAnswers | null {
-  const stored = answers.filter(({ code }) => lasting.has(code))
+  const stored = answers.filter(isLasting)
   return stored.length === 0 ? null : { headings: headerKeys(headers), answers: stored }
 }
 /** The remembered answers that hold for a sheet with these headings: all of them, or none. */

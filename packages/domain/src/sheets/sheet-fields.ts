@@ -2,6 +2,7 @@ import { type StoneField, factsOf, fieldsHaving } from '../inventory/stone-field
 import { keyToSymbols } from '../inventory/diamond-lists.ts'
 import { type SheetField as SheetFieldName, linkFields } from './codes.ts'
 import type { Field, SheetFieldKind } from './field.ts'
+import { headingsAbroad } from './headings-abroad.ts'
 import { headings } from './headings.ts'
 import { linkTitles } from './links.ts'
 
@@ -14,7 +15,7 @@ const kindOf = (field: StoneField): SheetFieldKind => {
   return read
 }
 
-const namesOf = (field: SheetFieldName) => headings[field]?.split('|') ?? []
+const namesOf = (field: SheetFieldName) => [headings[field], headingsAbroad[field]].flatMap((names) => names?.split('|') ?? [])
 
 /** The fields of a sheet of stones, with suppliers' names for them. */
 export const sheetFields: readonly Field<SheetFieldName>[] = [

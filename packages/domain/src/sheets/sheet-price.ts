@@ -1,7 +1,8 @@
 import type { DiscountConvention } from './codes.ts'
 import { type Bp, bp, cents, dollars, mct, percent } from '../kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from '../pricing/price.ts'
-import { factorOf, isDiscountConvention } from './discount-convention.ts'
+import { inDollars } from './currency.ts'
+import { type Rate, factorOf, isDiscountConvention } from './discount-convention.ts'
 import type { Problem, Value } from './reading.ts'
 
 /** How a sheet writes prices: its discount convention, a factor on all prices, and whether its list prices are whole hundreds. */
@@ -9,6 +10,8 @@ export interface PriceConvention {
   law: DiscountConvention
   factor: number
   wholeHundreds: boolean
+  /** The exchange rate of prices in another currency, which are converted first. */
+  rate?: Rate | undefined
 }
 type Stone = Record<string, Value>
 const figure = (stone: Stone, field: string): number | undefined => (typeof stone[field] === 'number' ? stone[field] : undefined)
@@ -26,9 +29,10 @@ const isNear = (a: number, b: number, share: number, least: number) => Math.abs(
  * when it has only a price) is filled by `completePrice`. Contradictory figures refuse the row: a premium is never taken for a discount.
  */
 export function readPrice(
-  stone: Stone,
-  { law: discountConvention, factor, wholeHundreds }: PriceConvention,
+  row: Stone,
+  { law: discountConvention, factor, wholeHundreds, rate }: PriceConvention,
 ): { price: Stone; problems: Problem[] } {
+  const stone = rate ? inDollars(row, rate) : row
   const crt = figure(stone, 'crt')
   const written = figure(stone, 'back')
   const given = figure(stone, 'rap')
@@ -36,13 +40,25 @@ export function readPrice(
   const amt = figure(stone, 'amt')
   let ctPr = figure(stone, 'ctPr')
   const problems: Problem[] = []
+  for (const [field, value] of [['ctPr', ctPr] as const, ['amt', amt] as const])
+    if (value !== undefined && value <= 0)
+      problems.push(error(field, `The price is ${money(value)}: a stone in stock needs a price above 0.`, 'a price, or an empty cell'))
+  if (problems.length > 0) return { price: {}, problems }
   if (ctPr === undefined && amt !== undefined && crt) ctPr = dollars(ctPrOf(cents(amt), mct(crt)))
   else if (ctPr !== undefined && amt !== undefined && crt && !isNear(amt, ctPr * crt, 0.005, 1))
     problems.push(error('amt', `Amount is ${money(amt)}; price per carat times weight gives ${money(ctPr * crt)}.`, money(ctPr * crt)))
+  // A discount of 0 beside a price is a blank one: the price alone counts.
+  const isBlank = written === 0 && ctPr !== undefined
   const share =
-    written !== undefined && isDiscountConvention(discountConvention) ? factorOf[discountConvention](written) * factor : undefined
+    written !== undefined && !isBlank && isDiscountConvention(discountConvention)
+      ? factorOf[discountConvention](written) * factor
+      : undefined
   if (share !== undefined && share <= 0)
     return { price: {}, problems: [...problems, error('back', `A discount of ${written} leaves no price.`)] }
+  if (isFancy(stone) || given === 0 || (isBlank && isNoListPrice(rap, ctPr ?? 0))) {
+    const derived = rap === undefined || share === undefined ? undefined : dollars(cents(rap * share))
+    return { price: priceUnlisted(ctPr ?? derived, crt), problems }
+  }
   if (share === undefined || written === undefined) return { price: priceWithout(stone, ctPr, rap, crt), problems }
   const back = factor === 1 ? bp((factorOf[discountConvention as 'signed-percent'](written) - 1) * 100) : undefined
   if (rap !== undefined) {
@@ -73,6 +89,18 @@ export function readPrice(
   return { price: settled(wholeHundreds ? nearest : dollars(cents(implied)), ctPr, crt, back), problems }
 }
 
+/** Fancy colours are in no price list: a list price and a discount are not applicable to them. */
+const isFancy = (stone: Stone) => typeof stone['fcColNm'] === 'string'
+/** Whether the price itself stands in place of a list price: list prices are whole hundreds. */
+const isNoListPrice = (rap: number | undefined, ctPr: number) => rap !== undefined && isNear(rap, ctPr, 0.005, 0.5) && rap % 100 !== 0
+
+/** Without a list price, it and the discount are empty: never the price itself and 0. */
+const priceUnlisted = (ctPr: number | undefined, crt: number | undefined): Stone => ({
+  ...{ rap: null, back: null },
+  ...(ctPr === undefined ? {} : { ctPr }),
+  ...(ctPr !== undefined && crt ? { amt: dollars(amountOf(cents(ctPr), mct(crt))) } : {}),
+})
+
 function settled(rap: number, ctPr: number, crt: number | undefined, back: Bp | undefined): Stone {
   const known = back ?? backOf(cents(ctPr), cents(rap))
   return {
@@ -96,14 +124,16 @@ function priceWithout(stone: Stone, ctPr: number | undefined, rap: number | unde
  */
 export function completePrice(requested: Stone, stock: Stone | undefined): Stone {
   const crt = figure(requested, 'crt') ?? (stock && figure(stock, 'crt'))
-  const rapValue = 'rap' in requested ? requested['rap'] : stock?.['rap']
+  const fancy = 'fcColNm' in requested ? requested : (stock ?? {})
+  const rapValue = isFancy(fancy) ? null : 'rap' in requested ? requested['rap'] : stock?.['rap']
   const rap = typeof rapValue === 'number' && rapValue > 0 ? rapValue : undefined
   const ctPr = figure(requested, 'ctPr')
   const back = figure(requested, 'back')
   if (crt === undefined) return {}
   if (ctPr !== undefined) {
-    const known = back ?? (rap === undefined ? undefined : percent(backOf(cents(ctPr), cents(rap)) ?? (0 as Bp)))
-    return { ctPr, amt: dollars(amountOf(cents(ctPr), mct(crt))), rap: rap ?? null, back: rap === undefined ? null : (known ?? null) }
+    const amt = dollars(amountOf(cents(ctPr), mct(crt)))
+    if (rap === undefined) return { ctPr, amt, rap: null, back: null }
+    return { ctPr, amt, rap, back: back ?? percent(backOf(cents(ctPr), cents(rap)) ?? (0 as Bp)) }
   }
   const stored = back ?? ('rap' in requested && stock ? figure(stock, 'back') : undefined)
   if (stored !== undefined && rap !== undefined) {
@@ -111,5 +141,9 @@ export function completePrice(requested: Stone, stock: Stone | undefined): Stone
     return { rap, back: stored, ctPr: dollars(price), amt: dollars(amt) }
   }
   const before = stock && figure(stock, 'ctPr')
-  return before !== undefined && 'crt' in requested ? { amt: dollars(amountOf(cents(before), mct(crt))) } : {}
+  return {
+    // A discount from no list price states nothing.
+    ...(rap === undefined && back !== undefined ? { rap: null, back: null } : {}),
+    ...(before !== undefined && 'crt' in requested ? { amt: dollars(amountOf(cents(before), mct(crt))) } : {}),
+  }
 }

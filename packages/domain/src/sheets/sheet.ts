@@ -1,3 +1,4 @@
+import { formatFault } from '../kernel/file-kind.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** Statuses of a sheet on its way into the stock: uploaded, mapped, checked, imported, perhaps rolled back. */
@@ -46,14 +47,20 @@ export const sheetLifecycle = lifecycle({
 export type SheetState = (typeof sheetLifecycle.codes)[number]
 
 /** Limits of a sheet: bytes, rows below the heading, and columns. */
-export const sheetLimits = { bytes: 25_000_000, rows: 100_000, columns: 200 } as const
-export const sheetExtensions = ['.csv', '.xlsx'] as const
+export const sheetLimits = { bytes: 25_000_000, rows: 100_000, columns: 500 } as const
+export const sheetExtensions = ['.csv', '.tsv', '.txt', '.xlsx', '.xlsm', '.xls', '.xlsb', '.ods', '.zip', '.numbers'] as const
+/** What a file of a sheet turns out to be. A web page with a table is what many programs save as .xls. */
+export const sheetKinds = ['csv', 'xlsx', 'xls', 'xlsb', 'ods', 'html'] as const
 /** The most rows of a deal sheet (deal.ts): as many stones as one request takes. */
 export const dealRows = 1000
 
 /** Messages that refuse a sheet before anything is stored. */
 export const sheetFaults = {
-  format: 'File format is not supported. Please upload .csv or .xlsx file.',
+  format: formatFault(sheetExtensions),
+  numbers: 'This is a file of Apple Numbers. In Numbers choose File, Export To, Excel, and upload the .xlsx.',
+  several: 'This archive has several sheets. Please upload them one at a time.',
+  old: 'This workbook was saved by a version of Excel before 1997. Please save it as .xlsx.',
+  xml: 'This is an XML file and no workbook. Please open it in Excel, save it as .xlsx, and upload that.',
   damaged: 'This workbook is damaged and cannot be opened. Please save it again and upload it once more.',
   locked: 'This workbook is protected with a password. Please save it without one.',
   swollen: 'This workbook unpacks to far more than a sheet of stones can be. Nothing was read.',

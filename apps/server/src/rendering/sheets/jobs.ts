@@ -1,23 +1,28 @@
 import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
-import type { Field, Vocabulary } from '@loupe/domain/sheets/field.ts'
+import { rateOf } from '@loupe/domain/sheets/currency.ts'
+import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
 import { type DealLine, dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
-import { findHeaderRow, headerSearchedRows, normalHeader } from '@loupe/domain/sheets/header.ts'
 import { type Check, conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
 import { kindOfSheet, kindQuestion, readKinds } from '@loupe/domain/sheets/kind-question.ts'
 import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
-import { type CheckedRow, type Plan, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
+import { PricePeers } from '@loupe/domain/sheets/price-peers.ts'
+import { type CheckedRow, type Plan, headersByField, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
 import { type Answer, type Question, type RememberedAnswers, answersFor } from '@loupe/domain/sheets/questions.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
-import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
+import { type Layout, layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
+import { isKnown, startOf } from './start.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
 import { type SheetRow, type Source, openSource } from './rows.ts'
+import type { FileKind } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Each job reads a file, or its stored rows, once from the beginning. */
 interface Place {
   sheet?: string | undefined
+  /** 0 for a worksheet without headings. */
   headerRow?: number | undefined
+  dataRow?: number | undefined
 }
 type Chosen = readonly { index: number; field: string | null }[]
 export type SheetJob =
@@ -40,12 +45,16 @@ export type SheetJob =
   | { ask: 'pick'; place: Place; rows: readonly number[] }
 
 export interface SheetFile {
-  kind: 'csv' | 'xlsx'
+  kind: Source['kind']
   encoding: string | null
   separator: string | null
   sheets: string[]
   sheet: string | null
+  /** 0 where the worksheet has no headings. */
   headerRow: number
+  /** The row of the first stone, and how the rows are read; absent in sheets of earlier versions. */
+  dataRow?: number
+  layout?: Layout
   rows: number
 }
 export interface Inspected extends Check {
@@ -82,80 +91,41 @@ export interface Picked {
 /** Enough rows to detect columns and convention; the rest is only counted. */
 const checkedAt = 5000
 const batch = 500
-const headingsOf = (fields: readonly Field[]) =>
-  new Set(fields.flatMap(({ field, title, names }) => [field, title, ...names].map(normalHeader)))
-const known = headingsOf(sheetFields)
-const knownOfDeals = headingsOf(dealFields)
-/** Headings of a list of stone numbers alone: specific words that are not a sheet's title. */
-const knownAlone = new Set(
-  ['stone', 'vstn', 'stock', 'stk', 'item', 'packet', 'lot', 'cert', 'certificate', 'rpt', 'report'].flatMap((word) => [
-    `${word}id`,
-    `${word}no`,
-    `${word}number`,
-  ]),
-)
-
-const headOf = (request: SheetJob['ask'], rows: readonly (readonly string[])[]) =>
-  request === 'deal' ? (findHeaderRow(rows, knownOfDeals) ?? findHeaderRow(rows, knownAlone, 1)) : findHeaderRow(rows, known)
-
-interface Start {
-  sheet: string | null
-  headerRow: number
-  headers: string[]
-  /** The rows read to find the heading row, and those that follow. */
-  head: SheetRow[]
-  rest: AsyncIterable<SheetRow>
-}
-/** The worksheet and the heading row: the requested ones, else the first worksheet with a heading row. */
-async function startOf(source: Source, { ask: request, place: { sheet, headerRow } }: SheetJob): Promise<Start> {
-  const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 10) : [sheet]
-  for (const name of tried) {
-    const rest = source.rows(name)
-    const head: SheetRow[] = []
-    while (headerRow === undefined ? head.length < headerSearchedRows : (head.at(-1)?.row ?? 0) < headerRow) {
-      const { value, done } = await rest.next()
-      if (done) break
-      head.push(value)
-    }
-    const at =
-      headerRow === undefined
-        ? headOf(
-            request,
-            head.map(({ cells }) => cells),
-          )
-        : head.findIndex(({ row }) => row === headerRow)
-    const found = at === undefined ? undefined : head[at]
-    const headers = found?.cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
-    if (found && headers) return { sheet: name ?? null, headerRow: found.row, headers, head, rest }
-    await rest.return(undefined)
-  }
-  throw new Unreadable(request === 'deal' ? 'number' : 'header')
-}
-
 async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const start = await startOf(source, job)
   const keeper = source.isStored || job.ask === 'deal' ? undefined : new RowKeeper()
   const rows: string[][] = []
   const numbers: number[] = []
   let count = 0
+  const first: SheetRow[] = []
   const match = (one: SheetRow) => {
     keeper?.add(one)
-    if (one.row <= start.headerRow) return
+    if (one.row < start.dataRow) return
     count++
     if (job.ask === 'deal' && count > dealRows) throw new Unreadable('deal')
-    if (count > checkedAt) return
-    rows.push(one.cells)
-    numbers.push(one.row)
+    if (count <= checkedAt) first.push(one)
   }
   start.head.forEach(match)
   for await (const one of start.rest) match(one)
   if (count === 0) throw new Unreadable('empty')
+  const layout = layoutOf(start.headings, start.dataRow, first, isKnown, job.vocabulary)
+  const readRow = rowReader(layout, job.vocabulary)
+  for (const one of first) {
+    const cells = readRow(one)
+    if (!cells) count--
+    else {
+      rows.push(cells)
+      numbers.push(one.row)
+    }
+  }
+  if (count === 0) throw new Unreadable('empty')
   const { kind, encoding, separator, sheets } = source
-  const file: SheetFile = { kind, encoding, separator, sheets, sheet: start.sheet, headerRow: start.headerRow, rows: count }
+  const { sheet, headerRow, dataRow } = start
+  const file: SheetFile = { kind, encoding, separator, sheets, sheet, headerRow, dataRow, rows: count, layout }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
   const titles = [start.sheet ?? '', ...start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells.join(' '))]
-  return { file, titles, kept: keeper?.done(), headers: start.headers, rows, numbers, inSheet }
+  return { file, titles, kept: keeper?.done(), headers: layout.headings, rows, numbers, inSheet }
 }
 
 async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
@@ -165,7 +135,8 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   const money = questionsOf(rows, mapped, job.vocabulary)
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
   const columns = settledColumns(mapped, money, answers)
-  const convention = conventionOf(rows, columns, job.vocabulary)
+  const rate = rateOf(rows, columns, money, answers)
+  const convention = conventionOf(rows, columns, job.vocabulary, rate)
   const kinds = readKinds(columns, rows, [...titles, job.name], convention)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
@@ -199,7 +170,21 @@ async function deal(source: Source, job: SheetJob & { ask: 'deal' }): Promise<De
 /** Sends batches of rows from the worker; resolves when the next may be sent. */
 export type Send = (batch: string) => Promise<void>
 
-/** The rows that a check reads before it judges the first: enough to know what the numbers of a column are like. */
+/** The layout that was found when the columns were mapped; found again where it is not stored. */
+const layoutFor = async (source: Source, storedOf: SheetFile | undefined, { place, vocabulary }: SheetJob & { ask: 'check' }) =>
+  storedOf?.layout ?? (await read(source, { ask: 'look', place, vocabulary, remembered: {} })).file.layout
+
+/** The rows of stones, as the layout reads them. */
+async function* stonesOf(source: Source, storedOf: SheetFile | undefined, job: SheetJob & { ask: 'check' }): AsyncGenerator<SheetRow> {
+  const layout = await layoutFor(source, storedOf, job)
+  const readRow = layout && rowReader(layout, job.vocabulary)
+  for await (const one of source.rows(job.place.sheet)) {
+    const cells = readRow?.(one)
+    if (cells) yield { row: one.row, cells }
+  }
+}
+
+/** The rows that a check reads before it judges the first: enough to know what the numbers of a column and the prices of like stones are. */
 const sampledRows = 1000
 
 async function* inTurn(first: readonly SheetRow[], rest: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
@@ -207,22 +192,24 @@ async function* inTurn(first: readonly SheetRow[], rest: AsyncIterable<SheetRow>
   yield* rest
 }
 
-async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
-  const { sheet, headerRow = 0 } = job.place
-  const body = source.rows(sheet)
+async function check(source: Source, storedOf: SheetFile | undefined, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
+  const body = stonesOf(source, storedOf, job)
   const sample: SheetRow[] = []
   while (sample.length < sampledRows) {
     const { value, done } = await body.next()
     if (done) break
-    if (value.row > headerRow) sample.push(value)
+    sample.push(value)
   }
   const checkRow = rowChecker(
     job.plan,
     job.vocabulary,
     sample.map(({ cells }) => cells),
   )
+  const peers = new PricePeers()
+  for (const { cells } of sample) peers.add(checkRow(cells).stone)
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
+  const headers = headersByField(job.plan)
   let [rows, totals] = [0, 0]
   for await (const { row, cells } of inTurn(sample, body)) {
     if (isTotal(cells)) {
@@ -230,7 +217,10 @@ async function check(source: Source, job: SheetJob & { ask: 'check' }, send: Sen
       continue
     }
     rows++
-    found.push({ row, ...checkRow(cells) })
+    const checked = checkRow(cells)
+    const problem = peers.problem(checked.stone)
+    if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
+    found.push({ row, ...checked })
     if (found.length < batch) continue
     await send(JSON.stringify(found))
     found = []
@@ -251,7 +241,7 @@ async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' })
 
 export async function doJob(
   { bytes, storedOf }: Content,
-  kind: SheetFile['kind'],
+  kind: FileKind,
   job: SheetJob,
   send: Send,
 ): Promise<Inspected | DealRead | Checked | Picked> {
@@ -259,7 +249,7 @@ export async function doJob(
   try {
     if (job.ask === 'look') return await style(source, job)
     if (job.ask === 'deal') return await deal(source, job)
-    return job.ask === 'check' ? await check(source, job, send) : await pick(source, job)
+    return job.ask === 'check' ? await check(source, storedOf, job, send) : await pick(source, job)
   } catch (error) {
     throw error instanceof Unreadable || kind === 'csv' ? error : new Unreadable('damaged')
   }

@@ -1,30 +1,12 @@
-import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { Worker } from 'node:worker_threads'
 import { type Renderer, isJob } from '../render-queue.ts'
 import type { Checked, Content, DealRead, Inspected, Picked, RowFound, SheetJob } from './jobs.ts'
-import { hasTooManyLines } from './text.ts'
+import { type FileKind, kindOf } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Given, WorkerMessage } from './worker.ts'
-import { archiveFault } from './zip-guard.ts'
 
 /** Reads a sheet in its own thread. The guards run first, so that a harmful file is refused before it is opened. */
 const limits = { megabytes: 320, readSeconds: 30, checkSeconds: 180 }
-const zip = [0x50, 0x4b, 0x03, 0x04]
-
-export function kindOf(bytes: Uint8Array): 'csv' | 'xlsx' {
-  if (bytes.length > sheetLimits.bytes) throw new Unreadable('large')
-  if (bytes.length === 0) throw new Unreadable('empty')
-  if (!zip.every((byte, i) => bytes[i] === byte)) {
-    // .xls and other OLE files.
-    if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new Unreadable('format')
-    if (hasTooManyLines(bytes, sheetLimits.rows)) throw new Unreadable('rows')
-    return 'csv'
-  }
-  const fault = archiveFault(bytes, sheetLimits.rows)
-  if (fault) throw new Unreadable(fault)
-  return 'xlsx'
-}
-
 type Take = (rows: RowFound[]) => Promise<void>
 
 async function inTurn(by: Renderer, content: Content, job: SheetJob, take: Take): Promise<unknown> {
@@ -32,7 +14,7 @@ async function inTurn(by: Renderer, content: Content, job: SheetJob, take: Take)
   return by.services.rendering.sheets.run(isJob(by), () => inThread(content, kind, job, take))
 }
 
-function inThread({ bytes, storedOf }: Content, kind: 'csv' | 'xlsx', job: SheetJob, take: Take): Promise<unknown> {
+function inThread({ bytes, storedOf }: Content, kind: FileKind, job: SheetJob, take: Take): Promise<unknown> {
   // A copy that is transferred to the thread.
   const own = new Uint8Array(bytes)
   const given: Given = { content: { bytes: own, ...(storedOf ? { storedOf } : {}) }, kind, job }

@@ -1,9 +1,12 @@
-import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
+import { type SheetFault, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { CsvError, parse } from 'csv-parse'
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
+import { asBuffer, entriesOf, unpack } from './archive.ts'
+import { type FileKind, kindOf } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
 import { encodingOf, separatorOf } from './text.ts'
+import { htmlSource, odsSource, xlsSource, xlsbSource, xlsxSource } from './workbooks.ts'
+import { sheetsIn } from './zip-guard.ts'
 
 /** Rows of a file as texts, one at a time; `row` is the row number that a spreadsheet shows. Blank rows are skipped. */
 export interface SheetRow {
@@ -11,7 +14,7 @@ export interface SheetRow {
   cells: string[]
 }
 export interface Source {
-  kind: 'csv' | 'xlsx'
+  kind: Exclude<FileKind, 'zip'>
   encoding: string | null
   separator: string | null
   isStored?: boolean
@@ -20,11 +23,11 @@ export interface Source {
   rows(sheet: string | undefined): AsyncGenerator<SheetRow>
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 /** PostgreSQL cannot store NUL or lone surrogates. */
-const stored = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, 5000)
+export const stored = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, 5000)
 
-function withinLimits(row: SheetRow): SheetRow {
+export function withinLimits(row: SheetRow): SheetRow {
   if (row.row > sheetLimits.rows + 200) throw new Unreadable('rows')
   while (row.cells.length > 0 && (row.cells.at(-1) ?? '').trim() === '') row.cells.pop()
   if (row.cells.length > sheetLimits.columns) throw new Unreadable('columns')
@@ -71,43 +74,38 @@ function textSource(bytes: Uint8Array): Source {
   }
 }
 
-/** As a person would type it: rounded without floating-point digits, a date as `YYYY-MM-DD`. */
-function asText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return Math.abs(value) >= 1e15 ? value.toExponential(2) : String(Number(value.toPrecision(14)))
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  return stored(String(value))
-}
+const readers = { xlsx: xlsxSource, xlsb: xlsbSource, xls: xlsSource, ods: odsSource, html: htmlSource } as const
 
-async function workbookSource(bytes: Uint8Array): Promise<Source> {
-  const sheets: string[] = []
-  await readXlsx(bytes, {
-    sheets: ({ name, hidden, veryHidden }) => {
-      if (!hidden && !veryHidden) sheets.push(name)
-      return false
-    },
-  })
-  return {
-    kind: 'xlsx',
-    encoding: null,
-    separator: null,
-    sheets,
-    async *rows(sheet) {
-      for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet ?? sheets[0] ?? 0 })) {
-        const cells = values.map(asText)
-        if (!isBlank(cells)) yield withinLimits({ row: index + 1, cells })
-      }
-    },
-  }
-}
-
-/** Opens the bytes of a file that has passed the guards (read.ts). */
-export async function openSource(bytes: Uint8Array, kind: 'csv' | 'xlsx'): Promise<Source> {
-  if (kind === 'csv') return textSource(bytes)
+/** The one sheet in an archive. */
+function inArchive(archive: Uint8Array): Uint8Array {
+  const bytes = asBuffer(archive)
+  const [entry] = sheetsIn(entriesOf(bytes) ?? [])
+  if (!entry) throw new Unreadable('format')
+  if (entry.size > sheetLimits.bytes) throw new Unreadable('large')
   try {
-    return await workbookSource(bytes)
-  } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable(/encrypt|password/i.test(String(error)) ? 'locked' : 'damaged')
+    return unpack(bytes, entry, sheetLimits.bytes)
+  } catch {
+    throw new Unreadable('damaged')
   }
+}
+
+/** Opens the bytes of a file that has passed the guards (kind.ts). What is in an archive passes them too. */
+export async function openSource(bytes: Uint8Array, kind: FileKind): Promise<Source> {
+  if (kind === 'csv') return textSource(bytes)
+  if (kind === 'zip') {
+    const inner = inArchive(bytes)
+    const innerKind = kindOf(inner)
+    if (innerKind === 'zip') throw new Unreadable('format')
+    return openSource(inner, innerKind)
+  }
+  try {
+    return await readers[kind](bytes)
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable(faultOf(String(error)))
+  }
+}
+
+function faultOf(message: string): SheetFault {
+  if (/encrypt|password/i.test(message)) return 'locked'
+  return /BIFF/.test(message) ? 'old' : 'damaged'
 }

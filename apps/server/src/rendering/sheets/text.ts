@@ -1,12 +1,14 @@
+import { type OldEncoding, oldEncodingOf } from './text-encoding.ts'
+
 /** The encoding and separator of a text file: detected from its bytes, because people do not know those of their sheets. */
 export interface TextForm {
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | OldEncoding
   separator: string
 }
 
 const starts = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, i) => bytes[i] === byte)
 
-/** Uses a byte order mark, if there is one; else zeros in every second byte; text that is not valid UTF-8 is windows-1252. */
+/** Uses a byte order mark, if there is one; else zeros in every second byte; text that is not valid UTF-8 is of an older encoding. */
 export function encodingOf(bytes: Uint8Array): TextForm['encoding'] {
   if (starts(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (starts(bytes, 0xfe, 0xff)) return 'utf-16be'
@@ -18,7 +20,7 @@ export function encodingOf(bytes: Uint8Array): TextForm['encoding'] {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    return 'windows-1252'
+    return oldEncodingOf(bytes)
   }
 }
 

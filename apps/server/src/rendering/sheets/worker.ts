@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Content, type SheetFile, type SheetJob, doJob } from './jobs.ts'
+import { type Content, type SheetJob, doJob } from './jobs.ts'
+import type { FileKind } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Runs in its own thread with a memory limit, so that a harmful file can crash only this thread. */
 export interface Given {
   content: Content
-  kind: SheetFile['kind']
+  kind: FileKind
   job: SheetJob
 }
 export type WorkerMessage =

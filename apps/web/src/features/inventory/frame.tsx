@@ -6,7 +6,15 @@ import { useWindowTitle } from '../../kit/window-title.ts'
 import '../../kit/workspace.css'
 
 const tabs = ['search', 'quickSearch', 'newArrival', 'bestBuy', 'upcoming'] as const satisfies ScreenName[]
-const rarer = ['savedSearch', 'demands', 'matchPair', 'stoneOffers', 'priceConfiguration', 'columnSetting'] as const satisfies ScreenName[]
+const rarer = [
+  'savedSearch',
+  'demands',
+  'requests',
+  'matchPair',
+  'stoneOffers',
+  'priceConfiguration',
+  'columnSetting',
+] as const satisfies ScreenName[]
 
 /** The frame of every screen in Inventory, Single Stone: its tab menu (S0 §2), and the screen in the remaining height. */
 export function SingleStone({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {

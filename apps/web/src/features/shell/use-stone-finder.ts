@@ -9,6 +9,8 @@ import { usePreferences } from '../../kit/preferences.ts'
 import { stoneAddress } from '../../links/stone-address.ts'
 
 const most = 6
+/** No number is longer. */
+const longest = 100
 const keys: ('vStnId' | 'vendorNo' | 'rptNo')[] = ['vStnId', 'vendorNo', 'rptNo']
 
 /** The palette finds stones of the current type by the beginning of their id or report number; a complete number also finds stones of the other type. */
@@ -28,13 +30,16 @@ export function useStoneFinder() {
           section: 'Stones',
           from: 3,
           async find(text, signal) {
+            if (text.length > longest) return []
             const startWith = { keyword: text, keys }
             const { list = [] } = await call(diamonds.list, { body: { labGrown, startWith, limit: most } }, { signal })
             if (list.length > 0)
               return list.map((stone) =>
                 entry(
                   stone.vStnId,
-                  [stone.vStnId, stone.shpNm, number(stone.crt), stone.colNm, stone.clrNm, stone.rptNo, stone.vendorNo].filter(Boolean).join('  '),
+                  [stone.vStnId, stone.shpNm, number(stone.crt), stone.colNm, stone.clrNm, stone.rptNo, stone.vendorNo]
+                    .filter(Boolean)
+                    .join('  '),
                 ),
               )
             const found = await call(diamonds.reportNumbers, { body: { numbers: [text] } }, { signal })

@@ -1,4 +1,4 @@
-import { useApprovedTerms } from './use-client-term.ts'
+import { useApprovedTerms } from '../../shared/accounts/use-client-term.ts'
 
 const none: readonly { code: string; name: string }[] = []
 

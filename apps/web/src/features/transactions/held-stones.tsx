@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { dash, money, number, pieces } from '../../kit/format.ts'
 import { useLists } from '../../api/masters.ts'
 import { type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
-import { useClientTerm } from './use-client-term.ts'
+import { useClientTerm } from '../../shared/accounts/use-client-term.ts'
 import '../../kit/stone-table.css'
 
 interface Props extends Pick<StonesFor, 'stones'> {

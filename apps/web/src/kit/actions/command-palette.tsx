@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { Command } from 'cmdk'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ClipboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { Caps } from './caps.tsx'
 import { recentActions, rememberAction } from './recents.ts'
 import { type Action, useRegistered } from './registry.ts'
@@ -60,7 +60,13 @@ function Entries({ onClose }: { onClose(): void }) {
     >
       {/* The palette is opened to type in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <Command.Input value={text} onValueChange={setText} placeholder="Go to, do, or find a stone by number" autoFocus />
+      <Command.Input
+        value={text}
+        onValueChange={setText}
+        onPaste={pasteLines}
+        placeholder="Go to, do, or find stones by number or description"
+        autoFocus
+      />
       <Command.List>
         {found.map(({ section, actions }) => (
           <Command.Group key={`found ${section}`} heading={section} forceMount>
@@ -91,8 +97,21 @@ function Entries({ onClose }: { onClose(): void }) {
   )
 }
 
+/** A single-line input would join pasted lines without a separator. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>) {
+  const pasted = event.clipboardData.getData('text').trim()
+  if (!pasted.includes('\n')) return
+  event.preventDefault()
+  // The browser's own insertion can be undone, and reports the new text.
+  document.execCommand('insertText', false, pasted.replace(/\s*\n\s*/g, '; '))
+}
+
+/** Titles are shorter; a long text is for the finders alone. */
+const longestTitle = 100
+
 /** Every typed word must begin a word of the entry; titles that begin with the text come first. */
 export function matches(search: string, [title = '', ...more]: string[]): number {
+  if (search.length > longestTitle) return 0
   const requested = search.toLowerCase().trim()
   if (title.toLowerCase().startsWith(requested)) return 1
   const parts = (text: string) =>

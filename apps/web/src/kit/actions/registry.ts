@@ -22,7 +22,7 @@ export interface Action {
   isOverLayers?: boolean
 }
 
-/** Finds entries for the palette by the typed text: stones by number, clients by name. */
+/** Finds entries for the palette by the typed text: stones by number, or by what a client asks for. */
 export interface Finder {
   section: string
   /** Minimum number of characters. */

@@ -1,5 +1,6 @@
 import type { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Handlers } from '../../../http/serve.ts'
+import { nearStones } from './near-stones.ts'
 import { parseText } from './parse-requests.ts'
 import { findNumbers } from './report-numbers.ts'
 import { compareDiamonds, getDiamond } from './rows.ts'
@@ -9,6 +10,7 @@ import { listDiamonds, quickSearch, searchDiamonds } from './search.ts'
 export const diamondHandlers: Handlers<typeof diamonds> = {
   search: searchDesk,
   parse: async ({ services }, { body }) => parseText(services.masters, body),
+  near: nearStones,
   list: (ctx, { body }) => listDiamonds(ctx, body),
   count: async (ctx, { body }) => ({ count: (await listDiamonds(ctx, { ...body, isCountOnly: true })).count }),
   facets: async (ctx, { body }) => (await searchDiamonds(ctx, { ...body, isCountOnly: false }, ['facets'], body.facets)).facets ?? {},

@@ -11,7 +11,7 @@ const codes = [...new Set<string>([...Object.values(diamondLists), keyToSymbols]
 const none = { pieces: 0, listedPieces: 0, rapAmount: 0, carats: 0, amount: 0, listedCarats: 0, listedAmount: 0 }
 
 /** Whether the client may see stones of this kind. An inaccessible client is not found. */
-async function isVisible({ db, actor }: Reading, account: string, labGrown: boolean): Promise<boolean> {
+export async function isVisible({ db, actor }: Reading, account: string, labGrown: boolean): Promise<boolean> {
   await refuseUnseen(db, actor, account)
   const { showNatural, showLabGrown } = await db
     .selectFrom('account')

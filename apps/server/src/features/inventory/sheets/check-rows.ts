@@ -1,4 +1,9 @@
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import type { Values } from '@loupe/domain/sheets/difference.ts'
+import { dollars, mct } from '@loupe/domain/kernel/units.ts'
+import { listLookup } from '@loupe/domain/pricing/price-list.ts'
+import { PriceLevels } from '@loupe/domain/sheets/price-levels.ts'
+import { problemBesideStock } from '@loupe/domain/sheets/price-peers.ts'
 import { lacking } from '@loupe/domain/sheets/settled.ts'
 import { type Plan, headersByField } from '@loupe/domain/sheets/row.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
@@ -8,6 +13,8 @@ import type { Writing } from '../../../context.ts'
 import { step } from '../../../db/step.ts'
 import type { RowFound } from '../../../rendering/sheets/jobs.ts'
 import { checkSheet } from '../../../rendering/sheets/read.ts'
+import { activeList } from '../../pricing/price-lists/active-list.ts'
+import { cellsOf } from '../../pricing/price-lists/queries.ts'
 import { findMissing } from './missing.ts'
 import { getSheet } from './queries.ts'
 import { type StoredSheet, lockFor, rowsOf, updateSheet, vocabularyNow } from './sheet.ts'
@@ -30,7 +37,8 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   await tx.deleteFrom('sheetRow').where('sheet', '=', id).execute()
   const tally = new Tally()
   const place = { sheet: sheet.file.sheet ?? undefined, headerRow: sheet.file.headerRow }
-  const against = rowsAgainstStock(ctx, sheet, tally)
+  const levels = new PriceLevels()
+  const against = rowsAgainstStock(ctx, sheet, tally, await priceLevelsOf(ctx, sheet, levels))
   const job = { place, vocabulary: await vocabularyNow(tx), plan: planOf(sheet) }
   const { totals } = await checkSheet(ctx, await rowsOf(services, sheet), job, against.take).catch(async (error: unknown) => {
     await against.settle()
@@ -40,23 +48,51 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const stock = sheet.mode === 'replace' ? await findMissing(ctx, sheet, tally) : 0
   const counts = { ...tally.counts, totals }
   const total = counts.new + counts.changed + counts.missing
-  const set = { counts: JSON.stringify(counts), unknown: JSON.stringify(tally.words()), stock, done: 0, total }
+  const questions = JSON.stringify([...sheet.questions.filter(({ stage }) => stage === 'columns'), ...levels.questions()])
+  const set = { questions, counts: JSON.stringify(counts), unknown: JSON.stringify(tally.words()), stock, done: 0, total }
   await updateSheet(tx, id, set, ctx.now)
   await step(ctx, 'sheet', [id], 'check', undefined, () => ({ after: counts }))
   return getSheet(tx, id)
 }
 
 export function planOf(sheet: StoredSheet): Plan {
-  const { law: discountConvention, factor, wholeHundreds, proved, asked: requested, agree, odd } = sheet.convention
+  const { law: discountConvention, factor, wholeHundreds, proved, asked: requested, agree, odd, rate } = sheet.convention
   // Nearly all rows confirm the entered convention: the others must be reported.
   const isBorneOut = odd !== undefined && wholeHundreds >= agree
   return {
     columns: sheet.columns.flatMap(({ index, header, field }) => (field === null ? [] : [{ index, header, field }])),
     leftOut: sheet.columns.filter(({ field }) => field === null).map(({ index, header }) => ({ index, header })),
     // A convention that a user entered without proof says nothing about whole hundreds: the sheet may use another price list.
-    price: { law: discountConvention, factor, wholeHundreds: (proved || !requested || factor !== 1 || isBorneOut) && wholeHundreds > 0 },
+    price: {
+      law: discountConvention,
+      factor,
+      wholeHundreds: (proved || !requested || factor !== 1 || isBorneOut) && wholeHundreds > 0,
+      rate,
+    },
     labGrown: sheet.labGrown,
     blankClears: sheet.blankClears,
+  }
+}
+
+type ComparePrice = (row: { stone: Values; stock?: { values: Values } }) => void
+/** Compares the price of each row with that of its stone in stock, and of a natural stone with the active price list. */
+async function priceLevelsOf(
+  { tx, now, services: { masters } }: Writing,
+  { labGrown }: StoredSheet,
+  levels: PriceLevels,
+): Promise<ComparePrice> {
+  const list = labGrown ? undefined : await activeList(tx, now, labGrown)
+  const lookup = list && listLookup(await cellsOf(tx, list.id))
+  const code = (value: unknown) => (typeof value === 'string' ? value : '')
+  return ({ stone, stock }) => {
+    const { ctPr, crt, shpNm, colNm, clrNm, fcColNm } = stone
+    if (typeof ctPr !== 'number') return
+    if (typeof stock?.values['ctPr'] === 'number') levels.add('stock', ctPr, stock.values['ctPr'])
+    if (!lookup || typeof crt !== 'number' || crt <= 0 || typeof fcColNm === 'string') return
+    const [colNo, clrNo] = [masters.noOf('COLOR', code(colNm)), masters.noOf('CLARITY', code(clrNm))]
+    if (colNo === undefined || clrNo === undefined) return
+    const rap = lookup({ isRound: shpNm === 'ROUND', crt: mct(crt), colNo, clrNo, isFcCol: false })
+    if (rap) levels.add('list', ctPr, dollars(rap))
   }
 }
 
@@ -75,13 +111,16 @@ interface Comparison {
  * Batch by batch: finds the stones of the rows, compares them, and stores the results. A batch is compared while PostgreSQL stores the one before: its stones are
  * looked up before that, because statements of a transaction wait for each other.
  */
-function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally): Comparison {
+function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally, comparePrice: ComparePrice): Comparison {
   const seenBefore = new Map<string, number>()
   const headers = headersByField(planOf(sheet))
   const columnOf = (field: string) => headers.get(field) ?? sheetField(field)?.title ?? field
   const resultOf = ({ row, stone, problems, links }: RowFound, known: Known): StoredRow => {
     const found = { stone: inOrder(ctx.services.masters, stone), problems, ...(links ? { links } : {}) }
     const matched = match(sheet, found, known, seenBefore, row, columnOf)
+    const far = matched.stock && !matched.stock.isDeleted ? problemBesideStock(matched.stone, matched.stock.values) : undefined
+    if (far) matched.problems.push({ ...far, column: columnOf(far.field) })
+    comparePrice(matched)
     const difference = outcome(sheet, matched)
     const { kind, reason, field = 'vStnId' } = difference
     if (reason && kind === 'refused' && !matched.problems.some(({ level }) => level === 'error'))

@@ -41,9 +41,10 @@ export function ClientHead({ client }: { client: AccountDetail }) {
         <Link to={linkTo('client', { id: client.id })}>{client.companyName}</Link>
         <span>{client.vendorCode}</span>
         {desk ? (
-          <Link className="client-search" to={desk}>
-            Search stones for them
-          </Link>
+          <span className="client-search">
+            <Link to={linkTo('requests', {}, { client: client.id })}>New request</Link>
+            <Link to={desk}>Search stones for them</Link>
+          </span>
         ) : null}
         <Suspense>
           <TodoButton about={{ subjectType: 'account', subject: client.id, name: client.companyName }} />

@@ -5,14 +5,12 @@ import { useLists } from '../../../api/masters.ts'
 import { deskLink } from '../../../links/desk-link.ts'
 import { Button } from '../../../kit/button.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
-import { CompanySelect } from '../../../kit/company-select.tsx'
 import { EditableList } from '../../../kit/family-list.tsx'
-import { FlagField, TextField } from '../../../kit/fields.tsx'
-import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { Status } from '../../../kit/status.tsx'
 import { searchText } from '../../../shared/inventory/filters/text.ts'
 import { SingleStone } from '../frame.tsx'
+import { DemandForm } from './demand-form.tsx'
 import { Matches } from './matches.tsx'
 import './demands.css'
 
@@ -48,7 +46,7 @@ export function DemandRows({ account }: { account?: string }) {
         {...(account ? { filter: { account } } : {})}
         sort={[{ unread: 'DESC' }, { updatedAt: 'DESC' }]}
         searchIn={['name', 'accountName', 'ownerName']}
-        empty="No demand yet. Put a search together on the desk, press Save search, then Save as demand."
+        empty="No demand yet. Paste what a client asks for here, or put a search together on the desk and press Save search."
         columns={[
           custom(
             'name',
@@ -89,32 +87,11 @@ export function DemandRows({ account }: { account?: string }) {
             { written: { words: { true: 'Awake', false: 'Asleep' } } },
           ),
         ]}
-        form={(row, edit) => (row ? <DemandForm demand={row} onClose={() => edit(undefined)} /> : null)}
+        add="Add a demand"
+        section="Demands"
+        form={(row, edit) => <DemandForm demand={row} {...(account ? { account } : {})} onClose={() => edit(undefined)} />}
       />
       <Matches demand={opened} onClose={() => open(undefined)} />
     </>
-  )
-}
-
-/** Name, client, and whether the demand is active; its criteria are changed on the desk. */
-function DemandForm({ demand, onClose }: { demand: Demand; onClose(): void }) {
-  const { id, name, labGrown, account, isActive, search, updatedAt } = demand
-  return (
-    <FormDrawer
-      title={`Edit ${name}`}
-      route={demands.upsert}
-      open
-      submit="Save"
-      initial={{ id, name, labGrown, account, isActive, search, updatedAt }}
-      onClose={onClose}
-    >
-      {(field) => (
-        <>
-          <TextField {...field('name')} />
-          <CompanySelect {...field('account')} label="For" />
-          <FlagField {...field('isActive')} label="Awake" hint="Asleep it tells nothing" />
-        </>
-      )}
-    </FormDrawer>
   )
 }

@@ -2,7 +2,7 @@ import { type DemandRequest, demands } from '@loupe/contract/inventory/demands.t
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { toast } from '../../../kit/toast.ts'
 
-/** Saves the desk's current search as a demand: updates the one it was opened from, or creates a new one. */
+/** Saves a search as a demand: updates the one it was opened from, or creates a new one. */
 export function useSaveDemand(from: string) {
   const { data } = useRead(demands.view, { params: { id: from } }, { enabled: from !== '' })
   const opened = from !== '' && data?.id === from ? data : undefined
@@ -11,7 +11,7 @@ export function useSaveDemand(from: string) {
     /** Name of the demand it was opened from. */
     name: opened?.name,
     isPending: write.isPending,
-    keep(search: Pick<DemandRequest, 'name' | 'labGrown' | 'search'>, onDone: () => void) {
+    keep(search: Pick<DemandRequest, 'name' | 'labGrown' | 'search' | 'account'>, onDone: () => void) {
       const place = opened && {
         id: opened.id,
         name: opened.name,

@@ -6,6 +6,7 @@ import { withField } from '../../../shared/inventory/filters/filter.ts'
 import { type FieldOf, fieldNamed } from '../filters/sections.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import type { Stones } from './use-stones.ts'
+import './column-filter.css'
 
 interface Props {
   field: string

@@ -30,6 +30,7 @@ const OpenCollection = lazyComponent(() => import('../collections/open-collectio
 const ForClient = lazyComponent(() => import('../searches/for-client.tsx'), 'ForClient')
 const LegendDialog = lazyLayer(() => import('./legend-dialog.tsx'), 'LegendDialog')
 const PasteBox = lazyComponent(() => import('./paste-box.tsx'), 'PasteBox')
+const PastedText = lazyComponent(() => import('./pasted-text.ts'), 'PastedText')
 
 interface Props {
   preset: Preset
@@ -51,9 +52,14 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>()
   const hasPasted = useWasEver(layer === 'paste')
+  const [pasted, setPasted] = useState('')
+  const openPasted = (text: string) => {
+    setPasted(text)
+    setLayer('paste')
+  }
   useActions([
     { id: 'stones find', title: 'Find stones by number', section: 'Stones', keys: '/', run: () => box.current?.focus() },
-    { id: 'stones paste', title: 'Paste stone or report numbers', section: 'Stones', run: () => setLayer('paste') },
+    { id: 'stones paste', title: 'Paste numbers or a request', section: 'Stones', run: () => setLayer('paste') },
     { id: 'stones clear', title: 'Clear all filters', section: 'Stones', run: state.clear },
     ...(own.isOwn ? [{ id: 'stones order', title: 'Reset the row order', section: 'Stones', run: own.reset }] : []),
   ])
@@ -73,7 +79,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
             onDown={enterGrid}
           />
         </div>
-        <Button label="Paste" hint="Paste stone or report numbers" sign="paste" onClick={() => setLayer('paste')} />
+        <Button label="Paste" hint="Paste numbers or a request" sign="paste" onClick={() => setLayer('paste')} />
         {may(savedSearches.upsert) ? <Button label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
         <Button label="Copy link" sign="link" isIcon onClick={() => copyText(location.href, 'Link')} />
         {may(screens.stockSummary) && !preset.condition ? (
@@ -117,8 +123,19 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
         </div>
       ) : null}
       <Suspense fallback={null}>
+        <PastedText onText={openPasted} />
+      </Suspense>
+      <Suspense fallback={null}>
         {hasPasted ? (
-          <PasteBox open={layer === 'paste'} onClose={close} onShow={(f) => state.run({ f, q: '', sort: [], saved: '' })} />
+          <PasteBox
+            key={pasted}
+            open={layer === 'paste'}
+            pasted={pasted}
+            onClose={close}
+            onShow={(f, labGrown) =>
+              state.run({ f, q: '', sort: [], saved: '', ...(labGrown === undefined ? {} : { stones: labGrown ? 'lab' : 'natural' }) })
+            }
+          />
         ) : null}
       </Suspense>
       {layer === 'save' ? <SaveSearch onClose={close} state={state} /> : null}

@@ -1,132 +1,73 @@
-import { type FoundNumber, diamonds, numberStates } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
-import { useState } from 'react'
-import { useRead } from '../../../api/hooks.ts'
-import { Button } from '../../../kit/button.tsx'
-import { copyText } from '../../../kit/copy-text.ts'
+import { useId, useState } from 'react'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { dateTime, whole } from '../../../kit/format.ts'
-import '../../../kit/plain-table.css'
+import { FirstFocus } from '../../../kit/first-focus.tsx'
+import { whole } from '../../../kit/format.ts'
+import { type RequestSearch, isOfNumbers, searchesOf } from '../../../shared/inventory/requests/searches.ts'
+import { RequestOffers } from '../requests/request-offers.tsx'
+import { useRequests } from '../requests/use-requests.ts'
+import { NumberLookup, numbersAtMost, readNumbers } from './number-lookup.tsx'
 
-const most = 1000
-const labels: Record<FoundNumber['state'], string> = {
-  found: 'Found',
-  sold: 'Sold',
-  onMemo: 'On memo',
-  onHold: 'On hold',
-  unavailable: 'Not available',
-  unknown: 'Unknown',
-  repeated: 'Duplicate',
+interface Props {
+  open: boolean
+  /** What was pasted elsewhere, to begin with. */
+  pasted?: string
+  onClose(): void
+  /** @param labGrown the kind of the stones, where it is known */
+  onShow(filter: Filter, labGrown?: boolean): void
 }
 
-/** One number per line, or separated by commas, semicolons, tabs or spaces, as copied from spreadsheets and chats. */
-export const readNumbers = (text: string): string[] => text.split(/[\s,;|]+/).filter((part) => part !== '')
-
-/** Paste stone or report numbers: shows the status of each in the pasted order; numbers not found can be copied. */
-export function PasteBox({ open, onClose, onShow }: { open: boolean; onClose(): void; onShow(filter: Filter): void }) {
-  const [text, setText] = useState('')
-  const [requested, request] = useState<string[]>([])
+/** Paste stone or report numbers, and see which stones they are; or a client's request, and search for it. */
+export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
+  const field = useId()
+  const [text, setText] = useState(pasted)
+  const [lookedUp, lookUp] = useState<string[]>()
   const numbers = readNumbers(text)
-  const { data, error, isFetching } = useRead(
-    diamonds.reportNumbers,
-    { body: { numbers: requested } },
-    { enabled: requested.length > 0 && open },
-  )
-  const list = requested.length > 0 ? (data?.list ?? []) : []
-  // A number pasted twice is one stone.
-  const ours = [...new Set(list.flatMap(({ diamond }) => diamond ?? []))]
-  const missing = list.filter(({ state }) => state === 'unknown').map(({ number }) => number)
-  const tooMany = numbers.length > most ? `At most ${whole(most)} numbers at a time. You entered ${whole(numbers.length)}.` : undefined
+  const { requests, isReading, fault } = useRequests(text)
+  const searches = searchesOf(requests.filter(({ filter }) => !isOfNumbers(filter)))
+  const tooMany =
+    numbers.length > numbersAtMost ? `At most ${whole(numbersAtMost)} numbers at once; these are ${whole(numbers.length)}.` : undefined
+  // Numbers that were pasted elsewhere are looked up at once.
+  const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0
+  const requested = lookedUp ?? (isPasted && !tooMany ? numbers : [])
+  const show = (filter: Filter, labGrown?: boolean) => {
+    onShow(filter, labGrown)
+    onClose()
+  }
+  const showSearch = ({ filter, labGrown }: RequestSearch) => show(filter, labGrown)
+  const submit = () => {
+    if (searches[0]) showSearch(searches[0])
+    else if (!tooMany) lookUp(numbers)
+  }
   return (
-    <Dialog
-      title="Paste stone or report numbers"
-      open={open}
-      onClose={onClose}
-      width={720}
-      footer={
-        <div className="loupe-dialog-foot">
-          <Button
-            label={`Copy the ${whole(missing.length)} not found`}
-            sign="copy"
-            reason={missing.length === 0 ? 'All numbers were found.' : undefined}
-            onClick={() => copyText(missing.join('\n'), `${whole(missing.length)} numbers`)}
-          />
-          <span className="loupe-grow" />
-          <Button
-            label={ours.length === 1 ? 'Show this stone' : `Show these ${whole(ours.length)} stones`}
-            variant="main"
-            reason={ours.length === 0 ? 'None of these stones is in stock.' : undefined}
-            onClick={() => {
-              onShow({ id: ours })
-              onClose()
-            }}
-          />
-        </div>
-      }
-    >
-      <textarea
-        className="desk-paste"
-        aria-label="Numbers, one per line or separated by commas"
-        placeholder={'R00001\n2141438171, 6205437289 …'}
-        rows={5}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is for this field
-        autoFocus
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !tooMany) request(numbers)
-        }}
-      />
-      <div className="desk-paste-ask">
-        <Button
-          label={`Look up ${numbers.length === 0 ? '' : whole(numbers.length)}`.trim()}
-          sign="search"
-          busy={isFetching}
-          reason={numbers.length === 0 ? 'Paste numbers first.' : tooMany}
-          onClick={() => request(numbers)}
+    <Dialog title="Paste numbers or a request" open={open} onClose={onClose} width={720}>
+      <div id={field}>
+        <textarea
+          dir="auto"
+          className="desk-paste"
+          aria-label="Numbers, or the request of a client"
+          placeholder={'R00001, 2141438171 …\n2 ovals 1.5 up FG VS no fluor'}
+          rows={5}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+          }}
         />
-        <small>Ctrl+Enter</small>
-        <span className="loupe-grow" />
-        <output>
-          {numberStates
-            .flatMap((state) => {
-              const count = list.length > 0 ? data?.counts[state] : undefined
-              return count ? [`${labels[state]} ${whole(count)}`] : []
-            })
-            .join(' · ')}
-        </output>
       </div>
-      {error ? <p role="alert">{error.message}</p> : null}
-      {list.length > 0 ? (
-        <div className="desk-paste-list loupe-plain-table">
-          <table>
-            <thead>
-              <tr>
-                <th>Number</th>
-                <th>Status</th>
-                <th>Stone</th>
-                <th>Details</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.map((one, index) => (
-                <tr key={index} data-state={one.state}>
-                  <td>{one.number}</td>
-                  <td>{labels[one.state]}</td>
-                  <td>{one.vStnId ?? '–'}</td>
-                  <td>{moreOf(one)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      <FirstFocus form={field} />
+      {fault ? <p role="alert">{fault}</p> : null}
+      {searches.length > 0 ? (
+        <RequestOffers text={text} searches={searches} onShow={showSearch} />
+      ) : (
+        <NumberLookup
+          numbers={numbers}
+          requested={requested}
+          fault={tooMany}
+          onLookUp={() => lookUp(numbers)}
+          onShow={(id) => show({ id })}
+        />
+      )}
     </Dialog>
   )
 }
-
-const moreOf = ({ heldBy, until, suggestion, also = [] }: FoundNumber) =>
-  [
-    ...(heldBy ? [`${heldBy}${until ? `, until ${dateTime(until)}` : ''}`] : suggestion ? [`Did you mean ${suggestion}?`] : []),
-    ...(also.length > 0 ? [`Also the vendor number of ${also.join(', ')}`] : []),
-  ].join('; ')

@@ -1,8 +1,8 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { bestBuys, newSince, upcoming } from '@loupe/domain/inventory/desk-lists.ts'
 import { noDiamondsExist } from '@loupe/domain/inventory/messages.ts'
-import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { ScreenName } from '../../../screens.ts'
+import { sellable } from '../../../shared/inventory/filters/filter.ts'
 
 /** The desk's named lists: the same search with a condition of the list's own. */
 export interface Preset {
@@ -18,8 +18,6 @@ export interface Preset {
   hasDays?: boolean
   empty: string
 }
-/** Stones that can be sold now. Sold, held and unavailable stones are one click away. */
-const sellable: Filter = { wSts: diamondLifecycle.statuses('free') }
 const byName: Preset['sort'] = [{ vStnId: 'ASC' }]
 
 export const presets = {

@@ -1,6 +1,5 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
-import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { useWide } from '../../../kit/wide.ts'
+import { sellable } from '../../../shared/inventory/filters/filter.ts'
 import { useRequestedForm } from '../desk/requested-form.tsx'
 import { deskFacets, useOpenSections } from '../desk/panel-state.ts'
 import { storedOf } from '../desk/selections.ts'
@@ -22,8 +22,6 @@ import { usePairState } from './state.ts'
 import { usePairs } from './use-pairs.ts'
 import '../../../kit/workspace.css'
 import './pairs.css'
-
-const sellable = { wSts: diamondLifecycle.statuses('free') }
 
 /** Match Pair: matching stones within the filter, best first; and the stones without a partner, each with the reason. */
 export function MatchPair() {

@@ -27,11 +27,13 @@ const spans = [
 interface Props {
   stones: readonly Diamond[]
   columns?: readonly ExportField[]
+  /** The client to share them with. */
+  account?: string
   onClose(): void
 }
 
 /** Share: creates a public link to stones. Stones that may not be shared are listed with their reasons, and the rest can be shared. */
-export function ShareForm({ stones, columns, onClose }: Props) {
+export function ShareForm({ stones, columns, account, onClose }: Props) {
   const [refused, setRefused] = useState<readonly StoneTexts[]>([])
   const [made, setMade] = useState<MadeLink>()
   const [isMailing, mail] = useState(false)
@@ -65,7 +67,13 @@ export function ShareForm({ stones, columns, onClose }: Props) {
       route={shareLinks.create}
       open
       submit="Create link"
-      initial={{ diamonds: stones.map(({ id }) => id), expiresInHours: shareHours.default, hidePrice: false, partial: false }}
+      initial={{
+        diamonds: stones.map(({ id }) => id),
+        expiresInHours: shareHours.default,
+        hidePrice: false,
+        partial: false,
+        ...(account ? { account } : {}),
+      }}
       // The drawer also closes after success; the new link is then shown in its place.
       onClose={() => {
         if (!isMade.current) onClose()

@@ -41,6 +41,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
   const [isMapping, setMapping] = useState(false)
   const step = isMapping ? 1 : stepOf[sheet.state]
   const { file } = sheet
+  const rated = sheet.questions.find(({ code }) => code === 'currency')
   return (
     <Page title={file.name} actions={<Link to={linkTo('uploadSheet')}>All sheets</Link>}>
       <ol className="sheet-steps" aria-label="Steps">
@@ -55,6 +56,11 @@ function Opened({ sheet }: { sheet: Sheet }) {
         <span>{vendorName(sheet.vendor)}</span>
         <span>{modeLabels.find(({ value }) => value === sheet.mode)?.label}</span>
         <span>{sheet.labGrown ? 'Lab-grown' : 'Natural'}</span>
+        {rated?.rate ? (
+          <span>
+            Prices in {rated.answer}, at {rated.rate} for one US dollar on {rated.rateDate}
+          </span>
+        ) : null}
         <span>
           {file.rows.toLocaleString('en-US')} rows{file.sheet ? `, worksheet “${file.sheet}”` : ''}, headings in row {file.headerRow}
         </span>

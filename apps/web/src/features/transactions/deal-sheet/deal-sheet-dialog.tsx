@@ -117,7 +117,7 @@ function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
           <CompanyChoice label="Company" value={requested.account} onValue={(account) => request({ account })} />
         </div>
         <FileInput
-          label="Sheet with stone ids or report numbers (.csv or .xlsx)"
+          label="Sheet with stone ids or report numbers (Excel, OpenDocument or text)"
           value={files}
           onChange={take}
           accept={sheetExtensions}

@@ -4,12 +4,13 @@ import { holdLifecycle } from '@loupe/domain/transactions/block.ts'
 import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
+import { useMay } from '../../../api/session.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { whole } from '../../../kit/format.ts'
 import { type TabLink, TabMenu } from '../../../kit/tab-menu.tsx'
-import { linkTo } from '../../../screens.ts'
+import { linkTo, screens } from '../../../screens.ts'
 import { ViewingList } from '../cabins/viewing-list.tsx'
 import { HoldList } from '../hold-list.tsx'
 import { OfferRows } from '../offers/offer-rows.tsx'
@@ -25,6 +26,7 @@ const clients = 'clients'
 /** Enquiry: everything that is open for clients, kind by kind; of all clients or of one. */
 export function EnquiryArea() {
   const { kind, view } = useParams()
+  const may = useMay()
   const [{ account: chosen }, choose] = useQueryStates({ account: parseAsString, page: parseAsString })
   const account = chosen ?? undefined
   const { data: counts } = useRead(enquiries.counts, { body: account ? { account } : {} })
@@ -42,6 +44,7 @@ export function EnquiryArea() {
       <div className="enquiry-bar">
         <TabMenu label="Enquiry" links={links} />
         <div>
+          {may(screens.requests) ? <Link to={linkTo('requests', {}, account ? { client: account } : {})}>New request</Link> : null}
           <CompanyChoice label="Client" value={account} onValue={(id) => void choose({ account: id ?? null, page: null })} />
         </div>
       </div>

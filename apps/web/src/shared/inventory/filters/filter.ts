@@ -1,12 +1,16 @@
 import { instantAt } from '@loupe/domain/kernel/local-time.ts'
 import type { Condition, Filter, Scalar } from '@loupe/contract/list.ts'
 import { addDays } from '@loupe/domain/kernel/local-time.ts'
+import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
 import { isSame } from '@loupe/domain/kernel/same.ts'
 import { zone } from '../../../kit/format.ts'
 import { dayAt } from '../../../kit/day-bounds.ts'
 import type { Bounds } from '../../../kit/range.tsx'
 import type { Picked } from '../../../kit/chips.tsx'
+
+/** Stones that can be sold now. Sold, held and unavailable stones are one click away. */
+export const sellable: Filter = { wSts: diamondLifecycle.statuses('free') }
 
 /**
  * The form's state is a filter in the list grammar: the URL, the request and a saved search all hold the same object. These functions read and write one

@@ -1,3 +1,4 @@
+import type { Filter } from '@loupe/contract/list.ts'
 import { expect, it } from 'vitest'
 import { noLists as lists } from '../../../testing/lists.ts'
 import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
@@ -15,6 +16,17 @@ it('days of arrival are said as the company writes them', () =>
   expect(activeFilters(lists, { arrivedAt: { '>=': '2026-11-19T18:30:00Z', '<': '2026-11-20T18:30:00Z' } })[0]?.labels).toContain(
     '20/11/2026',
   ))
+
+it('alternatives are said with their conditions, also several of them', () => {
+  const weights = [{ crt: { '>=': 1, '<=': 1.09 } }, { crt: { '>=': 1.5 } }]
+  const numbers = [{ vStnId: ['7'] }, { rptNo: ['7'] }]
+  const labels = (filter: Filter) => activeFilters(lists, filter).map((active) => active.labels)
+  expect(labels({ or: weights })).toEqual(['Carat 1 to 1.09 or Carat from 1.50'])
+  expect(labels({ and: [{ or: weights }, { or: numbers }] })).toEqual([
+    'Carat 1 to 1.09 or Carat from 1.50, and Stone ID 7 or Report No. 7',
+  ])
+  expect(activeFilters(lists, { colNm: ['D'], and: [{ or: weights }] }).at(-1)?.without).toEqual({ colNm: ['D'] })
+})
 
 it.each([
   [{ crt: { '>=': 1 } }, ['crt']],

@@ -12,12 +12,13 @@ export interface Active {
 }
 
 const few = 6
-const listed = (names: readonly string[]) =>
-  names.length > few ? `${names.slice(0, few - 1).join(', ')} and ${names.length - few + 1} more` : names.join(', ')
+const listed = (names: readonly string[], by = ', ') =>
+  names.length > few ? `${names.slice(0, few - 1).join(by)} and ${names.length - few + 1} more` : names.join(by)
 const plain = (value: number) => formatNumber(value).replace(/\.00$/, '')
 
 function labelsOf(lists: Lists, filter: Filter, field: string): string {
-  if (field === 'or') return `Carat ${listed(bandsOf(filter))}`
+  if (field === 'or') return bandsOf(filter).length > 0 ? `Carat ${listed(bandsOf(filter))}` : partsText(lists, filter.or ?? [], ' or ')
+  if (field === 'and') return partsText(lists, filter.and ?? [], ', and ')
   if (field === 'id') {
     const { length } = pickedOf(filter, field).in
     return length === 1 ? '1 chosen stone' : `${length} chosen stones`
@@ -47,13 +48,22 @@ function labelsOf(lists: Lists, filter: Filter, field: string): string {
 }
 
 export const activeFilters = (lists: Lists, filter: Filter): Active[] =>
-  Object.keys(filter)
-    .filter((field) => field !== 'and')
-    .map((field) => ({
-      field,
-      labels: labelsOf(lists, filter, field),
-      without: field === 'kToSStr' ? withSymbols(filter, { in: [], nin: [] }) : withField(filter, field, undefined),
-    }))
+  Object.keys(filter).map((field) => ({
+    field,
+    labels: labelsOf(lists, filter, field),
+    without: field === 'kToSStr' ? withSymbols(filter, { in: [], nin: [] }) : withField(filter, field, undefined),
+  }))
+
+/** Conditions of which any, or all, must be met. */
+const partsText = (lists: Lists, parts: readonly Filter[], by: string): string =>
+  listed(
+    parts.map((part) =>
+      activeFilters(lists, part)
+        .map(({ labels }) => labels)
+        .join(', '),
+    ),
+    by,
+  )
 
 /** A whole search in one line, for lists of saved searches. */
 export const searchText = (lists: Lists, search: { filter?: Filter | undefined; search?: { keyword: string } | undefined }): string =>

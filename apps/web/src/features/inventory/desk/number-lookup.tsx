@@ -1,0 +1,108 @@
+import { type FoundNumber, diamonds, numberStates } from '@loupe/contract/inventory/diamonds.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { Button } from '../../../kit/button.tsx'
+import { copyText } from '../../../kit/copy-text.ts'
+import { dateTime, whole } from '../../../kit/format.ts'
+import '../../../kit/plain-table.css'
+
+/** How many numbers are looked up at once. */
+export const numbersAtMost = 1000
+const labels: Record<FoundNumber['state'], string> = {
+  found: 'Found',
+  sold: 'Sold',
+  onMemo: 'On memo',
+  onHold: 'On hold',
+  unavailable: 'Not available',
+  unknown: 'Unknown',
+  repeated: 'Duplicate',
+}
+
+/** One number per line, or separated by commas, semicolons, tabs or spaces, as copied from spreadsheets and chats. */
+export const readNumbers = (text: string): string[] => text.split(/[\s,;|]+/).filter((part) => part !== '')
+
+interface Props {
+  numbers: readonly string[]
+  /** Those whose status is shown. */
+  requested: string[]
+  fault: string | undefined
+  onLookUp(): void
+  onShow(ids: string[]): void
+}
+
+/** The status of stones by their numbers, in the pasted order; numbers not found can be copied. */
+export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Props) {
+  const { data, error, isFetching } = useRead(diamonds.reportNumbers, { body: { numbers: requested } }, { enabled: requested.length > 0 })
+  const list = requested.length > 0 ? (data?.list ?? []) : []
+  // A number pasted twice is one stone.
+  const ours = [...new Set(list.flatMap(({ diamond }) => diamond ?? []))]
+  const missing = list.filter(({ state }) => state === 'unknown').map(({ number }) => number)
+  return (
+    <>
+      <div className="desk-paste-ask">
+        <Button
+          label={`Look up ${numbers.length === 0 ? '' : whole(numbers.length)}`.trim()}
+          sign="search"
+          busy={isFetching}
+          reason={numbers.length === 0 ? 'Paste numbers or a request first.' : fault}
+          onClick={onLookUp}
+        />
+        <small>Ctrl+Enter</small>
+        <span className="loupe-grow" />
+        <output>
+          {numberStates
+            .flatMap((state) => {
+              const count = list.length > 0 ? data?.counts[state] : undefined
+              return count ? [`${labels[state]} ${whole(count)}`] : []
+            })
+            .join(' · ')}
+        </output>
+      </div>
+      {error ? <p role="alert">{error.message}</p> : null}
+      {list.length > 0 ? (
+        <div className="desk-paste-list loupe-plain-table">
+          <table>
+            <thead>
+              <tr>
+                <th>Number</th>
+                <th>Status</th>
+                <th>Stone</th>
+                <th>Details</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((one, index) => (
+                <tr key={index} data-state={one.state}>
+                  <td>{one.number}</td>
+                  <td>{labels[one.state]}</td>
+                  <td>{one.vStnId ?? '–'}</td>
+                  <td>{moreOf(one)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      <div className="loupe-dialog-foot desk-paste-foot">
+        <Button
+          label={`Copy the ${whole(missing.length)} not found`}
+          sign="copy"
+          reason={missing.length === 0 ? 'All numbers were found.' : undefined}
+          onClick={() => copyText(missing.join('\n'), `${whole(missing.length)} numbers`)}
+        />
+        <span className="loupe-grow" />
+        <Button
+          label={ours.length === 1 ? 'Show this stone' : `Show these ${whole(ours.length)} stones`}
+          variant="main"
+          reason={ours.length === 0 ? 'None of these stones is in stock.' : undefined}
+          onClick={() => onShow(ours)}
+        />
+      </div>
+    </>
+  )
+}
+
+const moreOf = ({ heldBy, until, suggestion, also = [] }: FoundNumber) =>
+  [
+    ...(heldBy ? [`${heldBy}${until ? `, until ${dateTime(until)}` : ''}`] : suggestion ? [`Did you mean ${suggestion}?`] : []),
+    ...(also.length > 0 ? [`Also the vendor number of ${also.join(', ')}`] : []),
+  ].join('; ')

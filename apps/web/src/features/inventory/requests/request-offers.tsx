@@ -1,0 +1,54 @@
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { Button } from '../../../kit/button.tsx'
+import { whole } from '../../../kit/format.ts'
+import { Rows } from '../../../kit/rows.tsx'
+import { useOpenRequests } from '../../../links/request-link.ts'
+import { type RequestSearch, searchTitle } from '../../../shared/inventory/requests/searches.ts'
+
+const most = 5
+
+/** The searches that a pasted text asks for, each with a button that shows its stones. */
+export function RequestOffers({
+  text,
+  searches,
+  onShow,
+}: {
+  text: string
+  searches: readonly RequestSearch[]
+  onShow(search: RequestSearch): void
+}) {
+  const openRequests = useOpenRequests()
+  return (
+    <>
+      <Rows
+        label="Searches"
+        rows={searches.slice(0, most).map((search, at) => ({
+          key: String(at),
+          title: searchTitle(search),
+          detail:
+            search.request.notUnderstood.length > 0 ? `Not understood: ${search.request.notUnderstood.join(', ')}` : search.request.text,
+          end: <ShowStones search={search} isFirst={at === 0} onShow={() => onShow(search)} />,
+        }))}
+      />
+      {searches.length > 1 ? (
+        <Button label={`Answer ${whole(searches.length)} requests`} sign="mail" onClick={() => openRequests(text)} />
+      ) : null}
+    </>
+  )
+}
+
+function ShowStones({ search, isFirst, onShow }: { search: RequestSearch; isFirst: boolean; onShow(): void }) {
+  const { labGrown, filter } = search
+  const { data } = useRead(diamonds.count, { body: { labGrown, filter } })
+  const label = data === undefined ? 'Show the stones' : data.count === 1 ? 'Show 1 stone' : `Show ${whole(data.count)} stones`
+  return (
+    <Button
+      label={label}
+      name={`${label}: ${searchTitle(search)}`}
+      variant={isFirst ? 'main' : undefined}
+      reason={data?.count === 0 ? 'No stone in stock matches.' : undefined}
+      onClick={onShow}
+    />
+  )
+}

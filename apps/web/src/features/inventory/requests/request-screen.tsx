@@ -1,0 +1,148 @@
+import { parseAsString, useQueryState } from 'nuqs'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useLists } from '../../../api/masters.ts'
+import { Button } from '../../../kit/button.tsx'
+import { CompanyChoice } from '../../../kit/company-select.tsx'
+import { dropDraft, storeDraft, storedDraft } from '../../../kit/drafts.ts'
+import { whole } from '../../../kit/format.ts'
+import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
+import { requestDraft } from '../../../links/request-link.ts'
+import { isSearchable } from '../../../shared/inventory/requests/searches.ts'
+import { SingleStone } from '../frame.tsx'
+import { AnswerBar } from './answer-bar.tsx'
+import { RequestCard } from './request-card.tsx'
+import { type Correction, type RequestRow, type Selected, nothingUnderstood, rowsOf } from './rows.ts'
+import { useRequests } from './use-requests.ts'
+import './requests.css'
+
+/** Client requests: what clients write in chats and mails, read, searched for and answered. */
+export function RequestScreen() {
+  const { state } = useLocation() as { state: { opened?: string } | null }
+  return (
+    <SingleStone title="Client requests">
+      {/* A text that is opened from elsewhere replaces the one here. */}
+      <Requests key={state?.opened ?? ''} />
+    </SingleStone>
+  )
+}
+
+const atOnce = 20
+const example = '2 ovals 1.5 up FG VS no fluor, and a pair of EM 3ct each H+ VS+ under 12k/ct'
+
+function storedText(): string {
+  const { text = '' }: { text?: string } = storedDraft(requestDraft)?.typed ?? {}
+  return text
+}
+
+function countText(rows: readonly RequestRow[]): string {
+  const { length } = rows.filter(({ filter }) => isSearchable(filter))
+  return length === 0 ? 'No request to search for' : length === 1 ? '1 request' : `${whole(length)} requests`
+}
+
+function Requests() {
+  const lists = useLists()
+  const [text, setText] = useState(storedText)
+  const [client, setClient] = useQueryState('client', parseAsString)
+  const { requests, isReading, error, retry, fault } = useRequests(text)
+  const [corrections, setCorrections] = useState<ReadonlyMap<string, Correction>>(new Map())
+  const [selection, select] = useState<readonly Selected[]>([])
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
+  const [awaited, setAwaited] = useState<ReadonlySet<string>>(new Set())
+  const [visible, setVisible] = useState(atOnce)
+  const rows = useMemo(() => rowsOf(requests, corrections), [requests, corrections])
+  // Stones of a request that is no longer in the text are not sent.
+  const selected = selection.filter(({ row }) => rows.some(({ key }) => key === row))
+  const account = client ?? undefined
+  const write = (next: string) => {
+    setText(next)
+    if (next === '') dropDraft(requestDraft)
+    else storeDraft(requestDraft, { typed: { text: next } })
+  }
+  const clear = () => {
+    write('')
+    setCorrections(new Map())
+    select([])
+    setAwaited(new Set())
+    setVisible(atOnce)
+  }
+  const forget = (key: string) => {
+    select((now) => now.filter(({ row }) => row !== key))
+    setAwaited((now) => now.difference(new Set([key])))
+  }
+  return (
+    <div className="loupe-tabbed-body requests">
+      <div className="requests-input">
+        <label htmlFor="request-text">What the client wrote</label>
+        <textarea
+          dir="auto"
+          id="request-text"
+          rows={6}
+          placeholder={`Paste a chat message or a mail, for example: ${example}`}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+        <div className="requests-bar">
+          <CompanyChoice label="Client" value={account} onValue={(id) => void setClient(id ?? null)} />
+          <output aria-live="polite">{text.trim() === '' ? '' : isReading ? 'Reading…' : countText(rows)}</output>
+          <span className="loupe-grow" />
+          <Button label="Clear" variant="quiet" reason={text === '' ? 'There is no text.' : undefined} onClick={clear} />
+        </div>
+      </div>
+      {fault ? <p role="alert">{fault}</p> : null}
+      {error ? <Failed error={error} onRetry={retry} /> : null}
+      {rows.length === 0 && isReading ? <Loading /> : null}
+      {rows.length === 0 && !isReading && !error && !fault && text.trim() !== '' ? <Nothing>{nothingUnderstood}</Nothing> : null}
+      {text.trim() === '' ? (
+        <Nothing action={<Button label="Try an example" onClick={() => write(example)} />}>
+          Paste what a client asks for: each request is read, searched for, and answered from here.
+        </Nothing>
+      ) : null}
+      <div className="requests-list" data-stale={isReading || undefined}>
+        {rows.slice(0, visible).map((row) => (
+          <RequestCard
+            key={row.key}
+            row={row}
+            account={account}
+            lists={lists}
+            isAwaited={awaited.has(row.key)}
+            isSelected={(id) => selected.some((one) => one.row === row.key && one.stone.id === id)}
+            onToggle={(stone, misses) =>
+              select((now) => {
+                const others = now.filter((one) => one.row !== row.key || one.stone.id !== stone.id)
+                return others.length < now.length ? others : [...now, { row: row.key, stone, ...(misses === undefined ? {} : { misses }) }]
+              })
+            }
+            onCount={(count) => setCounts((now) => new Map([...now, [row.key, count]]))}
+            onCorrect={(correction) => {
+              forget(row.key)
+              setCorrections((now) => new Map([...now, [row.key, correction]]))
+            }}
+            onRevert={() => {
+              forget(row.key)
+              setCorrections((now) => new Map([...now].filter(([key]) => key !== row.key)))
+            }}
+            onDemand={() => setAwaited((now) => new Set([...now, row.key]))}
+          />
+        ))}
+        {rows.length > visible ? (
+          <Button
+            label={`Show ${whole(Math.min(atOnce, rows.length - visible))} more of ${whole(rows.length)}`}
+            onClick={() => setVisible(visible + atOnce)}
+          />
+        ) : null}
+      </div>
+      {rows.length > 0 ? (
+        <AnswerBar
+          rows={rows}
+          selected={selected}
+          counts={counts}
+          awaited={awaited}
+          account={account}
+          lists={lists}
+          onClear={() => select([])}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { media } from '@loupe/contract/inventory/media.ts'
+import { isPicture } from '@loupe/domain/inventory/media.ts'
+import { Link } from 'react-router'
+import { addressOf } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import type { Lists } from '../../../api/masters.ts'
+import { usePriceView } from '../../../api/price-view.ts'
+import { CardTable } from '../../../kit/card.tsx'
+import { dash, money, number, percent } from '../../../kit/format.ts'
+import { stoneAddress } from '../../../links/stone-address.ts'
+import { StatusMark } from '../desk/status-mark.tsx'
+import { Outline } from '../stone/outline.tsx'
+
+export interface Choice {
+  stone: Diamond
+  misses?: string
+}
+interface Props {
+  label: string
+  stones: readonly Choice[]
+  lists: Lists
+  isSelected(id: string): boolean
+  onToggle(stone: Diamond, misses: string | undefined): void
+}
+
+/** Stones to choose from for an answer: picture, number, the four Cs and the price; and what each misses. */
+export function StoneChoice({ label, stones, lists, isSelected, onToggle }: Props) {
+  const pictureOf = usePictures(stones.map(({ stone }) => stone))
+  const view = usePriceView()
+  const hasMisses = stones.some(({ misses }) => misses !== undefined)
+  return (
+    <div className="request-stones">
+      <CardTable
+        label={label}
+        rows={stones}
+        keyOf={({ stone }) => stone.id}
+        columns={[
+          {
+            title: 'Select',
+            show: ({ stone, misses }) => (
+              <input
+                type="checkbox"
+                aria-label={`Select ${stone.vStnId}`}
+                checked={isSelected(stone.id)}
+                onChange={() => onToggle(stone, misses)}
+              />
+            ),
+          },
+          { title: 'Picture', show: ({ stone }) => <Picture stone={stone} address={pictureOf(stone.id)} /> },
+          {
+            title: 'Stone ID',
+            show: ({ stone }) => (
+              <>
+                <Link to={stoneAddress(stone.vStnId)}>{stone.vStnId}</Link> <StatusMark stone={stone} />
+              </>
+            ),
+          },
+          ...(hasMisses ? [{ title: 'Misses', show: ({ misses }: Choice) => <b>{misses}</b> }] : []),
+          { title: 'Shape', show: ({ stone }) => lists.nameOf('shpNm', stone.shpNm) ?? dash },
+          { title: 'Carat', isNumber: true, show: ({ stone }) => number(stone.crt) },
+          { title: 'Color', show: ({ stone }) => (stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? dash },
+          { title: 'Clarity', show: ({ stone }) => stone.clrNm ?? dash },
+          { title: 'Make', show: ({ stone }) => [stone.cutNm, stone.polNm, stone.symNm].filter(Boolean).join(' ') || dash },
+          { title: 'Fluor.', show: ({ stone }) => stone.fluNm ?? dash },
+          { title: 'Lab', show: ({ stone }) => stone.lbNm ?? dash },
+          ...(view.back ? [{ title: 'Back %', isNumber: true, show: ({ stone }: Choice) => percent(stone.back) }] : []),
+          ...(view.ctPr ? [{ title: '$/Ct', isNumber: true, show: ({ stone }: Choice) => money(stone.ctPr) }] : []),
+          ...(view.amt ? [{ title: 'Amount', isNumber: true, show: ({ stone }: Choice) => money(stone.amt) }] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+const side = 30
+
+/** The stone's picture; without one, its outline. */
+function Picture({ stone, address }: { stone: Diamond; address: string | undefined }) {
+  if (address) return <img src={address} alt={stone.vStnId} width={side} height={side} loading="lazy" />
+  const longest = Math.max(stone.length ?? 0, stone.width ?? 0)
+  return longest > 0 ? <Outline stone={stone} scale={(side - 4) / longest} /> : null
+}
+
+/** The addresses of the stones' small pictures, where there are any. */
+function usePictures(stones: readonly Diamond[]): (id: string) => string | undefined {
+  const ids = stones.filter((stone) => stone.media.includes('image')).map(({ id }) => id)
+  const { data } = useRead(media.files, { body: { ids } }, { enabled: ids.length > 0, staleTime: 300_000 })
+  return (id) => {
+    const picture = data?.list.find((of) => of.diamond === id)?.media.find(({ kind, type }) => kind !== 'certificate' && isPicture(type))
+    return (
+      picture && addressOf(media.view, { params: { id: picture.id }, query: { width: '96', ...(picture.etag ? { v: picture.etag } : {}) } })
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useDebounced } from '../../../kit/debounced.ts'
+import { whole } from '../../../kit/format.ts'
+import { usePreferences } from '../../../kit/preferences.ts'
+import { type ParsedRequest, textAtMost } from '../../../shared/inventory/requests/searches.ts'
+
+const none: readonly ParsedRequest[] = []
+const tooLong = `A text may have at most ${whole(textAtMost)} characters. Paste a part of it.`
+
+/** Reads the requests of a text while it is typed. A reply for an older text is not used. */
+export function useRequests(text: string) {
+  const labGrown = usePreferences().stones === 'lab'
+  const typed = text.trim()
+  const requested = useDebounced(typed, 200)
+  const isReadable = requested !== '' && requested.length <= textAtMost
+  const { data, error, isPlaceholderData, isPending, refetch } = useRead(
+    diamonds.parse,
+    { body: { text: requested, labGrown } },
+    { enabled: isReadable },
+  )
+  const isFresh = typed !== '' && isReadable && !isPlaceholderData && !isPending
+  return {
+    /** Those of the text before, until the reply for this one arrives. */
+    requests: typed === '' || !isReadable ? none : (data?.requests ?? none),
+    isReading: typed !== requested || (isReadable && !isFresh && !error),
+    error: isReadable && !data ? error : null,
+    retry: () => void refetch(),
+    fault: typed.length > textAtMost ? tooLong : undefined,
+  }
+}

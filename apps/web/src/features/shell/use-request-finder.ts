@@ -1,0 +1,46 @@
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useMay } from '../../api/session.tsx'
+import type { Action } from '../../kit/actions/registry.ts'
+import { useFinder } from '../../kit/actions/use-actions.ts'
+import { whole } from '../../kit/format.ts'
+import { usePreferences } from '../../kit/preferences.ts'
+import { deskLink } from '../../links/desk-link.ts'
+import { useOpenRequests } from '../../links/request-link.ts'
+import { type RequestSearch, isLikely, searchTitle, searchesOf, textAtMost } from '../../shared/inventory/requests/searches.ts'
+
+const most = 3
+
+/** The palette reads what a client asks for, and offers to search for it; several requests can be opened together. */
+export function useRequestFinder() {
+  const may = useMay()
+  const navigate = useNavigate()
+  const openRequests = useOpenRequests()
+  const labGrown = usePreferences().stones === 'lab'
+  async function entry(search: RequestSearch, signal: AbortSignal): Promise<Action> {
+    const { labGrown: isLab, filter, request } = search
+    const { count } = await call(diamonds.count, { body: { labGrown: isLab, filter } }, { signal })
+    const title = `Search: ${searchTitle(search)} · ${count === 1 ? '1 stone' : `${whole(count)} stones`}`
+    const unread = request.notUnderstood.length > 0 ? ` · not understood: ${request.notUnderstood.join(', ')}` : ''
+    const link = deskLink(isLab, { filter }) ?? ''
+    return { id: `request ${link}`, title: title + unread, section: 'Search', run: () => void navigate(link) }
+  }
+  useFinder(
+    may(diamonds.parse)
+      ? {
+          section: 'Search',
+          from: 3,
+          async find(text, signal) {
+            if (text.length > textAtMost) return []
+            const { requests } = await call(diamonds.parse, { body: { text, labGrown } }, { signal })
+            const searches = searchesOf(requests.filter(isLikely))
+            const entries = await Promise.all(searches.slice(0, most).map((search) => entry(search, signal)))
+            if (searches.length < 2) return entries
+            const title = `Answer ${whole(searches.length)} requests`
+            return [...entries, { id: 'requests', title, section: 'Search', run: () => openRequests(text) }]
+          },
+        }
+      : undefined,
+  )
+}

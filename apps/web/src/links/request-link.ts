@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router'
+import { dropDraft, storeDraft } from '../kit/drafts.ts'
+import { linkTo } from '../screens.ts'
+
+/** The draft of the screen that answers clients' requests. */
+export const requestDraft = 'loupe.draft.requests'
+
+/** Opens the screen that answers requests, with a text, or empty for a client. */
+export function useOpenRequests() {
+  const navigate = useNavigate()
+  return (text: string) => {
+    dropDraft(requestDraft)
+    storeDraft(requestDraft, { typed: { text } })
+    // Another state is another text: the screen reads the draft again, also if it is open.
+    void navigate(linkTo('requests'), { state: { opened: crypto.randomUUID() } })
+  }
+}

@@ -1,0 +1,132 @@
+import { type Page, expect, test } from '@playwright/test'
+import { expectAccessible } from './people.ts'
+import { signIn } from './sign-in.ts'
+import { firstClient } from './trade.ts'
+
+/** What clients write, from the message to the stones: in the palette, and pasted on the desk. */
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+const total = async (page: Page) => /of ([\d,]+)$/.exec((await pager(page).textContent()) ?? '')?.[1]
+/** Pastes as the keyboard does, wherever the focus is. */
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+v')
+}
+
+test('a request typed in the palette or pasted on the desk is searched for', async ({ context, page }) => {
+  await signIn(context, 'seller')
+  await page.goto('/inventory/single-stone/search')
+  await expect(pager(page)).toHaveText(/of [\d,]{4,}$/)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('oval 1 up FG VS')
+  const offer = page.getByRole('option', { name: /^Search: Oval, 1.00 ct and up, F to G, VS1 to VS2 · [\d,]+ stones?$/ })
+  await expect(offer).toHaveAttribute('aria-selected', 'true')
+  const promised = / ([\d,]+) stones?$/.exec((await offer.textContent()) ?? '')?.[1]
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Clarity VS1, VS2' })).toBeVisible()
+  await expect.poll(() => total(page)).toBe(promised)
+
+  // Nothing is searched for that was not understood.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('hello there 😀')
+  await expect(page.getByText('Nothing is called that.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await paste(page, '2 pear 1ct up D-F\nround 0.5 up G VS1')
+  const dialog = page.getByRole('dialog', { name: 'Paste numbers or a request' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: /^Show [\d,]+ stones?: Round, 0.50 ct and up, G, VS1$/ }).click()
+  await expect(page.getByRole('button', { name: 'Remove Color G' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('searchbox', { name: 'Stone, report or memo number' }).focus()
+  await paste(page, '3ct EM D IF')
+  await expect(dialog.getByRole('listitem')).toContainText('Emerald, 3.00 to 3.09 ct, D, IF')
+  await page.keyboard.press('Escape')
+
+  // Numbers are looked up as before.
+  await page.getByRole('searchbox', { name: 'Stone, report or memo number' }).focus()
+  await paste(page, 'R00003\nNOSUCH1')
+  await expect(dialog.getByRole('row').nth(1)).toContainText('R00003')
+  await expect(dialog.getByRole('row').nth(2)).toContainText('Unknown')
+})
+
+test('a message is read, corrected, and answered from the screen of client requests', async ({ context, page }) => {
+  await signIn(context, 'seller')
+  const client = await firstClient(page)
+  await page.goto(`/client/${client.id}`)
+  await page.getByRole('link', { name: 'New request' }).click()
+  await expect(page).toHaveURL(new RegExp(`/single-stone/requests\\?client=${client.id}`))
+  await expect(page.getByText(client.companyName)).toBeVisible()
+
+  const text = page.getByLabel('What the client wrote')
+  await text.fill('Hi, round 1ct F VS qwertz please\n1 pear 2.2ct D FL max -80')
+  const round = page.getByRole('region', { name: /^Round, 1\.00 to 1\.09 ct, F/ })
+  await expect(round.getByText('Not understood:')).toContainText('qwertz')
+  await expect(round.getByRole('status').filter({ hasText: /[\d,]+ stones?/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(text).toHaveValue(/qwertz/)
+
+  // A condition is changed where it stands.
+  await round
+    .getByRole('button', { name: 'Change Color F' })
+    .or(round.getByRole('button', { name: 'Color F', exact: true }))
+    .click()
+  const editor = page.getByRole('dialog', { name: 'Filter by Color' })
+  await editor.getByRole('button', { name: 'G', exact: true }).click()
+  await page.keyboard.press('Escape')
+  const corrected = page.getByRole('region', { name: /Color F, G/ })
+  await expect(corrected.getByRole('button', { name: 'As it was read' })).toBeVisible()
+
+  const stones = corrected.getByRole('region', { name: 'Stones that match' })
+  const stone = (await stones.getByRole('link').first().textContent()) ?? ''
+  await stones.getByRole('checkbox').first().check()
+  const answer = page.getByRole('group', { name: 'Answer' })
+  await expect(answer).toContainText('1 selected')
+
+  const pear = page.getByRole('region', { name: /^1 Pear/ })
+  await expect(pear.getByText('No stone in stock matches.')).toBeVisible()
+  await pear.getByRole('button', { name: 'Create a demand' }).click()
+  await expect(pear.getByRole('link', { name: 'Demand created' })).toBeVisible()
+
+  await answer.getByRole('button', { name: 'Write the reply' }).click()
+  const reply = page.getByRole('textbox', { name: 'Reply' })
+  await expect(reply).toHaveValue(new RegExp(`Natural diamond\\n${stone} `))
+  await expect(reply).toHaveValue(/We will let you know when one arrives\.$/)
+  await page.getByRole('button', { name: 'Copy reply' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Thank you for your request.')
+  await page.keyboard.press('Escape')
+
+  await answer.getByRole('button', { name: 'Send Email' }).click()
+  const mail = page.getByRole('dialog', { name: `Send Email: ${stone}` })
+  await expect(mail.getByText(client.companyName)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Nothing is searched for in what is no request.
+  for (const nonsense of ['😀😀😀', '+91 98765 43210', 'مرحبا كيف حالك']) {
+    await text.fill(nonsense)
+    await expect(page.getByText('Nothing was understood of which stones to search for, so nothing was searched.')).toBeVisible()
+  }
+  await text.fill('round D-F 1ct, colour K')
+  await expect(page.getByText('No stone can be like this')).toBeVisible()
+  await text.fill('x'.repeat(100_001))
+  await expect(page.getByRole('alert')).toContainText('at most 100,000 characters')
+  await text.fill(Array.from({ length: 500 }, (_, at) => `oval ${(0.5 + at / 100).toFixed(2)}ct D IF`).join('\n'))
+  await expect(page.getByText('500 requests')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show 20 more of 500' })).toBeVisible()
+})
+
+test('a demand is filled in from a pasted request', async ({ context, page }) => {
+  await signIn(context, 'seller')
+  await page.goto('/inventory/single-stone/demands')
+  await page.getByRole('button', { name: 'Add a demand' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a demand' })
+  await form.getByLabel('Paste the request').fill('LG pear 3ct D IF grumbl')
+  await expect(form.getByRole('group', { name: 'Criteria' })).toContainText('Not understood: grumbl')
+  await expect(form.getByLabel('Name')).toHaveValue('Lab-grown, Pear, 3.00 to 3.09 ct, D, IF')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'Lab-grown, Pear, 3.00 to 3.09 ct, D, IF' })).toBeVisible()
+})

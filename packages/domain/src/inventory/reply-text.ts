@@ -1,0 +1,48 @@
+import { totalsOfStones } from '../pricing/totals.ts'
+import { type StoneText, type TextStyle, textOfStones } from './stone-text.ts'
+
+/** A stone that is offered; `rap` for the totals. */
+export type OfferedStone = StoneText & { rap: number | null }
+
+/** What is answered to one request. */
+export interface RequestAnswer {
+  /** The request in words. */
+  title: string
+  stones: readonly OfferedStone[]
+  /** Stones that miss one condition, each with what it has instead: "1.48 ct". */
+  near: readonly { stone: OfferedStone; misses: string }[]
+  /** The client is told when a stone arrives. */
+  isAwaited: boolean
+}
+
+const linesOf = (stones: readonly OfferedStone[], style: TextStyle) => textOfStones(stones, totalsOfStones(stones), style)
+
+function answerOf({ title, stones, near, isAwaited }: RequestAnswer, style: TextStyle): string {
+  const none = near.length > 0 ? 'Nothing exactly like this at the moment.' : 'Not in stock at the moment.'
+  const close = near.map(({ misses }) => misses).join('; ')
+  return [
+    title,
+    ...(stones.length > 0 ? [linesOf(stones, style)] : [none]),
+    ...(near.length > 0
+      ? [
+          `Close to it (${close}):`,
+          linesOf(
+            near.map(({ stone }) => stone),
+            style,
+          ),
+        ]
+      : []),
+    ...(isAwaited ? ['We will let you know when one arrives.'] : []),
+  ].join('\n')
+}
+
+/**
+ * The answer to a client's requests as a message for a chat or a mail, as traders write it: each request, and the stones offered for it. Never the list price or
+ * the discount.
+ * @param hidePrice leaves the prices out
+ */
+export function replyText(answers: readonly RequestAnswer[], hidePrice = false): string {
+  const isMany = answers.length > 1
+  const parts = answers.map((answer, at) => answerOf({ ...answer, title: `${isMany ? `${at + 1}. ` : ''}${answer.title}` }, { hidePrice }))
+  return ['Thank you for your request.', ...parts].join('\n\n')
+}

@@ -1,0 +1,61 @@
+import { readerOf } from './cell.ts'
+import type { Field, Vocabulary } from './field.ts'
+import { addressIn } from './links.ts'
+import { cleanText, isCleared, isShortened, readMeasurements, readNumber } from './numbers.ts'
+
+/** How well the values of a column suit a field: what tells apart the meanings of a heading, and keeps a wrong column from a field. */
+
+const checked = 300
+/** Plausible ranges of fields, which tell millimetres from percentages and weights from prices. */
+const plausible: Record<string, (value: number) => boolean> = {
+  height: (v) => v >= 1 && v <= 20,
+  length: (v) => v >= 1 && v <= 40,
+  width: (v) => v >= 1 && v <= 40,
+  depPer: (v) => (v >= 30 && v <= 100) || (v >= 0.3 && v < 1),
+  tblPer: (v) => (v >= 30 && v <= 100) || (v >= 0.3 && v < 1),
+  crt: (v) => v > 0 && v <= 40,
+  ratio: (v) => v >= 0.5 && v <= 5,
+}
+
+/** Whether values only count the rows: 1, 2, 3, … */
+export const countsRows = (values: readonly string[]): boolean =>
+  values.length >= 3 && Number(values[0]) <= 1 && values.every((value, at) => Number(value) === Number(values[0]) + at)
+
+/** Whether nearly every value is another: what a number of a stone or a report must be. */
+function isIdentifying(values: readonly string[]): boolean {
+  return values.length < 3 || new Set(values).size >= 0.8 * values.length
+}
+
+/**
+ * The share of a column's values that are possible for a field, from 0 to 1; 0.5 where there are none. Cells that say "no value" are not counted.
+ */
+export function fitOf(field: Field, values: readonly string[], vocabulary: Vocabulary): number {
+  const all = values.slice(0, checked)
+  const sample = all.filter((text) => !isCleared(cleanText(text)))
+  if (sample.length === 0) return 0.5
+  if ((field.field === 'vStnId' || field.kind === 'report') && !isIdentifying(sample)) return 0
+  const read = readerOf(field, vocabulary)
+  const inRange = plausible[field.field]
+  const fits = (text: string): boolean => {
+    const clean = cleanText(text)
+    if (field.kind === 'link') return addressIn(text) !== undefined
+    if (field.kind === 'measurements') return readMeasurements(clean) !== undefined
+    if (field.kind === 'report') return isShortened(clean) || /^[A-Z]{0,6}[\s-]?\d{4,}[A-Z\d-]*$/i.test(clean)
+    if (field.kind === 'number' || field.kind === 'proportion') {
+      const value = readNumber(clean, inRange)
+      return value !== undefined && (inRange ? inRange(value) : value >= (field.min ?? 0) && value <= (field.max ?? Infinity))
+    }
+    if (field.kind === 'money') return (readNumber(clean) ?? -1) >= 0
+    if (field.kind === 'discount') return Math.abs(readNumber(clean) ?? 999) <= 200
+    if (field.field === 'vStnId') return /\d/.test(clean) && !/\s.*\s/.test(clean) && !/^https?:/i.test(clean)
+    if (field.kind === 'text') return true
+    return read(text).problems.length === 0
+  }
+  return sample.filter(fits).length / sample.length
+}
+
+/** Whether a column holds words rather than figures, as a list's column does even where no value is known yet. */
+export const holdsWords = (values: readonly string[]): boolean => {
+  const sample = values.slice(0, checked)
+  return sample.length > 0 && sample.filter((text) => readNumber(text) === undefined && text.length <= 40).length >= 0.9 * sample.length
+}

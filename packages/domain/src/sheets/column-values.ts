@@ -1,0 +1,53 @@
+import { type Witness, cellOf } from './discount-convention.ts'
+import type { Vocabulary } from './field.ts'
+import { readNumber } from './numbers.ts'
+import { meaningIn } from './reading.ts'
+
+/** The first rows of a sheet and the field of each column: what is read from them before every row is checked. */
+export type Rows = readonly (readonly string[])[]
+export interface Column {
+  index: number
+  field: string | null
+}
+export type Figures = readonly (number | undefined)[]
+
+export const indexOf = (columns: readonly Column[], field: string): number | undefined =>
+  columns.find((column) => column.field === field)?.index
+export const numbersAt = (rows: Rows, index: number | undefined): Figures =>
+  rows.map((cells) => (index === undefined ? undefined : readNumber(cells[index] ?? '')))
+export const numbersOf = (rows: Rows, columns: readonly Column[], field: string): Figures => numbersAt(rows, indexOf(columns, field))
+
+/** A reader of the codes of a list in each row: undefined where the column is not mapped, '?' for an unknown word. */
+function codesOf(rows: Rows, columns: readonly Column[], field: string, list: string, vocabulary: Vocabulary): (string | undefined)[] {
+  const index = indexOf(columns, field)
+  return rows.map((cells) => (index === undefined ? undefined : (meaningIn(vocabulary, list, (cells[index] ?? '').trim()) ?? '?')))
+}
+
+/** Shape, colour and clarity of each row; undefined when one of them is missing or unknown. */
+export function likenessOf(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): (string | undefined)[] {
+  const [shape, color, clarity] = [
+    codesOf(rows, columns, 'shpNm', 'SHAPE', vocabulary),
+    codesOf(rows, columns, 'colNm', 'COLOR', vocabulary),
+    codesOf(rows, columns, 'clrNm', 'CLARITY', vocabulary),
+  ]
+  return rows.map((_, i) => {
+    const codes = [shape[i], color[i], clarity[i]]
+    return codes.every((code) => code !== undefined && code !== '?') ? codes.join(' ') : undefined
+  })
+}
+
+/** The rows that are evidence of the convention: price per carat (or amount by weight), the figure as written, and the price list cell. */
+export function witnessesOf(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): Witness[] {
+  const [crt, ctPr, amt, back, rap] = ['crt', 'ctPr', 'amt', 'back', 'rap'].map((field) => numbersOf(rows, columns, field))
+  const shape = codesOf(rows, columns, 'shpNm', 'SHAPE', vocabulary)
+  const color = codesOf(rows, columns, 'colNm', 'COLOR', vocabulary)
+  const clarity = codesOf(rows, columns, 'clrNm', 'CLARITY', vocabulary)
+  return rows.flatMap((_, i) => {
+    const weight = crt?.[i]
+    const figure = back?.[i]
+    const price = ctPr?.[i] ?? (amt?.[i] !== undefined && weight ? amt[i] / weight : undefined)
+    if (!weight || figure === undefined || price === undefined) return []
+    const cell = cellOf(shape[i] === 'ROUND', weight, color[i] ?? '', clarity[i] ?? '')
+    return [{ cell, ctPr: price, figure, rap: rap?.[i], row: i }]
+  })
+}

@@ -1,0 +1,39 @@
+/** Signs and codes of currencies in headings and cells. `$` alone is the US dollar, as the trade writes it. */
+const signs: readonly (readonly [code: string, sign: RegExp])[] = [
+  ['EUR', /€|\beuros?\b|(?<![a-z])EUR(?![a-z])/i],
+  ['GBP', /£|(?<![a-z])GBP(?![a-z])/i],
+  ['INR', /₹|\bRs(?![a-z])|\brupees?\b|(?<![a-z])INR(?![a-z])/i],
+  ['HKD', /\bHK ?\$|(?<![a-z])HKD(?![a-z])/i],
+  ['CAD', /\bC ?\$|\bCAN? ?\$|\bCDN\b|(?<![a-z])CAD(?![a-z])/i],
+  ['AUD', /\bAU? ?\$|(?<![a-z])AUD(?![a-z])/i],
+  ['SGD', /\bSG? ?\$|(?<![a-z])SGD(?![a-z])/i],
+  ['TWD', /\bNT ?\$|(?<![a-z])TWD(?![a-z])/i],
+  ['CNY', /[¥￥元]|\bRMB\b|\byuan\b|(?<![a-z])CNY(?![a-z])/i],
+  ['JPY', /円|\byen\b|(?<![a-z])JPY(?![a-z])/i],
+  ['ILS', /₪|\bNIS\b|\bshekels?\b|(?<![a-z])ILS(?![a-z])/i],
+  ['AED', /\bDhs?\b|\bdirhams?\b|(?<![a-z])AED(?![a-z])/i],
+  ['CHF', /\bSFr\b|(?<![a-z])CHF(?![a-z])/i],
+  ['THB', /฿|\bbaht\b|(?<![a-z])THB(?![a-z])/i],
+  ['RUB', /₽|руб|(?<![a-z])RUB(?![a-z])/i],
+  ['KRW', /₩|(?<![a-z])KRW(?![a-z])/i],
+  ['ZAR', /(?<![a-z])ZAR(?![a-z])/i],
+  ['BWP', /(?<![a-z])BWP(?![a-z])/i],
+  ['USD', /\$|\bUS dollars?\b|(?<![a-z])USD(?![a-z])/i],
+]
+export const currencyCodes = signs.map(([code]) => code)
+
+/** The code of the currency that a text names, or undefined. */
+export const currencyIn = (text: string): string | undefined => signs.find(([, sign]) => sign.test(text))?.[0]
+
+const atStart = /^(?:(?:US|HK|C(?:AN?)?|AU?|SG?|NT) ?\$|[$€£₹¥￥₪฿₽₩]|Rs(?![a-z])\.?|RMB|NIS|CDN|Dhs?|SFr|[A-Z]{3}(?![a-z]))/i
+const atEnd = /(?:(?:US|HK|C(?:AN?)?|AU?|SG?|NT) ?\$|[$€£₹¥￥元円₪฿₽₩]|руб\.?|RMB|NIS|[A-Z]{3}|\/-)$/i
+/** A cell without the sign or code of its currency before or after the figure: `HK$ 5,400`, `-$912`, `4500 CAD`, `Rs. 4,500/-`. */
+export function withoutCurrency(text: string): string {
+  if (/^[\d.,\s'+-]*$/.test(text)) return text
+  const bare = (part: string, mark: RegExp) => {
+    const found = mark.exec(part)?.[0]
+    return found !== undefined && (found === '/-' || currencyIn(found) !== undefined) ? part.replace(mark, '').trim() : part
+  }
+  const sign = /^[+-]\s*/.exec(text)?.[0] ?? ''
+  return sign + bare(bare(bare(text.slice(sign.length), atEnd), atEnd), atStart)
+}

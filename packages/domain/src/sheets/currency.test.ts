@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { currencyIn, withoutCurrency } from './currency-signs.ts'
+import { currencyQuestions, inDollars, rateOf, toDollars } from './currency.ts'
+import type { MappedColumn } from './mapper.ts'
+import { readNumber } from './numbers.ts'
+
+const columnsOf = (...columns: [header: string, field: string | null][]) =>
+  columns.map(([header, field], index): MappedColumn => ({ index, header, field, confidence: 1, by: 'name', samples: [] }))
+const listed = (rap: (i: number) => number) => Array.from({ length: 20 }, (_, i) => ['1.01', String(rap(i)), String(rap(i) * 0.7)])
+const columns = columnsOf(['Carat', 'crt'], ['Rap', 'rap'], ['Price/Ct', 'ctPr'])
+
+describe('the currency of a sheet', () => {
+  it('is not asked where prices are in dollars', () => {
+    expect(
+      currencyQuestions(
+        listed((i) => 5000 + 100 * i),
+        columns,
+      ),
+    ).toEqual([])
+    expect(currencyQuestions([['1.01', '$5,400']], columnsOf(['Carat', 'crt'], ['Price/Ct (US$)', 'ctPr']))).toEqual([])
+  })
+  it.each([
+    ['Price/Ct CAD', '5400', 'CAD'],
+    ['Price (INR)', '450000', 'INR'],
+    ['Price/Ct', '€5.400,00', 'EUR'],
+    ['Price/Ct', 'HK$ 42,000', 'HKD'],
+    ['Price/Ct', '₹ 4,50,000', 'INR'],
+    ['Price/Ct', 'Rs. 450,000/-', 'INR'],
+    ['Price/Ct', '4500 C$', 'CAD'],
+  ])('is asked for %j %j', (header, cell, code) => {
+    const [question] = currencyQuestions([['1.01', cell]], columnsOf(['Carat', 'crt'], [header, 'ctPr']))
+    expect(question).toMatchObject({ code: 'currency', column: null, rateUnless: 'USD', evidence: [expect.stringContaining(code)] })
+    expect(question?.options.slice(0, 2).map(({ value }) => value)).toEqual([code, 'USD'])
+  })
+  it('is asked where a column of currencies names another', () =>
+    expect(currencyQuestions([['5400', 'CAD']], columnsOf(['Price/Ct', 'ctPr'], ['Currency', null]))).toHaveLength(1))
+  it('is asked where few list prices are whole hundreds, with the counts', () =>
+    expect(
+      currencyQuestions(
+        listed((i) => (i < 2 ? 5000 : 5011.5 + 137 * i)),
+        columns,
+      ),
+    ).toMatchObject([{ evidence: ['List prices in US dollars are whole hundreds; here 2 of 20 are.'] }]))
+})
+
+describe('prices in another currency', () => {
+  it.each([
+    [100, '3', 33.33],
+    [0.01, '2', 0.01],
+    [1_000_000_000, '0.92', 1_086_956_521.74],
+    [450_000, '83.2575', 5404.92],
+    [1.005, '1', 1.01],
+  ])('%d at %s is %d dollars', (amount, rate, expected) => expect(toDollars(amount, rate)).toBe(expected))
+
+  it('are converted, and list prices only where they are in it too', () => {
+    const rows = listed((i) => 6850 + 137 * i)
+    const questions = currencyQuestions(rows, columns)
+    const answers = [{ code: 'currency' as const, column: null, value: 'CAD', rate: '1.37', rateDate: '2026-11-20' }]
+    const rate = rateOf(rows, columns, questions, answers)
+    expect(rate).toEqual({ rate: '1.37', isOfList: true })
+    expect(inDollars({ rap: 6850, ctPr: 4795, back: -30 }, rate!)).toEqual({ rap: 5000, ctPr: 3500, back: -30 })
+    expect(inDollars({ rap: 5000, ctPr: 4795 }, { ...rate!, isOfList: false })).toEqual({ rap: 5000, ctPr: 3500 })
+    expect(rateOf(rows, columns, questions, [{ ...answers[0]!, value: 'USD', rate: undefined }])).toBeUndefined()
+  })
+})
+
+it.each([
+  ['HK$ 5,400', 5400],
+  ['-$912', -912],
+  ['$-912', -912],
+  ['4500 CAD', 4500],
+  ['C$4,500', 4500],
+  ['Rs. 4,500/-', 4500],
+  ['₹ 4,50,000', 450_000],
+  ['AED 12 500', 12_500],
+  ['¥1200', 1200],
+  ['€5.400,00', 5400],
+  ['1.01 ct', 1.01],
+  ['61.6', 61.6],
+])('the figure %j is %d', (text, value) => expect(readNumber(text)).toBe(value))
+
+it.each([['SI1'], ['GIA 12'], ['Price'], ['Cart 5'], ['USA']])('%j names no currency', (text) => {
+  expect(currencyIn(text)).toBeUndefined()
+  expect(withoutCurrency(text)).toBe(text)
+})

@@ -1,0 +1,101 @@
+import { cents, divideRounded, dollars } from '../kernel/units.ts'
+import { type Rows, indexOf, numbersOf } from './column-values.ts'
+import type { Rate, Witness } from './discount-convention.ts'
+import { currencyCodes, currencyIn } from './currency-signs.ts'
+import { normalHeader } from './header.ts'
+import type { MappedColumn } from './mapper.ts'
+import { type Answer, type Question, answerTo } from './questions.ts'
+import type { Value } from './reading.ts'
+
+/**
+ * The currency of a sheet's prices. Prices in stock are US dollars; a sign or code of another currency in a heading or a cell, or list prices that are
+ * no whole hundreds, ask a person for the currency, its rate and the rate's date.
+ */
+const names = new Intl.DisplayNames('en', { type: 'currency' })
+const labelOf = (code: string) => `${names.of(code) ?? code} (${code})`
+const dollar = 'USD'
+const prices = ['ctPr', 'amt', 'rap']
+const fewestListed = 5
+/** Below 0.30 ct price lists are finer than whole hundreds. */
+const listedFrom = 0.3
+
+/** How many of the sheet's list prices are whole hundreds; a price in the place of a list price is none. */
+function hundredsOf(rows: Rows, columns: readonly MappedColumn[]): { whole: number; of: number } {
+  const [crt, rap, ctPr] = ['crt', 'rap', 'ctPr'].map((field) => numbersOf(rows, columns, field))
+  const listed = (rap ?? []).flatMap((value, at) =>
+    value !== undefined && value > 0 && (crt?.[at] ?? 1) >= listedFrom && value !== ctPr?.[at] ? [value] : [],
+  )
+  return { whole: listed.filter((value) => value % 100 === 0).length, of: listed.length }
+}
+
+/** The question of the sheet's currency, where anything speaks for another than the US dollar. */
+export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[]): Question[] {
+  const evidence: string[] = []
+  const found = new Set<string>()
+  for (const { header, index, field } of columns) {
+    const isPrice = field !== null && prices.includes(field)
+    if (!isPrice && normalHeader(header) !== 'currency') continue
+    const headed = isPrice ? currencyIn(header) : undefined
+    if (headed !== undefined && headed !== dollar) {
+      found.add(headed)
+      evidence.push(`The heading “${header}” names ${labelOf(headed)}.`)
+    }
+    const inCells = Map.groupBy(
+      rows.map((cells) => currencyIn(cells[index] ?? '')).filter((code) => code !== undefined && code !== dollar),
+      (code) => code,
+    )
+    for (const [code = '', cells] of inCells) {
+      found.add(code)
+      evidence.push(`${cells.length} of ${rows.length} cells of “${header}” name ${labelOf(code)}.`)
+    }
+  }
+  const { whole, of } = hundredsOf(rows, columns)
+  if (of >= fewestListed && whole < of / 2) evidence.push(`List prices in US dollars are whole hundreds; here ${whole} of ${of} are.`)
+  if (evidence.length === 0) return []
+  const codes = [...new Set([...found, dollar, ...currencyCodes])]
+  return [
+    {
+      ...{ code: 'currency', column: null, stage: 'columns', evidence, rateUnless: dollar },
+      text: 'In which currency are the prices of this sheet?',
+      options: codes.map((value) => ({ value, label: labelOf(value) })),
+    },
+  ]
+}
+
+/** The rate that the answered currency needs; undefined for US dollars. */
+export function rateOf(
+  rows: Rows,
+  columns: readonly MappedColumn[],
+  questions: readonly Question[],
+  answers: readonly Answer[],
+): Rate | undefined {
+  const question = questions.find(({ code }) => code === 'currency')
+  const rate = question && answerTo(question, answers)?.rate
+  if (rate === undefined) return undefined
+  const { whole, of } = hundredsOf(rows, columns)
+  return { rate, isOfList: indexOf(columns, 'rap') !== undefined && whole < of / 2 }
+}
+
+/** An amount of another currency in US dollars, divided exactly and rounded to the cent. */
+export function toDollars(amount: number, rate: string): number {
+  const [whole = '0', fraction = ''] = rate.split('.')
+  const scale = 10n ** BigInt(fraction.length)
+  return dollars(Number(divideRounded(BigInt(cents(amount)) * scale, BigInt(`${whole}${fraction}`))) as ReturnType<typeof cents>)
+}
+
+/** A row's prices in US dollars. */
+export function inDollars(stone: Record<string, Value>, { rate, isOfList }: Rate): Record<string, Value> {
+  const converted = { ...stone }
+  for (const field of isOfList ? prices : ['ctPr', 'amt']) {
+    const value = stone[field]
+    if (typeof value === 'number') converted[field] = toDollars(value, rate)
+  }
+  return converted
+}
+
+/** The evidence of a row in US dollars. */
+export const witnessInDollars = (witness: Witness, { rate, isOfList }: Rate): Witness => ({
+  ...witness,
+  ctPr: witness.ctPr / Number(rate),
+  rap: isOfList && witness.rap !== undefined ? witness.rap / Number(rate) : witness.rap,
+})

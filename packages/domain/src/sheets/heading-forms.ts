@@ -1,0 +1,78 @@
+import { normalHeader } from './header.ts'
+
+/**
+ * The forms under which a heading is looked up. Suppliers write one name in many ways ('Stock #', 'STOCK NUMBER', 'StockID', 'Stock Ref.'), so words
+ * that say no more than "number" or "percent" are made the same before names are compared, instead of listing every combination.
+ */
+
+const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crt|carats?|ctw)\b\.?/gi
+const currencies = /^(usd?|eur|euros?|gbp|cad|aud|chf|inr|rs|rupees?|hkd|cny|rmb|jpy|yen|aed|ils|nis|zar|dollars?|\p{Sc})$/u
+const units = /^(cts?|crt|carats?|deg|degrees?|in|of|the|us)$/
+/** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
+const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal)$/
+
+/** Words of a heading: without accents, split where its letters change case, with signs spelled out. */
+function wordsOf(header: string): string[] {
+  return header
+    .replace(/^\uFEFF/, '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(perCarat, ' perct ')
+    .replaceAll('#', ' no ')
+    .replaceAll('№', ' no ')
+    .replaceAll('%', ' pct ')
+    .replaceAll('$', ' usd ')
+    .split(/[^\p{L}\p{N}\p{M}\p{Sc}]+/u)
+    .filter((word) => word !== '')
+}
+
+const numberWords = /(?:numbers?|nums?|nbr|nos?|ids?|references?|refs?|codes?)+$/
+const percentWords = /(?:percentage|percent|perc|pct)$/
+
+/** Joins words, with one spelling for each way to say "number" at the end, and "percent" at either end. */
+function joined(words: readonly string[]): string {
+  const isLeading = /^(pct|percent|percentage)$/.test(words[0] ?? '')
+  const text = (isLeading ? [...words.slice(1), 'pct'] : words).join('')
+  if (percentWords.test(text)) return text.replace(percentWords, 'pct')
+  if (/^(?!price|rate|usd|amount).{3,}per$/.test(text)) return text.replace(/per$/, 'pct')
+  return text.replace(numberWords, 'no')
+}
+
+export interface HeadingForm {
+  name: string
+  /** Words were left out, so the values must agree. */
+  isShortened: boolean
+  /** The heading is in millimetres, and so names a dimension. */
+  isLength: boolean
+}
+
+/** The forms of a heading, the closest first. */
+export function headingForms(header: string): HeadingForm[] {
+  const words = wordsOf(header)
+  const isLength = words.includes('mm')
+  const withoutUnits = words.filter((word) => word !== 'mm' && !currencies.test(word) && !units.test(word))
+  const forms: HeadingForm[] = [
+    { name: normalHeader(header), isShortened: false, isLength: false },
+    { name: joined(words), isShortened: false, isLength: false },
+    { name: joined(withoutUnits), isShortened: withoutUnits.length < words.length, isLength },
+    { name: joined(withoutUnits.filter((word) => !fillers.test(word))), isShortened: true, isLength },
+  ]
+  const known = new Set<string>()
+  return forms.filter(({ name }) => name !== '' && !known.has(name) && known.add(name))
+}
+
+/** Names by form. */
+export function indexOfNames<Named>(
+  named: readonly { of: Named; names: readonly string[] }[],
+): Map<string, { of: Named; place: number }[]> {
+  const index = new Map<string, { of: Named; place: number }[]>()
+  for (const { of, names } of named)
+    for (const [place, name] of names.entries())
+      for (const { name: form, isShortened } of headingForms(name)) {
+        const before = index.get(form) ?? []
+        if (!isShortened && !before.some((one) => one.of === of)) index.set(form, [...before, { of, place }])
+      }
+  return index
+}

@@ -1,0 +1,198 @@
+import { spelling } from '../masters/list.ts'
+import type { Vocabulary } from './field.ts'
+import { headingForms } from './heading-forms.ts'
+import { isDataRow } from './heading-row.ts'
+
+/**
+ * How the rows of a worksheet make a table: headings over two rows, titles between the stones that give their shape, a shape written once for many
+ * rows, and several tables below each other. Found once; then each row is read by it.
+ */
+export interface Layout {
+  headings: string[]
+  /** How many cells a row of stones usually has: a single text among wide rows is a title. */
+  usual: number
+  /** The row number of the first stone. */
+  dataRow: number
+  /** The column added at the end for the shape that titles between the stones give. */
+  section: number | null
+  /** Columns whose value holds for the blank cells below it. */
+  filled: number[]
+  /** Tables further down: the row of their headings, and the column of each of their cells. */
+  tables: { row: number; columns: (number | null)[] }[]
+}
+interface Row {
+  row: number
+  cells: readonly string[]
+}
+type Cells = readonly string[]
+
+const text = (cells: Cells, at: number) => (cells[at] ?? '').trim()
+const countOf = (cells: Cells) => cells.filter((cell) => cell.trim() !== '').length
+const unit =
+  /^[([]?\s*(%|mm|cts?|carats?|usd|us\$|\$|\$\s*\/\s*ct|usd\s*\/\s*ct|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
+const isUnits = (cells: Cells) => countOf(cells) > 0 && cells.every((cell) => cell.trim() === '' || unit.test(cell.trim()))
+
+/**
+ * The headings of a row with those above and below it that belong to them: groups ('Measurements' over 'Length' and 'Width'), the second half of names
+ * ('Fluor' over 'Intensity') and units.
+ * @returns the headings, and how many rows below the first one they take
+ */
+export function headingsOf(
+  rows: readonly Cells[],
+  at: number,
+  isKnown: (cell: string) => boolean,
+  vocabulary: Vocabulary,
+): { headings: string[]; below: number } {
+  const own = rows[at] ?? []
+  const width = Math.max(own.length, rows[at - 1]?.length ?? 0, rows[at + 1]?.length ?? 0)
+  const plain = Array.from({ length: width }, (_, i) => text(own, i))
+  const knownIn = (headings: Cells) => headings.filter((heading) => heading !== '' && isKnown(heading)).length
+  const joined = (first: string, second: string) => `${first} ${second}`.trim()
+  let headings = plain
+  let below = 0
+  const next = rows[at + 1]
+  if (next && !isDataRow(next, vocabulary, isKnown)) {
+    const merged = headings.map((heading, i) => {
+      const both = joined(heading, text(next, i))
+      return heading === '' || isKnown(both) || !isKnown(heading) ? both : heading
+    })
+    // The second half of every name makes a name that is known.
+    const isSecondHalf =
+      plain.some((_, i) => text(next, i) !== '') &&
+      plain.every((heading, i) => text(next, i) === '' || isKnown(joined(heading, text(next, i))))
+    if (isUnits(next) || isSecondHalf || knownIn(merged) > knownIn(headings)) [headings, below] = [merged, 1]
+  }
+  const above = rows[at - 1]
+  if (above && countOf(above) > 1 && !isDataRow(above, vocabulary, isKnown)) {
+    let group = ''
+    const merged = headings.map((heading, i) => {
+      group = text(above, i) === '' ? group : text(above, i)
+      if (heading === '') return text(above, i)
+      return !isKnown(heading) && isKnown(joined(group, heading)) ? joined(group, heading) : heading
+    })
+    if (knownIn(merged) > knownIn(headings)) headings = merged
+  }
+  while (headings.at(-1) === '') headings.pop()
+  return { headings, below }
+}
+
+const sectionHeading = 'Section'
+/** Titles that only narrow the one above: '1.00-1.49', '0.50 CT UP'. */
+const isRange = (title: string) => /\d/.test(title) && /[+–-]|up|to/i.test(title) && /^([\d.,\s–+-]|cts?|carats?|up|to|and)+$/i.test(title)
+const isTotal = (cells: Cells) => cells.some((cell) => /^\s*(grand\s*|sub[\s-]*)?totals?\b/i.test(cell))
+
+/** The shape in a title ('ROUND 1.00-1.49', 'Pear Shapes'); '' for a title without one, undefined for one that only narrows the shape before. */
+function shapeOf(title: string, vocabulary: Vocabulary): string | undefined {
+  if (isRange(title)) return undefined
+  const words = title.split(/[^\p{L}]+/u).filter(Boolean)
+  for (let length = Math.min(4, words.length); length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const name = words.slice(at, at + length).join(' ')
+      const known = [name, name.replace(/s$/i, '')].find((one) => one.length >= 3 && vocabulary['SHAPE']?.has(spelling(one)))
+      if (known !== undefined) return known
+    }
+  return ''
+}
+
+/** Rows of stones have several cells; a single text between them is a title or a note. */
+const titleOf = (cells: Cells, usual: number): string | undefined => {
+  if (usual < 4 || countOf(cells) !== 1) return undefined
+  const title = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
+  // A number alone may be a stone whose other cells are missing: it must be refused, not passed over.
+  const isNumber = /^\S*\d\S*$/.test(title) && !isRange(title)
+  return isNumber ? undefined : title
+}
+
+const isSame = (a: string, b: string) => {
+  const names = new Set(headingForms(b).map(({ name }) => name))
+  return headingForms(a).some(({ name, isShortened }) => !isShortened && names.has(name))
+}
+
+/**
+ * The layout of a table.
+ * @param rows the rows below the headings
+ */
+export function layoutOf(
+  headings: readonly string[],
+  dataRow: number,
+  rows: readonly Row[],
+  isKnown: (cell: string) => boolean,
+  vocabulary: Vocabulary,
+): Layout {
+  const counts = rows.map(({ cells }) => countOf(cells)).toSorted((a, b) => a - b)
+  const usual = counts[Math.floor(counts.length / 2)] ?? 0
+  const all = [...headings]
+  const tables: Layout['tables'] = []
+  let hasSections = false
+  const stones: Cells[] = []
+  for (const { row, cells } of rows) {
+    const title = titleOf(cells, usual)
+    if (title !== undefined) hasSections ||= Boolean(shapeOf(title, vocabulary))
+    else if (
+      headings.length > 0 &&
+      new Set(cells.filter((cell) => cell.trim() !== '' && isKnown(cell))).size >= 3 &&
+      !isDataRow(cells, vocabulary, isKnown)
+    ) {
+      const columns = cells.map((cell): number | null => {
+        if (cell.trim() === '') return null
+        const known = all.findIndex((heading) => isSame(heading, cell))
+        return known >= 0 ? known : all.push(cell.trim()) - 1
+      })
+      tables.push({ row, columns })
+    } else if (countOf(cells) >= usual / 2 && tables.length === 0) stones.push(cells)
+  }
+  const filled = all.flatMap((_, at) => (isGrouped(stones, at, vocabulary) ? [at] : []))
+  const width = Math.max(all.length, ...stones.slice(0, 100).map((cells) => cells.length))
+  const section = hasSections ? width : null
+  return {
+    headings: section === null ? all : [...Array.from({ length: width }, (__, i) => all[i] ?? ''), sectionHeading],
+    usual,
+    dataRow,
+    section,
+    filled,
+    tables,
+  }
+}
+
+/** Whether a column of shapes, colors or clarities is written once for the rows of a group: most are blank, and each value differs from the one before. */
+function isGrouped(stones: readonly Cells[], at: number, vocabulary: Vocabulary): boolean {
+  const values = stones.map((cells) => text(cells, at)).filter((value) => value !== '')
+  if (stones.length < 3 || values.length === 0 || values.length > stones.length / 2 || text(stones[0] ?? [], at) === '') return false
+  if (values.some((value, i) => i > 0 && value === values[i - 1])) return false
+  return ['SHAPE', 'COLOR', 'CLARITY'].some((list) => values.every((value) => vocabulary[list]?.has(spelling(value))))
+}
+
+/** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */
+export function rowReader(
+  { headings, usual, dataRow, section, filled, tables }: Layout,
+  vocabulary: Vocabulary,
+): (row: Row) => string[] | undefined {
+  let columns: Layout['tables'][number]['columns'] | undefined
+  let shape = ''
+  let before: string[] = []
+  return ({ row, cells: given }) => {
+    if (row < dataRow) return undefined
+    const table = tables.find((one) => one.row === row)
+    if (table) {
+      columns = table.columns
+      before = []
+      return undefined
+    }
+    const title = titleOf(given, usual)
+    if (title !== undefined) {
+      shape = shapeOf(title, vocabulary) ?? shape
+      before = []
+      return undefined
+    }
+    const cells: string[] = columns ? Array.from(headings, () => '') : [...given]
+    if (columns) given.forEach((cell, at) => void (typeof columns?.[at] === 'number' && (cells[columns[at]] = cell)))
+    if (isTotal(given)) return cells
+    for (const at of filled) if (text(cells, at) === '' && before[at] !== undefined) cells[at] = before[at]
+    before = cells
+    if (section !== null) {
+      while (cells.length < section) cells.push('')
+      cells[section] = shape
+    }
+    return cells
+  }
+}

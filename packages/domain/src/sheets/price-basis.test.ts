@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { mct } from '../kernel/units.ts'
+import { clarity, color } from '../masters/grading-lists.ts'
+import { spelling } from '../masters/list.ts'
+import { masterLists } from '../masters/lists.ts'
+import { demoListPrice } from '../pricing/demo-list.ts'
+import { vocabularyOf } from './field.ts'
+import { basisOfHeading } from './price-basis.ts'
+import { questionsOf, readStones } from './settled.ts'
+
+const vocabulary = vocabularyOf(masterLists, spelling)
+const weights = [1.01, 1.05, 1.12, 1.2, 1.27, 1.33, 1.41, 1.49]
+interface Stone {
+  cells: string[]
+  rap: number
+  back: number
+  ctPr: number
+  amt: number
+}
+/** Stones of a few cells of a synthetic list, with weights across one band. */
+const stones = (count: number): Stone[] =>
+  Array.from({ length: count }, (_, i) => {
+    const [crt, colorNo, clarityNo] = [weights[i % 8] ?? 1, 1 + (Math.floor(i / 8) % 3), 2 + (Math.floor(i / 24) % 2)]
+    const rap = (demoListPrice('round', mct(crt), colorNo, clarityNo) ?? 0) / 100
+    const back = -20 - ((i * 7) % 41) / 2
+    const ctPr = Math.round(rap * (100 + back)) / 100
+    const cells = [`P-${i}`, 'Round', crt.toFixed(2), color.values[colorNo - 1]?.name ?? '', clarity.values[clarityNo - 1]?.name ?? '']
+    return { cells, rap, back, ctPr, amt: Math.round(ctPr * crt * 100) / 100 }
+  })
+type Extra = [header: string, cell: (stone: Stone) => string | number][]
+function sheet(count: number, extra: Extra) {
+  const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', ...extra.map(([header]) => header)]
+  const rows = stones(count).map((stone) => [...stone.cells, ...extra.map(([, cell]) => String(cell(stone)))])
+  const { columns } = readStones(headers, rows, vocabulary)
+  const fieldOf = (header: string) => columns.find((column) => column.header === header)?.field
+  return { fields: extra.map(([header]) => fieldOf(header)), questions: questionsOf(rows, columns, vocabulary) }
+}
+const [ctPr, amt, rap, back]: ((stone: Stone) => number)[] = [(s) => s.ctPr, (s) => s.amt, (s) => s.rap, (s) => s.back]
+
+describe('a price is proved to be per carat or of the whole stone', () => {
+  it.each<[string, Extra, (string | null)[]]>([
+    [
+      'by the other column',
+      [
+        ['Price', amt!],
+        ['Price per carat', ctPr!],
+      ],
+      ['amt', 'ctPr'],
+    ],
+    [
+      'by the other column, under headings the wrong way round',
+      [
+        ['Price', ctPr!],
+        ['Final Price', amt!],
+      ].map(([a, b]) => [a, b]) as Extra,
+      ['ctPr', 'amt'],
+    ],
+    [
+      'by list price and discount',
+      [
+        ['Rap', rap!],
+        ['Disc', back!],
+        ['Price', amt!],
+      ],
+      ['rap', 'back', 'amt'],
+    ],
+    [
+      'by list price and discount, per carat',
+      [
+        ['Rap', rap!],
+        ['Disc', back!],
+        ['Price', ctPr!],
+      ],
+      ['rap', 'back', 'ctPr'],
+    ],
+    [
+      'by list prices alone',
+      [
+        ['Rap', rap!],
+        ['Price', amt!],
+      ],
+      ['rap', 'amt'],
+    ],
+    [
+      'by list prices alone, per carat',
+      [
+        ['Rap', rap!],
+        ['Price', ctPr!],
+      ],
+      ['rap', 'ctPr'],
+    ],
+    ['by growth with weight', [['Price', amt!]], ['amt']],
+    ['by growth with weight, per carat', [['Price', ctPr!]], ['ctPr']],
+    ['by its heading', [['Price/Ct', ctPr!]], ['ctPr']],
+    ['by its heading, the total', [['Total Price', amt!]], ['amt']],
+  ])('%s', (_, extra, fields) => {
+    const found = sheet(240, extra)
+    expect(found.questions).toEqual([])
+    expect(found.fields).toEqual(fields)
+  })
+})
+
+describe('a price is asked', () => {
+  const code = { code: 'money', stage: 'columns' }
+  it('where few stones prove nothing', () =>
+    expect(sheet(5, [['Price', ctPr!]]).questions).toMatchObject([
+      {
+        ...code,
+        column: 'Price',
+        text: 'Is “Price” the price per carat, or of the whole stone?',
+        evidence: [expect.any(String), expect.stringContaining('1.01 ct')],
+      },
+    ]))
+  it.each<[string, Extra]>([
+    ['“Price/Ct” is the total', [['Price/Ct', amt!]]],
+    ['“Total Price” is per carat', [['Total Price', ctPr!]]],
+    [
+      '“Price/Ct” is the total beside list prices',
+      [
+        ['Rap', rap!],
+        ['Disc', back!],
+        ['Price/Ct', amt!],
+      ],
+    ],
+  ])('where the figures contradict the heading: %s', (_, extra) => expect(sheet(240, extra).questions).toMatchObject([code]))
+  it('for both columns where neither is the weight times the other', () => {
+    const extra: Extra = [
+      ['Price', (s) => s.ctPr * 1.3],
+      ['Total Price', amt!],
+    ]
+    expect(sheet(60, extra).questions).toMatchObject([
+      { ...code, evidence: [expect.stringContaining('In 0 of 60 rows'), expect.any(String)] },
+      code,
+    ])
+  })
+  it('not where every stone weighs one carat', () => {
+    const rows = [['A', 'Round', '1.00', 'G', 'VS1', '5400']]
+    const { columns } = readStones(['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Price'], rows, vocabulary)
+    expect(questionsOf(rows, columns, vocabulary)).toEqual([])
+  })
+})
+
+it.each([
+  ...['Price/Ct', '$/ct', 'PPC', 'Price Per Carat', 'P/CT', 'PerCarat', 'USD/Ct', 'List p/c', 'PERCT'].map((header) => [header, 'ctPr']),
+  ...['Total Price', 'Amount', 'Total', 'CASH AMOUNT', 'Total Amount US$', 'tp'].map((header) => [header, 'amt']),
+  ...['Price', 'Asking', 'Cash Price', 'Net Price', 'Rate', 'Total price per carat'].map((header) => [header, undefined]),
+])('the heading %j states %s', (header, basis) => expect(basisOfHeading(header!)).toBe(basis))

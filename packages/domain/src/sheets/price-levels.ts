@@ -1,0 +1,40 @@
+import { medianOf } from './price-peers.ts'
+import type { Question } from './questions.ts'
+
+/**
+ * The level of a whole sheet's prices beside the stones in stock and the active price list. A level far from both is a wrong column, another
+ * currency, or prices in thousands, and is asked before anything is imported.
+ */
+const fewest = 5
+const most = 5000
+/** Medians inside these bounds are not asked: new price to present price, and price to list price. */
+const bounds = { stock: { low: 0.5, high: 2 }, list: { low: 0.15, high: 2 } } as const
+type Measure = keyof typeof bounds
+const against: Record<Measure, string> = { stock: 'present prices of stones in stock', list: 'list prices' }
+
+export class PriceLevels {
+  readonly #ratios: Record<Measure, number[]> = { stock: [], list: [] }
+  /** @param price per carat; @param reference what it is compared with, per carat */
+  add(measure: Measure, price: number, reference: number): void {
+    if (price > 0 && reference > 0 && this.#ratios[measure].length < most) this.#ratios[measure].push(price / reference)
+  }
+  questions(): Question[] {
+    const evidence = (Object.keys(bounds) as Measure[]).flatMap((measure) => {
+      const ratios = this.#ratios[measure]
+      const [{ low, high }, median] = [bounds[measure], medianOf(ratios)]
+      if (ratios.length < fewest || (median >= low && median <= high)) return []
+      const far = ratios.filter((ratio) => ratio < low || ratio > high).length
+      return [
+        `${far} of ${ratios.length} prices are below ${low * 100}% or above ${high * 100}% of the ${against[measure]}; the middle one is ${Math.round(median * 1000) / 10}%.`,
+      ]
+    })
+    if (evidence.length === 0) return []
+    return [
+      {
+        ...{ code: 'price-level', column: null, stage: 'rows', evidence },
+        text: 'The prices of this sheet are far from those of the market. Are they right, per carat and in US dollars?',
+        options: [{ value: 'right', label: 'Yes, they are right' }],
+      },
+    ]
+  }
+}

@@ -1,0 +1,73 @@
+import { clarity, color } from '../masters/grading-lists.ts'
+import { caratBandOf } from '../pricing/carat-bands.ts'
+import type { Problem, Value } from './reading.ts'
+
+/**
+ * Prices beside those of like stones: of the sheet, of the stock, and of the row's own list price. A price below a tenth of theirs, or above ten times
+ * theirs, is another figure than the price: a discount, a price in thousands, a slipped decimal point.
+ */
+const tenth = 0.1
+const fewestPeers = 4
+const colorNos = new Map<string, number>(color.values.map(({ code, no }) => [code, no]))
+const clarityNos = new Map<string, number>(clarity.values.map(({ code, no }) => [code, no]))
+type Stone = Readonly<Record<string, Value>>
+const money = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+const figure = (stone: Stone, field: string) => (typeof stone[field] === 'number' ? stone[field] : undefined)
+
+/** The key of stones whose prices can be compared: one shape and weight band, three colours, and two clarities. */
+function peersKey(stone: Stone): string | undefined {
+  const crt = figure(stone, 'crt')
+  const [shape, colNm, fancy, clr] = ['shpNm', 'colNm', 'fcColNm', 'clrNm'].map((field) => stone[field])
+  if (crt === undefined || typeof shape !== 'string' || typeof clr !== 'string') return undefined
+  const hue = typeof fancy === 'string' ? `${fancy} ${String(stone['intNm'])}` : undefined
+  const grade = hue ?? (typeof colNm === 'string' ? String(Math.floor(((colorNos.get(colNm) ?? 1) - 1) / 3)) : undefined)
+  return grade === undefined ? undefined : `${shape} ${caratBandOf(crt).low} ${grade} ${Math.floor((clarityNos.get(clr) ?? 0) / 2)}`
+}
+
+const isFar = (price: number, of: number) => price < of * tenth || price > of / tenth
+const refused = (price: number, of: number, what: string): Problem => ({
+  field: 'ctPr',
+  level: 'error',
+  message: `Price per carat is ${money(price)}; ${what} ${money(of)}. A price below a tenth or above ten times of that is not imported.`,
+  expected: `about ${money(of)}`,
+})
+
+/** The prices of a sheet's first rows, with which each row is compared. */
+export class PricePeers {
+  readonly #prices = new Map<string, number[]>()
+  readonly #medians = new Map<string, number>()
+  add(stone: Stone): void {
+    const [key, price] = [peersKey(stone), figure(stone, 'ctPr')]
+    if (key === undefined || price === undefined || price <= 0) return
+    const prices = this.#prices.get(key)
+    if (prices) prices.push(price)
+    else this.#prices.set(key, [price])
+  }
+  /** What is wrong with a row's price beside its peers in the sheet, or else beside its own list price. */
+  problem(stone: Stone): Problem | undefined {
+    const price = figure(stone, 'ctPr')
+    if (price === undefined) return undefined
+    const key = peersKey(stone)
+    const prices = key === undefined ? [] : (this.#prices.get(key) ?? [])
+    if (key !== undefined && prices.length >= fewestPeers) {
+      const median = this.#medians.get(key) ?? medianOf(prices)
+      this.#medians.set(key, median)
+      if (isFar(price, median)) return refused(price, median, `that of ${prices.length} like stones in this sheet is about`)
+    }
+    const rap = figure(stone, 'rap')
+    return rap !== undefined && rap > 0 && stone['growthNm'] === undefined && price > rap / tenth
+      ? refused(price, rap, 'its list price is')
+      : undefined
+  }
+}
+
+/** What is wrong with a new price of a stone beside its present one. */
+export function problemBesideStock(stone: Stone, stock: Stone): Problem | undefined {
+  const [price, before] = [figure(stone, 'ctPr'), figure(stock, 'ctPr')]
+  return price !== undefined && before !== undefined && before > 0 && isFar(price, before)
+    ? refused(price, before, 'in stock this stone is at')
+    : undefined
+}
+
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type PriceConvention, completePrice, readPrice } from './sheet-price.ts'
+import type { Value } from './reading.ts'
+
+const signed: PriceConvention = { law: 'signed-percent', factor: 1, wholeHundreds: true }
+const read = (stone: Record<string, Value>, by: PriceConvention = signed) => readPrice({ crt: 1.2, ...stone }, by)
+const unlisted = { rap: null, back: null }
+
+describe('a stone without a list price', () => {
+  it.each([
+    ['a fancy colour, with the price as list price and a discount of 0', { fcColNm: 'YELLOW', rap: 8900, back: 0, ctPr: 8900 }],
+    ['a fancy colour with a discount from nothing', { fcColNm: 'YELLOW', back: 0, ctPr: 8900 }],
+    ['a list price of 0', { rap: 0, back: 0, ctPr: 8900 }],
+    ['a list price of 0 and a discount', { rap: 0, back: -32, ctPr: 8900 }],
+  ])('has neither list price nor discount: %s', (_, stone) =>
+    expect(read(stone)).toEqual({ price: { ...unlisted, ctPr: 8900, amt: 10_680 }, problems: [] }),
+  )
+
+  it('keeps a price that is given by a list price and a discount, without them', () =>
+    expect(read({ fcColNm: 'PINK', rap: 10_000, back: -20 }).price).toEqual({ ...unlisted, ctPr: 8000, amt: 9600 }))
+
+  it('whose own price stands in place of a list price has none', () =>
+    expect(read({ rap: 891, back: 0, ctPr: 891 }).price).toEqual({ ...unlisted, ctPr: 891, amt: 1069.2 }))
+
+  it('in stock as a fancy colour takes no list price or discount from a sheet of prices', () => {
+    const stock = { fcColNm: 'BLUE', colNm: null, crt: 1.2, rap: null, back: null, ctPr: 9000, amt: 10_800 }
+    expect(completePrice({ rap: 9500, back: 0, ctPr: 9500 }, stock)).toEqual({ ...unlisted, ctPr: 9500, amt: 11_400 })
+    expect(completePrice({ back: -30 }, stock)).toEqual(unlisted)
+  })
+})
+
+describe('a discount of 0 or a blank one', () => {
+  it.each(['signed-percent', 'signed-fraction', 'positive-discount', 'percent-of-rap'] as const)(
+    'beside a price is no fault under %s, and makes no list price',
+    (law) => {
+      for (const stone of [{ ctPr: 891, back: 0 }, { ctPr: 891 }])
+        expect(read(stone, { ...signed, law })).toEqual({ price: { ctPr: 891, amt: 1069.2 }, problems: [] })
+    },
+  )
+  it('keeps the list price of the stone in stock', () =>
+    expect(completePrice(read({ ctPr: 891, back: 0 }).price, { crt: 1.2, rap: 1100, back: -10, ctPr: 990, amt: 1188 })).toEqual({
+      ...{ ctPr: 891, amt: 1069.2, rap: 1100, back: -19 },
+    }))
+  it('at the list price is the list price', () =>
+    expect(read({ rap: 8900, back: 0, ctPr: 8900 }).price).toMatchObject({ rap: 8900, back: 0, ctPr: 8900 }))
+})
+
+it.each([
+  ['0', { ctPr: 0 }],
+  ['below 0', { ctPr: -4500 }],
+  ['0 beside a list price and a discount', { ctPr: 0, rap: 9000, back: -30 }],
+  ['0 as amount', { amt: 0 }],
+])('a price of %s is refused', (_, stone) => {
+  const { price, problems } = read(stone)
+  expect(price).toEqual({})
+  expect(problems).toMatchObject([{ level: 'error', message: expect.stringContaining('needs a price above 0') }])
+})
