@@ -172,7 +172,7 @@ export type Send = (batch: string) => Promise<void>
 
 /** The layout that was found when the columns were mapped; found again where it is not stored. */
 const layoutFor = async (source: Source, storedOf: SheetFile | undefined, { place, vocabulary }: SheetJob & { ask: 'check' }) =>
-  storedOf?.layout ?? (await read(source, { ask: 'look', place, vocabulary, remembered: {} })).file.layout
+  storedOf?.layout ?? (await read(source, { ask: 'look', place, vocabulary, remembered: {}, name: '', labGrown: undefined })).file.layout
 
 /** The rows of stones, as the layout reads them. */
 async function* stonesOf(source: Source, storedOf: SheetFile | undefined, job: SheetJob & { ask: 'check' }): AsyncGenerator<SheetRow> {
