@@ -81,7 +81,10 @@ describe('a price far from those of like stones', () => {
       { code: 'price-level', stage: 'rows', answer: null, evidence: [expect.stringContaining('8 of 8')] },
     ])
     const [{ text } = { text: '' }] = sheet.questions
-    await expect(world.as('admin')(sheets.run, { ...at(sheet), body: null })).rejects.toMatchObject({ status: 400, body: { message: text } })
+    await expect(world.as('admin')(sheets.run, { ...at(sheet), body: null })).rejects.toMatchObject({
+      status: 400,
+      body: { message: text },
+    })
     expect(await stone(stones[0]!.vStnId)).toMatchObject({ ctPr: 5400 })
     const answered = await check(await answer(sheet, { code: 'price-level', column: null, value: 'right' }))
     expect(answered.questions).toMatchObject([{ answer: 'right' }])
