@@ -5,7 +5,7 @@ import { type Answer, type Question, openQuestions } from '@loupe/domain/sheets/
 import { lacking, settle } from '@loupe/domain/sheets/settled.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
 import { planOf } from '../../features/inventory/sheets/check-rows.ts'
-import { type Known, match, outcome } from '../../features/inventory/sheets/match-rows.ts'
+import { type Known, isLabGrown, match, outcome } from '../../features/inventory/sheets/match-rows.ts'
 import type { StoredSheet } from '../../features/inventory/sheets/sheet.ts'
 import { type Checked, type Content, type Inspected, type RowFound, doJob } from '../../rendering/sheets/jobs.ts'
 import { kindOf } from '../../rendering/sheets/kind.ts'
@@ -42,7 +42,12 @@ export async function outcomeOf(bytes: Uint8Array, given: Readonly<Record<string
 async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>>): Promise<Outcome> {
   const kind = kindOf(bytes)
   const look = (content: Content, answers: readonly Answer[]) =>
-    doJob(content, kind, { ask: 'look', place: {}, vocabulary, remembered: {}, answers }, async () => undefined) as Promise<Inspected>
+    doJob(
+      content,
+      kind,
+      { ask: 'look', place: {}, vocabulary, remembered: {}, name: 'stock.csv', labGrown: undefined, answers },
+      async () => undefined,
+    ) as Promise<Inspected>
   const first = await look({ bytes }, [])
   const answers = first.questions.flatMap(({ code, column }): Answer[] => {
     const value = given[code]
@@ -53,7 +58,8 @@ async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>
   const lacks = lacking(found.columns, convention, 'add', found.questions, answers)
   const { questions, columns, file } = found
   if (lacks.length > 0) return { lacks, questions: openQuestions(questions, answers), columns, rows: [] }
-  const sheet = { vendor: 'KNOWN', labGrown: false, mode: 'add', blankClears: false, columns, convention, file } as unknown as StoredSheet
+  const labGrown = given['kind'] === undefined ? found.labGrown : given['kind'] === 'lab-grown'
+  const sheet = { vendor: 'KNOWN', labGrown, mode: 'add', blankClears: false, columns, convention, file } as unknown as StoredSheet
   const rows: RowFound[] = []
   const job = {
     ask: 'check',
@@ -66,13 +72,13 @@ async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>
 }
 
 function againstNothing(sheet: StoredSheet, found: readonly RowFound[]): Outcome['rows'] {
-  const known: Known = { byId: new Map(), byReport: new Map() }
+  const known: Known = { byId: new Map(), byNumber: new Map(), byReport: new Map(), taken: new Set() }
   const seenBefore = new Map<string, number>()
   return found.map(({ row, ...checked }) => {
     const matched = match(sheet, checked, known, seenBefore, row, (field) => field)
     const { kind, is, reason } = outcome(sheet, matched)
     const messages = matched.problems.filter(({ level }) => level === 'error').map(({ message }) => message)
-    if (kind === 'new') return { row, stone: { labGrown: sheet.labGrown, ...is }, messages }
+    if (kind === 'new') return { row, stone: { ...is, labGrown: isLabGrown(sheet, is) }, messages }
     return { row, messages: messages.length > 0 ? messages : [reason ?? kind] }
   })
 }
