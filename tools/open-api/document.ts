@@ -5,7 +5,7 @@ import { RefusalResponses, refusalExamples, refusalSchemas } from './refusals.ts
 import { Schemas } from './schemas.ts'
 
 /** The date of the last change of the interface that callers may notice. */
-export const interfaceVersion = '2026-11-23'
+const interfaceVersion = '2026-11-23'
 
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'The token of a person’s session, from `POST /admin/v1/auth/login`' },

@@ -5,7 +5,7 @@ import type { Route } from '@loupe/contract/route.ts'
 import { refTo } from './json-schema.ts'
 
 /** Refusals that follow from what a route is, whatever it does. */
-export function refusalsOf(route: Route): Reason[] {
+function refusalsOf(route: Route): Reason[] {
   const takesInput = route.body ?? route.query ?? route.params ?? route.upload
   const given: (Reason | false | undefined)[] = [
     route.access !== 'anyone' && 'unauthorized',

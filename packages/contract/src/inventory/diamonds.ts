@@ -95,13 +95,11 @@ const parsedRequest = z
   .object({
     text: z.string().meta({ title: 'Text', description: 'The words it was read from' }),
     labGrown: z.boolean().nullable().meta({ title: 'Lab-Grown', description: 'Null for both kinds, or where a number may be of either' }),
-    filter: z
-      .custom<Filter>()
-      .meta({
-        title: 'Filter',
-        description: 'As `diamond/search/list` takes it; empty where only a number of stones is asked for',
-        type: 'object',
-      }),
+    filter: z.custom<Filter>().meta({
+      title: 'Filter',
+      description: 'As `diamond/search/list` takes it; empty where only a number of stones is asked for',
+      type: 'object',
+    }),
     pieces: z.int().nullable().meta({ title: 'Pieces', description: 'Of a pair 2; null where the text does not say' }),
     pair: z.boolean().meta({ title: 'Pair' }),
     notUnderstood: z

@@ -9,7 +9,9 @@ const vendor = z.string().trim().max(100).meta({ title: 'Vendor', description: '
 const mode = z
   .enum(sheetModes)
   .meta({ title: 'Mode', description: 'add: add and update; replace: a full list, missing stones are withdrawn; prices: prices only' })
-const labGrown = z.boolean().meta({ title: 'Lab-Grown', description: 'The kind of the rows that do not say theirs: a row that says it is imported as that' })
+const labGrown = z
+  .boolean()
+  .meta({ title: 'Lab-Grown', description: 'The kind of the rows that do not say theirs: a row that says it is imported as that' })
 const blankClears = z.boolean().meta({ title: 'Blank cells clear', description: 'Otherwise a blank cell does not change the field' })
 const state = z.enum(sheetLifecycle.codes).meta({ title: 'State' })
 const field = z.enum(sheetFieldNames)

@@ -9,6 +9,8 @@ import { isDataRow } from './heading-row.ts'
  */
 export interface Layout {
   headings: string[]
+  /** How many cells a row of stones usually has: a single text among wide rows is a title. */
+  usual: number
   /** The row number of the first stone. */
   dataRow: number
   /** The column added at the end for the shape that titles between the stones give. */
@@ -76,7 +78,7 @@ export function headingsOf(
 
 const sectionHeading = 'Section'
 /** Titles that only narrow the one above: '1.00-1.49', '0.50 CT UP'. */
-const isRange = (title: string) => /^[\d.,\s–+-]+(cts?|carats?|up|to|and|[\d.,\s–+-])*$/i.test(title)
+const isRange = (title: string) => /\d/.test(title) && /[+–-]|up|to/i.test(title) && /^([\d.,\s–+-]|cts?|carats?|up|to|and)+$/i.test(title)
 const isTotal = (cells: Cells) => cells.some((cell) => /^\s*(grand\s*|sub[\s-]*)?totals?\b/i.test(cell))
 
 /** The shape in a title ('ROUND 1.00-1.49', 'Pear Shapes'); '' for a title without one, undefined for one that only narrows the shape before. */
@@ -96,7 +98,9 @@ function shapeOf(title: string, vocabulary: Vocabulary): string | undefined {
 const titleOf = (cells: Cells, usual: number): string | undefined => {
   if (usual < 4 || countOf(cells) !== 1) return undefined
   const title = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
-  return /\p{L}/u.test(title) || isRange(title) ? title : undefined
+  // A number alone may be a stone whose other cells are missing: it must be refused, not passed over.
+  const isNumber = /^\S*\d\S*$/.test(title) && !isRange(title)
+  return isNumber ? undefined : title
 }
 
 const isSame = (a: string, b: string) => {
@@ -142,6 +146,7 @@ export function layoutOf(
   const section = hasSections ? width : null
   return {
     headings: section === null ? all : [...Array.from({ length: width }, (__, i) => all[i] ?? ''), sectionHeading],
+    usual,
     dataRow,
     section,
     filled,
@@ -159,13 +164,12 @@ function isGrouped(stones: readonly Cells[], at: number, vocabulary: Vocabulary)
 
 /** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */
 export function rowReader(
-  { headings, dataRow, section, filled, tables }: Layout,
+  { headings, usual, dataRow, section, filled, tables }: Layout,
   vocabulary: Vocabulary,
 ): (row: Row) => string[] | undefined {
   let columns: Layout['tables'][number]['columns'] | undefined
   let shape = ''
   let before: string[] = []
-  const usual = Math.max(4, headings.filter((heading) => heading !== '').length / 2)
   return ({ row, cells: given }) => {
     if (row < dataRow) return undefined
     const table = tables.find((one) => one.row === row)

@@ -18,7 +18,7 @@ import type { FileKind } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Each job reads a file, or its stored rows, once from the beginning. */
-export interface Place {
+interface Place {
   sheet?: string | undefined
   /** 0 for a worksheet without headings. */
   headerRow?: number | undefined

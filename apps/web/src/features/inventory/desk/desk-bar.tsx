@@ -124,17 +124,13 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
       ) : null}
       <Suspense fallback={null}>
         <PastedText onText={openPasted} />
-      </Suspense>
-      <Suspense fallback={null}>
         {hasPasted ? (
           <PasteBox
             key={pasted}
             open={layer === 'paste'}
             pasted={pasted}
             onClose={close}
-            onShow={(f, labGrown) =>
-              state.run({ f, q: '', sort: [], saved: '', ...(labGrown === undefined ? {} : { stones: labGrown ? 'lab' : 'natural' }) })
-            }
+            onShow={(f, kind) => state.run({ f, q: '', sort: [], saved: '', ...kind })}
           />
         ) : null}
       </Suspense>

@@ -1,5 +1,6 @@
 import type { Filter } from '@loupe/contract/list.ts'
 import { useId, useState } from 'react'
+import type { Stones } from '../../../kit/colours.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { FirstFocus } from '../../../kit/first-focus.tsx'
 import { whole } from '../../../kit/format.ts'
@@ -13,8 +14,8 @@ interface Props {
   /** What was pasted elsewhere, to begin with. */
   pasted?: string
   onClose(): void
-  /** @param labGrown the kind of the stones, where it is known */
-  onShow(filter: Filter, labGrown?: boolean): void
+  /** @param kind the kind of the stones, where it is known */
+  onShow(filter: Filter, kind?: { stones: Stones }): void
 }
 
 /** Paste stone or report numbers, and see which stones they are; or a client's request, and search for it. */
@@ -30,11 +31,11 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   // Numbers that were pasted elsewhere are looked up at once.
   const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0
   const requested = lookedUp ?? (isPasted && !tooMany ? numbers : [])
-  const show = (filter: Filter, labGrown?: boolean) => {
-    onShow(filter, labGrown)
+  const show: Props['onShow'] = (filter, kind) => {
+    onShow(filter, kind)
     onClose()
   }
-  const showSearch = ({ filter, labGrown }: RequestSearch) => show(filter, labGrown)
+  const showSearch = ({ filter, labGrown }: RequestSearch) => show(filter, { stones: labGrown ? 'lab' : 'natural' })
   const submit = () => {
     if (searches[0]) showSearch(searches[0])
     else if (!tooMany) lookUp(numbers)

@@ -73,7 +73,14 @@ function NewSheet({ vendors }: { vendors: readonly string[] }) {
     )
   return (
     <section className="sheet-box" aria-label="New sheet">
-      <FileInput label="Sheet (Excel, OpenDocument or text, up to 25 MB)" value={files} onChange={setFiles} accept={sheetExtensions} validate required />
+      <FileInput
+        label="Sheet (Excel, OpenDocument or text, up to 25 MB)"
+        value={files}
+        onChange={setFiles}
+        accept={sheetExtensions}
+        validate
+        required
+      />
       <div className="sheet-line">
         <label className="sheet-field">
           Vendor
