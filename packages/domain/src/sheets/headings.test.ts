@@ -249,6 +249,9 @@ describe('what a heading does not name is left out', () => {
   it('a column whose values repeat is no stone number', () =>
     expect(map(['Item'], [['Diamond'], ['Diamond'], ['Diamond'], ['Diamond']])).toEqual([null]))
 
+  it('a report that is there twice is still a report, so that its rows are refused', () =>
+    expect(map(['Report #'], [['2151432110'], ['2151432110'], ['2151432112']])).toEqual(['rptNo']))
+
   it('a laboratory nobody knows is still the laboratory, to be asked', () =>
     expect(map(['Lab'], [['XGL'], ['XGL'], ['QLAB']])).toEqual(['lbNm']))
 })

@@ -43,8 +43,11 @@ export class PricePeers {
     if (prices) prices.push(price)
     else this.#prices.set(key, [price])
   }
-  /** What is wrong with a row's price beside its peers in the sheet, or else beside its own list price. */
-  problem(stone: Stone): Problem | undefined {
+  /**
+   * What is wrong with a row's price beside its peers in the sheet, or else beside its own list price. Lab-grown stones are sold far below the list of
+   * natural ones.
+   */
+  problem(stone: Stone, isLabGrown: boolean): Problem | undefined {
     const price = figure(stone, 'ctPr')
     if (price === undefined) return undefined
     const key = peersKey(stone)
@@ -55,9 +58,8 @@ export class PricePeers {
       if (isFar(price, median)) return refused(price, median, `that of ${prices.length} like stones in this sheet is about`)
     }
     const rap = figure(stone, 'rap')
-    return rap !== undefined && rap > 0 && stone['growthNm'] === undefined && price > rap / tenth
-      ? refused(price, rap, 'its list price is')
-      : undefined
+    if (rap === undefined || rap <= 0) return undefined
+    return price > rap / tenth || (price < rap * tenth && !isLabGrown) ? refused(price, rap, 'its list price is') : undefined
   }
 }
 

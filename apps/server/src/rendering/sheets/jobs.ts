@@ -172,7 +172,7 @@ export type Send = (batch: string) => Promise<void>
 
 /** The layout that was found when the columns were mapped; found again where it is not stored. */
 const layoutFor = async (source: Source, storedOf: SheetFile | undefined, { place, vocabulary }: SheetJob & { ask: 'check' }) =>
-  storedOf?.layout ?? (await read(source, { ask: 'look', place, vocabulary, remembered: {} })).file.layout
+  storedOf?.layout ?? (await read(source, { ask: 'look', place, vocabulary, remembered: {}, name: '', labGrown: undefined })).file.layout
 
 /** The rows of stones, as the layout reads them. */
 async function* stonesOf(source: Source, storedOf: SheetFile | undefined, job: SheetJob & { ask: 'check' }): AsyncGenerator<SheetRow> {
@@ -218,7 +218,7 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
     }
     rows++
     const checked = checkRow(cells)
-    const problem = peers.problem(checked.stone)
+    const problem = peers.problem(checked.stone, job.plan.labGrown || checked.stone['labGrown'] === true)
     if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
     found.push({ row, ...checked })
     if (found.length < batch) continue

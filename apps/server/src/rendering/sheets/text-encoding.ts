@@ -34,7 +34,7 @@ export function oldEncodingOf(bytes: Uint8Array): OldEncoding {
   const runs = runsOf(bytes)
   const all = runs.flatMap((run) => [...run])
   const leads = runs.flatMap((run) => [...run].filter((_, at) => at % 2 === 0))
-  if (all.length < 1.5 * runs.length) return 'windows-1252'
+  if (all.length < 2 * runs.length) return 'windows-1252'
   const arePairs = runs.filter((run) => run.length % 2 === 0).length >= 0.9 * runs.length
   if (arePairs && isValid(bytes, 'gb18030') && share(leads, 0xb0, 0xd7) >= 0.85) return 'gb18030'
   if (share(all, 0xe0, 0xfa) >= 0.9 && !isValid(bytes, 'big5')) return 'windows-1255'

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { PriceLevels } from './price-levels.ts'
+import { PricePeers, problemBesideStock } from './price-peers.ts'
+
+const stone = (ctPr: number, more: object = {}) => ({ shpNm: 'ROUND', crt: 1.2, colNm: 'G', clrNm: 'VS1', ctPr, ...more })
+const peersOf = (...prices: number[]) => {
+  const peers = new PricePeers()
+  for (const price of prices) peers.add(stone(price))
+  return peers
+}
+
+describe('a price beside those of like stones of its sheet', () => {
+  const peers = peersOf(5000, 5400, 5800, 6000, 5.4)
+  it.each([539, 54_001, 5.4, 5_400_000])('%d is refused', (price) =>
+    expect(peers.problem(stone(price), false)).toMatchObject({
+      field: 'ctPr',
+      level: 'error',
+      message: expect.stringContaining('5 like stones'),
+    }),
+  )
+  it.each([541, 5400, 53_999])('%d is accepted', (price) => expect(peers.problem(stone(price), false)).toBeUndefined())
+  it.each([{ shpNm: 'PEAR' }, { crt: 2.2 }, { colNm: 'M' }, { clrNm: 'I1' }, { colNm: null, fcColNm: 'YELLOW', intNm: 'FANCY' }])(
+    'is not compared with that of another stone: %j',
+    (more) => expect(peers.problem(stone(100, more), false)).toBeUndefined(),
+  )
+  it('is not compared with that of too few', () => expect(peersOf(5400, 5400, 5400).problem(stone(54), false)).toBeUndefined())
+})
+
+it('a price below a tenth of its list price is refused of a natural stone only', () => {
+  const low = stone(700, { rap: 11_900 })
+  expect(peersOf().problem(low, false)).toMatchObject({ message: expect.stringContaining('its list price is 11,900') })
+  expect(peersOf().problem(low, true)).toBeUndefined()
+  expect(peersOf().problem(stone(120_000, { rap: 11_900 }), true)).toMatchObject({ level: 'error' })
+})
+
+it('a new price far from the present one is refused', () => {
+  expect(problemBesideStock(stone(54), stone(5400))).toMatchObject({ message: expect.stringContaining('in stock this stone is at 5,400') })
+  expect(problemBesideStock(stone(3000), stone(5400))).toBeUndefined()
+})
+
+describe('the level of the prices of a sheet', () => {
+  const levelsOf = (measure: 'stock' | 'list', ratio: number, stones = 5) => {
+    const levels = new PriceLevels()
+    for (let i = 0; i < stones; i++) levels.add(measure, 1000 * ratio, 1000)
+    return levels.questions()
+  }
+  it.each([['stock', 0.4] as const, ['stock', 2.5] as const, ['list', 0.1] as const, ['list', 7.8] as const])(
+    'beside %s is asked at %d',
+    (measure, ratio) =>
+      expect(levelsOf(measure, ratio)).toMatchObject([
+        { code: 'price-level', stage: 'rows', evidence: [expect.stringContaining('5 of 5 prices')] },
+      ]),
+  )
+  it.each([['stock', 0.6] as const, ['stock', 1.9] as const, ['list', 0.3] as const, ['list', 1.2] as const])(
+    'beside %s is not asked at %d',
+    (measure, ratio) => expect(levelsOf(measure, ratio)).toEqual([]),
+  )
+  it('is not asked of few stones', () => expect(levelsOf('stock', 10, 4)).toEqual([]))
+})
