@@ -38,9 +38,9 @@ export function describeTrials(trials: readonly Trial[]): void {
   })
 }
 
-const truthOf = ({ asks = {}, message = '', rows = [] }: Trial): Reading => ({
+const truthOf = ({ asks = {}, message, rows = [] }: Trial): Reading => ({
   questions: Object.keys(asks).toSorted(),
-  message,
+  message: message ?? '',
   withoutField: [],
   rows: rows.map((truth) => (truth instanceof RegExp ? truth : valuesOf({ ...truth }))),
 })
