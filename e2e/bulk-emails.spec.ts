@@ -39,14 +39,14 @@ test('a seller writes to one client, looks at it as that client, sends it and se
   await form.getByRole('button', { name: 'Save' }).click()
 
   await expect(page).toHaveURL(/\/record\//)
-  const letter = page.frameLocator('iframe[title="The mail"]')
+  const letter = page.frameLocator('iframe[title="Email"]')
   await expect(letter.getByText('new stones are here.')).toBeVisible()
   await expect(letter.getByText('{{')).toHaveCount(0)
   await expectAccessible(page)
   // The recipients are listed by name, and the preview is that of one of them.
   const to = page.getByRole('region', { name: 'Preview' }).getByText(/^To .+@/)
   const [, address = 'nobody'] = /([^\s,]+@\S+)$/.exec(await to.innerText()) ?? []
-  await page.getByRole('button', { name: 'Who would get it', exact: true }).click()
+  await page.getByRole('button', { name: 'Recipients', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('cell', { name: address, exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -68,7 +68,7 @@ test('a seller writes to one client, looks at it as that client, sends it and se
     data: { id: string }
   }
   await page.goto(`/notification/bulk-email/record/${data.id}`)
-  await expect(page.getByText('Nobody would get this', { exact: true })).toBeVisible()
+  await expect(page.getByText('No recipients', { exact: true })).toBeVisible()
   await expect(to).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Send…' })).toHaveAttribute('aria-disabled', 'true')
 })
@@ -79,10 +79,10 @@ test('a notification leads to its page and is seen then; each sees their own and
 }) => {
   await signIn(page.context(), 'seller2')
   await page.goto('/notification')
-  await page.getByRole('button', { name: 'What I am told of' }).click()
+  await page.getByRole('button', { name: 'Notification settings' }).click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByText('Watched stones')).toBeVisible()
-  await expect(panel.getByText('Waiting for approval')).toHaveCount(0)
+  await expect(panel.getByText('Pending approvals')).toHaveCount(0)
   const other = await others.open(browser, 'master')
   await other.goto('/notification')
   await other.getByRole('link', { name: 'DEMO: Holds wait for approval' }).click()

@@ -86,7 +86,7 @@ test('a client is found, looked through tab by tab, and a call is logged that st
       'Interactions',
       true,
       [
-        ['Mail', 'Mails'],
+        ['Mail', 'Emails'],
         ['Chat', 'Chats'],
         ['Call', 'Calls'],
       ],
@@ -152,9 +152,9 @@ test('a client of somebody else is not found, by any address', async ({ browser 
 
   for (const part of ['', '/order/pending', '/analytics/purchase-behavior']) {
     await seller.goto(strange + part)
-    await expect(seller.getByRole('alert')).toContainText('This client is not among your clients, or is not there any more.')
+    await expect(seller.getByRole('alert')).toContainText('This client does not exist or is not one of your clients.')
   }
-  await seller.getByRole('link', { name: 'Show the clients', exact: true }).click()
+  await seller.getByRole('link', { name: 'Go to clients', exact: true }).click()
   await expect(seller.getByRole('heading', { level: 1, name: 'Clients', exact: true })).toBeVisible()
 })
 
@@ -171,7 +171,7 @@ test('clients, their KYC and the users of the company fit a phone', async ({ bro
     await expectAccessible(page)
   }
   await fits('/client', page.getByRole('row').nth(1))
-  await fits(`/client/${id}`, page.getByRole('heading', { name: 'Who', exact: true }))
+  await fits(`/client/${id}`, page.getByRole('heading', { name: 'Details', exact: true }))
   await fits(`/client/${id}/kyc/basic`, wizard.getByRole('textbox', { name: 'Company name' }))
   await fits(`/client/${id}/kyc/business-detail`, wizard.getByRole('button', { name: 'Add document', exact: true }))
   await fits(`/client/${id}/kyc/setting`, wizard.getByRole('button', { name: 'Record a screening', exact: true }))

@@ -50,7 +50,7 @@ test('a parcel is split when all its weight is accounted for, and its parts are 
   }
   await expect(split.getByText('0.400 ct are missing.')).toBeVisible()
   await split.getByRole('spinbutton', { name: 'Loss of weight' }).fill('0.4')
-  await expect(split.getByText('All weight and all pieces are accounted for.')).toBeVisible()
+  await expect(split.getByText('Weight and pieces add up.')).toBeVisible()
   await expectAccessible(page)
   await split.getByRole('button', { name: 'Split', exact: true }).click()
 
@@ -65,7 +65,7 @@ test('a parcel is split when all its weight is accounted for, and its parts are 
   }
   await expect(merge.getByText('100 pieces, 10.000 ct together')).toBeVisible()
   await merge.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(page.getByText(/^2 parcels are P\d{6} now\.$/)).toBeVisible()
+  await expect(page.getByText(/^2 parcels merged into P\d{6}\.$/)).toBeVisible()
   await expect(page.getByRole('row', { name: no })).toHaveCount(0)
 })
 
@@ -85,7 +85,7 @@ test('a range that overlaps is refused under its field, and a seller does not se
   await signIn(seller, 'seller')
   const theirs = await seller.newPage()
   await theirs.goto('/inventory/configuration/carat-range')
-  await expect(theirs.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
   await seller.close()
 })
 

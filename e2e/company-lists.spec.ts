@@ -36,7 +36,7 @@ test('a super admin adds a city, switches it off and on, and may not delete what
 
   const colleague = await others.open(browser, 'admin')
   await colleague.goto(`${page.url()}&q=${encodeURIComponent(name)}`)
-  await expect(colleague.getByText('Nothing matches your search.')).toBeVisible()
+  await expect(colleague.getByText('No results')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a city' }).click()
   const form = page.getByRole('dialog')
@@ -93,6 +93,6 @@ test('a seller is refused each of these lists', async ({ page }) => {
   await signIn(page.context(), 'seller')
   for (const path of ['country', 'state', 'city', 'transport', 'news-event', 'career', 'email-group']) {
     await page.goto(`/setting/${path}`)
-    await expect(page.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
   }
 })

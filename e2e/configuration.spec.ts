@@ -10,7 +10,7 @@ test.afterEach(() => pages.close())
 
 const refused = async (page: Page, path: string) => {
   await page.goto(path)
-  await expect(page.getByText('You are not allowed to open this page.')).toBeVisible()
+  await expect(page.getByText('You do not have permission to open this page.')).toBeVisible()
 }
 const search = async (page: Page, labels: string) => {
   await page.getByRole('searchbox', { name: 'Search' }).fill(labels)
@@ -43,7 +43,7 @@ test('day terms are added, put away and deleted by the super admin, and say how 
   await row.getByRole('button', { name: 'Actions', exact: true }).click()
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('It is used in no term and no order.')).toBeVisible()
+  await expect(page.getByText('No terms or orders use it.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
   await refused(await pages.open(browser, 'seller'), '/setting/day-terms')
@@ -140,7 +140,7 @@ test('a policy says what goes out, at what price and why not', async ({ browser 
   const admin = await pages.open(browser, 'admin')
   const name = `Lab ${randomUUID().slice(0, 6)}`
   await admin.goto('/inventory/configuration/global-policy')
-  await expect(admin.getByRole('row', { name: /Natural .*EGL reports are not taken/ })).toContainText('Not taken')
+  await expect(admin.getByRole('row', { name: /Natural .*does not accept EGL reports/ })).toContainText('Not taken')
   await expect(admin.getByText(/both find [\d,]+ stones: “.+” decides\./).first()).toBeVisible()
   await admin.getByRole('button', { name: 'Add policy' }).click()
   const form = admin.getByRole('dialog')
@@ -154,10 +154,10 @@ test('a policy says what goes out, at what price and why not', async ({ browser 
   await form.getByRole('button', { name: 'Save' }).click()
   const row = admin.getByRole('row', { name })
   await expect(row).toContainText(/[\d,]+ \/ [\d,]+ \/ 0/)
-  await expect(admin.getByRole('row', { name: /Lab-Grown .*Lab-grown stones are not taken there/ })).toBeVisible()
+  await expect(admin.getByRole('row', { name: /Lab-Grown .*does not accept lab-grown stones/ })).toBeVisible()
   const { list } = await data<{ list: { vStnId: string }[] }>(admin, '/admin/v1/diamond/paginate', { labGrown: true, limit: 1 })
   await admin.getByRole('searchbox', { name: 'Stone ID' }).fill(list[0]!.vStnId)
-  await expect(admin.getByText(`Decided by “${name}”. Lab-grown stones are not taken there.`)).toBeVisible()
+  await expect(admin.getByText(`Decided by “${name}”. This platform does not accept lab-grown stones.`)).toBeVisible()
   await expectAccessible(admin)
   await row.getByRole('button', { name: 'Delete' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

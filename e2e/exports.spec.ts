@@ -91,7 +91,7 @@ test('a mail goes to clients with the X-ray sheets and a copy to oneself', async
   await form.getByRole('combobox', { name: 'Email' }).press('Backspace')
   await form.getByRole('button', { name: 'Send', exact: true }).click()
 
-  await expect(page.getByText('Your mail is on its way, with one file.')).toBeVisible()
+  await expect(page.getByText('Email queued, with one file.')).toBeVisible()
   await expect
     .poll(async () => (await (await page.request.get('/dev/mail.json?to=client@shop.example')).json()) as object[])
     .toContainEqual(expect.objectContaining({ subject: 'X-ray of 3 stones', files: [expect.stringMatching(/^x-ray-.*\.pdf$/)] }))
@@ -99,7 +99,7 @@ test('a mail goes to clients with the X-ray sheets and a copy to oneself', async
 
 test('a link is made for a chat, with the stones in words and no list price', async () => {
   await page.keyboard.press('s')
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const ways = page.getByRole('group', { name: 'Share Stone' })
   await ways.getByRole('button', { name: 'WeChat' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

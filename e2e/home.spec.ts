@@ -51,7 +51,7 @@ test('a super admin adds a banner, seeing it as customers will and what it stand
   await expect(form.getByText('End date must be grater than Start Date')).toBeVisible()
 
   await fillDates(form, -1, 5)
-  await expect(form.getByRole('region', { name: 'Another banner is there at the same time' })).toContainText('“Rounds of the season”')
+  await expect(form.getByRole('region', { name: 'Another banner overlaps in time and position' })).toContainText('“Rounds of the season”')
   await expect(form.getByRole('figure', { name: 'Phone' })).toContainText(title)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save & Continue' }).click()
@@ -62,7 +62,7 @@ test('a super admin adds a banner, seeing it as customers will and what it stand
   const row = page.getByRole('row', { name: title })
   await expect(row).toContainText('Running')
   await row.getByRole('button', { name: 'Edit' }).click()
-  await form.getByLabel('Activity').fill('Look again')
+  await form.getByLabel('Activity').fill('Refresh')
   await form.getByRole('button', { name: 'Save & Continue' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await form.getByLabel('Activity').fill('Look a third time')
@@ -74,7 +74,7 @@ test('a super admin adds a banner, seeing it as customers will and what it stand
   await expect(page.getByText('Are you sure you want to delete this Banner?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
-  await page.getByRole('tab', { name: 'What runs when' }).click()
+  await page.getByRole('tab', { name: 'Schedule' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Rounds of the season' })).toContainText('Running')
   await expectAccessible(page)
 })
@@ -116,7 +116,7 @@ test('Home Settings are nobody else’s', async ({ browser }) => {
   for (const person of ['admin', 'seller'] as const) {
     const page = await pages.open(browser, person)
     await page.goto('/setting/home-setting')
-    await expect(page.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
   }
   await pages.close()
 })

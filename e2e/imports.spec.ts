@@ -21,5 +21,5 @@ test('the import report is not for sellers', async ({ page }) => {
   await signIn(page.context(), 'seller')
   await page.goto('/inventory/imports')
 
-  await expect(page.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
 })

@@ -53,7 +53,7 @@ test('an account is opened from nothing, a document of it rejected and mended, a
   await addUser('first', 'Save')
   await expect(seller).toHaveURL(/\/kyc\/basic\?fromUserTab=true$/)
   await expect(edit.getByRole('tab', { name: 'Company details' })).toHaveAttribute('aria-selected', 'true')
-  await expect(edit.getByText('The user was saved.')).toBeVisible()
+  await expect(edit.getByText('User saved.')).toBeVisible()
   await edit.getByRole('tab', { name: 'User' }).click()
   await addUser('second', 'Save & Continue')
   await expect(edit.getByRole('tab', { name: 'Business detail' })).toHaveAttribute('aria-selected', 'true')

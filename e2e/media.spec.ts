@@ -38,8 +38,8 @@ test('an admin looks at all there is of a stone, alone and by keys, and puts a f
   const form = page.getByRole('dialog', { name: 'Media of F00001' })
   await form.getByLabel('File', { exact: true }).setInputFiles({ name: 'F00001_black.png', mimeType: 'image/png', buffer: png })
   await expect(form.getByText('Black image')).toBeVisible()
-  await form.getByRole('button', { name: 'Put in' }).click()
-  await expect(page.getByText('The file has been put in.')).toBeVisible()
+  await form.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('File uploaded.')).toBeVisible()
 })
 
 test('a stone without media says so on every tab, and a seller is offered no upload', async ({ page, context }) => {

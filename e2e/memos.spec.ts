@@ -61,7 +61,7 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
   await page.getByLabel(`Tick ${one}`).check()
   await page.getByRole('button', { name: 'Return', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click()
-  await expect(page.getByRole('row', { name: new RegExp(`${one}`) })).toContainText('Return asked')
+  await expect(page.getByRole('row', { name: new RegExp(`${one}`) })).toContainText('Return requested')
 
   await master.goto('/transaction/approvals?kind=return')
   await master.getByRole('listitem').filter({ hasText: memoNo }).getByRole('button', { name: 'Approve' }).click()
@@ -69,7 +69,7 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
 
   await page.getByLabel(`Tick ${other}`).check()
   await page.getByRole('button', { name: 'Invoice', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make the order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create order' }).click()
   await expect(page.getByRole('heading', { name: /^Order O\d{6}$/ })).toBeVisible()
   await page.goto('/transaction/memo/closed')
   await expect(page.getByRole('row', { name: new RegExp(memoNo) })).toContainText('Closed')

@@ -46,7 +46,10 @@ async function openAll(page: Page, addresses: Iterable<string>, found: (links: s
     const main = page.getByRole('main')
     await expect(main.getByRole('heading').first(), path).toBeVisible()
     await expect(page.getByLabel('Loading'), path).toHaveCount(0)
-    const text = await main.evaluate((at) => [at.querySelectorAll('[role=alert]').length, at.textContent.includes('You are not allowed')])
+    const text = await main.evaluate((at) => [
+      at.querySelectorAll('[role=alert]').length,
+      at.textContent.includes('You do not have permission'),
+    ])
     if (text.some(Boolean)) faults.push(`${path} cannot be seen`)
     // An unknown address redirects to the dashboard.
     if (path !== '/dashboard' && new URL(page.url()).pathname === '/dashboard') faults.push(`${path} leads home`)
@@ -95,7 +98,7 @@ test('every tab and every shortcut of the specification opens its page', async (
 test('an address that leads nowhere is named on the dashboard, with the way to similar ones by keyboard', async ({ page }) => {
   await page.goto('/reprots/overview')
   await expect(page).toHaveURL(/\/dashboard$/)
-  const notice = page.getByRole('status').filter({ hasText: 'There is no page at /reprots/overview' })
+  const notice = page.getByRole('status').filter({ hasText: 'Page not found: /reprots/overview' })
   await expect(notice).toBeVisible()
   await notice.getByRole('link').first().focus()
   await page.keyboard.press('Enter')

@@ -73,7 +73,7 @@ test('feedback is written down, answered by who may, and closed; what a heading 
 
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await help.getByRole('tab', { name: 'Words of the trade' }).click()
-  await help.getByRole('searchbox', { name: 'Find a word' }).fill('3EX')
+  await help.getByRole('tab', { name: 'Glossary' }).click()
+  await help.getByRole('searchbox', { name: 'Search the glossary' }).fill('3EX')
   await expect(help.getByText('Cut, polish and symmetry all excellent.')).toBeVisible()
 })

@@ -65,7 +65,7 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
   await expect(admin.getByRole('row', { name: /^Commission/ })).not.toContainText('–')
 
   await page.goto(desk)
-  await page.getByRole('button', { name: `Who has ${stone.vStnId}` }).click()
+  await page.getByRole('button', { name: `Holder of ${stone.vStnId}` }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: orderNo })).toBeVisible()
   await expect(page.getByRole('dialog')).toContainText(client)
 })

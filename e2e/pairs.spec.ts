@@ -54,7 +54,7 @@ test('rows stay in the order one gave them, until it is given up; pasted stones 
   await expect.poll(stored).toBe(a)
   await page.reload()
   await expect.poll(names).toEqual([b, c, a, d])
-  await page.getByRole('button', { name: 'Remove My own order of rows' }).click()
+  await page.getByRole('button', { name: 'Remove Custom row order' }).click()
   await expect.poll(names).toEqual([a, b, c, d])
 
   await page.getByRole('button', { name: 'Paste', exact: true }).click()

@@ -38,12 +38,12 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
   await choose(page, list())
   await page.getByRole('button', { name: 'Load', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Journey list' })).toBeVisible()
-  await expect(page.getByText('No gaps, no holes, and no price rises as color or clarity falls')).toBeVisible()
+  await expect(page.getByText('No gaps, holes or price inversions')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Against DEMO list \(synthetic\)/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Before and after' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   // These prices are far above those of the demo stones, so a confirmation is needed.
-  await page.getByRole('group', { name: 'Prices move far' }).getByRole('switch', { name: 'Prices are meant to move this far' }).click()
+  await page.getByRole('group', { name: 'Large price change' }).getByRole('switch', { name: 'I confirm this large price change' }).click()
   await page.getByRole('button', { name: 'Make active' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make active' }).click()
   await expect(page.getByText('Active', { exact: true })).toBeVisible({ timeout: 60_000 })
@@ -53,7 +53,7 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
     .getByRole('row', { name: /Three-carat stones/ })
     .getByRole('button', { name: 'Preview' })
     .click()
-  await expect(page.getByRole('table', { name: 'Stones moved most' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Largest changes' })).toBeVisible()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await page
     .getByRole('dialog', { name: /Apply Three-carat stones/ })
@@ -65,7 +65,7 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
   expect(await violationsOf(page)).toEqual([])
   await run.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(run).toContainText('Taken back')
+  await expect(run).toContainText('Undone')
 })
 
 test('a revision by master sales waits for an admin’s word; one’s own view of prices hides the list', async ({ browser }) => {
@@ -76,16 +76,16 @@ test('a revision by master sales waits for an admin’s word; one’s own view o
   await master.getByLabel('Figure', { exact: true }).fill('-1.5')
   await expect(master.getByRole('table', { name: 'Before and after' })).toBeVisible()
   expect(await violationsOf(master)).toEqual([])
-  await master.getByRole('button', { name: /^Ask for approval of/ }).click()
+  await master.getByRole('button', { name: /^Request approval of/ }).click()
   const text = await master
-    .getByText(/^PR-\d+ waits for approval\./)
+    .getByText(/^PR-\d+ is pending approval\./)
     .first()
     .textContent()
   const code = /PR-\d+/.exec(text ?? '')![0]
 
   const admin = await pages.open(browser, 'admin')
   await admin.goto('/transaction/approvals?kind=price')
-  const card = admin.getByRole('list', { name: 'Waiting for approval' }).getByRole('listitem').filter({ hasText: code })
+  const card = admin.getByRole('list', { name: 'Pending approvals' }).getByRole('listitem').filter({ hasText: code })
   await card.getByRole('button', { name: 'Approve' }).click()
   await expect(card).toHaveCount(0)
   await master.goto(`/pricing/changes?q=${code}`)

@@ -26,7 +26,7 @@ test('a seller sends the proforma of an order, finds it in the list, reads it, s
   const form = page.getByRole('dialog')
   await form.getByLabel('Email').fill(buyer)
   await form.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Version 1 of the proforma is on its way.')).toBeVisible()
+  await expect(page.getByText('Proforma version 1 queued for email.')).toBeVisible()
 
   await page.getByRole('link', { name: 'All proformas' }).click()
   await expect(page).toHaveURL(/\/transaction\/proforma$/)
@@ -56,7 +56,7 @@ test('a seller sends the proforma of an order, finds it in the list, reads it, s
   await row.getByRole('button', { name: 'Send again' }).click()
   await expect(form.getByText(buyer)).toBeVisible()
   await form.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Version 1 of the proforma is on its way.')).toBeVisible()
+  await expect(page.getByText('Proforma version 1 queued for email.')).toBeVisible()
   await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
 
   // A sent proforma stays in the list when the order is cancelled, but cannot be sent again.
@@ -72,5 +72,5 @@ test('a seller sends the proforma of an order, finds it in the list, reads it, s
 
   const colleague = await pages.open(browser, 'seller2')
   await colleague.goto(`/transaction/proforma?q=${orderNo}`)
-  await expect(colleague.getByText('Nothing matches your search.')).toBeVisible()
+  await expect(colleague.getByText('No results')).toBeVisible()
 })

@@ -44,8 +44,8 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   const row = page.getByRole('row', { name: new RegExp(code) })
   await expect(row).toContainText('We ask')
   await row.getByRole('button', { name: 'Accept' }).click()
-  await page.getByRole('button', { name: 'Make the order' }).click()
-  const accepted = page.getByText(/^Accepted\. Order O\d{6} waits for its approval\.$/)
+  await page.getByRole('button', { name: 'Create order' }).click()
+  const accepted = page.getByText(/^Accepted\. Order O\d{6} is pending approval\.$/)
   await expect(accepted).toBeVisible()
   const orderNo = /O\d{6}/.exec((await accepted.textContent()) ?? '')?.[0] ?? ''
 
@@ -70,7 +70,7 @@ test('what a client keeps in the cart is ticked there and ordered, with the clie
   await page.goto('/transaction/cart')
   const box = (vStnId = '') => page.getByRole('row', { name: new RegExp(vStnId) }).getByRole('checkbox')
   for (const { vStnId } of stones) await box(vStnId).click()
-  const bar = page.getByRole('group', { name: 'Ticked stones' })
+  const bar = page.getByRole('group', { name: 'Selected stones' })
   await expect(bar).toContainText('2 pcs')
   await box(other?.vStnId).click()
   await expect(bar).toContainText('Please select the same party.')

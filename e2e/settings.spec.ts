@@ -28,7 +28,7 @@ for (const person of ['admin', 'master', 'seller'] as const)
     const visible = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const theirs = Object.keys(lookers).filter((path) => lookers[path]!.includes(person))
     expect(visible.filter((path) => path?.startsWith('/setting/')).toSorted()).toEqual(theirs.map((path) => `/setting/${path}`).toSorted())
-    const refused = page.getByRole('heading', { name: 'You are not allowed to open this page.' })
+    const refused = page.getByRole('heading', { name: 'You do not have permission to open this page.' })
     for (const [path, open] of Object.entries(lookers)) {
       // Navigates as a link would: loading the whole app for each page would take a minute.
       await page.evaluate((to) => {
@@ -131,12 +131,12 @@ test('a super admin sets what mails go out and to whom, and is told what cannot 
   const changed = page.getByText('Changed by')
 
   await page.goto('/setting/notification')
-  await page.getByRole('switch', { name: 'A platform has had no stock for long' }).click()
+  await page.getByRole('switch', { name: 'A platform has not been updated' }).click()
   await save(page.locator('main'))
   await expect(changed).toBeVisible()
 
   await page.goto('/setting/email-receiver')
-  const copies = page.getByRole('combobox', { name: /^A platform has had no stock for long/ })
+  const copies = page.getByRole('combobox', { name: /^A platform has not been updated/ })
   await copies.fill('no-place@')
   await copies.press('Enter')
   await save(page.locator('main'))
@@ -214,7 +214,7 @@ test('a super admin keeps couriers, vacancies, laboratories’ pages and the win
   await expect(form).toBeHidden()
 
   await page.goto('/setting/bid-configuration')
-  await page.getByRole('button', { name: 'Set other windows' }).click()
+  await page.getByRole('button', { name: 'Add windows' }).click()
   await form.getByLabel('From day').fill('31/12/2099')
   await form.getByLabel('From day').press('Tab')
   await save(form)

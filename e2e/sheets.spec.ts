@@ -59,7 +59,7 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
 
   await page.getByRole('button', { name: 'Roll back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
-  await expect(page.getByText('Rolled back: 11 stones put back.')).toBeVisible()
+  await expect(page.getByText('Rolled back: 11 stones listed again.')).toBeVisible()
 })
 
 test('a mapping that leaves the discounts open leads to the question', async ({ context, page }) => {

@@ -126,9 +126,9 @@ test.describe('the shell, as a super admin', () => {
   test('says within three seconds that the connection is lost, and that it is back', async () => {
     await open(page, '/dashboard')
     await page.context().setOffline(true)
-    await expect(page.getByText('No connection.')).toBeVisible({ timeout: 3000 })
+    await expect(page.getByText('You are offline.')).toBeVisible({ timeout: 3000 })
     await page.context().setOffline(false)
-    await expect(page.getByText('No connection.')).toBeHidden()
+    await expect(page.getByText('You are offline.')).toBeHidden()
   })
 
   test('says that a newer version is there', async () => {
@@ -138,7 +138,7 @@ test.describe('the shell, as a super admin', () => {
     await open(page, '/dashboard')
     version = 'two'
     await page.clock.runFor(181_000)
-    await expect(page.getByText('A new version of Loupe is ready.')).toBeVisible()
+    await expect(page.getByText('A new version of Loupe is available.')).toBeVisible()
     await page.unroute('**/version')
   })
 
@@ -178,7 +178,7 @@ test('shows a seller a clear page where they are not allowed, and no menu entry'
   await signIn(page.context(), 'seller')
   await page.goto('/user')
 
-  await expect(page.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()

@@ -11,7 +11,7 @@ async function approved(page: Page) {
   await signInAs(page.context(), 'super')
   await page.goto(`/user?q=${nora.email}`)
   const row = page.getByRole('row', { name: new RegExp(nora.name) })
-  await expect(row).toContainText('Awaiting approval')
+  await expect(row).toContainText('Pending approval')
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Approve' }).click()
   const drawer = page.getByRole('dialog')

@@ -30,7 +30,7 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
 
   await page.getByRole('button', { name: /^Share/ }).click()
   await page.getByRole('switch').or(page.getByRole('checkbox')).first().click()
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   await expect(
     page
       .getByRole('img', { name: /QR code/ })
@@ -64,9 +64,9 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
   await page.goto('/inventory/shared-links')
   const row = page.getByRole('row').filter({ hasText: vStnId }).first()
   await expect(row).toContainText('1 view')
-  await row.getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(row).toContainText('Taken back')
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(row).toContainText('Revoked')
   await outside.reload()
   await expect(outside.getByText('This link has expired. Please ask the sender for a new one.')).toBeVisible()
   await stranger.close()

@@ -48,7 +48,7 @@ test('stones are edited together after a look at what becomes of them, and the e
   await expect(page.getByText(/^\d+ changed\./)).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The edit was taken back.')).toBeVisible()
+  await expect(page.getByText('Edit undone.')).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(page.getByLabel('Totals of the selection')).toHaveText(before ?? '')
 })

@@ -54,15 +54,15 @@ test('stones of another company come in; what nobody knows is kept aside, and wh
     { ...stone(own), row: { vStnId: own, labGrown: false, lbCmt: text } },
   ]
   await page.goto('/inventory/configuration/global-sync')
-  await expect(page.getByText('is read every five minutes')).toBeVisible()
-  const row = page.getByRole('row', { name: /^Stones (Done|Failed|Reading|Never read|Broken off)/ })
+  await expect(page.getByText('is synced every five minutes')).toBeVisible()
+  const row = page.getByRole('row', { name: /^Stones (Done|Failed|Reading|Never synced|Interrupted)/ })
   await row.getByRole('button', { name: 'Read now' }).click()
   await expect(page.getByText('Started. It runs in the background.')).toBeVisible()
   await expect(row).toContainText('Done')
   await expectAccessible(page)
   await row.getByRole('button', { name: /open/ }).first().click()
   const open = page.getByRole('dialog', { name: 'Open rows: Stones' })
-  await expect(open.getByRole('row', { name: new RegExp(`ODD-${key}`) })).toContainText('nobody here knows the code')
+  await expect(open.getByRole('row', { name: new RegExp(`ODD-${key}`) })).toContainText('unknown code')
   await open
     .getByRole('row', { name: new RegExp(own) })
     .getByRole('button', { name: 'Compare' })

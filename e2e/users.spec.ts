@@ -66,7 +66,7 @@ test('a sales person is added, given a right, sees what it opens, and loses it a
   await boss.goto(`/user?q=${username}`)
   await boss.getByRole('link', { name: `Nia ${username}`, exact: true }).click()
   await boss.getByRole('navigation', { name: 'User', exact: true }).getByRole('link', { name: 'Action', exact: true }).click()
-  await boss.getByRole('list', { name: 'Actions' }).getByRole('button', { name: 'Give a password', exact: true }).click()
+  await boss.getByRole('list', { name: 'Actions' }).getByRole('button', { name: 'Set a password', exact: true }).click()
   const given = boss.getByRole('dialog', { name: `New password of Nia ${username}` })
   await given.getByLabel('New password').fill('five5')
   await given.getByRole('button', { name: 'Change password', exact: true }).click()
@@ -87,7 +87,7 @@ test('a sales person is added, given a right, sees what it opens, and loses it a
   await expect(nia.getByRole('button', { name: 'Add User' })).toHaveCount(0)
 
   await boss.getByRole('button', { name: 'As the role' }).click()
-  await expect(nia.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
+  await expect(nia.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
   await nia.context().close()
 })
 
@@ -103,8 +103,8 @@ test('an admin looks at Loupe as a seller, changes nothing, and is back with one
   await admin.reload()
   await expect(admin.getByText('Preview as Sales person')).toBeVisible()
   await admin.goto('/user')
-  await expect(admin.getByRole('heading', { name: 'You are not allowed to open this page.' })).toBeVisible()
-  await expect(admin.getByRole('button', { name: 'Leave the preview (Esc)' })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'You do not have permission to open this page.' })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Exit preview (Esc)' })).toBeVisible()
   await expectAccessible(admin)
   await admin.getByRole('button', { name: /Profile of/ }).click()
   await admin.getByRole('button', { name: 'Reset Password' }).click()

@@ -66,7 +66,7 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
     })
   } catch (error) {
     if (['user_username', 'user_email'].includes(String((error as { constraint?: string }).constraint)))
-      throw new ConfigError('There is a user with this name or e-mail already.')
+      throw new ConfigError('A user with this name or e-mail already exists.')
     throw error
   }
   return { username: checked.data.username, password }

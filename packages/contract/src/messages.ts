@@ -8,24 +8,24 @@ const plain = (n: unknown) => String(n)
 
 z.config({
   customError: (issue) => {
-    if (issue.input === undefined) return 'Please fill this in.'
+    if (issue.input === undefined) return 'This field is required.'
     switch (issue.code) {
       case 'invalid_type':
         if (issue.expected === 'int') return 'Please enter a whole number.'
         if (issue.expected === 'number') return 'Please enter a number.'
-        if (issue.expected === 'string') return 'Please enter a text.'
-        if (issue.expected === 'boolean') return 'Please say true or false.'
+        if (issue.expected === 'string') return 'Please enter text.'
+        if (issue.expected === 'boolean') return 'Please choose yes or no.'
         if (issue.expected === 'array') return 'Please enter a list.'
-        return 'This has the wrong form.'
+        return 'This value is not in the right format.'
       case 'too_small':
         if (issue.origin === 'string')
-          return issue.minimum === 1 ? 'Please fill this in.' : `Please give at least ${plain(issue.minimum)} characters.`
+          return issue.minimum === 1 ? 'This field is required.' : `Please give at least ${plain(issue.minimum)} characters.`
         if (issue.origin === 'array') return `Please give at least ${plain(issue.minimum)}.`
         return issue.inclusive === false
           ? `This must be more than ${plain(issue.minimum)}.`
           : `This can't be less than ${plain(issue.minimum)}.`
       case 'too_big':
-        if (issue.origin === 'string') return `Please keep to ${plain(issue.maximum)} characters.`
+        if (issue.origin === 'string') return `Please use at most ${plain(issue.maximum)} characters.`
         if (issue.origin === 'array') return `Please give at most ${plain(issue.maximum)}.`
         return issue.inclusive === false
           ? `This must be less than ${plain(issue.maximum)}.`
@@ -33,17 +33,17 @@ z.config({
       case 'not_multiple_of':
         return issue.divisor === 1 ? 'Please enter a whole number.' : `Please keep to steps of ${plain(issue.divisor)}.`
       case 'invalid_value':
-        return issue.values.length <= 12 ? `Please choose one of: ${issue.values.join(', ')}.` : 'This is not one of the choices.'
+        return issue.values.length <= 12 ? `Please choose one of: ${issue.values.join(', ')}.` : 'Please choose one of the options.'
       case 'unrecognized_keys':
-        return `There is no field called ${issue.keys.join(', ')} here.`
+        return `Unknown field: ${issue.keys.join(', ')}.`
       case 'invalid_format':
         if (issue.format === 'email') return 'Please enter a valid e-mail.'
         if (issue.format === 'uuid') return notAnId
         if (issue.format === 'datetime') return 'Please enter a date and time.'
         if (issue.format === 'date') return 'Please enter a date.'
-        return 'This has the wrong form.'
+        return 'This value is not in the right format.'
       default:
-        return 'This does not fit.'
+        return 'This value is not valid.'
     }
   },
 })

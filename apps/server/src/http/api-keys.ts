@@ -48,9 +48,9 @@ export async function findKey(services: Services, hash: Buffer, now: Date): Prom
 
 /** Refuses a request beyond the key's scopes or its limit per minute. */
 export function admitKey(key: ApiCaller | undefined, scope: ApiScope): void {
-  if (!key) throw new Refusal('unauthorized', undefined, 'Please send a key that is good, as "Authorization: JWT <key>".')
-  if (key.overBy > 0) throw new Refusal('rate_limited', { seconds: key.overBy }, 'Too many calls this minute. Please wait a little.')
-  if (!key.scopes.includes(scope)) throw new Refusal('forbidden', undefined, `This key does not open "${scope}".`)
+  if (!key) throw new Refusal('unauthorized', undefined, 'This API key is not valid. Send a valid one as "Authorization: JWT <key>".')
+  if (key.overBy > 0) throw new Refusal('rate_limited', { seconds: key.overBy }, 'Too many calls this minute. Please wait a moment.')
+  if (!key.scopes.includes(scope)) throw new Refusal('forbidden', undefined, `This key does not have the scope "${scope}".`)
 }
 
 const began = new WeakMap<FastifyRequest, { at: number; bytes: number }>()

@@ -24,7 +24,7 @@ const lifetime = '72 hours'
 export const keyOf = (owner: string, header: string | string[] | undefined, route: string, input: unknown): Key | undefined => {
   if (typeof header !== 'string' || header === '') return undefined
   if (header.length > 200)
-    throw new Refusal('validation', { fields: [{ path: 'Idempotency-Key', message: 'Please keep to 200 characters.' }] })
+    throw new Refusal('validation', { fields: [{ path: 'Idempotency-Key', message: 'Please use at most 200 characters.' }] })
   return { owner, key: header, route, bodyHash: createHash('sha256').update(JSON.stringify(input)).digest() }
 }
 

@@ -27,9 +27,9 @@ export async function optOutPages(app: FastifyInstance, services: Services, { re
       named(request)
         ? show(
             reply,
-            'No more such mails?',
-            'Mails about your orders, holds and memos go on.',
-            button('out', 'I do not want such mails any more'),
+            'Unsubscribe from these emails?',
+            'You will still receive emails about your orders, holds and memos.',
+            button('out', 'Unsubscribe'),
           )
         : forged(reply),
     )
@@ -41,13 +41,8 @@ export async function optOutPages(app: FastifyInstance, services: Services, { re
       const ctx = { services, actor: anonymous, caller, now: services.clock(), requestId: request.id }
       await inTransaction(services.db, (tx) => optOut({ ...ctx, tx }, recipient, isOut))
       return isOut
-        ? show(reply, 'You will get no more such mails', 'If that was a mistake:', button('again', 'Send me such mails again'))
-        : show(
-            reply,
-            'You will get such mails again',
-            'You can say otherwise at any time.',
-            button('out', 'I do not want such mails any more'),
-          )
+        ? show(reply, 'You have unsubscribed', 'Unsubscribed by mistake?', button('again', 'Subscribe again'))
+        : show(reply, 'You are subscribed again', 'You can unsubscribe at any time.', button('out', 'Unsubscribe'))
     })
   })
 }

@@ -31,7 +31,7 @@ const isOneLine = (text: string) => !/[\r\n\0]/.test(text)
 /** Why a mail cannot be sent to its recipients, or undefined. Stricter than the standard: what is refused could smuggle recipients and headers. */
 function letterFault(letter: Pick<Letter, 'to' | 'cc' | 'subject'>): string | undefined {
   const people = [letter.to, ...letter.cc]
-  if (people.some((p) => p.address.length > 254 || !address.test(p.address))) return 'The address is not one that mail can be sent to.'
+  if (people.some((p) => p.address.length > 254 || !address.test(p.address))) return 'The e-mail address is not valid.'
   if (!isOneLine(letter.subject) || people.some((p) => !isOneLine(p.name))) return 'A name or the subject has a line break.'
   return undefined
 }
@@ -104,7 +104,7 @@ export function createMailer(smtpUrl: string, from: string, wait: Timeouts = tim
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), ms)
+    timer = setTimeout(() => reject(new Error('Email server took too long.')), ms)
   })
   try {
     return await Promise.race([work, late])

@@ -33,7 +33,7 @@ interface Ways extends AddressWays {
   timeouts?: number
 }
 const faults: Record<AddressFault, Refusal> = {
-  private: not('Its host stands inside a private network.'),
+  private: not('Its host is in a private network.'),
   none: not('Its host has no address.'),
   unknown: not('Its host is not known.', 'unavailable'),
 }
@@ -114,15 +114,15 @@ export function createRemote({ timeouts = 8000, ...addresses }: Ways = {}): Remo
 function readAddress(text: string, hosts: readonly string[]): URL {
   if (!URL.canParse(text)) throw not('This is not an address.')
   const url = new URL(text)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw not('Only http and https addresses are asked.')
-  if (url.username || url.password) throw not('An address with a name and a password is not asked.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw not('Only http and https addresses are allowed.')
+  if (url.username || url.password) throw not('An address with a name and password is not allowed.')
   if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw not('Only hosts with a name are asked.')
   if (!hosts.includes(url.host.toLowerCase())) throw not('Its host is not on the list of allowed hosts.')
   return url
 }
 
 function input({ statusCode = 0, headers }: IncomingMessage): Input {
-  if (statusCode >= 300 && statusCode < 400) throw not('It sends on to another address.')
+  if (statusCode >= 300 && statusCode < 400) throw not('It redirects to another address.')
   if (statusCode !== 200)
     throw not(`Its host answers ${statusCode}.`, statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'not_found')
   const length = Number(headers['content-length'])

@@ -7,8 +7,8 @@ import type { Db } from '../db/connection.ts'
 export const unrecorded: Readonly<Record<string, string>> = {
   'auth.sendLoginOtp': 'An attempt to sign in stands in login_attempt; the code it sends leaves user.sign-in when it is used.',
   'calendars.ics': 'A calendar program fetches its address every few minutes: only when it last came is written down.',
-  'notifications.see': 'Somebody has seen a notification of their own: nothing of the business has changed.',
-  'notifications.snooze': 'Somebody has put off a notification of their own: nothing of the business has changed.',
+  'notifications.see': 'Someone has seen a notification of their own: nothing of the business has changed.',
+  'notifications.snooze': 'Someone has put off a notification of their own: nothing of the business has changed.',
   'publicShares.open': 'A client opens a shared link: each opening stands with the link itself.',
   'publicShares.opened': 'A client opens a stone of a shared link: each opening stands with the link itself.',
 }

@@ -18,7 +18,7 @@ export class Boundary extends Component<{ children: ReactNode }, { error?: Error
         }
       >
         {isMissing
-          ? 'This part of Loupe could not be fetched. It may be a moment without connection, or a new version.'
+          ? 'This part of Loupe could not be loaded. You may be offline, or a new version may be available.'
           : 'Something went wrong. Please contact admin.'}
       </Nothing>
     )

@@ -84,7 +84,7 @@ function Cities({ label, country, state, id, value, onChange }: Props) {
       disabled={!country}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       loading={isFetching}
-      notFoundContent={isFetching ? 'Searching...' : 'No city of this country begins with this.'}
+      notFoundContent={isFetching ? 'Searching...' : 'No city starts with this text.'}
       value={value ?? null}
       onChange={(next: string | null | undefined) => onChange?.(next ?? undefined)}
       options={options.map((city) => ({ value: city.id, label: city.name, title: `${city.name}, ${city.state}` }))}

@@ -66,8 +66,8 @@ interface InputProps {
 
 /** Added to 'nothing found' only for people who do not see all clients. */
 const nothingFound = {
-  own: ' Only your own clients are found.',
-  team: ' Only the clients of your team are found.',
+  own: ' Only your own clients are searched.',
+  team: ' Only your team’s clients are searched.',
   all: '',
 }
 
@@ -109,7 +109,7 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
         ) : keyword.trim().length < fewest ? (
           'Type Client/Company name to Search'
         ) : (
-          `No company begins with this.${nothingFound[me.reach]}`
+          `No company starts with this text.${nothingFound[me.reach]}`
         )
       }
       options={options}

@@ -12,9 +12,9 @@ export function useConfirmIfUnsaved() {
     if (!isAnythingUnsaved()) return go()
     confirm({
       title,
-      content: 'What you typed in an open form has not been saved.',
+      content: 'Changes in an open form have not been saved.',
       ...leaveOrStay,
-      ok: 'Go on without saving',
+      ok: 'Leave without saving',
       onOk: () => leaving(go),
     })
   }

@@ -54,7 +54,7 @@ export function EditableList<R extends Row>(props: EditableProps<R>) {
       id={row.id}
       name={nameOf(row)}
       onEdit={() => edit(row)}
-      warning={usedBy(row) ?? warning ?? 'Nothing else is changed by this.'}
+      warning={usedBy(row) ?? warning ?? 'Nothing else changes.'}
       reason={reasonOf?.(row) ?? (keepsUsed && usedBy(row) ? `${usedBy(row)} Make it inactive instead.` : undefined)}
       isFixed={isFixed?.(row) ?? false}
     >

@@ -24,7 +24,7 @@ export function HostKeyFields({
   by: 'FTP' | 'SFTP' | 'API'
   stored: { hasPassword: boolean; hasPrivateKey: boolean } | undefined
 }) {
-  const known = (has: boolean | undefined) => (has ? { hint: 'There is one. Empty keeps it; another host asks for it again.' } : {})
+  const known = (has: boolean | undefined) => (has ? { hint: 'Saved. Leave empty to keep it; enter it again for another host.' } : {})
   return (
     <>
       <TextField {...field('username')} isOptional={by === 'API'} />

@@ -64,7 +64,7 @@ it('asks nobody else', async () => {
   await open({})
   await press('Take')
   await expect.poll(() => text.mock.calls.length).toBe(1)
-  expect(page.getByText('Deal in this kind all the same?').query()).toBeNull()
+  expect(page.getByText('Deal in this kind anyway?').query()).toBeNull()
 })
 
 it('says at the field that a reason is missing, and does not send whoever may override it to somebody else', async () => {

@@ -36,7 +36,7 @@ export function useKindQuestion(route: Named): (failure: unknown, send: (overrid
     let reason = ''
     let showMissing = () => undefined as void
     confirm({
-      title: 'Deal in this kind all the same?',
+      title: 'Deal in this kind anyway?',
       content: (
         <>
           <p>{kindFaultOf(failure)}</p>

@@ -34,7 +34,7 @@ export function ListFile({ route, title, request, columns, isEmpty }: Props) {
       },
       { onError: (failure) => toast.error(failure) },
     )
-  const reason = isEmpty ? 'There is nothing to take.' : undefined
+  const reason = isEmpty ? 'There is nothing to export.' : undefined
   return (
     <MenuButton
       label="Export"

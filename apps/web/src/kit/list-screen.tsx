@@ -91,7 +91,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
         {...(scrolls ? { scroll: { x: true } } : {})}
         showHeader={!isCards}
         style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
-        locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : props.empty}</Nothing> }}
+        locale={{ emptyText: <Nothing>{at.q ? 'No results' : props.empty}</Nothing> }}
         pagination={{
           current: body.page,
           pageSize: limit,

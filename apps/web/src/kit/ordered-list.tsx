@@ -65,7 +65,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
             pagination={false}
             scroll={{ x: true }}
             style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
-            locale={{ emptyText: <Nothing>{at.q ? 'Nothing matches your search.' : empty}</Nothing> }}
+            locale={{ emptyText: <Nothing>{at.q ? 'No results' : empty}</Nothing> }}
             onChange={(_, __, sorter) => void setAt({ sort: sortOf(sorter) })}
             columns={[
               {

@@ -76,8 +76,8 @@ export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }
   const save =
     ids && canOrder ? (
       <div className="loupe-ordered-foot">
-        <span>The order is not saved yet.</span>
-        <Button label="Put back" onClick={() => setIds(undefined)} />
+        <span>The new order has not been saved.</span>
+        <Button label="Discard order" onClick={() => setIds(undefined)} />
         <Button label="Update Sequence" variant="main" busy={write.isPending} onClick={send} />
       </div>
     ) : null

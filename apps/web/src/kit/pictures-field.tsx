@@ -65,7 +65,7 @@ function Pictures({ label, isNeeded, route, addressOf, isOne = false, value, onC
           {fault}
         </div>
       ) : null}
-      <ul aria-label={`${label}: put in`}>
+      <ul aria-label={`${label}: add`}>
         {ids.map((id, i) => (
           <li key={id}>
             <img src={addressOf(id)} alt={`${label} ${i + 1}`} />

@@ -38,7 +38,7 @@ function Entries({ subject, id }: RecordOf) {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
   const list = data.list ?? []
-  if (list.length === 0) return <Nothing>Nothing has been changed here since Loupe began to keep a history.</Nothing>
+  if (list.length === 0) return <Nothing>No changes recorded yet.</Nothing>
   return (
     <div className="record-history">
       <ol aria-label="History">
@@ -61,7 +61,7 @@ const Entry = ({ entry: { at, kind, actorName, changes } }: { entry: HistoryEntr
         {dateTime(at)}
       </time>
     </p>
-    {changes.length > 0 ? <Changes changes={changes} /> : kind.endsWith('.update') ? <small>Saved as it was.</small> : null}
+    {changes.length > 0 ? <Changes changes={changes} /> : kind.endsWith('.update') ? <small>Saved without changes.</small> : null}
   </li>
 )
 

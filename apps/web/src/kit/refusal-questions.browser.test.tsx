@@ -19,7 +19,7 @@ const { create } = resource('deals', {
     reply: z.object({ id: z.string() }),
   },
 })
-const fault = 'A client is shown natural stones only, and this is about laboratory-grown stones.'
+const fault = 'A client is only shown natural stones, and these are laboratory-grown stones.'
 const sent = vi.fn<(body: unknown) => void>()
 afterEach(() => {
   vi.restoreAllMocks()

@@ -23,9 +23,9 @@ export function useRefusalQuestions(route: Named, form: FormInstance, send: () =
     const data = failure.data as { prices?: unknown } | undefined
     if (data?.prices !== undefined && takes(route, 'confirmLargeChange')) {
       confirm({
-        title: 'Send it all the same?',
+        title: 'Send anyway?',
         content: failure.message.replace(' Check it and confirm.', ''),
-        ok: 'Send it all the same',
+        ok: 'Send anyway',
         cancel: 'Change the price',
         safe: 'focus',
         onOk: () => {
@@ -39,7 +39,7 @@ export function useRefusalQuestions(route: Named, form: FormInstance, send: () =
     }
     if (!isKindRefusal(failure)) return false
     const isAnswerable = mayOverride(failure)
-    const message = isAnswerable ? `${kindFaultOf(failure)} Give a reason to deal in this kind all the same.` : failure.message
+    const message = isAnswerable ? `${kindFaultOf(failure)} Enter a reason to deal in this kind anyway.` : failure.message
     setRefused({ message, about: aboutKind(form.getFieldsValue(true) as Record<string, unknown>), isAnswerable })
     return true
   }

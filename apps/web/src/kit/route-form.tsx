@@ -150,7 +150,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     if (!isDirty || write.isPending) return go()
     confirm({
       title: 'Leave without saving?',
-      content: 'What you typed has not been saved.',
+      content: 'Your changes have not been saved.',
       ...leaveOrStay,
       onOk: () => {
         dropDraft(draft)

@@ -43,7 +43,7 @@ export function RowSwitch<R extends Named>(props: Props<R>) {
       const users = await requests.users()
       if (users === '') turn()
       else {
-        const content = `It is used by ${users}. They keep it; it cannot be chosen any more.`
+        const content = `It is used by ${users}. They keep it, but it can no longer be selected.`
         confirm({ title: requests.title, content, ok: requests.ok, isDanger: true, onOk: turn })
       }
     } catch (error) {

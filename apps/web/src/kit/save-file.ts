@@ -23,6 +23,6 @@ export function saveTask({ id, status, fileName }: Task): void {
     toast.success(`${fileName} is saved.`)
   } else {
     awaited.add(id)
-    toast.success('Working on it. The file is saved when it is ready; you may go on meanwhile.')
+    toast.success('Preparing the file. It downloads when it is ready; you can keep working.')
   }
 }

@@ -14,11 +14,11 @@ describe('an address whose id is none', () => {
   it('leads to the list of what it names', async () => {
     await render(
       <MemoryRouter>
-        <Failed error={wrongId} gone={{ text: 'This client is not there.', to: '/client', label: 'Show the clients' }} />
+        <Failed error={wrongId} gone={{ text: 'This client is not there.', to: '/client', label: 'Go to clients' }} />
       </MemoryRouter>,
     )
     await expect.element(page.getByText('This client is not there.')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Show the clients' })).toHaveAttribute('href', '/client')
+    await expect.element(page.getByRole('link', { name: 'Go to clients' })).toHaveAttribute('href', '/client')
   })
 
   it('leads to the dashboard where there is no list', async () => {
@@ -27,7 +27,7 @@ describe('an address whose id is none', () => {
         <Failed error={wrongId} />
       </MemoryRouter>,
     )
-    await expect.element(page.getByText('There is nothing at this address.')).toBeVisible()
+    await expect.element(page.getByText('This page does not exist or has been deleted.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible()
     expect(document.body.textContent).not.toContain(notAnId)
   })

@@ -26,7 +26,7 @@ export const Failed = ({ error, onRetry, gone }: { error: Failure; onRetry?: () 
   gone && (error.code === 'E_NOT_FOUND' || error.isNotAnId) ? (
     <NotThere {...gone} />
   ) : error.isNotAnId ? (
-    <NotThere text="There is nothing at this address." to="/dashboard" label="Go to the dashboard" />
+    <NotThere text="This page does not exist or has been deleted." to="/dashboard" label="Go to the dashboard" />
   ) : (
     <FailedCall error={error} {...(onRetry ? { onRetry } : {})} />
   )
@@ -49,7 +49,7 @@ const FailedCall = ({ error, onRetry }: { error: Failure; onRetry?: () => void }
         <span className="loupe-said-quiet">
           Request <code>{error.requestId.slice(0, 8)}</code>{' '}
           <button type="button" className="loupe-said-link" onClick={() => void navigator.clipboard.writeText(error.requestId ?? '')}>
-            Copy the whole id
+            Copy request ID
           </button>
         </span>
       ) : null}
@@ -69,8 +69,8 @@ interface NotAllowedProps {
 }
 export const NotAllowed = ({ right, ways }: NotAllowedProps) => (
   <section className="loupe-said loupe-said-page">
-    <h1>You are not allowed to open this page.</h1>
-    <span className="loupe-said-quiet">A super admin can give you the right “{right}”.</span>
+    <h1>You do not have permission to open this page.</h1>
+    <span className="loupe-said-quiet">Ask a super admin for the permission “{right}”.</span>
     {ways.map(({ to, label }) => (
       <Link key={to} to={to}>
         {label}

@@ -14,8 +14,8 @@ export function WordList() {
   )
   return (
     <div className="loupe-words">
-      <LineInput label="Find a word" placeholder="back, memo, 3EX" value={requested} onValue={request} />
-      {sorted.length === 0 ? <p>There is no such word here.</p> : null}
+      <LineInput label="Search the glossary" placeholder="back, memo, 3EX" value={requested} onValue={request} />
+      {sorted.length === 0 ? <p>No term matches.</p> : null}
       <dl>
         {sorted.map(({ title, meaning }) => (
           <div key={title}>

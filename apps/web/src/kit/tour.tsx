@@ -5,23 +5,23 @@ import './tour.css'
 /** The steps: each is about the first of its elements that is on the page. */
 const steps = [
   {
-    title: 'Find a screen or stone',
-    said: 'Press Ctrl+K to go to a screen, to do what this page offers, or to find a stone by its stone or certificate number.',
+    title: 'Search pages and stones',
+    said: 'Press Ctrl+K to open a page, run an action, or find a stone by its stone or certificate number.',
     at: ['.loupe-finder'],
   },
   {
-    title: 'Everything has its place',
-    said: 'The areas that you have access to. On a phone they are behind the menu button.',
+    title: 'Navigation',
+    said: 'All areas you have access to. On a phone, open them with the menu button.',
     at: ['.loupe-sider', '.loupe-top button'],
   },
   {
     title: 'Natural or lab-grown',
-    said: 'Never both at once: the switch at the foot of the menu changes every list, total and color.',
+    said: 'One kind at a time: the switch at the bottom of the menu changes every list, total and color.',
     at: ['.loupe-sider-foot', '.loupe-top button'],
   },
   {
-    title: 'By keyboard',
-    said: 'Press ? for every key that works here, for the words of the trade, and for these steps.',
+    title: 'Keyboard shortcuts',
+    said: 'Press ? for the shortcuts of this page, the glossary and this tour.',
     at: ['.loupe-top button[aria-label="Keyboard shortcuts"]'],
   },
 ]

@@ -86,7 +86,7 @@ export const stoneForms = {
   },
   unMemo: {
     label: 'UnMemo',
-    title: 'Take the selected stones back from memo',
+    title: 'Take the selected stones returned from memo',
     sign: 'left',
     keys: 'z m',
     access: 'block:update',
@@ -111,8 +111,8 @@ export const stoneForms = {
     Form: lazyLayer(() => import('../features/transactions/bids/lot-form.tsx'), 'LotForm'),
   },
   withhold: {
-    label: 'Keep off a platform',
-    title: 'Keep the selected stones off a platform',
+    label: 'Withhold from platform',
+    title: 'Withhold the selected stones from a platform',
     sign: 'not',
     keys: 'z k',
     access: 'platform:update',

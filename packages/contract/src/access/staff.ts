@@ -15,7 +15,7 @@ export const staff = person
     roleName: z.string().meta({ title: 'Role' }),
     master: id.nullable().meta({ title: 'Team of', description: 'The master sales in whose team a seller is' }),
     masterName: z.string().nullable().meta({ title: 'Team of' }),
-    isAwaitingApproval: z.boolean().meta({ title: 'Awaiting approval' }),
+    isAwaitingApproval: z.boolean().meta({ title: 'Pending approval' }),
     isEmailVerified: z.boolean().meta({ title: 'E-mail verified' }),
     lastSignInAt: instant.nullable().meta({ title: 'Last sign-in' }),
     createdAt: instant.meta({ title: 'Since' }),
@@ -45,7 +45,7 @@ export const line = (missing: string, most: number) =>
     .string(missing)
     .trim()
     .min(1, { error: missing, abort: true })
-    .max(most, { error: `Please keep to ${most} characters.`, abort: true })
+    .max(most, { error: `Please use at most ${most} characters.`, abort: true })
     .refine(isOneLine, 'Please write this on one line.')
 
 const givenRole = z.literal(givenRoles, 'Please select type')

@@ -67,7 +67,7 @@ function preview(
 ) {
   const fault = daysFault(one)
   if (fault) addIssue({ code: 'custom', path: [fault.path], message: fault.message })
-  if (!isDocument(one.type, one.docType)) addIssue({ code: 'custom', path: ['docType'], message: 'This is not one of the choices.' })
+  if (!isDocument(one.type, one.docType)) addIssue({ code: 'custom', path: ['docType'], message: 'Please choose one of the options.' })
 }
 /** A document as entered; with an `id` it replaces that one. */
 export const kycEntered = z.strictObject(fields).superRefine(preview)

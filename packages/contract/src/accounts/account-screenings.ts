@@ -8,7 +8,7 @@ export const screeningKinds = { sanctions: 'Sanctions', pep: 'Politically expose
 export const screeningResults = { clear: 'Clear', possible: 'Possible match', match: 'Match' } as const
 const labels = <T extends Record<string, string>>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]]
 
-const kind = z.enum(labels(screeningKinds)).meta({ title: 'Looked for' })
+const kind = z.enum(labels(screeningKinds)).meta({ title: 'Checked for' })
 const result = z.enum(labels(screeningResults)).meta({ title: 'Result' })
 
 /** A manual check of a client, or of a person behind it, against a list of sanctioned or politically exposed persons. It never changes. */
@@ -21,7 +21,7 @@ const screening = z
     screenedOn: day.meta({ title: 'Day' }),
     kind,
     list: z.string().meta({ title: 'List', description: 'The list that was checked, with its date or version' }),
-    subject: z.string().meta({ title: 'Name looked for' }),
+    subject: z.string().meta({ title: 'Name checked' }),
     result,
     remarks: z.string().meta({ title: 'Remarks' }),
     evidence: id.nullable().meta({ title: 'Evidence' }),
@@ -50,8 +50,8 @@ export const accountScreenings = resource('accountScreenings', {
       account: id,
       screenedOn: day.meta({ title: 'Day' }),
       kind,
-      list: needed('Please enter which list was looked in.').meta({ title: 'List', description: 'With its date or version' }),
-      subject: needed('Please enter whom you looked for.').meta({ title: 'Name looked for' }),
+      list: needed('Please enter which list was checked.').meta({ title: 'List', description: 'With its date or version' }),
+      subject: needed('Please enter the name that was checked.').meta({ title: 'Name checked' }),
       result,
       remarks: remarks.default('').meta({ title: 'Remarks' }),
       evidence: id.nullable().default(null).meta({ title: 'Evidence' }),

@@ -40,7 +40,7 @@ const chosen = {
 }
 type Chosen = { accounts?: string[] | undefined; from?: string | undefined }
 const isOneWay = ({ accounts: named, from }: Chosen) => (named === undefined) !== (from === undefined)
-const oneWay = { path: ['from'], error: 'Please name the clients, or whose they are.' }
+const oneWay = { path: ['from'], error: 'Please select clients, or the sales person whose clients to reassign.' }
 
 const write = (rest: string) => ({ kind: 'write', method: 'POST', path: `/admin/v1/account/${rest}` }) as const
 const changeRefusals = ['validation', 'forbidden', 'not_found', 'stale', 'duplicate', 'bank_waits'] as const

@@ -10,7 +10,7 @@ import { id, instant, money } from '../parts.ts'
 
 /** A required text. */
 export const needed = (missing: string, longest = 200) =>
-  z.string(missing).trim().min(1, { error: missing, abort: true }).max(longest, `Please keep to ${longest} characters.`)
+  z.string(missing).trim().min(1, { error: missing, abort: true }).max(longest, `Please use at most ${longest} characters.`)
 export const optionalText = (longest: number) => z.string().trim().max(longest)
 const code = (longest = 40) => z.string().trim().toUpperCase().max(longest)
 

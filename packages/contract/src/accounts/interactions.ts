@@ -68,7 +68,7 @@ export const accountInteractions = resource('accountInteractions', {
     kind: 'write',
     method: 'POST',
     path: `${base}/upsert`,
-    summary: 'Log a mail, a call or a chat with a client, or change an entry',
+    summary: 'Log an email, a call or a chat with a client, or change an entry',
     access: 'account:update',
     body: interactionRequest,
     reply: interaction,

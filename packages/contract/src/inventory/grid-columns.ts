@@ -109,7 +109,7 @@ export const gridColumns = resource('gridColumns', {
     access: 'setting:update',
     body: ofCompany.extend({ columns: columnSetting.nullable(), updatedAt: instant.nullish() }),
     reply: companyColumns,
-    message: 'Saved. People without columns of their own see them immediately.',
+    message: 'Default columns saved.',
     refusals: ['stale'],
   },
 })

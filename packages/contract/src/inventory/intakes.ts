@@ -30,7 +30,7 @@ const values = {
       if (fault) addIssue(fault)
     })
     .meta({ title: 'File names', description: '* is any text, ? is one character. Only .csv and .xlsx are taken' }),
-  refresh: z.literal(intakeMinutes).meta({ title: 'Looks', description: 'Minutes between two checks; 1440: once a day' }),
+  refresh: z.literal(intakeMinutes).meta({ title: 'Views', description: 'Minutes between two checks; 1440: once a day' }),
   hour: z.int().min(0).max(23).nullable().meta({ title: 'Hour', description: 'Hour of the daily check, in company time' }),
 }
 const password = remoteSecrets.password.meta({
@@ -53,10 +53,10 @@ const intake = z
       .array(z.object({ name: z.string(), size: z.int() }))
       .meta({ title: 'Seen, not taken yet', description: 'Taken when unchanged for a minute' }),
     failed: count.meta({ title: 'Failed in a row' }),
-    note: z.string().meta({ title: 'Last look' }),
+    note: z.string().meta({ title: 'Last check' }),
     owner: z.string().meta({ title: 'On behalf of' }),
     lastSuccessAt: instant.nullable().meta({ title: 'Last success' }),
-    nextRunAt: instant.nullable().meta({ title: 'Next look' }),
+    nextRunAt: instant.nullable().meta({ title: 'Next check' }),
     createdAt: instant.meta({ title: 'Created' }),
     updatedAt: instant.meta({ title: 'Changed' }),
   })

@@ -47,7 +47,7 @@ export const stoneChanges = z
   })
   .partial()
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'Please select at least one field to change.')
-  .refine((changes) => priceWaysIn(changes).length <= 1, 'Please say the price in one way only.')
+  .refine((changes) => priceWaysIn(changes).length <= 1, 'Please set the price in one way only.')
   .meta({ id: 'StoneChanges' })
 
 const diamondNames = z.array(z.string().min(1).max(100)).min(1, 'Please Select Diamond.').max(1000).meta({ title: 'Stones' })

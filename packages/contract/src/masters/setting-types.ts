@@ -115,7 +115,7 @@ const projectSettings = z
       .string()
       .trim()
       .max(600)
-      .refine((text) => text.split('\n').length <= 6, 'Please keep to 6 lines.')
+      .refine((text) => text.split('\n').length <= 6, 'Please use at most 6 lines.')
       .meta({ title: 'Addresses', description: 'As on documents and below mails; up to 6 lines' }),
     logo: id.nullable().meta({ title: 'Logo', description: 'On pages and documents; JPG or PNG' }),
   })

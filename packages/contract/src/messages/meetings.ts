@@ -11,7 +11,7 @@ const place = z.string().trim().max(200).meta({ title: 'Place', description: 'A 
 const type = z
   .literal(Object.values(meetingType))
   .meta({ title: 'Meeting type', description: '1 Phone Call, 2 Web Conference, 3 In Person' })
-const people = z.array(id).max(50, 'At most 50 colleagues.').meta({ title: 'Colleagues who come' })
+const people = z.array(id).max(50, 'At most 50 colleagues.').meta({ title: 'Attendees' })
 const startsAt = instant.meta({ title: 'Begins' })
 const endsAt = instant.meta({ title: 'Ends' })
 const account = id.nullable().meta({ title: 'Company', description: 'Empty for a meeting among colleagues' })
@@ -24,7 +24,7 @@ const meeting = z
     notes: z.string().meta({ title: 'Notes' }),
     host: id.meta({ title: 'Host' }),
     hostName: z.string().meta({ title: 'Host' }),
-    people: z.array(id).meta({ title: 'Colleagues who come' }),
+    people: z.array(id).meta({ title: 'Attendees' }),
     peopleNames: z.string().meta({ title: 'With' }),
     account,
     companyName: z.string().nullable().meta({ title: 'Company' }),

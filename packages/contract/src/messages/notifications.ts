@@ -26,7 +26,7 @@ const notificationChoice = z
   .strictObject({
     kind,
     isShown: z.boolean().meta({ title: 'In the inbox' }),
-    isMailed: z.boolean().meta({ title: 'In the daily mail', description: 'What is unseen by 09:00 company time' }),
+    isMailed: z.boolean().meta({ title: 'In the daily email', description: 'What is unseen by 09:00 company time' }),
   })
   .meta({ id: 'NotificationChoice' })
 export type NotificationChoice = z.output<typeof notificationChoice>

@@ -6,7 +6,7 @@ import { resource } from '../route.ts'
 
 const rate = `Please give a number of calls from ${callsAMinute.min} to ${callsAMinute.max}.`
 const name = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name', description: 'Its purpose' })
-const scopes = z.array(z.enum(apiScopes)).min(1, 'Please select what the key opens.').max(apiScopes.length).meta({ title: 'Opens' })
+const scopes = z.array(z.enum(apiScopes)).min(1, 'Please select at least one scope.').max(apiScopes.length).meta({ title: 'Scopes' })
 const perMinute = z.int(rate).min(callsAMinute.min, rate).max(callsAMinute.max, rate).meta({ title: 'Calls a minute' })
 
 /** The owner of a key or webhook: it acts as this user of this client and sees what that user sees. */
@@ -24,12 +24,12 @@ const apiKey = z
     name,
     ...ofApiUser,
     hint: z.string().meta({ title: 'Begins with' }),
-    scopes: z.array(z.enum(apiScopes)).meta({ title: 'Opens' }),
+    scopes: z.array(z.enum(apiScopes)).meta({ title: 'Scopes' }),
     perMinute,
     state: z.enum(apiKeyStates).meta({ title: 'State' }),
-    expiresAt: instant.nullable().meta({ title: 'Ends' }),
+    expiresAt: instant.nullable().meta({ title: 'Expires' }),
     lastUsedAt: instant.nullable().meta({ title: 'Last used' }),
-    createdAt: instant.meta({ title: 'Made' }),
+    createdAt: instant.meta({ title: 'Created' }),
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.output<typeof apiKey>
@@ -39,7 +39,7 @@ const newApiKey = z.strictObject({
   name,
   scopes,
   perMinute: perMinute.default(callsAMinute.default),
-  expiresAt: instant.nullable().default(null).meta({ title: 'Ends', description: 'Never when left empty' }),
+  expiresAt: instant.nullable().default(null).meta({ title: 'Expires', description: 'Never when left empty' }),
 })
 export type NewApiKey = z.output<typeof newApiKey>
 

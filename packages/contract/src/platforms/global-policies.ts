@@ -106,7 +106,7 @@ export const globalPolicies = resource('globalPolicies', {
       reason,
       policy: z.string().nullable().meta({ title: 'Policy', description: 'The policy that decided' }),
       ctPr: money.meta({ title: '$/Ct' }),
-      sentAt: money.nullable().meta({ title: 'Goes out at', description: 'US$ per carat, with the mark-up' }),
+      sentAt: money.nullable().meta({ title: 'Scheduled for at', description: 'US$ per carat, with the mark-up' }),
     }),
     refusals: ['not_found'],
   },

@@ -28,7 +28,7 @@ const feedColumn = z.strictObject({
     .nullable()
     .meta({ title: 'Holds', description: 'None: the same text in every row' }),
   fixed: line(200).optional().meta({ title: 'Words' }),
-  words: z.record(z.string().max(60), line(80)).optional().meta({ title: 'Names of values', description: 'By code of the master list' }),
+  words: z.record(z.string().max(60), line(80)).optional().meta({ title: 'Value names', description: 'By code of the master list' }),
   isNeeded: z.boolean().optional().meta({ title: 'Needed', description: 'A stone without it is not sent' }),
 })
 
@@ -133,7 +133,7 @@ export type PlatformRun = z.output<typeof platformRun>
 /** The amounts in the stock and as sent, and their difference. */
 const priced = {
   stock: money.meta({ title: 'In the stock' }),
-  going: money.meta({ title: 'Goes out at' }),
+  going: money.meta({ title: 'Scheduled for at' }),
   change: z.number().nullable().meta({ title: 'Change %', description: 'Relative to the amount of the stock; null where that is 0' }),
 }
 const cell = z.union([z.string(), z.number()]).nullable()
@@ -193,7 +193,7 @@ export const platformDetails = resource('platformDetails', {
       ...priced,
       moved: z
         .array(z.object({ vStnId: z.string().meta({ title: 'Stone ID' }), ...priced }))
-        .meta({ title: 'Farthest from the stock', description: 'The stones whose price differs most from that in the stock' }),
+        .meta({ title: 'Largest price differences', description: 'The stones whose price differs most from that in the stock' }),
     }),
     refusals: ['not_found'],
   },
@@ -263,7 +263,7 @@ export const platformDetails = resource('platformDetails', {
     kind: 'write',
     method: 'POST',
     path: at('withhold'),
-    message: 'Withheld from the next run on.',
+    message: 'Withheld from the next run.',
     summary: 'Withhold stones from a platform, whatever its profile finds, until they are released; the feed is sent immediately',
     access: 'platform:update',
     alsoNeeds,
@@ -275,7 +275,7 @@ export const platformDetails = resource('platformDetails', {
     kind: 'write',
     method: 'POST',
     path: at('put-back'),
-    message: 'Sent again from the next run on.',
+    message: 'Listed again from the next run.',
     summary: 'Release withheld stones to a platform; the feed is sent immediately',
     access: 'platform:update',
     alsoNeeds,

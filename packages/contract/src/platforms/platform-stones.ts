@@ -14,7 +14,7 @@ export const platformRejection = z
     vStnId: z.string().meta({ title: 'Stone ID' }),
     reason,
     note: z.string().meta({ title: 'What' }),
-    isWithheld: z.boolean().meta({ title: 'Kept off', description: 'A person withholds it at the moment' }),
+    isWithheld: z.boolean().meta({ title: 'Withheld', description: 'A person withholds it at the moment' }),
   })
   .meta({ id: 'PlatformRejection' })
 export type PlatformRejection = z.output<typeof platformRejection>

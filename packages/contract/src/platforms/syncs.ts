@@ -14,7 +14,7 @@ const counts = {
   changed: count.meta({ title: 'Changed' }),
   unchanged: count.meta({ title: 'Unchanged' }),
   gone: count.meta({ title: 'Gone' }),
-  kept: count.meta({ title: 'Kept aside' }),
+  kept: count.meta({ title: 'Set aside' }),
   conflicts: count.meta({ title: 'Conflicts' }),
 }
 const syncRunStates = ['running', 'done', 'failed', 'stopped'] as const
@@ -53,9 +53,9 @@ const syncState = z
     nextRunAt: instant
       .nullable()
       .meta({ title: 'Next read', description: 'Also the next attempt after a failure; null while no sync host is set' }),
-    caughtUpAt: instant.nullable().meta({ title: 'In step since', description: 'When all rows of the host had been read' }),
-    inStep: count.meta({ title: 'In step' }),
-    openKept: count.meta({ title: 'Kept aside' }),
+    caughtUpAt: instant.nullable().meta({ title: 'In sync since', description: 'When all rows of the host had been read' }),
+    inStep: count.meta({ title: 'In sync' }),
+    openKept: count.meta({ title: 'Set aside' }),
     openConflicts: count.meta({ title: 'Conflicts' }),
   })
   .meta({ id: 'SyncState' })
@@ -192,10 +192,10 @@ export const syncs = resource('syncs', {
     reply: z.object({
       ours: count.meta({ title: 'Here', description: 'Stones of the sync host that are in stock here' }),
       theirs: count.meta({ title: 'There', description: 'Stones that the host has' }),
-      inStep: count.meta({ title: 'In step' }),
+      inStep: count.meta({ title: 'In sync' }),
       statusDiffers: count.meta({ title: 'Status differs' }),
       conflicts: count.meta({ title: 'Conflicts' }),
-      kept: count.meta({ title: 'Kept aside' }),
+      kept: count.meta({ title: 'Set aside' }),
       onlyHere: count.meta({ title: 'Only here' }),
     }),
   },

@@ -6,7 +6,11 @@ import { resource } from '../route.ts'
 import { ofApiUser } from './api-keys.ts'
 
 const name = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name' })
-const topics = z.array(z.enum(webhookTopics)).min(1, 'Please select what to tell.').max(webhookTopics.length).meta({ title: 'Tells of' })
+const topics = z
+  .array(z.enum(webhookTopics))
+  .min(1, 'Please select at least one event.')
+  .max(webhookTopics.length)
+  .meta({ title: 'Events' })
 const url = z
   .string()
   .trim()
@@ -24,13 +28,13 @@ const webhook = z
     name,
     ...ofApiUser,
     url: z.string().meta({ title: 'Address' }),
-    topics: z.array(z.enum(webhookTopics)).meta({ title: 'Tells of' }),
+    topics: z.array(z.enum(webhookTopics)).meta({ title: 'Events' }),
     state: z.enum(webhookStates).meta({ title: 'State' }),
-    pausedBecause: z.string().nullable().meta({ title: 'Why it pauses' }),
+    pausedBecause: z.string().nullable().meta({ title: 'Pause reason' }),
     waiting: count.meta({ title: 'Waiting' }),
-    dead: count.meta({ title: 'Given up' }),
-    lastSentAt: instant.nullable().meta({ title: 'Last taken' }),
-    createdAt: instant.meta({ title: 'Made' }),
+    dead: count.meta({ title: 'Undelivered' }),
+    lastSentAt: instant.nullable().meta({ title: 'Last delivered' }),
+    createdAt: instant.meta({ title: 'Created' }),
     updatedAt: instant,
   })
   .meta({ id: 'Webhook' })

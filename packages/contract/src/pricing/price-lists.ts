@@ -32,7 +32,7 @@ const priceList = z
   .meta({ id: 'PriceList' })
 export type PriceListRow = z.output<typeof priceList>
 
-const store = z.enum(Object.keys(listRules) as [keyof typeof listRules]).meta({ title: 'What stays' })
+const store = z.enum(Object.keys(listRules) as [keyof typeof listRules]).meta({ title: 'Keep fixed' })
 const move = z.object({ cell: z.string(), before: money, after: money, percent: decimal })
 const listCellRow = z
   .object({
@@ -124,7 +124,7 @@ export const priceLists = resource('priceLists', {
     params: byId,
     body: z.strictObject({
       keep: store.default('back'),
-      isFaultyTaken: z.boolean().default(false).meta({ title: 'Take it with its gaps, holes and inversions' }),
+      isFaultyTaken: z.boolean().default(false).meta({ title: 'Accept gaps, holes and inversions' }),
       isFarMeant,
     }),
     reply: priceRun,

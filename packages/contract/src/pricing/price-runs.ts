@@ -35,13 +35,13 @@ export const priceChange = z
     }),
     most: z
       .array(z.object({ diamond: id, vStnId: z.string(), before: price, after: price }))
-      .meta({ title: 'Moved most', description: 'The ten stones whose amount moves most' }),
+      .meta({ title: 'Largest changes', description: 'The ten stones whose amount moves most' }),
   })
   .meta({ id: 'PriceChange' })
 export type PriceChange = z.output<typeof priceChange>
 
 /** Confirms a large change; the three routes that start a run take it when their preview reports `far`. */
-export const isFarMeant = z.boolean().default(false).meta({ title: 'Prices are meant to move this far' })
+export const isFarMeant = z.boolean().default(false).meta({ title: 'I confirm this large price change' })
 
 const way = z.enum(priceWayNames as [(typeof priceWayNames)[number]]).meta({ title: 'How' })
 const value = decimal.min(-99_999_999).max(99_999_999).meta({ title: 'Figure' })
@@ -63,7 +63,7 @@ const revision = z.strictObject({
   value,
 })
 const oneOf = ({ diamonds, search }: { diamonds?: unknown; search?: unknown }) => (diamonds === undefined) !== (search === undefined)
-const oneOfText = 'Please say which stones: by name, or by a search.'
+const oneOfText = 'Please select stones or a search.'
 
 export const priceRun = z
   .object({

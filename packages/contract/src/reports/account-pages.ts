@@ -59,15 +59,15 @@ export type Interests = z.output<typeof interests>
 
 const dealt = z.object({
   links: n('Links shared'),
-  looks: n('Looks at links', 'By people; programs do not count'),
-  talks: n('Mails, calls and chats'),
+  looks: n('Link views', 'By people; automated visits do not count'),
+  talks: n('Emails, calls and chats'),
   offers: n('Offers').optional(),
   orders: n('Orders').optional(),
 })
 const engagement = z
   .object({
-    lastLookAt: instant.nullable().meta({ title: 'Last looked', description: 'When somebody opened a shared link' }),
-    lastTalkAt: instant.nullable().meta({ title: 'Last talk' }),
+    lastLookAt: instant.nullable().meta({ title: 'Last view', description: 'When somebody opened a shared link' }),
+    lastTalkAt: instant.nullable().meta({ title: 'Last conversation' }),
     lastOfferAt: instant.nullable().optional().meta({ title: 'Last offer' }),
     lastOrderAt: instant.nullable().optional().meta({ title: 'Last order' }),
     opened: n('Links opened'),

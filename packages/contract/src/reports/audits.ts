@@ -67,7 +67,7 @@ export const audits = resource('audits', {
       below: z.int().min(1).optional().meta({ description: 'Only entries older than this one: the id of the last one read' }),
       actor: id.optional().meta({ title: 'Who' }),
       subjectType: z.string().min(1).max(60).optional().meta({ title: 'Of what' }),
-      action: z.enum(auditActionNames).optional().meta({ title: 'What was done', description: 'One group of event kinds' }),
+      action: z.enum(auditActionNames).optional().meta({ title: 'Activity', description: 'One group of event kinds' }),
       subject: z.string().min(1).max(100).optional(),
       ip: z.string().trim().min(1).max(60).optional().meta({ title: 'Address' }),
       requestId: z.string().trim().min(1).max(100).optional().meta({ title: 'Request' }),

@@ -6,14 +6,14 @@ const n = (title: string, description?: string) => z.int().meta({ title, ...(des
 /** What one seller did in a period with natural, or with lab-grown stones. */
 export const dealing = z
   .object({
-    searches: n('Searches', 'Searches left open long enough to be remembered'),
+    searches: n('Searches', 'Searches kept open long enough to be recorded'),
     holds: n('Stones held'),
     holdsSold: n('Sold after a hold', 'To the client who had the hold'),
     memos: n('Stones on memo'),
     memosSold: n('Sold after a memo', 'To the client who had the memo'),
     offers: n('Offers'),
     offersAccepted: n('Offers accepted'),
-    offersDecided: n('Offers decided', 'Accepted, rejected or run out'),
+    offersDecided: n('Offers decided', 'Accepted, rejected or expired'),
     orders: n('Orders'),
     deals: n('Deals made', 'Orders requested in this period and approved since'),
     pieces: n('Stones sold'),

@@ -40,7 +40,7 @@ const approval = z
     until: instant.nullable().meta({ title: 'Until', description: 'When it expires, or is due' }),
     remarks: z.string().meta({ title: 'Remarks' }),
     dayTerms: z.string().nullable().meta({ title: 'On the term', description: 'Payment days of the client’s term that made the price' }),
-    kindOverride: z.string().nullable().meta({ title: 'Dealt in a kind the client is not shown because' }),
+    kindOverride: z.string().nullable().meta({ title: 'Reason for dealing in a type the client is not shown' }),
     askedAt: instant.meta({ title: 'Asked' }),
     client: orderDetail
       .pick({ credit: true, isKycOpen: true, kycExpired: true })

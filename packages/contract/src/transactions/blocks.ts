@@ -33,7 +33,7 @@ export const block = z
     endedReason: z.string().nullable().meta({ title: 'Ended because' }),
     memo: id.nullable().meta({ title: 'Memo' }),
     returnedAt: instant.nullable().meta({ title: 'Returned' }),
-    returnAskedAt: instant.nullable().meta({ title: 'Return asked' }),
+    returnAskedAt: instant.nullable().meta({ title: 'Return requested' }),
     extensions: z.int().meta({ title: 'Extended', description: 'Number of extensions' }),
     waiting: z.int().meta({ title: 'Waiting', description: 'Clients on the waiting list for the stone' }),
     rap: money.nullable().meta({ title: 'Rap' }),
@@ -41,7 +41,7 @@ export const block = z
     ctPr: money.meta({ title: '$/Ct' }),
     amt: money.meta({ title: 'Amount' }),
     term: quotedTerm.meta({ description: 'For a hold the price for the client; for a memo, how its price was made' }),
-    kindOverride: z.string().nullable().meta({ title: 'Dealt in a kind the client is not shown because' }),
+    kindOverride: z.string().nullable().meta({ title: 'Reason for dealing in a type the client is not shown' }),
     createdAt: instant.meta({ title: 'Asked' }),
     updatedAt: instant,
   })

@@ -43,7 +43,7 @@ export const dealQuestions = {
   convention: z
     .enum(discountConventions)
     .optional()
-    .meta({ title: 'Convention', description: 'How discounts are written, where the sheet does not show it' }),
+    .meta({ title: 'Convention', description: 'Discount convention, where the sheet does not show it' }),
   folder: z.string().max(100).optional(),
   destination: z.string().max(100).optional(),
 }
@@ -68,7 +68,7 @@ const dealLine = z
     row: count.meta({ title: 'Row', description: 'As the spreadsheet counts' }),
     number: z.string().meta({ title: 'In the sheet' }),
     state: z.enum(lineStates).meta({
-      title: 'Comes to',
+      title: 'Result',
       description: 'good; unknown here; taken by somebody or unavailable; repeated; mixed: of the other kind; wrong: an impossible value',
     }),
     message: z.string().optional(),

@@ -92,7 +92,7 @@ export const proformas = resource('proformas', {
     method: 'POST',
     path: '/admin/v1/proforma/send',
     summary: 'Mail the present proforma of an order; the version sent is stored',
-    message: 'The proforma is on its way.',
+    message: 'Email queued.',
     access: 'order:print',
     body: z.strictObject({
       order: id,

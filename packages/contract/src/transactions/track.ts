@@ -39,7 +39,7 @@ export const track = z
     ctPr: money.meta({ title: '$/Ct then' }),
     amt: money.meta({ title: 'Amount then' }),
     term: quotedTerm.meta({ title: 'Term', description: 'With the price for the client, by its default term of the day it was tracked' }),
-    kindOverride: z.string().nullable().meta({ title: 'Dealt in a kind the client is not shown because' }),
+    kindOverride: z.string().nullable().meta({ title: 'Reason for dealing in a type the client is not shown' }),
     listVersion: z
       .string()
       .nullable()

@@ -9,8 +9,8 @@ export const openWorkKinds = {
   orders: ['pending order', 'pending orders'],
   tracks: ['open cart, watchlist or enquiry entry', 'open cart, watchlist and enquiry entries'],
   bids: ['running bid', 'running bids'],
-  waitings: ['place in a line', 'places in lines'],
-  viewings: ['coming appointment', 'coming appointments'],
+  waitings: ['place on a waiting list', 'places on waiting lists'],
+  viewings: ['upcoming appointment', 'upcoming appointments'],
   team: ['person in the team', 'people in the team'],
 } as const
 export type OpenWorkKind = keyof typeof openWorkKinds

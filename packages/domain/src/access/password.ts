@@ -6,10 +6,9 @@ export const fewestGivenCharacters = 6
 export const shortestGivenPassword = 10
 /** The hint below the field in which a password is given. */
 export const givenPasswordRules =
-  'At least 10 characters, and none of the common passwords. It works for 7 days; they choose their own when they sign in with it.'
+  'At least 10 characters, and not a common password. It expires after 7 days and must be changed at the first sign-in.'
 /** The hint below the field in which a person chooses a password. */
-export const passwordRules =
-  'At least 8 characters. Not your name, username or e-mail, not the company’s name, and none of the common passwords.'
+export const passwordRules = 'At least 8 characters. Do not use your name, username, e-mail, the company’s name or a common password.'
 
 interface Named {
   email: string

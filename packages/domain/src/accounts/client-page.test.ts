@@ -44,8 +44,8 @@ describe('a suggestion', () => {
     expect(found?.reasons).toEqual([
       'Bought 2 like this, the last Round 1.00 ct D VS1, 03/11/2026.',
       'Watches one like this: Round 1.00 ct D VS1, 03/11/2026.',
-      'Is found by the search “Rounds” that is saved for them.',
-      'Is found by a search that was run for them.',
+      'Matches their saved search “Rounds”.',
+      'Matches a search run for them.',
     ])
   })
 
@@ -65,7 +65,7 @@ describe('the texts of a client’s history', () => {
   it.each([
     ['order', 'order.approve', undefined, 'Order approved'],
     ['accountKyc', 'kyc.expiry', undefined, 'KYC document about to expire'],
-    ['track', 'track.ask', 2, 'Put on the watchlist'],
+    ['track', 'track.ask', 2, 'Added to watchlist'],
     ['track', 'track.delete', 1, 'Cart deleted'],
     ['offer', 'offer.counter', 4, 'Offer countered'],
     ['memo', 'memo.somethingNew', undefined, 'Memo something new'],

@@ -17,8 +17,8 @@ export function kindFault({ companyName, showNatural, showLabGrown }: VisibleKin
   const kind = shortKind(labGrown).toLowerCase()
   const only = labGrown ? showNatural : showLabGrown
   return only
-    ? `${name} is shown ${shortKind(!labGrown).toLowerCase()} stones only, and this is about ${kind} stones.`
+    ? `${name} is only shown ${shortKind(!labGrown).toLowerCase()} stones, and these are ${kind} stones.`
     : `${name} is shown neither natural nor lab-grown stones.`
 }
 
-export const kindOverrideText = 'Change what the client is shown, or ask somebody who may override it with a reason.'
+export const kindOverrideText = 'Change the client’s stone types, or ask someone who may override it with a reason.'

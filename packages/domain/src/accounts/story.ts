@@ -14,7 +14,7 @@ export const storySubjects = {
   track: 'Track',
   offer: 'Offer',
   order: 'Order',
-  waiting: 'Place in the line',
+  waiting: 'Waiting list entry',
   cabinSchedule: 'Appointment',
   shareLink: 'Shared link',
   demand: 'Demand',
@@ -23,13 +23,13 @@ export type StorySubject = keyof typeof storySubjects
 
 /** The text for a new track: why the client's interest in a stone was noted. */
 const begun: Record<TrackType, string> = {
-  1: 'Put in the cart',
-  2: 'Put on the watchlist',
+  1: 'Added to cart',
+  2: 'Added to watchlist',
   3: 'Requested',
   4: 'Offer made',
   5: 'Reminder set',
   6: 'Enquired about',
-  7: 'Shipment asked for',
+  7: 'Shipment requested',
   99: 'Noted',
 }
 

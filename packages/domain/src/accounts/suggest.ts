@@ -52,7 +52,7 @@ export function suggestion(
   })
   const criteria = searches
     .slice(0, 2)
-    .map(({ name }) => (name ? `Is found by the search “${name}” that is saved for them.` : 'Is found by a search that was run for them.'))
+    .map(({ name }) => (name ? `Matches their saved search “${name}”.` : 'Matches a search run for them.'))
   if (text.length + criteria.length === 0) return undefined
   const score = alike.reduce((sum, one) => sum + near(one), 0) + searches.length * interestWeights.asked
   return { score, reasons: [...text, ...criteria] }

@@ -48,7 +48,7 @@ export const homeTabs = {
   versions: 'App versions',
   announcement: 'Announcement',
   hold: 'Hold settings',
-  schedule: 'What runs when',
+  schedule: 'Schedule',
 } as const
 export type HomeTab = keyof typeof homeTabs
 export const homeTabNames = keysOf(homeTabs)

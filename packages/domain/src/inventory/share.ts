@@ -20,8 +20,8 @@ export const memoWarning = 'This stone is currently on memo.'
 /** The present state of a shared stone, as clients read it. Outsiders never learn who has it. */
 export const publicStates = {
   available: 'Available',
-  reserved: 'Reserved at the moment',
-  sold: 'Sold meanwhile',
+  reserved: 'Currently reserved',
+  sold: 'Sold',
   gone: 'No longer offered',
 } as const
 export type PublicStatus = keyof typeof publicStates

@@ -11,7 +11,7 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   sheet: { title: 'Sheet', right: 'diamond:upload' },
   block: { title: 'Hold or memo of a stone', right: 'block:view' },
   memo: { title: 'Memo', right: 'block:view' },
-  waiting: { title: 'Place in a line', right: 'block:view' },
+  waiting: { title: 'Waiting list entry', right: 'block:view' },
   order: { title: 'Order', right: 'order:view' },
   offer: { title: 'Offer', right: 'offer:view' },
   track: { title: 'Cart, watchlist, enquiry', right: 'track:view' },
@@ -49,7 +49,7 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   country: { title: 'Country' },
   state: { title: 'State' },
   city: { title: 'City' },
-  bulkNotification: { title: 'Notification mail' },
+  bulkNotification: { title: 'Notification email' },
   emailLog: { title: 'E-mail' },
   notification: { title: 'Notifications' },
   intake: { title: 'Stock intake' },
@@ -64,7 +64,7 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   newsEvent: { title: 'News or show' },
   homeEvent: { title: 'Event or pop-up' },
   appVersion: { title: 'Version of the app' },
-  gridColumnDefault: { title: 'Columns to begin with' },
+  gridColumnDefault: { title: 'Default columns' },
   emailGroup: { title: 'E-mail group' },
   globalPolicy: { title: 'Rapnet Policy' },
   caratRange: { title: 'Carat range' },
@@ -80,7 +80,7 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   feedback: { title: 'Feedback' },
   meeting: { title: 'Meeting' },
   calendarFeed: { title: 'Calendar address' },
-  task: { title: 'Export or long work' },
+  task: { title: 'Background task' },
 }
 
 /** Personal records: visible in the lists of their owner, and in the audit log only to those who see the whole log. */

@@ -5,8 +5,8 @@ import { done, happened, pastOf } from './event-text.ts'
 
 describe('what was done', () => {
   it.each([
-    ['hold.ask', 'asked for'],
-    ['memo.ask-return', 'return asked for'],
+    ['hold.ask', 'requested'],
+    ['memo.ask-return', 'return requested'],
     ['order.cancel', 'cancelled'],
     ['priceList.retire', 'retired'],
     ['sheet.upload', 'uploaded'],
@@ -17,8 +17,8 @@ describe('what was done', () => {
   ])('of %s is "%s"', (kind, text) => expect(pastOf(kind)).toBe(text))
 
   it('has one past tense on every screen', () => {
-    expect(done('hold.ask')).toBe('Asked for')
-    expect(happened('hold.ask')).toBe('Hold asked for')
+    expect(done('hold.ask')).toBe('Requested')
+    expect(happened('hold.ask')).toBe('Hold requested')
     expect(eventText('hold.ask')).toBe(happened('hold.ask'))
     expect(happened('accountTerm.approve')).toBe('Terms of a client approved')
     expect(eventText('diamond.hold')).toBe('Put on hold')
@@ -28,6 +28,6 @@ describe('what was done', () => {
     const steps = Object.entries(lifecycles).flatMap(([kind, { actions }]) => actions.map((action) => pastOf(`${kind}.${action}`)))
     expect(steps.length).toBeGreaterThan(40)
     for (const text of steps)
-      expect(text).toMatch(/(ed|sent|sold|held|ran out|taken back|live again|won|lost|begun|given up|opened again|run|rolled back|undone)$/)
+      expect(text).toMatch(/(ed|sent|sold|held|expired|withdrawn|live again|won|lost|begun|given up|opened again|run|rolled back|undone)$/)
   })
 })

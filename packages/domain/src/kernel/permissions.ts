@@ -42,7 +42,7 @@ export const modules = {
   audit: { title: 'Audit log', parent: 'report' },
   todo: { title: 'To-dos' },
   feedback: { title: 'Feedback' },
-  'email-sync': { title: 'Mails, calls, meetings, calendar' },
+  'email-sync': { title: 'Emails, calls, meetings, calendar' },
   account: { title: 'Clients' },
   user: { title: 'Users' },
   setting: { title: 'Settings' },

@@ -2,7 +2,7 @@ import { masterLists } from './lists.ts'
 
 /** Values that rules name, each with what would break without it. `true` means every value with which the list starts. */
 const relied: Readonly<Record<string, readonly [codes: readonly string[] | true, why: string]>> = {
-  SHAPE: [['ROUND'], 'only rounds have a cut grade, and pairs and measurements are judged by it'],
+  SHAPE: [['ROUND'], 'only rounds have a cut grade, and pair matching depends on it'],
   COLOR: [true, 'list prices depend on it'],
   CLARITY: [true, 'list prices depend on it'],
   CUT: [['ID', 'EX'], 'searches for triple excellent stones name it'],
@@ -12,11 +12,11 @@ const relied: Readonly<Record<string, readonly [codes: readonly string[] | true,
   SHADE: [['NONE'], 'searches for stones without brown, green and milk name it'],
   MILKY: [['NONE'], 'searches for stones without brown, green and milk name it'],
   MIX_TINT: [['NONE'], 'searches for stones without brown, green and milk name it'],
-  OVERTONE: [['NONE'], 'fancy colors without an overtone are read so'],
+  OVERTONE: [['NONE'], 'fancy colors without an overtone are read as this'],
   LAB: [['NONE'], 'stones without a report have it'],
-  ORIGIN: [['UNKNOWN'], 'papers leave the origin out where it stands'],
+  ORIGIN: [['UNKNOWN'], 'documents omit this origin'],
   CURRENCY: [['USD'], 'prices are in it'],
-  USER_ROLES: [true, 'what people may do hangs on it'],
+  USER_ROLES: [true, 'permissions depend on it'],
 }
 
 /**

@@ -39,20 +39,20 @@ export const bulkMailLimits = { stones: 100, files: 3, megabytes: 10, body: 50_0
 
 /** Why a member of the audience gets no mail. */
 export const leftOutReasons = {
-  optedOut: 'Does not want our mails',
+  optedOut: 'Unsubscribed',
   noAddress: 'Has no e-mail address',
-  wrongAddress: 'The address is not one that mail can be sent to',
+  wrongAddress: 'The e-mail address is not valid',
   notVerified: 'The address has not been verified',
-  twice: 'Another recipient has the same address',
-  wrongKind: 'Is not shown stones of this kind',
-  notAsked: 'Stands in a group, but is no client’s whom this goes to',
+  twice: 'Duplicate address',
+  wrongKind: 'Not shown stones of this type',
+  notAsked: 'In a group, but not a user of a selected client',
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 export const leftOutNames = keysOf(leftOutReasons)
 
 /** States of the mail to one recipient. */
 export const recipientStates = {
-  pending: { label: 'In the line', tone: 'neutral' },
+  pending: { label: 'Queued', tone: 'neutral' },
   waiting: { label: 'Being sent', tone: 'busy' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
@@ -67,8 +67,8 @@ export const mergeFields = {
   companyName: 'Company',
   sellerName: 'Sales person',
   sellerEmail: 'E-mail of the sales person',
-  kycPapers: 'KYC papers that have expired, or do within 30 days',
-  houseName: 'Our name',
+  kycPapers: 'KYC documents that have expired, or do within 30 days',
+  houseName: 'Company name',
   stones: 'The list of stones',
 } as const
 export type MergeField = keyof typeof mergeFields

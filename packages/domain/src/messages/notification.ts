@@ -12,23 +12,27 @@ export interface NotificationSort {
 
 /** Every kind of notification. Each person can switch one off, or get it in the daily mail too. */
 export const notificationSorts = {
-  reminder: { title: 'Reminders', when: 'The time of a reminder has come', access: 'diamond:view' },
-  todo: { title: 'To-dos', when: 'Something is given to me to do, or what I gave is done', access: 'todo:view' },
-  watch: { title: 'Watched stones', when: 'A stone I watch has another price or status', access: 'track:view' },
-  demand: { title: 'Demands', when: 'Stones were found for a demand of mine', access: 'demand:view' },
-  hold: { title: 'Holds about to end', when: 'Two hours before a hold of mine frees its stones', access: 'block:view' },
-  memo: { title: 'Overdue memos', when: 'Once a day until the stones are back', access: 'block:view' },
-  waiting: { title: 'Stones waited for', when: 'A stone is held for the client who was next, or is gone', access: 'block:view' },
-  kyc: { title: 'KYC papers', when: '30 and 7 days before a paper of a client of mine expires, and when it has', access: 'account:view' },
-  work: {
-    title: 'Imports, feeds and long work',
-    when: 'Something I started has failed, a vendor’s sheet waits for an answer, a feed or the sync has failed',
+  reminder: { title: 'Reminders', when: 'A reminder is due', access: 'diamond:view' },
+  todo: { title: 'To-dos', when: 'A to-do is assigned to me, or one I assigned is completed', access: 'todo:view' },
+  watch: { title: 'Watched stones', when: 'A watched stone changes price or status', access: 'track:view' },
+  demand: { title: 'Demands', when: 'New stones match one of my demands', access: 'demand:view' },
+  hold: { title: 'Holds about to end', when: 'Two hours before one of my holds ends', access: 'block:view' },
+  memo: { title: 'Overdue memos', when: 'Daily until the stones are returned', access: 'block:view' },
+  waiting: { title: 'Waiting list', when: 'A stone is held for the next client in line, or is no longer available', access: 'block:view' },
+  kyc: {
+    title: 'KYC documents',
+    when: '30 and 7 days before a client’s document expires, and when it has expired',
+    access: 'account:view',
   },
-  ask: { title: 'Waiting for approval', when: 'Something waits for my word', access: 'approval:view' },
-  signUp: { title: 'Sign-ups', when: 'Somebody who signed up has verified their e-mail and awaits approval', access: 'user:approve' },
-  answer: { title: 'Answers', when: 'What I asked for was approved or rejected' },
-  offer: { title: 'Offers', when: 'An offer on a client of mine was made, or given to me', access: 'offer:view' },
-  mail: { title: 'Bulk Emails', when: 'A bulk email of mine has gone out, or could not', access: 'bulk-email:view' },
+  work: {
+    title: 'Imports, feeds and tasks',
+    when: 'A task I started fails, a vendor’s sheet needs input, or a feed or sync fails',
+  },
+  ask: { title: 'Pending approvals', when: 'Something needs my approval', access: 'approval:view' },
+  signUp: { title: 'Sign-ups', when: 'A new sign-up is verified and needs approval', access: 'user:approve' },
+  answer: { title: 'Answers', when: 'My request is approved or rejected' },
+  offer: { title: 'Offers', when: 'An offer is made for one of my clients, or assigned to me', access: 'offer:view' },
+  mail: { title: 'Bulk Emails', when: 'One of my bulk emails is sent or fails', access: 'bulk-email:view' },
 } as const satisfies Record<string, NotificationSort>
 export type NotificationKind = keyof typeof notificationSorts
 export const notificationKinds = keysOf(notificationSorts)
@@ -41,7 +45,7 @@ export const kindsFor = (actor: Pick<Actor, 'permissions'>): NotificationKind[] 
   })
 
 /** How long a notification can be snoozed. */
-export const snoozes = { hour: 'For an hour', tomorrow: 'Until tomorrow at nine', week: 'Until Monday at nine' } as const
+export const snoozes = { hour: 'For an hour', tomorrow: 'Until tomorrow, 09:00', week: 'Until Monday, 09:00' } as const
 export type Snoozed = keyof typeof snoozes
 export const snoozeNames = Object.keys(snoozes) as [Snoozed, ...Snoozed[]]
 

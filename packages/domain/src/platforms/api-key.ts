@@ -6,7 +6,7 @@ export const apiScopes = ['stock', 'feed', 'deals', 'offers'] as const
 export type ApiScope = (typeof apiScopes)[number]
 export const apiScopeNames: Record<ApiScope, string> = {
   stock: 'Search stones',
-  feed: 'Take the whole stock, and what changed since',
+  feed: 'Download the whole stock and later changes',
   deals: 'Read the client’s holds, memos, offers and orders',
   offers: 'Make offers',
 }

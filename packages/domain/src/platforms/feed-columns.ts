@@ -92,12 +92,11 @@ export const missingIn = (columns: readonly FeedColumn[], row: readonly FeedCell
 
 /** Why the columns of a feed are refused, as text; undefined when they can be sent. */
 export function columnsFault(columns: readonly FeedColumn[], part: 'all' | 'changes'): string | undefined {
-  if (!columns.some(({ from }) => from === 'vStnId'))
-    return 'A column has to hold the stone ID: without it the platform cannot tell stones apart.'
+  if (!columns.some(({ from }) => from === 'vStnId')) return 'One column must be the stone ID: the platform identifies stones by it.'
   const heads = columns.map(({ head }) => head.trim().toLowerCase())
   const twice = heads.find((head, i) => heads.indexOf(head) !== i)
-  if (twice !== undefined) return `Two columns are headed “${twice}”.`
+  if (twice !== undefined) return `Two columns have the heading “${twice}”.`
   if (part === 'changes' && !columns.some(({ from }) => from === 'availability'))
-    return 'Where only changes are sent a column has to hold the availability: that is how a stone is taken off.'
+    return 'When only changes are sent, one column must be the availability: it removes stones from the platform.'
   return undefined
 }

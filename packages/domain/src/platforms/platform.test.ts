@@ -76,7 +76,7 @@ describe('the columns of a platform', () => {
         { head: 'no ', from: 'crt' },
       ],
       'all',
-      /headed “no”/,
+      /heading “no”/,
     ],
     [[{ head: 'No', from: 'vStnId' }], 'changes', /availability/],
     [[{ head: 'No', from: 'vStnId' }], 'all', undefined],
@@ -133,6 +133,6 @@ describe('when', () => {
 })
 
 it.each([
-  ['', 'Kept off this platform by Asha Rao.'],
-  ['Shown to one client', 'Kept off this platform by Asha Rao: Shown to one client'],
+  ['', 'Withheld from this platform by Asha Rao.'],
+  ['Shown to one client', 'Withheld from this platform by Asha Rao: Shown to one client'],
 ])('a withheld stone shows who withholds it and why (%s)', (note, text) => expect(withheldText('Asha Rao', note)).toBe(text))

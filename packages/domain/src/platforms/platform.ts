@@ -35,7 +35,7 @@ export type FeedFileType = (typeof feedFileTypes)[number]
  * What a run sends: the profile's whole stock, or the changes since the last run. A file on a remote server replaces the earlier one, so only an API
  * accepts changes.
  */
-export const feedParts = { all: 'All its stones, every time', changes: 'What has changed, after a first full one' } as const
+export const feedParts = { all: 'All stones, every time', changes: 'Changes only, after a first full file' } as const
 export type FeedPart = keyof typeof feedParts
 export const feedPartNames = keysOf(feedParts)
 
@@ -57,21 +57,21 @@ export type RunOutcome = (typeof runOutcomes)[number]
 const { belowCost, ...ofTheStone } = withholdingReasons
 /** Why a stone that the search finds is not sent; the first reason of several. */
 export const rejectionText = {
-  withheld: 'Kept off this platform.',
-  excluded: 'A policy leaves it out.',
-  unmatched: 'No policy takes it in.',
+  withheld: 'Withheld from this platform.',
+  excluded: 'Excluded by a policy.',
+  unmatched: 'Not included by any policy.',
   ...ofTheStone,
-  noListPrice: 'It has no list price, and the rule of this profile is a discount.',
-  noPrice: 'It would go out without a price.',
+  noListPrice: 'It has no list price, and this profile’s rule is a discount.',
+  noPrice: 'It has no price.',
   belowCost,
   incomplete: 'A value that the platform needs is missing.',
-  twice: 'Another stone of the feed has the same report.',
+  twice: 'Another stone in the feed has the same report.',
 } as const
 export type RejectReason = keyof typeof rejectionText
 export const rejectReasons = keysOf(rejectionText)
 
 /** The text for a stone that a person withholds: who, and why if given. */
-export const withheldText = (by: string, note: string): string => `Kept off this platform by ${by}${note ? `: ${note}` : '.'}`
+export const withheldText = (by: string, note: string): string => `Withheld from this platform by ${by}${note ? `: ${note}` : '.'}`
 
 const minute = 60_000
 /** When a run is tried again after consecutive failures: 1, 2, 4, 8 minutes and so on, at most the profile's own interval. */

@@ -48,6 +48,6 @@ describe('what is not sent', () => {
       ...['withheld', 'excluded', 'unmatched', 'labGrown', 'egl', 'unknownLab', 'notOffered', 'noListPrice', 'noPrice', 'belowCost'],
       ...['incomplete', 'twice'],
     ])
-    expect(rejectionText.egl).toBe('EGL reports are not taken there.')
+    expect(rejectionText.egl).toBe('This platform does not accept EGL reports.')
   })
 })

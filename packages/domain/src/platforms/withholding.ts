@@ -8,11 +8,11 @@ import { keysOf } from '../kernel/records.ts'
  * apply, the first in this order is shown; decisions of a person or a policy come before all of them, a missing value after.
  */
 export const withholdingReasons = {
-  labGrown: 'Lab-grown stones are not taken there.',
-  egl: 'EGL reports are not taken there.',
-  unknownLab: 'No platform takes a laboratory that is not in the list of laboratories.',
+  labGrown: 'This platform does not accept lab-grown stones.',
+  egl: 'This platform does not accept EGL reports.',
+  unknownLab: 'No platform accepts a laboratory that is not on the list of laboratories.',
   notOffered: 'Not available or best buy.',
-  belowCost: 'It would go out below what it has cost.',
+  belowCost: 'It would be sent below cost.',
 } as const
 export type BlockReason = keyof typeof withholdingReasons
 export const blockReasons = keysOf(withholdingReasons)

@@ -98,8 +98,8 @@ export function averageStep(avgBack: number | null, requested: number): PriceSte
 
 /** What happens to prices when a list changes: the discount stays and the price follows, or the price stays and the discount follows. */
 export const listRules = {
-  back: 'The back stays, the price follows the list',
-  price: 'The price stays, the back follows the list',
+  back: 'Keep the back; prices follow the list',
+  price: 'Keep the price; backs follow the list',
 } as const
 export type ListRule = keyof typeof listRules
 

@@ -12,11 +12,11 @@ export const ruleTypes = {
   rapDiscount: {
     title: 'Rap discount',
     way: 'back',
-    hint: 'Sets the back of every stone, whatever it was, and does not lower it by points: -35',
+    hint: 'Sets the back of every stone to this value: -35',
   },
   stoneUsd: { title: 'Per stone, US$', way: 'amtByUsd', hint: 'Added to the amount of each stone: -100' },
   stoneDiscount: { title: 'Per stone, discount', way: 'backBy', hint: 'Points added to each stone’s own back: -2' },
-  fixedCtPr: { title: 'Fixed price per carat', way: 'ctPr', hint: 'Every stone at this price per carat, US$: 4200' },
+  fixedCtPr: { title: 'Fixed price per carat', way: 'ctPr', hint: 'Sets this price per carat for every stone, US$: 4200' },
 } as const satisfies Record<string, { title: string; way: PriceWay; hint: string }>
 export type RuleType = keyof typeof ruleTypes
 export const ruleTypeNames = keysOf(ruleTypes)
@@ -25,7 +25,7 @@ export const ruleTypeNames = keysOf(ruleTypes)
 export function ruleFault(way: PriceWay, value: number): string | undefined {
   const noPercentage = value < -100 || value > 100 ? 'Please give a percentage from -100 to 100.' : undefined
   const nothing = value === 0 ? 'This changes nothing.' : undefined
-  const noPrice = value === -100 ? 'Nothing would be left of the price.' : undefined
+  const noPrice = value === -100 ? 'Nothing would remain of the price.' : undefined
   switch (way) {
     case 'ctPr':
       return value > 0 && value <= 99_999_999 ? undefined : 'Please give a price per carat above 0.'

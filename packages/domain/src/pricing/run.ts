@@ -11,13 +11,13 @@ export const priceRunLifecycle = lifecycle({
   kind: 'price run',
   initial: 'pending',
   states: {
-    pending: { code: 'pending', label: 'Waits for approval', tone: 'warn' },
+    pending: { code: 'pending', label: 'Pending approval', tone: 'warn' },
     running: { code: 'running', label: 'Running', tone: 'busy' },
     done: { code: 'done', label: 'Done', tone: 'good' },
     rejected: { code: 'rejected', label: 'Rejected', tone: 'bad' },
     stopped: { code: 'stopped', label: 'Stopped', tone: 'bad' },
-    undoing: { code: 'undoing', label: 'Being taken back', tone: 'busy' },
-    undone: { code: 'undone', label: 'Taken back', tone: 'neutral' },
+    undoing: { code: 'undoing', label: 'Undoing', tone: 'busy' },
+    undone: { code: 'undone', label: 'Undone', tone: 'neutral' },
   },
   predicates: {
     /** A task is working on it. */
@@ -30,7 +30,7 @@ export const priceRunLifecycle = lifecycle({
     finish: { label: 'Finish', from: ['running'], to: 'done', isOfCompany: true },
     stop: { label: 'Stop', from: ['running'], to: 'stopped', isOfCompany: true },
     undo: { label: 'Undo', from: ['done', 'stopped'], to: 'undoing' },
-    finishUndo: { label: 'Taken back', from: ['undoing'], to: 'undone', isOfCompany: true },
+    finishUndo: { label: 'Undone', from: ['undoing'], to: 'undone', isOfCompany: true },
     stopUndo: { label: 'Stop', from: ['undoing'], to: 'stopped', isOfCompany: true },
   },
 })
@@ -63,10 +63,10 @@ export interface PriceOf {
 
 /** Why a stone is left unchanged. */
 export const remainingText = {
-  promised: 'on hold, on memo or in an order: its price is promised',
+  promised: 'on hold, on memo or in an order, so the price is fixed',
   sold: 'sold',
   bid: 'in a bid',
-  taken: 'claimed by a rule that comes before',
+  taken: 'covered by an earlier rule',
   noList: 'without a list price',
   noPrice: 'would be left without a price',
   belowCost: 'would be priced below cost',

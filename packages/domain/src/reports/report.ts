@@ -33,7 +33,7 @@ const define = <const R extends Record<string, Report>>(all: R): { [K in keyof R
 export const reports = define({
   overview: {
     title: 'Overview',
-    about: 'What the company did: searched, offered, held, sold.',
+    about: 'Searches, offers, holds and sales of the company.',
     dimensions: [...time, 'seller', 'account', 'country'],
     measures: ['deals', 'sold', 'soldCarats', 'soldCtPr', 'soldAmount', 'orders', 'offers', 'offersAccepted', 'holds', 'memos'],
     chart: ['soldAmount'],
@@ -41,7 +41,7 @@ export const reports = define({
   },
   'sales-stock': {
     title: 'Sales and stock',
-    about: 'What was sold in this period, and what is in stock now.',
+    about: 'Sales in this period and current stock.',
     dimensions: graded,
     measures: ['sold', 'soldCarats', 'soldCtPr', 'soldAmount', 'pieces', 'carats', 'avgCtPr', 'amount', 'sellThrough'],
     chart: ['soldAmount'],
@@ -49,7 +49,7 @@ export const reports = define({
   },
   'stock-list': {
     title: 'Stock list',
-    about: 'The stock in groups, each with its weight, prices and age. Stones sold, gone or announced do not count.',
+    about: 'Stock by group with weight, prices and age. Excludes sold, withdrawn and upcoming stones.',
     dimensions: stock,
     by: ['shpNm', 'crt'],
     measures: stockFigures,
@@ -59,7 +59,7 @@ export const reports = define({
   },
   summary: {
     title: 'Summary',
-    about: 'Every stone by its status, those sold, gone and announced too.',
+    about: 'All stones by status, including sold, withdrawn and upcoming.',
     dimensions: first('wSts', stock),
     measures: ['pieces', 'carats', 'avgCtPr', 'amount'],
     chart: ['pieces'],
@@ -69,7 +69,7 @@ export const reports = define({
   },
   ageing: {
     title: 'Ageing',
-    about: 'How long stones have been here.',
+    about: 'How long stones have been in stock.',
     dimensions: first('age', stock),
     measures: ['pieces', 'carats', 'amount', 'avgBack', 'avgAge', 'oldest'],
     chart: ['amount'],
@@ -78,7 +78,7 @@ export const reports = define({
   },
   turn: {
     title: 'Turn',
-    about: 'How quickly stones are sold, and how long the stock lasts.',
+    about: 'How quickly stones sell, and how long stock lasts.',
     dimensions: graded,
     measures: ['sold', 'soldAge', 'pieces', 'avgAge', 'sellThrough', 'daysLeft'],
     chart: ['sold', 'pieces'],
@@ -86,7 +86,7 @@ export const reports = define({
   },
   'average-back': {
     title: 'Average back',
-    about: 'What stones are offered at against what they were sold at, by group.',
+    about: 'Asking back compared with sold back, by group.',
     dimensions: graded,
     measures: ['pieces', 'avgRap', 'avgBack', 'avgCtPr', 'sold', 'soldBack', 'soldCtPr'],
     chart: ['avgBack', 'soldBack'],
@@ -94,7 +94,7 @@ export const reports = define({
   },
   purchases: {
     title: 'Purchase behavior',
-    about: 'Who bought what.',
+    about: 'Purchases by client and stone.',
     dimensions: ['account', 'country', 'seller', ...time, ...graded],
     measures: ['buys', 'sold', 'soldCarats', 'soldBack', 'soldCtPr', 'soldAmount'],
     chart: ['soldAmount'],
@@ -102,7 +102,7 @@ export const reports = define({
   },
   searches: {
     title: 'Search behavior',
-    about: 'What was searched, carted and watched, and by whom.',
+    about: 'Searches, carts and watchlists by client.',
     dimensions: ['seller', ...time],
     measures: ['searches', 'carted', 'watched'],
     chart: ['searches', 'carted'],
@@ -110,7 +110,7 @@ export const reports = define({
   },
   sellers: {
     title: 'User performance',
-    about: 'What each salesman made of it.',
+    about: 'Activity and results of each salesman.',
     dimensions: ['seller', ...time],
     measures: ['deals', 'sold', 'soldCarats', 'soldAmount', 'orders', 'offers', 'offersAccepted', 'holds', 'memos', 'searches'],
     chart: ['soldAmount'],
@@ -118,7 +118,7 @@ export const reports = define({
   },
   engagement: {
     title: 'Engagement',
-    about: 'How lively the dealing with clients is.',
+    about: 'Activity with clients.',
     dimensions: ['account', 'country', 'seller', ...time],
     measures: ['links', 'looks', 'talks', 'carted', 'offers', 'orders'],
     chart: ['talks', 'looks', 'offers', 'orders'],

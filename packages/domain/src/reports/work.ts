@@ -6,14 +6,14 @@ export const workKinds = {
   memosOverdue: { title: 'Memos overdue', access: 'block:view' },
   offersWaiting: { title: 'Offers waiting', access: 'offer:view' },
   approvals: { title: 'Approvals', access: 'approval:view' },
-  signUps: { title: 'Sign-ups awaiting approval', access: 'user:approve', alsoNeeds: 'user:view' },
+  signUps: { title: 'Sign-ups pending approval', access: 'user:approve', alsoNeeds: 'user:view' },
   todosDue: { title: 'To-dos due', access: 'todo:view' },
-  viewingsToday: { title: 'Viewings still to come today', access: 'cabin:view' },
-  sheetsStopped: { title: 'Sheets stopped half way', access: 'diamond:upload' },
-  feedsFailing: { title: 'Platforms that nothing reaches', access: 'platform:update', alsoNeeds: 'cost:view' },
-  syncFailing: { title: 'Parts of the sync that failed', access: 'sync:view' },
-  mailsGivenUp: { title: 'Mails given up this week', access: 'bulk-email:approve' },
-  importsRefused: { title: 'Stock imports of this week with refused rows', access: 'diamond:upload' },
+  viewingsToday: { title: 'Viewings later today', access: 'cabin:view' },
+  sheetsStopped: { title: 'Interrupted imports', access: 'diamond:upload' },
+  feedsFailing: { title: 'Platforms that cannot be updated', access: 'platform:update', alsoNeeds: 'cost:view' },
+  syncFailing: { title: 'Failed syncs', access: 'sync:view' },
+  mailsGivenUp: { title: 'Undelivered emails this week', access: 'bulk-email:approve' },
+  importsRefused: { title: 'Imports this week with refused rows', access: 'diamond:upload' },
 } as const
 export type WorkKind = keyof typeof workKinds
 export const workKindNames = keysOf(workKinds)

@@ -90,7 +90,7 @@ const ownExtensions = 1
  */
 export function extensionFault(extensions: number, isAwaited: boolean, mayApprove: boolean): string | undefined {
   if (mayApprove) return undefined
-  if (isAwaited) return 'Another client waits for this stone. Someone who may approve holds can extend it.'
+  if (isAwaited) return 'Another client is on the waiting list. Someone who may approve holds can extend it.'
   if (extensions >= ownExtensions) return 'This hold was extended before. Someone who may approve holds can extend it again.'
   return undefined
 }

@@ -66,8 +66,8 @@ function withoutClaim(vStnId: string, wSts: DiamondStatus): Unavailable {
 }
 const reasons: Partial<Record<DiamondStatus, string>> = {
   NA: 'is not available',
-  U: 'is upcoming and cannot be taken yet',
-  S: 'is only shown and cannot be taken',
+  U: 'is upcoming and cannot be held yet',
+  S: 'is at a show and cannot be held',
 }
 
 /** How many stones one sentence names; the list of refused stones beside it has them all. */
@@ -85,5 +85,5 @@ export function refusedText(refused: readonly { vStnId: string; message: string 
     message === blocked ? `${vStnId} is in hold/memo.` : message.includes(vStnId) ? message : `${vStnId}: ${message}`,
   )
   const more = all.length - named
-  return [...all.slice(0, named), ...(more > 0 ? [`${more.toLocaleString('en')} more cannot be taken.`] : [])].join(' ')
+  return [...all.slice(0, named), ...(more > 0 ? [`${more.toLocaleString('en')} more are unavailable.`] : [])].join(' ')
 }

@@ -2,7 +2,7 @@ import { addDays } from '../kernel/local-time.ts'
 import type { Tone } from '../kernel/lifecycle.ts'
 
 /**
- * Memo periods in days. The default is ten working days, unless another day is agreed or the settings say otherwise. The longest is half a year:
+ * Memo periods in days. The default is ten working days, by default or the settings say otherwise. The longest is half a year:
  * `most` calendar days, or `mostCommon` working days.
  */
 export const memoDays = { default: 10, most: 180, mostCommon: 150 } as const
@@ -50,10 +50,10 @@ export const memoOutcomes = {
   pending: { label: 'Pending', tone: 'warn' },
   rejected: { label: 'Rejected', tone: 'bad' },
   out: { label: 'On Memo', tone: 'busy' },
-  asked: { label: 'Return asked', tone: 'warn' },
+  asked: { label: 'Return requested', tone: 'warn' },
   returned: { label: 'Returned', tone: 'neutral' },
   invoiced: { label: 'Invoiced', tone: 'good' },
-  passed: { label: 'Passed on', tone: 'neutral' },
+  passed: { label: 'Transferred', tone: 'neutral' },
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type MemoOutcome = keyof typeof memoOutcomes
 

@@ -37,7 +37,7 @@ export const offerHours = { min: 1, max: 168, default: 24, choices: [2, 4, 8, 10
  * @param hours from now; may have a fraction when a day and time was given
  */
 export function offerTimeFault(hours: number): string | undefined {
-  if (hours <= 0) return 'Please choose a time to come.'
+  if (hours <= 0) return 'Please choose a future time.'
   if (hours < offerHours.min) return `Validity can't be less than ${offerHours.min} hour`
   if (hours > offerHours.max) return `Validity can't be more than ${offerHours.max} hours`
   return undefined

@@ -36,7 +36,7 @@ describe('a requested price', () => {
 
 it.each([
   [0, 3, undefined],
-  [2, 2, 'A client may have 3 stones in pending orders; 2 wait already and 2 are asked for.'],
+  [2, 2, 'A client may have 3 stones in pending orders; 2 are already pending and 2 are requested.'],
 ])('%s waiting and %s more: %s', (pending, more, text) => expect(pendingFault(settings, pending, more)).toBe(text))
 
 it('takes 0 for no limit of pending stones', () => expect(pendingFault(allowingAll, 1e6, 1)).toBeUndefined())

@@ -105,5 +105,5 @@ export function largeChangeMessage(prices: readonly { vStnId: string; distance: 
  */
 export function pendingFault({ noOfOrderStone }: DiscountSettings, pending: number, more: number): string | undefined {
   if (noOfOrderStone === 0 || pending + more <= noOfOrderStone) return undefined
-  return `A client may have ${noOfOrderStone} stones in pending orders; ${pending} wait already and ${more} are asked for.`
+  return `A client may have ${noOfOrderStone} stones in pending orders; ${pending} are already pending and ${more} are requested.`
 }

@@ -41,7 +41,7 @@ it.each([
 
 it('reports that a hold was released', () => {
   const at = (wSts: 'H' | 'M' | 'C' | 'A') => ({ wSts, back: null, ctPr: 500 })
-  for (const was of ['H', 'M', 'C'] as const) expect(watchNews(at(was), at('A'), labelOf)).toBe('Released: it can be had again')
+  for (const was of ['H', 'M', 'C'] as const) expect(watchNews(at(was), at('A'), labelOf)).toBe('Released: available again')
 })
 
 it('can reach every state, and ends where no action leads on', () => {

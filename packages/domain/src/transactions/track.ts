@@ -88,7 +88,7 @@ export interface Watched {
 export function watchNews(was: Watched, is: Watched, labelOf: (wSts: DiamondStatus) => string): string | undefined {
   const news: string[] = []
   if (was.wSts !== is.wSts) {
-    if (diamondLifecycle.is('promised', was.wSts) && diamondLifecycle.is('free', is.wSts)) news.push('Released: it can be had again')
+    if (diamondLifecycle.is('promised', was.wSts) && diamondLifecycle.is('free', is.wSts)) news.push('Released: available again')
     else news.push(`${labelOf(was.wSts)} → ${labelOf(is.wSts)}`)
   }
   if (was.back !== is.back && was.back !== null && is.back !== null)

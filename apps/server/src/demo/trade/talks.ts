@@ -6,7 +6,7 @@ type Talk = [kind: 'mail' | 'call' | 'chat', direction: 'in' | 'out', ago: numbe
 /** Conversations with a client, oldest first; each client has some of them. */
 const talks: readonly Talk[] = [
   ['mail', 'out', 620, 'New arrivals of the month', 'Sent the list of rounds from one carat.'],
-  ['call', 'in', 410, 'Payment of the last invoice', 'Goes out on Friday, they say.'],
+  ['call', 'in', 410, 'Payment of the last invoice', 'Scheduled for on Friday, they say.'],
   ['chat', 'in', 260, 'Is the oval still there?', 'On hold for somebody else until tomorrow.'],
   ['call', 'out', 170, 'Asked what sells', 'Pairs for earrings below half a carat; nothing below SI1.'],
   ['mail', 'in', 96, 'Pictures of the cushion', 'Wants to see it beside the one of last month.'],
@@ -31,7 +31,7 @@ const searches: readonly Search[] = [
 /** The number of clients with conversations and searches. */
 const notified = 24
 
-/** Mails, calls and chats as sellers log them, and the searches for their clients. */
+/** Emails, calls and chats as sellers log them, and the searches for their clients. */
 export async function loadTalks(desk: Desk): Promise<void> {
   for (let turn = 0; turn < notified; turn++) {
     const client = desk.client()

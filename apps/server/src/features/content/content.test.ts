@@ -68,8 +68,8 @@ describe('a banner', () => {
     ['images', undefined, 'Background Image is required'],
     ['images', [], 'Background Image is required'],
     ['images', Array.from({ length: 500 }, () => crypto.randomUUID()), 'Please give at most 10 images.'],
-    ['images', [crypto.randomUUID()], 'This picture is not there any more. Please choose it again.', 'images.0'],
-    ['mobileImage', crypto.randomUUID(), 'This picture is not there any more. Please choose it again.'],
+    ['images', [crypto.randomUUID()], 'This picture no longer exists. Please choose it again.', 'images.0'],
+    ['mobileImage', crypto.randomUUID(), 'This picture no longer exists. Please choose it again.'],
     ['url', 'javascript:alert(1)', 'Invalid URL'],
     ['searchBarPosition', 8, 'Please choose one of: 1, 2, 3, 4, 5, 6, 7.'],
     ['alignment', 0, 'Please choose one of: 1, 2, 3, 4, 5.'],
@@ -137,7 +137,7 @@ describe('versions of the app', () => {
     const nine = await version({ name: 'Nine', number: '2.9.7', platform: 1 })
     await version({ name: 'Phone', number: '2.10', platform: 2 })
     await expect(version({ name: 'Again', number: '2.10', platform: 1 })).rejects.toMatchObject(
-      takenAt('number', 'There is a version of this number for the platform already.'),
+      takenAt('number', 'This version number already exists for the platform.'),
     )
     const { list } = await world.as('admin')(appVersions.list, { body: { filter: { platform: 1 }, sort: [{ createdAt: 'ASC' }] } })
     expect(list?.map(({ name }) => name)).toEqual(['Ten', 'Nine'])

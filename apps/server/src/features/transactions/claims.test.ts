@@ -71,8 +71,8 @@ const ways: Record<string, () => Promise<Stored>> = {
   'a blind round': () => inRound(1),
   'a sale of old': () => currentStatus('O', { kind: 'sold', message: '? is sold.' }),
   'nobody’s, not available': () => currentStatus('NA', { kind: 'unavailable', message: '? is not available.' }),
-  'nobody’s, upcoming': () => currentStatus('U', { kind: 'unavailable', message: '? is upcoming and cannot be taken yet.' }),
-  'nobody’s, only shown': () => currentStatus('S', { kind: 'unavailable', message: '? is only shown and cannot be taken.' }),
+  'nobody’s, upcoming': () => currentStatus('U', { kind: 'unavailable', message: '? is upcoming and cannot be held yet.' }),
+  'nobody’s, only shown': () => currentStatus('S', { kind: 'unavailable', message: '? is at a show and cannot be held.' }),
   'a hold of the office system': () => currentStatus('H', office),
   'a memo of the office system': () => currentStatus('M', office),
 }

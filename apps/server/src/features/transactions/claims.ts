@@ -50,7 +50,7 @@ export async function partitionAvailable(
   const refused: RefusedDiamond[] = asNamed(names, stones).missing.map((name) => ({
     diamond: name,
     vStnId: name,
-    message: 'There is no such stone.',
+    message: 'This stone does not exist.',
   }))
   const free: Claimed[] = []
   const own: Holder[] = []

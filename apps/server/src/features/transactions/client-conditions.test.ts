@@ -208,7 +208,7 @@ describe('a client’s own system', () => {
 
 describe('a client that is shown natural stones only', () => {
   const message = (name: string) =>
-    `${name} is shown natural stones only, and this is about laboratory-grown stones. Change what the client is shown, or ask somebody who may override it with a reason.`
+    `${name} is only shown natural stones, and these are laboratory-grown stones. Change the client’s stone types, or ask someone who may override it with a reason.`
   const ways: Record<string, (who: Client, stone: { id: string }, more?: object) => Promise<unknown>> = {
     hold: (who, stone, more) => hold(who, [stone], more, 'admin'),
     memo: (who, stone, more) => memo(who, [stone], more, 'admin'),
@@ -274,7 +274,7 @@ describe('a client that is shown natural stones only', () => {
   it('has its mirror in one that is shown lab-grown stones only', async () => {
     const who = await client({ showNatural: false, showLabGrown: true })
     await expect(hold(who, [await carat()])).rejects.toMatchObject({
-      body: { message: expect.stringContaining('is shown laboratory-grown stones only') },
+      body: { message: expect.stringContaining('is only shown laboratory-grown stones') },
     })
     await hold(who, [await world.given.diamond({ labGrown: true })])
   })

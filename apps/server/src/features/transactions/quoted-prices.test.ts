@@ -46,7 +46,7 @@ describe("the price on a client's term", () => {
 
     expect(await cardOf(code)).toMatchObject({ amount: 3430, listAmount: 3500, dayTerms: '30 days' })
     const price = '$3,430.00 on the term 30 days'
-    expect(await textOf(world.people.master, `Hold ${code} waits for approval`)).toBe(`${who.companyName} · ${stone.vStnId} · ${price}`)
+    expect(await textOf(world.people.master, `Hold ${code} is pending approval`)).toBe(`${who.companyName} · ${stone.vStnId} · ${price}`)
     await world.as('master')(approvals.answer, { body: { kind: 'hold', key: code, answer: 'approve' } })
     expect(await textOf(world.people.seller, `Hold ${code} was approved`)).toBe(`${who.companyName} · ${stone.vStnId} · ${price}`)
   })

@@ -51,7 +51,7 @@ export function apiAdapter({ addressOf, timeouts, ca }: Means, isPrivate: (host:
       // Many hosts accept only POST and answer HEAD with one of these.
       if (statusCode >= 400 && ![400, 405, 411, 415, 422, 501].includes(statusCode)) throw answerFault(statusCode, '')
       if (statusCode >= 300 && statusCode < 400) throw answerFault(statusCode, '')
-      return 'The host answers. Whether it takes the file is seen when one is sent.'
+      return 'The host answers. Whether it accepts the file is known after the first run.'
     },
   }
 }
@@ -60,7 +60,7 @@ export function apiAdapter({ addressOf, timeouts, ca }: Means, isPrivate: (host:
 function readUrl(address: string, isPrivate: (host: string) => boolean): URL {
   if (!URL.canParse(address)) throw new RemoteFault('This is not an address.')
   const url = new URL(address)
-  if (url.username || url.password) throw new RemoteFault('Please put username and password into their own fields.')
+  if (url.username || url.password) throw new RemoteFault('Enter the username and password in their own fields.')
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isPrivate(hostOf(url))))
     throw new RemoteFault('Please give an https address.')
   return url
@@ -106,6 +106,6 @@ function answerFault(status: number, input: string): RemoteFault {
   if (status === 413) return new RemoteFault('The file is too large for the host.')
   if (status === 507) return new RemoteFault(fullDisk)
   if (status >= 300 && status < 400)
-    return new RemoteFault('The host sends on to another address. Please put the right one into the profile.')
+    return new RemoteFault('The host redirects to another address. Enter the correct address in the profile.')
   return new RemoteFault(input ? `The host answers ${status}: ${input}` : `The host answers ${status}.`)
 }

@@ -82,7 +82,7 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('%s', (way) => {
   it.each([
     ['full', /full|space/],
     ['silent', /does not answer|too long/],
-    ['breaks', /broke|ended|host said|does not answer/i],
+    ['breaks', /closed|ended|host answered|does not answer/i],
     ['short', /bytes arrived/],
   ] as const)('a far side that is %s: said in words, and what stood there stands', async (trouble, labels) => {
     await bring(ways[way]())
@@ -136,7 +136,7 @@ describe('SFTP keys', () => {
 
   it('a host whose key is not known, or another, gets neither password nor stock', async () => {
     await expect(bring({ ...ways.SFTP(), hostKey: '' })).rejects.toThrow(`The key of the host is ${sftp.hostKey}`)
-    await expect(bring({ ...ways.SFTP(), hostKey: 'SHA256:other' })).rejects.toThrow('shows another key')
+    await expect(bring({ ...ways.SFTP(), hostKey: 'SHA256:other' })).rejects.toThrow('does not match the profile')
   })
 })
 
@@ -155,7 +155,7 @@ describe('API', () => {
     [401, '', 'The host refuses the key of this profile.'],
     [500, 'Database\r\n is away', 'The host answers 500: Database is away'],
     [507, '', 'The disk of the platform is full.'],
-    [302, '', 'sends on to another address'],
+    [302, '', 'redirects to another address'],
     [413, '', 'too large'],
   ])('%s is told', async (status, input, labels) => {
     api.answer = (response) => void response.writeHead(status, { location: 'http://169.254.169.254/' }).end(input)
@@ -211,7 +211,7 @@ describe('hosts inside a private network', () => {
     })
     await expect(led.attempt({ ...ways.SFTP(), host: 'sftp.example.com' })).rejects.toThrow(/private network/)
     const lost = createFileTransfer({ lookup: async () => Promise.reject(new Error('ENOTFOUND')) })
-    await expect(lost.attempt(ways.FTP())).rejects.toThrow('There is no host of this name.')
+    await expect(lost.attempt(ways.FTP())).rejects.toThrow('No host with this name was found.')
   })
 })
 
@@ -250,7 +250,7 @@ describe.each(['FTP', 'FTPS', 'SFTP', 'local'] as const)('fetching by %s', (way)
   if (way === 'local') return
   it.each([
     ['silent', /does not answer|too long/],
-    ['breaks', /broke|ended|host said|does not answer|too long/i],
+    ['breaks', /closed|ended|host answered|does not answer|too long/i],
   ] as const)('a host that is %s in the middle brings nothing', async (trouble, labels) => {
     folders[way]().trouble = trouble
     const attempt = fetched('vendor list.csv', undefined, fetcher(1500, 3000))
@@ -304,8 +304,8 @@ describe('a folder of this machine', () => {
   })
 
   it('is none where the operator named none, or one that is not there', async () => {
-    await expect(list('', '')).rejects.toThrow('INTAKE_DIR names none')
-    await expect(list('', join(root, 'gone'))).rejects.toThrow('INTAKE_DIR names is not there')
-    await expect(list('vendor/in/a.csv')).rejects.toThrow('a file and no folder')
+    await expect(list('', '')).rejects.toThrow('INTAKE_DIR is not set')
+    await expect(list('', join(root, 'gone'))).rejects.toThrow('INTAKE_DIR directory does not exist')
+    await expect(list('vendor/in/a.csv')).rejects.toThrow('a file, not a folder')
   })
 })

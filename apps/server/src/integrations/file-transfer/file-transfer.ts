@@ -39,9 +39,9 @@ interface Ways extends AddressWays {
   intakeDir?: string | undefined
 }
 const faults: Record<AddressFault, string> = {
-  private: 'The host stands inside a private network. PRIVATE_HOSTS of this server does not name it.',
+  private: 'The host is in a private network, and PRIVATE_HOSTS on this server does not list it.',
   none: 'The host has no address.',
-  unknown: 'There is no host of this name.',
+  unknown: 'No host with this name was found.',
 }
 
 export function createFileTransfer({ timeouts = 20_000, longest = 15 * 60_000, ca, intakeDir, ...addresses }: Ways = {}): FileTransfer {

@@ -67,7 +67,7 @@ const ftpFault = (error: unknown): Refusal => {
     if (isFullDisk(text)) return fullDisk
     if (code === 530 || code === 430) return 'The host does not take this username and password.'
     if (code === 550 || code === 553) return `The host does not allow it: ${text}`
-    if (code === 534 || code === 502 || code === 504) return 'The host does not speak TLS. Its file would go there in the clear.'
+    if (code === 534 || code === 502 || code === 504) return 'The host does not support TLS, so the file would be sent unencrypted.'
     return undefined
   })
 }

@@ -48,24 +48,24 @@ async function check(path: string, name: string): Promise<RemoteFile | undefined
 
 /** The folder's real path. @throws RemoteFault when it does not exist, or when any part of the path is a link */
 async function realFolder(root: string | undefined, folder: string): Promise<string> {
-  if (!root) throw new RemoteFault('This server has no folder for sheets: INTAKE_DIR names none.')
+  if (!root) throw new RemoteFault('The server has no folder for sheets: INTAKE_DIR is not set.')
   const base = await realpath(root).catch(() => {
-    throw new RemoteFault('The directory that INTAKE_DIR names is not there.')
+    throw new RemoteFault('The INTAKE_DIR directory does not exist.')
   })
   const requested = resolve(base, folder === '' ? '.' : `.${sep}${folder}`)
   if (folder.split(/[/\\]/).includes('..') || (requested !== base && !requested.startsWith(base + sep))) throw outside()
   const real = await realpath(requested).catch((error: unknown) => {
-    throw isGone(error) ? new RemoteFault('The folder is not there.') : localFault(error)
+    throw isGone(error) ? new RemoteFault('The folder does not exist.') : localFault(error)
   })
   if (real !== requested) throw outside()
-  if (!(await lstat(real)).isDirectory()) throw new RemoteFault('This is a file and no folder.')
+  if (!(await lstat(real)).isDirectory()) throw new RemoteFault('This is a file, not a folder.')
   return real
 }
-const outside = () => new RemoteFault('The folder leads out of the directory for sheets, or through a link. It is not read.')
+const outside = () => new RemoteFault('The folder is outside the directory for sheets, or behind a link, so it is not read.')
 
 const localFault = (error: unknown): RemoteFault =>
   new RemoteFault(
     ['EACCES', 'EPERM'].includes(String((error as { code?: string }).code))
-      ? 'This server may not read the folder. Please have its operator look.'
+      ? 'The server does not have permission to read the folder. Ask its operator.'
       : 'The folder cannot be read.',
   )

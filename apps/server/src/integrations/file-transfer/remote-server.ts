@@ -68,7 +68,7 @@ export interface Target {
 /** The file disappeared before it was fetched. */
 export class RemoteGone extends RemoteFault {
   constructor() {
-    super('The file is not there any more.')
+    super('The file no longer exists.')
   }
 }
 const tooMany = 5000
@@ -77,7 +77,7 @@ export const isPlainName = (name: string): boolean => name !== '.' && name !== '
 
 /** The files of a listing with safe names and sizes. */
 export function plainFiles(files: readonly RemoteFile[]): RemoteFile[] {
-  if (files.length > tooMany) throw new RemoteFault(`The folder holds more than ${tooMany} files. Please have old ones taken away.`)
+  if (files.length > tooMany) throw new RemoteFault(`The folder contains more than ${tooMany} files. Ask its owner to delete old ones.`)
   return files.filter(({ name, size }) => isPlainName(name) && Number.isSafeInteger(size) && size >= 0)
 }
 
@@ -91,12 +91,12 @@ export interface Means {
 /** The name of a file during its upload. It is always the same, so that the next run overwrites what a failed one left. */
 export const partName = (fileName: string): string => `${fileName}.part`
 export const trialName = 'loupe-test.txt'
-export const trialText = 'Loupe tries whether files arrive here. This one can be removed.\n'
+export const trialText = 'Loupe tests whether files arrive here. You can delete this file.\n'
 
 const labels: Record<string, string> = {
   ECONNREFUSED: 'The host refuses the connection.',
-  ECONNRESET: 'The host broke the connection off.',
-  EPIPE: 'The host broke the connection off.',
+  ECONNRESET: 'The host closed the connection.',
+  EPIPE: 'The host closed the connection.',
   ETIMEDOUT: 'The host does not answer.',
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The host cannot be reached.',
@@ -111,14 +111,14 @@ export function faultOf(error: unknown, input: (text: string) => string | undefi
   const text = message.split('\n')[0]?.trim().slice(0, 200) ?? ''
   const known = input(text) ?? (typeof code === 'string' ? labels[code] : undefined)
   if (known) return new RemoteFault(known)
-  if (/certificate|self.signed|altname/i.test(text)) return new RemoteFault(`The certificate of the host is not good: ${text}`)
+  if (/certificate|self.signed|altname/i.test(text)) return new RemoteFault(`The host’s certificate is not valid: ${text}`)
   if (/timed? ?out|timeout/i.test(text)) return new RemoteFault('The host does not answer.')
-  return new RemoteFault(text ? `The host said: ${text}` : 'The connection ended.')
+  return new RemoteFault(text ? `The host answered: ${text}` : 'The connection ended.')
 }
 export const isFullDisk = (text: string): boolean => /\b(452|552)\b|no space|disk (is )?full|quota|insufficient storage/i.test(text)
-export const fullDisk = 'The disk of the platform is full. What stood there before still stands.'
+export const fullDisk = 'The disk of the platform is full. The previous file is still there.'
 /** Refuses to rename a file that has not arrived completely. */
 export function refuseShort(arrived: number | undefined, bytes: number): void {
   if (arrived !== undefined && arrived !== bytes)
-    throw new RemoteFault(`Only ${arrived} of ${bytes} bytes arrived. What stood there before still stands.`)
+    throw new RemoteFault(`Only ${arrived} of ${bytes} bytes arrived. The previous file is still there.`)
 }

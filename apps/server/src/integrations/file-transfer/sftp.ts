@@ -33,7 +33,7 @@ function connectionTo(to: RemoteFolder, address: string, { timeouts }: Means): C
 
 const unexpectedText = (known: string, seenBefore: string) =>
   known
-    ? `The host shows another key than the profile names: ${seenBefore}. Nothing was sent.`
+    ? `The host’s key does not match the profile: ${seenBefore}. Nothing was sent.`
     : `The key of the host is ${seenBefore}. Please compare it with what its owner says, and put it into the profile.`
 
 const configOf = (to: RemoteFolder, host: string, timeouts: number, strange: { key: string }): ConnectConfig => ({
@@ -54,7 +54,7 @@ const opened = (client: Client, config: ConnectConfig): Promise<SFTPWrapper> =>
     client.on('close', () => failed(broken()))
     client.connect(config)
   })
-const broken = () => new RemoteFault('The host broke the connection off.')
+const broken = () => new RemoteFault('The host closed the connection.')
 
 /** Makes each call fail when the connection ends, which the library does not. */
 function remoteOf(sftp: SFTPWrapper, client: Client, folder: string): Remote {
@@ -108,7 +108,7 @@ const sftpFault = (error: unknown, to: RemoteFolder): Refusal => {
     if (/cannot parse privatekey|passphrase|unsupported key/i.test(text)) return 'The private key of this profile cannot be read.'
     if (isFullDisk(text)) return fullDisk
     if (code === 3) return 'The host does not allow it: permission denied.'
-    if (code === 2) return 'The folder is not there.'
+    if (code === 2) return 'The folder does not exist.'
     return undefined
   })
 }

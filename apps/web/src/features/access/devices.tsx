@@ -24,10 +24,10 @@ export function Devices() {
         <RouteButton
           route={sessions.endOthers}
           input={{}}
-          label="End all others"
+          label="End all other sessions"
           variant="danger"
           isDisabled={others < 1}
-          confirm={{ title: 'End all other sessions?', content: 'Every other device is signed out at once.', ok: 'End all others' }}
+          confirm={{ title: 'End all other sessions?', content: 'Every other device is signed out.', ok: 'End all other sessions' }}
         />
       }
     >
@@ -50,8 +50,8 @@ export function Devices() {
           }))}
         />
       )}
-      <Heading>{seesAll ? 'Everybody’s sign-ins' : 'My sign-ins'}</Heading>
-      <SignIns empty="Nobody has tried to sign in yet." />
+      <Heading>{seesAll ? 'All sign-ins' : 'My sign-ins'}</Heading>
+      <SignIns empty="No sign-in attempts yet." />
     </Page>
   )
 }

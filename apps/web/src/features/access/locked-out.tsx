@@ -6,7 +6,7 @@ export function waysInBeside({ code, data }: Failure) {
   const { seconds = 0 } = (data ?? {}) as { seconds?: number }
   return code === 'E_RATE_LIMITED' && seconds > 60 ? (
     <p className="loupe-open-advice">
-      You need not wait: <Link to="/forgot-password">a reset by mail</Link> lets you in on this browser.
+      To sign in on this browser now, use <Link to="/forgot-password">a password reset email</Link>.
     </p>
   ) : null
 }

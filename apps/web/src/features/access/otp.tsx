@@ -71,7 +71,7 @@ export function Otp() {
                 {...field('password')}
                 label="Password"
                 autoComplete="current-password"
-                hint="The page was loaded again, and a password is never stored. Please type it once more."
+                hint="Reloading the page cleared your password. Please enter it again."
               />
             ) : null}
             {isReloaded ? null : <Resend typed={typed} />}
@@ -108,7 +108,7 @@ function Resend({ typed }: { typed: NonNullable<typeof pending.typed> }) {
   return (
     <div className="loupe-open-inline">
       <span role="timer" aria-live="off">
-        {left > 0 ? `The code works for ${minutes(left)}` : 'The code has run out.'}
+        {left > 0 ? `The code expires in ${minutes(left)}` : 'The code has expired.'}
       </span>
       <UnstyledButton className="loupe-open-link" disabled={wait > 0} onClick={() => void send()}>
         {wait > 0 ? `Re-send in ${wait} s` : 'Re-send code'}

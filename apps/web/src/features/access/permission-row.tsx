@@ -88,8 +88,8 @@ export function PermissionRow(props: Props) {
 
 const titleOf = (difference: 'more' | 'less' | undefined, isOutOfScope: boolean): string | undefined =>
   isOutOfScope
-    ? 'You have not got this right yourself.'
-    : difference && (difference === 'more' ? 'The role has not got this.' : 'The role has this.')
+    ? 'You cannot give a permission that you do not have.'
+    : difference && (difference === 'more' ? 'The role does not have this permission.' : 'The role has this permission.')
 
 /** The arrow keys move between ticks. */
 function step(event: KeyboardEvent<HTMLInputElement>) {

@@ -104,11 +104,11 @@ export function PermissionTree(props: Props) {
         <div className="rights-reset">
           <Button
             isSmall
-            label="Reset to the initial rights"
-            reason={isAsBegun ? 'These are the rights the role began with.' : undefined}
+            label="Reset to default permissions"
+            reason={isAsBegun ? 'The role already has its default permissions.' : undefined}
             onClick={() => put(every, ({ module }) => ticksFor(initial, module))}
           />
-          <span>What would change is shown before it is saved.</span>
+          <span>You can review the changes before you save.</span>
         </div>
       ) : null}
       {changes.length > 0 ? (
@@ -142,7 +142,7 @@ function Pending({ differences, shut, children }: PendingProps) {
   return (
     <div className="rights-bar">
       <output>
-        {differences.length === 1 ? '1 row changed' : `${differences.length} rows changed`}. They hold from the moment they are saved.
+        {differences.length === 1 ? '1 row changed' : `${differences.length} rows changed`}. Changes take effect when you save.
         <ul>
           {differences.slice(0, most).map((line) => (
             <li key={line}>{line}</li>
@@ -159,7 +159,9 @@ function Pending({ differences, shut, children }: PendingProps) {
           ) : null}
         </ul>
         {shut.length > 0 ? (
-          <p className="rights-shut">Without View the page cannot be opened: {shut.map((module) => modules[module].title).join(', ')}.</p>
+          <p className="rights-shut">
+            Without View, these pages cannot be opened: {shut.map((module) => modules[module].title).join(', ')}.
+          </p>
         ) : null}
       </output>
       {children}
@@ -170,7 +172,7 @@ function Pending({ differences, shut, children }: PendingProps) {
 /** How a person's rights differ from their role's. */
 function Differences({ name, from, to }: { name: string; from: Grants; to: Grants }) {
   const found = differenceOf(from, to)
-  if (found.length === 0) return <p className="rights-differences">The same as the role {name}.</p>
+  if (found.length === 0) return <p className="rights-differences">Same as the role {name}.</p>
   return (
     <section className="rights-differences" aria-label={`Different from the role ${name}`}>
       <p>Different from the role {name}:</p>

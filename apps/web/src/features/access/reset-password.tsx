@@ -25,7 +25,7 @@ export function ResetPassword() {
         lead={error.message}
         foot={
           <>
-            <Link to="/forgot-password">Ask for a new link</Link>
+            <Link to="/forgot-password">Request a new link</Link>
             <Link to="/signin">Back to sign in</Link>
           </>
         }
@@ -36,10 +36,10 @@ export function ResetPassword() {
   return (
     <OpenPage
       title="Reset password"
-      lead="Choose a new password. Every device you are signed in on is signed out."
+      lead="Choose a new password. You will be signed out on every device."
       foot={
         <>
-          <Link to="/forgot-password">Ask for a new link</Link>
+          <Link to="/forgot-password">Request a new link</Link>
           <Link to="/signin">Back to sign in</Link>
         </>
       }

@@ -56,7 +56,7 @@ afterEach(() => {
 
 it('whoever signs in again while a code is on its way goes on with that code', async () => {
   const data = { seconds: 26, email: 'p…@t….example', sentAt: new Date(Date.now() - 4000).toISOString() }
-  answering({ 'send-login-otp': { status: 429, code: 'E_RATE_LIMITED', message: 'A code is on its way.', data } })
+  answering({ 'send-login-otp': { status: 429, code: 'E_RATE_LIMITED', message: 'A code has been sent.', data } })
   await open('/signin')
   await signIn()
 
@@ -95,7 +95,7 @@ it('who is locked out is told that a reset by mail lets them in', async () => {
   await open('/signin')
   await signIn()
 
-  await expect.element(page.getByRole('link', { name: 'a reset by mail' })).toHaveAttribute('href', '/forgot-password')
+  await expect.element(page.getByRole('link', { name: 'a password reset email' })).toHaveAttribute('href', '/forgot-password')
   expect(page.getByRole('alert').element().textContent).toContain('Please wait 13 minutes.')
 })
 
@@ -113,12 +113,12 @@ it('a reset link that is spent says so before anybody types', async () => {
 
   await expect.element(page.getByText('This link has been used.')).toBeVisible()
   await expect.element(page.getByLabelText('New password')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
 
 it.each([
   ['unverified', 'Verify your e-mail address'],
-  ['waiting', 'Awaiting approval'],
+  ['waiting', 'Pending approval'],
   ['rejected', 'Not approved'],
 ])('a sign-up that is %s is said to be so', async (status, title) => {
   answering({ 'sign-up-status': { data: { status } } })

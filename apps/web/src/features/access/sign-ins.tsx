@@ -59,7 +59,7 @@ export function SignIns({ user, empty }: { user?: string; empty: string }) {
       filter={filter}
       sort={[{ at: 'DESC' }]}
       searchIn={user ? ['ip'] : ['username', 'name', 'ip']}
-      empty={isNarrowed ? 'Nothing in the log is like this. Choose less, or clear.' : empty}
+      empty={isNarrowed ? 'No sign-ins match these filters. Clear a filter to see more.' : empty}
       actions={
         <>
           <Choice

@@ -26,7 +26,7 @@ export function SignUpAnswers({ person, onApprove, onRejected }: Props) {
         variant="danger"
         confirm={{
           title: `Reject ${person.name}?`,
-          content: 'The sign-up is removed, and they are told by mail. They can sign up again.',
+          content: 'The sign-up is deleted and the person is notified by email. They can sign up again.',
           ok: 'Reject',
         }}
         {...(onRejected ? { onDone: onRejected } : {})}

@@ -11,19 +11,19 @@ const pages: Record<Exclude<SignUpState, 'approved'>, { title: string; lead(): s
   unverified: {
     title: 'Verify your e-mail address',
     lead: () => pending.signUpMessage,
-    text: 'Your account is then reviewed. We write to you as soon as you can sign in.',
+    text: 'Your account is then reviewed. We will email you as soon as you can sign in.',
   },
   waiting: {
-    title: 'Awaiting approval',
+    title: 'Pending approval',
     lead: () => 'Your e-mail address is verified, and your account is under review.',
-    text: 'We write to you as soon as it has been decided.',
+    text: 'We will email you as soon as it has been reviewed.',
   },
   rejected: {
     title: 'Not approved',
     lead: () => 'Your account was not approved.',
     text: (
       <>
-        If you think this is a mistake, please ask the people you know here. You can also{' '}
+        If you think this is a mistake, please contact the company. You can also{' '}
         <Link to="/signup" onClick={() => pending.forgetSignUp()}>
           sign up again
         </Link>
@@ -44,7 +44,8 @@ export function SignUpWaiting({ token }: { token: string }) {
     pending.forgetSignUp()
     void navigate('/signin', { replace: true })
   }, [status, navigate])
-  if (status === undefined || status === 'approved') return <OpenPage title="One moment" lead="We are looking up your sign-up." />
+  if (status === undefined || status === 'approved')
+    return <OpenPage title="One moment" lead="We are checking the status of your sign-up." />
   const { title, lead, text } = pages[status]
   return (
     <OpenPage

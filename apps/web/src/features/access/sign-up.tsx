@@ -29,15 +29,15 @@ export function SignUp() {
   if (!isSignUpOpen)
     return (
       <OpenPage
-        title="Sign-up is switched off"
-        lead="Nobody can ask for an account here. Please ask an admin of the company to add you."
+        title="Sign-up is closed"
+        lead="Accounts cannot be requested here. Please ask an admin of the company to add you."
         foot={<Link to="/signin">Back to sign in</Link>}
       />
     )
   return (
     <OpenPage
       title="Sign up"
-      lead="Ask for an account. A super admin reviews it before you can sign in."
+      lead="Request an account. A super admin reviews it before you can sign in."
       foot={
         <span>
           Have an account? <Link to="/signin">Sign in</Link>

@@ -27,10 +27,7 @@ export function UpdateDefaultPassword() {
   const token = pending.limitedToken
   if (!token) return <Navigate to="/" replace />
   return (
-    <OpenPage
-      title="Choose your password"
-      lead="The password you signed in with was given to you. Please choose your own, then sign in with it."
-    >
+    <OpenPage title="Choose your password" lead="You signed in with a temporary password. Choose your own, then sign in with it.">
       <OpenForm
         rules={rules}
         submit="Update password"

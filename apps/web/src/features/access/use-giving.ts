@@ -17,7 +17,7 @@ export function useSaveRights(route: typeof permissions.changeByRole | typeof pe
   const onSave = async (changes: Change[]) => {
     try {
       await write.mutateAsync({ params: { id }, body: { data: changes } })
-      toast.success('Saved. It holds at once.')
+      toast.success('Permissions saved.')
       return true
     } catch (failure) {
       toast.error(failure)

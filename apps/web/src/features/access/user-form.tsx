@@ -84,7 +84,7 @@ export function Place({ field, form }: Pick<Props, 'field' | 'form'>) {
           {...field('roles')}
           name={['roles', 0]}
           choices={choosable.map(({ id, name }) => ({ value: id, label: name }))}
-          {...(role ? { hint: `${role.name} when nothing is chosen` } : {})}
+          {...(role ? { hint: `Default: ${role.name}` } : {})}
         />
       ) : null}
       {type === roles.SELLER ? (

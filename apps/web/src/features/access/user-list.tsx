@@ -27,10 +27,10 @@ const views = [
     name: undefined,
     title: 'Staff',
     filter: { or: [{ type: [...staffRoles] }, { isAwaitingApproval: true }] },
-    empty: 'Nobody works here yet.',
+    empty: 'No users yet. Add the first with Add User.',
   },
-  { name: 'awaiting', title: 'Awaiting approval', filter: { isAwaitingApproval: true }, empty: 'Nobody asks to join.' },
-  { name: 'deactivated', title: 'Deactivated', filter: { isActive: false, isAwaitingApproval: false }, empty: 'Nobody is shut out.' },
+  { name: 'awaiting', title: 'Pending approval', filter: { isAwaitingApproval: true }, empty: 'No sign-ups are pending approval.' },
+  { name: 'deactivated', title: 'Deactivated', filter: { isActive: false, isAwaitingApproval: false }, empty: 'No users are deactivated.' },
 ]
 const linkOf = (view: string | undefined) => linkTo('users', view ? { view } : {})
 
@@ -71,7 +71,7 @@ export function UserList() {
             written: 'value',
           }),
           custom('isActive', (person) => <StatusBadge person={person} />, {
-            title: 'Standing',
+            title: 'Status',
             width: 160,
             written: { with: ['isAwaitingApproval'], words: statusLabels },
           }),

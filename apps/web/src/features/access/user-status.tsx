@@ -1,7 +1,7 @@
 import type { Staff } from '@loupe/contract/access/staff.ts'
 import { Status } from '../../kit/status.tsx'
 
-const awaiting = { label: 'Awaiting approval', tone: 'warn' } as const
+const awaiting = { label: 'Pending approval', tone: 'warn' } as const
 const active = { label: 'Active', tone: 'good' } as const
 const deactivated = { label: 'Deactivated', tone: 'neutral' } as const
 

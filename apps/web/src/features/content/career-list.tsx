@@ -17,7 +17,7 @@ export const CareerList = () => (
     nameOf={({ title }) => title}
     sort={[{ createdAt: 'DESC' }]}
     searchIn={['title', 'place']}
-    empty="No vacancy. Add one when the company looks for somebody."
+    empty="No vacancies yet. Add the first."
     blank={{ vacancies: 1 }}
     width={560}
     columns={[

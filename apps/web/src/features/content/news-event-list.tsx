@@ -23,7 +23,7 @@ export const NewsEventList = () => (
     nameOf={({ title }) => title}
     sort={[{ fromDate: 'DESC' }]}
     searchIn={['title', 'place']}
-    empty="No news yet. Add the first: customers see it from its first day on."
+    empty="No news yet. Add the first; customers see it from its start date."
     blank={{ type: 2, images: [] }}
     width={560}
     columns={[

@@ -17,8 +17,8 @@ export function PriceConfiguration() {
     <SingleStone title="Price Configuration">
       <div className="loupe-tabbed-body own-prices">
         <p>
-          What of a price is shown to you: on the desk, in its totals and on a stone’s page. Files take the columns you see. Nobody else’s
-          view and no price is changed by this.
+          Choose which price figures you see on the desk, in totals and on stone pages. Exports follow the same choice. This changes neither
+          prices nor what others see.
         </p>
         <ul>
           {fields.map((field) => {

@@ -14,7 +14,7 @@ export function StockImportList() {
         title="Stock imports"
         route={stockImports.list}
         sort={[{ startedAt: 'DESC' }]}
-        empty="No stones have been taken in yet."
+        empty="No imports yet."
         columns={[
           text('name', { sortable: true }),
           instant('startedAt', { sortable: true }),
@@ -37,7 +37,7 @@ export function StockImportList() {
             filter={{ import: visible.id }}
             sort={[{ row: 'ASC' }]}
             searchIn={['vStnId', 'reason']}
-            empty="No row was refused."
+            empty="No refused rows."
             columns={[whole('row'), text('vStnId'), text('reason')]}
           />
         )}

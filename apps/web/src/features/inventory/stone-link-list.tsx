@@ -26,7 +26,7 @@ export function StoneLinkList() {
   const [open, setOpen] = useState<Partial<StoneLink>>()
   return (
     <Page title="Laboratory pages" actions={<Button label="Add a laboratory" variant="main" onClick={() => setOpen({})} />}>
-      <Card title="Pages outside" note={data?.length} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
+      <Card title="External pages" note={data?.length} error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
         <CardTable<StoneLink>
           label="Laboratory pages"
           rows={data ?? []}
@@ -36,7 +36,7 @@ export function StoneLinkList() {
             { title: 'Address', show: ({ pattern }) => (pattern ? <code title={pattern}>{pattern}</code> : dash) },
             {
               title: 'Number',
-              show: (link) => (link.pattern === '' ? 'No page' : link.copies ? 'Copied, the search page opens' : 'In the address'),
+              show: (link) => (link.pattern === '' ? 'No page' : link.copies ? 'Copied when the search page opens' : 'In the address'),
             },
             {
               title: 'Test',
@@ -77,6 +77,6 @@ const LinkForm = ({ link, onClose }: { link: Partial<StoneLink>; onClose(): void
 function Test({ form, code }: { form: FormHandle; code: string }) {
   const pattern = String(useFieldValue(form, 'pattern') ?? '').trim()
   const copies = useFieldValue(form, 'copies') === true
-  const reason = pattern === '' ? 'Please enter an address first.' : stoneLinkFault({ pattern, copies })
-  return <Button label="Test it" sign="link" reason={reason} onClick={() => openTest({ code, pattern, copies })} />
+  const reason = pattern === '' ? 'Enter an address first.' : stoneLinkFault({ pattern, copies })
+  return <Button label="Test link" sign="link" reason={reason} onClick={() => openTest({ code, pattern, copies })} />
 }

@@ -43,7 +43,7 @@ export function DayTermList() {
             name={row.name}
             onEdit={() => edit(row)}
             reason={row.uses > 0 ? `It is used in ${usersOf(row)}. Make it inactive instead.` : undefined}
-            warning="It is used in no term and no order."
+            warning="No terms or orders use it."
           />
         )}
       />
@@ -65,7 +65,7 @@ const DayTermForm = ({ row, onClose }: { row: DayTerm | undefined; onClose(): vo
           <TextField {...field('name')} isOptional={false} hint="" />
           <FlagField
             {...field('isActive')}
-            hint={`Used in ${row.uses} terms and orders, which keep it. Inactive it is not offered any more.`}
+            hint={`Used in ${row.uses} terms and orders, which keep it. When inactive, it is not offered for new ones.`}
           />
         </>
       ) : (

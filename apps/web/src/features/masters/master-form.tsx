@@ -24,7 +24,7 @@ export function MasterForm({ row, list, onBack }: Props) {
   const [now, setNow] = useState(row)
   const [made, setMade] = useState(0)
   const done = (reply: MasterRow, isContinuing: boolean) => {
-    toast.success(`${reply.name} is saved.`)
+    toast.success(`${reply.name} saved.`)
     if (!isContinuing) return onBack()
     // After a new row the form is blank again for the next (S1 §4); an edited row stays open.
     if (row) setNow(reply)

@@ -63,7 +63,7 @@ interface ActionsProps {
 export function MasterActions({ row: { id, name }, question, onEdit, onMerge }: ActionsProps) {
   const confirm = useConfirm()
   const { mutate } = useWrite(masters.delete)
-  const remove = () => mutate({ params: { id } }, { onSuccess: () => toast.success(`${name} is deleted.`), onError: toast.error })
+  const remove = () => mutate({ params: { id } }, { onSuccess: () => toast.success(`${name} deleted.`), onError: toast.error })
   const press = async () => {
     try {
       const { builtIn, words: labels } = await call(masters.usage, { params: { id } })
@@ -98,10 +98,10 @@ export function MergeForm({ row, onClose }: { row: MasterRow; onClose(): void })
     .filter(({ id }) => id !== row.id)
     .map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))
   const moved: ReactNode = usage?.builtIn
-    ? `${row.name} cannot be taken away: ${usage.builtIn}.`
+    ? `${row.name} cannot be merged: ${usage.builtIn}.`
     : usage?.words
-      ? `${usage.words} will have the other value. This cannot be taken back.`
-      : 'Nothing uses it now. Sheets that write it will mean the other value.'
+      ? `${usage.words} will change to the other value. This cannot be undone.`
+      : 'Nothing uses it. In imported sheets it will be read as the other value.'
   return (
     <FormDrawer
       title={`Merge ${row.name} into another`}
@@ -110,7 +110,7 @@ export function MergeForm({ row, onClose }: { row: MasterRow; onClose(): void })
       initial={{ from: row.id }}
       submit="Merge"
       onClose={onClose}
-      onDone={({ kept: stored }) => toast.success(`${row.name} is ${stored.name} now.`)}
+      onDone={({ kept: stored }) => toast.success(`${row.name} merged into ${stored.name}.`)}
     >
       {(field, form) => (
         <>

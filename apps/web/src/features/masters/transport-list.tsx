@@ -15,7 +15,7 @@ export const TransportList = () => (
     nameOf={({ name }) => name}
     sort={[{ name: 'ASC' }]}
     searchIn={['name', 'phone', 'website']}
-    empty="No courier yet. Add the first: it is offered where orders and memos are written."
+    empty="No couriers yet. Add the first to choose it in orders and memos."
     blank={{ phone: '', website: '' }}
     columns={[
       text('name', { sortable: true }),

@@ -87,13 +87,13 @@ export function Count({ audience, stones }: { audience: unknown; stones: unknown
           <p>
             <b>
               {data.recipients === 0
-                ? 'Nobody would get this'
+                ? 'No recipients'
                 : `${whole(data.recipients)} ${data.recipients === 1 ? 'person' : 'people'} of ${whole(data.clients)} ${data.clients === 1 ? 'client' : 'clients'}`}
             </b>
           </p>
           {data.leftOut.map(({ reason, said: text, count }) => (
             <p key={reason}>
-              Left out: {whole(count)} · {text}
+              Excluded: {whole(count)} · {text}
             </p>
           ))}
         </>

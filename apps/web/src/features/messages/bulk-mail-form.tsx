@@ -28,7 +28,7 @@ export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail
     <FormDrawer
       {...common}
       {...rest}
-      title="Change the draft"
+      title="Edit draft"
       route={bulkNotifications.update}
       like={bulkNotifications.create}
       params={{ id: mail.id }}
@@ -64,27 +64,27 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
       <EditorField {...field('body')} inserts={inserts} />
       <h3>Stones</h3>
       <p className="messages-quiet">
-        A saved search or chosen stones, as a table where {'{{stones}}'} stands or at the end; neither is a mail without stones.
+        A saved search or chosen stones, as a table where {'{{stones}}'} stands or at the end. Leave both empty for an email without stones.
       </p>
       <div className="messages-grid">
         <ChoiceField
           {...unmarked}
           name={['stones', 'savedSearch']}
           label="A saved search"
-          hint="What it finds when the mail goes out"
+          hint="Evaluated when the email is sent"
           choices={(searches ?? []).map(({ id, name, labGrown: isLab }) => ({ value: id, label: `${name}${isLab ? ' · Lab-Grown' : ''}` }))}
         />
         <PlainTextField
           {...unmarked}
           name={['stones', 'diamonds']}
           label="Or chosen stones"
-          hint="Stone ids; natural and lab-grown go separately"
+          hint="Stone IDs of one type, natural or lab-grown"
         />
         <FlagField
           {...unmarked}
           name={['stones', 'hidePrice']}
           label="Hide the price"
-          hint="Otherwise clients whose KYC is approved see it; list price and back never go out"
+          hint="Otherwise clients with approved KYC see it. List price and back are never shown"
         />
       </div>
       <UploadsField
@@ -94,8 +94,8 @@ function Fields({ field, form, mail }: { field: (name: string) => FieldProps; fo
         accept={['.pdf', '.xlsx', '.jpg', '.jpeg', '.png']}
         stored={mail?.files ?? []}
       />
-      <h3>Who gets it</h3>
-      <p className="messages-quiet">Clients for whom all of this holds; what is left empty asks nothing.</p>
+      <h3>Audience</h3>
+      <p className="messages-quiet">Clients that match all conditions. Empty conditions are ignored.</p>
       <AudienceFields form={form} />
     </div>
   )

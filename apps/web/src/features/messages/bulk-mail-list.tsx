@@ -35,7 +35,7 @@ export function BulkMailList() {
         filter={visible.filter}
         sort={[{ updatedAt: 'DESC' }]}
         searchIn={['subject', 'ownerName']}
-        empty="No bulk email yet. Write one: choose who gets it, look at it as one of them, and send it."
+        empty="No bulk emails yet. Write one, choose the audience, preview it and send it."
         actions={
           may(bulkNotifications.create) ? <Button label="Write a bulk email" variant="main" onClick={() => setAdding(true)} /> : null
         }

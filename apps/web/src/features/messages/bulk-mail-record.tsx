@@ -35,7 +35,7 @@ export function BulkMailRecord() {
         <Status state={bulkMailLifecycle.of(mail.status)} />
         <span>{bulkMailTypes[mail.type]}</span>
         <span>By {mail.ownerName}</span>
-        {mail.status === 'scheduled' ? <span>Goes out {dateTime(mail.sendAt)}</span> : null}
+        {mail.status === 'scheduled' ? <span>Scheduled for {dateTime(mail.sendAt)}</span> : null}
         {mail.startedAt ? <span>Began {dateTime(mail.startedAt)}</span> : null}
         {hasBegun ? (
           <span>
@@ -50,7 +50,7 @@ export function BulkMailRecord() {
         <Recipients id={mail.id} />
       ) : (
         <section className="messages-box" aria-label="Who gets it">
-          <h2>Who gets it now</h2>
+          <h2>Current audience</h2>
           <Count audience={mail.audience} stones={mail.stones} />
           <WhoGetsIt mail={mail} />
         </section>
@@ -88,7 +88,7 @@ function Buttons({ mail }: { mail: BulkNotification }) {
         <Button
           variant="main"
           label="Send…"
-          reason={isNobodys ? 'Nobody would get this. Please change who gets it.' : undefined}
+          reason={isNobodys ? 'This email has no recipients. Change the audience.' : undefined}
           onClick={() => open('schedule')}
         />
       ) : null}
@@ -99,7 +99,11 @@ function Buttons({ mail }: { mail: BulkNotification }) {
           input={input}
           label="Cancel"
           variant="danger"
-          confirm={{ title: 'Stop this mail?', content: 'What has left has left; the rest stays here.', ok: 'Stop it' }}
+          confirm={{
+            title: 'Stop sending?',
+            content: 'Emails already sent cannot be recalled. The rest will not be sent.',
+            ok: 'Stop sending',
+          }}
         />
       ) : null}
       {mail.failed > 0 ? (
@@ -122,7 +126,7 @@ const Recipients = ({ id }: { id: string }) => (
       filter={{ bulkMail: id }}
       sort={[{ companyName: 'ASC' }, { name: 'ASC' }]}
       searchIn={['name', 'address', 'companyName']}
-      empty="Nobody is in the audience."
+      empty="The audience is empty."
       columns={[
         custom('state', ({ state }) => <Status state={recipientStates[state]} />, { sortable: true, written: { words: stateLabels } }),
         text('companyName', { sortable: true }),

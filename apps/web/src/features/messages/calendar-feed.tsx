@@ -12,7 +12,7 @@ export function CalendarFeed() {
   return (
     <>
       <Button label="Calendar address" sign="link" onClick={() => setOpen(true)} />
-      <SidePanel title="Your calendar elsewhere" open={isOpen} width={440} onClose={() => setOpen(false)}>
+      <SidePanel title="Calendar subscription" open={isOpen} width={440} onClose={() => setOpen(false)}>
         <Address />
       </SidePanel>
     </>
@@ -25,31 +25,31 @@ function Address() {
   return (
     <div className="calendar-feed">
       <p>
-        With a secret address, the calendar of your phone or computer shows your appointments, meetings, reminders and to-dos, from a month
-        ago to a year ahead. It can only be read. Whoever has the address reads what you see: give it to nobody.
+        Subscribe from your phone or computer to see your appointments, meetings, reminders and to-dos, from one month ago to one year
+        ahead. The subscription is read-only. Anyone with the address can read your calendar, so keep it secret.
       </p>
       {url ? (
         <>
           <label>
-            Your address. It is shown this once; copy it now.
+            Your calendar address. Copy it now: it is not shown again.
             <input readOnly value={url} onFocus={({ target }) => target.select()} />
           </label>
-          <Button label="Copy the address" sign="copy" variant="main" onClick={() => void navigator.clipboard.writeText(url)} />
+          <Button label="Copy address" sign="copy" variant="main" onClick={() => void navigator.clipboard.writeText(url)} />
         </>
       ) : null}
       <p>
         {data?.since
-          ? `There is an address since ${dateTime(data.since)}. ${data.readAt ? `It was read last on ${dateTime(data.readAt)}.` : 'It has not been read yet.'}`
-          : 'There is no address yet.'}
+          ? `Address created on ${dateTime(data.since)}. ${data.readAt ? `Last read on ${dateTime(data.readAt)}.` : 'Not read yet.'}`
+          : 'No calendar address yet.'}
       </p>
       <div className="calendar-feed-acts">
         <RouteButton
           route={calendars.renew}
           input={{ body: {} }}
-          label={data?.since ? 'Make a new address' : 'Make an address'}
+          label={data?.since ? 'Replace address' : 'Create address'}
           variant={!url ? 'main' : undefined}
           {...(data?.since
-            ? { confirm: { title: 'Make a new address?', content: 'The one you have stops working at once.', ok: 'Make a new one' } }
+            ? { confirm: { title: 'Replace the address?', content: 'The current address stops working.', ok: 'Replace address' } }
             : {})}
           onDone={(reply) => setUrl(reply.url)}
         />
@@ -57,7 +57,7 @@ function Address() {
           <RouteButton
             route={calendars.close}
             input={{ body: {} }}
-            label="Take it back"
+            label="Revoke address"
             variant="danger"
             onDone={() => setUrl(undefined)}
           />

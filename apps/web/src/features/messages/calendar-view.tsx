@@ -41,8 +41,8 @@ export function CalendarView() {
   const isWide = useWide(800)
   const go = (by: number) => void setPlace({ month: by === 0 ? null : monthFrom(first, by) })
   useActions([
-    { id: 'month before', title: 'The month before', section: 'Calendar', keys: '[', run: () => go(-1) },
-    { id: 'month after', title: 'The month after', section: 'Calendar', keys: ']', run: () => go(1) },
+    { id: 'month before', title: 'Previous month', section: 'Calendar', keys: '[', run: () => go(-1) },
+    { id: 'month after', title: 'Next month', section: 'Calendar', keys: ']', run: () => go(1) },
     { id: 'this month', title: 'This month', section: 'Calendar', keys: 't', run: () => go(0) },
   ])
   const days = Array.from({ length: Math.round((at(till).getTime() - at(from).getTime()) / 86_400_000) + 1 }, (_, n) => addDays(from, n))
@@ -53,15 +53,15 @@ export function CalendarView() {
       title="Calendar"
       actions={
         <>
-          <Button label="Month before" sign="left" isIcon shortcut="[" onClick={() => go(-1)} />
+          <Button label="Previous month" sign="left" isIcon shortcut="[" onClick={() => go(-1)} />
           <b className="calendar-month" aria-live="polite">
             {title}
           </b>
-          <Button label="Month after" sign="right" isIcon shortcut="]" onClick={() => go(1)} />
+          <Button label="Next month" sign="right" isIcon shortcut="]" onClick={() => go(1)} />
           <Button label="Today" shortcut="T" onClick={() => go(0)} />
           <Button
-            label="Everybody I reach"
-            hint="Appointments and meetings of others too"
+            label="Include my team’s calendars"
+            hint="Also shows appointments and meetings of people in your scope"
             isPressed={place.all}
             onClick={() => void setPlace({ all: place.all ? null : true })}
           />
@@ -104,14 +104,14 @@ export function CalendarView() {
       ) : (
         <Agenda days={days.filter((day) => day.startsWith(visible))} entries={entries} today={today} />
       )}
-      <p className="calendar-note">Times in {zone}. Press N on a stone for a reminder, and under Todo for something to do.</p>
+      <p className="calendar-note">Times in {zone}. Press N on a stone to add a reminder, or on the To-do page to add a to-do.</p>
     </Page>
   )
 }
 
 function Agenda({ days, entries, today }: { days: string[]; entries: Map<string, CalendarEntry[]>; today: string }) {
   const full = days.filter((day) => entries.has(day))
-  if (full.length === 0) return <p>Nothing stands in this month.</p>
+  if (full.length === 0) return <p>No entries this month.</p>
   return (
     <dl className="calendar-agenda">
       {full.map((day) => (

@@ -30,8 +30,8 @@ export function ClientMailList() {
         route={clientMails.list}
         sort={[{ happenedAt: 'DESC' }]}
         searchIn={['companyName', 'subject', 'address', 'byName']}
-        empty="No mail with a client yet. Stones that are mailed from the desk stand here by themselves; log others by hand."
-        actions={may(accountInteractions.upsert) ? <Button label="Log a mail" variant="main" onClick={() => setNew(true)} /> : null}
+        empty="No client emails yet. Stones emailed from the desk appear here automatically; log other emails yourself."
+        actions={may(accountInteractions.upsert) ? <Button label="Log an email" variant="main" onClick={() => setNew(true)} /> : null}
         columns={[
           instant('happenedAt', { sortable: true }),
           custom('status', ({ status }) => <Status state={tones[status]} />, {
@@ -52,7 +52,7 @@ export function ClientMailList() {
           text('byName', { sortable: true }),
         ]}
       />
-      {isNew ? <TalkForm title="Log a mail" kind="mail" onClose={() => setNew(false)} /> : null}
+      {isNew ? <TalkForm title="Log an email" kind="mail" onClose={() => setNew(false)} /> : null}
     </>
   )
 }

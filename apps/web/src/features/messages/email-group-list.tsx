@@ -21,7 +21,7 @@ export const EmailGroupList = () => (
     nameOf={({ name }) => name}
     sort={[{ name: 'ASC' }]}
     searchIn={['name', 'description', 'addresses']}
-    empty="No group yet. Add the first, such as the office or the dealers of one town."
+    empty="No groups yet. Add the first, such as your office or the dealers of one city."
     blank={{ description: '', emails: [] }}
     width={560}
     columns={[
@@ -70,19 +70,19 @@ function People({ form }: { form: FormHandle }) {
     <>
       <RowActions atStart>
         <Choice
-          label="Add one of the staff"
+          label="Add a colleague"
           width={240}
           options={(staff.data?.list ?? []).map(({ email, name }) => ({ value: email, label: `${name}, ${email}` }))}
           value={undefined}
           onValue={(email) => email && add([email])}
         />
-        <CompanyChoice label="Add those of a client" value={company} onValue={setCompany} />
+        <CompanyChoice label="Add a client’s users" value={company} onValue={setCompany} />
       </RowActions>
       {company === undefined ? null : (
         <Button
           isSmall
           label={`Add ${found.length} of this client`}
-          reason={found.length === 0 ? 'This client has no active users with an address.' : undefined}
+          reason={found.length === 0 ? 'This client has no active users with an e-mail address.' : undefined}
           onClick={() => {
             add(found.map(({ email }) => email))
             setCompany(undefined)

@@ -11,11 +11,11 @@ import { Status } from '../../kit/status.tsx'
 const tones: Record<EmailLog['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Being sent', tone: 'busy' },
   sent: { label: 'Sent', tone: 'good' },
-  failed: { label: 'Given up', tone: 'bad' },
+  failed: { label: 'Undelivered', tone: 'bad' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 const visible = [
-  { value: 'failed', label: 'Given up' },
+  { value: 'failed', label: 'Undelivered' },
   { value: 'waiting', label: 'Being sent' },
   { value: 'all', label: 'All' },
 ] as const
@@ -23,18 +23,18 @@ const visible = [
 const message = (kind: string) => `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
 type Which = (typeof visible)[number]['value']
 
-/** Notification > Mail log: mails that could not be delivered, with the reason and a button to send them again. */
+/** Notification > Email log: mails that could not be delivered, with the reason and a button to send them again. */
 export function EmailLogList() {
   const [which, choose] = useState<Which>('failed')
   return (
     <ListScreen<EmailLog>
       key={which}
-      title="Mail log"
+      title="Email log"
       route={emailLogs.list}
       filter={which === 'all' ? {} : { status: which }}
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['toAddress', 'toName', 'subject', 'kind']}
-      empty={which === 'failed' ? 'No mail was given up.' : 'No mail is here.'}
+      empty={which === 'failed' ? 'No undelivered emails.' : 'No emails yet.'}
       note={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => choose(to)} />}
       columns={[
         custom('status', ({ status }) => <Status state={tones[status]} />, {
@@ -42,7 +42,10 @@ export function EmailLogList() {
           written: { words: Object.fromEntries(Object.entries(tones).map(([status, { label }]) => [status, label])) },
         }),
         text('toAddress', { sortable: true }),
-        custom('subject', ({ subject, isSecret }) => (isSecret ? 'A code or a link' : subject), { sortable: true, written: 'value' }),
+        custom('subject', ({ subject, isSecret }) => (isSecret ? 'Contained a code or link' : subject), {
+          sortable: true,
+          written: 'value',
+        }),
         custom('kind', ({ kind }) => message(kind), { sortable: true, written: 'value' }),
         whole('tries', { sortable: true }),
         text('error'),

@@ -23,7 +23,7 @@ export function EmailSync() {
   return (
     <>
       <TabMenu
-        label="Mails, calls, calendar"
+        label="Emails, calls, calendar"
         links={views.map(({ name, title }) => ({ title, path: linkTo('emailSync', { view: name }) }))}
       />
       <Suspense fallback={<Loading />}>

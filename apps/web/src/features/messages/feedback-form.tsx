@@ -72,7 +72,7 @@ export function AnswerForm({ of, onClose }: { of: Feedback; onClose(): void }) {
               </footer>
             </blockquote>
           ) : (
-            <p>It has not been answered yet.</p>
+            <p>Not answered yet.</p>
           )}
           <ChangedBy subject="feedback" id={of.id} />
         </div>

@@ -32,7 +32,7 @@ export function FeedbackList() {
         route={feedbacks.list}
         sort={[{ status: 'ASC' }, { createdAt: 'DESC' }]}
         searchIn={['message', 'answer', 'vStnId', 'companyName', 'byName']}
-        empty="Nobody has said anything yet. Write down what you think, or what a customer told you, with New feedback."
+        empty="No feedback yet. Record yours or a customer’s with New feedback."
         actions={may(feedbacks.create) ? <Button label="New feedback" shortcut="N" variant="main" onClick={() => setNew(true)} /> : null}
         hasCards
         columns={[
@@ -63,7 +63,7 @@ export function FeedbackList() {
           <RowActions>
             <Button
               isSmall
-              label={may(feedbacks.answer) && row.status !== feedbackStatus.closed ? (row.answer ? 'Answer anew' : 'Answer') : 'Look'}
+              label={may(feedbacks.answer) && row.status !== feedbackStatus.closed ? (row.answer ? 'Edit answer' : 'Answer') : 'View'}
               onClick={() => answer(row)}
             />
             <Steps

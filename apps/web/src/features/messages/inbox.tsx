@@ -15,8 +15,8 @@ import { NotificationChoices } from './notification-choices.tsx'
 
 const titles = Object.fromEntries(Object.entries(notificationSorts).map(([kind, { title }]) => [kind, title]))
 const visible = [
-  { value: 'unseen', label: 'Not seen' },
-  { value: 'putOff', label: 'Put off' },
+  { value: 'unseen', label: 'Unread' },
+  { value: 'putOff', label: 'Snoozed' },
   { value: 'all', label: 'All' },
 ] as const
 type Which = (typeof visible)[number]['value']
@@ -26,9 +26,9 @@ const filters: Record<Which, Record<string, unknown>> = {
   all: {},
 }
 const empties: Record<Which, string> = {
-  unseen: 'You have seen everything.',
-  putOff: 'Nothing is put off. What is not for now can be put off until later, and comes back by itself.',
-  all: 'Nothing has been told to you yet: reminders, holds about to end, answers and the like come here.',
+  unseen: 'You are all caught up.',
+  putOff: 'No snoozed notifications. Snoozed notifications return automatically.',
+  all: 'No notifications yet. Reminders, holds about to end and approvals appear here.',
 }
 
 /** Notification: the user's notifications, newest first, each a link to its page. */
@@ -50,8 +50,8 @@ export function Inbox() {
         note={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => choose(to)} />}
         actions={
           <>
-            <Button label="What I am told of" onClick={() => setChoosing(true)} />
-            <RouteButton route={notifications.see} input={{ body: {} }} label="Mark all as seen" />
+            <Button label="Notification settings" onClick={() => setChoosing(true)} />
+            <RouteButton route={notifications.see} input={{ body: {} }} label="Mark all as read" />
           </>
         }
         hasCards
@@ -72,10 +72,10 @@ export function Inbox() {
         rowActions={({ id, isSeen, putOffUntil: snoozedUntil }) => (
           <RowActions>
             {snoozedUntil ? (
-              <Button label="Bring back" onClick={() => snooze.mutate({ body: { ids: [id], until: null } })} />
+              <Button label="Unsnooze" onClick={() => snooze.mutate({ body: { ids: [id], until: null } })} />
             ) : isSeen ? null : (
               <MenuButton
-                label="Put off"
+                label="Snooze"
                 sign="recent"
                 isIcon
                 entries={snoozeNames.map((until) => ({
@@ -86,14 +86,14 @@ export function Inbox() {
               />
             )}
             <Button
-              label={isSeen ? 'Not seen' : 'Seen'}
-              hint={isSeen ? 'Mark as not seen' : 'Mark as seen'}
+              label={isSeen ? 'Unread' : 'Read'}
+              hint={isSeen ? 'Mark as unread' : 'Mark as read'}
               onClick={() => see.mutate({ body: { ids: [id], isSeen: !isSeen } })}
             />
           </RowActions>
         )}
       />
-      <SidePanel title="What I am told of" open={isChoosing} onClose={() => setChoosing(false)} width={560}>
+      <SidePanel title="Notification settings" open={isChoosing} onClose={() => setChoosing(false)} width={560}>
         {isChoosing ? <NotificationChoices /> : null}
       </SidePanel>
     </>

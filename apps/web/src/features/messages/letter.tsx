@@ -7,7 +7,7 @@ import { Failed, Loading } from '../../kit/states.tsx'
 
 const ways = [
   { value: 'html', label: 'Mail' },
-  { value: 'text', label: 'Text alone' },
+  { value: 'text', label: 'Text only' },
 ] as const
 
 /** The first recipients: of the mail as it was sent, or of the draft as it is now. */
@@ -22,17 +22,17 @@ function useFirst({ id, audience, stones }: BulkNotification, hasBegun: boolean)
   return { to: hasBegun ? got.data?.list : would.data?.first, error, refetch }
 }
 
-/** The mail as one real recipient gets it, in a sandboxed frame. Without recipients there is no preview. */
+/** Email as one real recipient gets it, in a sandboxed frame. Without recipients there is no preview. */
 export function Letter({ mail, hasBegun }: { mail: BulkNotification; hasBegun: boolean }) {
   const { to, error, refetch } = useFirst(mail, hasBegun)
   const [first] = to ?? []
   return (
     <section className="messages-box" aria-label="Preview">
-      <h2>As one recipient gets it</h2>
+      <h2>Preview as recipient</h2>
       {first && to ? (
         <Visible mail={mail} to={to} />
       ) : to ? (
-        <p className="messages-quiet">{hasBegun ? 'Nobody got this.' : 'Nobody would get this, so there is nobody to show it as.'}</p>
+        <p className="messages-quiet">{hasBegun ? 'No recipients.' : 'No recipients, so there is no preview.'}</p>
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -80,9 +80,9 @@ function Visible({ mail, to }: { mail: BulkNotification; to: readonly Recipient[
           <p>
             <b>{data.subject}</b>
           </p>
-          {data.gone.length > 0 ? <p role="note">Left out, because they cannot be had now: {data.gone.join(', ')}</p> : null}
+          {data.gone.length > 0 ? <p role="note">Not included because unavailable: {data.gone.join(', ')}</p> : null}
           {way === 'html' ? (
-            <iframe className="messages-letter" title="The mail" sandbox="" srcDoc={data.html} />
+            <iframe className="messages-letter" title="Email" sandbox="" srcDoc={data.html} />
           ) : (
             <pre className="messages-count" style={{ whiteSpace: 'pre-wrap' }}>
               {data.text}

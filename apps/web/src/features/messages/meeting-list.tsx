@@ -28,14 +28,14 @@ export function MeetingList() {
       nameOf={({ subject }) => subject}
       add="New meeting"
       section="Meetings"
-      titleOf={(meeting) => (meeting ? `Change: ${meeting.subject}` : 'New meeting')}
+      titleOf={(meeting) => (meeting ? `Edit: ${meeting.subject}` : 'New meeting')}
       blank={nextMeeting()}
       draft="meeting"
       isFixed={({ host }) => host !== me.id}
-      warning="It goes from the calendars of everybody who was to come."
+      warning="It is removed from the calendars of all attendees."
       sort={[{ startsAt: 'DESC' }]}
       searchIn={['subject', 'companyName', 'hostName', 'peopleNames', 'place', 'notes']}
-      empty="No meeting is agreed on. A new one stands in the calendars of everybody who comes."
+      empty="No meetings yet. New meetings appear in the calendars of everyone who attends."
       columns={[
         custom('tab', ({ tab }) => <Status state={tones[tab]} />, {
           width: 110,

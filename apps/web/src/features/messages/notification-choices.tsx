@@ -16,9 +16,9 @@ export function NotificationChoices() {
   const set = (choice: NotificationChoice) => choose.mutate({ body: choice }, { onError: (failure) => toast.error(failure) })
   return (
     <div className="messages-part">
-      <p className="messages-quiet">The daily mail goes out at nine by the company’s clock, with what you have not seen by then.</p>
+      <p className="messages-quiet">The daily email is sent at 09:00 company time and lists your unread notifications.</p>
       <Rows
-        label="What I am told of"
+        label="Notification settings"
         rows={data.list.map((choice) => ({
           key: choice.kind,
           title: notificationSorts[choice.kind].title,
@@ -27,7 +27,7 @@ export function NotificationChoices() {
             <div className="messages-switches">
               <OnOff label="Inbox" isOn={choice.isShown} onToggle={(isVisible) => set({ ...choice, isShown: isVisible })} />
               {choice.isShown ? (
-                <OnOff label="Daily mail" isOn={choice.isMailed} onToggle={(isMailed) => set({ ...choice, isMailed })} />
+                <OnOff label="Daily email" isOn={choice.isMailed} onToggle={(isMailed) => set({ ...choice, isMailed })} />
               ) : null}
             </div>
           ),

@@ -20,15 +20,15 @@ const views = [
     name: undefined,
     title: 'To do',
     filter: { isMine: true, doneAt: null },
-    empty: 'Nothing to do. Write down what is next with New to-do.',
+    empty: 'No open to-dos. Add one with New to-do.',
   },
   {
     name: 'given',
-    title: 'Given to others',
+    title: 'Assigned by me',
     filter: { isMine: false, doneAt: null },
-    empty: 'You gave nothing to others that is still to do. Choose who does it in New to-do.',
+    empty: 'No open to-dos assigned by you. Choose an assignee in New to-do.',
   },
-  { name: 'done', title: 'Done', filter: { doneAt: { '!': null } }, empty: 'Nothing is done yet. Tick something off with Space or X.' },
+  { name: 'done', title: 'Done', filter: { doneAt: { '!': null } }, empty: 'No completed to-dos yet. Complete one with Space or X.' },
 ] as const
 
 /** Todo > To-do: the user's own to-dos, and those assigned to others. Space or X ticks off the focused row, N adds a new one. */
@@ -51,11 +51,11 @@ export function TodoList() {
         nameOf={({ title }) => title}
         add="New to-do"
         section="To-do"
-        titleOf={(todo) => (todo ? `Change: ${todo.title}` : 'New to-do')}
+        titleOf={(todo) => (todo ? `Edit: ${todo.title}` : 'New to-do')}
         blank={{ user: me.id }}
         draft="todo "
-        warning="It is taken back from whoever was to do it."
-        reasonOf={({ isMine, byName, userName }) => (isMine && byName !== userName ? `Only ${byName} can take it back.` : undefined)}
+        warning="It is removed from the assignee’s list."
+        reasonOf={({ isMine, byName, userName }) => (isMine && byName !== userName ? `Only ${byName} can delete it.` : undefined)}
         filter={visible.filter}
         sort={visible.name === 'done' ? [{ doneAt: 'DESC' }] : [{ dueDay: 'ASC' }, { createdAt: 'ASC' }]}
         searchIn={['title', 'notes', 'userName', 'byName', 'label']}
@@ -96,7 +96,7 @@ function useTick() {
   return ({ id, title, doneAt }: Todo) =>
     write.mutate(
       { body: { id, isDone: doneAt === null } },
-      { onSuccess: () => toast.success(`${title}: ${doneAt ? 'to do again' : 'done'}.`), onError: toast.error },
+      { onSuccess: () => toast.success(`${title}: ${doneAt ? 'reopened' : 'done'}.`), onError: toast.error },
     )
 }
 
@@ -125,7 +125,7 @@ function Ticking({ filter }: { filter: (typeof views)[number]['filter'] }) {
     const todo = list.find(({ id }) => id === key) ?? list[0]
     if (todo) tick(todo)
   }
-  useActions(list[0] ? [{ id: 'todo done', title: 'Tick off the first, or the row one is in', section: 'To-do', keys: 'x', run }] : [])
+  useActions(list[0] ? [{ id: 'todo done', title: 'Complete the first or focused to-do', section: 'To-do', keys: 'x', run }] : [])
   return null
 }
 
@@ -142,7 +142,7 @@ const addressOf = (type: TodoSubject, id: string, label: string): string | undef
 function About({ todo: { subjectType, subject, label } }: { todo: Todo }) {
   if (!subjectType || !subject) return dash
   const { title } = todoSubjects[subjectType]
-  if (label === null) return <small title="It is gone, or not within your reach.">{title}</small>
+  if (label === null) return <small title="It was deleted, or you do not have access to it.">{title}</small>
   const to = addressOf(subjectType, subject, label)
   return (
     <span>

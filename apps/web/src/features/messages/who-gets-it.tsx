@@ -6,10 +6,10 @@ import { text } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 
-const title = 'Who would get it'
+const title = 'Recipients'
 const sides = [
-  { value: 'get', label: 'Would get it' },
-  { value: 'not', label: 'Left out' },
+  { value: 'get', label: 'Will receive it' },
+  { value: 'not', label: 'Excluded' },
 ] as const
 type Side = (typeof sides)[number]['value']
 const filters: Record<Side, Record<string, unknown>> = { get: { why: null }, not: { why: { '!': null } } }
@@ -33,7 +33,7 @@ export function WhoGetsIt({ mail: { audience, stones } }: { mail: BulkNotificati
             filter={filters[side]}
             sort={[{ companyName: 'ASC' }, { name: 'ASC' }]}
             searchIn={['name', 'address', 'companyName']}
-            empty={side === 'get' ? 'Nobody would get this.' : 'Nobody is left out.'}
+            empty={side === 'get' ? 'No recipients.' : 'No one is excluded.'}
             note={<OneOf label="Shown" options={[...sides]} value={side} onValue={(to) => choose(to)} />}
             columns={side === 'get' ? named : [...named, text('why', { sortable: true })]}
           />

@@ -27,8 +27,8 @@ export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail;
         <>
           <p className="platform-hint">
             {hasPublishedFormat(platform)
-              ? `${title} has published what it reads; these columns follow that to begin with.`
-              : `${title} has published no format. These are the columns most platforms read: change them as it asks.`}
+              ? `${title} publishes its file format. These columns follow it by default.`
+              : `${title} does not publish a file format. These are common columns; adjust them to the platform’s requirements.`}
           </p>
           <Begin profile={profile} form={form} />
           <OwnField {...field('columns')} isOptional={false}>
@@ -46,7 +46,7 @@ function Begin({ profile: { platform, labGrown }, form }: { profile: PlatformDet
     <RowActions atStart>
       <Button
         isSmall
-        label="Begin anew with the known columns"
+        label="Reset to default columns"
         reason={data ? undefined : 'Loading'}
         onClick={() => form.setFieldValue('columns', data?.columns)}
       />
@@ -76,8 +76,8 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
         <thead>
           <tr>
             <th scope="col">Head</th>
-            <th scope="col">Holds</th>
-            <th scope="col">Words, or names of values</th>
+            <th scope="col">Value</th>
+            <th scope="col">Text or value names</th>
             <th scope="col">Needed</th>
             <th scope="col">
               <span className="loupe-visually-hidden">Order</span>
@@ -107,7 +107,7 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
                     put(at, { from: (event.target.value || null) as FeedSource | null, words: undefined, fixed: undefined })
                   }
                 >
-                  <option value="">The same words in every row</option>
+                  <option value="">The same text in every row</option>
                   {sources.map((source) => (
                     <option key={source.value} value={source.value}>
                       {source.label}
@@ -134,9 +134,14 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
               </td>
               <td>
                 <RowActions>
-                  <Button isSmall label="Up" reason={at === 0 ? 'It is the first.' : undefined} onClick={() => moveUp(column, at)} />
                   <Button
-                    label={`Take ${column.head || `column ${at + 1}`} away`}
+                    isSmall
+                    label="Up"
+                    reason={at === 0 ? 'This is the first column.' : undefined}
+                    onClick={() => moveUp(column, at)}
+                  />
+                  <Button
+                    label={`Remove ${column.head || `column ${at + 1}`} away`}
                     sign="close"
                     variant="quiet"
                     isIcon
@@ -162,7 +167,7 @@ function TextsInput({ column, at, onChange }: { column: FeedColumn; at: number; 
   return (
     <input
       className="loupe-line-input"
-      aria-label={`${isFixed ? 'Words' : 'Names of values'} of ${column.head || `column ${at + 1}`}`}
+      aria-label={`${isFixed ? 'Text' : 'Value names'} of ${column.head || `column ${at + 1}`}`}
       placeholder={isFixed ? 'Empty' : 'EX=Excellent, VG=Very Good'}
       defaultValue={isFixed ? (column.fixed ?? '') : writtenText(column.words)}
       onBlur={(event) => onChange(isFixed ? { fixed: event.target.value } : { words: readText(event.target.value) })}

@@ -31,7 +31,7 @@ const plain = <V extends string | number>(values: readonly V[], label: (value: V
   values.map((value) => ({ value, label: label(value) }))
 const labels = {
   platforms: plain(platformNames, (name) => platforms[name].title),
-  policies: plain(feeds, (feed) => `Those of ${feedTitles[feed]}`),
+  policies: plain(feeds, (feed) => `Policies of ${feedTitles[feed]}`),
   rules: plain(feedRuleTypes, (type) => (type === 'rapDiscount' ? `${ruleTypes[type].title}: sets the back` : ruleTypes[type].title)),
   modes: plain(transferModes),
   minutes: plain(refreshMinutes, (minutes) => `Every ${minutes} minutes`),
@@ -45,7 +45,7 @@ function TakesHint({ form }: { form: FormHandle }) {
   const none = platform && takesNone(platforms[platform])
   return none ? (
     <p className="platform-hint">
-      {platforms[platform].title} takes {none}: they are left out, and listed as rejected.
+      {platforms[platform].title} takes {none}: these stones are not sent and are listed as rejected.
     </p>
   ) : null
 }

@@ -32,12 +32,12 @@ export function PlatformList() {
         nameOf={({ name }) => name}
         add="Add platform"
         blank={{ mode: 'FTP', refresh: 60, fileType: '.csv', part: 'all', isSecure: true, fileName: 'stock', isActive: true }}
-        warning="Nothing more is sent. What it has sent stands on the platform until that takes it off."
+        warning="Nothing more is sent. Listed stones stay on the platform until the platform removes them."
         width={560}
         sort={[{ name: 'ASC' }]}
         searchIn={['name']}
         hasCards
-        empty="Nothing is listed outside yet. Keep a search on the desk, then add a platform for its stones."
+        empty="No platforms yet. Save a search on the desk, then add a platform for its stones."
         columns={[
           variant('state', stateTones),
           text('name', { sortable: true }),

@@ -52,7 +52,7 @@ export function PlatformPanel({
         tabs={[
           { key: 'runs', label: 'Runs', content: <Runs id={id} /> },
           { key: 'rejected', label: `Rejected (${format.whole(visible.rejected)})`, content: <Rejections id={id} /> },
-          { key: 'preview', label: 'What goes out now', content: <Preview id={id} /> },
+          { key: 'preview', label: 'Current output', content: <Preview id={id} /> },
         ]}
       />
     </RemotePanel>
@@ -70,11 +70,11 @@ function Buttons({ profile: { id, name, isActive, listed } }: { profile: Platfor
         isDisabled={!isActive}
         confirm={{
           title: `Send all of ${name}?`,
-          content: `The file takes the place of the ${format.whole(listed)} stones that stand there, also where it takes many of them off.`,
+          content: `The file replaces all ${format.whole(listed)} listed stones, even if it removes many of them.`,
           ok: 'Send all',
         }}
       />
-      <RouteButton route={platformDetails.file} input={{ body: { id } }} label="Make the file" />
+      <RouteButton route={platformDetails.file} input={{ body: { id } }} label="Create file" />
       <Trial route={platformDetails.test} body={() => ({ id })} />
     </>
   )
@@ -86,7 +86,7 @@ const Runs = ({ id }: { id: string }) => (
     route={platformDetails.runs}
     filter={{ platformDetail: id }}
     sort={[{ startedAt: 'DESC' }]}
-    empty="Nothing has been sent yet."
+    empty="No runs yet."
     isPart
     scrolls
     columns={[
@@ -110,11 +110,11 @@ const Rejections = ({ id }: { id: string }) => (
     filter={{ platformDetail: id }}
     sort={[{ vStnId: 'ASC' }]}
     searchIn={['vStnId']}
-    empty="The last run sent every stone it found."
+    empty="No stones were rejected in the last run."
     isPart
     columns={[
       custom('vStnId', ({ vStnId }) => <a href={stoneAddress(vStnId)}>{vStnId}</a>, { sortable: true, written: 'value' }),
-      { ...text<PlatformRejection>('note', {}), title: 'Why' },
+      { ...text<PlatformRejection>('note', {}), title: 'Reason' },
     ]}
     {...(useMay()(platformDetails.putBack) ? { rowActions: Restore } : {})}
   />
@@ -124,7 +124,12 @@ const Rejections = ({ id }: { id: string }) => (
 const Restore = ({ platformDetail, diamond, reason, isWithheld }: PlatformRejection) =>
   reason !== 'withheld' ? null : isWithheld ? (
     <RowActions>
-      <RouteButton route={platformDetails.putBack} input={{ body: { id: platformDetail, diamonds: [diamond] } }} label="Put back" isSmall />
+      <RouteButton
+        route={platformDetails.putBack}
+        input={{ body: { id: platformDetail, diamonds: [diamond] } }}
+        label="List again"
+        isSmall
+      />
     </RowActions>
   ) : (
     'put back'

@@ -15,7 +15,7 @@ export function Preview({ id }: { id: string }) {
   return (
     <div className="platform-preview">
       <p>
-        <b>{format.whole(data.sent)}</b> of {format.whole(data.found)} stones go out.
+        <b>{format.whole(data.sent)}</b> of {format.whole(data.found)} stones will be sent.
       </p>
       {Object.keys(data.reasons).length > 0 ? (
         <ul>
@@ -30,7 +30,7 @@ export function Preview({ id }: { id: string }) {
       {data.rows.length > 0 ? (
         // Wider than the panel: it takes the focus so that the keyboard can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="platform-columns" aria-label="The first rows" tabIndex={0}>
+        <section className="platform-columns" aria-label="First rows" tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -53,7 +53,7 @@ export function Preview({ id }: { id: string }) {
           </table>
         </section>
       ) : (
-        <Nothing>No stone would go out.</Nothing>
+        <Nothing>No stones would be sent.</Nothing>
       )}
     </div>
   )
@@ -65,16 +65,16 @@ const percent = (change: number | null) => (change === null ? format.dash : form
 const Moved = ({ data: { stock, going, change, moved } }: { data: Reply<typeof platformDetails.preview> }) => (
   <>
     <p>
-      In the stock they stand at {format.money(stock)}; they go out at <b>{format.money(going)}</b> ({percent(change)}).
+      Stock price {format.money(stock)}; sent at <b>{format.money(going)}</b> ({percent(change)}).
     </p>
     <CardTable
-      label="Farthest from the stock"
+      label="Largest price differences"
       rows={moved}
       keyOf={({ vStnId }) => vStnId}
       columns={[
-        { title: 'Farthest from the stock', show: ({ vStnId }) => <a href={stoneAddress(vStnId)}>{vStnId}</a> },
+        { title: 'Largest price differences', show: ({ vStnId }) => <a href={stoneAddress(vStnId)}>{vStnId}</a> },
         { title: 'In the stock', isNumber: true, show: (one) => format.money(one.stock) },
-        { title: 'Goes out at', isNumber: true, show: (one) => format.money(one.going) },
+        { title: 'Scheduled for at', isNumber: true, show: (one) => format.money(one.going) },
         { title: 'Change', isNumber: true, show: (one) => percent(one.change) },
       ]}
     />

@@ -26,8 +26,8 @@ export function CutGroupList() {
       blank={{ cutNm: [], polNm: [], symNm: [] }}
       sort={[{ name: 'ASC' }]}
       searchIn={['name']}
-      empty="No cut group yet. Add the first, such as 3EX."
-      note={<Warnings title="Not every make is in a group" lines={cutGroupGaps(all.data?.list ?? [])} />}
+      empty="No cut groups yet. Add the first, such as 3EX."
+      note={<Warnings title="Some makes are in no group" lines={cutGroupGaps(all.data?.list ?? [])} />}
       columns={[
         text('name', { sortable: true }),
         custom('cutNm', ({ cutNm }) => (cutNm.length > 0 ? cutNm.join(', ') : noCut), { written: { words: { '': noCut } } }),

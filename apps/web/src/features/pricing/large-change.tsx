@@ -14,12 +14,12 @@ export function useLargeChange(change: PriceChange | undefined): {
   const isFarMeant = labels !== undefined && labels === meant
   return {
     isFarMeant,
-    reason: labels === undefined || isFarMeant ? undefined : 'Say that prices are meant to move this far.',
+    reason: labels === undefined || isFarMeant ? undefined : 'Confirm the large price change.',
     requesting:
       labels === undefined ? null : (
-        <div className="pricing-far" role="group" aria-label="Prices move far">
+        <div className="pricing-far" role="group" aria-label="Large price change">
           <p className="pricing-fault">{labels}</p>
-          <OnOff label="Prices are meant to move this far" isOn={isFarMeant} onToggle={(isOn) => mean(isOn ? labels : undefined)} />
+          <OnOff label="I confirm this large price change" isOn={isFarMeant} onToggle={(isOn) => mean(isOn ? labels : undefined)} />
         </div>
       ),
   }

@@ -24,22 +24,22 @@ export function PriceChangeView({
   return (
     <div className="pricing-change" data-stale={isStale || undefined}>
       <p role="status" className="pricing-quiet">
-        <b>{stones(changed)}</b> to change{unchanged > 0 ? `, ${whole(unchanged)} are so already` : ''}.
+        <b>{stones(changed)}</b> to change{unchanged > 0 ? `, ${whole(unchanged)} unchanged` : ''}.
       </p>
       <Sums before={before} after={after} />
       {requesting}
       {unguarded > 0 ? (
         <p className="pricing-quiet">
-          Cost not known for {stones(unguarded)}: nothing guards {unguarded === 1 ? 'it' : 'them'} from a price below cost.
+          Cost unknown for {stones(unguarded)}: no cost floor protects {unguarded === 1 ? 'it' : 'them'} .
         </p>
       ) : null}
       <LeftStones {...change} />
       {most.length > 0 ? (
         <div className="pricing-table">
-          <table aria-label="Stones moved most">
+          <table aria-label="Largest changes">
             <thead>
               <tr>
-                <th scope="col">Moved most</th>
+                <th scope="col">Largest changes</th>
                 <th scope="col">Back %</th>
                 <th scope="col">$/Ct</th>
                 <th scope="col">Amount</th>
@@ -124,7 +124,7 @@ export function Sums({ before, after }: { before: Totals; after: Totals }) {
       </div>
       {before.withoutRap + after.withoutRap > 0 ? (
         <p className="pricing-quiet">
-          Avg. Back is of {listed[0] === listed[1] ? listed[0] : `${listed[0]} before and ${listed[1]} after`} with a list price.
+          Avg. Back covers {listed[0] === listed[1] ? listed[0] : `${listed[0]} before and ${listed[1]} after`} with a list price.
         </p>
       ) : null}
     </>
@@ -135,7 +135,7 @@ export function LeftStones({ left, unlisted = 0, lost = 0 }: Pick<PriceChange, '
   const reasons = Object.entries(left) as [LeftReason, number][]
   if (reasons.length === 0 && unlisted + lost === 0) return null
   return (
-    <ul className="pricing-left" aria-label="Stones that stay as they are">
+    <ul className="pricing-left" aria-label="Stones that are not changed">
       {reasons.map(([reason, count]) => (
         <li key={reason} className={reason === 'belowCost' ? 'pricing-below' : undefined}>
           {stones(count)} {remainingText[reason]}
@@ -143,11 +143,11 @@ export function LeftStones({ left, unlisted = 0, lost = 0 }: Pick<PriceChange, '
       ))}
       {lost > 0 ? (
         <li className="pricing-below">
-          {stones(lost)} the list does not speak of, for a gap or a hole: {lost === 1 ? 'it loses its' : 'they lose their'} list price and
-          back, the price stays
+          {stones(lost)} not covered by the list because of a gap or hole: {lost === 1 ? 'it loses its' : 'they lose their'} list price and
+          back; the price does not change
         </li>
       ) : null}
-      {unlisted > 0 ? <li>{stones(unlisted)} the list does not speak of (fancy colors, below M, lighter than its bands)</li> : null}
+      {unlisted > 0 ? <li>{stones(unlisted)} not covered by the list (fancy colors, below M, lighter than its bands)</li> : null}
     </ul>
   )
 }

@@ -29,7 +29,7 @@ export function PriceListList() {
       {active?.isOld ? (
         <Warnings
           title="The active list is old"
-          lines={[`${active.name} is of ${day(active.effectiveDate)}, more than ${days} days ago. Load a newer one.`]}
+          lines={[`${active.name} is dated ${day(active.effectiveDate)}, more than ${days} days ago. Load a newer one.`]}
         />
       ) : null}
       {may(priceLists.upload) ? <NewList labGrown={labGrown} /> : null}
@@ -40,7 +40,7 @@ export function PriceListList() {
         route={priceLists.list}
         filter={{ labGrown }}
         sort={[{ effectiveDate: 'DESC' }]}
-        empty="No price list has been loaded yet. Load your own licensed list above."
+        empty="No price lists yet. Load your own licensed list above."
         columns={[
           custom('name', (list) => <Link to={linkTo('priceList', { id: list.id })}>{list.name}</Link>, {
             sortable: true,
@@ -85,7 +85,7 @@ function NewList({ labGrown }: { labGrown: boolean }) {
           <input
             className="loupe-line-input"
             maxLength={100}
-            placeholder="By its date"
+            placeholder="Date by default"
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
@@ -103,10 +103,10 @@ function NewList({ labGrown }: { labGrown: boolean }) {
         />
       </div>
       <p className="pricing-quiet">
-        Columns: Shape (round, pear), Clarity, Color, Low size, High size, Price, Date. Load only a list your business is licensed for. No
-        price changes before you make it active.
+        Columns: Shape (round, pear), Clarity, Color, Low size, High size, Price, Date. Load only lists your business is licensed to use.
+        Prices change only when you make the list active.
       </p>
-      {faults.length > 1 ? <Warnings title="The file was not taken" lines={faults.slice(0, 20).map(({ message }) => message)} /> : null}
+      {faults.length > 1 ? <Warnings title="The file was not loaded" lines={faults.slice(0, 20).map(({ message }) => message)} /> : null}
     </section>
   )
 }

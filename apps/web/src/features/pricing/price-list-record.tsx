@@ -41,14 +41,14 @@ export function PriceListRecord() {
         <span>
           {whole(list.cells)} prices, {whole(list.bands)} weight bands
         </span>
-        {list.isDemo ? <span>Made up for the demo, no published list</span> : null}
+        {list.isDemo ? <span>Synthetic demo list</span> : null}
         {list.isOld ? <span>Old</span> : null}
       </p>
       <Findings list={list} />
       {list.status === 'active' || list.status === 'activating' ? null : <Activation list={list} />}
       {list.status === 'activating' ? (
         <p>
-          The stock is being repriced. <Link to={linkTo('priceRuns')}>How far it is</Link>
+          The stock is being repriced. <Link to={linkTo('priceRuns')}>Progress</Link>
         </p>
       ) : null}
       <Prices key={list.id} id={list.id} />
@@ -59,8 +59,8 @@ export function PriceListRecord() {
 function Findings({ list }: { list: Opened }) {
   const { gaps, holes, inversions, findings } = list
   return (
-    <section className="pricing-box" aria-label="What was found">
-      <h2>{isFaulty(list) ? faultText(list) : 'No gaps, no holes, and no price rises as color or clarity falls'}</h2>
+    <section className="pricing-box" aria-label="Check results">
+      <h2>{isFaulty(list) ? faultText(list) : 'No gaps, holes or price inversions'}</h2>
       {findings.length > 0 ? (
         <ul className="pricing-findings">
           {findings.map(({ text }) => (
@@ -68,7 +68,7 @@ function Findings({ list }: { list: Opened }) {
           ))}
         </ul>
       ) : null}
-      {gaps + holes + inversions > findings.length ? <p className="pricing-quiet">The first hundred of each kind.</p> : null}
+      {gaps + holes + inversions > findings.length ? <p className="pricing-quiet">First 100 of each kind.</p> : null}
     </section>
   )
 }
@@ -88,16 +88,16 @@ function Activation({ list }: { list: Opened }) {
   const mustTake = isFaulty(list)
   const input = { params: { id: list.id }, body: { keep: store, isFaultyTaken, isFarMeant } }
   return (
-    <section className="pricing-box" aria-label="Against the active list">
+    <section className="pricing-box" aria-label="Compared with the active list">
       <h2>
         {!diff
-          ? 'Against the active list'
+          ? 'Compared with the active list'
           : diff.active
-            ? `Against ${diff.active.name} of ${day(diff.active.effectiveDate)}`
-            : 'There is no active list yet'}
+            ? `Compared with ${diff.active.name} of ${day(diff.active.effectiveDate)}`
+            : 'No active list yet'}
       </h2>
       <div className="pricing-line">
-        <OneOf label="What stays" options={stores} value={store} onValue={(to) => setBackRule(to)} />
+        <OneOf label="Keep fixed" options={stores} value={store} onValue={(to) => setBackRule(to)} />
         <span className="pricing-quiet">{listRules[store]}</span>
       </div>
       {error && !diff ? (
@@ -121,7 +121,7 @@ function Activation({ list }: { list: Opened }) {
       )}
       {may(priceLists.activate) ? (
         <div className="pricing-line">
-          {mustTake ? <OnOff label={`Take it with its ${faultText(list)}`} isOn={isFaultyTaken} onToggle={take} /> : null}
+          {mustTake ? <OnOff label={`Accept the list with ${faultText(list)}`} isOn={isFaultyTaken} onToggle={take} /> : null}
           <RouteButton
             route={priceLists.activate}
             input={input}
@@ -131,7 +131,7 @@ function Activation({ list }: { list: Opened }) {
             isDisabled={!diff || isPlaceholderData || (mustTake && !isFaultyTaken)}
             confirm={{
               title: `Make ${list.name} the active list?`,
-              content: `${whole(diff?.stock.changed ?? 0)} stones are repriced. Holds, memos, offers and orders keep their prices. To go back, make the former list active again.`,
+              content: `${whole(diff?.stock.changed ?? 0)} stones are repriced. Holds, memos, offers and orders keep their prices. To revert, make the previous list active again.`,
               ok: 'Make active',
             }}
           />
@@ -141,7 +141,7 @@ function Activation({ list }: { list: Opened }) {
               input={{ params: { id: list.id } }}
               label="Throw away"
               variant="danger"
-              confirm={{ title: `Throw ${list.name} away?`, content: 'It was never active; no price changes.', ok: 'Throw away' }}
+              confirm={{ title: `Delete ${list.name}?`, content: 'The list was never active. No prices change.', ok: 'Throw away' }}
               onDone={() => void go(linkTo('priceLists'))}
             />
           ) : null}
@@ -153,10 +153,10 @@ function Activation({ list }: { list: Opened }) {
 
 const Moves = ({ moves, gone }: Pick<Reply<typeof priceLists.diff>, 'moves' | 'gone'>) => (
   <div className="pricing-table">
-    <table aria-label="Biggest moves of the list">
+    <table aria-label="Largest changes of the list">
       <thead>
         <tr>
-          <th scope="col">Biggest moves</th>
+          <th scope="col">Largest changes</th>
           <th scope="col">Before</th>
           <th scope="col">After</th>
           <th scope="col">%</th>
@@ -166,7 +166,7 @@ const Moves = ({ moves, gone }: Pick<Reply<typeof priceLists.diff>, 'moves' | 'g
         {gone.map((range) => (
           <tr key={range}>
             <th scope="row">{range}</th>
-            <td colSpan={3}>no price any more</td>
+            <td colSpan={3}>no longer priced</td>
           </tr>
         ))}
         {moves.map(({ cell, before, after, percent }) => (

@@ -42,11 +42,11 @@ export function PriceRuleList() {
         subject="priceRule"
         nameOf={({ name }) => name}
         add="Add rule"
-        warning="Prices it has changed stay as they are."
+        warning="Prices it has already changed do not change back."
         filter={{ labGrown }}
         sort={[{ priority: 'ASC' }]}
         searchIn={['name', 'searchName']}
-        empty="No price rule yet. Keep a search on the desk, then add a rule for its stones."
+        empty="No price rules yet. Save a search on the desk, then add a rule for its stones."
         columns={[
           whole('priority', { sortable: true }),
           text('name', { sortable: true }),
@@ -79,7 +79,7 @@ export function PriceRuleList() {
 /** Explains the figure of the chosen type of rule. */
 function Hint({ form }: { form: FormHandle }) {
   const type = useFieldValue(form, 'type') as RuleType | undefined
-  return <p className="pricing-hint">{type ? ruleTypes[type].hint : 'Choose the rule, and what its figure means is said here.'}</p>
+  return <p className="pricing-hint">{type ? ruleTypes[type].hint : 'Select a rule to see what its figure means.'}</p>
 }
 
 const types = ruleTypeNames.map((type) => ({ value: type, label: ruleTypes[type].title }))
@@ -98,7 +98,7 @@ function RuleFields({ field, form, rule, labGrown }: RuleFieldsProps) {
     <>
       <TextField {...field('name')} />
       <ChoiceField {...field('savedSearch')} choices={searches} isOptional={rule !== undefined} />
-      {rule ? <p className="pricing-quiet">Stands for “{rule.searchName}”. Choose a search to take its stones instead.</p> : null}
+      {rule ? <p className="pricing-quiet">Uses “{rule.searchName}”. Choose a search to take its stones instead.</p> : null}
       <ChoiceField {...field('type')} choices={types} />
       <NumberField {...field('value')} places={2} />
       <Hint form={form} />
@@ -118,7 +118,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
   const lines = (overlaps ?? []).map(
     (other) =>
       `${format.whole(other.stones)} ${other.stones === 1 ? 'stone is' : 'stones are'} in “${other.name}” too (priority ${other.priority}): ${
-        other.priority < rule.priority ? 'that rule decides' : 'this rule decides'
+        other.priority < rule.priority ? 'that rule applies' : 'this rule applies'
       }.`,
   )
   const below = change?.left.belowCost ?? 0
@@ -134,12 +134,12 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
             route={priceRules.apply}
             input={{ params, body: { isFarMeant } }}
             reason={reason}
-            label={may({ access: 'price:approve', alsoNeeds: 'cost:view' }) ? 'Apply' : 'Ask for approval'}
+            label={may({ access: 'price:approve', alsoNeeds: 'cost:view' }) ? 'Apply' : 'Request approval'}
             variant="main"
             isDisabled={!change || change.changed === 0 || below > 0 || !rule.isActive}
             confirm={{
               title: `Apply ${rule.name}?`,
-              content: `${format.whole(change?.changed ?? 0)} stones get another price. It can be taken back under Price changes.`,
+              content: `${format.whole(change?.changed ?? 0)} stones get a new price. You can undo this under Price changes.`,
               ok: 'Apply',
             }}
             onDone={onClose}
@@ -153,7 +153,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
         <p className="pricing-quiet">
           {ruleTypes[rule.type].title} {figure(rule)} for {rule.searchName}
         </p>
-        <Warnings title="Other rules speak of the same stones" lines={lines} />
+        <Warnings title="Overlapping rules" lines={lines} />
         {error && !change ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : change ? (

@@ -23,7 +23,7 @@ export function PriceRunList() {
         filter={{ labGrown: stones === 'lab' }}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['runNo', 'title']}
-        empty="No prices have been changed in bulk yet."
+        empty="No bulk price changes yet."
         columns={[
           custom('runNo', (run) => <Button label={run.runNo} variant="quiet" onClick={() => open(run)} />, {
             sortable: true,
@@ -49,7 +49,7 @@ const Changed = ({ status: is, changed, done, total, restored }: PriceRunRow) =>
   is === 'running' ? (
     <progress aria-label="Progress" value={done} max={Math.max(1, total)} />
   ) : is === 'undone' ? (
-    `${format.whole(restored)} of ${format.whole(changed)} put back`
+    `${format.whole(restored)} of ${format.whole(changed)} restored`
   ) : is === 'pending' || is === 'rejected' ? (
     `of ${format.whole(total)}`
   ) : (
@@ -73,7 +73,7 @@ function RunActs({ run }: { run: PriceRunRow }) {
           variant="danger"
           confirm={{
             title: `Undo ${run.runNo}?`,
-            content: `${format.whole(run.changed)} prices go back to what they were. Prices changed since, and stones promised meanwhile, stay as they are.`,
+            content: `${format.whole(run.changed)} prices are restored. Prices changed since, and stones now on hold, memo or order, are not changed.`,
             ok: 'Undo',
           }}
         />
@@ -94,7 +94,7 @@ const RunPanel = ({ run, onClose }: { run: PriceRunRow; onClose(): void }) => (
         {run.decidedByName ? <span>decided by {run.decidedByName}</span> : null}
       </p>
       {run.remarks ? <p>“{run.remarks}”</p> : null}
-      <h2>As it was asked for</h2>
+      <h2>As requested</h2>
       <Sums before={run.before} after={run.after} />
       <LeftStones left={run.left} />
       {run.amountBefore !== null && run.amountAfter !== null ? (
@@ -105,7 +105,7 @@ const RunPanel = ({ run, onClose }: { run: PriceRunRow; onClose(): void }) => (
       {run.restored + run.kept > 0 ? (
         <p>
           {format.whole(run.restored)} put back
-          {run.kept > 0 ? `, ${format.whole(run.kept)} changed or promised since and left as they are` : ''}.
+          {run.kept > 0 ? `, ${format.whole(run.kept)} not restored because changed or promised since` : ''}.
         </p>
       ) : null}
     </div>

@@ -16,14 +16,14 @@ const kinds = {
     subject: 'caratRange',
     title: 'Carat Range',
     add: 'Add carat range',
-    empty: 'No carat range yet. Add the first, such as 0.30 to 0.39.',
+    empty: 'No carat ranges yet. Add the first, such as 0.30 to 0.39.',
   },
   size: {
     family: sizes,
     subject: 'size',
     title: 'Size',
     add: 'Add size',
-    empty: 'No size yet. Add the first, such as 0.005 to 0.007 ct a stone.',
+    empty: 'No sizes yet. Add the first, such as 0.005 to 0.007 ct per stone.',
   },
 } as const
 const switched = { carat: 'carat-range', size: 'size' } as const
@@ -44,7 +44,7 @@ function RangeList({ kind }: { kind: RangeKind }) {
       nameOf={nameOf}
       sort={[{ from: 'ASC' }]}
       searchIn={['name']}
-      note={<Warnings title="Not every weight is in a range" lines={gaps} />}
+      note={<Warnings title="Some weights are in no range" lines={gaps} />}
       columns={[
         text('name', { sortable: true }),
         { ...custom('from', ({ from }) => ct(from), { sortable: true, written: 'value' }), align: 'right' },

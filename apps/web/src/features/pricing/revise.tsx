@@ -40,7 +40,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
     value === undefined
       ? undefined
       : Number.isNaN(value) || !/^[^.]*(\.\d{0,2})?$/.test(typed)
-        ? 'Please give a number of two places.'
+        ? 'Enter a number with at most two decimals.'
         : ruleFault(way, value)
   const requested = which && value !== undefined && fault === undefined ? { ...which, way, value } : undefined
   const write = useWrite(priceRuns.create)
@@ -54,14 +54,14 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
   const { isFarMeant, reason: largeChange, requesting } = useLargeChange(preview)
   const isAtOnce = may({ access: 'price:approve', alsoNeeds: 'cost:view' })
   const reason = !which
-    ? 'Choose the stones first.'
+    ? 'Select stones first.'
     : value === undefined
-      ? 'Give a figure.'
+      ? 'Enter a figure.'
       : (fault ??
         (!preview || isPlaceholderData
-          ? 'A moment …'
+          ? 'Calculating…'
           : below > 0
-            ? 'Some would be priced below cost.'
+            ? 'Some stones would be priced below cost.'
             : preview.changed === 0
               ? 'Nothing would change.'
               : largeChange))
@@ -72,7 +72,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
       {
         onSuccess: (run) => {
           toast.success(
-            run.status === 'pending' ? `${run.runNo} waits for approval.` : `${run.runNo}: ${whole(run.total)} stones are being repriced.`,
+            run.status === 'pending' ? `${run.runNo} is pending approval.` : `${run.runNo}: ${whole(run.total)} stones are being repriced.`,
           )
           onDone?.(run)
         },
@@ -86,10 +86,10 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
   if (write.isSuccess)
     return (
       <p role="status">
-        {write.data.status === 'pending' ? `${write.data.runNo} waits for approval.` : `${write.data.runNo} is under way.`}{' '}
+        {write.data.status === 'pending' ? `${write.data.runNo} is pending approval.` : `${write.data.runNo} is running.`}{' '}
         <Link to={linkTo('priceRuns', {}, { q: write.data.runNo })}>Price changes</Link>{' '}
         <Button
-          label="Another revision"
+          label="New revision"
           variant="quiet"
           onClick={() => {
             write.reset()
@@ -126,7 +126,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
         <LineInput label="Remarks" placeholder="Remarks" value={remarks} onValue={setRemarks} />
         <Button
           variant="main"
-          label={`${isAtOnce ? 'Revise' : 'Ask for approval'}${preview && preview.changed > 0 ? ` of ${whole(preview.changed)}` : ''}`}
+          label={`${isAtOnce ? 'Revise' : 'Request approval'}${preview && preview.changed > 0 ? ` of ${whole(preview.changed)}` : ''}`}
           hint="Ctrl+Enter"
           reason={reason}
           busy={write.isPending}
@@ -139,9 +139,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
         </p>
       ) : null}
       {!requested ? (
-        <p className="pricing-quiet">
-          {which ? 'Give a figure, and see what becomes of the stones before anything is changed.' : 'Choose the stones first.'}
-        </p>
+        <p className="pricing-quiet">{which ? 'Enter a figure to preview the new prices.' : 'Select stones first.'}</p>
       ) : error && !preview ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : preview ? (
@@ -188,12 +186,12 @@ export function ReviseScreen() {
               <Choice
                 label="Saved search"
                 width={280}
-                placeholder={data?.list?.length === 0 ? 'No saved search yet: keep one on the desk' : 'Choose a saved search'}
+                placeholder={data?.list?.length === 0 ? 'No saved searches yet. Save one on the desk' : 'Choose a saved search'}
                 options={(data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
                 value={search}
                 onValue={(to) => setSearch(to)}
               />
-              {deskAddress ? <Link to={deskAddress}>Look at them on the desk</Link> : null}
+              {deskAddress ? <Link to={deskAddress}>View on the desk</Link> : null}
             </>
           ) : null}
         </div>
@@ -207,8 +205,8 @@ export function ReviseScreen() {
           />
         ) : null}
       </section>
-      <section className="pricing-box" aria-label="What becomes of their prices">
-        <h2>What becomes of their prices</h2>
+      <section className="pricing-box" aria-label="Preview">
+        <h2>Preview</h2>
         <Revision key={labGrown ? 'lab' : 'natural'} which={which} />
       </section>
     </Page>

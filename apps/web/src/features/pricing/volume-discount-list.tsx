@@ -30,14 +30,14 @@ export function VolumeDiscountList() {
       nameOf={({ name }) => name}
       add="Add band"
       blank={{ labGrown: false, basis: 'amount', validFrom: today() }}
-      warning="It is not tried out any more. Orders are not changed by this."
+      warning="It is removed from the final calculation of orders. Existing orders do not change."
       sort={[{ labGrown: 'ASC' }, { basis: 'ASC' }, { from: 'ASC' }]}
       searchIn={['name']}
-      empty="No volume discount yet. Add the first, such as 1% from 300,000."
+      empty="No volume discounts yet. Add the first, such as 1% from 300,000."
       note={
         <>
-          <p className="loupe-page-note">Tried out in the final calculation of an order. By itself it changes no price.</p>
-          <Warnings title="Not every size is in a band today" lines={gaps} />
+          <p className="loupe-page-note">Used in the final calculation of an order. It does not change prices by itself.</p>
+          <Warnings title="Some sizes are in no band today" lines={gaps} />
         </>
       }
       columns={[

@@ -42,7 +42,7 @@ export function AuditFilters({ at, narrow }: { at: AuditPlace; narrow(change: Au
         />
         <Who at={at} narrow={narrow} />
         <Choice
-          label="What was done"
+          label="Activity"
           width={150}
           value={isAction(at.action) ? at.action : undefined}
           options={actions}

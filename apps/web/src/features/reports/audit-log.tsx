@@ -62,7 +62,7 @@ export function AuditLog() {
       ) : isPending ? (
         <Loading rows={12} />
       ) : list.length === 0 ? (
-        <Nothing>{isNarrowed ? 'No entries match. Clear a filter to see more.' : 'Nothing has been changed yet.'}</Nothing>
+        <Nothing>{isNarrowed ? 'No entries match. Clear a filter to see more.' : 'No changes yet.'}</Nothing>
       ) : (
         <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           <AuditRows
@@ -77,7 +77,7 @@ export function AuditLog() {
             {(data?.count ?? 0) > list.length && last !== undefined ? (
               <Button label="Older" onClick={() => setPages([...pages, last])} />
             ) : (
-              <span>{isNarrowed ? 'No older entries match.' : 'This is the beginning of the log.'}</span>
+              <span>{isNarrowed ? 'No older entries match.' : 'Beginning of the log.'}</span>
             )}
           </div>
         </div>

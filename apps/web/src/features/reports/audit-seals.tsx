@@ -12,8 +12,8 @@ import { Failed } from '../../kit/states.tsx'
 const many = (count: number, one: string, more: string) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 const verifiedText = ({ verified }: Seals) =>
   verified === null
-    ? 'Not verified yet; it is done every hour.'
-    : (verified.broken ?? `Verified up to seal ${verified.number} on ${dateTime(verified.at)}: nothing was changed.`)
+    ? 'Not verified yet. Verification runs every hour.'
+    : (verified.broken ?? `Verified up to seal ${verified.number} on ${dateTime(verified.at)}: no changes found.`)
 
 /** How much of the log is sealed, the hash to store outside of Loupe, and the result of the last verification. */
 export function AuditSeals({ days }: { days: { from?: string; till?: string } }) {
@@ -27,7 +27,7 @@ export function AuditSeals({ days }: { days: { from?: string; till?: string } })
       <p>
         {latest
           ? `${many(entries, 'entry is', 'entries are')} sealed, until ${dateTime(latest.at)}. `
-          : 'Nothing is sealed yet; it is done every minute. '}
+          : 'Nothing sealed yet. Sealing runs every minute. '}
         {unsealed > 0 ? `${many(unsealed, 'entry follows', 'entries follow')} within a minute. ` : ''}
         <b>{verifiedText(data)}</b>
       </p>
@@ -37,7 +37,7 @@ export function AuditSeals({ days }: { days: { from?: string; till?: string } })
           <Button
             label="Copy hash"
             variant="quiet"
-            hint="Note it outside of the system: with it the log up to here can be proved unchanged"
+            hint="Store it outside the system to prove later that the log has not changed"
             onClick={() => copyText(latest.hash, 'Hash')}
           />
         </p>

@@ -11,7 +11,7 @@ import './health.css'
 
 const tones: Record<HealthCheck['state'], { label: string; tone: Tone }> = {
   good: { label: 'Good', tone: 'good' },
-  warn: { label: 'Look at it', tone: 'warn' },
+  warn: { label: 'Check', tone: 'warn' },
   bad: { label: 'Act', tone: 'bad' },
 }
 
@@ -27,10 +27,10 @@ export function HealthPage() {
         <>
           {data ? (
             <time dateTime={data.at} title={exactly(data.at)}>
-              Seen {dateTime(data.at)}
+              Checked {dateTime(data.at)}
             </time>
           ) : null}
-          <Button label="Look again" busy={isFetching} onClick={() => void refetch()} />
+          <Button label="Refresh" busy={isFetching} onClick={() => void refetch()} />
         </>
       }
     >
@@ -41,7 +41,7 @@ export function HealthPage() {
       ) : (
         <>
           <p className="health-sum">
-            {wrong.length === 0 ? 'All is well: there is nothing to do.' : `${wrong.length} of ${checks.length} ask for something.`}
+            {wrong.length === 0 ? 'All systems are working.' : `${wrong.length} of ${checks.length} need attention.`}
           </p>
           {[...Map.groupBy(checks, ({ group }) => group)].map(([group, list]) => (
             <section key={group} aria-label={group}>

@@ -24,7 +24,7 @@ export function Pickers({ request, setBy, setPeriod, setOf }: ReturnType<typeof 
   const days = daysOf(period, today, from && till ? { from, till } : undefined)
   const choose = (next: Period) => setPeriod(next, next === 'custom' ? days : undefined)
   return (
-    <div className="report-pickers" role="group" aria-label="What the report is of">
+    <div className="report-pickers" role="group" aria-label="Report options">
       <Choice label="By" isNeeded options={choices(second)} value={first} onValue={(next) => next && setBy([next, ...by.slice(1)])} />
       <Choice
         label="Then by"

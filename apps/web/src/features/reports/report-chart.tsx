@@ -29,7 +29,7 @@ export function ReportChart({ by, measures, reply, ...rest }: Props) {
   const heights = measures.map(height)
   const isTogether =
     new Set(measures.map((measure) => reportMeasures[measure].kind)).size === 1 && Math.max(...heights) <= apart * Math.min(...heights)
-  const note = rows.length < reply.rows.length ? `the ${isAll ? 'first' : 'greatest'} ${rows.length} of ${countOf(reply)}` : undefined
+  const note = rows.length < reply.rows.length ? `the ${isAll ? 'first' : 'top'} ${rows.length} of ${countOf(reply)}` : undefined
   return (
     <div className="report-charts">
       {(isTogether ? [measures] : measures.map((measure) => [measure])).map((visible) => (

@@ -37,7 +37,7 @@ export function ReportScreen() {
   const { report } = useParams()
   if (report === 'saved') return <SavedReportList />
   if (!isReport(report))
-    return <NotThere text="There is no such report." to={linkTo('reports', { report: 'overview' })} label="Show the overview" />
+    return <NotThere text="This report does not exist." to={linkTo('reports', { report: 'overview' })} label="Go to overview" />
   return (
     <>
       <ReportTabs />
@@ -56,7 +56,7 @@ function Report({ name }: { name: ReportName }) {
   const { data, error, isPlaceholderData, refetch } = useRead(calls.run, { body: request })
   const file = useWrite(calls.file, { onSuccess: saveTask })
   const take = (format: ReportFormat) => file.mutate({ body: { request, format } }, { onError: (failure) => toast.error(failure) })
-  const reason = data && data.rows.length > 0 ? undefined : 'There is nothing to take.'
+  const reason = data && data.rows.length > 0 ? undefined : 'There is nothing to export.'
   const link = data ? linkOf(request, data, { stones: may(diamonds.search), clients: may(accounts.view) }) : () => undefined
   const parts = { label: title, by: request.by, linkOf: link }
   return (
@@ -91,7 +91,7 @@ function Report({ name }: { name: ReportName }) {
         {data?.days ? `, ${day(data.days.from)} to ${day(data.days.till)}` : isOfNow ? ', as of now' : ''}
         {data?.of.seller ? ` · Salesman: ${data.of.seller}` : ''}
         {data?.of.account ? ` · Client: ${data.of.account}` : ''}
-        {data?.before ? ` · before: ${day(data.before.from)} to ${day(data.before.till)}` : ''}
+        {data?.before ? ` · previous period: ${day(data.before.from)} to ${day(data.before.till)}` : ''}
       </p>
       <Pickers {...state} />
       {error && !data ? (
@@ -99,10 +99,10 @@ function Report({ name }: { name: ReportName }) {
       ) : !data ? (
         <Loading rows={12} />
       ) : data.rows.length === 0 ? (
-        <Nothing>Nothing of {stoneNames[stones].toLowerCase()} stones in these days. Choose others, or the other stones.</Nothing>
+        <Nothing>No data for {stoneNames[stones].toLowerCase()} stones in this period. Choose another period or stone type.</Nothing>
       ) : (
         <div className="loupe-stack" data-stale={isPlaceholderData || undefined}>
-          <Card title="In total">
+          <Card title="Totals">
             <Tiles measures={measures} totals={data.totals} before={data.totalsBefore} />
           </Card>
           <ReportChart {...parts} reply={data} measures={chart} />

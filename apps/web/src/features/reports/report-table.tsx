@@ -11,7 +11,7 @@ export function Meanings({ measures }: { measures: readonly ReportMeasure[] }) {
   if (explained.length === 0) return null
   return (
     <details className="report-meanings">
-      <summary>What the figures say</summary>
+      <summary>About these figures</summary>
       <dl>
         {explained.map(({ title, hint }) => (
           <div key={title}>
@@ -103,7 +103,7 @@ export function ReportTable({ label, by, measures, reply, linkOf }: Props) {
         </tbody>
       </table>
       {reply.count > reply.rows.length ? (
-        <p className="report-more">The first {reply.rows.length} groups; the total is of all. A file has more of them.</p>
+        <p className="report-more">The first {reply.rows.length} groups; totals include all. Export for more groups.</p>
       ) : null}
     </section>
   )

@@ -16,17 +16,17 @@ export function SaveReport({ request, onClose }: { request: ReportRequest; onClo
       initial={{ name: reports[request.report].title, request }}
       submit="Save"
       onClose={onClose}
-      onDone={({ name }) => toast.success(`${name} is kept. Under Saved you can have it mailed.`)}
+      onDone={({ name }) => toast.success(`${name} saved. Schedule it by email under Saved.`)}
     >
       {(field) => (
         <>
           <TextField {...field('name')} />
           <p className="report-quiet">
             {reports[request.report].isOfNow
-              ? 'It is of the stock as it is when you look.'
+              ? 'It always shows the current stock.'
               : request.period === 'custom'
-                ? 'Its days stay the same days.'
-                : `“${periods[request.period]}” is counted from the day you look.`}
+                ? 'Its dates do not change.'
+                : `“${periods[request.period]}” is relative to the day you open it.`}
           </p>
         </>
       )}

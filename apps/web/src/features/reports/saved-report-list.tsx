@@ -43,10 +43,10 @@ export function SavedReportList() {
         title="Saved reports"
         family={savedReports}
         nameOf={({ name }) => name}
-        warning="It is mailed no more."
+        warning="It is no longer emailed."
         searchIn={['name']}
         sort={[{ name: 'ASC' }]}
-        empty="You keep no report yet. Open one, ask it what you want to know, and press Save."
+        empty="No saved reports yet. Open a report, choose its options and save it."
         columns={[
           custom(
             'name',

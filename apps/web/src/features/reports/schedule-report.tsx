@@ -24,14 +24,16 @@ export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose
       initial={{ days: saved.days, hour, format }}
       submit="Save"
       onClose={onClose}
-      onDone={({ nextAt }) => toast.success(nextAt ? `${name} is mailed to you on its days.` : `${name} is not mailed.`)}
+      onDone={({ nextAt }) => toast.success(nextAt ? `${name} will be emailed to you as scheduled.` : `${name} is no longer emailed.`)}
     >
       {(field) => (
         <>
           <WeekField {...field('days')} week={week} instead={instead} isOptional />
-          <ChoiceField {...field('hour')} choices={hours} hint={`By the company’s clock, ${zone}`} />
+          <ChoiceField {...field('hour')} choices={hours} hint={`Company time, ${zone}`} />
           <ChoiceField {...field('format')} choices={formats} />
-          <p className="report-quiet">It goes to your own address, with what you may see on that day. Without a day it is not mailed.</p>
+          <p className="report-quiet">
+            It goes to your own address, with what you may see on that day. Without a day it is no longer emailed.
+          </p>
         </>
       )}
     </FormDrawer>

@@ -22,18 +22,20 @@ export function Banners() {
   return (
     <>
       {preview ? (
-        <Banner tone="warn" action={{ label: 'Leave the preview (Esc)', run: leave }}>
-          Preview as {preview.of}: menus and screens are theirs, what you read is yours, and nothing can be changed.
+        <Banner tone="warn" action={{ label: 'Exit preview (Esc)', run: leave }}>
+          Preview as {preview.of}: menus and screens as they see them, with your own data. You cannot make changes.
         </Banner>
       ) : null}
       <Suspense fallback={null}>
         <Announcements />
       </Suspense>
-      {notice ? <Banner tone="warn">Loupe is closed, and only admins can sign in: {notice}</Banner> : null}
-      {isOnline ? null : <Banner tone="warn">No connection. What is shown may be old, and nothing is sent; what you typed is kept.</Banner>}
+      {notice ? <Banner tone="warn">Loupe is closed. Only admins can sign in: {notice}</Banner> : null}
+      {isOnline ? null : (
+        <Banner tone="warn">You are offline. Data may be out of date and changes are not sent; what you typed is not lost.</Banner>
+      )}
       {isOutOfDate ? (
         <Banner action={{ label: 'Reload', run: () => request('Reload now?', () => location.reload()) }}>
-          A new version of Loupe is ready.
+          A new version of Loupe is available.
         </Banner>
       ) : null}
     </>

@@ -15,7 +15,7 @@ import './bell.css'
 export function Bell() {
   const count = useRead(notifications.unseen, {}).data?.count ?? 0
   const isWide = useWide(700)
-  const label = count > 0 ? `Notifications: ${count} not seen` : 'Notifications'
+  const label = count > 0 ? `Notifications: ${count} unread` : 'Notifications'
   const sign = (
     <>
       <BellOutlined aria-hidden />
@@ -51,10 +51,10 @@ function Latest({ onGo }: { onGo(): void }) {
       {!data ? (
         <Loading rows={3} />
       ) : list.length === 0 ? (
-        <Nothing>You have seen everything.</Nothing>
+        <Nothing>You are all caught up.</Nothing>
       ) : (
         <Rows
-          label="Not seen"
+          label="Unread"
           rows={list.map(({ id, title, text, link, createdAt }) => ({
             key: id,
             title: (
@@ -76,7 +76,7 @@ function Latest({ onGo }: { onGo(): void }) {
         <Link to={linkTo('notifications')} onClick={onGo}>
           All notifications
         </Link>
-        {list.length > 0 ? <Button variant="quiet" label="Mark all as seen" onClick={() => see.mutate({ body: {} })} /> : null}
+        {list.length > 0 ? <Button variant="quiet" label="Mark all as read" onClick={() => see.mutate({ body: {} })} /> : null}
       </p>
     </div>
   )

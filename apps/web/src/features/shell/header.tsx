@@ -32,9 +32,9 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
     </Link>
     <HeaderNav />
     <span className="loupe-top-space" />
-    <UnstyledButton className="loupe-finder" title="Go to, do, or find a stone by number" onClick={openPalette}>
+    <UnstyledButton className="loupe-finder" title="Search pages, actions or stone numbers" onClick={openPalette}>
       <SearchOutlined aria-hidden />
-      <span>Find a screen or stone</span>
+      <span>Search pages and stones</span>
       <Caps keys="mod+k" />
     </UnstyledButton>
     <Suspense fallback={null}>

@@ -60,7 +60,7 @@ export function useShellActions({ openPalette, openKeys, shortcuts }: { openPale
     },
     {
       id: 'single keys',
-      title: chosen.singleKeys ? 'Switch single-key shortcuts off' : 'Switch single-key shortcuts on',
+      title: chosen.singleKeys ? 'Turn off single-key shortcuts' : 'Turn on single-key shortcuts',
       section: 'Anywhere',
       run: () => setPreferences({ singleKeys: !chosen.singleKeys }),
     },
@@ -73,7 +73,7 @@ export function useShellActions({ openPalette, openKeys, shortcuts }: { openPale
     run,
   }))
   const out: Action[] = preview
-    ? [{ id: 'leave preview', title: `Leave the preview as ${preview.of}`, section: 'Anywhere', keys: 'escape', run: leave }]
+    ? [{ id: 'leave preview', title: `Exit preview as ${preview.of}`, section: 'Anywhere', keys: 'escape', run: leave }]
     : []
   useActions([...useGoTo(), ...add, ...company, ...tones, ...out])
 }

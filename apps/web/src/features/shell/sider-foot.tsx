@@ -78,10 +78,11 @@ export function SiderFoot({ shortcuts, canNarrow }: { shortcuts: Shortcut[]; can
       {canNarrow ? (
         <UnstyledButton
           className="loupe-side-button"
-          aria-label={narrow ? 'Widen the menu' : 'Narrow the menu'}
+          aria-label={narrow ? 'Expand sidebar' : 'Collapse sidebar'}
           onClick={() => setPreferences({ narrow: !narrow })}
         >
-          {narrow ? <DoubleRightOutlined aria-hidden /> : <DoubleLeftOutlined aria-hidden />} <span className="loupe-word">Narrow</span>
+          {narrow ? <DoubleRightOutlined aria-hidden /> : <DoubleLeftOutlined aria-hidden />}{' '}
+          <span className="loupe-word">Collapse sidebar</span>
         </UnstyledButton>
       ) : null}
     </div>

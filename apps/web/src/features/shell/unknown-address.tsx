@@ -42,12 +42,12 @@ export function UnknownAddressNotice() {
   return (
     <div className="loupe-unknown-address" role="status">
       <p>
-        There is no page at <code>{address}</code>, so this is the dashboard.{' '}
+        Page not found: <code>{address}</code>. You are on the dashboard.{' '}
         {similar.length > 0 ? (
           'Did you mean one of these?'
         ) : (
           <>
-            The menus and the search<span className="loupe-unknown-keys"> (Ctrl+K)</span> list every page you can open.
+            Use the menus or search<span className="loupe-unknown-keys"> (Ctrl+K)</span> to find a page.
           </>
         )}
       </p>

@@ -21,7 +21,7 @@ export function useStay() {
     }
     confirm({
       title: 'Leave without saving?',
-      content: 'What you typed has not been saved.',
+      content: 'Your changes have not been saved.',
       ...leaveOrStay,
       onOk: () => leaving(() => answered().proceed?.()),
       onCancel: () => answered().reset?.(),

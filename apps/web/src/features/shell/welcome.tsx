@@ -14,9 +14,9 @@ export function Welcome({ isTouring, onTour }: { isTouring: boolean; onTour(isOn
   }
   return (
     <aside className="loupe-welcome" aria-label="Welcome">
-      <span>Welcome, {name}. Shall we show you around? It takes half a minute.</span>
-      <Button label="Show me" variant="main" onClick={() => answer(true)} />
-      <Button label="No, thank you" variant="quiet" onClick={() => answer(false)} />
+      <span>Welcome, {name}. Take a 30-second tour?</span>
+      <Button label="Start tour" variant="main" onClick={() => answer(true)} />
+      <Button label="Not now" variant="quiet" onClick={() => answer(false)} />
     </aside>
   )
 }

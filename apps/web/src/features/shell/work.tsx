@@ -17,7 +17,7 @@ const tones: Record<Task['status'], { label: string; tone: Tone }> = {
   running: { label: 'Working', tone: 'busy' },
   done: { label: 'Done', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
-  cancelled: { label: 'Given up', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 const isOpen = ({ status }: Task) => status === 'queued' || status === 'running'
 
@@ -29,8 +29,8 @@ export function WorkButton() {
   if (list.length === 0) return null
   const open = list.filter(isOpen).length
   return (
-    <Popup title="Exports and long work" content={() => <Work list={list} />}>
-      <IconButton label={open > 0 ? `Exports and long work: ${open} at work` : 'Exports and long work'}>
+    <Popup title="Background tasks" content={() => <Work list={list} />}>
+      <IconButton label={open > 0 ? `Background tasks: ${open} running` : 'Background tasks'}>
         {open > 0 ? <LoadingOutlined aria-hidden /> : <CloudDownloadOutlined aria-hidden />}
       </IconButton>
     </Popup>
@@ -41,14 +41,14 @@ function Work({ list }: { list: Task[] }) {
   const cancel = useWrite(tasks.cancel)
   return (
     <Rows
-      label="Exports and long work"
+      label="Background tasks"
       rows={list.map((task) => ({
         key: task.id,
         title: task.title,
         badge: <Status state={tones[task.status]} />,
         detail: [progressOf(task), task.note, dateTime(task.createdAt)].filter(Boolean).join(' · '),
         end: isOpen(task) ? (
-          <Button variant="quiet" label="Give up" onClick={() => cancel.mutate({ body: { id: task.id } })} />
+          <Button variant="quiet" label="Cancel" onClick={() => cancel.mutate({ body: { id: task.id } })} />
         ) : task.fileName ? (
           <Button variant="quiet" label="Download" onClick={() => saveFrom(fileOf(task))} />
         ) : null,

@@ -14,8 +14,8 @@ import { toast } from '../../kit/toast.ts'
 import { HoldTime } from './hold-time.tsx'
 
 const scopes = [
-  { value: 'stone', label: 'This stone alone' },
-  { value: 'hold', label: 'All that was held with it' },
+  { value: 'stone', label: 'This stone only' },
+  { value: 'hold', label: 'All stones of this hold' },
 ]
 
 /** Extends a live hold. If that is not allowed, the button shows the reason. */

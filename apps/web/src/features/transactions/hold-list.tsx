@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Transaction > Hold: who has which stone, until when. */
-export function HoldList({ filter = {}, empty = 'Nothing is on hold. Search stones, tick some, and press H.' }: Props) {
+export function HoldList({ filter = {}, empty = 'No holds yet. Select stones on the desk and press H.' }: Props) {
   const lists = useLists()
   return (
     <ListScreen<Block>

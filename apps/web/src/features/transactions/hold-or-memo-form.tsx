@@ -26,7 +26,7 @@ const kinds = {
     submit: 'Send on memo',
     verb: 'Send',
     caption: 'Stones to send',
-    left: 'could not be had',
+    left: 'unavailable',
   },
 } as const
 

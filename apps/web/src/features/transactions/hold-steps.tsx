@@ -22,7 +22,7 @@ export function HoldSteps({ block }: { block: Held }) {
       confirm={{
         release: {
           title: `Release ${block.vStnId}?`,
-          content: `${block.companyName} no longer has it. If other clients wait for the stone, it is held for the first in line at once. This cannot be undone.`,
+          content: `${block.companyName} no longer holds it. If other clients are on the waiting list, it is held for the first of them. This cannot be undone.`,
         },
       }}
     />

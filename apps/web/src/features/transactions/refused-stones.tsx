@@ -33,7 +33,7 @@ export function RefusedStones(props: Props) {
   const now = useNow()
   return (
     <div className="hold-refused" role="alert">
-      <b>{props.title ?? (refused.every(isBlocked) ? messageOf('diamond_blocked') : 'These stones cannot be taken.')}</b>
+      <b>{props.title ?? (refused.every(isBlocked) ? messageOf('diamond_blocked') : 'These stones are unavailable.')}</b>
       <ul>
         {refused.map((stone) => {
           const left = stone.until ? countdown(stone.until, now) : undefined
@@ -64,7 +64,7 @@ export function RefusedStones(props: Props) {
       <span className="hold-ways">
         {others > 0 ? <Button label={`${verb} the other ${whole(others)}`} variant="main" onClick={props.onOthers} /> : null}
         {onWait && taken.length > 0 ? (
-          <Button label={taken.length === 1 ? 'Wait for it' : 'Wait for them'} onClick={() => onWait(taken)} />
+          <Button label={taken.length === 1 ? 'Join waiting list' : 'Join waiting list'} onClick={() => onWait(taken)} />
         ) : null}
       </span>
     </div>

@@ -36,8 +36,8 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
         ).length
         const done = list.length - requested
         const labels = [
-          done > 0 ? `${whole(done)} ${type === blockType.hold ? 'released' : 'back from memo'}.` : '',
-          requested > 0 ? `${whole(requested)} said to be back: whoever approves memos checks them in.` : '',
+          done > 0 ? `${whole(done)} ${type === blockType.hold ? 'released' : 'returned from memo'}.` : '',
+          requested > 0 ? `${whole(requested)} return requested: an approver checks them in.` : '',
         ]
         toast.success(labels.filter(Boolean).join(' '))
         onDone()

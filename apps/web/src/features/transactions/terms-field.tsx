@@ -29,7 +29,7 @@ export function TermsField({ form, account, by, ...field }: Props) {
   return (
     <ChoiceField
       {...field}
-      {...(isOther ? { hint: 'No agreed term of this client has these days: no term makes the price.' } : {})}
+      {...(isOther ? { hint: 'The client has no agreed term with these days, so prices are not adjusted.' } : {})}
       choices={choices.map(({ value, label }) => ({ value, label: own.includes(value) ? `${label} (agreed)` : label }))}
     />
   )

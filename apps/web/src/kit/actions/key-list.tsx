@@ -10,11 +10,11 @@ import { type Action, useRegistered } from './registry.ts'
 /** Keys of every grid; the grid handles them itself, by the ARIA grid pattern, and does not register them as actions. */
 const gridKeys = [
   ['arrows', 'Move between cells; also Home, End, Page Up and Page Down'],
-  ['space', 'Tick the row'],
+  ['space', 'Select the row'],
   ['enter', 'Open the row'],
-  ['mod+a', 'Tick the page, then everything that matches'],
+  ['mod+a', 'Select the page, then all results'],
   ['mod+c', 'Copy what is selected'],
-  ['escape', 'Close the top layer'],
+  ['escape', 'Close the open panel'],
 ] as const
 
 function Section({ title, entries }: { title: string; entries: readonly (readonly [keys: string, title: string])[] }) {
@@ -76,14 +76,14 @@ export const KeyList = ({ open, onClose, onTour }: Props) => (
     <Tabs
       tabs={[
         { key: 'keys', label: 'Keys', content: <Keys /> },
-        { key: 'words', label: 'Words of the trade', content: <WordList /> },
+        { key: 'words', label: 'Glossary', content: <WordList /> },
         {
           key: 'tour',
           label: 'First steps',
           content: (
             <div className="loupe-words">
-              <p>Half a minute through Loupe: where things are, how to find a screen or a stone, how to work by keyboard.</p>
-              <Button label="Show me around" variant="main" onClick={onTour} />
+              <p>A 30-second tour: where things are, how to find a page or a stone, and how to work by keyboard.</p>
+              <Button label="Start tour" variant="main" onClick={onTour} />
             </div>
           ),
         },

@@ -62,7 +62,7 @@ export function Editor({ label, inserts = [], id, value = '', onChange }: Editor
   ]
   return (
     <div className="loupe-editor">
-      <div className="loupe-editor-tools" role="toolbar" aria-label={`Marks of ${label}`}>
+      <div className="loupe-editor-tools" role="toolbar" aria-label={`Formatting of ${label}`}>
         {tools.map(({ title, sign, isOn, run }) => (
           <button key={title} type="button" title={title} aria-label={title} aria-pressed={isOn} onClick={run}>
             {sign}

@@ -25,7 +25,7 @@ export function useQuestion(editor: Editor): { request(): void; dialog: ReactNod
   return {
     request: () => type((editor.getAttributes('link')['href'] as string | undefined) ?? 'https://'),
     dialog: (
-      <Modal title="Link" open={typed !== undefined} okText="Put in" onOk={done} onCancel={() => type(undefined)} destroyOnHidden>
+      <Modal title="Link" open={typed !== undefined} okText="Insert link" onOk={done} onCancel={() => type(undefined)} destroyOnHidden>
         <Input
           aria-label="Address of the link"
           value={typed ?? ''}

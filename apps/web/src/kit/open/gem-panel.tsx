@@ -47,7 +47,7 @@ export function GemPanel() {
   }, [isPaused])
 
   return (
-    <aside className="loupe-gem" aria-label="A turning diamond">
+    <aside className="loupe-gem" aria-label="Rotating diamond">
       <canvas ref={canvas} aria-hidden />
       <p className="loupe-gem-words" aria-hidden>
         Every stone,

@@ -67,7 +67,7 @@ export function OpenPassword(props: Omit<Labelled, 'type' | 'end'>) {
           type="button"
           className="loupe-open-eye"
           aria-pressed={isVisible}
-          aria-label="Show what I typed"
+          aria-label="Show password"
           onClick={() => setVisible(!isVisible)}
         >
           {isVisible ? 'Hide' : 'Show'}

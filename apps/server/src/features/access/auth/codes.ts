@@ -51,9 +51,9 @@ export async function makeCode(ctx: Writing, { id: user, email }: { id: string; 
   if (last) {
     const seconds = Math.max(1, Math.ceil((Date.parse(last.createdAt) + otp.resendAfter - ctx.now.getTime()) / 1000))
     if (last.expiresAt <= ctx.now.toISOString())
-      throw new Refusal('rate_limited', { seconds }, `You can ask for another code in ${seconds} seconds.`)
+      throw new Refusal('rate_limited', { seconds }, `You can request another code in ${seconds} seconds.`)
     const sent = { sentAt: last.createdAt, email: veiledEmail(email) }
-    throw new Refusal('rate_limited', { seconds, ...sent }, `A code is on its way. You can ask for another in ${seconds} seconds.`)
+    throw new Refusal('rate_limited', { seconds, ...sent }, `A code has been sent. You can request another in ${seconds} seconds.`)
   }
   await endCodes(ctx, user)
   if (!mayMakeCode(await wrongToday(ctx, user))) throw new Refusal('rate_limited', { seconds: 3600 })

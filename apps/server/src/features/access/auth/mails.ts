@@ -25,7 +25,7 @@ export const mailCode = async (ctx: Writing, person: Addressee, digits: string) 
       `Hello ${person.firstName},`,
       `Your code to sign in to ${await getCompanyName(ctx.tx)} is`,
       digits,
-      'It works once, for five minutes. If you did not try to sign in, somebody knows your password: please change it.',
+      'It works once, for five minutes. If you did not try to sign in, someone else knows your password: change it now.',
     ),
   })
 
@@ -39,7 +39,7 @@ export const mailReset = (ctx: Writing, person: Addressee, token: string) =>
       `Hello ${person.firstName},`,
       'Choose a new password here:',
       `${ctx.services.config.publicUrl}/reset-password/${token}`,
-      'The link works once, for half an hour. If you did not ask for it, you can leave this mail alone.',
+      'The link works once, for half an hour. If you did not request it, you can ignore this email.',
     ),
   })
 
@@ -54,7 +54,7 @@ export const mailVerify = (ctx: Writing, person: Addressee, token: string) =>
       'Hello,',
       'Thank you for signing up. Please verify that this is your e-mail address:',
       `${ctx.services.config.publicUrl}/verify-email/${token}`,
-      'The link works for three days. Your account is then reviewed, and we write to you when you can sign in.',
+      'The link works for three days. Your account is then reviewed, and we will email you when you can sign in.',
     ),
   })
 
@@ -64,12 +64,12 @@ export const mailKnown = async (ctx: Writing, person: Addressee) =>
     kind: 'sign-up-known',
     to: unnamed(person),
     isSecret: true,
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     text: paragraphs(
       'Hello,',
-      `Somebody, perhaps you, signed up to ${await getCompanyName(ctx.tx)} with this e-mail address. It has an account already.`,
+      `Someone, perhaps you, signed up to ${await getCompanyName(ctx.tx)} with this e-mail address. It has an account already.`,
       `If it was you and you forgot the password: ${ctx.services.config.publicUrl}/forgot-password`,
-      'If it was not you, you can leave this mail alone.',
+      'If it was not you, you can ignore this email.',
     ),
   })
 
@@ -90,7 +90,7 @@ export const mailRejected = async (ctx: Writing, person: Addressee) =>
     text: paragraphs(
       'Hello,',
       `the account that was requested at ${await getCompanyName(ctx.tx)} with this e-mail address was not approved.`,
-      'If you think this is a mistake, please ask the people you know there. If you did not sign up, you can leave this mail alone.',
+      'If you think this is a mistake, please contact the company. If you did not sign up, you can ignore this email.',
     ),
   })
 
@@ -102,7 +102,7 @@ export const mailChanged = (ctx: Writing, person: Addressee) =>
     text: paragraphs(
       `Hello ${person.firstName},`,
       'Your password was changed just now, and all other sessions were ended.',
-      `If it was not you, reset it at once: ${ctx.services.config.publicUrl}/forgot-password`,
+      `If it was not you, reset it now: ${ctx.services.config.publicUrl}/forgot-password`,
     ),
   })
 
@@ -132,7 +132,7 @@ export const mailAddressChanged = (ctx: Writing, person: Addressee) =>
     text: paragraphs(
       `Hello ${person.firstName},`,
       `${ctx.actor.name} changed the e-mail address of your account. Sign-in codes go to the new one from now on.`,
-      'If you did not expect this, please tell a super admin at once.',
+      'If you did not expect this, contact a super admin right away.',
     ),
   })
 
@@ -140,11 +140,11 @@ export const mailGiven = (ctx: Writing, person: Addressee) =>
   postMail(ctx.tx, {
     kind: 'password-given',
     to: to(person),
-    subject: 'You were given a new password',
+    subject: 'Your password was reset by an admin',
     text: paragraphs(
       `Hello ${person.firstName},`,
       `${ctx.actor.name} gave you a new password and will tell you what it is. You choose your own when you sign in with it: ${ctx.services.config.publicUrl}/signin`,
-      'All your sessions were ended. If you did not expect this, please tell a super admin at once.',
+      'All your sessions were ended. If you did not expect this, contact a super admin right away.',
     ),
   })
 
@@ -157,10 +157,10 @@ export const mailRefused = (tx: Tx, publicUrl: string, person: Addressee, ip: st
     text: paragraphs(
       `Hello ${person.firstName},`,
       ip === undefined
-        ? 'Somebody tried many times to sign in to your account with a wrong password, from several addresses. Further attempts are refused for a while.'
-        : `Somebody tried many times to sign in to your account with a wrong password, from the address ${ip}. Further attempts from there are refused for a while.`,
+        ? 'Someone tried many times to sign in to your account with a wrong password, from several addresses. Further attempts are refused for a while.'
+        : `Someone tried many times to sign in to your account with a wrong password, from the address ${ip}. Further attempts from there are refused for a while.`,
       'Your password has not been changed. You can still sign in on every device on which you have signed in before.',
       `If you cannot sign in, choose a new password: ${publicUrl}/forgot-password`,
-      'We write this at most once a day. If it was you, you can ignore this mail.',
+      'We send this at most once a day. If it was you, you can ignore this email.',
     ),
   })

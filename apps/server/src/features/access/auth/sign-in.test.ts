@@ -110,7 +110,7 @@ describe('refusing to sign in', () => {
   it.each([
     ['an unknown name', async () => 'nobody-here'],
     ['somebody deactivated', async () => (await person({ isActive: false })).username],
-    ['somebody awaiting approval', async () => (await person({ isActive: false, isAwaitingApproval: true })).username],
+    ['somebody pending approval', async () => (await person({ isActive: false, isAwaitingApproval: true })).username],
     ['an employee', async () => (await person({ type: 6 })).username],
     ['a customer', async () => (await person({ type: 9 })).username],
     ['an API user', async () => (await person({ type: 7 })).username],

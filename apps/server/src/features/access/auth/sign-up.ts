@@ -27,8 +27,7 @@ const wasNotified = async (ctx: Writing, email: string) =>
 
 /** Signs up an inactive user without permissions, for a super admin to approve. The response is the same for a known e-mail, whose owner gets a mail. */
 export async function signUp(reading: Reading, { name, email, password }: { name: string; email: string; password: string }) {
-  if (!reading.services.config.signUp)
-    throw new Refusal('forbidden', undefined, 'Sign-up is switched off. Please ask an admin for an account.')
+  if (!reading.services.config.signUp) throw new Refusal('forbidden', undefined, 'Sign-up is closed. Please ask an admin for an account.')
   const [firstName = name, ...rest] = name.split(/\s+/)
   const person = { firstName, lastName: rest.join(' '), email }
   const { attempt, passwordHash } = await inTurn(reading, 'sign-up', false, async () => {

@@ -76,8 +76,8 @@ const columnLabels: Labels[string] = (code) => titlesOf(routes, 'diamond').get(S
 const roleLabels: Labels = { type: (code) => roleTitle(asRole(Number(code)) ?? 6), own: (code) => moduleTitle(String(code)) }
 /** Codes that a form shows as labels. */
 const codes: Partial<Record<string, Labels>> = {
-  access: { reason: named({ forbidden: 'No right to it', rate_limited: 'Too many tries', unauthorized: 'Signed out meanwhile' }) },
-  session: { kind: named({ full: 'Whole', password: 'Only to change the password' }) },
+  access: { reason: named({ forbidden: 'Not permitted', rate_limited: 'Too many attempts', unauthorized: 'Signed out' }) },
+  session: { kind: named({ full: 'Whole', password: 'Only allowed to change the password' }) },
   track: { trackType: named(trackNames) },
   user: roleLabels,
   accountUser: roleLabels,

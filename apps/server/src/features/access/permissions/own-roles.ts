@@ -29,7 +29,7 @@ export async function createRole(ctx: Writing, { name, group, like }: RoleInput)
     .replace(/^_+|_+$/g, '')
   if (code === '') throw invalid('name', 'Please use letters or digits.')
   if (values.some((one) => one.code === code || (!one.isDeleted && spelling(one.name) === spelling(name))))
-    throw taken('name', 'There is such a role already.')
+    throw taken('name', 'A role with this name already exists.')
   const grants = like === undefined ? {} : await grantsOfRole(ctx.tx, (await getRole(ctx.tx, like)).id)
   if (ctx.actor.role !== roles.SUPER_ADMIN && !holdsAll(ctx.actor, grants)) throw new Refusal('forbidden')
   const no = Math.max(firstOwnNo - 1, ...values.map((one) => one.no)) + 1

@@ -67,7 +67,7 @@ describe('rights', () => {
 
   it.each([
     [{ module: 'nonsense', permissions: {} }, 'data.0.module', 'There is no module called nonsense.'],
-    [{ module: 'user', permissions: { fly: true } }, 'data.0.permissions.fly', 'There is no field called fly here.'],
+    [{ module: 'user', permissions: { fly: true } }, 'data.0.permissions.fly', 'Unknown field: fly.'],
   ])('that do not exist are refused by name: %j', async (entry, path, message) => {
     await expect(toRole(8, [entry])).rejects.toMatchObject({ status: 400, body: { data: { fields: [{ path, message }] } } })
   })

@@ -69,7 +69,7 @@ export async function refuseStrangePictures(
     .forShare()
     .execute()
   const [field] = named.find(([, id]) => !known.some((one) => one.id === id)) ?? []
-  if (field) throw invalid(field, 'This picture is not there any more. Please choose it again.')
+  if (field) throw invalid(field, 'This picture no longer exists. Please choose it again.')
 }
 
 /** The response with a picture. The picture of an id never changes, so browsers cache it. */

@@ -13,7 +13,7 @@ const own = ['firstName', 'lastName', 'photoId', 'bgColor'] as const
 /** Changes only what people may change about themselves. Returns the new profile. */
 export async function changeProfile(ctx: Writing, { updatedAt, ...change }: OwnProfile): Promise<Me[]> {
   const { id } = ctx.actor
-  if (change.id !== undefined && change.id !== id) throw invalid('id', 'You can change your own profile only.')
+  if (change.id !== undefined && change.id !== id) throw invalid('id', 'You can only change your own profile.')
   const stored = await ctx.tx
     .selectFrom('user')
     .select([...own, 'updatedAt'])

@@ -74,7 +74,7 @@ it('shows a photo to colleagues, in small and without what else the file carried
 it('refuses a photo that is another’s, none, or only called one', async () => {
   const before = await me()
   const { id } = await put(await png(20), 'theirs.png', 'seller2')
-  const gone = 'This picture is not there any more. Please choose it again.'
+  const gone = 'This picture no longer exists. Please choose it again.'
   await expect(change({ photoId: id })).rejects.toMatchObject(invalidField('photoId', gone))
   await expect(change({ photoId: crypto.randomUUID() })).rejects.toMatchObject(invalidField('photoId', gone))
   const input = 'File format is not supported. Please upload .jpg, .jpeg or .png file.'

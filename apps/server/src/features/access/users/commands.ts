@@ -153,9 +153,9 @@ export async function reassign(ctx: Writing, { from, to }: { from: string; to: s
   await ctx.tx.selectFrom('user').select('id').where('id', 'in', [from, to]).orderBy('id').forUpdate().execute()
   await getStaff(ctx.tx, from)
   const colleague = from === to ? undefined : await findColleague(ctx.tx, to, staffRoles)
-  if (!colleague) throw invalid('to', 'Please choose an active colleague.')
+  if (!colleague) throw invalid('to', 'Please select an active colleague.')
   const { team } = await openWorkOf(ctx.tx, from, ctx.now)
-  if (team > 0 && colleague.type === roleIds.SELLER) throw invalid('to', 'Somebody with a team gives it to a master sales or an admin.')
+  if (team > 0 && colleague.type === roleIds.SELLER) throw invalid('to', 'A team can only be reassigned to a master sales or an admin.')
   const given = await giveOpenWork(ctx, from, to)
   await record(ctx, { kind: 'user.reassign', ...subject(from), after: { to, ...given } })
   return given

@@ -101,7 +101,7 @@ describe('reassigning', () => {
   it('is refused to oneself, to nobody, to whoever is shut out, and for sellers', async () => {
     const { seller } = await busySeller()
     const { id: out } = await person({ isActive: false })
-    const wrong = invalidField('to', 'Please choose an active colleague.')
+    const wrong = invalidField('to', 'Please select an active colleague.')
 
     for (const to of [seller, randomUUID(), out]) await expect(reassign(seller, to)).rejects.toMatchObject(wrong)
     await expect(world.as('seller')(users.reassign, { body: { from: seller, to: world.people.seller } })).rejects.toMatchObject(

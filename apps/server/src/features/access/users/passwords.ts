@@ -23,7 +23,7 @@ export async function resetStaffPassword(reading: Reading, { id, password }: { i
     }
     await refuseTakeover(ctx, id)
     await givePassword(ctx, person, passwordHash)
-    ctx.caller.message = 'The password has been changed. It works for 7 days; they choose their own at the next sign-in.'
+    ctx.caller.message = 'The password has been changed. It expires after 7 days and must be changed at the next sign-in.'
     return {}
   }
 }

@@ -65,7 +65,7 @@ describe('adding somebody to the staff', () => {
   it.each([
     ['firstName', undefined, 'Firstname is required'],
     ['firstName', '   ', 'Firstname is required'],
-    ['firstName', 'n'.repeat(10_000), 'Please keep to 100 characters.'],
+    ['firstName', 'n'.repeat(10_000), 'Please use at most 100 characters.'],
     ['firstName', 'Nia\r\nBcc: all@test.example', 'Please write this on one line.'],
     ['lastName', '', 'Lastname is required'],
     ['username', undefined, 'Username is required'],
@@ -102,9 +102,9 @@ describe('adding somebody to the staff', () => {
     const taken = (fields: object, path: string, message: string) =>
       expect(add(fields)).rejects.toMatchObject({ status: 409, body: { data: { fields: [{ path, message }] } } })
 
-    await taken({ email: nia.email.toUpperCase() }, 'email', 'Somebody has this e-mail already.')
-    await taken({ username: nia.username.toUpperCase() }, 'username', 'Somebody has this username already.')
-    await taken({ username: nia.email }, 'username', 'Somebody has this username already.')
+    await taken({ email: nia.email.toUpperCase() }, 'email', 'This e-mail is already in use.')
+    await taken({ username: nia.username.toUpperCase() }, 'username', 'This username is already in use.')
+    await taken({ username: nia.email }, 'username', 'This username is already in use.')
     expect(await everybody()).toEqual(before)
   })
 

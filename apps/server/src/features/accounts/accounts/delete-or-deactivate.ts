@@ -19,7 +19,7 @@ const labels: Record<keyof Open, readonly [one: string, many: string]> = {
   offers: ['offer', 'offers'],
   bids: ['bid', 'bids'],
   viewings: ['appointment', 'appointments'],
-  waiting: ['place in a line', 'places in lines'],
+  waiting: ['place on a waiting list', 'places on waiting lists'],
 }
 
 async function openDealsOf(ctx: Writing, account: string): Promise<Open> {

@@ -43,7 +43,7 @@ describe('a new account', () => {
 
   it.each([
     ['no name', { companyName: ' ' }, 'companyName', text.companyName],
-    ['a name of 10,000 characters', { companyName: 'x'.repeat(10_000) }, 'companyName', 'Please keep to 200 characters.'],
+    ['a name of 10,000 characters', { companyName: 'x'.repeat(10_000) }, 'companyName', 'Please use at most 200 characters.'],
     ['no e-mail', { emails: [] }, 'emails', text.emails],
     ['an e-mail that is none', { emails: ['a@b'] }, 'emails.0', text.validEmail],
     ['no phone', { mobiles: [] }, 'mobiles', text.phones],

@@ -15,7 +15,7 @@ interface Place {
  */
 export async function refuseStrangePlaces(tx: Tx, { country, state, city }: Place, at = '', stored: Place = {}): Promise<void> {
   const { country: ofCountry, state: ofState, city: ofCity } = await knownPlaces(tx, { country, state, city })
-  if (country && !ofCountry) throw invalid(`${at}country`, 'There is no such country.')
+  if (country && !ofCountry) throw invalid(`${at}country`, 'This country does not exist.')
   if (state && ofState?.parent !== country) throw invalid(`${at}state`, alsoStated.otherCountry)
   if (city && ofCity?.parent !== state) throw invalid(`${at}city`, alsoStated.otherState)
   for (const [kind, { name, isActive }] of Object.entries({ country: ofCountry, state: ofState, city: ofCity }).flatMap(([key, known]) =>

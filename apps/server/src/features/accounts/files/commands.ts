@@ -46,7 +46,7 @@ async function contentOf(file: ReceivedFile): Promise<{ content: Uint8Array | st
   try {
     const length = Math.min(2048, file.size)
     const { buffer } = await handle.read(Buffer.alloc(length), 0, length, file.size - length)
-    if (!buffer.includes('%%EOF')) throw invalid('file', 'This PDF cannot be read: it has no end.')
+    if (!buffer.includes('%%EOF')) throw invalid('file', 'This PDF is incomplete and cannot be read. Export it again and upload it.')
   } finally {
     await handle.close()
   }

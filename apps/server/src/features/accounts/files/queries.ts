@@ -46,5 +46,5 @@ export async function refuseStrangeFile(tx: Tx, account: string, purpose: Purpos
     .where('account', '=', account)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
-  if (!known) throw invalid(path, 'This file is not there any more. Please choose it again.')
+  if (!known) throw invalid(path, 'This file no longer exists. Please choose it again.')
 }

@@ -15,7 +15,8 @@ const clockMargin = 120_000
 
 /** Refuses an interaction in the future, or with somebody who is not a user of this client. */
 async function refuseOdd(ctx: Writing, { account, user, happenedAt }: Request) {
-  if (Date.parse(happenedAt) > ctx.now.getTime() + clockMargin) throw invalid('happenedAt', 'This time has not come yet.')
+  if (Date.parse(happenedAt) > ctx.now.getTime() + clockMargin)
+    throw invalid('happenedAt', 'This time is in the future. Enter when it took place.')
   if (user === null) return
   const person = await ctx.tx
     .selectFrom('user')
@@ -24,7 +25,7 @@ async function refuseOdd(ctx: Writing, { account, user, happenedAt }: Request) {
     .where('account', '=', account)
     .where('isDeleted', '=', false)
     .executeTakeFirst()
-  if (!person) throw invalid('user', 'Please select somebody of this client.')
+  if (!person) throw invalid('user', 'Please select a user of this client.')
 }
 
 /** Logs a mail, a call or a chat with a client, or edits a logged one, which cannot move to another client. */

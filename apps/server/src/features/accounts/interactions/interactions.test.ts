@@ -82,7 +82,7 @@ it('counts what it lists, for whoever looks', async () => {
 
 it.each([
   [{ subject: '   ' }, 'subject', 'Please enter what it was about.'],
-  [{ happenedAt: ago(-24) }, 'happenedAt', 'This time has not come yet.'],
+  [{ happenedAt: ago(-24) }, 'happenedAt', 'This time is in the future. Enter when it took place.'],
 ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {
   const who = await client()
   await expect(log('seller', who.id, more)).rejects.toMatchObject(invalidField(field, sentence))
@@ -92,7 +92,7 @@ it.each([
 it('refuses a person of another client, and what is no kind of talk', async () => {
   const [who, other] = [await client(), await client()]
   await expect(log('seller', who.id, { user: other.buyer })).rejects.toMatchObject(
-    invalidField('user', 'Please select somebody of this client.'),
+    invalidField('user', 'Please select a user of this client.'),
   )
   for (const more of [{ kind: 'fax' }, { direction: 'sideways' }, { notes: 'x'.repeat(5001) }, { happenedAt: 'yesterday' }, { extra: 1 }])
     await expect(log('seller', who.id, more)).rejects.toMatchObject({ status: 400 })

@@ -43,7 +43,7 @@ describe('the files of a client', () => {
     expect((await check(file, 'seller2')).status).toBe(404)
     expect((await check(file)).status).toBe(401)
     await expect(save(theirs.id, { file }, 'admin')).rejects.toMatchObject(
-      invalidField('file', 'This file is not there any more. Please choose it again.'),
+      invalidField('file', 'This file no longer exists. Please choose it again.'),
     )
     await expect(upload(theirs.id)).rejects.toMatchObject(refusal('not_found'))
     await world.services.db.updateTable('account').set({ isDeleted: true }).where('id', '=', id).execute()
@@ -52,7 +52,7 @@ describe('the files of a client', () => {
 
   it.each([
     ['a PDF that is no PDF', new File(['This is a text.'], 'paper.pdf'), /^File format is not supported\. Please upload .* file\.$/],
-    ['a PDF cut short', new File(['%PDF-1.7\nno end'], 'paper.pdf'), /^This PDF cannot be read/],
+    ['a PDF cut short', new File(['%PDF-1.7\nno end'], 'paper.pdf'), /^This PDF is incomplete/],
     ['a page called a picture', new File(['<html><script>1</script></html>'], 'scan.png'), /^File format is not supported/],
     ['a drawing', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'scan.svg'), /^File format is not supported/],
     [

@@ -115,15 +115,15 @@ describe('the KYC of a client', () => {
       'expiryDate',
       alsoStated.expiredBeforeIssue,
     ],
-    ['a paper of no list', { docType: 'LIBRARY_CARD' }, 'docType', 'This is not one of the choices.'],
-    ['a person’s paper of a company', { docType: 'PASSPORT' }, 'docType', 'This is not one of the choices.'],
+    ['a paper of no list', { docType: 'LIBRARY_CARD' }, 'docType', 'Please choose one of the options.'],
+    ['a person’s paper of a company', { docType: 'PASSPORT' }, 'docType', 'Please choose one of the options.'],
     ['a day there is not', { issueDate: '2026-02-30' }, 'issueDate', 'Please enter a date.'],
     ['an issue to come', { issueDate: '2999-01-01' }, 'issueDate', alsoStated.issuedLater],
     [
       'a file there is not',
       { file: '11111111-1111-4111-8111-111111111111' },
       'file',
-      'This file is not there any more. Please choose it again.',
+      'This file no longer exists. Please choose it again.',
     ],
   ])('takes no %s', async (_, more, path, message) => {
     const { id } = await world.given.account()

@@ -13,7 +13,7 @@ import { getScreening, listScreenings } from './queries.ts'
 /** Stores the result of a screening. Rows never change: a later result is a new row. */
 async function createScreening(ctx: Writing, { body }: Received<typeof accountScreenings.create>) {
   await lockAccountOf(ctx.tx, ctx.actor, body.account)
-  if (body.screenedOn > dayIn(ctx.now)) throw invalid('screenedOn', 'This day has not come yet.')
+  if (body.screenedOn > dayIn(ctx.now)) throw invalid('screenedOn', 'This day is in the future.')
   if (body.evidence) await refuseStrangeFile(ctx.tx, body.account, 'screening', body.evidence, 'evidence')
   const { id } = await ctx.tx
     .insertInto('accountScreening')

@@ -20,7 +20,7 @@ describe('a screening', () => {
     }
     expect(await world.as('seller')(accountScreenings.create, { body })).toMatchObject({ byName: 'Test seller', result: 'clear' })
     await expect(world.as('seller')(accountScreenings.create, { body: { ...body, screenedOn: '2999-01-01' } })).rejects.toMatchObject(
-      invalidField('screenedOn', 'This day has not come yet.'),
+      invalidField('screenedOn', 'This day is in the future.'),
     )
     expect((await world.as('seller')(accountScreenings.list, { body: { filter: { account } } })).list).toHaveLength(1)
     expect((await world.as('seller2')(accountScreenings.list, { body: { filter: { account } } })).list).toEqual([])

@@ -84,7 +84,7 @@ describe('a new term', () => {
     const tries = await Promise.allSettled([1, 2, 3].map(() => add(account)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(add(account)).rejects.toMatchObject(
-      takenAt('dayTermsId', 'The client has a term of this currency and these days already.'),
+      takenAt('dayTermsId', 'The client already has a term with this currency and these days.'),
     )
     expect(await add(account, { currencyId: inr })).toMatchObject({ currency: 'INR' })
     const all = await stored(account)
@@ -141,7 +141,7 @@ describe('changing a term', () => {
     })
     await expect(update(one.id, { account: await client() })).rejects.toMatchObject({ status: 400 })
     await expect(update(one.id, { dayTermsId: days30 })).rejects.toMatchObject(
-      takenAt('dayTermsId', 'The client has a term of this currency and these days already.'),
+      takenAt('dayTermsId', 'The client already has a term with this currency and these days.'),
     )
     expect((await stored(account))[0]).toMatchObject({ extraPer: null, dayTermsId: cod })
   })

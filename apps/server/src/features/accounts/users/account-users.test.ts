@@ -126,10 +126,10 @@ describe('adding a user of a client', () => {
       .executeTakeFirstOrThrow()
 
     await expect(add(account, { email: other.email.toUpperCase() })).rejects.toMatchObject({
-      body: { code: 'E_CONFLICT', message: 'Somebody has this e-mail already.' },
+      body: { code: 'E_CONFLICT', message: 'This e-mail is already in use.' },
     })
     await expect(add(account, { username: staff.username })).rejects.toMatchObject({
-      body: { message: 'Somebody has this username already.' },
+      body: { message: 'This username is already in use.' },
     })
     await expect(add(account, { seller: world.people.seller2 })).rejects.toMatchObject(invalidField('seller', 'Please select sales person'))
     expect(await stored(account)).toHaveLength(1)
@@ -157,7 +157,7 @@ describe('the primary user', () => {
     const account = await client()
     const first = await add(account, { type: PRIMARY, firstName: 'Ann', lastName: 'Lee' })
     const second = await add(account)
-    const message = 'Ann Lee is the primary user of this client already. Give them another type first.'
+    const message = 'Ann Lee is already the primary user of this client. Change their type first.'
 
     await expect(add(account, { type: PRIMARY })).rejects.toMatchObject({ status: 409, body: { message } })
     await expect(world.as('seller')(accountUsers.update, { params: { id: second.id }, body: { type: PRIMARY } })).rejects.toMatchObject({
@@ -251,9 +251,9 @@ describe('adding many', () => {
     expect(reply.failed.map(({ at, error }) => [at, error])).toEqual(
       [
         [1, 'Please enter email'],
-        [2, 'Somebody has this e-mail already.'],
-        [3, 'Bea is the primary user of this client already. Give them another type first.'],
-        [5, 'Somebody has this username already.'],
+        [2, 'This e-mail is already in use.'],
+        [3, 'Bea is already the primary user of this client. Change their type first.'],
+        [5, 'This username is already in use.'],
         [6, 'Please add the users of one company at a time.'],
         [7, 'Please enter firstname'],
       ].toSorted(([a], [b]) => Number(a) - Number(b)),

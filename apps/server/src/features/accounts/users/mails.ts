@@ -17,8 +17,8 @@ export const mailVerifyUser = (ctx: Writing, person: Addressee, companyName: str
     subject: 'Please verify your e-mail address',
     text: [
       `Hello ${person.firstName},`,
-      `${ctx.actor.name} has you as a buyer for ${companyName}, at this e-mail address. Please verify that it is yours:`,
+      `${ctx.actor.name} added you as a buyer for ${companyName} with this e-mail address. Please verify that it is yours:`,
       `${ctx.services.config.publicUrl}/verify-email/${token}`,
-      'The link works for three days. If you do not know about this, you can leave this mail alone.',
+      'The link works for three days. If you did not expect this, you can ignore this email.',
     ].join('\n\n'),
   })

@@ -24,7 +24,7 @@ export async function refuseUser(
   if (user.type === roles.PRIMARY && user.isActive) {
     const primary = await primaryOf(ctx.tx, account, except)
     if (primary) {
-      const message = `${primary.name ?? 'Somebody'} is the primary user of this client already. Give them another type first.`
+      const message = `${primary.name ?? 'Someone'} is already the primary user of this client. Change their type first.`
       throw new Refusal('primary_taken', { fields: [{ path: 'type', message }] }, message)
     }
   }

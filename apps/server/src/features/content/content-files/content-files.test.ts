@@ -126,7 +126,7 @@ describe('a picture', () => {
     expect((await world.raw(`/admin/v1/master/image/${id}`, { as: 'seller' })).status).toBe(404)
     expect((await world.raw(`/common/logo/${id}`)).status).toBe(404)
     await expect(world.as('super')(masters.create, { body: { name: 'Strange', code: 'STRANGE', image: id } })).rejects.toMatchObject(
-      invalidField('image', 'This picture is not there any more. Please choose it again.'),
+      invalidField('image', 'This picture no longer exists. Please choose it again.'),
     )
   })
 })

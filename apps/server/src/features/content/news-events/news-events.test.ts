@@ -70,7 +70,7 @@ describe('news', () => {
     const stored = () => world.services.db.selectFrom('picture').select(['id', 'source']).where('id', 'in', [one, two]).execute()
     for (const { source } of await stored()) await runItem(world.services, takingMailer, clearPictures, { id: source! }, 'test')
     expect((await stored()).map((picture) => picture.id)).toEqual([two])
-    const lost = invalidField('images.1', 'This picture is not there any more. Please choose it again.')
+    const lost = invalidField('images.1', 'This picture no longer exists. Please choose it again.')
     await expect(by()(newsEvents.update, { params: { id }, body: { images: [two, one] } })).rejects.toMatchObject(lost)
     expect((await by()(newsEvents.view, { params: { id } })).images).toEqual([two])
     const many = Array.from({ length: 500 }, () => randomUUID())

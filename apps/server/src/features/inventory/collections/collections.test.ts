@@ -69,7 +69,7 @@ describe('a collection', () => {
   it('never mixes natural and lab-grown, and names a stone that is none', async () => {
     const grown = await world.given.diamond({ labGrown: true })
     await expect(create({ diamonds: [grown.id] })).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown are never mixed.'))
-    await expect(create({ diamonds: ['nothing'] })).rejects.toMatchObject(invalidField('diamonds.0', 'There is no stone nothing.'))
+    await expect(create({ diamonds: ['nothing'] })).rejects.toMatchObject(invalidField('diamonds.0', 'Unknown stone: nothing.'))
     const { id } = await create({ labGrown: true, diamonds: [grown.id] })
     await expect(visible(id)).rejects.toMatchObject(refusal('not_found'))
     expect((await world.as('admin')(collections.list, { body: { isCountOnly: true } })).count).toBe(1)
@@ -81,7 +81,7 @@ describe('a collection', () => {
       .values(Array.from({ length: 1001 }, (_, i) => ({ vStnId: `MANY${i}`, shpNm: 1, crt: 1, ctPr: 1, amt: 1, wSts: 'A' as const })))
       .execute()
     await expect(create({ search: { filter: { vStnId: { startWith: 'MANY' } } } })).rejects.toMatchObject(
-      invalidField('search', 'This finds 1,001 stones. A collection holds 1,000 at most.'),
+      invalidField('search', 'This search finds 1,001 stones. A collection holds 1,000 at most.'),
     )
     const { id } = await create({ diamonds: Array.from({ length: 1000 }, (_, i) => `MANY${i}`) })
     await expect(world.as('admin')(collections.add, { params: { id }, body: { diamonds: ['MANY1000'] } })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a collection', () => {
 
   it('is told apart by name, changed, and gone when deleted', async () => {
     const { id, updatedAt } = await create({})
-    await expect(create({ name: 'SPRING' })).rejects.toMatchObject(takenAt('name', 'There is a collection of this name already.'))
+    await expect(create({ name: 'SPRING' })).rejects.toMatchObject(takenAt('name', 'A collection with this name already exists.'))
     expect(await world.as('admin')(collections.update, { params: { id }, body: { type: 'bestOf', updatedAt } })).toMatchObject({
       type: 'bestOf',
       name: 'Spring',

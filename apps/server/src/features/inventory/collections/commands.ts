@@ -52,7 +52,7 @@ async function putIn(ctx: Writing, collection: string, isParcel: boolean, ids: r
 /** All stones that a search finds now, as members of a collection. */
 async function searched(ctx: Writing, labGrown: boolean, search: SavedSearchRequest['search']): Promise<string[]> {
   const { ids, count } = await foundIds(ctx.services, { ...search, labGrown }, collectionAtMost)
-  if (count > collectionAtMost) throw invalid('search', `This finds ${count.toLocaleString('en-US')} stones. ${tooMany}`)
+  if (count > collectionAtMost) throw invalid('search', `This search finds ${count.toLocaleString('en-US')} stones. ${tooMany}`)
   if (count === 0) throw invalid('search', noDiamondsFound)
   return ids
 }
@@ -100,7 +100,7 @@ export async function addToCollection(ctx: Writing, id: string, members: Members
   await putIn(ctx, id, found.isParcel, ids)
   const now = await getCollection(ctx.tx, id)
   if (now.total === found.total)
-    throw found.isParcel ? taken('parcels', 'They are in this collection already.') : new Refusal('diamond_exists')
+    throw found.isParcel ? taken('parcels', 'They are already in this collection.') : new Refusal('diamond_exists')
   if (now.total > collectionAtMost) throw invalid(found.isParcel ? 'parcels' : 'diamonds', tooMany)
   await touch(ctx, id)
   await record(ctx, { ...about(id, 'add'), after: { members: ids } })

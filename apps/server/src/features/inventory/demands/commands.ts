@@ -44,7 +44,7 @@ async function createDemand(ctx: Writing, { name, labGrown, account, isActive, s
   await ctx.tx.selectFrom('user').select('id').where('id', '=', user).forNoKeyUpdate().executeTakeFirstOrThrow()
   const mine = ctx.tx.selectFrom('savedSearch').where('user', '=', user).where('type', '=', demandSearchType)
   const { kept: stored } = await mine.select((eb) => eb.fn.countAll<number>().as('kept')).executeTakeFirstOrThrow()
-  if (stored >= demandsAtMost) throw invalid('name', `You keep ${demandsAtMost} demands. Please delete one first.`)
+  if (stored >= demandsAtMost) throw invalid('name', `You have ${demandsAtMost} demands. Delete one first.`)
   const at = ctx.now.toISOString()
   const { id } = await ctx.tx
     .insertInto('savedSearch')

@@ -191,7 +191,7 @@ describe('a demand', () => {
       invalidField('account', 'Please Select Company Name.'),
     )
     await expect(requested('seller', 3.61, { name: 'about 3.61' })).rejects.toMatchObject(
-      takenAt('name', 'You have a demand of this name already.'),
+      takenAt('name', 'You already have a demand with this name.'),
     )
     at(1)
     await requested('seller', 3.63, { id, updatedAt })

@@ -119,7 +119,7 @@ function mailOf(
     to: { address: email, name: firstName },
     subject: `${how} for your demand ${oneLine(name)}`,
     text: [
-      `${labGrown ? 'Laboratory-grown' : 'Natural'} diamonds that match your demand “${name}” can be had now:`,
+      `${labGrown ? 'Laboratory-grown' : 'Natural'} diamonds that match your demand “${name}” are available now:`,
       '',
       ...lines,
       ...(stones.length > most ? [`and ${stones.length - most} more`] : []),

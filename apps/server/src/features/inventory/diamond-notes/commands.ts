@@ -21,7 +21,7 @@ export async function upsertNote(ctx: Writing, { id, diamond, note, reminderDate
   const found = id === undefined ? undefined : await lockNote(ctx, id)
   const isSame = found?.reminderDate != null && reminderDate !== undefined && Date.parse(found.reminderDate) === Date.parse(reminderDate)
   if (reminderDate !== undefined && !isSame && Date.parse(reminderDate) <= ctx.now.getTime())
-    throw invalid('reminderDate', 'Please choose a time to come.')
+    throw invalid('reminderDate', 'Please choose a future time.')
   const values = { note, reminderDate: reminderDate ?? null, ...stampUpdated(ctx) }
   const stored = { note, reminderDate: reminderDate ?? null }
   let noteId = found?.id

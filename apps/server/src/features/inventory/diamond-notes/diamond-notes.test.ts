@@ -77,7 +77,7 @@ describe('a note', () => {
 
   it.each([
     [{ note: ' ' }, 'note', 'Please Enter Note.'],
-    [{ note: 'Late', reminderDate: '2020-01-01T00:00:00.000Z' }, 'reminderDate', 'Please choose a time to come.'],
+    [{ note: 'Late', reminderDate: '2020-01-01T00:00:00.000Z' }, 'reminderDate', 'Please choose a future time.'],
   ])('%o is refused', async ({ note, ...more }, field, sentence) => {
     const { id: diamond } = await world.given.diamond()
     await expect(store('seller', diamond, note, more)).rejects.toMatchObject(invalidField(field, sentence))

@@ -77,10 +77,10 @@ describe('the history of a stone', () => {
       [
         'Shared by link, Test seller',
         'Hold released, Test seller',
-        'Free again, Test seller, Status: Hold > Available',
+        'Available again, Test seller, Status: Hold > Available',
         'Hold approved, Test admin',
         'Put on hold, Test admin, Status: Hold/Order Pending > Hold',
-        'Hold asked for, Test seller',
+        'Hold requested, Test seller',
         'Reserved, Test seller, Status: Available > Hold/Order Pending',
       ].toSorted(),
     )
@@ -143,7 +143,7 @@ describe('pages outside', () => {
       body: { data: { fields: [{ path: 'pattern' }] } },
     })
     await expect(set('super', 'IGI', 'https://igi.example/{no}', { updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({
-      body: { message: expect.stringContaining('Somebody changed this') as string },
+      body: { message: expect.stringContaining('Someone else changed this') as string },
     })
 
     expect(await world.as('super')(stoneLinks.list, {})).toEqual(before)

@@ -61,7 +61,7 @@ export function symbolTest(masters: Masters, operator: string, value: unknown, p
     return no
   }
   if (operator === 'contains') return { is: 'symbols', nos: list(value).map(noOf), exactly: false }
-  if (operator !== 'in') throw invalid(path, 'Symbols can be asked for by contains, or by their exact set.')
+  if (operator !== 'in') throw invalid(path, 'Symbols can be searched by contains or by their exact set.')
   return {
     is: 'any',
     tests: list(value).map((one): Test => ({

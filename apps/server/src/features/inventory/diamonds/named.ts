@@ -14,7 +14,7 @@ export async function namedDiamonds(tx: Tx, names: readonly string[], path = 'di
   const [first] = missing
   if (first === undefined) return found
   const at = names.findIndex((name) => name === first || name.toLowerCase() === first)
-  throw invalid(`${path}.${at}`, `There is no stone ${names[at]}.`)
+  throw invalid(`${path}.${at}`, `Unknown stone: ${names[at]}.`)
 }
 
 /** Ids of stones that are named by id or stone id, without duplicates and in the given order; unknown names are left out. */

@@ -53,7 +53,7 @@ const leave = (
 export async function exportStones(reading: Reading, requested: AsDisplayed, format: Format): Promise<(ctx: Writing) => Promise<Task>> {
   const { chosen, client, kindOverride } = await forClient(reading, requested, await choose(reading, requested))
   const { length } = chosen.ids
-  if (format === 'pdf' && length > pdfAtMost) throw invalid('filter', 'A PDF holds at most 2,000 stones. Please take them as Excel or CSV.')
+  if (format === 'pdf' && length > pdfAtMost) throw invalid('filter', 'A PDF holds at most 2,000 stones. Export them as Excel or CSV.')
   const title = `${titleOf(requested.labGrown)}, ${length.toLocaleString('en')} as ${labels[format]}`
   const { columns, labGrown } = requested
   const isLong = length > atOnce[format] && !client
@@ -71,12 +71,11 @@ export async function exportStones(reading: Reading, requested: AsDisplayed, for
 export async function printStones(ctx: Writing, requested: AsDisplayed): Promise<PrintSheet> {
   const reading = { ...ctx, db: ctx.tx }
   const { chosen, client, kindOverride } = await forClient(reading, requested, await choose(reading, requested))
-  if (chosen.ids.length > printAtMost)
-    throw invalid('filter', 'At most 1,000 stones can be printed. Please take them as PDF, Excel or CSV.')
+  if (chosen.ids.length > printAtMost) throw invalid('filter', 'At most 1,000 stones can be printed. Export them as PDF, Excel or CSV.')
   const all = columnsOf(ctx.services.masters, ctx.actor, requested.columns, 'rap-price:print', await headingsOf(ctx.tx, requested.labGrown))
   const columns = all.slice(0, printColumnsAtMost)
   const left =
-    all.length > columns.length ? [`The first ${columns.length} of ${all.length} columns; a PDF, Excel or CSV has room for all.`] : []
+    all.length > columns.length ? [`The first ${columns.length} of ${all.length} columns; export a PDF, Excel or CSV for all.`] : []
   const { title, lines, totals = [] } = await tableOf(reading, { ...requested, client }, columns, chosen.totals)
   const rows: string[][] = []
   for await (const stone of stonesOf(reading, chosen.ids)) {

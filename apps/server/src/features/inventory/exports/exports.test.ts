@@ -186,7 +186,7 @@ describe('taking stones away', () => {
 
     expect(sheet.columns).toHaveLength(24)
     expect(sheet.rows.map((row) => row.length)).toEqual([24, 24, 24])
-    expect(sheet.lines.at(-1)).toBe(`The first 24 of ${exportFields.length} columns; a PDF, Excel or CSV has room for all.`)
+    expect(sheet.lines.at(-1)).toBe(`The first 24 of ${exportFields.length} columns; export a PDF, Excel or CSV for all.`)
   })
 
   it('makes a file of many as a piece of work that can be followed, and holds every one', async () => {

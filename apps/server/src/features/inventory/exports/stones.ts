@@ -38,7 +38,7 @@ export async function choose({ db, services }: Ctx, requested: AsDisplayed): Pro
   const query = readSearch(services.masters, request, [], true, limit === undefined)
   const { ids = [], sums } = await services.search.search(query)
   if (ids.length === 0) throw new Refusal('nothing_to_export')
-  if (ids.length > stonesAtMost) throw invalid('filter', `At most ${stonesAtMost.toLocaleString('en')} stones. Please narrow the search.`)
+  if (ids.length > stonesAtMost) throw invalid('filter', `At most ${stonesAtMost.toLocaleString('en')} stones. Narrow the search.`)
   const total =
     sums ??
     (await services.search.search({ ...readSearch(services.masters, { ...request, filter: { id: { in: ids } } }, [], false, true) })).sums

@@ -19,7 +19,7 @@ export async function changeList(ctx: Writing, of: OfCompany, changes: readonly 
   const now = new Map((await gridColumnsOf(ctx.tx, ctx.actor.id, of)).map((column) => [column.key, column]))
   changes.forEach((change, at) => {
     const column = now.get(change.key)
-    if (!column) throw invalid(`list.${at}.key`, 'There is no column of this key.')
+    if (!column) throw invalid(`list.${at}.key`, 'Unknown column.')
     const fact = facts.find((name) => change[name] !== undefined && change[name] !== column[name])
     if (fact) throw invalid(`list.${at}.${fact}`, 'This cannot be changed: only labels, the description and whether it is shown.')
     if (column.isStatic && change.isActive === false) throw invalid(`list.${at}.isActive`, `${column.title} is always shown.`)

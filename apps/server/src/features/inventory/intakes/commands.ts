@@ -46,7 +46,7 @@ type Place = Pick<Values, 'way' | 'host' | 'port' | 'isSecure' | 'folder' | 'use
 /** Refuses an invalid location, whether it is to be saved or only tried. */
 export function refusePlace({ config }: Services, place: Place, has: { password: boolean; privateKey: boolean }): void {
   if (place.way === 'local' && !config.intakeDir)
-    throw invalid('way', 'This server has no folder for sheets: its operator names one in INTAKE_DIR.')
+    throw invalid('way', 'The server has no folder for sheets. Its operator can set one with INTAKE_DIR.')
   const fault = place.way === 'local' ? leavesRoot(place.folder) : remoteFolderFault(place, place.way, has)
   if (fault) throw invalid(fault.path, fault.message)
 }

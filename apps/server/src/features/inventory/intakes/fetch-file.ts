@@ -83,7 +83,7 @@ async function refuse(by: Intake, file: ListedFile, sha256: string, note: string
     const id = await insertFile(ctx.tx, { ...file, intake, sha256, stage: 'refused', note, takenAt: ctx.now.toISOString() })
     await record(ctx, { kind: 'intake.refuse', subjectType: 'intake', subject: intake, after: { name: file.name, size: file.size, note } })
     await notifyHolders(ctx, 'diamond:upload', {
-      ...{ kind: 'work', title: `${vendor}: ${file.name} cannot be taken in`, text: note },
+      ...{ kind: 'work', title: `${vendor}: ${file.name} could not be imported`, text: note },
       ...{ link: '/inventory/vendor-intake', key: `intake-file:${id}` },
     })
   })

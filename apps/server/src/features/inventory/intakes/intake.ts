@@ -16,6 +16,6 @@ export const whileMine = <T>(by: Intake, work: (ctx: Writing) => Promise<T>): Pr
     const done = await work({ ...by, tx, now: by.services.clock() })
     await publish(tx, ['intake'])
     if (!(await renewLease(tx, 'intake', by.profile.id, by.mine, by.services.clock())))
-      throw new Refusal('conflict', undefined, 'Another worker looks at it.')
+      throw new Refusal('conflict', undefined, 'Another worker is checking it.')
     return done
   })

@@ -45,7 +45,7 @@ describe('what cannot be taken in', { timeout }, () => {
       ['e.csv', 'refused', 'The file is empty.', null],
     ])
     expect(fetched).toBe(4)
-    expect(await notified('admin', `${made.vendor}: c.csv cannot be taken in`)).toMatchObject([{ text: sheetFaults.header }])
+    expect(await notified('admin', `${made.vendor}: c.csv could not be imported`)).toMatchObject([{ text: sheetFaults.header }])
     expect(await world.services.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toEqual([])
   })
 

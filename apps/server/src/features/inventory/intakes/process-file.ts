@@ -67,7 +67,7 @@ async function goOn(ctx: Writing, by: Intake, id: string): Promise<void> {
 }
 
 const mappingText = (open: string, more: number) =>
-  `Nobody has confirmed what the column “${open}”${more === 0 ? '' : ` and ${more} more`} hold${more === 0 ? 's' : ''}. Look at the mapping once; it is remembered.`
+  `Nobody has confirmed what the column “${open}”${more === 0 ? '' : ` and ${more} more`} hold${more === 0 ? 's' : ''}. Confirm the mapping once; it is remembered.`
 
 /** The columns of the folder's last sheet that was run: a user, or an earlier mapping, confirmed them. */
 async function lastRun(tx: Tx, intake: string): Promise<MappedColumn[] | undefined> {
@@ -88,7 +88,7 @@ async function request(ctx: Writing, { profile }: Intake, id: string, note: stri
   if (!file) return
   await ctx.tx.updateTable('intakeFile').set({ stage: 'asking', note }).where('id', '=', id).execute()
   await notifyHolders(ctx, 'diamond:upload', {
-    ...{ kind: 'work', title: `${profile.vendor}: the sheet ${file.name} waits for you`, text: note },
+    ...{ kind: 'work', title: `${profile.vendor}: the sheet ${file.name} needs your input`, text: note },
     ...{ link: `/inventory/upload-sheet/${file.sheet}`, key: `intake-file:${id}` },
   })
 }

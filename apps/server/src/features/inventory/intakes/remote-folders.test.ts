@@ -45,7 +45,7 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', { timeout }, (kind) => 
     wait(3600)
     await check(made.id)
     expect(await view(made.id)).toMatchObject({ state: 'failing', failed: 1, files: 0 })
-    expect((await notified('admin', `${made.vendor}: no sheets could be taken in`)).length).toBe(1)
+    expect((await notified('admin', `${made.vendor}: no sheets could be imported`)).length).toBe(1)
 
     side().trouble = 'none'
     expect(await taken(made.id)).toMatchObject({ state: 'fine', failed: 0, files: 1 })

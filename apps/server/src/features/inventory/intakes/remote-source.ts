@@ -45,7 +45,7 @@ export async function tryIntake(ctx: Reading, trial: Trial): Promise<{ isFine: b
     const listed = await ctx.services.fileTransfer.list(remote)
     const { seen: known } = inspect([], listed, { pattern, now: ctx.now, isKnown: () => false })
     const some = known.slice(0, named).map(({ name }) => name)
-    const clear = remote.way === 'FTP' && !remote.isSecure ? ' Password and sheets go in the clear.' : ''
+    const clear = remote.way === 'FTP' && !remote.isSecure ? ' Password and sheets are sent unencrypted.' : ''
     const fits = known.length === 0 ? 'none of them fits' : `${known.length} ${known.length === 1 ? 'fits' : 'fit'}: ${some.join(', ')}`
     return {
       isFine: true,

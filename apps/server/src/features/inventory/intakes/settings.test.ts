@@ -53,7 +53,7 @@ describe('an intake', () => {
   it('of a folder of this server needs one that its operator named', async () => {
     Object.assign(world.services.config, { intakeDir: undefined })
     await expect(add()).rejects.toMatchObject(
-      invalidField('way', 'This server has no folder for sheets: its operator names one in INTAKE_DIR.'),
+      invalidField('way', 'The server has no folder for sheets. Its operator can set one with INTAKE_DIR.'),
     )
     Object.assign(world.services.config, { intakeDir: root })
   })
@@ -80,7 +80,7 @@ describe('an intake', () => {
     const body = plain()
     const made = await world.as('admin')(intakes.create, { body })
     await expect(world.as('admin')(intakes.create, { body })).rejects.toMatchObject(
-      takenAt('folder', 'The files of this folder are taken in for this vendor already.'),
+      takenAt('folder', 'This folder is already imported for this vendor.'),
     )
     await expect(change(made.id, { refresh: 30, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(
       refusal('stale', expect.anything()),

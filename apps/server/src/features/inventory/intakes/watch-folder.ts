@@ -39,7 +39,7 @@ export async function checkIntake(ctx: Reading, id: string): Promise<void> {
   } catch (error) {
     const isFull = isFullDisk(error)
     const isOurs = !(error instanceof Refusal) && !isFull
-    const ours = isFull ? 'The disk of this server is full. What was not taken in is taken in when there is room.' : wentWrong
+    const ours = isFull ? 'The disk of this server is full. Waiting files are imported when there is space.' : wentWrong
     await fail(ctx, profile, mine, error instanceof Refusal ? error.message : ours)
     if (isOurs) throw error
   } finally {
@@ -54,7 +54,7 @@ async function check(ctx: Reading, profile: Profile, mine: string): Promise<Chec
   // Files that another process took but did not finish.
   for (const { id } of await filesLeft(ctx.db, profile.id)) await processFile(by, id)
   const before = profile.seen
-  if (await isWriting(ctx.db, profile.id)) return { note: 'The sheet before is still being written.', seen: before, isSoon: true }
+  if (await isWriting(ctx.db, profile.id)) return { note: 'The previous sheet is still being imported.', seen: before, isSoon: true }
   const remote = remoteSourceOf(ctx.services, profile)
   const listed = await ctx.services.fileTransfer.list(remote)
   const last = new Map(
@@ -83,8 +83,8 @@ async function check(ctx: Reading, profile: Profile, mine: string): Promise<Chec
     }
   }
   if (taken > 0 || notes.length === 0)
-    notes.unshift(taken === 0 ? 'Nothing new.' : taken === 1 ? 'One file taken.' : `${taken} files taken.`)
-  if (known.length > 0) notes.push(known.length === 1 ? 'One is on its way.' : `${known.length} are on their way.`)
+    notes.unshift(taken === 0 ? 'Nothing new.' : taken === 1 ? '1 file imported.' : `${taken} files taken.`)
+  if (known.length > 0) notes.push(known.length === 1 ? '1 file is being imported.' : `${known.length} are on their way.`)
   return { note: notes.join(' '), seen: known, isSoon: known.some(({ since }) => now.getTime() - Date.parse(since) < 10 * 60_000) }
 }
 
@@ -92,8 +92,8 @@ async function check(ctx: Reading, profile: Profile, mine: string): Promise<Chec
 async function ownerOf({ db }: Reading, profile: Profile) {
   const owner = await actorNow(db, profile.owner)
   if (owner && can(owner, 'diamond:upload')) return owner
-  const why = owner ? `${owner.name} may not upload sheets any more.` : 'Whoever set this up has left.'
-  throw new Refusal('forbidden', undefined, `${why} Somebody who may has to open it and save it.`)
+  const why = owner ? `${owner.name} may not upload sheets any more.` : 'The user who set this up is no longer active.'
+  throw new Refusal('forbidden', undefined, `${why} Someone who may has to open it and save it.`)
 }
 
 /** If another check was requested during this one, it stays due; if the intake was switched off, none is. */
@@ -143,7 +143,7 @@ const fail = (ctx: Reading, profile: Profile, mine: string, note: string): Promi
     // Another worker has the folder by now, and reports the result.
     if (numUpdatedRows === 0n) return
     await notifyFailure({ tx, now }, 'diamond:upload', {
-      ...{ title: `${vendor}: no sheets could be taken in`, text: note, link: '/inventory/vendor-intake' },
+      ...{ title: `${vendor}: no sheets could be imported`, text: note, link: '/inventory/vendor-intake' },
       ...{ key: `intake:${id}`, since: lastSuccessAt ?? createdAt },
     })
     await publish(tx, ['intake'])

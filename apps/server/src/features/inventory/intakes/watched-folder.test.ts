@@ -39,7 +39,7 @@ describe('a sheet in a watched folder', { timeout }, () => {
       state: 'fine',
       files: 0,
       seen: [{ name: 'first.csv' }],
-      note: 'Nothing new. One is on its way.',
+      note: 'Nothing new. 1 file is being imported.',
     })
 
     wait(61)
@@ -47,7 +47,7 @@ describe('a sheet in a watched folder', { timeout }, () => {
 
     const [first] = await files(made.id)
     expect(first).toMatchObject({ name: 'first.csv', outcome: 'asking', rows: 120, new: null, note: expect.stringContaining('confirmed') })
-    expect(await view(made.id)).toMatchObject({ files: 1, asking: 1, seen: [], note: 'One file taken.', owner: 'Test admin' })
+    expect(await view(made.id)).toMatchObject({ files: 1, asking: 1, seen: [], note: '1 file imported.', owner: 'Test admin' })
     expect(await stonesOf(made.vendor)).toEqual([])
     for (const who of ['super', 'admin'] as const)
       expect(await notified(who, `${made.vendor}: the sheet first.csv waits`)).toMatchObject([
@@ -175,7 +175,7 @@ describe('a sheet in a watched folder', { timeout }, () => {
     ])
     wait(3600)
     await check(made.id)
-    expect((await view(made.id)).note).toBe('The sheet before is still being written.')
+    expect((await view(made.id)).note).toBe('The previous sheet is still being imported.')
     await worked()
     wait(3600)
     await check(made.id)

@@ -107,7 +107,7 @@ describe('match pair', () => {
     ['none', { criteria: {} }, 'criteria', tooFewCriteria],
     ['a tolerance below nothing', { criteria: { crt: -1, colNm: 1 } }, 'criteria.crt', "This can't be less than 0."],
     ['a tolerance that is no likeness', { criteria: { crt: 80, colNm: 1 } }, 'criteria.crt', "This can't be more than 25."],
-    ['a criterion that is none', { criteria: { crt: 3, colNm: 1, amt: 1 } }, 'criteria.amt', 'There is no field called amt here.'],
+    ['a criterion that is none', { criteria: { crt: 3, colNm: 1, amt: 1 } }, 'criteria.amt', 'Unknown field: amt.'],
     ['sets of one', { size: 1 }, 'size', "This can't be less than 2."],
     ['sets of 21', { size: 21 }, 'size', "This can't be more than 20."],
     ['more than a thousand', { limit: 1001 }, 'limit', "This can't be more than 1000."],
@@ -122,7 +122,7 @@ describe('match pair', () => {
       .spyOn(world.services.search, 'figures')
       .mockResolvedValueOnce(Array.from({ length: pairedAtMost + 1 }, () => ({}) as Record<SearchableField, null>))
     await expect(insert()).rejects.toMatchObject(
-      invalidField('filter', 'At most 200,000 stones can be matched at once. Please narrow the search.'),
+      invalidField('filter', 'At most 200,000 stones can be matched at once. Narrow the search.'),
     )
     spy.mockRestore()
   })

@@ -40,7 +40,7 @@ export async function stonesToPair({ db, services }: Pick<Reading, 'db' | 'servi
     promisedStones(db),
   ])
   if (rows.length > pairedAtMost)
-    throw invalid('filter', `At most ${pairedAtMost.toLocaleString('en-US')} stones can be matched at once. Please narrow the search.`)
+    throw invalid('filter', `At most ${pairedAtMost.toLocaleString('en-US')} stones can be matched at once. Narrow the search.`)
   const toStone = reader(services.masters)
   return (rows as Figures[]).filter(({ id }) => !promised.has(id as string)).map(toStone)
 }

@@ -52,7 +52,7 @@ describe('addresses', () => {
     world.services.db.selectFrom('media').selectAll().where('diamond', '=', diamond).where('origin', '=', 'url').executeTakeFirstOrThrow()
 
   it.each<[string, object, string[], RegExp]>([
-    ['a host that is not on the list', { still: 'https://m.example.com/{stoneId}.jpg' }, [], /m.example.com among the allowed hosts/],
+    ['a host that is not on the list', { still: 'https://m.example.com/{stoneId}.jpg' }, [], /m.example.com on the list of allowed hosts/],
     ['an address without the number', { still: 'https://m.example.com/a.jpg' }, ['m.example.com'], /\{stoneId\}/],
     ['the number in the host', { still: 'https://{stoneId}.example.com/' }, ['m.example.com'], /names its host/],
     ['another scheme', { still: 'file:///{stoneId}' }, [], /https/],
@@ -78,9 +78,9 @@ describe('addresses', () => {
     expect(rows.map(({ isPresent, fault }) => [isPresent, fault])).toEqual([
       [true, null],
       [false, 'Its host answers 404.'],
-      [false, 'It sends on to another address.'],
+      [false, 'It redirects to another address.'],
       [false, 'Its host answers 503.'],
-      [false, 'It is of another type: image/svg+xml.'],
+      [false, 'Wrong file type: image/svg+xml.'],
       [false, 'It is too large.'],
     ])
     const hours = (row: { checkAfter: string | null }) => Math.round((Date.parse(row.checkAfter!) - Date.now()) / 360_000) / 10

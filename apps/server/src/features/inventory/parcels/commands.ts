@@ -80,12 +80,7 @@ export async function changeParcel(
 export async function deleteParcel(ctx: Writing, id: string) {
   const stored = await lockParcel(ctx.tx, id)
   refuseClosed([stored])
-  if (stored.madeBy !== null)
-    throw new Refusal(
-      'parcel_closed',
-      undefined,
-      'This parcel came of a split or a merge and cannot be deleted: its weight is accounted for.',
-    )
+  if (stored.madeBy !== null) throw new Refusal('parcel_closed', undefined, 'Parcels created by a split or merge cannot be deleted.')
   await softDelete(ctx, 'parcel', id)
   await record(ctx, { ...about(id, 'delete'), before: held(stored) })
   return {}

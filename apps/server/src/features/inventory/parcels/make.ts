@@ -48,7 +48,7 @@ export async function readMake(ctx: Writing, make: Make, inherited: Partial<Stor
       .where('id', '=', make.size)
       .where('kind', '=', 'size')
       .where('isDeleted', '=', false)
-    if (!(await known.executeTakeFirst())) throw invalid(`${at}size`, 'This size is not there any more.')
+    if (!(await known.executeTakeFirst())) throw invalid(`${at}size`, 'This size no longer exists.')
   }
   if (make.size !== undefined) read.size = make.size
   if (make.remarks !== undefined) read.remarks = make.remarks

@@ -52,13 +52,13 @@ describe('a parcel', () => {
     await expect(world.as('seller')(parcels.create, { body: { labGrown: false, pieces: 1, crt: 1, ctPr: 1 } })).rejects.toMatchObject(
       refusal('forbidden'),
     )
-    await expect(enter({ parcelNo: made.parcelNo })).rejects.toMatchObject(takenAt('parcelNo', 'There is a parcel of this number already.'))
+    await expect(enter({ parcelNo: made.parcelNo })).rejects.toMatchObject(takenAt('parcelNo', 'A parcel with this number already exists.'))
   })
 
   it.each([
     ['a shape of no list', { shpNm: 'BALL' }, 'shpNm', '"BALL" is not in this list.'],
     ['colours backwards', { colFrom: 'F', colTo: 'D' }, 'colTo', 'The range ends before it begins.'],
-    ['a size that is none', { size: '11111111-1111-4111-8111-111111111111' }, 'size', 'This size is not there any more.'],
+    ['a size that is none', { size: '11111111-1111-4111-8111-111111111111' }, 'size', 'This size no longer exists.'],
     ['no weight', { crt: 0 }, 'crt', "This can't be less than 0.001."],
     ['more weight than there is', { crt: 1_000_000.001 }, 'crt', "This can't be more than 1000000."],
     ['a fourth place', { crt: 1.0001 }, 'crt', 'Please keep to steps of 0.001.'],
@@ -162,7 +162,7 @@ describe('splitting', () => {
     const part = { pieces: 50, crt: 5.2 }
     const splitBy = (cost: object) =>
       world.as('seller2')(parcels.split, { params: { id: whole.id }, body: { children: [{ ...part, ...cost }, part] } })
-    const labels = 'Only people who may see costs can give the parts costs. Leave them out: each part bears its share by weight.'
+    const labels = 'Only people who may see costs can give the parts costs. Leave them empty to share the cost by weight.'
     for (const cost of [0, 1000, 2000.01]) await expect(splitBy({ cost })).rejects.toMatchObject(invalidField('children', labels))
 
     const { children } = await splitBy({})
@@ -325,7 +325,7 @@ describe('the number of a parcel', () => {
     const wrong = await enter({ parcelNo: 'WRONG-1' })
     await world.as('admin')(parcels.delete, { params: { id: wrong.id } })
     expect(await enter({ parcelNo: 'WRONG-1' })).toMatchObject({ parcelNo: 'WRONG-1' })
-    await expect(enter({ parcelNo: 'WRONG-1' })).rejects.toMatchObject(takenAt('parcelNo', 'There is a parcel of this number already.'))
+    await expect(enter({ parcelNo: 'WRONG-1' })).rejects.toMatchObject(takenAt('parcelNo', 'A parcel with this number already exists.'))
   })
 })
 

@@ -89,7 +89,7 @@ async function insertSearch(
     .where('user', '=', ctx.actor.id)
     .where('type', '=', type)
     .executeTakeFirstOrThrow()
-  if (stored >= savedSearchesAtMost) throw invalid('name', `You keep ${savedSearchesAtMost} searches. Please delete one first.`)
+  if (stored >= savedSearchesAtMost) throw invalid('name', `You have ${savedSearchesAtMost} searches. Delete one first.`)
   const { id } = await ctx.tx
     .insertInto('savedSearch')
     .values({

@@ -93,7 +93,7 @@ describe('a saved search', () => {
     await save('seller', 'Same')
     await save('seller2', 'Same')
 
-    await expect(save('seller', 'sAME ')).rejects.toMatchObject(takenAt('name', 'You have a search of this name already.'))
+    await expect(save('seller', 'sAME ')).rejects.toMatchObject(takenAt('name', 'You already have a search with this name.'))
     await expect(save('seller', '  ')).rejects.toMatchObject(invalidField('name', 'Please enter a name.'))
   })
 

@@ -32,7 +32,7 @@ async function distinguish(ctx: Writing, names: readonly string[]) {
   return {
     shared: status.flatMap(({ stone, is }) => (is === 'refused' ? [] : [stone])),
     refused: [
-      ...missing.map((name) => input({ id: name, vStnId: name }, 'There is no such stone.')),
+      ...missing.map((name) => input({ id: name, vStnId: name }, 'This stone does not exist.')),
       ...status.flatMap(({ stone, is }) => (is === 'refused' ? [input(stone, messageOf('not_shareable'))] : [])),
     ],
     warned: status.flatMap(({ stone, is }) => (is === 'onMemo' ? [input(stone, memoWarning)] : [])),
@@ -52,7 +52,7 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
   }
   const labGrown = shared[0]?.labGrown ?? false
   if (shared.some((stone) => stone.labGrown !== labGrown))
-    throw invalid('diamonds', 'Natural and laboratory-grown stones are shared by separate links.')
+    throw invalid('diamonds', 'Share natural and laboratory-grown stones by separate links.')
   const client = request.account ? await conditionsOf(ctx.tx, request.account) : undefined
   const kindOverride = client ? passKinds(ctx.actor, client, shared, request.overrideKind) : null
   const quotes = quotesFor(client ?? { terms: [] })

@@ -99,14 +99,14 @@ describe('a shared link', () => {
 
     expect(known.diamonds).toMatchObject([{ labGrown: true, kind: 'Laboratory-grown diamond' }])
     await expect(share('seller', [grown.id, natural.id])).rejects.toMatchObject(
-      invalidField('diamonds', 'Natural and laboratory-grown stones are shared by separate links.'),
+      invalidField('diamonds', 'Share natural and laboratory-grown stones by separate links.'),
     )
     expect(await links()).toBe(before + 1)
   })
 
   it.each([
-    ['sold', { wSts: 'O' }, 'Sold meanwhile', null],
-    ['reserved', { wSts: 'H' }, 'Reserved at the moment', 7000],
+    ['sold', { wSts: 'O' }, 'Sold', null],
+    ['reserved', { wSts: 'H' }, 'Currently reserved', 7000],
     ['gone', { isDeleted: true }, 'No longer offered', null],
   ] as const)('says of a stone that is %s meanwhile', async (status, fields, standingLabel, amt) => {
     const stone = await world.given.diamond()
@@ -176,7 +176,7 @@ describe('what may be shared', () => {
     const rest = await share('seller', requested, { partial: true })
 
     expect(rest.refused).toEqual([
-      { diamond: 'NOBODY-HAS-THIS', vStnId: 'NOBODY-HAS-THIS', message: 'There is no such stone.' },
+      { diamond: 'NOBODY-HAS-THIS', vStnId: 'NOBODY-HAS-THIS', message: 'This stone does not exist.' },
       { diamond: sold.id, vStnId: sold.vStnId, message },
     ])
     expect((await open(rest.token)).diamonds.map((stone) => stone.vStnId)).toEqual([bestBuy.vStnId, free.vStnId])

@@ -45,7 +45,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Received<typeof s
     dataRow: body.dataRow ?? (body.sheet === undefined && body.headerRow === undefined ? sheet.file.dataRow : undefined),
   }
   if (body.sheet !== undefined && !sheet.file.sheets.includes(body.sheet))
-    throw invalid('sheet', 'There is no such worksheet in this workbook.')
+    throw invalid('sheet', 'This worksheet does not exist in the workbook.')
   const isElsewhere = place.sheet !== (sheet.file.sheet ?? undefined)
   const isMoved = isElsewhere || place.headerRow !== sheet.file.headerRow || place.dataRow !== sheet.file.dataRow
   const content = isElsewhere ? { bytes: await bytesOf(services, sheet.fileKey) } : await rowsOf(services, sheet)

@@ -96,7 +96,7 @@ describe('a sheet is read however it is written', () => {
     expect(await map({ sheet: 'Two' })).toMatchObject({ file: { sheet: 'Two', headerRow: 1, rows: 1 } })
     await expect(map({ sheet: 'Three' })).rejects.toMatchObject({
       status: 400,
-      body: { message: 'There is no such worksheet in this workbook.' },
+      body: { message: 'This worksheet does not exist in the workbook.' },
     })
     await expect(map({ headerRow: 900 })).rejects.toMatchObject({ status: 400, body: { message: sheetFaults.header } })
     expect((await world.as('admin')(sheets.view, { params: { id: sheet.id } })).file).toMatchObject({ sheet: 'Two', headerRow: 1 })

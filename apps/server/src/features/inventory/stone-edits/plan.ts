@@ -29,7 +29,7 @@ export function left(stone: Diamond, fault: Fault, holder?: Holder): LeftDiamond
   return { ...named, message, ...(heldBy ? { heldBy, ...(until ? { until } : {}) } : {}) }
 }
 type Fault = 'diamond_blocked' | { message: string }
-export const gone = (name: string): LeftDiamond => ({ diamond: name, vStnId: name, message: 'There is no such stone.' })
+export const gone = (name: string): LeftDiamond => ({ diamond: name, vStnId: name, message: 'This stone does not exist.' })
 
 /** A code that its list does not have refuses the whole edit: no stone could have it. */
 export function refuseUnknownCodes(masters: Masters, changes: StoneChanges): void {
@@ -48,8 +48,7 @@ export function plan(
   costs: ReadonlyMap<string, number> = new Map(),
   holders: ReadonlyMap<string, Holder> = new Map(),
 ) {
-  if (new Set(stones.map(({ labGrown }) => labGrown)).size > 1)
-    throw invalid('diamonds', 'Please change natural and lab-grown stones apart.')
+  if (new Set(stones.map(({ labGrown }) => labGrown)).size > 1) throw invalid('diamonds', 'Change natural and lab-grown stones separately.')
   const rows: EditedRow[] = []
   const refused = missing.map(gone)
   for (const stone of stones) {

@@ -91,7 +91,7 @@ describe('an edit', () => {
               until: block.validTillDate,
             }),
             expect.objectContaining({ diamond: sold.id, message: 'This stone is sold; only its notes can be changed.' }),
-            expect.objectContaining({ diamond: 'NOBODY', message: 'There is no such stone.' }),
+            expect.objectContaining({ diamond: 'NOBODY', message: 'This stone does not exist.' }),
           ]),
         },
       },
@@ -141,10 +141,10 @@ describe('an edit', () => {
   it.each([
     [{ colNm: 'NO-SUCH' }, 'changes.colNm', '"NO-SUCH" is not in this list.'],
     [{}, 'changes', 'Please select at least one field to change.'],
-    [{ back: -30, ctPr: 1 }, 'changes', 'Please say the price in one way only.'],
+    [{ back: -30, ctPr: 1 }, 'changes', 'Please set the price in one way only.'],
     [{ back: -101 }, 'changes.back', "This can't be less than -100."],
-    [{ wSts: 'A', colNm: 'E' }, 'changes.wSts', 'There is no field called wSts here.'],
-    [{ rap: 1, colNm: 'E' }, 'changes.rap', 'There is no field called rap here.'],
+    [{ wSts: 'A', colNm: 'E' }, 'changes.wSts', 'Unknown field: wSts.'],
+    [{ rap: 1, colNm: 'E' }, 'changes.rap', 'Unknown field: rap.'],
   ])('refuses %j in words, and changes nothing', async (changes, path, message) => {
     const stone = await world.given.diamond()
 

@@ -17,7 +17,7 @@ const linesAtMost = 50
 
 /**
  * Mails stones: the message, a line for each stone, and files of them. Every recipient gets a separate mail, so that clients do not learn of each other; copies
- * go with the first. The mail is in the history of each stone. Its files are made before the transaction.
+ * go with the first. Email is in the history of each stone. Its files are made before the transaction.
  */
 export async function mailStones(ctx: Reading, mail: StoneMail, kind: 'mail' | 'xRayMail') {
   const unique = (addresses: readonly string[]) =>
@@ -30,7 +30,7 @@ export async function mailStones(ctx: Reading, mail: StoneMail, kind: 'mail' | '
   const [first] = found
   if (!first) throw new Refusal('nothing_to_export')
   if (found.some(({ labGrown }) => labGrown !== first.labGrown))
-    throw invalid('ids', 'Natural and laboratory-grown stones are mailed separately.')
+    throw invalid('ids', 'Email natural and laboratory-grown stones separately.')
   const { quotes, account, kindOverride } = await pricesOfMail(ctx, mail, to, cc, found)
   const stones = found.map(quotes.priced)
   const totals = totalsOfStones(stones)
@@ -82,6 +82,6 @@ async function postStones(ctx: Writing, { mail, kind, to, cc, stones, totals, fi
     mails: to.length,
     stones: stones.length,
     attached: files.map(({ name, content }) => ({ name, size: content.length })),
-    missing: [...gone.map((name) => `${name}: There is no such stone.`), ...missing],
+    missing: [...gone.map((name) => `${name}: This stone does not exist.`), ...missing],
   }
 }

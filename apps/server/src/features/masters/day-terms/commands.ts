@@ -29,7 +29,7 @@ export async function createDayTerm(
   const { id: parentId } = await lockList(ctx.tx)
   const code = String(days)
   const { no, gone, there } = await placeFor(ctx.tx, code, firstOwnNo)
-  if (there !== undefined) throw taken('days', `There are terms of ${code} days already${there === `${code} days` ? '' : `: ${there}`}.`)
+  if (there !== undefined) throw taken('days', `Terms of ${code} days already exist${there === `${code} days` ? '' : `: ${there}`}.`)
   const values = { name, webDisplay: name, sortingSequence, isActive, ...stampUpdated(ctx) }
   const { id } = gone
     ? await ctx.tx
@@ -69,7 +69,8 @@ export async function changeDayTerm(ctx: Writing, id: string, { updatedAt, ...ch
 export async function deleteDayTerm(ctx: Writing, id: string) {
   await lockList(ctx.tx)
   const { uses, ...stored } = await getDayTerm(ctx.tx, id)
-  if (uses > 0) throw new Refusal('day_term_used', { uses }, `${stored.name} stands in ${uses} terms and orders. Make it inactive instead.`)
+  if (uses > 0)
+    throw new Refusal('day_term_used', { uses }, `${stored.name} is used in ${uses} terms and orders. Make it inactive instead.`)
   await softDelete(ctx, 'master', id)
   await record(ctx, { ...about(id, 'delete'), before: { code: stored.code, name: stored.name } })
   return {}

@@ -22,7 +22,7 @@ it('lists the terms of payment by their days, payment at once as none', async ()
 it('adds days, which every list of them then has; the same days once, also by two at once', async () => {
   const tries = await Promise.allSettled([1, 2, 3].map(() => make({ days: 75 })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const input = (days: number, name = '') => ({ fields: [{ path: 'days', message: `There are terms of ${days} days already${name}.` }] })
+  const input = (days: number, name = '') => ({ fields: [{ path: 'days', message: `Terms of ${days} days already exist${name}.` }] })
   await expect(make({ days: 75 })).rejects.toMatchObject(refusal('duplicate', input(75)))
   await expect(make({ days: 30, name: 'A month' })).rejects.toMatchObject(refusal('duplicate', input(30)))
   await make({ days: 74, name: 'Nearly' })
@@ -58,7 +58,7 @@ it('keeps days that a client has a term with', async () => {
 
   await expect(attempt).rejects.toMatchObject({
     status: 409,
-    body: { message: '77 days stands in 1 terms and orders. Make it inactive instead.' },
+    body: { message: '77 days is used in 1 terms and orders. Make it inactive instead.' },
   })
   expect((await world.as('admin')(dayTerms.list, { body: { limit: 100 } })).count).toBe(list?.length)
 })

@@ -20,13 +20,14 @@ export const about = (id: string, action: string) => ({ kind: `master.${action}`
 /** Creates a list, or a value of one. A deleted value of the same code is restored with the new input, because old stones may refer to it. */
 export async function createMaster(ctx: Writing, { parentId = null, parentCode, ...form }: MasterForm): Promise<MasterRow> {
   const list = await lockList(ctx.tx, parentId)
-  if (parentId !== null && (!list || list.isDeleted)) throw invalid('parentId', 'This list is not there any more.')
+  if (parentId !== null && (!list || list.isDeleted)) throw invalid('parentId', 'This list no longer exists.')
   if (list && list.parentId !== null) throw invalid('parentId', 'A value of a list cannot have values of its own.')
   if (list && parentCode && parentCode !== list.code) throw invalid('parentCode', 'This is the code of another list.')
   const others = await siblings(ctx.tx, parentId)
   const { name, group } = checked(list?.code ?? null, form)
   const gone = others.find((one) => one.code === form.code && one.isDeleted)
-  if (others.some((one) => one.code === form.code && !one.isDeleted)) throw taken('code', `There is a ${form.code} in this list already.`)
+  if (others.some((one) => one.code === form.code && !one.isDeleted))
+    throw taken('code', `The code ${form.code} is already used in this list.`)
   refuseKnownSpelling(others, { ...form, name, id: gone?.id })
   await refuseStrangePictures(ctx.tx, 'master', form.image ? [['image', form.image]] : [])
   const live = others.filter((one) => !one.isDeleted)
@@ -109,7 +110,7 @@ export async function changeMaster(ctx: Writing, id: string, change: MasterChang
   if (parentId === id) throw invalid('parentId', 'A master cannot be its own parent.')
   if (parentId !== undefined && parentId !== stored.parentId) throw invalid('parentId', 'A value stays in its list.')
   if (parentCode !== undefined && parentCode !== stored.parentCode) throw invalid('parentCode', 'A value stays in its list.')
-  if (code !== undefined && code !== stored.code) throw invalid('code', 'The code is fixed: stones and documents keep it.')
+  if (code !== undefined && code !== stored.code) throw invalid('code', 'The code cannot be changed: stones and documents use it.')
   if (isDeleted) {
     if (!can(ctx.actor, 'master:delete')) throw new Refusal('forbidden')
     await removeMaster(ctx, id)
@@ -178,13 +179,9 @@ export async function orderMasters(ctx: Writing, sequences: Sequences): Promise<
   const known = new Map((await siblings(ctx.tx, parentId)).filter((one) => !one.isDeleted).map((one) => [one.id, one]))
   sequences.forEach(({ id, was }, at) => {
     const one = known.get(id)
-    if (!one) throw invalid(`sequences.${at}.id`, 'This row is not there any more, or belongs to another list.')
+    if (!one) throw invalid(`sequences.${at}.id`, 'This row no longer exists, or belongs to another list.')
     if (was !== undefined && was !== one.sortingSequence)
-      throw new Refusal(
-        'stale',
-        undefined,
-        'Somebody changed the order since you looked at it. Look at it again and move what you wanted to move.',
-      )
+      throw new Refusal('stale', undefined, 'Someone changed the order since you looked at it. Review the list and move the row again.')
   })
   const moved = sequences.filter(({ id, sequence }) => known.get(id)?.sortingSequence !== sequence)
   for (const { id, sequence } of moved)

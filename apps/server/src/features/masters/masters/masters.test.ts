@@ -84,12 +84,12 @@ describe('lists and their values', () => {
       'Please choose one of: Round, Princess, Emerald, Sq. Emerald.',
     ],
     ['another list’s code', { name: 'Y', code: 'Y1', parentCode: 'LAB' }, 'parentCode', 'This is the code of another list.'],
-    ['a list that is none', { name: 'Y', code: 'Y1', parentId: crypto.randomUUID() }, 'parentId', 'This list is not there any more.'],
+    ['a list that is none', { name: 'Y', code: 'Y1', parentId: crypto.randomUUID() }, 'parentId', 'This list no longer exists.'],
     [
       'a picture that is none',
       { name: 'Y', code: 'Y1', image: crypto.randomUUID() },
       'image',
-      'This picture is not there any more. Please choose it again.',
+      'This picture no longer exists. Please choose it again.',
     ],
   ])('are not made with %s', async (_, form, path, message) => {
     const before = await all()
@@ -108,7 +108,7 @@ describe('lists and their values', () => {
       invalidField('parentId', 'A value stays in its list.'),
     )
     await expect(change(round, { code: 'RND' })).rejects.toMatchObject(
-      invalidField('code', 'The code is fixed: stones and documents keep it.'),
+      invalidField('code', 'The code cannot be changed: stones and documents use it.'),
     )
     await expect(change(round, { updateId: shape })).rejects.toMatchObject(invalidField('updateId', 'This is the id of another record.'))
     expect(await all()).toBe(before)
@@ -121,7 +121,7 @@ describe('lists and their values', () => {
     expect(await codes('LAB')).toEqual([...before, 'NEWLAB'])
     await expect(add('LAB', { name: 'Other', code: 'newlab' })).rejects.toMatchObject({
       status: 409,
-      body: { message: 'There is a NEWLAB in this list already.', data: { fields: [{ path: 'code' }] } },
+      body: { message: 'The code NEWLAB is already used in this list.', data: { fields: [{ path: 'code' }] } },
     })
     await expect(add('LAB', { name: 'G.I.A', code: 'GEMLAB' })).rejects.toMatchObject({
       status: 409,
@@ -178,7 +178,7 @@ describe('the order of values', () => {
     expect(await codes('GROWTH')).toEqual(['HPHT', 'CVD'])
     await expect(place([{ id: cvd!.id, sequence: 9, was: 1 }])).rejects.toMatchObject({
       status: 409,
-      body: { message: /^Somebody changed the order/ },
+      body: { message: /^Someone changed the order/ },
     })
     expect(await place([{ id: hpht!.id, sequence: 1 }])).toEqual({ changed: 0 })
   })
@@ -200,7 +200,7 @@ describe('the order of values', () => {
           { id: a, sequence: 5 },
           { id, sequence: 6 },
         ]),
-      ).rejects.toMatchObject(invalidField('sequences.1.id', 'This row is not there any more, or belongs to another list.'))
+      ).rejects.toMatchObject(invalidField('sequences.1.id', 'This row no longer exists, or belongs to another list.'))
     await expect(place([{ id: a, sequence: -1 }])).rejects.toMatchObject({ status: 400 })
     await expect(place([])).rejects.toMatchObject({ status: 400 })
     expect(await all()).toBe(before)
@@ -242,7 +242,7 @@ describe('taking away', () => {
     const before = await all()
     await expect(world.as('super')(masters.delete, { params: { id: await idOf('SHAPE', 'ROUND') } })).rejects.toMatchObject({
       status: 409,
-      body: { message: 'Round cannot be deleted: only rounds have a cut grade, and pairs and measurements are judged by it.' },
+      body: { message: 'Round cannot be deleted: only rounds have a cut grade, and pair matching depends on it.' },
     })
     await expect(world.as('super')(masters.delete, { params: { id: await idOf('USER_ROLES', 'CUSTOMER') } })).rejects.toMatchObject({
       status: 409,

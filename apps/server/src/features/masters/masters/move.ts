@@ -120,10 +120,6 @@ export async function refuseOverlappingGroups({ tx }: Writing) {
   }))
   named.forEach((group, at) => {
     if (cutGroupFault(group, named.slice(at + 1)))
-      throw new Refusal(
-        'overlap',
-        undefined,
-        `The cut groups ${group.name} and another would have stones in common then. Change one of them first.`,
-      )
+      throw new Refusal('overlap', undefined, `The cut groups ${group.name} and another would then overlap. Change one of them first.`)
   })
 }

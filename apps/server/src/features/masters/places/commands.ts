@@ -39,7 +39,7 @@ export const cityRecord = countedRecord<CityRow, Named & { state: string }, Omit
 /** Adds a state to an existing country. */
 export async function createState(ctx: Writing, made: Named & { country: string; code: string }): Promise<StateRow> {
   const country = await ctx.tx.selectFrom('country').select('id').where('id', '=', made.country).executeTakeFirst()
-  if (!country) throw invalid('country', 'There is no such country.')
+  if (!country) throw invalid('country', 'This country does not exist.')
   return stateRecord.create(ctx, made)
 }
 

@@ -57,16 +57,16 @@ it('refuses what is there already, under one parent and in other capitals too', 
   const other = await add()
   await expect(
     by()(countries.create, { body: { name: country.name.toUpperCase(), isoCode: newCode(), ISDCode: '' } }),
-  ).rejects.toMatchObject(takenAt('name', 'There is a country of this name already.'))
+  ).rejects.toMatchObject(takenAt('name', 'A country with this name already exists.'))
   await expect(by()(countries.create, { body: { name: 'Another', isoCode: country.isoCode } })).rejects.toMatchObject(
     takenAt('isoCode', 'Another country has this code.'),
   )
   await expect(by()(states.create, { body: { country: country.id, name: state.name.toLowerCase(), code: '2' } })).rejects.toMatchObject(
-    takenAt('name', 'There is a state of this name in the country already.'),
+    takenAt('name', 'A state with this name already exists in the country.'),
   )
   await expect(
     by()(cities.create, { body: { country: country.id, state: state.id, name: city.name.toUpperCase() } }),
-  ).rejects.toMatchObject(takenAt('name', 'There is a city of this name in the state already.'))
+  ).rejects.toMatchObject(takenAt('name', 'A city with this name already exists in the state.'))
   expect(await by()(cities.create, { body: { country: other.country.id, state: other.state.id, name: city.name } })).toMatchObject({
     name: city.name,
   })
@@ -78,7 +78,7 @@ it('refuses a state of another country, and what is no country at all', async ()
     invalidField('state', alsoStated.otherCountry),
   )
   await expect(by()(states.create, { body: { country: world.people.super, name: 'Lost', code: 'L' } })).rejects.toMatchObject(
-    invalidField('country', 'There is no such country.'),
+    invalidField('country', 'This country does not exist.'),
   )
   expect((await by()(cities.list, { body: { filter: { name: 'Lost' } } })).count).toBe(0)
 })

@@ -66,7 +66,7 @@ it('has a logo that everybody sees and papers bear; what is no stored picture is
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect((await getLetterhead(world.services.db, world.services.files)).logo).toMatch(/^data:image\/jpeg;base64,/)
   const attempt = boss(settings.saveProject, { body: { settings: { ...project, logo: crypto.randomUUID() } } })
-  await expect(attempt).rejects.toMatchObject(invalidField('settings.logo', 'This picture is not there any more. Please choose it again.'))
+  await expect(attempt).rejects.toMatchObject(invalidField('settings.logo', 'This picture no longer exists. Please choose it again.'))
   const other = world.as('admin')(settings.putLogo, { files: [new File([new Uint8Array(bytes)], 'logo.jpg')] })
   await expect(other).rejects.toMatchObject(refusal('forbidden'))
   expect((await check()).logo).toBe(logo)

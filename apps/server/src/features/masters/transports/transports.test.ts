@@ -10,7 +10,7 @@ describe('couriers', () => {
   it('are offered to the forms of orders while they are active, one name once', async () => {
     const { id } = await by()(transports.create, { body: { name: 'Harbour Express', website: 'https://harbour.example/track' } })
     await expect(by()(transports.create, { body: { name: 'HARBOUR express' } })).rejects.toMatchObject(
-      takenAt('name', 'There is a courier of this name already.'),
+      takenAt('name', 'A courier with this name already exists.'),
     )
     const offered = async () => (await world.as('seller')(transports.named, { body: { limit: 100 } })).list?.map((one) => one.id)
     expect(await offered()).toContain('Harbour Express')

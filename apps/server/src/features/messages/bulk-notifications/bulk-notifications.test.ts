@@ -31,19 +31,19 @@ describe('the words of a bulk mail', () => {
     ['subject', { subject: '{{a}} and {{b}}' }, 'There are no fields {{a}}, {{b}}.'],
     ['subject', { subject: '{{a}}' }, 'Sales person {{sellerName}}'],
     ['body', { subject: '{{a}}', body: '<p>{{c}}</p>' }, 'There is no field {{c}}.'],
-    ['body', { body: '<p>{{firstName</p>' }, 'There are two braces that are not closed.'],
+    ['body', { body: '<p>{{firstName</p>' }, 'A field is missing its closing braces.'],
     ['body', { body: '<p> </p><script>1</script>' }, 'Please write a message.'],
-    ['subject', { subject: '{{stones}}' }, 'The list of stones stands in the message'],
+    ['subject', { subject: '{{stones}}' }, 'The list of stones can only be used in the message'],
     ['subject', { subject: 'a\r\nBcc: x@y.example' }, 'The subject is one line.'],
     ['subject', { subject: ' ' }, 'Please enter email subject'],
     ['type', { type: 'spam' }, ''],
-    ['stones.diamonds', { stones: { diamonds: ['nowhere'] } }, 'There is no stone nowhere.'],
+    ['stones.diamonds', { stones: { diamonds: ['nowhere'] } }, 'Unknown stone: nowhere.'],
     [
       'stones.diamonds',
       { stones: { savedSearch: crypto.randomUUID(), diamonds: ['X'] } },
       'Please choose either a saved search or stones.',
     ],
-    ['files', { files: [crypto.randomUUID()] }, 'An attachment is not kept any more.'],
+    ['files', { files: [crypto.randomUUID()] }, 'An attachment has been deleted.'],
   ])('are refused when the %s is %o, and nothing is kept', async (path, body, message) => {
     const before = await all()
     await expect(create(body)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('the words of a bulk mail', () => {
     expect(known.subject).toBe('Alpha "Gems" <b>')
     expect(known.html).toContain(`${mine.user.firstName} of Alpha &#34;Gems&#34; &#60;b&#62;, Test seller`)
     expect(known.text).toContain(`${mine.user.firstName} of Alpha "Gems" <b>, Test seller`)
-    expect(known.text).toContain('No more such mails: ')
+    expect(known.text).toContain('Unsubscribe: ')
   })
 
   it('name documents that expire with their day as people write it', async () => {
@@ -99,7 +99,7 @@ describe('the words of a bulk mail', () => {
   })
 
   it('are shown as a client within reach alone', async () => {
-    const notFound = { status: 404, body: { message: 'There is no client of yours to show it as.' } }
+    const notFound = { status: 404, body: { message: 'None of your clients is in the audience, so there is no preview.' } }
     await expect(preview({ account: foreign.account.id })).rejects.toMatchObject(notFound)
     await expect(preview({ user: foreign.user.id })).rejects.toMatchObject(notFound)
     expect((await preview({ account: foreign.account.id }, 'master')).to).toContain(foreign.user.email)
@@ -132,7 +132,7 @@ describe('stones in a bulk mail', () => {
     const [natural, lab] = [await stone({}), await stone({ labGrown: true })]
     const before = await all()
     await expect(create({ stones: { diamonds: [natural.vStnId, lab.vStnId] } })).rejects.toMatchObject(
-      invalidField('stones.diamonds', 'Natural and laboratory-grown stones are mailed separately.'),
+      invalidField('stones.diamonds', 'Email natural and laboratory-grown stones separately.'),
     )
     expect(await all()).toEqual(before)
     const requested = { audience: { accounts: [foreign.account.id] }, stones: { diamonds: [lab.vStnId] } }
@@ -191,7 +191,7 @@ describe('an audience', () => {
     })
     const grouped = { audience: { ...requested.audience, groups: [group] } }
     expect((await named({ ...grouped, filter: { why: { '!': null } } }, 'admin')).list).toMatchObject([
-      { id: 'far@far.example', account: null, why: 'Stands in a group, but is no client’s whom this goes to' },
+      { id: 'far@far.example', account: null, why: 'In a group, but not a user of a selected client' },
     ])
     await expect(named(grouped)).rejects.toMatchObject(refusal('forbidden'))
     await expect(named({ audience: { boughtWithin: -5 } })).rejects.toMatchObject({ status: 400 })
@@ -235,7 +235,7 @@ describe('an audience', () => {
     const before = await all()
     await expect(create({ audience: { groups } })).rejects.toMatchObject(refusal('forbidden'))
     await expect(create({ audience: { groups: [crypto.randomUUID()] } }, 'admin')).rejects.toMatchObject(
-      invalidField('audience.groups', 'An e-mail group is not there any more.'),
+      invalidField('audience.groups', 'An e-mail group no longer exists.'),
     )
     expect(await all()).toEqual(before)
 
@@ -279,7 +279,7 @@ describe('an audience', () => {
 describe('a time', () => {
   it.each([
     ['in an hour that clocks skip', { at: '2027-03-28T02:30', zone: 'Europe/Brussels' }, 'at', 'Clocks are put forward that night'],
-    ['that is past', { at: '2020-01-01T10:00' }, 'at', 'Please choose a time to come.'],
+    ['that is past', { at: '2020-01-01T10:00' }, 'at', 'Please choose a future time.'],
     ['years away', { at: '2035-01-01T10:00' }, 'at', 'Please choose a time within a year.'],
     ['in no zone', { at: '2027-03-28T02:30', zone: 'Moon/Sea' }, 'zone', 'There is no time zone Moon/Sea.'],
     ['on no day', { at: '2027-02-31T99:30' }, 'at', 'Please enter a day and a time.'],

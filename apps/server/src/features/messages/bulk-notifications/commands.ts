@@ -52,7 +52,7 @@ export async function createBulkMail(ctx: Writing, requested: BulkDraft) {
 async function lockDraft(ctx: Writing, id: string) {
   const mail = await lockBulkMail(ctx.tx, ctx.actor, id)
   if (mail.status !== 'draft')
-    throw new Refusal('wrong_status', { status: mail.status }, 'Only a draft can be changed. Take it back to a draft first.')
+    throw new Refusal('wrong_status', { status: mail.status }, 'Only a draft can be changed. Revoke address to a draft first.')
   return mail
 }
 
@@ -90,7 +90,7 @@ function timeOf(now: Date, at: string | null, zone: string): Date {
   if (at === null) return now
   if (isSkipped(at, zone)) throw invalid('at', `Clocks are put forward that night: in ${zone} there is no ${at.slice(11)} on that day.`)
   const time = new Date(instantAt(at, zone))
-  if (time.getTime() <= now.getTime()) throw invalid('at', 'Please choose a time to come.')
+  if (time.getTime() <= now.getTime()) throw invalid('at', 'Please choose a future time.')
   if (time.getTime() > now.getTime() + year) throw invalid('at', 'Please choose a time within a year.')
   return time
 }
@@ -113,7 +113,7 @@ export async function scheduleBulkMail(ctx: Writing, { id, at, zone }: { id: str
   const stones = await readStones(ctx, ctx.tx, mail.stones)
   const { recipients } = await countAudience(ctx.tx, ctx.actor, mail.audience, ctx.now, stones?.labGrown ?? null)
   if (recipients === 0) throw new Refusal('audience_empty')
-  // The mail reaches the clients that its sender may see.
+  // Email reaches the clients that its sender may see.
   await ctx.tx.updateTable('bulkMail').set({ sendAt: time.toISOString(), zone, createdBy: ctx.actor.id }).where('id', '=', id).execute()
   await step(ctx, 'bulkMail', [id], 'schedule')
   await enqueue(ctx.tx, 'send-bulk', { id }, { runAt: time, key: `send-bulk:${id}` })

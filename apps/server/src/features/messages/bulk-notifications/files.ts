@@ -45,5 +45,5 @@ export async function uploadBulkFiles(ctx: Writing, files: readonly ReceivedFile
 export async function filesOf(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const found = await tx.selectFrom('mailFile').select('id').where('id', '=', anyOf(ids)).execute()
-  if (found.length < new Set(ids).size) throw invalid('files', 'An attachment is not kept any more. Please put it in again.')
+  if (found.length < new Set(ids).size) throw invalid('files', 'An attachment has been deleted. Please attach it again.')
 }

@@ -13,7 +13,7 @@ const written = (field: string) => `{{${field}}}`
 /** The error about unknown fields in a text, with the names from the menu of fields. */
 function fieldFault(path: string, text: string): string | undefined {
   const unknown = unknownFields(text)
-  if (unknown.includes('{{')) return `There are two braces that are not closed. A field is written ${written('firstName')}.`
+  if (unknown.includes('{{')) return `A field is missing its closing braces. Write fields as ${written('firstName')}.`
   if (unknown.length === 0) return undefined
   const known = mergeFieldNames.filter((field) => path !== 'subject' || field !== 'stones')
   const none = unknown.length === 1 ? 'There is no field' : 'There are no fields'
@@ -32,7 +32,7 @@ export function readLetter({ subject, body }: { subject: string; body: string })
     return message === undefined ? [] : [{ path, message }]
   })
   if (fields[0]) throw new Refusal('validation', { fields }, fields[0].message)
-  if (usesField(subject, 'stones')) throw invalid('subject', 'The list of stones stands in the message, not in the subject.')
+  if (usesField(subject, 'stones')) throw invalid('subject', 'The list of stones can only be used in the message, not in the subject.')
   return { subject, body: cleaned }
 }
 
@@ -80,7 +80,7 @@ export function fill(
   const why = 'You get this because you or your company trade with us.'
   return {
     subject: oneLine(replaceMergeFields(letter.subject, all, (value) => oneLine(value))).slice(0, 250),
-    html: `<div style="${style}">${html}<div style="${small}">${escaped(company.name)}<br>${escaped(company.addresses).replace(/\n/g, '<br>')}<br>${why} <a href="${escaped(optOut)}">I do not want such mails any more</a></div></div>`,
-    text: `${text}\n\n${why}\nNo more such mails: ${optOut}`,
+    html: `<div style="${style}">${html}<div style="${small}">${escaped(company.name)}<br>${escaped(company.addresses).replace(/\n/g, '<br>')}<br>${why} <a href="${escaped(optOut)}">Unsubscribe</a></div></div>`,
+    text: `${text}\n\n${why}\nUnsubscribe: ${optOut}`,
   }
 }

@@ -29,7 +29,7 @@ async function oneOf(ctx: Reading | Writing, db: Db | Tx, { account, user }: Pre
     where ${user}::uuid is null or "user" = ${user}::uuid
     order by left_out is not null, company_name, name limit 1`.execute(db)
   const [found] = rows
-  if (!found) throw new Refusal('not_found', undefined, 'There is no client of yours to show it as.')
+  if (!found) throw new Refusal('not_found', undefined, 'None of your clients is in the audience, so there is no preview.')
   return found
 }
 

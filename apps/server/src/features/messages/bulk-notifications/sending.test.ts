@@ -156,7 +156,7 @@ describe('a bulk mail', () => {
     await world.services.db.insertInto('mailOptOut').values({ address: user.email }).execute()
     await turn(id)
     const states = Object.fromEntries((await recipients(id)).map(({ address, state, why }) => [address, [state, why]]))
-    expect(states).toEqual({ [user.email]: ['leftOut', 'Does not want our mails'], [other.user.email]: ['waiting', null] })
+    expect(states).toEqual({ [user.email]: ['leftOut', 'Unsubscribed'], [other.user.email]: ['waiting', null] })
   })
 
   it('that two workers take up at once is written once', async () => {
@@ -174,7 +174,7 @@ describe('a bulk mail', () => {
     await turn(id)
     expect(await view(id)).toMatchObject({
       status: 'cancelled',
-      endedReason: 'Nobody would get this mail.',
+      endedReason: 'This email has no recipients.',
     })
     const { list } = await world.as('seller')(notifications.list, {
       body: { filter: { kind: 'mail' }, search: { keyword: 'could not go out', keys: ['title'] } },

@@ -37,7 +37,7 @@ export async function kindOfStones(ctx: Ctx, db: Db | Tx, stones: BulkStones): P
   if (stones.savedSearch !== null) return (await getSavedSearch(db, ctx.actor, stones.savedSearch)).labGrown
   const named = await namedDiamonds(db as Tx, stones.diamonds, 'stones.diamonds')
   if (named.some(({ labGrown }) => labGrown !== named[0]?.labGrown))
-    throw invalid('stones.diamonds', 'Natural and laboratory-grown stones are mailed separately.')
+    throw invalid('stones.diamonds', 'Email natural and laboratory-grown stones separately.')
   return named[0]?.labGrown ?? false
 }
 

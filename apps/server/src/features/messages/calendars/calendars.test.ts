@@ -28,7 +28,7 @@ describe('a meeting', () => {
     expect(await entries('seller2')).toEqual([])
     await expect(world.as('seller2')(meetings.view, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
     await expect(world.as('seller')(meetings.update, { params: { id }, body: { subject: 'Mine' } })).rejects.toThrow(
-      'This is Test master’s to change.',
+      'Only Test master can change this.',
     )
     await world.as('master')(meetings.delete, { params: { id } })
     expect(await entries('seller')).toEqual([])
@@ -48,7 +48,7 @@ describe('a meeting', () => {
   it.each([
     [{ endsAt: at(1, '10:00') }, 'endsAt', 'It has to end after it begins.'],
     [{ endsAt: at(3, '10:00') }, 'endsAt', 'A meeting takes at most 24 hours.'],
-    [{ people: [randomUUID()] }, 'people', 'Please select those who work here.'],
+    [{ people: [randomUUID()] }, 'people', 'Please select active colleagues.'],
     [{ subject: '' }, 'subject', 'Please enter what it is about.'],
   ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {
     await expect(match('seller', more)).rejects.toMatchObject(invalidField(field, sentence))

@@ -13,7 +13,7 @@ describe('e-mail groups', () => {
       emails: ['a@one.example', 'b@two.example'],
       members: 2,
     })
-    await expect(add('dealers', ['c@three.example'])).rejects.toMatchObject(takenAt('name', 'There is a group of this name already.'))
+    await expect(add('dealers', ['c@three.example'])).rejects.toMatchObject(takenAt('name', 'A group with this name already exists.'))
   })
 
   it.each([

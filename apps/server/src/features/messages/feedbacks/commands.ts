@@ -26,14 +26,14 @@ async function stoneNamed(ctx: Writing, vStnId: string): Promise<string> {
     .where('vStnId', 'in', [vStnId, vStnId.toUpperCase()])
     .where('isDeleted', '=', false)
     .executeTakeFirst()
-  if (!found) throw invalid('vStnId', `There is no stone called ${vStnId}.`)
+  if (!found) throw invalid('vStnId', `Stone ${vStnId} does not exist.`)
   return found.id
 }
 
 /** Saves feedback. Feedback on a stone names the stone; feedback on a client, or from a customer, names the client. */
 export async function createFeedback(ctx: Writing, requested: Received<typeof feedbacks.create>['body']): Promise<Feedback> {
   const { kind, saidBy: reportedBy, message, account, vStnId } = requested
-  if (kind === 'stone' && !vStnId) throw invalid('vStnId', 'Please enter the stone.')
+  if (kind === 'stone' && !vStnId) throw invalid('vStnId', 'Please enter the stone ID.')
   if ((kind === 'client' || reportedBy === 'customer') && account === undefined) throw invalid('account', 'Please Select Company Name.')
   if (account !== undefined) await refuseUnseen(ctx.tx, ctx.actor, account)
   const diamond = vStnId ? await stoneNamed(ctx, vStnId) : null
@@ -56,7 +56,7 @@ export async function changeFeedback(
   const found = await lockFeedback(ctx, id)
   refuseStale(found, updatedAt)
   if (message === undefined || message === found.message) return found
-  if (found.createdBy !== ctx.actor.id) throw new Refusal('forbidden', undefined, 'Only who wrote it can change it.')
+  if (found.createdBy !== ctx.actor.id) throw new Refusal('forbidden', undefined, 'Only its author can change it.')
   if (found.status !== feedbackStatus.open) throw new Refusal('wrong_status')
   await ctx.tx
     .updateTable('feedback')

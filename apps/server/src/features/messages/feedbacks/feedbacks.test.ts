@@ -63,15 +63,15 @@ describe('feedback', () => {
     const { id } = await report('seller')
     const change = (who: Role, message: string) => world.as(who)(feedbacks.update, { params: { id }, body: { message } })
     await change('seller', 'Better')
-    await expect(change('admin', 'Worse')).rejects.toThrow('Only who wrote it can change it.')
+    await expect(change('admin', 'Worse')).rejects.toThrow('Only its author can change it.')
     await world.as('admin')(feedbacks.answer, { body: { id, answer: 'Ok' } })
     await expect(change('seller', 'Later')).rejects.toMatchObject(refusal('wrong_status'))
     expect(await known('seller', { id })).toMatchObject([{ message: 'Better' }])
   })
 
   it.each([
-    [{ kind: 'stone' }, 'vStnId', 'Please enter the stone.'],
-    [{ kind: 'stone', vStnId: 'NO-SUCH' }, 'vStnId', 'There is no stone called NO-SUCH.'],
+    [{ kind: 'stone' }, 'vStnId', 'Please enter the stone ID.'],
+    [{ kind: 'stone', vStnId: 'NO-SUCH' }, 'vStnId', 'Stone NO-SUCH does not exist.'],
     [{ kind: 'client' }, 'account', 'Please Select Company Name.'],
     [{ saidBy: 'customer' }, 'account', 'Please Select Company Name.'],
     [{ message: ' \n ' }, 'message', 'Please write what was said.'],

@@ -23,7 +23,7 @@ async function refuseOdd(ctx: Writing, { startsAt, endsAt, people }: Pick<Meetin
   if (hours > longestMeetingHours) throw invalid('endsAt', `A meeting takes at most ${longestMeetingHours} hours.`)
   const requested = [...new Set(people)]
   const known = requested.length === 0 ? [] : await colleagues(ctx.tx).where('user.id', '=', anyOf(requested)).execute()
-  if (known.length < requested.length) throw invalid('people', 'Please select those who work here.')
+  if (known.length < requested.length) throw invalid('people', 'Please select active colleagues.')
 }
 
 /** Saves a meeting; its author is the host. */
@@ -44,7 +44,7 @@ export async function createMeeting(ctx: Writing, requested: Received<typeof mee
 async function lockOwn(ctx: Writing, id: string): Promise<Meeting> {
   await ctx.tx.selectFrom('meeting').select('id').where('id', '=', id).forUpdate().execute()
   const found = await getMeeting(ctx, ctx.tx, id)
-  if (found.host !== ctx.actor.id) throw new Refusal('forbidden', undefined, `This is ${found.hostName}’s to change.`)
+  if (found.host !== ctx.actor.id) throw new Refusal('forbidden', undefined, `Only ${found.hostName} can change this.`)
   return found
 }
 

@@ -57,6 +57,6 @@ export async function mailDigest(ctx: Writing, user: string): Promise<void> {
     kind: 'digest',
     to: { address: person.email, name: person.firstName },
     subject: notified.length === 1 ? '1 thing you have not seen' : `${notified.length} things you have not seen`,
-    text: [...parts, ...more, `All of them, and what you are told of: ${publicUrl}/notification`].join('\n\n'),
+    text: [...parts, ...more, `View all and change your notification settings: ${publicUrl}/notification`].join('\n\n'),
   })
 }

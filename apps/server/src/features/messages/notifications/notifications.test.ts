@@ -35,7 +35,7 @@ describe('notifications', () => {
       body: { blockType: 1, account: account.id, diamonds: [stone.id], hours: 24 },
     })
     const code = created[0]!.blockCode
-    const title = `Hold ${code} waits for approval`
+    const title = `Hold ${code} is pending approval`
     for (const who of ['super', 'admin', 'master'] as const) expect((await mine(who, { kind: 'ask' })).map((n) => n.title)).toContain(title)
     expect([await mine('seller'), await mine('seller2')]).toEqual([[], []])
 

@@ -32,7 +32,7 @@ async function lockTodo(ctx: Writing, id: string): Promise<Todo> {
 
 async function refuseNobody(ctx: Writing, user: string): Promise<void> {
   const found = await colleagues(ctx.tx).where('user.id', '=', user).executeTakeFirst()
-  if (!found) throw invalid('user', 'Please select somebody who works here.')
+  if (!found) throw invalid('user', 'Please select an active colleague.')
 }
 
 /** Creates a to-do for oneself or a colleague, about a record this person may see, or about none. */
@@ -42,7 +42,7 @@ export async function createTodo(
 ): Promise<Todo> {
   const user = requested.user ?? ctx.actor.id
   await refuseNobody(ctx, user)
-  if ((subjectType === undefined) !== (subject === undefined)) throw invalid('subject', 'Please name the record, or none.')
+  if ((subjectType === undefined) !== (subject === undefined)) throw invalid('subject', 'Please select a record or leave it empty.')
   if (subjectType !== undefined && subject !== undefined) await refuseUnknownRecord(ctx.tx, ctx.actor, subjectType, subject)
   const values = { ...requested, user, subjectType: subjectType ?? null, subject: subject ?? null }
   const { id } = await ctx.tx
@@ -103,7 +103,7 @@ export async function markTodo(ctx: Writing, id: string, isDone: boolean): Promi
 /** Only the author can delete a to-do; the assignee can only complete it. */
 export async function deleteTodo(ctx: Writing, id: string) {
   const { createdBy, title, notes, user, dueDay } = await lockTodo(ctx, id)
-  if (createdBy !== ctx.actor.id) throw new Refusal('forbidden', undefined, 'Only who gave it can take it back.')
+  if (createdBy !== ctx.actor.id) throw new Refusal('forbidden', undefined, 'Only the person who assigned it can delete it.')
   await softDelete(ctx, 'todo', id)
   await record(ctx, { ...about(id, 'delete'), before: { title, notes, user, dueDay } })
   await notifiedEnough(ctx, given(id))

@@ -73,7 +73,7 @@ describe('a to-do', () => {
     await expect(
       world.as('master')(todos.update, { params: { id }, body: { title: 'Mine', updatedAt: made.updatedAt } }),
     ).rejects.toMatchObject(refusal('stale'))
-    await expect(world.as('seller')(todos.delete, { params: { id } })).rejects.toThrow('Only who gave it can take it back.')
+    await expect(world.as('seller')(todos.delete, { params: { id } })).rejects.toThrow('Only the person who assigned it can delete it.')
     expect(await known('seller', { id })).toMatchObject([{ title: 'Count', dueDay: today() }])
 
     const history = await world.as('seller')(histories.list, { body: { subjectType: 'todo', subject: id } })
@@ -133,7 +133,7 @@ describe('a to-do', () => {
 
   it.each([
     [{ title: '  ' }, 'title', 'Please enter what is to be done.'],
-    [{ user: randomUUID() }, 'user', 'Please select somebody who works here.'],
+    [{ user: randomUUID() }, 'user', 'Please select an active colleague.'],
     [{ dueDay: '2026-02-31' }, 'dueDay', 'Please enter a date.'],
   ])('refuses %o in a sentence and keeps nothing', async (more, field, sentence) => {
     const before = await known('admin')

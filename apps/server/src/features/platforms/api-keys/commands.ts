@@ -13,7 +13,7 @@ const about = (id: string, action: string) => ({ kind: `apiKey.${action}`, subje
 /** Creates an API key. Only this response contains it: the database has a hash, which finds the key but does not reveal it. */
 export async function createApiKey(ctx: Writing, requested: NewApiKey): Promise<ApiKey & { key: string }> {
   const { user, name, scopes, perMinute, expiresAt } = requested
-  if (expiresAt !== null && Date.parse(expiresAt) <= ctx.now.getTime()) throw invalid('expiresAt', 'Please choose a time to come.')
+  if (expiresAt !== null && Date.parse(expiresAt) <= ctx.now.getTime()) throw invalid('expiresAt', 'Please choose a future time.')
   await getApiUser(ctx.tx, ctx.actor, user)
   const key = keyPrefix + newToken()
   const made = { user, name, scopes: [...new Set(scopes)], perMinute, expiresAt }

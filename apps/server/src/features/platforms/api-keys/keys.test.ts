@@ -108,10 +108,10 @@ describe('a key', () => {
 
   it.each([
     [{ name: ' ' }, 'name', 'Please enter a name.'],
-    [{ scopes: [] }, 'scopes', 'Please select what the key opens.'],
+    [{ scopes: [] }, 'scopes', 'Please select at least one scope.'],
     [{ perMinute: 0 }, 'perMinute', 'Please give a number of calls from 1 to 6000.'],
     [{ perMinute: 1.5 }, 'perMinute', 'Please give a number of calls from 1 to 6000.'],
-    [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 'expiresAt', 'Please choose a time to come.'],
+    [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 'expiresAt', 'Please choose a future time.'],
   ])('is refused with %j', async (fields, path, message) => {
     const user = await apiUser((await world.given.account()).id)
     const attempt = world.send('admin')(apiKeys.create, { body: { user, name: 'x', scopes: ['stock'], ...fields } })

@@ -45,10 +45,10 @@ describe('an offer by key', () => {
 
     expect(taken).toMatchObject({
       status: 409,
-      body: { data: { refused: [{ vStnId, message: 'This stone is not to be had at the moment.' }] } },
+      body: { data: { refused: [{ vStnId, message: 'This stone is not available at the moment.' }] } },
     })
     expect(JSON.stringify((taken as Refused).body)).not.toMatch(/RIVAL|heldBy|until/)
-    for (const no of [unseen, unknown]) expect(no).toMatchObject({ status: 409, body: { message: 'There is no such stone.' } })
+    for (const no of [unseen, unknown]) expect(no).toMatchObject({ status: 409, body: { message: 'This stone does not exist.' } })
     expect(await world.services.db.selectFrom('diamondTrack').select('id').where('account', '=', client).execute()).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ const invalid = (...fields: [path: string, message: string][]) => ({
   data: { fields: fields.map(([path, message]) => ({ path, message })) },
 })
 const conflict = (message: string, data?: object) => ({ status: 409, code: 'E_CONFLICT', message, ...(data ? { data } : {}) })
-const notAccepted = 'We cannot take an offer at this price. Please ask your sales person.'
+const notAccepted = 'We cannot accept an offer at this price. Please ask your sales person.'
 
 describe('an offer by key is refused without a word about the company', () => {
   it('at a price beyond the limits, below and above, and at one nobody means', async () => {
@@ -87,7 +87,7 @@ describe('an offer by key is refused without a word about the company', () => {
     const idOf = async (diamond: string) =>
       (await world.services.db.selectFrom('diamond').select('vStnId').where('id', '=', diamond).executeTakeFirstOrThrow()).vStnId
     const [vStnId, mine] = [await idOf(held.diamond), await idOf(own.diamond)]
-    const message = 'This stone is not to be had at the moment.'
+    const message = 'This stone is not available at the moment.'
     const no = conflict(message, { refused: [{ vStnId, message }] })
     expect(await offer([{ vStnId, ctPr: 7500 }])).toEqual(no)
     expect(
@@ -108,14 +108,14 @@ describe('an offer by key is refused without a word about the company', () => {
   it('for a stone that there is not, or that it is not shown', async () => {
     await world.services.db.updateTable('account').set({ showLabGrown: false }).where('id', '=', client).execute()
     const grown = await world.given.diamond({ labGrown: true })
-    const message = 'There is no such stone.'
+    const message = 'This stone does not exist.'
     for (const vStnId of ['NO-SUCH', grown.vStnId, stone.id])
       expect(await offer([{ vStnId, ctPr: 7500 }])).toEqual(conflict(message, { refused: [{ vStnId, message }] }))
   })
 
   it('while nobody looks after its account', async () => {
     await world.services.db.updateTable('account').set({ seller: null }).where('id', '=', client).execute()
-    expect(await at(7500)).toEqual(invalid(['stones', 'Nobody looks after this account yet. Please ask us.']))
+    expect(await at(7500)).toEqual(invalid(['stones', 'This account has no sales person yet. Please contact us.']))
   })
 })
 

@@ -54,7 +54,7 @@ describe('every route, with a key', () => {
     const { key, client } = await caller(['stock', 'feed', 'deals'])
     const stone = await world.given.diamond()
     const attempt = by(key)(clientApi.offer, { body: { stones: [{ vStnId: stone.vStnId, ctPr: 6900 }] } })
-    await expect(attempt).rejects.toMatchObject({ status: 403, body: { message: 'This key does not open "offers".' } })
+    await expect(attempt).rejects.toMatchObject({ status: 403, body: { message: 'This key does not have the scope "offers".' } })
     expect(await world.services.db.selectFrom('diamondTrack').select('id').where('account', '=', client).execute()).toEqual([])
   })
 

@@ -34,7 +34,7 @@ export async function makeApiOffers(ctx: Writing, requested: ApiOfferRequest): P
   const names = requested.stones.map(({ vStnId }) => vStnId)
   await refuseUnseen(ctx, account, names)
   const { seller } = await ctx.tx.selectFrom('account').select('seller').where('id', '=', account).executeTakeFirstOrThrow()
-  if (seller === null) throw invalid('stones', 'Nobody looks after this account yet. Please ask us.')
+  if (seller === null) throw invalid('stones', 'This account has no sales person yet. Please contact us.')
   const request = {
     ...{ trackType: trackType.offer, account, seller, user: ctx.actor.id, diamonds: names, partial: false },
     confirmLargeChange: requested.confirmLargeChange,

@@ -8,15 +8,15 @@ import { openOfferText } from '../../transactions/offers/making.ts'
  * Refusals of offers, as sentences for a client's system. The messages for staff reveal limits, the asking price, who has a stone, and names. None of
  * them is passed on: a refusal without a sentence here gets a general one.
  */
-export const noSuchStone = 'There is no such stone.'
-const notToBeHad = 'This stone is not to be had at the moment.'
+export const noSuchStone = 'This stone does not exist.'
+const notToBeHad = 'This stone is not available at the moment.'
 const generally = 'This offer cannot be made at the moment. Please ask your sales person.'
 
 /** Reasons about the state of the system, which reveal nothing about the business. */
 const passedOn: readonly Reason[] = ['unavailable', 'overloaded', 'disk_full', 'rate_limited', 'in_flight', 'key_reused', 'conflict']
 
 export const refusedForClient = (refused: { vStnId: string; message: string }[]) =>
-  new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : 'Some of these stones are not to be had.')
+  new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : 'Some of these stones are not available.')
 
 const invalidFields = (fields: FieldError[]) => new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
 
@@ -26,7 +26,7 @@ function fieldForClient({ path }: FieldError, names: readonly string[]): FieldEr
   if (field === 'prices' || field === 'trackPricePerCarat')
     return {
       path: `stones.${Math.max(0, names.indexOf(name))}.ctPr`,
-      message: 'We cannot take an offer at this price. Please ask your sales person.',
+      message: 'We cannot accept an offer at this price. Please ask your sales person.',
     }
   if (field === 'hours')
     return { path: 'hours', message: `Please give hours as a whole number from ${offerHours.min} to ${offerHours.max}.` }

@@ -19,7 +19,7 @@ const about = (id: string, action: string) => ({ kind: `globalPolicy.${action}`,
 /** Refuses conditions that the stock search cannot run, a mark-up on an excluding policy, and more policies than a preview can handle. */
 async function refuseFault(ctx: Writing, values: Values, except?: string) {
   testOf(ctx.services.masters, values)
-  if (values.effect === 'exclude' && values.markUp !== null) throw invalid('markUp', 'What is left out has no mark-up.')
+  if (values.effect === 'exclude' && values.markUp !== null) throw invalid('markUp', 'Excluded stones have no mark-up.')
   if (!values.isActive) return
   // The lock makes changes to one feed wait for each other, so that the count stays true.
   await sql`select pg_advisory_xact_lock(hashtext(${`global_policy ${values.feed}`}))`.execute(ctx.tx)

@@ -83,7 +83,7 @@ describe('the policies of a feed', () => {
     expect(await check(lab.vStnId)).toMatchObject({ outcome: 'unmatched', policy: null })
     await expect(check('no such stone')).rejects.toMatchObject({
       status: 404,
-      body: { message: 'There is no stone no such stone in the stock.' },
+      body: { message: 'Stone no such stone is not in stock.' },
     })
     expect((await preview()).parts.map(({ outcome, pieces }) => [outcome, pieces])).toEqual([
       ['sent', 1],
@@ -135,7 +135,7 @@ describe('a policy', () => {
   it.each([
     ['-101 percent', { markUp: -101 }, 'markUp', "Mark-up % can't be less than -99"],
     ['101 percent', { markUp: 101 }, 'markUp', "Mark-up % can't be more than 100"],
-    ['a mark-up on what is left out', { effect: 'exclude', markUp: 1 }, 'markUp', 'What is left out has no mark-up.'],
+    ['a mark-up on what is left out', { effect: 'exclude', markUp: 1 }, 'markUp', 'Excluded stones have no mark-up.'],
     ['a value that is not in its list', { search: { filter: { shpNm: 'NO SUCH' } } }, 'filter.shpNm', '"NO SUCH" is not in this list.'],
   ])('refuses %s, and nothing is kept', async (_, fields, path, message) => {
     await expect(add('Bad', fields)).rejects.toMatchObject(invalidField(path, message))
@@ -160,13 +160,13 @@ describe('a policy', () => {
 
   it('is changed, put away and deleted; a stale change and a second of its name are refused', async () => {
     const policy = await add('One', { markUp: 5 })
-    await expect(add('ONE')).rejects.toMatchObject(takenAt('name', 'There is a policy of this name already.'))
+    await expect(add('ONE')).rejects.toMatchObject(takenAt('name', 'A policy with this name already exists.'))
     await add('One', { feed: 'global' })
     await expect(change(policy.id, { markUp: 6, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(
       refusal('stale', expect.anything()),
     )
     expect(await change(policy.id, { effect: 'exclude' })).toMatchObject({ effect: 'exclude', markUp: null })
-    await expect(change(policy.id, { markUp: 5 })).rejects.toMatchObject(invalidField('markUp', 'What is left out has no mark-up.'))
+    await expect(change(policy.id, { markUp: 5 })).rejects.toMatchObject(invalidField('markUp', 'Excluded stones have no mark-up.'))
     await expect(change(policy.id, { feed: 'global' })).rejects.toMatchObject({ status: 400 })
     expect(await change(policy.id, { isActive: false })).toMatchObject({ isActive: false })
     await world.as('admin')(globalPolicies.delete, { params: { id: policy.id } })

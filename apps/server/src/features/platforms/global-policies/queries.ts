@@ -110,7 +110,7 @@ export async function findPolicyStone(db: Db, stone: string) {
     .where(uuid.safeParse(stone).success ? 'id' : 'vStnId', '=', stone)
     .where('isDeleted', '=', false)
     .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', undefined, `There is no stone ${stone} in the stock.`)
+  if (!row) throw new Refusal('not_found', undefined, `Stone ${stone} is not in stock.`)
   const { kToS, ...values } = row
   return { row, labGrown: row.labGrown, values: values as Record<string, string | number | boolean | null>, symbols: kToS }
 }

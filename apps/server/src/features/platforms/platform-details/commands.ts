@@ -43,7 +43,7 @@ function refuseFault(values: Values, hasKey: { password: boolean; privateKey: bo
   const figure = values.ruleType ? ruleFault(ruleTypes[values.ruleType].way, values.ruleValue ?? 0) : undefined
   if (figure) throw invalid('ruleValue', figure)
   if (values.part === 'changes' && values.mode !== 'API')
-    throw invalid('part', `A file on ${values.mode} stands alone: it holds all stones. Only an API accepts changes.`)
+    throw invalid('part', `Files sent by ${values.mode} always contain all stones. Only an API accepts changes.`)
   const columns = columnsFault(values.columns, values.part)
   if (columns) throw invalid('columns', columns)
   refusePlace(values, hasKey)
@@ -65,7 +65,7 @@ async function refuseList({ tx }: Writing, { list, labGrown }: Values): Promise<
   if (list === null) return
   await tx.selectFrom('priceList').select('id').where('id', '=', list).forShare().execute()
   const found = await findPriceList(tx, list)
-  if (!found) throw invalid('list', 'This price list is not there any more. Please choose another.')
+  if (!found) throw invalid('list', 'This price list no longer exists. Please choose another.')
   if (found.labGrown !== labGrown)
     throw invalid('list', `This list is of ${found.labGrown ? 'lab-grown' : 'natural'} stones, and the search is not.`)
 }

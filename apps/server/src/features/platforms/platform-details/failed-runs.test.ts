@@ -24,7 +24,7 @@ describe('a run that fails', () => {
       pauses.push(Math.round((Date.parse(failing.nextRunAt!) - world.services.clock().getTime()) / 60_000))
       expect(failing).toMatchObject({
         state: 'failing',
-        note: 'The disk of the platform is full. What stood there before still stands.',
+        note: 'The disk of the platform is full. The previous file is still there.',
         listed: 1,
       })
     }
@@ -91,7 +91,7 @@ describe('a run that fails', () => {
     expect(sides.api.received).toHaveLength(1)
     const { list = [] } = await runs(id)
     expect(list.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'failed'])
-    expect(list.find((run) => run.id === open.id)?.note).toBe('The server that sent it stopped. It is sent again.')
+    expect(list.find((run) => run.id === open.id)?.note).toBe('The server that was sending it stopped. It is being sent again.')
   })
 
   it('one that was held up while another sent writes nothing down and gives nothing its name', async () => {

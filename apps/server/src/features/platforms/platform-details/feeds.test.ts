@@ -60,10 +60,10 @@ describe('a feed', () => {
 
     await send(id)
     expect((await rejected(id)).map(({ vStnId, reason, note }) => [vStnId, reason, note])).toEqual([
-      ['R-2', 'egl', 'EGL reports are not taken there.'],
+      ['R-2', 'egl', 'This platform does not accept EGL reports.'],
       ['R-3', 'incomplete', 'Without Clarity.'],
-      ['R-4', 'twice', 'Another stone of the feed has the same report.'],
-      ['R-5', 'noPrice', 'It would go out without a price.'],
+      ['R-4', 'twice', 'Another stone in the feed has the same report.'],
+      ['R-5', 'noPrice', 'It has no price.'],
     ])
     const [listing] = await listings(good.id)
     expect(Date.parse(listing!.until!) - Date.parse(listing!.sentAt)).toBe(7 * 24 * 3_600_000)
@@ -104,8 +104,8 @@ describe('a feed', () => {
     await send(ruled.id)
     expect(onFtp(ruled.fileName)).toMatchObject([{ 'Item ID #': 'K-2', 'Total Price': '6300' }])
     expect((await rejected(ruled.id)).map(({ vStnId, note }) => [vStnId, note])).toEqual([
-      ['K-1', 'It would go out below what it has cost.'],
-      ['K-3', 'It would go out below what it has cost.'],
+      ['K-1', 'It would be sent below cost.'],
+      ['K-3', 'It would be sent below cost.'],
     ])
 
     await world.as('admin')(globalPolicies.create, {

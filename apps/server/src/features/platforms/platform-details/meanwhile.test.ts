@@ -170,7 +170,7 @@ describe('the price list a profile goes by', () => {
     const id = await list()
     const [one, other] = [await add({ list: id }), await add({ list: id, isActive: false })]
     await expect(remove(id)).rejects.toThrow(
-      `409 E_CONFLICT: Platforms go by this list: ${one.name}, ${other.name}. Give them another first.`,
+      `409 E_CONFLICT: Platforms use this list: ${one.name}, ${other.name}. Choose another list for them first.`,
     )
     expect(await isThere(id)).toBe(true)
     await change(one.id, { list: null })
@@ -192,7 +192,7 @@ describe('the price list a profile goes by', () => {
     const { id: profile } = await add({ list: id })
     await world.services.db.updateTable('priceList').set({ isDeleted: true }).where('id', '=', id).execute()
     expect(await change(profile, { isActive: false })).toMatchObject({ isActive: false })
-    await expect(change(profile, { isActive: true })).rejects.toThrow('not there any more')
+    await expect(change(profile, { isActive: true })).rejects.toThrow('no longer exists')
     expect(await change(profile, { isActive: true, list: null })).toMatchObject({ isActive: true, list: null })
   })
 })

@@ -16,12 +16,12 @@ describe('a profile', () => {
       'searchId',
       'RapNet takes no lab-grown stones. Please choose a search of natural ones.',
     ],
-    ['changes by FTP', { part: 'changes' }, 'part', 'A file on FTP stands alone: it holds all stones. Only an API accepts changes.'],
+    ['changes by FTP', { part: 'changes' }, 'part', 'Files sent by FTP always contain all stones. Only an API accepts changes.'],
     [
       'columns without the stone',
       { columns: [{ head: 'A', from: 'crt' }] },
       'columns',
-      'A column has to hold the stone ID: without it the platform cannot tell stones apart.',
+      'One column must be the stone ID: the platform identifies stones by it.',
     ],
     ['a rule without a figure', { ruleType: 'rapDiscount' }, 'ruleValue', 'A rule and its figure go together.'],
     [
@@ -45,7 +45,7 @@ describe('a profile', () => {
     const list = await priceList(true, { colNm: 1, clrNm: 1 }, 100)
     await expect(add({ list })).rejects.toMatchObject(invalidField('list', 'This list is of lab-grown stones, and the search is not.'))
     await expect(add({ list: ids.natural })).rejects.toMatchObject(
-      invalidField('list', 'This price list is not there any more. Please choose another.'),
+      invalidField('list', 'This price list no longer exists. Please choose another.'),
     )
     expect(await storedCount('platformDetail')).toBe(0)
   })
@@ -175,7 +175,7 @@ describe('a profile', () => {
 
   it('is changed, put away and deleted; stale changes and a second of its name are refused', async () => {
     const first = await add({ name: 'One' })
-    await expect(add({ name: 'ONE' })).rejects.toMatchObject(takenAt('name', 'There is a platform of this name already.'))
+    await expect(add({ name: 'ONE' })).rejects.toMatchObject(takenAt('name', 'A platform with this name already exists.'))
     await expect(change(first.id, { refresh: 30, updatedAt: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject(
       refusal('stale', expect.anything()),
     )

@@ -10,7 +10,7 @@ import type { Made } from './make.ts'
 import type { Profile } from './queries.ts'
 
 /** Another worker has the profile by now: nothing of this run is stored. */
-export const lost = () => new Refusal('conflict', undefined, 'Another worker sends it.')
+export const lost = () => new Refusal('conflict', undefined, 'Another worker is sending it.')
 const now = ({ services }: Reading) => services.clock()
 /** The results of up to half a million stones are stored in one transaction. */
 const takesLong = (tx: Tx) => sql`set local statement_timeout = '300s'`.execute(tx)

@@ -50,7 +50,7 @@ const now = ({ services }: Reading) => services.clock()
 const isOurs = (error: unknown) => !(error instanceof Refusal) && !isFullDisk(error)
 function messageOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
-  if (isFullDisk(error)) return 'The disk of this server is full: the file could not be made. Nothing was sent.'
+  if (isFullDisk(error)) return 'The server’s disk is full, so the file could not be created. Nothing was sent.'
   return 'Something went wrong. Please contact admin.'
 }
 
@@ -75,7 +75,11 @@ const begin = (ctx: Reading, profile: Profile, isFull: boolean): Promise<string>
   inTransaction(ctx.services.db, async (tx) => {
     const left = await tx
       .updateTable('platformRun')
-      .set({ outcome: 'failed', note: 'The server that sent it stopped. It is sent again.', finishedAt: now(ctx).toISOString() })
+      .set({
+        outcome: 'failed',
+        note: 'The server that was sending it stopped. It is being sent again.',
+        finishedAt: now(ctx).toISOString(),
+      })
       .where('platformDetail', '=', profile.id)
       .where('outcome', '=', 'running')
       .returning('id')
@@ -119,6 +123,6 @@ async function refuseEmptying(
     throw new Refusal(
       'wrong_status',
       undefined,
-      `It would take off ${gone} of ${others} stones${requestedRemovals > 0 ? ' that nobody keeps off' : ''}, so nothing was sent. If that is meant, send all now.`,
+      `It would take off ${gone} of ${others} stones${requestedRemovals > 0 ? ' that are not withheld' : ''}, so nothing was sent. If this is intended, choose Send all now.`,
     )
 }

@@ -92,7 +92,7 @@ describe('a stone that is kept off a platform', () => {
     const [{ createdByName } = { createdByName: '' }] = await withheld(one.id)
     expect(row).toMatchObject({
       ...{ vStnId: 'W-1', reason: 'withheld', isWithheld: true },
-      note: `Kept off this platform by ${createdByName}: Shown to one client alone`,
+      note: `Withheld from this platform by ${createdByName}: Shown to one client alone`,
     })
     expect(await world.as('super')(platformDetails.preview, { body: { id: here.id } })).toMatchObject({ sent: 1, reasons: { withheld: 1 } })
 
@@ -198,7 +198,7 @@ describe('a stone that is kept off a platform', () => {
     expect(await view(profile)).toMatchObject({
       state: 'failing',
       listed: 30,
-      note: expect.stringContaining('take off 23 of 25 stones that nobody keeps off'),
+      note: expect.stringContaining('take off 23 of 25 stones that are not withheld'),
     })
   })
 
@@ -208,7 +208,7 @@ describe('a stone that is kept off a platform', () => {
     await withhold(profile, [one.id])
     const isDeleted = (is: boolean) => world.services.db.updateTable('diamond').set({ isDeleted: is }).where('id', '=', one.id).execute()
     await isDeleted(true)
-    await expect(rolledBack(profile, ['X-1'])).rejects.toMatchObject(invalidField('diamonds.0', 'There is no stone X-1.'))
+    await expect(rolledBack(profile, ['X-1'])).rejects.toMatchObject(invalidField('diamonds.0', 'Unknown stone: X-1.'))
     expect(await storedOf(profile)).toHaveLength(1)
     await send(profile)
     expect(await rejected(profile)).toEqual([])
@@ -243,8 +243,8 @@ describe('a stone that is kept off a platform', () => {
     await rolledBack(profile, ['S-1'])
     const happened = await world.as('seller')(diamondPages.statusHistory, { body: { id: one.id } })
     expect(happened.map(({ what, note }) => [what, note])).toEqual([
-      ['Put back on a platform', profile.name],
-      ['Kept off a platform', `${profile.name} · On show`],
+      ['Listed again on a platform', profile.name],
+      ['Withheld from a platform', `${profile.name} · On show`],
     ])
     const body = { subjectType: 'platformDetail' as const, subject: profile.id, sort: [{ id: 'DESC' as const }], limit: 2 }
     const { list = [] } = await world.as('super')(histories.list, { body })
@@ -289,7 +289,7 @@ describe('keeping off is refused', () => {
     await stone('Q-1')
     await stone('Q-2', { labGrown: true })
     const profile = await add()
-    await expect(withhold(profile, ['Q-1', 'Q-9'])).rejects.toMatchObject(invalidField('diamonds.1', 'There is no stone Q-9.'))
+    await expect(withhold(profile, ['Q-1', 'Q-9'])).rejects.toMatchObject(invalidField('diamonds.1', 'Unknown stone: Q-9.'))
     await expect(withhold(profile, ['Q-1', 'Q-2'])).rejects.toMatchObject(
       invalidField('diamonds', 'Natural and lab-grown are never mixed.'),
     )

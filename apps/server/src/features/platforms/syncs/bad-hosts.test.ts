@@ -57,7 +57,7 @@ describe('a host that does not do as it should', () => {
   it.each([
     ['no JSON', (reply: ServerResponse) => reply.end('<html>'), 'its answer is not JSON.'],
     ['other JSON', (reply: ServerResponse) => reply.end('{"code":"OK","data":[]}'), 'its answer is not a page of the feed.'],
-    ['bytes', (reply: ServerResponse) => reply.end(Buffer.from([0xff, 0xfe, 0x22])), 'its answer is not text.'],
+    ['bytes', (reply: ServerResponse) => reply.end(Buffer.from([0xff, 0xfe, 0x22])), 'its response is not text.'],
     [
       'half an answer',
       (reply: ServerResponse) => (
@@ -71,12 +71,12 @@ describe('a host that does not do as it should', () => {
     [
       '401',
       (reply: ServerResponse) => reply.writeHead(401).end(),
-      'its host answers 401. See whether SYNC_HOST_KEY is right and may read this.',
+      'its host answers 401. Check that SYNC_HOST_KEY is correct and may read this.',
     ],
     [
       'another address',
       (reply: ServerResponse) => reply.writeHead(302, { location: 'http://elsewhere.example/' }).end(),
-      'it sends on to another address.',
+      'it redirects to another address.',
     ],
     ['nothing', () => undefined, 'its host does not answer.'],
     [
@@ -84,7 +84,7 @@ describe('a host that does not do as it should', () => {
       (reply: ServerResponse) => reply.writeHead(200, { 'content-length': 17 * 1024 * 1024 }).end('x'),
       'it is too large.',
     ],
-  ])('%s: said in the console, nothing lost, and it goes on from where it was', async (_, bad, why) => {
+  ])('%s: said in the console, no loss, and it goes on from where it was', async (_, bad, why) => {
     const [one, two] = [stone(), stone()]
     remote.answer = ({ cursor }, reply) => {
       if (cursor === null) return { rows: [one], cursor: 'c1', more: true }
@@ -121,7 +121,7 @@ describe('a host that does not do as it should', () => {
 
   it('stands in a private network: not asked unless that is allowed', async () => {
     world.services.syncRemote = createRemote({ lookup })
-    expect(await error()).toBe(refused('its host stands inside a private network.'))
+    expect(await error()).toBe(refused('its host is in a private network.'))
     expect(calls).toEqual([])
     world.services.config.syncHost!.url = 'http://127.0.0.1:9/'
     expect(await error()).toBe(refused('only hosts with a name are asked.'))

@@ -15,6 +15,6 @@ export async function localOf(tx: Tx, resource: SyncResource, remoteId: string):
   throw new Refusal(
     'not_found',
     undefined,
-    `What it belongs to is not here: nothing of that id among ${syncTitles[resource].toLowerCase()}.`,
+    `The record it belongs to does not exist here: no such id among ${syncTitles[resource].toLowerCase()}.`,
   )
 }

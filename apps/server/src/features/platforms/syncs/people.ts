@@ -18,7 +18,7 @@ import type { FeedRow } from '@loupe/contract/platforms/feed.ts'
  * Clients, their terms, and staff. Another company does not decide who may trade or sign in here: a client arrives as pending, a term waits for
  * approval, a person arrives as a sign-up, and the sync never reverses a decision made here.
  */
-const stays = (what: string) => new Refusal('conflict', undefined, `${what} there any more. Here it stays until somebody decides.`)
+const stays = (what: string) => new Refusal('conflict', undefined, `${what} there any more. It stays here until someone decides.`)
 
 const ledgerFields = ['companyName', 'vendorCode', 'name', 'firstName', 'lastName', 'mobile', 'contactEmail'] as const
 const ledger: Taker<'ledger'> = {
@@ -108,7 +108,7 @@ async function valueOf(tx: Writing['tx'], list: string, code: string): Promise<s
     .where('isDeleted', '=', false)
     .executeTakeFirst()
   if (found) return found.id
-  throw new Refusal('not_found', undefined, `Nobody here knows the code "${code}" of ${list}.`)
+  throw new Refusal('not_found', undefined, `Unknown code "${code}" of ${list}.`)
 }
 
 const user: Taker<'user'> = {

@@ -54,6 +54,6 @@ async function applyRecord(ctx: Writing, taker: Taker, { row }: Entry, was: Stor
   if (isChanged) await taker.change(ctx, localId, is)
   const problems = conflicts.map((field) => ({ field, message: `${field}: ${String(ours[field])} here, ${String(theirs[field])} there` }))
   if (conflicts.length > 0)
-    return { localId, base, state: 'conflict', did: 'conflicts', reason: `Changed here and there: ${conflicts.join(', ')}.`, problems }
+    return { localId, base, state: 'conflict', did: 'conflicts', reason: `Changed on both sides: ${conflicts.join(', ')}.`, problems }
   return { localId, base, state: 'inStep', did: isChanged ? 'changed' : 'unchanged', reason: null }
 }

@@ -57,7 +57,7 @@ export function readRow(resource: SyncResource, raw: unknown): { entry: Entry } 
   try {
     refuseHostile(raw)
   } catch {
-    return bad(`unreadable ${mark()}`, 'It has characters that cannot be kept, or is nested too deeply.', '', [], null)
+    return bad(`unreadable ${mark()}`, 'It contains characters that cannot be stored, or is nested too deeply.', '', [], null)
   }
   const row = typeof raw === 'object' && raw !== null && 'row' in raw ? raw.row : undefined
   const name = nameOf(typeof row === 'object' ? (row as Record<string, unknown> | null) : null)

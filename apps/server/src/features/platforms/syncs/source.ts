@@ -48,10 +48,10 @@ async function textOf({ syncRemote }: Services, url: URL, key: string | undefine
     for await (const piece of body) pieces.push(piece)
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
   } catch (error) {
-    if (error instanceof TypeError) throw faulty('its answer is not text.')
+    if (error instanceof TypeError) throw faulty('its response is not text.')
     if (!(error instanceof Refusal)) throw faulty('its answer broke off.')
     const why = error.message.charAt(0).toLowerCase() + error.message.slice(1)
-    throw faulty(/ 40[13]\.$/.test(why) ? `${why} See whether SYNC_HOST_KEY is right and may read this.` : why)
+    throw faulty(/ 40[13]\.$/.test(why) ? `${why} Check that SYNC_HOST_KEY is correct and may read this.` : why)
   }
 }
 

@@ -41,7 +41,7 @@ describe('stones of the sync host', () => {
   it('with a status nobody knows are not available, and listed', async () => {
     const one = await came({}, 'QX')
     expect(one.stone).toMatchObject({ wSts: 'NA', sSts: 'QX' })
-    expect(await rowsOf()).toMatchObject([{ name: one.row.vStnId, reason: 'Nobody knows the status "QX": it is not available here.' }])
+    expect(await rowsOf()).toMatchObject([{ name: one.row.vStnId, reason: 'Unknown status "QX": it is not available here.' }])
   })
 
   it('with a code nobody knows are kept aside and listed, and come when the list knows it', async () => {
@@ -50,7 +50,7 @@ describe('stones of the sync host', () => {
     expect(await run()).toMatchObject({ state: 'done', created: 1, kept: 1 })
     expect(await stoneNamed(bad.row.vStnId)).toBeUndefined()
     expect(await rowsOf({ filter: { state: 'kept' } })).toMatchObject([
-      { name: bad.row.vStnId, reason: 'Color: nobody here knows the code "Q?".', problems: [{ field: 'colNm' }] },
+      { name: bad.row.vStnId, reason: 'Color: unknown code "Q?".', problems: [{ field: 'colNm' }] },
     ])
     const { id: list } = await world.services.db
       .selectFrom('master')
@@ -126,7 +126,7 @@ describe('stones of the sync host', () => {
     const [row] = await rowsOf({ filter: { state: 'conflict' } })
     await world.as('admin')(syncs.resolve, { params: { id: row!.id }, body: { fields: [{ field: 'lbCmt', side: 'sync' }] } })
     expect(await stoneNamed(own.vStnId)).toMatchObject({ ...own, lbCmt: 'theirs', updatedAt: expect.any(String) })
-    expect((await rowsOf({ filter: { state: 'conflict' } }))[0]?.reason).toBe('Changed here and there: Carat, Amount, Color, Clarity.')
+    expect((await rowsOf({ filter: { state: 'conflict' } }))[0]?.reason).toBe('Changed on both sides: Carat, Amount, Color, Clarity.')
     expect(await run('diamond', { anew: true })).toMatchObject({ changed: 0, conflicts: 1 })
     expect(await stoneNamed(own.vStnId)).toMatchObject({ wSts: 'A', colNm: own.colNm, crt: 1 })
   })
@@ -148,7 +148,7 @@ describe('stones of the sync host', () => {
     expect(await run('diamond', { anew: true })).toMatchObject({ changed: 0, kept: 0, conflicts: 0 })
   })
 
-  it('changed here and there are for a person, who says field by field; the price is taken whole', async () => {
+  it('changed on both sides are for a person, who says field by field; the price is taken whole', async () => {
     const one = await came({ lbCmt: 'first' })
     await world.services.db
       .updateTable('diamond')

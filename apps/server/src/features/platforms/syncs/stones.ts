@@ -96,7 +96,7 @@ async function takeOver(
     for (const { settled, insert } of fresh) {
       settled.localId = made.get(String(insert?.['vStnId'])) ?? null
       if (settled.localId === null)
-        Object.assign(settled, { state: 'conflict', did: 'conflicts', base: null, reason: 'This stone number was taken here meanwhile.' })
+        Object.assign(settled, { state: 'conflict', did: 'conflicts', base: null, reason: 'Another stone here now has this number.' })
     }
   }
   await updateStones(
@@ -161,7 +161,7 @@ function planOf(masters: Masters, entry: Entry, theirs: Values, was: Stored | un
   if (!stock && base && known.isRemoved(was?.localId)) return { ...aside('conflict', 'It was removed here.'), labGrown }
   if (!stock) {
     const { kind, is, reason } = differenceOf(theirs, undefined, false, 'add')
-    if (kind !== 'new') return aside('kept', reason ?? 'It is no stone that can be kept.')
+    if (kind !== 'new') return aside('kept', reason ?? 'It is not a stone that can be stored.')
     return {
       settled: { ...settle(entry, null, withPrice(theirs, undefined), 'inStep'), did: 'created', ...problems },
       labGrown,
@@ -207,7 +207,7 @@ function changeOf(entry: Entry, stock: Stock, theirs: Values, base: Values | nul
   }))
   const settled: Settled = { ...settle(entry, stock.id, merged.base, conflicts.length > 0 ? 'conflict' : 'inStep'), ...problems }
   if (conflicts.length > 0)
-    Object.assign(settled, { problems: open, reason: `Changed here and there: ${conflicts.map(titleOf).join(', ')}.` })
+    Object.assign(settled, { problems: open, reason: `Changed on both sides: ${conflicts.map(titleOf).join(', ')}.` })
   else if (isChanged) settled.did = 'changed'
   return { ...plan, settled, ...(isChanged ? { update: { id: stock.id, is, was } } : {}) }
 }
@@ -237,7 +237,7 @@ function faultsOf(masters: Masters, theirs: Values): Problem[] {
   const unknown = codedFields.flatMap((field): Problem[] => {
     const code = theirs[field]
     if (typeof code !== 'string' || masters.noOf(diamondLists[field], code) !== undefined) return []
-    return [{ field, message: `${titleOf(field)}: nobody here knows the code "${code}".` }]
+    return [{ field, message: `${titleOf(field)}: unknown code "${code}".` }]
   })
   const symbols = Array.isArray(theirs['kToSStr']) ? theirs['kToSStr'] : []
   const strange = symbols.filter((code) => masters.noOf(keyToSymbols, String(code)) === undefined)
@@ -248,7 +248,7 @@ function faultsOf(masters: Masters, theirs: Values): Problem[] {
   })
   return [
     ...unknown,
-    ...strange.map((code) => ({ field: 'kToSStr', message: `Key to symbols: nobody here knows the code "${String(code)}".` })),
+    ...strange.map((code) => ({ field: 'kToSStr', message: `Key to symbols: unknown code "${String(code)}".` })),
     ...figures,
   ]
 }
@@ -256,7 +256,6 @@ function faultsOf(masters: Masters, theirs: Values): Problem[] {
 /** A stone with an unknown status is listed as a problem and is not available. */
 function codeProblems({ sSts }: Entry): { problems?: Problem[]; reason?: string } {
   if (sSts !== undefined && readSyncCode(sSts).isKnown) return {}
-  const message =
-    sSts === undefined ? 'It has no status: it is not available here.' : `Nobody knows the status "${sSts}": it is not available here.`
+  const message = sSts === undefined ? 'It has no status: it is not available here.' : `Unknown status "${sSts}": it is not available here.`
   return { problems: [{ field: 'sSts', message: `${message} Known are ${syncCodes.join(', ')}.` }], reason: message }
 }

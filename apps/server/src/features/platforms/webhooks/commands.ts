@@ -55,7 +55,7 @@ export async function updateWebhook(ctx: Writing, id: string, { updatedAt, ...ch
 export async function setWebhookState(ctx: Writing, id: string, state: Exclude<WebhookState, 'failing'>): Promise<Webhook> {
   const stored = await lockWebhook(ctx.tx, ctx.actor, id)
   if (stored.state === state) return getWebhook(ctx.tx, ctx.actor, id)
-  const pausedBecause = state === 'paused' ? 'It was paused by hand.' : null
+  const pausedBecause = state === 'paused' ? 'It was paused manually.' : null
   await ctx.tx
     .updateTable('webhook')
     .set({ state, pausedBecause, ...stampUpdated(ctx) })
@@ -80,7 +80,7 @@ export async function setWebhookState(ctx: Writing, id: string, state: Exclude<W
 /** Queues a test message. A paused webhook would not send it. */
 export async function testWebhook(ctx: Writing, id: string): Promise<WebhookDelivery> {
   const { state } = await lockWebhook(ctx.tx, ctx.actor, id)
-  if (state !== 'active') throw new Refusal('wrong_status', undefined, 'This webhook pauses. Resume it first.')
+  if (state !== 'active') throw new Refusal('wrong_status', undefined, 'This webhook is paused. Resume it first.')
   const at = ctx.now.toISOString()
   const made = await ctx.tx
     .insertInto('webhookDelivery')
@@ -107,7 +107,7 @@ export async function resendDeliveries(ctx: Writing, ids: readonly string[]): Pr
   await ctx.tx.selectFrom('webhookDelivery').select('id').where('id', '=', anyOf(requested)).orderBy('place').forUpdate().execute()
   const found = await deliveriesById(ctx.tx, ctx.actor, requested)
   if (found.length < requested.length) throw new Refusal('not_found')
-  if (found.some(({ state }) => state === 'sent')) throw new Refusal('wrong_status', undefined, 'One of these was taken already.')
+  if (found.some(({ state }) => state === 'sent')) throw new Refusal('wrong_status', undefined, 'One of these has already been delivered.')
   const dead = found.filter(({ state }) => state === 'dead')
   await ctx.tx
     .updateTable('webhookDelivery')

@@ -17,7 +17,7 @@ describe('a receiver', () => {
       'redirects',
       (_: IncomingMessage, response: ServerResponse) => void response.writeHead(307, { location: '/elsewhere' }).end(),
       307,
-      'It sends on to another address, which is not followed.',
+      'The host redirects to another address; redirects are not followed.',
     ],
     ['says nothing', () => undefined, null, 'Its host does not answer.'],
     ['hangs up', (request: IncomingMessage) => void request.socket.destroy(), null, 'Its host cannot be reached.'],
@@ -67,7 +67,7 @@ describe('a receiver', () => {
       state: 'failing',
       dead: 1,
       waiting: 1,
-      pausedBecause: `It failed ${triesAtMost} times, lastly: Its host answers 503.`,
+      pausedBecause: `It failed ${triesAtMost} times. Last error: Its host answers 503.`,
     })
     await expect(world.as('admin')(webhooks.test, { body: { id } })).rejects.toMatchObject({ status: 409 })
 
@@ -85,7 +85,7 @@ describe('a receiver', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'active', dead: 0, waiting: 0, pausedBecause: null })
     await expect(world.as('admin')(webhookDeliveries.resend, { body: { ids: [dead!.id] } })).rejects.toMatchObject({
       status: 409,
-      body: { message: 'One of these was taken already.' },
+      body: { message: 'One of these has already been delivered.' },
     })
   })
 
@@ -95,9 +95,15 @@ describe('a receiver', () => {
     await notify()
     receiver.answer = (_, response) => void response.writeHead(410).end()
     await deliver(id)
-    expect(await stateOf(id)).toMatchObject({ state: 'failing', dead: 1, pausedBecause: 'Its host says that it is gone (410).' })
+    expect(await stateOf(id)).toMatchObject({
+      state: 'failing',
+      dead: 1,
+      pausedBecause: 'The host says that the address no longer exists (410).',
+    })
     const { list } = await world.as('admin')(webhookDeliveries.list, { body: { filter: { webhook: id } } })
-    expect(list).toEqual([expect.objectContaining({ state: 'dead', status: 410, error: 'Its host says that it is gone (410).' })])
+    expect(list).toEqual([
+      expect.objectContaining({ state: 'dead', status: 410, error: 'The host says that the address no longer exists (410).' }),
+    ])
   })
 
   it('is not told unsigned: a secret that cannot be read any more is said, and the webhook pauses', async () => {

@@ -99,7 +99,7 @@ async function send({ db, services }: Reading, delivery: Claimed): Promise<Outco
   if (secret === undefined)
     return {
       status: null,
-      error: 'What signs cannot be read: SESSION_SECRET is another one. Please make the webhook anew.',
+      error: 'The signing secret cannot be read because SESSION_SECRET has changed. Delete the webhook and create a new one.',
       isFinal: true,
     }
   const body = delivery.body ?? (await storeBody(db, id, await bodyOf(db, services.masters, delivery)))
@@ -112,8 +112,8 @@ async function send({ db, services }: Reading, delivery: Claimed): Promise<Outco
   try {
     const status = await services.remote.post(url, [new URL(url).host.toLowerCase()], { headers, body })
     if (status >= 200 && status < 300) return { status }
-    if (status >= 300 && status < 400) return { status, error: 'It sends on to another address, which is not followed.' }
-    if (status === 410) return { status, error: 'Its host says that it is gone (410).', isFinal: true }
+    if (status >= 300 && status < 400) return { status, error: 'The host redirects to another address; redirects are not followed.' }
+    if (status === 410) return { status, error: 'The host says that the address no longer exists (410).', isFinal: true }
     return { status, error: `Its host answers ${status}.` }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -145,7 +145,7 @@ async function settle(ctx: Reading & { tx: Tx }, { id, webhook, tries }: Claimed
   const tryAfter = new Date(now.getTime() + pauseAfter(tries) * 1000).toISOString()
   await mine.set({ status, error, ...(isDead ? { state: 'dead', endedAt: now.toISOString() } : { tryAfter }) }).execute()
   if (!isDead) return
-  const pausedBecause = isFinal ? error : `It failed ${tries} times, lastly: ${error}`
+  const pausedBecause = isFinal ? error : `It failed ${tries} times. Last error: ${error}`
   await tx
     .updateTable('webhook')
     .set({ state: 'failing', pausedBecause, ...stampUpdated(ctx) })

@@ -51,7 +51,7 @@ describe('a webhook', () => {
     expect((await deliveriesOf(id))[0]).toMatchObject({
       state: 'waiting',
       status: null,
-      error: 'Its host stands inside a private network.',
+      error: 'Its host is in a private network.',
     })
     expect(received).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     const { id, user, updatedAt } = await hooked()
     const create = (body: object) =>
       world.send('admin')(webhooks.create, { body: { user, name: 'x', url: 'https://h.example.com/', topics: ['hold'], ...body } })
-    await expect(create({ topics: [] })).rejects.toMatchObject(invalidField('topics', 'Please select what to tell.'))
+    await expect(create({ topics: [] })).rejects.toMatchObject(invalidField('topics', 'Please select at least one event.'))
     await expect(create({ user: world.people.admin })).rejects.toMatchObject(refusal('not_found'))
     await world.as('admin')(webhooks.update, { params: { id }, body: { name: 'Other', updatedAt } })
     await expect(

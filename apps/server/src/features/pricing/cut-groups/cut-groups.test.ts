@@ -25,7 +25,7 @@ describe('cut groups', () => {
     const labels = 'This overlaps with 3EX: a stone with cut EX, polish EX, symmetry EX would be in both.'
     await expect(add('Good', { polNm: ['VG', 'EX'] })).rejects.toMatchObject({ status: 409, body: { message: labels } })
     await expect(add('Odd', { cutNm: ['XX'] })).rejects.toMatchObject(invalidField('cutNm.0', '"XX" is not in this list.'))
-    await expect(add('3ex', { cutNm: ['VG'] })).rejects.toMatchObject(takenAt('name', 'There is a cut group of this name already.'))
+    await expect(add('3ex', { cutNm: ['VG'] })).rejects.toMatchObject(takenAt('name', 'A cut group with this name already exists.'))
     expect(await world.as('super')(cutGroups.update, { params: { id }, body: { isActive: false } })).toMatchObject({ isActive: false })
     await add('Good', { polNm: ['VG', 'EX'] })
     await expect(world.as('super')(cutGroups.update, { params: { id }, body: { isActive: true } })).rejects.toMatchObject({ status: 409 })

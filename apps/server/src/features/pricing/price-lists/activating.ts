@@ -57,7 +57,7 @@ export async function activatePriceList(
     throw invalid('effectiveDate', `This list is of ${dayText(list.effectiveDate)}: it can be made active from that day on.`)
   const { gaps, holes, inversions } = list
   if (isFaulty(list) && !isFaultyTaken)
-    throw new Refusal('list_faulty', { gaps, holes, inversions }, `This list has ${faultText(list)}. Look at them and confirm.`)
+    throw new Refusal('list_faulty', { gaps, holes, inversions }, `This list has ${faultText(list)}. Check them and confirm.`)
   await step(ctx, 'priceList', [id], 'activate', undefined, (was, is) => ({
     before: { status: was },
     after: { status: is, keep: store },
@@ -95,7 +95,7 @@ export async function deletePriceList(ctx: Writing, id: string) {
     throw new Refusal(
       'wrong_status',
       undefined,
-      `Platforms go by this list: ${users.map((user) => user.name).join(', ')}. Give them another first.`,
+      `Platforms use this list: ${users.map((user) => user.name).join(', ')}. Choose another list for them first.`,
     )
   await softDelete(ctx, 'priceList', id)
   await record(ctx, { kind: 'priceList.delete', subjectType: 'priceList', subject: id, before: { name, effectiveDate } })

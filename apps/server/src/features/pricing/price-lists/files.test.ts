@@ -21,10 +21,10 @@ describe('a price list', () => {
     ],
     ['no heading', 'a,b\n1,2', /^Row 1: We found no heading row/],
     ['no rows', csv([]), /no price below the heading row/],
-    ['JSON that breaks off', '[{"shape":"round",', 'This file begins as JSON and cannot be read as such.'],
+    ['JSON that breaks off', '[{"shape":"round",', 'This file looks like JSON but cannot be read.'],
     ['JSON without prices', '{"response":{"header":{"error_code":1}}}', 'We found no array of prices in this file.'],
     ['a formula for a price', spoilt(3, { 5: '=1+1' }), /is not a price/],
-    ['no day', csv(good.map((row) => row.slice(0, 6))), 'The file does not say of which day it is. Please give it.'],
+    ['no day', csv(good.map((row) => row.slice(0, 6))), 'The file contains no date. Enter the effective date.'],
     [
       'sixty thousand rows',
       csv(Array.from({ length: 60_000 }, () => good[0]!)),
@@ -60,10 +60,10 @@ describe('a price list', () => {
     const text = JSON.stringify({ response: { body: { price } } })
     expect(await upload(text, { name: 'By JSON' }, 'admin', 'prices.json')).toMatchObject({ cells: 220, holes: 0 })
     await expect(upload(text, { name: 'BY JSON' }, 'admin', 'prices.json')).rejects.toMatchObject(
-      takenAt('name', 'There is a price list of this name already.'),
+      takenAt('name', 'A price list with this name already exists.'),
     )
     await expect(upload(text, { name: 'Other day', effectiveDate: '2026-11-06' }, 'admin', 'prices.json')).rejects.toMatchObject({
-      body: { message: 'The file says 05/11/2026.' },
+      body: { message: 'The file is dated 05/11/2026.' },
     })
   })
 

@@ -85,7 +85,7 @@ describe('a price list', () => {
     const run = await settled(await activate(first))
     await expect(world.as('admin')(priceRuns.undo, { ...at(run), body: {} })).rejects.toMatchObject({
       status: 409,
-      body: { message: 'A price list that was made active is not undone. Make the former list active again instead.' },
+      body: { message: 'Activating a price list cannot be undone. Make the previous list active again instead.' },
     })
     expect(await view(second)).toMatchObject({ status: 'retired' })
     await expect(world.as('admin')(priceLists.delete, at(second))).rejects.toMatchObject(refusal('wrong_status'))
@@ -102,7 +102,7 @@ describe('a price list', () => {
     await expect(activate(list)).rejects.toMatchObject({
       status: 409,
       body: {
-        message: 'This list has 0 gaps, 1 hole, 2 inversions. Look at them and confirm.',
+        message: 'This list has 0 gaps, 1 hole, 2 inversions. Check them and confirm.',
         data: { gaps: 0, holes: 1, inversions: 2 },
       },
     })
@@ -137,7 +137,7 @@ describe('a price list', () => {
     const before = await lists()
     await expect(activate(list)).rejects.toMatchObject({
       status: 409,
-      body: { message: 'This list has 2 gaps, 0 holes, 0 inversions. Look at them and confirm.', data: { gaps: 2 } },
+      body: { message: 'This list has 2 gaps, 0 holes, 0 inversions. Check them and confirm.', data: { gaps: 2 } },
     })
     expect(await lists()).toEqual(before)
     expect(await priceOf(between.id)).toEqual({ rap: 10_000, back: -30, ctPr: 7000, amt: 8540 })

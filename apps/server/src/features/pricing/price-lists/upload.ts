@@ -28,7 +28,7 @@ async function rowsOf(bytes: Uint8Array) {
       try {
         return jsonListRows(JSON.parse(text.replace(/^\uFEFF/, '')))
       } catch {
-        throw invalid('file', 'This file begins as JSON and cannot be read as such.')
+        throw invalid('file', 'This file looks like JSON but cannot be read.')
       }
     })()
     if (!rows) throw invalid('file', 'We found no array of prices in this file.')
@@ -57,9 +57,9 @@ export async function uploadPriceList(ctx: Writing, { body, files }: Received<ty
   const read = readListRows(await rowsOf(await readFile(file.path)))
   refuseFaults(read)
   if (body.effectiveDate && read.day && body.effectiveDate !== read.day)
-    throw invalid('effectiveDate', `The file says ${dayText(read.day)}.`)
+    throw invalid('effectiveDate', `The file is dated ${dayText(read.day)}.`)
   const effectiveDate = read.day ?? body.effectiveDate
-  if (!effectiveDate) throw invalid('effectiveDate', 'The file does not say of which day it is. Please give it.')
+  if (!effectiveDate) throw invalid('effectiveDate', 'The file contains no date. Enter the effective date.')
   const labGrown = body.labGrown === 'true'
   const id = await insertPriceList(ctx.tx, {
     name: body.name || `List of ${dayText(effectiveDate)}`,

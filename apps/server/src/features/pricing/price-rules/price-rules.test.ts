@@ -60,7 +60,7 @@ describe('price rules', () => {
     ])
     expect([first.warnings, second.warnings]).toEqual([[], []])
     const none = await rule(memoNo, { priority: 3, name: 'Third' })
-    const input = ['All stones of this rule are in rules that come before: as they stand, it changes nothing.']
+    const input = ['All stones of this rule are covered by earlier rules, so it changes nothing.']
     expect(none.warnings).toEqual(input)
     const change = (body: object) => world.as('admin')(priceRules.update, { params: { id: none.id }, body })
     expect((await change({ isActive: false })).warnings).toEqual([])
@@ -102,7 +102,7 @@ describe('price rules', () => {
       body: {
         code: 'E_CONFLICT',
         message:
-          'The stones that change would go from $21,000.00 to $3.00 (−99.99%), and 3 stones would fall by more than 50%. Look at the figures and confirm. Nothing was changed.',
+          'The stones that change would go from $21,000.00 to $3.00 (−99.99%), and 3 stones would fall by more than 50%. Check the figures and confirm. Nothing was changed.',
         data: largeChange,
       },
     })

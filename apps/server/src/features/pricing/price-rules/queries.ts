@@ -50,7 +50,7 @@ export async function overlapWarnings(db: Tx, masters: Masters, rule: PriceRuleR
     select exists (select from diamond where ${mine}) as has_stones,
       exists (select from diamond where ${mine} and not coalesce(${sql.join(taken, sql` or `)}, false)) as has_own`.execute(db)
   const { hasStones, hasOwn } = oneRow(found)
-  return hasStones && !hasOwn ? ['All stones of this rule are in rules that come before: as they stand, it changes nothing.'] : []
+  return hasStones && !hasOwn ? ['All stones of this rule are covered by earlier rules, so it changes nothing.'] : []
 }
 
 /** The other active rules that match some of the same stones, with the number of shared stones. One query over this rule's stones counts them all. */

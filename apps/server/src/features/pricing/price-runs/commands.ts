@@ -47,7 +47,11 @@ async function revisionOf(db: Db | Tx, criteria: RevisionRequest): Promise<RunRe
   const { labGrown, diamonds, search, way, value } = criteria
   const named = diamonds && (await namedDiamonds(db as Tx, diamonds))
   const other = named?.find((stone) => stone.labGrown !== labGrown)
-  if (other) throw invalid('diamonds', `${other.vStnId} is ${other.labGrown ? 'lab-grown' : 'natural'}: please change them apart.`)
+  if (other)
+    throw invalid(
+      'diamonds',
+      `${other.vStnId} is ${other.labGrown ? 'lab-grown' : 'natural'}. Change natural and lab-grown stones separately.`,
+    )
   const title = `${priceWays[way].title}: ${String(value).replace('-', '−')}${priceWays[way].unit === 'usd' ? ' US$' : priceWays[way].unit === 'percent' ? '%' : ''}`
   return { ...nothing, kind: 'revise', title, labGrown, diamonds: named?.map(({ id }) => id) ?? null, search: search ?? null }
 }
@@ -93,7 +97,7 @@ export async function createRun(
     throw new Refusal(
       'large_price_change',
       change.far,
-      `${largeChangeText(change.far)} Look at the figures and confirm. Nothing was changed.`,
+      `${largeChangeText(change.far)} Check the figures and confirm. Nothing was changed.`,
     )
   const { before, after, left, changed, unchanged } = change
   const total = changed + unchanged
@@ -143,14 +147,10 @@ export async function approveRun(ctx: Writing, id: string, remarks?: string): Pr
 export async function moveRun(ctx: Writing, id: string, action: Action, remarks?: string): Promise<PriceRunRow> {
   const run = await lockPriceRun(ctx, id)
   if (action === 'undo' && run.kind === 'list')
-    throw new Refusal(
-      'wrong_status',
-      undefined,
-      'A price list that was made active is not undone. Make the former list active again instead.',
-    )
+    throw new Refusal('wrong_status', undefined, 'Activating a price list cannot be undone. Make the previous list active again instead.')
   priceRunLifecycle.next(run.status, action)
   if (action === 'resume' && run.undoPlace !== null)
-    throw new Refusal('wrong_status', undefined, 'This was taken back half-way. Undo it again, and it is taken back to its end.')
+    throw new Refusal('wrong_status', undefined, 'The undo stopped half-way. Choose Undo again to finish it.')
   if (action === 'approve' || action === 'reject')
     await ctx.tx
       .updateTable('priceRun')

@@ -141,6 +141,6 @@ export const priceUndoWork: TaskKind<{ run: string }> = {
   async run(ctx, { run: id }) {
     const run = await work(ctx, id, undoing)
     const kept = run.kept > 0 ? ` ${number(run.kept)} changed or promised since stay as they are.` : ''
-    return { note: `${number(run.restored)} stones put back.${kept}`, result: { restored: run.restored, kept: run.kept } }
+    return { note: `${number(run.restored)} stones listed again.${kept}`, result: { restored: run.restored, kept: run.kept } }
   },
 }

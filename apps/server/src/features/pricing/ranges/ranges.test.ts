@@ -63,7 +63,7 @@ describe('carat ranges', () => {
 
   it('are told apart by name, and from sizes', async () => {
     await add(0.3, 0.39, 'Small')
-    await expect(add(0.4, 0.49, 'SMALL')).rejects.toMatchObject(takenAt('name', 'There is a range of this name already.'))
+    await expect(add(0.4, 0.49, 'SMALL')).rejects.toMatchObject(takenAt('name', 'A range with this name already exists.'))
     const size = await world.as('super')(sizes.create, { body: { name: 'Small', from: 0.305, to: 0.31 } })
     expect(size).toMatchObject({ from: 0.305, to: 0.31 })
     await expect(world.as('super')(caratRanges.view, { params: { id: size.id } })).rejects.toMatchObject(refusal('not_found'))

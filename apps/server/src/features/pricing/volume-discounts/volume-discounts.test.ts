@@ -84,7 +84,7 @@ describe('volume discounts', () => {
     await change(one.id, { isActive: false })
     await change(two.id, { from: 400_000 })
     await expect(change(one.id, { isActive: true })).rejects.toMatchObject({ status: 409 })
-    await expect(add('TWO', { from: 1, to: 2 })).rejects.toMatchObject(takenAt('name', 'There is a discount of this name already.'))
+    await expect(add('TWO', { from: 1, to: 2 })).rejects.toMatchObject(takenAt('name', 'A discount with this name already exists.'))
     await world.as('super')(volumeDiscounts.delete, { params: { id: two.id } })
     expect(await change(one.id, { isActive: true })).toMatchObject({ isActive: true })
     await expect(change(two.id, { percent: 1 })).rejects.toMatchObject(refusal('not_found'))

@@ -133,7 +133,7 @@ describe('a link shared with a client', () => {
     expect(known).toMatchObject({ links: 1, looks: 1, opened: 1, offers: 0, orders: 0, lastLookAt: expect.any(String) as string })
     expect(known.months.at(-1)).toMatchObject({ links: 1, looks: 1 })
     const story = await world.as('seller')(accountPages.timeline, { body: { account: who.id } })
-    expect(story.list.map(({ what }) => what)).toEqual(['Shared link looked at', 'Shared link created'])
+    expect(story.list.map(({ what }) => what)).toEqual(['Shared link viewed', 'Shared link created'])
     const { list } = await world.as('seller')(shareLinks.list, { body: { filter: { account: who.id } } })
     expect(list).toMatchObject([{ companyName: who.companyName }])
   })
@@ -172,9 +172,9 @@ describe('the story of a client', () => {
     const { list, count } = await notified(1, 25)
 
     expect(list.map(({ what, who: by }) => `${what}, ${by}`)).toEqual([
-      'Put on the watchlist, Test seller',
+      'Added to watchlist, Test seller',
       'Hold approved, Test admin',
-      'Hold asked for, Test seller',
+      'Hold requested, Test seller',
       'Client changed, Test seller',
       'Call: from the client, Test seller',
     ])
@@ -217,7 +217,7 @@ describe('the story of a client', () => {
 
     const { list } = await world.as('admin')(accountPages.timeline, { body: { account: who.id } })
 
-    const requested = list.filter(({ what }) => what === 'Memo asked for')
+    const requested = list.filter(({ what }) => what === 'Memo requested')
     expect(requested.map(({ name }) => name)).toContainEqual(expect.stringContaining('2 stones'))
     expect(new Set(requested.map(({ document }) => document)).size).toBe(1)
   })
@@ -270,9 +270,7 @@ describe('stones suggested to a client', () => {
 
     const { list } = await world.as('seller')(accountPages.suggestions, { body: { account: who.id } })
 
-    expect(list.find(({ diamond }) => diamond.id === stone.id)?.reasons).toEqual([
-      'Is found by the search “Very large” that is saved for them.',
-    ])
+    expect(list.find(({ diamond }) => diamond.id === stone.id)?.reasons).toEqual(['Matches their saved search “Very large”.'])
   })
 
   it('are none for who is new', async () =>

@@ -124,7 +124,7 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
       where e.kind <> all(${untold})
       group by e.at, e.actor_name, e.kind, e.subject_type, n.subject, n.document, n.what, n.name, n.stone, e.cause
       union all
-      select 'talk' || i.id, happened_at, coalesce(${fullName('u')}, 'Somebody'),
+      select 'talk' || i.id, happened_at, coalesce(${fullName('u')}, 'Someone'),
         'interaction.' || i.kind, 'accountInteraction', i.id::text, i.direction, i.subject, null, nullif(i.notes, ''), 1, null
       from account_interaction i left join "user" u on u.id = i.created_by where i.account = ${account} and not i.is_deleted
       ${checks})

@@ -27,7 +27,7 @@ describe('somebody who changes the log by hand', () => {
       `update event set after = '{"name": "other"}' where subject = 'second' and after->>'name' = '3'`,
       'An entry of seal 2 was changed.',
     ],
-    ['changes who it was', `update event set actor_name = 'Somebody else' where subject = 'second'`, 'An entry of seal 2 was changed.'],
+    ['changes who it was', `update event set actor_name = 'Someone else' where subject = 'second'`, 'An entry of seal 2 was changed.'],
     ['changes the address', `update event set ip = '1.2.3.4' where subject = 'second'`, 'An entry of seal 2 was changed.'],
     [
       'deletes an entry',

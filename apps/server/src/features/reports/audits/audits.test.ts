@@ -117,8 +117,8 @@ describe('the audit log', () => {
       const [entry] = await log('super', { subjectType, limit: 1 })
       return [entry?.title, entry?.record]
     }
-    expect(await names('gridColumnDefault', 'label:crt')).toEqual(['Columns to begin with changed', 'Label of Carat'])
-    expect(await names('gridColumnDefault', 'diamond-search:lab')).toEqual(['Columns to begin with changed', 'Diamond search, lab-grown'])
+    expect(await names('gridColumnDefault', 'label:crt')).toEqual(['Default columns changed', 'Label of Carat'])
+    expect(await names('gridColumnDefault', 'diamond-search:lab')).toEqual(['Default columns changed', 'Diamond search, lab-grown'])
     expect(await names('setting', 'order')).toEqual(['Setting changed', 'Order settings'])
     expect(await names('audit', 'log', 'audit.verify')).toEqual(['Audit log verified', ''])
     expect(await names('access', 'audits.verify', 'access.refuse')).toEqual(['Call refused', 'Audit log: verify'])

@@ -18,7 +18,7 @@ function sealing(now: Date, { latest, entries, unsealed, oldestUnsealedAt }: Aud
   const state = waits >= late.bad ? 'bad' : waits >= late.warn ? 'warn' : 'good'
   const sealed = latest
     ? `${many(entries, 'entry', 'entries')} in ${many(latest.number, 'seal')}; the last begins with ${short(latest.hash)}.`
-    : 'Nothing is sealed yet.'
+    : 'Nothing sealed yet.'
   return {
     id: 'audit-seals',
     group: 'Audit log',
@@ -28,7 +28,7 @@ function sealing(now: Date, { latest, entries, unsealed, oldestUnsealedAt }: Aud
     next:
       state === 'good'
         ? ''
-        : 'Sealing is a job of the worker and waits for open transactions: see whether a worker is alive, and the longest transaction below.',
+        : 'Sealing runs on the worker and waits for open transactions. Check that a worker is running, and the longest transaction below.',
   }
 }
 
@@ -39,7 +39,7 @@ function verification(now: Date, { latest, verified }: AuditSeals): HealthCheck 
       ...check,
       state: 'bad',
       said: verified.broken,
-      next: 'Somebody has changed the log by hand. Keep the database as it is, and run npm run verify-audit; compare with an export or a backup of before.',
+      next: 'Someone has changed the log by hand. Keep the database as it is, and run npm run verify-audit; compare with an export or a backup from before.',
     }
   const isOld = latest !== null && (verified === null || secondsSince(now, verified.at) > verifiedWithin)
   return {
@@ -47,23 +47,23 @@ function verification(now: Date, { latest, verified }: AuditSeals): HealthCheck 
     state: isOld && verified !== null ? 'warn' : 'good',
     said:
       verified === null
-        ? 'Not verified yet; it is done every hour.'
+        ? 'Not verified yet. Verification runs every hour.'
         : `${many(verified.entries, 'entry', 'entries')} up to seal ${verified.number} are as they were sealed, as of ${lasting(secondsSince(now, verified.at))} ago.`,
-    next: isOld && verified !== null ? 'See whether a worker is alive; npm run verify-audit verifies at once.' : '',
+    next: isOld && verified !== null ? 'Check that a worker is running. To verify now, run npm run verify-audit.' : '',
   }
 }
 
 const protections: Record<AuditSeals['protection'], Pick<HealthCheck, 'state' | 'said' | 'next'>> = {
-  role: { state: 'good', said: 'The application may only add to the log, and the database refuses changes by whoever owns it.', next: '' },
+  role: { state: 'good', said: 'The application can only add to the log; the database refuses changes.', next: '' },
   trigger: {
     state: 'warn',
-    said: 'The database refuses changes, but the application owns the table and could lift that.',
+    said: 'The database refuses changes, but the application owns the table and could remove that protection.',
     next: 'Set DATABASE_OWNER_URL and give DATABASE_URL a role of its own (docs/operations.md, "A role that cannot change the audit log").',
   },
   none: {
     state: 'bad',
-    said: 'The triggers that refuse changes are switched off.',
-    next: 'Find out who switched them off, and switch them on: alter table event enable trigger event_is_append_only; the same for event_seal.',
+    said: 'The triggers that refuse changes are disabled.',
+    next: 'Find out who disabled them, and enable them: alter table event enable trigger event_is_append_only; the same for event_seal.',
   },
 }
 

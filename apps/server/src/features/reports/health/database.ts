@@ -34,8 +34,8 @@ export const checkDatabase: PartCheck = async ({ db }) => {
       group: 'Database',
       title: 'Indexes',
       state: invalid ? 'bad' : 'good',
-      said: invalid ? `Not to be used: ${invalid}.` : 'All can be used.',
-      next: invalid ? 'Build each anew: reindex index concurrently NAME.' : '',
+      said: invalid ? `Invalid: ${invalid}.` : 'All valid.',
+      next: invalid ? 'Rebuild each: reindex index concurrently NAME.' : '',
     },
     {
       id: 'database-connections',
@@ -43,7 +43,7 @@ export const checkDatabase: PartCheck = async ({ db }) => {
       title: 'Connections',
       state: isFull ? 'bad' : 'good',
       said: `${used} of ${allowed} in use.`,
-      next: isFull ? 'Raise max_connections, or start fewer nodes.' : '',
+      next: isFull ? 'Raise max_connections or run fewer nodes.' : '',
     },
     {
       id: 'database-transactions',
@@ -51,7 +51,7 @@ export const checkDatabase: PartCheck = async ({ db }) => {
       title: 'Longest transaction',
       state: isLong ? 'warn' : 'good',
       said: oldest === 0 ? 'None is open.' : `Open for ${lasting(oldest)}.`,
-      next: isLong ? 'See in pg_stat_activity whose it is: what it keeps others from is not cleaned up.' : '',
+      next: isLong ? 'Find its session in pg_stat_activity; it prevents cleanup.' : '',
     },
   ]
 }
@@ -66,7 +66,7 @@ export const checkSearch: PartCheck = async ({ services }) => {
       title: 'Search of the stock',
       state: isAway ? 'warn' : 'good',
       said: `Answered by ${engine === 'column index' ? 'the column index' : 'PostgreSQL'} on this node.`,
-      next: isAway ? 'The column index is being filled or has failed; PostgreSQL answers meanwhile. The log says more.' : '',
+      next: isAway ? 'The column index is loading or has failed; PostgreSQL answers meanwhile. See the log.' : '',
     },
   ]
 }

@@ -104,7 +104,7 @@ describe('the health of the system', () => {
   })
 
   it('sees that there is no price list, and how many stones have no picture', async () => {
-    expect(await check('price-list-natural')).toMatchObject({ state: 'bad', next: expect.stringContaining('activate') })
+    expect(await check('price-list-natural')).toMatchObject({ state: 'bad', next: expect.stringContaining('make it active') })
     await world.given.diamond()
     expect(await check('media-gaps')).toMatchObject({ state: 'bad', said: '1 stone of 1 without a picture (0% have one).' })
     const stones = await Promise.all(Array.from({ length: 100 }, () => world.given.diamond()))
@@ -116,7 +116,7 @@ describe('the health of the system', () => {
   })
 
   it('sees platforms that nothing has reached, and what failed last', async () => {
-    expect(await check('platforms')).toMatchObject({ state: 'good', said: 'None is sent to.' })
+    expect(await check('platforms')).toMatchObject({ state: 'good', said: 'No active platforms.' })
     const add = (name: string, more: Partial<Insertable<DB['platformDetail']>>) =>
       world.services.db
         .insertInto('platformDetail')
@@ -137,13 +137,13 @@ describe('the health of the system', () => {
     await add('Off', { isActive: false, failed: 9, lastSuccessAt: null })
     expect(await check('platforms')).toMatchObject({ state: 'good', said: '1 platform is up to date.' })
     await add('Shaky', { failed: 1, note: 'Timed out.' })
-    expect(await check('platforms')).toMatchObject({ state: 'warn', said: 'The last try failed: Shaky (Timed out.)' })
+    expect(await check('platforms')).toMatchObject({ state: 'warn', said: 'The last attempt failed: Shaky (Timed out.)' })
     await add('Silent', { failed: 9, lastSuccessAt: hoursAgo(3), activeSince: hoursAgo(99) })
-    expect(await check('platforms')).toMatchObject({ state: 'bad', said: 'Nothing has arrived for long: Silent' })
+    expect(await check('platforms')).toMatchObject({ state: 'bad', said: 'No update for a long time: Silent' })
   })
 
   it('sees the folders of vendors: which fail, which nobody looks at, and the last look; sheets that ask', async () => {
-    expect(await check('intakes')).toMatchObject({ state: 'good', said: 'No folder is watched.' })
+    expect(await check('intakes')).toMatchObject({ state: 'good', said: 'No intakes.' })
     const add = (vendor: string, more: object) =>
       world.services.db
         .insertInto('intake')
@@ -152,11 +152,11 @@ describe('the health of the system', () => {
         .executeTakeFirstOrThrow()
     await add('Off', { isActive: false, failed: 3 })
     const { id } = await add('Fine', { lastSuccessAt: hoursAgo(0.5) })
-    expect(await check('intakes')).toMatchObject({ state: 'good', said: '1 folder is watched; the last look was 30 minutes ago.' })
+    expect(await check('intakes')).toMatchObject({ state: 'good', said: '1 folder is watched; last checked 30 minutes ago.' })
     await add('Shaky', { failed: 1, note: 'No answer.', lastSuccessAt: hoursAgo(1) })
-    expect(await check('intakes')).toMatchObject({ state: 'warn', said: 'The last look failed: Shaky (No answer.)' })
+    expect(await check('intakes')).toMatchObject({ state: 'warn', said: 'The last check failed: Shaky (No answer.)' })
     await add('Silent', { lastSuccessAt: hoursAgo(4), updatedAt: hoursAgo(99) })
-    expect(await check('intakes')).toMatchObject({ state: 'bad', said: 'Nothing could be taken in for long: Silent' })
+    expect(await check('intakes')).toMatchObject({ state: 'bad', said: 'No import for a long time: Silent' })
 
     const { id: sheet } = await world.services.db
       .insertInto('sheet')
@@ -176,25 +176,25 @@ describe('the health of the system', () => {
       .insertInto('intakeFile')
       .values({ intake: id, name: 'a.csv', size: 1, modified: '', stage: 'asking', sheet })
       .execute()
-    expect(await check('intake-files')).toMatchObject({ state: 'warn', said: '1 sheet waits for somebody’s word.' })
+    expect(await check('intake-files')).toMatchObject({ state: 'warn', said: '1 sheet waits for a decision.' })
   })
 
   it('sees whether the sync is in step, why not, and what waits for somebody', async () => {
     const { db, config } = world.services
-    expect(await check('sync')).toMatchObject({ state: 'good', said: 'No host is set: nothing is read in.' })
+    expect(await check('sync')).toMatchObject({ state: 'good', said: 'No sync host is configured.' })
     config.syncHost = { url: 'http://far.example', key: undefined, rows: 100 }
     await db.updateTable('syncState').set({ caughtUpAt: new Date().toISOString() }).execute()
-    expect(await check('sync')).toMatchObject({ state: 'good', said: 'In step.' })
+    expect(await check('sync')).toMatchObject({ state: 'good', said: 'In sync.' })
     await db.insertInto('syncRun').values({ resource: 'city', host: 'far', state: 'failed', error: 'No answer.' }).execute()
-    expect(await check('sync')).toMatchObject({ state: 'warn', said: 'The last try failed: city. No answer.' })
+    expect(await check('sync')).toMatchObject({ state: 'warn', said: 'The last attempt failed: city. No answer.' })
     await db
       .updateTable('syncState')
       .set({ caughtUpAt: new Date(Date.now() - 2 * 3_600_000).toISOString() })
       .where('resource', '=', 'city')
       .execute()
-    expect(await check('sync')).toMatchObject({ state: 'bad', said: 'Not in step for 60 minutes: city. No answer.' })
+    expect(await check('sync')).toMatchObject({ state: 'bad', said: 'Not in sync for 60 minutes: city. No answer.' })
     await db.insertInto('syncRow').values({ resource: 'city', remoteId: '1', state: 'conflict' }).execute()
-    expect(await check('sync-open')).toMatchObject({ state: 'warn', said: '1 row waits for somebody’s word.' })
+    expect(await check('sync-open')).toMatchObject({ state: 'warn', said: '1 row waits for a decision.' })
     config.syncHost = undefined
   })
 
@@ -206,13 +206,13 @@ describe('the health of the system', () => {
       .insertInto('webhook')
       .values({ ...hook, secret: Buffer.from('x'), createdBy: world.people.admin })
       .execute()
-    expect(await check('webhooks')).toMatchObject({ state: 'warn', said: '1 webhook, 1 failing; 0 messages given up.' })
+    expect(await check('webhooks')).toMatchObject({ state: 'warn', said: '1 webhook, 1 failing; 0 messages undelivered.' })
   })
 
   it('sees an index that cannot be used', async () => {
     await sql`create index broken on mail (kind)`.execute(world.owner)
     await sql`update pg_index set indisvalid = false where indexrelid = 'broken'::regclass`.execute(world.owner)
-    expect(await check('database-indexes')).toMatchObject({ state: 'bad', said: 'Not to be used: broken.' })
+    expect(await check('database-indexes')).toMatchObject({ state: 'bad', said: 'Invalid: broken.' })
   })
 
   it('counts what is overdue by the clock, though no job waits', async () => {

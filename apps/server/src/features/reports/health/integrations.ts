@@ -41,11 +41,11 @@ export const checkPlatforms: PartCheck = async ({ db, now, actor }) => {
       state,
       said:
         live.length === 0
-          ? 'None is sent to.'
+          ? 'No active platforms.'
           : state === 'good'
             ? `${many(live.length, 'platform is', 'platforms are')} up to date.`
-            : `${state === 'bad' ? 'Nothing has arrived for long' : 'The last try failed'}: ${names}`,
-      next: state === 'good' ? '' : 'Settings > Platforms shows each run and why it failed; try the connection there.',
+            : `${state === 'bad' ? 'No update for a long time' : 'The last attempt failed'}: ${names}`,
+      next: state === 'good' ? '' : 'Settings > Platforms shows each run and its error. Test the connection there.',
     },
   ]
 }
@@ -74,19 +74,19 @@ export const checkIntakes: PartCheck = async ({ db, now }) => {
       state,
       said:
         live.length === 0
-          ? 'No folder is watched.'
+          ? 'No intakes.'
           : state === 'good'
-            ? `${many(live.length, 'folder is', 'folders are')} watched; ${last ? `the last look was ${lasting((now.getTime() - Date.parse(last)) / 1000)} ago` : 'none has been looked at yet'}.`
-            : `${state === 'bad' ? 'Nothing could be taken in for long' : 'The last look failed'}: ${names}`,
-      next: state === 'good' ? '' : 'Inventory > Vendor intake shows each folder and why it failed; try the connection there.',
+            ? `${many(live.length, 'folder is', 'folders are')} watched; ${last ? `last checked ${lasting((now.getTime() - Date.parse(last)) / 1000)} ago` : 'none has been checked yet'}.`
+            : `${state === 'bad' ? 'No import for a long time' : 'The last check failed'}: ${names}`,
+      next: state === 'good' ? '' : 'Inventory > Vendor intake shows each folder and its error. Test the connection there.',
     },
     {
       id: 'intake-files',
       group: 'Outside',
-      title: 'Sheets of vendors that ask',
+      title: 'Vendor sheets needing input',
       state: requesting > 0 ? 'warn' : 'good',
-      said: requesting > 0 ? `${many(requesting, 'sheet waits', 'sheets wait')} for somebody’s word.` : 'None.',
-      next: requesting > 0 ? 'Open each under Inventory > Vendor intake and go on with it.' : '',
+      said: requesting > 0 ? `${many(requesting, 'sheet waits', 'sheets wait')} for a decision.` : 'None.',
+      next: requesting > 0 ? 'Open each under Inventory > Vendor intake and complete it.' : '',
     },
   ]
 }
@@ -104,8 +104,8 @@ export const checkWebhooks: PartCheck = async ({ db }) => {
       group: 'Outside',
       title: 'Webhooks of clients',
       state: dead > 0 || failing > 0 ? 'warn' : 'good',
-      said: live === 0 ? 'There is none.' : `${many(live, 'webhook')}, ${failing} failing; ${many(dead, 'message')} given up.`,
-      next: dead > 0 || failing > 0 ? 'Settings > Webhooks shows what each answered; mend it with the client and send again.' : '',
+      said: live === 0 ? 'There is none.' : `${many(live, 'webhook')}, ${failing} failing; ${many(dead, 'message')} undelivered.`,
+      next: dead > 0 || failing > 0 ? 'Settings > Webhooks shows each response. Fix the cause with the client and send again.' : '',
     },
   ]
 }
@@ -144,19 +144,19 @@ export const checkSync: PartCheck = async ({ db, services, now }) => {
       title: 'Sync with Global Inventory',
       state: !isOn || wrong.length === 0 ? 'good' : late.length > 0 ? 'bad' : 'warn',
       said: !isOn
-        ? 'No host is set: nothing is read in.'
+        ? 'No sync host is configured.'
         : wrong.length === 0
-          ? 'In step.'
-          : `${late.length > 0 ? `Not in step for ${lasting(outOfStep)}` : 'The last try failed'}: ${wrong.map(({ resource }) => resource).join(', ')}.${why ? ` ${why}` : ''}`,
-      next: isOn && wrong.length > 0 ? 'Sync with Global Inventory shows the last run of each; see whether the host answers.' : '',
+          ? 'In sync.'
+          : `${late.length > 0 ? `Not in sync for ${lasting(outOfStep)}` : 'The last attempt failed'}: ${wrong.map(({ resource }) => resource).join(', ')}.${why ? ` ${why}` : ''}`,
+      next: isOn && wrong.length > 0 ? 'Sync with Global Inventory shows the last runs. Check that the host answers.' : '',
     },
     {
       id: 'sync-open',
       group: 'Outside',
-      title: 'Kept aside by the sync',
+      title: 'Set aside by the sync',
       state: open > 0 ? 'warn' : 'good',
-      said: open > 0 ? `${many(open, 'row waits', 'rows wait')} for somebody’s word.` : 'Nothing.',
-      next: open > 0 ? 'Settle each under Sync with Global Inventory.' : '',
+      said: open > 0 ? `${many(open, 'row waits', 'rows wait')} for a decision.` : 'Nothing.',
+      next: open > 0 ? 'Resolve each under Sync with Global Inventory.' : '',
     },
   ]
 }

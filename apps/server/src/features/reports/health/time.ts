@@ -41,7 +41,7 @@ export const checkOverdue: PartCheck = async ({ db, now }) => {
       title: 'Overdue',
       state: parts.length > 0 ? 'bad' : 'good',
       said: parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing is overdue.',
-      next: parts.length > 0 ? 'See that a worker is alive, and in its log why it does not do this.' : '',
+      next: parts.length > 0 ? 'Check that a worker is running, and see its log.' : '',
     },
   ]
 }
@@ -63,8 +63,8 @@ export const checkClocks: PartCheck = async ({ db }) => {
       said:
         differences.length > 0
           ? `${differences.map(({ node, aheadMs }) => `${node} is ${differenceText(aheadMs)}`).join('; ')}.`
-          : "All agree with the database's.",
-      next: differences.length > 0 ? "Set the machine's clock right (NTP). The database's time is used meanwhile." : '',
+          : 'All match the database clock.',
+      next: differences.length > 0 ? "Synchronize the machine's clock (NTP). Database time is used meanwhile." : '',
     },
   ]
 }

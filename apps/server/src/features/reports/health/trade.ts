@@ -23,7 +23,7 @@ export const checkPriceLists: PartCheck = async ({ db, now }) => {
       said: list
         ? `${list.name}, ${age <= 0 ? 'of today' : `${lasting(age * dayLong)} old`}.`
         : `No ${about} list is active: these stones have no list price.`,
-      next: !list ? 'Load one under Price, look it over and activate it.' : isOld ? 'Load the newest list under Price.' : '',
+      next: !list ? 'Load one under Price, review it and make it active.' : isOld ? 'Load the newest list under Price.' : '',
     }
   })
 }
@@ -43,7 +43,7 @@ export const checkClaims: PartCheck = async ({ db }) => {
         faults.length === 0
           ? '0 live documents without a claim on their stone, 0 claims without a live document.'
           : `${faults.length === most ? 'At least ' : ''}${many(names.length, 'stone')} promised by more than one live document: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}.`,
-      next: faults.length > 0 ? 'Open the history of each stone and end the document that should not have it.' : '',
+      next: faults.length > 0 ? 'Open each stone’s history and close the wrong document.' : '',
     },
   ]
 }
@@ -63,9 +63,9 @@ export const checkMediaState: PartCheck = async ({ db }) => {
       state: share >= 95 ? 'good' : share >= 50 ? 'warn' : 'bad',
       said:
         stones === 0
-          ? 'There is no stock.'
+          ? 'No stones in stock.'
           : `${many(stones - known, 'stone')} of ${stones.toLocaleString('en')} without a picture (${known > 0 && share === 0 ? 'under 1' : share}% have one).`,
-      next: share >= 95 ? '' : 'Media lists what is missing; put in files named by their stones, or give an address pattern.',
+      next: share >= 95 ? '' : 'See Media for what is missing. Upload files named by stone, or set an address pattern.',
     },
   ]
 }
@@ -86,9 +86,9 @@ export const checkStock: PartCheck = async ({ db, now }) => {
         stuck > 0
           ? `${many(stuck, 'import')} began over an hour ago and did not end.`
           : lastAt === null
-            ? 'None was made.'
+            ? 'No imports yet.'
             : `The last ended ${lasting((now.getTime() - Date.parse(lastAt)) / 1000)} ago.`,
-      next: stuck > 0 ? 'Look at it under Stock imports and load the sheet again.' : '',
+      next: stuck > 0 ? 'See Stock imports and upload the sheet again.' : '',
     },
   ]
 }

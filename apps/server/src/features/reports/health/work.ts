@@ -19,8 +19,8 @@ export const checkWorkers: PartCheck = async ({ db }) => {
       group: 'Work',
       title: 'Workers',
       state: count > 0 ? 'good' : 'bad',
-      said: count > 0 ? `${many(count, 'worker')} alive.` : 'No worker is alive: holds do not end by themselves and no mail goes out.',
-      next: count > 0 ? '' : 'Start a worker: the program does jobs unless it was started to serve alone (docs/operations.md).',
+      said: count > 0 ? `${many(count, 'worker')} alive.` : 'No worker is running: holds do not expire and no emails are sent.',
+      next: count > 0 ? '' : 'Start a worker (docs/operations.md).',
     },
   ]
 }
@@ -45,15 +45,15 @@ export const checkJobs: PartCheck = async ({ db }) => {
       title: 'Jobs waiting',
       state,
       said: `${queued}${notStarted}`.trim(),
-      next: state === 'good' ? '' : 'Start another worker, or see in the log which job takes so long.',
+      next: state === 'good' ? '' : 'Start another worker, or find the slow job in the log.',
     },
     {
       id: 'jobs-lost',
       group: 'Work',
-      title: 'Jobs given up',
+      title: 'Failed jobs',
       state: lost > 0 ? 'bad' : 'good',
       said: lost > 0 ? `${many(lost, 'job')} failed as often as it is tried: ${names}.` : 'None.',
-      next: lost > 0 ? 'The log of the worker says why. What is due is found again at the next turn of the clock.' : '',
+      next: lost > 0 ? 'See the worker log. Due work is picked up again on the next run.' : '',
     },
   ]
 }
@@ -71,10 +71,10 @@ export const checkTasks: PartCheck = async ({ db, now }) => {
     {
       id: 'tasks',
       group: 'Work',
-      title: 'Exports and long work',
+      title: 'Background tasks',
       state: isSlow ? 'bad' : failed > 0 ? 'warn' : 'good',
       said: `${failed === 0 ? 'None' : many(failed, 'piece of work', 'pieces of work')} failed in a day; ${waiting === 0 ? 'nothing waits' : `${many(waiting, 'piece')} wait for ${lasting(oldest)}`}.`,
-      next: isSlow ? 'Start another worker.' : failed > 0 ? 'Whoever asked was told why, and can ask again.' : '',
+      next: isSlow ? 'Start another worker.' : failed > 0 ? 'The requester was notified and can try again.' : '',
     },
   ]
 }
@@ -94,19 +94,19 @@ export const checkMail: PartCheck = async ({ db, now }) => {
     {
       id: 'mail-outbox',
       group: 'Mail',
-      title: 'Mails waiting',
+      title: 'Queued emails',
       state,
-      said: waiting === 0 ? 'The outbox is empty.' : `${many(waiting, 'mail')} on the way, the oldest for ${lasting(oldest)}.`,
-      next: state === 'good' ? '' : 'See whether the mail server answers; a mail is tried again for hours and never sent twice.',
+      said: waiting === 0 ? 'No queued emails.' : `${many(waiting, 'mail')} on the way, the oldest for ${lasting(oldest)}.`,
+      next: state === 'good' ? '' : 'Check that the mail server answers. Emails are retried for hours and never sent twice.',
     },
     {
       id: 'mail-dead',
       group: 'Mail',
-      title: 'Mails given up',
+      title: 'Undelivered emails',
       state: fresh > 0 ? 'bad' : failed > 0 ? 'warn' : 'good',
       said:
         failed > 0 ? `${many(failed, 'mail')} in 90 days, ${fresh} since yesterday. The last: ${reason ?? 'no reason was given'}` : 'None.',
-      next: failed > 0 ? 'Mend the address, or what the mail server refused; then send it again.' : '',
+      next: failed > 0 ? 'Fix the address or the cause given by the mail server, then send again.' : '',
     },
   ]
 }

@@ -154,10 +154,10 @@ describe('a change of a record of the settings', () => {
 describe('a change of the settings themselves', () => {
   const changed: { [N in SettingName]: [change: object, field: string, title: string, before: unknown, after: unknown] } = {
     other: [{ newAccountsPending: true }, 'newAccountsPending', 'New clients start pending', false, true],
-    notification: [{ waiting: false }, 'waiting', 'A stone that was waited for', true, false],
+    notification: [{ waiting: false }, 'waiting', 'A stone from the waiting list is available', true, false],
     order: [{ memoDays: 3 }, 'memoDays', 'Memo due in', 10, 3],
     offline: [{ notice: 'Back soon' }, 'notice', 'Notice', null, 'Back soon'],
-    emailReceiver: [{ waiting: ['a@x.example'] }, 'waiting', 'A stone that was waited for', null, ['a@x.example']],
+    emailReceiver: [{ waiting: ['a@x.example'] }, 'waiting', 'A stone from the waiting list is available', null, ['a@x.example']],
     hold: [{ maxHoldLimitHour: 48 }, 'maxHoldLimitHour', 'Max hold time', 72, 48],
     discount: [{ minBuynowDiscount: -40 }, 'minBuynowDiscount', 'Min Discount', -30, -40],
     home: [{ hidden: ['popups'] }, 'hidden', 'Hidden tabs', null, ['Popups']],

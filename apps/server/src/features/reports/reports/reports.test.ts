@@ -260,9 +260,9 @@ describe('what is kept of sales', () => {
 
 describe('whose report it is', () => {
   it('a report of one client or salesman alone says so, but no name of whom one does not reach', async () => {
-    const { id: account } = await world.given.account({ seller: world.people.seller2, companyName: 'Somebody else’s client' })
+    const { id: account } = await world.given.account({ seller: world.people.seller2, companyName: 'Someone else’s client' })
     const people = { account, seller: world.people.seller2 }
-    expect((await requestIt('purchases', people)).of).toMatchObject({ account: 'Somebody else’s client' })
+    expect((await requestIt('purchases', people)).of).toMatchObject({ account: 'Someone else’s client' })
     expect((await requestIt('purchases', people, 'seller')).of).toEqual({ account: 'Unknown', seller: 'Unknown' })
     expect((await requestIt('purchases')).of).toEqual({})
   })

@@ -21,7 +21,7 @@ async function refuseMany(ctx: Writing): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .where('user', '=', ctx.actor.id)
     .executeTakeFirstOrThrow()
-  if (Number(stored) >= savedReportsAtMost) throw invalid('name', `You keep ${savedReportsAtMost} reports. Please delete one first.`)
+  if (Number(stored) >= savedReportsAtMost) throw invalid('name', `You have ${savedReportsAtMost} reports. Delete one first.`)
 }
 
 export async function createSavedReport(ctx: Writing, { name, request }: Body<'create'>): Promise<SavedReport> {

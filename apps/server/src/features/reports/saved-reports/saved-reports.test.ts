@@ -48,7 +48,7 @@ describe('a report one keeps', () => {
     })
     await expect(
       world.as('admin')(savedReports.update, { params: { id: other.id }, body: { name: 'stock EVERY week' } }),
-    ).rejects.toMatchObject(takenAt('name', 'You have a report of this name already.'))
+    ).rejects.toMatchObject(takenAt('name', 'You already have a report with this name.'))
     await expect(world.as('super')(savedReports.delete, { params: { id: stored.id } })).rejects.toMatchObject(refusal('not_found'))
     await expect(world.as('super')(savedReports.update, { params: { id: stored.id }, body: { name: 'Theirs' } })).rejects.toMatchObject(
       refusal('not_found'),
@@ -141,7 +141,7 @@ describe('a report that is mailed', () => {
 
     expect(await mailsOf(name)).toEqual([])
     const mine = await world.as('master')(savedReports.list, { body: {} })
-    expect(mine.list?.[0]).toMatchObject({ nextAt: null, endedReason: 'You may no longer take this report away.' })
+    expect(mine.list?.[0]).toMatchObject({ nextAt: null, endedReason: 'You no longer have permission to export this report.' })
   })
 
   it('is of what its owner sees', async () => {
@@ -171,7 +171,7 @@ describe('a report that is mailed', () => {
     await send()
 
     const text = (await mailsOf(name))[0]?.text
-    expect(text).toContain('Orders asked: 1')
+    expect(text).toContain('Orders requested: 1')
     expect(text).toMatch(/, \d\d\/\d\d\/2026 to \d\d\/11\/2026\n/)
   })
 

@@ -40,7 +40,7 @@ async function postReport(ctx: Writing, id: string, made: Made | undefined): Pro
   const nextAt = nextReport(due.days, due.hour, ctx.now) ?? null
   if (post) await postMail(ctx.tx, post)
   const at = ctx.now.toISOString()
-  const set = post ? { nextAt, sentAt: at } : { nextAt: null, endedReason: 'You may no longer take this report away.' }
+  const set = post ? { nextAt, sentAt: at } : { nextAt: null, endedReason: 'You no longer have permission to export this report.' }
   await ctx.tx
     .updateTable('savedReport')
     .set({ ...set, ...stampUpdated(ctx) })
@@ -91,6 +91,6 @@ function textOf(
     '',
     ...lines,
     '',
-    'You have it mailed by yourself: Reports > Saved says when, and ends it.',
+    'You scheduled this email. Change or stop it under Reports > Saved.',
   ].join('\n')
 }

@@ -81,7 +81,7 @@ describe('the approvals inbox', () => {
       body: { message: expect.stringMatching(/or approve it all the same with a reason\.$/) },
     })
     await expect(refused('master')).rejects.toMatchObject({
-      body: { message: expect.stringMatching(/Somebody who may override credit can approve/) },
+      body: { message: expect.stringMatching(/Someone who may override credit can approve/) },
     })
   })
 

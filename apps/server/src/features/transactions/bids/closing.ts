@@ -109,7 +109,7 @@ async function orderFor(ctx: Writing, won: readonly { lot: Lot; bid: Stored }[])
   })
   const gone = new Set(made ? made.refused.map(({ diamond }) => diamond) : won.map(({ lot }) => lot.diamond))
   const ids = (isGone: boolean) => won.filter(({ lot }) => gone.has(lot.diamond) === isGone).map(({ bid }) => bid.id)
-  if (ids(true).length > 0) await step(ctx, 'bid', ids(true), 'lose', 'The stone was taken meanwhile')
+  if (ids(true).length > 0) await step(ctx, 'bid', ids(true), 'lose', 'The stone is no longer available')
   if (!made || ids(false).length === 0) return
   await step(ctx, 'bid', ids(false), 'win')
   await ctx.tx

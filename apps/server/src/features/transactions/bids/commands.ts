@@ -178,7 +178,7 @@ async function stonesOf({ tx }: Writing, criteria: BidInput[]): Promise<{ stones
   const missing: RefusedDiamond[] = []
   for (const { diamond, ctPr } of criteria) {
     const row = byName.get(isId(diamond) ? diamond.toLowerCase() : diamond)
-    if (!row) missing.push({ diamond, vStnId: diamond, message: 'There is no such stone.' })
+    if (!row) missing.push({ diamond, vStnId: diamond, message: 'This stone does not exist.' })
     else if (stones.has(row.id)) throw invalid('bids', `${row.vStnId} is named twice.`)
     else stones.set(row.id, { ...row, requested: ctPr })
   }

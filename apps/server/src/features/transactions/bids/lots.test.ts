@@ -26,7 +26,7 @@ describe('putting a stone up', () => {
 
     const attempt = world.as('admin')(bidLots.create, { body: { diamonds: [stone.id], bidType: 2, floorPercent: 99 } })
 
-    await expect(attempt).rejects.toMatchObject(refusedBecause('A Best Buy stone is not bid for below its price.'))
+    await expect(attempt).rejects.toMatchObject(refusedBecause('Bids for a Best Buy stone cannot be below its price.'))
     expect(await statusOf(stone.id)).toBe('D')
     expect((await putUp(2, { wSts: 'D' }, 100)).made).toMatchObject({ bidKind: 'D', floorCtPr: 7000 })
   })

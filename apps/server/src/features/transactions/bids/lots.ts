@@ -22,7 +22,7 @@ interface LotsInput {
 }
 const soon = 2 * 60_000
 const isFirm = (stone: Claimed, percent: number) => stone.wSts === 'D' && percent < 100
-const firmPrice = 'A Best Buy stone is not bid for below its price.'
+const firmPrice = 'Bids for a Best Buy stone cannot be below its price.'
 
 /**
  * Puts stones up in the running or next round of a kind: one lot for each stone, with its current price and the round's times. Without `partial`, one
@@ -31,7 +31,7 @@ const firmPrice = 'A Best Buy stone is not bid for below its price.'
 export async function createLots(ctx: Writing, { diamonds, bidType, floorPercent, partial }: LotsInput) {
   const windows = await getWindows(ctx.tx)
   const round = roundFor(windows, ctx.now, bidType)
-  if (!round) throw invalid('bidType', 'No such round is planned.')
+  if (!round) throw invalid('bidType', 'No such round is scheduled.')
   const { free, refused: taken } = await partitionAvailable(ctx, diamonds, 'list')
   const firm = free
     .filter((stone) => isFirm(stone, floorPercent))

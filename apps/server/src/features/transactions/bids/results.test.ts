@@ -76,7 +76,7 @@ describe('the results', () => {
 
     expect(await close()).toMatchObject({ failed: 0 })
 
-    expect(await bidsOf(gone.lot)).toMatchObject([{ status: 3, endedReason: 'The stone was taken meanwhile' }])
+    expect(await bidsOf(gone.lot)).toMatchObject([{ status: 3, endedReason: 'The stone is no longer available' }])
     expect(await bidsOf(left.lot)).toMatchObject([{ status: 2 }])
     expect(await statusOf(gone.diamond)).toBe('O')
   })

@@ -49,7 +49,7 @@ it('changes and removes what has not begun', async () => {
   const changed = await world.as('admin')(bidConfigurations.update, { body: { ...windows('2026-11-29'), id } })
   expect(changed.fromDay).toBe('2026-11-29')
   await expect(world.as('admin')(bidConfigurations.create, { body: windows('2026-11-29') })).rejects.toMatchObject(
-    takenAt('fromDay', 'There is a configuration from this day on already.'),
+    takenAt('fromDay', 'Bid windows from this day already exist.'),
   )
   await world.as('admin')(bidConfigurations.destroy, { body: { id } })
   await expect(world.as('admin')(bidConfigurations.delete, { body: { id } })).rejects.toMatchObject(refusal('not_found'))

@@ -116,7 +116,7 @@ export async function holdStones(
     return blocksById(ctx.tx, ctx.services.masters, ids)
   }
   await notifyApprovers(ctx, 'block:approve', hold.seller, {
-    title: `Hold ${hold.blockCode} waits for approval`,
+    title: `Hold ${hold.blockCode} is pending approval`,
     text: aboutStones({
       company: hold.client.companyName,
       stones: requested.map(({ vStnId }) => vStnId),

@@ -38,7 +38,7 @@ describe('putting off the end of a hold', () => {
   })
 
   it.each([
-    [1, 'Please give a later time than the hold has now.'],
+    [1, 'Choose a time after the current end of the hold.'],
     [0, "Hold time can't be less than 1"],
     [73, "Hold time can't be more than 72"],
   ])('refuses %s hours', async (hours, message) => {
@@ -93,7 +93,7 @@ describe('putting off the end of a hold', () => {
 
     await expect(world.as('seller')(blocks.extend, extend(block.id, 48))).rejects.toMatchObject({
       status: 409,
-      body: { message: 'Another client waits for this stone. Someone who may approve holds can extend it.' },
+      body: { message: 'Another client is on the waiting list. Someone who may approve holds can extend it.' },
     })
     expect(await endOf(block.id)).toBe(block.validTillDate)
   })

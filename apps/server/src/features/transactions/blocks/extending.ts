@@ -40,7 +40,7 @@ export async function extendBlock(ctx: Writing, request: Request) {
   )
   if (blocks.length === 0) throw new Refusal('wrong_status', { status: found[0]?.status })
   if (blocks.some((block) => Date.parse(block.validTillDate) >= till.getTime()))
-    throw invalid(request.hours === undefined ? 'validTillDate' : 'hours', 'Please give a later time than the hold has now.')
+    throw invalid(request.hours === undefined ? 'validTillDate' : 'hours', 'Choose a time after the current end of the hold.')
   const ids = blocks.map(({ id }) => id)
   const stones = blocks.map(({ diamond }) => diamond)
   const awaited = await tx

@@ -48,11 +48,11 @@ async function stonesOf({ tx }: Writing, names: readonly string[]): Promise<stri
     where not is_deleted and (id = ${anyOf(ids)} or v_stn_id = any(${stoneIds}::text[])) order by id`.execute(tx)
   const known = new Set(rows.flatMap(({ id, vStnId }) => [id, vStnId]))
   const missing = names.find((name) => !known.has(isId(name) ? name.toLowerCase() : name))
-  if (missing !== undefined) throw invalid('diamonds', `There is no stone ${missing}.`)
+  if (missing !== undefined) throw invalid('diamonds', `Unknown stone: ${missing}.`)
   const gone = rows.find(({ wSts }) => ['O', 'NA'].includes(wSts))
   if (gone) throw invalid('diamonds', `${gone.vStnId} cannot be shown: it is ${gone.wSts === 'O' ? 'sold' : 'not available'}.`)
   if (rows.some(({ labGrown }) => labGrown !== rows[0]?.labGrown))
-    throw invalid('diamonds', 'Natural and lab-grown stones cannot stand in one appointment.')
+    throw invalid('diamonds', 'An appointment cannot mix natural and lab-grown stones.')
   return rows.map(({ id }) => id)
 }
 

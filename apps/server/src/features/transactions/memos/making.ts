@@ -41,7 +41,7 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
   refuseTaken(claim, request.partial)
   const { free, own, refused } = claim
   const labGrown = free[0]?.labGrown ?? false
-  if (free.some((stone) => stone.labGrown !== labGrown)) throw invalid('diamonds', 'Natural and lab-grown stones cannot stand on one memo.')
+  if (free.some((stone) => stone.labGrown !== labGrown)) throw invalid('diamonds', 'A memo cannot mix natural and lab-grown stones.')
   const held = await heldPrices(ctx, own)
   const client = await conditionsOf(tx, party.account)
   const quotes = quotesFor(client, request.terms)
@@ -111,7 +111,7 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
     dayTerms: lines.flatMap(({ term }) => priceOf(term)?.dayTerms ?? [])[0] ?? null,
   }
   const text = aboutStones(about).join(' · ')
-  const notice = { title: `Memo ${memoNo} waits for approval`, text, link: '/transaction/approvals', key: `ask:memo:${id}` }
+  const notice = { title: `Memo ${memoNo} is pending approval`, text, link: '/transaction/approvals', key: `ask:memo:${id}` }
   await notifyApprovers(ctx, 'block:approve', party.seller, notice)
   if (can(ctx.actor, 'block:approve')) await approveUnlessGated(ctx, lines)
   const ids = lines.map((line) => line.id)

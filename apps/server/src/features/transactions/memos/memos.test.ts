@@ -94,7 +94,7 @@ describe('sending stones on memo', () => {
 
     const attempt = world.as('admin')(blocks.create, request(mixed, await world.given.account()))
 
-    await expect(attempt).rejects.toMatchObject(invalidField('diamonds', 'Natural and lab-grown stones cannot stand on one memo.'))
+    await expect(attempt).rejects.toMatchObject(invalidField('diamonds', 'A memo cannot mix natural and lab-grown stones.'))
     expect(await statusOf(mixed[0]!.id)).toBe('A')
   })
 

@@ -141,7 +141,7 @@ describe('stones of a memo', () => {
     ['sold in the office', { wSts: 'M', webSts: null }, 'cannot_unmemo'],
     ['a best buy on memo there', { wSts: 'D', sgiSts: 'I' }, 'cannot_unmemo'],
     ['free', { wSts: 'A' }, 'wrong_status'],
-  ] as const)('cannot be taken back from memo when %s', async (_, fields, reason) => {
+  ] as const)('cannot be taken returned from memo when %s', async (_, fields, reason) => {
     const stone = await world.given.diamond(fields)
 
     await expect(world.as('admin')(blocks.release, release([stone]))).rejects.toMatchObject(

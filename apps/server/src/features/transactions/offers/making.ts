@@ -31,7 +31,7 @@ export async function createOffers(ctx: Writing, request: TrackRequest, byStone:
   if (request.assignedTo !== undefined) await refuseStranger(ctx.tx, request.assignedTo)
   const { free, own, refused: taken } = await partitionAvailable(ctx, request.diamonds, 'reserve', party.account)
   if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
-    throw invalid('diamonds', 'Natural and lab-grown stones cannot stand in one offer.')
+    throw invalid('diamonds', 'An offer cannot mix natural and lab-grown stones.')
   const { fresh, open } = await withoutOpen(ctx, party.account, free)
   const refused = [...taken, ...open]
   if (refused.length > 0 && (!request.partial || fresh.length === 0)) {

@@ -105,10 +105,10 @@ describe('offering a price', () => {
     [{ trackPricePerCarat: 'abc' }, 'trackPricePerCarat', 'Please enter a price.'],
     [{ trackPricePerCarat: undefined }, 'trackPricePerCarat', 'Please enter a price.'],
     [{ trackPricePerCarat: undefined, trackBack: -100 }, 'trackBack', 'The price must be more than 0.'],
-    [{ hours: 0 }, 'hours', 'Please choose a time to come.'],
+    [{ hours: 0 }, 'hours', 'Please choose a future time.'],
     [{ hours: 1.5 }, 'hours', 'Validity must be a whole number of hours'],
     [{ hours: 169 }, 'hours', "Validity can't be more than 168 hours"],
-    [{ offerValidDate: '2020-01-01T00:00:00Z' }, 'offerValidDate', 'Please choose a time to come.'],
+    [{ offerValidDate: '2020-01-01T00:00:00Z' }, 'offerValidDate', 'Please choose a future time.'],
     [{ account: 'x' }, 'account', 'Please Select Company Name.'],
   ])('refuses %o in words and keeps nothing', async (more, path, message) => {
     const diamond = await world.given.diamond()
@@ -173,8 +173,8 @@ describe('offering a price', () => {
   it.each([
     ['O', 'is sold.'],
     ['NA', 'is not available.'],
-    ['S', 'is only shown and cannot be taken.'],
-    ['U', 'is upcoming and cannot be taken yet.'],
+    ['S', 'is at a show and cannot be held.'],
+    ['U', 'is upcoming and cannot be held yet.'],
     ['B', 'is in a bid in the office system.'],
   ] as const)('refuses a stone that is %s', async (wSts, why) => {
     const diamond = await world.given.diamond({ wSts })
@@ -223,7 +223,7 @@ describe('offering a price', () => {
     const account = await world.given.account()
 
     await expect(world.as('seller')(tracks.create, request(stones, account))).rejects.toMatchObject(
-      invalidField('diamonds', 'Natural and lab-grown stones cannot stand in one offer.'),
+      invalidField('diamonds', 'An offer cannot mix natural and lab-grown stones.'),
     )
   })
 })

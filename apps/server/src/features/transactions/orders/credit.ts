@@ -58,10 +58,10 @@ function textFor(mayOverride: boolean, fault: 'kyc_open' | 'credit_over', expire
     return `KYC documents of the client have expired: ${which}. Ask for new ones${mayOverride ? `, or ${withReason}` : `. ${others}`}.`
   }
   if (!mayOverride) return undefined
-  return `${fault === 'credit_over' ? 'This would go beyond the credit limit of the client' : 'The KYC of the client is not approved'}. You can ${withReason}.`
+  return `${fault === 'credit_over' ? 'This exceeds the client’s credit limit' : 'The KYC of the client is not approved'}. You can ${withReason}.`
 }
 const withReason = 'approve it all the same with a reason'
-const others = 'Somebody who may override credit can approve it with a reason'
+const others = 'Someone who may override credit can approve it with a reason'
 
 /** Locks a client for this transaction: two concurrent deals would each see the credit that the other is about to use. */
 export const lockAccount = (tx: Tx, account: string) =>

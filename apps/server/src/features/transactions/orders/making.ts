@@ -32,7 +32,7 @@ export async function makeOrder(ctx: Writing, making: NewOrder) {
   refuseTaken(claim, making.partial ?? false)
   const { free, own, refused } = claim
   if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
-    throw invalid('diamonds', 'Natural and lab-grown stones cannot stand in one order.')
+    throw invalid('diamonds', 'An order cannot mix natural and lab-grown stones.')
   const client = await conditionsOf(ctx.tx, party.account)
   const limits = await getDiscountSettings(ctx.tx)
   const held = await heldPrices(ctx, own)
@@ -107,7 +107,7 @@ export async function makeOrder(ctx: Writing, making: NewOrder) {
   const after = { orderNo, account: party.account, stones: lines.length, amount, ...rate, ...onTerm, ...overridden }
   await record(ctx, { ...requesting, after }, ...moved.auditEvents)
   const text = stones.map(({ vStnId }) => vStnId).join(', ')
-  const notice = { title: `Order ${orderNo} waits for approval`, text, link: `/transaction/order/record/${id}`, key: `ask:order:${id}` }
+  const notice = { title: `Order ${orderNo} is pending approval`, text, link: `/transaction/order/record/${id}`, key: `ask:order:${id}` }
   await notifyApprovers(ctx, 'order:approve', party.seller, notice)
   return { id, orderNo, refused }
 }

@@ -40,7 +40,7 @@ export async function checkedTerms(ctx: Writing, form: OrderTerms, before?: Befo
   if (form.orderDate !== undefined && isNew && form.orderDate < today) throw invalid('orderDate', 'Order date cannot be in the past.')
   if (form.invoiceDate !== undefined && form.invoiceDate > today) throw invalid('invoiceDate', 'Invoice date cannot be in the future.')
   if ((form.minCharges ?? 0) > (form.maxCharges ?? Infinity))
-    throw invalid('maxCharges', "The most that is charged can't be less than the least.")
+    throw invalid('maxCharges', "Charges at most can't be less than charges at least.")
   await checkAssistant(ctx, form.assistantSeller)
   await checkPlace(ctx, form, before)
   return {

@@ -50,7 +50,7 @@ describe('the price of an order', () => {
 
       const attempt = world.as('seller')(orders.create, await form(who, two))
 
-      const message = 'A client may have 2 stones in pending orders; 1 wait already and 2 are asked for.'
+      const message = 'A client may have 2 stones in pending orders; 1 are already pending and 2 are requested.'
       await expect(attempt).rejects.toMatchObject(invalidField('diamonds', message))
     }))
 

@@ -76,7 +76,7 @@ const lastVersion = (db: Db | Tx, order: string) =>
 
 const storedFile = (services: Services, id: string) => services.files.sizeOf(proformaKey(id))
 
-const changed = () => new Refusal('conflict', undefined, 'The order was changed while its proforma was made. Please send it again.')
+const changed = () => new Refusal('conflict', undefined, 'The order changed while its proforma was being created. Please send it again.')
 
 /** The order's current version: the last one if its content is unchanged, else the next. A missing file is stored again. */
 async function versionOf(ctx: Writing, order: string, { contentHash, pdf }: Prepared) {

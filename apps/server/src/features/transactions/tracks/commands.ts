@@ -35,7 +35,7 @@ function refuseUnfit(ctx: Writing, { trackType: type, ...requested }: TrackReque
     throw invalid('remarks', 'Please Enter Note.')
   if (type === trackType.reminder && requested.reminderDate === undefined) throw invalid('reminderDate', 'Please select when to remind.')
   if (requested.reminderDate !== undefined && Date.parse(requested.reminderDate) <= ctx.now.getTime())
-    throw invalid('reminderDate', 'Please choose a time to come.')
+    throw invalid('reminderDate', 'Please choose a future time.')
 }
 
 /**

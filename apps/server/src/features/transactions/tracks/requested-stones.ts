@@ -39,7 +39,7 @@ export async function requestedStones(tx: Tx, type: TrackType, names: readonly s
   const refused: RefusedDiamond[] = asNamed(names, rows).missing.map((name) => ({
     diamond: name,
     vStnId: name,
-    message: 'There is no such stone.',
+    message: 'This stone does not exist.',
   }))
   const free: RequestedStone[] = []
   for (const stone of rows) {

@@ -79,7 +79,7 @@ describe('tracking a stone for a client', () => {
   it.each([
     [99, { remarks: '  ' }, 'remarks', 'Please Enter Note.'],
     [5, { reminderDate: undefined }, 'reminderDate', 'Please select when to remind.'],
-    [5, { reminderDate: '2020-01-01T00:00:00Z' }, 'reminderDate', 'Please choose a time to come.'],
+    [5, { reminderDate: '2020-01-01T00:00:00Z' }, 'reminderDate', 'Please choose a future time.'],
     [1, { trackPricePerCarat: 5 }, 'trackPricePerCarat', 'Only an offer has a price.'],
     [1, { diamonds: [] }, 'diamonds', 'Please Select Diamond.'],
     [1, { account: '' }, 'account', 'Please Select Company Name.'],
@@ -100,8 +100,8 @@ describe('tracking a stone for a client', () => {
     ['O', 1, '? is sold.'],
     ['NA', 2, '? is not available.'],
     ['B', 1, '? is in a bid in the office system.'],
-    ['U', 1, '? is upcoming and cannot be taken yet.'],
-    ['S', 3, '? is only shown and cannot be taken.'],
+    ['U', 1, '? is upcoming and cannot be held yet.'],
+    ['S', 3, '? is at a show and cannot be held.'],
     ['H', 3, 'The selected diamond(s) is in hold/memo.'],
     ['C', 7, '? is on hold or ordered in the office system.'],
   ] as const)('refuses a stone that is %s for type %s', async (wSts, type, sentence) => {
@@ -138,7 +138,7 @@ describe('tracking a stone for a client', () => {
     const gone = await world.given.diamond({ isDeleted: true })
 
     await expect(world.as('seller')(tracks.create, request(1, [diamond, gone], account))).rejects.toMatchObject({
-      body: { message: 'There is no such stone.', data: { refused: [{ diamond: gone.id }] } },
+      body: { message: 'This stone does not exist.', data: { refused: [{ diamond: gone.id }] } },
     })
     expect(await world.as('seller')(tracks.create, request(1, [diamond, gone], account, { partial: true }))).toMatchObject({
       created: [{ diamond: diamond.id }],
@@ -243,7 +243,7 @@ describe('news', () => {
 
     await world.as('admin')(blocks.changeStatus, { body: { id: created[0]?.id ?? '', status: 4 } })
     await Promise.all([watch(), watch()])
-    expect(await newsFor('seller', diamond.id)).toMatchObject([{ told: 'Released: it can be had again' }])
+    expect(await newsFor('seller', diamond.id)).toMatchObject([{ told: 'Released: available again' }])
 
     await watch()
     const notified = await world.services.db

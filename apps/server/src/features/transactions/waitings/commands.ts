@@ -36,17 +36,17 @@ export async function createWaitings(ctx: Writing, request: Request) {
   const { account, user, seller } = await getParty(ctx, request)
   const { free, own, refused } = await partitionAvailable(ctx, request.diamonds, 'reserve', account)
   const [mine] = own
-  if (mine) throw new Refusal('wrong_status', undefined, 'This client has one of these stones already.')
+  if (mine) throw new Refusal('wrong_status', undefined, 'This client already holds one of these stones.')
   const [first] = free
   if (first) throw new Refusal('wrong_status', undefined, `${first.vStnId} is free: it can be held now.`)
-  const unknown = refused.find(({ message }) => message === 'There is no such stone.')
+  const unknown = refused.find(({ message }) => message === 'This stone does not exist.')
   if (unknown) throw new Refusal('not_found', { refused }, unknown.message)
   const names = refused.map(({ diamond }) => diamond)
   const stones = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId', 'wSts', 'labGrown']).where('id', 'in', names).execute()
   const gone = stones.find(({ wSts }) => !diamondLifecycle.is('promised', wSts) && !diamondLifecycle.is('bid', wSts))
   if (gone) {
     const why = refused.find(({ diamond }) => diamond === gone.id)?.message ?? ''
-    throw new Refusal('wrong_status', { refused }, `${why} Nobody has it for a time, so it cannot be waited for.`.trim())
+    throw new Refusal('wrong_status', { refused }, `${why} It is not held, so it has no waiting list.`.trim())
   }
   const kindOverride = passKinds(ctx.actor, await conditionsOf(ctx.tx, account), stones, request.overrideKind)
   const made = stones.map(({ id: diamond }) => ({

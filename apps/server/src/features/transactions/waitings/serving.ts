@@ -109,7 +109,7 @@ async function post(ctx: Writing, { id, seller, email, firstName }: Place, subje
 export async function notifyPlaces(ctx: Writing, diamond: string): Promise<void> {
   for (const { id, seller, companyName, vStnId, place } of await lineOf(ctx.tx, diamond)) {
     const title = `${oneLine(companyName)} is ${ordinalPlace(place)} in line for ${vStnId}`
-    const text = place === 1 ? 'It is held for this client when it is free again.' : `${place - 1} before it.`
+    const text = place === 1 ? 'It will be held for this client when it becomes available.' : `${place - 1} before it.`
     await notify(ctx, [seller], { kind: 'waiting', title, text, link, key: `waiting:${id}:${place}` })
   }
 }

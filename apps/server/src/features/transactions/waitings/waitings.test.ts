@@ -146,7 +146,9 @@ describe('the line for a stone', () => {
     await expect(join('nothing')).rejects.toMatchObject({ status: 404 })
     await expect(join(mine.diamond, mine.account)).rejects.toMatchObject({ status: 409 })
     await join(theirs.diamond)
-    await expect(join(theirs.diamond)).rejects.toMatchObject(takenAt('account', 'This client waits for one of these stones already.'))
+    await expect(join(theirs.diamond)).rejects.toMatchObject(
+      takenAt('account', 'This client is already on the waiting list for one of these stones.'),
+    )
 
     const rows = await world.services.db.selectFrom('waiting').selectAll().where('account', '=', account).execute()
     expect(rows).toHaveLength(1)

@@ -41,13 +41,13 @@ export function ProfileSettings() {
           <>
             <TextField {...field('firstName')} isOptional={false} />
             <TextField {...field('lastName')} isOptional={lastName === noLastName} />
-            <ReadOnlyField label="E-mail" hint="Sign-in codes go here; who manages users changes it.">
+            <ReadOnlyField label="E-mail" hint="Sign-in codes are sent to this address. Ask an admin to change it.">
               {me.email}
             </ReadOnlyField>
             <PictureField
               {...field('photoId')}
               label="Profile photo"
-              hint="JPG, JPEG or PNG, at most 1.5 MB. Without one your initials are shown."
+              hint="JPG, JPEG or PNG, at most 1.5 MB. Without a photo, your initials are shown."
               route={userProfiles.putPhoto}
               accept={pictureUpload.accept}
               show={() => <Visible form={form} me={opened} />}

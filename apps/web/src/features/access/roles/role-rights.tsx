@@ -13,7 +13,7 @@ const initialOf = (id: number) => {
   const name = nameOf(id)
   return name && name in initialGrants ? initialGrants[name as keyof typeof initialGrants] : undefined
 }
-const groups: Record<string, string> = { ADMIN: 'given to admins', SELLER: 'given to sales persons and master sales' }
+const groups: Record<string, string> = { ADMIN: 'for admins', SELLER: 'for sales persons and master sales' }
 
 /** The rights of a role. They apply to everybody with the role, except in modules where a person has rights of their own. */
 export function RoleRights({ role }: { role: Role }) {
@@ -25,7 +25,7 @@ export function RoleRights({ role }: { role: Role }) {
   const saving = useSaveRights(permissions.changeByRole, id)
   const isAbove = role.id === roles.SUPER_ADMIN && me.type !== roles.SUPER_ADMIN
   const people =
-    role.users === 0 ? 'Nobody has this role' : role.users === 1 ? '1 person has this role' : `${role.users} people have this role`
+    role.users === 0 ? 'No one has this role' : role.users === 1 ? '1 person has this role' : `${role.users} people have this role`
   return (
     <section aria-label={role.name}>
       <div className="roles-head">
@@ -39,7 +39,7 @@ export function RoleRights({ role }: { role: Role }) {
             variant="danger"
             confirm={{
               title: `Delete the role ${role.name}?`,
-              content: 'Its rights go with it. It cannot be brought back.',
+              content: 'Its permissions are deleted too. This cannot be undone.',
               ok: 'Delete',
             }}
           />
@@ -47,8 +47,8 @@ export function RoleRights({ role }: { role: Role }) {
       </div>
       <p className="roles-note">
         {people}
-        {role.isOwn && groups[role.group] ? `; it is ${groups[role.group]}` : ''}
-        {role.isActive ? '' : '; it cannot be given'}. What is not ticked is refused.
+        {role.isOwn && groups[role.group] ? ` · ${groups[role.group]}` : ''}
+        {role.isActive ? '' : ' · cannot be assigned'}. Unselected permissions are denied.
       </p>
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />

@@ -42,7 +42,7 @@ export function RoleScreen() {
       ) : (
         <div className="roles">
           <RoleList list={list} chosen={at} />
-          {role ? <Chosen role={role} user={at.user} /> : <Nothing>There is no such role. Choose one from the list.</Nothing>}
+          {role ? <Chosen role={role} user={at.user} /> : <Nothing>This role does not exist. Choose one from the list.</Nothing>}
         </div>
       )}
       {isAdding ? <AddRole list={list} onClose={() => setAdding(false)} /> : null}
@@ -80,14 +80,14 @@ function People({ role, chosen }: { role: number; chosen: string | null }) {
   const { data, isPlaceholderData } = useRead(users.list, peopleOf(role), { enabled: may(users.list) })
   if (!data || isPlaceholderData) return null
   const list = data.list ?? []
-  if (list.length === 0) return <p>Nobody has it.</p>
+  if (list.length === 0) return <p>No one has this role.</p>
   return (
     <ul>
       {list.map(({ id, name, isActive }) => (
         <li key={id}>
           <Link to={linkOf(role, id)} aria-current={id === chosen ? 'page' : undefined}>
             <span>
-              {name} {isActive ? null : <small>shut out</small>}
+              {name} {isActive ? null : <small>deactivated</small>}
             </span>
           </Link>
         </li>
@@ -102,7 +102,7 @@ function Chosen({ role, user }: { role: Role; user: string | null }) {
   if (user === null) return <RoleRights key={role.id} role={role} />
   const person = isPlaceholderData ? undefined : data?.list?.find(({ id }) => id === user)
   if (!data || isPlaceholderData) return <Loading rows={10} />
-  if (!person) return <Nothing>Nobody of this role is here. Choose somebody from the list.</Nothing>
+  if (!person) return <Nothing>This person does not have this role. Choose someone from the list.</Nothing>
   return <Person key={person.id} person={person} />
 }
 
@@ -113,7 +113,7 @@ const Person = ({ person }: { person: Staff }) => (
         <Link to={linkTo('user', { id: person.id, tab: 'configuration', part: 'permissions' })}>{person.name}</Link>
       </h2>
     </div>
-    <p className="roles-note">A row of their own stands instead of the role’s, for this person alone.</p>
+    <p className="roles-note">Permissions set here replace those of the role, for this person only.</p>
     <UserPermissions person={person} />
   </section>
 )

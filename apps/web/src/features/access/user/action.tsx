@@ -30,31 +30,31 @@ export function Action({ person, mayChange }: OfPerson) {
     ...entry(isIn && id !== me.id, permissions.byUser, {
       key: 'view as',
       title: 'View as',
-      detail: 'See the menus and screens as they have them. Nothing can be changed meanwhile; Esc ends it.',
+      detail: 'See menus and screens as this user sees them. You cannot make changes; press Esc to leave.',
       end: <ViewAsPerson person={person} />,
     }),
     ...entry(!person.isEmailVerified, users.resendVerification, {
       key: 'verify',
-      title: 'Verification mail',
+      title: 'Verification email',
       detail: `${person.email} has not been verified. The link works for three days.`,
       end: <RouteButton route={users.resendVerification} input={{ body: { id } }} isSmall label="Send again" />,
     }),
     ...entry(hanging !== '', users.reassign, {
       key: 'reassign',
       title: 'Reassign',
-      detail: `Give ${hanging} to a colleague. What is done and sold stays theirs.`,
+      detail: `Move ${hanging} to a colleague. Closed deals stay with this user.`,
       end: <Button isSmall label="Reassign" onClick={() => setReassigning(true)} />,
     }),
     ...entry(mayChange && isIn, users.resetPassword, {
       key: 'password',
       title: 'Reset password',
-      detail: 'Mail them a link to choose a new one, or give them one that they must change at the next sign-in.',
+      detail: 'Email a link to choose a new password, or set one that must be changed at the next sign-in.',
       end: <ResetPassword person={person} />,
     }),
     ...entry(mayChange && devices > 0, users.endSessions, {
       key: 'sessions',
       title: 'Sign out',
-      detail: `They are signed in on ${devices === 1 ? '1 device' : `${devices} devices`}.`,
+      detail: `Signed in on ${devices === 1 ? '1 device' : `${devices} devices`}.`,
       end: (
         <RouteButton
           route={users.endSessions}
@@ -63,7 +63,7 @@ export function Action({ person, mayChange }: OfPerson) {
           label="Sign out everywhere"
           confirm={{
             title: `Sign ${name} out everywhere?`,
-            content: 'Every device is signed out at once. They can sign in again.',
+            content: 'All their sessions end now. They can sign in again.',
             ok: 'Sign out',
           }}
         />
@@ -72,7 +72,7 @@ export function Action({ person, mayChange }: OfPerson) {
     ...entry(mayChange && !isAwaitingApproval && isStaff(person.type), users.change, {
       key: 'standing',
       title: isActive ? 'Deactivate' : 'Activate',
-      detail: isActive ? 'They are signed out at once, on every device, and cannot sign in.' : 'They can sign in again.',
+      detail: isActive ? 'They are signed out on every device and cannot sign in.' : 'They can sign in again.',
       end: (
         <RouteButton
           route={users.change}
@@ -80,7 +80,13 @@ export function Action({ person, mayChange }: OfPerson) {
           isSmall
           label={isActive ? 'Deactivate' : 'Activate'}
           {...(isActive
-            ? { confirm: { title: `Deactivate ${name}?`, content: 'They are signed out at once, on every device.', ok: 'Deactivate' } }
+            ? {
+                confirm: {
+                  title: `Deactivate ${name}?`,
+                  content: 'They are signed out on every device and cannot sign in.',
+                  ok: 'Deactivate',
+                },
+              }
             : {})}
         />
       ),
@@ -88,7 +94,7 @@ export function Action({ person, mayChange }: OfPerson) {
     ...entry(mayChange, users.remove, {
       key: 'delete',
       title: 'Delete',
-      detail: hanging ? `${hanging} must be reassigned first.` : 'They cannot be brought back. What they did stays in the records.',
+      detail: hanging ? `${hanging} must be reassigned first.` : 'This cannot be undone. Their activity stays in the records.',
       end: (
         <RouteButton
           route={users.remove}
@@ -97,7 +103,7 @@ export function Action({ person, mayChange }: OfPerson) {
           label="Delete"
           variant="danger"
           isDisabled={hanging !== ''}
-          confirm={{ title: `Delete ${name}?`, content: 'They are signed out, and cannot be brought back.', ok: 'Delete' }}
+          confirm={{ title: `Delete ${name}?`, content: 'They are signed out. This cannot be undone.', ok: 'Delete' }}
           onDone={() => void navigate(linkTo('users'))}
         />
       ),
@@ -108,7 +114,9 @@ export function Action({ person, mayChange }: OfPerson) {
       {rows.length > 0 ? (
         <Rows label="Actions" rows={rows} />
       ) : (
-        <Nothing>{id === me.id ? 'Nobody changes their own place in the company.' : 'You may look, and change nothing here.'}</Nothing>
+        <Nothing>
+          {id === me.id ? 'You cannot change your own account here. Ask another admin.' : 'You do not have permission to change this user.'}
+        </Nothing>
       )}
       {isReassigning ? <Reassign person={person} hanging={hanging} onClose={() => setReassigning(false)} /> : null}
     </>

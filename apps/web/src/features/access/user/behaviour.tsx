@@ -30,7 +30,7 @@ export const Activity = ({ person }: OfPerson) => (
     filter={{ actor: person.id }}
     sort={[{ at: 'DESC' }]}
     searchIn={['kind']}
-    empty={`${person.name} has done nothing yet.`}
+    empty={`${person.name} has no activity yet.`}
     columns={[
       instant('at', { sortable: true }),
       custom('kind', ({ kind }) => happened(kind), { sortable: true, written: 'value' }),
@@ -40,4 +40,4 @@ export const Activity = ({ person }: OfPerson) => (
 )
 
 /** Behaviour > Login log: every attempt to sign in as the user. */
-export const LoginLog = ({ person }: OfPerson) => <SignIns user={person.id} empty="Nobody has tried to sign in as them." />
+export const LoginLog = ({ person }: OfPerson) => <SignIns user={person.id} empty="No one has tried to sign in as this user." />

@@ -15,24 +15,24 @@ import type { OfPerson } from './of-person.ts'
 /** Configuration > Change password: by a mailed link, or with a given password that the user must change at the next sign-in. */
 export function ChangePassword({ person, mayChange }: OfPerson) {
   const me = useMe()
-  if (person.id === me.id) return <Nothing>Your own password is changed in your profile, at the top right.</Nothing>
-  if (!mayChange) return <Nothing>Only a super admin changes the password of a super admin.</Nothing>
-  if (!person.isActive) return <Nothing>Whoever is shut out needs no password. Activate them first.</Nothing>
+  if (person.id === me.id) return <Nothing>Change your own password from your profile, at the top right.</Nothing>
+  if (!mayChange) return <Nothing>Only a super admin can change the password of a super admin.</Nothing>
+  if (!person.isActive) return <Nothing>This user is deactivated. Activate them first.</Nothing>
   return (
     <Rows
       label="Change password"
       rows={[
         {
           key: 'link',
-          title: 'Mail a link',
-          detail: `To ${person.email}. It works once, for half an hour; they choose a password that only they know.`,
+          title: 'Email a link',
+          detail: `To ${person.email}. The link works once and expires after 30 minutes.`,
           end: <MailLink person={person} />,
         },
         {
           key: 'give',
-          title: 'Give a password',
+          title: 'Set a password',
           detail:
-            'You tell it to them. They are signed out everywhere. It works for 7 days, and they choose their own at the next sign-in.',
+            'Tell it to them yourself. All their sessions end. The password expires after 7 days and must be changed at the next sign-in.',
           end: <GivePassword person={person} />,
         },
       ]}
@@ -59,8 +59,8 @@ const MailLink = ({ person }: Of) => (
     isSmall
     label="Send link"
     confirm={{
-      title: `Mail ${person.name} a link?`,
-      content: 'They choose a new password with it. The old one works until then.',
+      title: `Email ${person.name} a link?`,
+      content: 'They can choose a new password with it. The current one works until then.',
       ok: 'Send',
     }}
   />

@@ -16,7 +16,7 @@ export function ChooseUser() {
   const rest = [tab, part].filter(Boolean).join('/')
   return (
     <Page title={titleOfTab(tab, part)}>
-      <p className="loupe-lead">Choose the user whose page is to open.</p>
+      <p className="loupe-lead">Select a user to open their page.</p>
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

@@ -18,7 +18,7 @@ export function Overview({ person }: OfPerson) {
   return (
     <Cards>
       <div className="loupe-stack">
-        <Card title="Who">
+        <Card title="Details">
           <Facts
             person={person}
             fields={['roleName', 'username', 'email', 'isEmailVerified', 'mobile', 'masterName', 'createdAt', 'lastSignInAt', 'devices']}
@@ -26,7 +26,7 @@ export function Overview({ person }: OfPerson) {
         </Card>
         {person.type === roles.MASTER_SALES ? <Team master={person.id} /> : null}
       </div>
-      <Card title="Hangs on them now">
+      <Card title="Open work">
         {kinds.length === 0 ? (
           <Nothing>No clients and no open deals.</Nothing>
         ) : (
@@ -35,8 +35,8 @@ export function Overview({ person }: OfPerson) {
             rows={kinds}
             keyOf={(kind) => kind}
             columns={[
-              { title: 'What', show: (kind) => openWorkKinds[kind][open[kind] === 1 ? 0 : 1] },
-              { title: 'How many', isNumber: true, show: (kind) => whole(open[kind]) },
+              { title: 'Type', show: (kind) => openWorkKinds[kind][open[kind] === 1 ? 0 : 1] },
+              { title: 'Count', isNumber: true, show: (kind) => whole(open[kind]) },
             ]}
           />
         )}
@@ -57,11 +57,11 @@ function Team({ master }: { master: string }) {
           columns={[
             { title: 'Name', show: ({ id, name }) => <Link to={linkTo('user', { id, tab: 'overview' })}>{name}</Link> },
             { title: 'Role', show: ({ roleName }) => roleName },
-            { title: 'Standing', show: (one) => <StatusBadge person={one} /> },
+            { title: 'Status', show: (one) => <StatusBadge person={one} /> },
           ]}
         />
       ) : (
-        <Nothing>Nobody is in this team. Choose it as the team of a sales person.</Nothing>
+        <Nothing>No one is in this team yet. Set it in the form of a sales person.</Nothing>
       )}
     </Card>
   )

@@ -41,11 +41,11 @@ const tiles: Tile[] = [
   sum('carats', (value) => number(value)),
   sum('orders'),
   sum('offers'),
-  conversion('Offers won', 'offersAccepted', 'offersDecided', 'Offers accepted, of those decided'),
+  conversion('Offers won', 'offersAccepted', 'offersDecided', 'Share of decided offers that were accepted'),
   sum('holds'),
-  conversion('Holds sold', 'holdsSold', 'holds', 'Stones held that the same client then bought'),
+  conversion('Holds sold', 'holdsSold', 'holds', 'Share of held stones that the same client then bought'),
   sum('memos'),
-  conversion('Memos sold', 'memosSold', 'memos', 'Stones on memo that the same client then bought'),
+  conversion('Memos sold', 'memosSold', 'memos', 'Share of memo stones that the same client then bought'),
   sum('searches'),
 ]
 
@@ -69,7 +69,7 @@ export function Performance({ person }: OfPerson) {
           onValue={(by) => void setAt({ by })}
         />
       </div>
-      <Card title={stoneNames[stones]} note="and the same number of days before" {...state}>
+      <Card title={stoneNames[stones]} note="compared with the previous period" {...state}>
         {visible ? (
           <dl className="user-tiles">
             {tiles.map(({ title, text, hint }) => (

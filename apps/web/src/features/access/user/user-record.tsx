@@ -68,7 +68,7 @@ export function UserRecord() {
     return (
       <Failed
         error={error}
-        gone={{ text: 'This user is not there, or not any more.', to: linkTo('users'), label: 'Show the users' }}
+        gone={{ text: 'This user does not exist or has been deleted.', to: linkTo('users'), label: 'Go to users' }}
         onRetry={() => void refetch()}
       />
     )
@@ -113,9 +113,9 @@ function Visible({ person }: { person: StaffDetail }) {
     >
       <p className="user-standing">
         <StatusBadge person={person} />
-        <span>{person.isAwaitingApproval ? 'asks to join' : person.roleName}</span>
+        <span>{person.isAwaitingApproval ? 'Pending approval' : person.roleName}</span>
         {person.masterName ? <span>Team of {person.masterName}</span> : null}
-        {person.defaultPassword ? <span>Has not chosen a password yet</span> : null}
+        {person.defaultPassword ? <span>Temporary password</span> : null}
       </p>
       <div className="user-tabs">
         <TabMenu

@@ -32,7 +32,7 @@ export function ChooseClient() {
         ) : null
       }
     >
-      <p className="loupe-lead">Choose the client whose page is to open.</p>
+      <p className="loupe-lead">Select a client to open their page.</p>
       <div className="choose-record">
         <CompanyChoice label="Client" value={undefined} onValue={(id) => id && void navigate(`/client/${id}/${rest}${search}`)} />
       </div>

@@ -79,7 +79,7 @@ export function ClientFilters({ at, change }: Pick<ReturnType<typeof useClientFi
         width={110}
       />
       <Choice
-        label="Stones shown"
+        label="Stone types shown"
         options={[
           { value: 'natural', label: 'Natural' },
           { value: 'lab', label: 'Lab-Grown' },

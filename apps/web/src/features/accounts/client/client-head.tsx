@@ -93,7 +93,7 @@ function KycDocuments({ client }: { client: AccountDetail }) {
   return minded.map(({ id, type, docType, expiryDate }) => (
     <span key={id}>
       {documentName(type, docType)}: <Expires on={expiryDate} />
-      {missing.has(id) ? ' (counts as missing: orders and memos need a new one)' : ''}
+      {missing.has(id) ? ' (counts as missing: upload a new one before the next order or memo)' : ''}
     </span>
   ))
 }

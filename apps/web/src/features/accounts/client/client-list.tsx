@@ -44,7 +44,7 @@ export function ClientList() {
         filter={filters.filter}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={[...companySearchKeys, 'vendorCode']}
-        empty={filters.isOn ? 'No client is like this. Take a filter away.' : 'You have no clients yet.'}
+        empty={filters.isOn ? 'No clients match these filters. Clear a filter to see more.' : 'No clients yet. Add the first with Add KYC.'}
         note={<ClientFilters {...filters} />}
         actions={may(accounts.create) ? <Button isSmall label="Add KYC" variant="main" onClick={() => add(true)} /> : null}
         columns={[
@@ -84,10 +84,10 @@ export function ClientList() {
           ? {
               ticked: (rows, untick) => (
                 <RowActions>
-                  <span role="status">{clientsText(rows.length)} ticked</span>
+                  <span role="status">{clientsText(rows.length)} selected</span>
                   <Button
                     isSmall
-                    label="Give to another sales person"
+                    label="Reassign to another sales person"
                     onClick={() => give({ clients: rows.map(({ id }) => id), untick })}
                   />
                 </RowActions>

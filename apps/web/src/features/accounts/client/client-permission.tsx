@@ -32,7 +32,7 @@ export function ClientPermission({ client }: OfClient) {
                   variant: 'danger',
                   confirm: {
                     title: `Make ${companyName} inactive?`,
-                    content: 'It is not found any more when a deal is begun.',
+                    content: 'It can no longer be selected in new deals.',
                     ok: 'Make inactive',
                   },
                 }
@@ -41,7 +41,7 @@ export function ClientPermission({ client }: OfClient) {
         </>
       }
     >
-      <Card title="What this client may">
+      <Card title="Client settings">
         <dl className="client-facts">
           <div>
             <dt>Active</dt>
@@ -63,7 +63,7 @@ export function ClientPermission({ client }: OfClient) {
       </Card>
       {isOpen ? (
         <FormDrawer
-          title={`What ${companyName} is shown`}
+          title={`Settings of ${companyName}`}
           route={accounts.update}
           open
           submit="Save"

@@ -22,7 +22,7 @@ export function ClientSearches({ client, type }: OfClient & { type: 1 | 2 }) {
     'name',
     (row) => (
       <>
-        <Link to={wayTo(row)} title="Run again on the desk">
+        <Link to={wayTo(row)} title="Run this search">
           {isSaved ? row.name : asText(row)}
         </Link>
         {isSaved ? <small className="client-under">{asText(row)}</small> : null}
@@ -39,13 +39,13 @@ export function ClientSearches({ client, type }: OfClient & { type: 1 | 2 }) {
       searchIn={isSaved ? ['name', 'ownerName'] : ['ownerName']}
       empty={
         isSaved
-          ? 'No search is kept for this client. Press Search stones for them, and save what you put together.'
-          : 'Nobody has searched for this client yet. Press Search stones for them: what is looked for is remembered here.'
+          ? 'No saved searches for this client. Choose Search stones for them, then save the search.'
+          : 'No searches for this client yet. Choose Search stones for them; your searches are listed here.'
       }
       columns={[
         which,
         custom('labGrown', ({ labGrown }) => labels[`${labGrown}`], { title: 'Stones', sortable: true, written: { words: labels } }),
-        text('ownerName', { sortable: true, title: isSaved ? 'Kept by' : 'Searched by' }),
+        text('ownerName', { sortable: true, title: isSaved ? 'Saved by' : 'Searched by' }),
         instant('updatedAt', { sortable: true, title: isSaved ? 'Changed' : 'When' }),
       ]}
     />

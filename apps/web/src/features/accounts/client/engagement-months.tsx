@@ -9,15 +9,15 @@ type Month = Engagement['months'][number]
 /** Charts by month: links, visits and conversations; offers and orders. */
 export const EngagementMonths = ({ of: { months, offers, orders } }: { of: Engagement }) => (
   <Cards>
-    <Card title="Links, looks and talks by month">
+    <Card title="Links, views and conversations by month">
       <Bars<Month>
         label="Month"
         rows={months}
         nameOf={({ month }) => monthName(month)}
         series={[
           { title: 'Links shared', value: (month) => month.links },
-          { title: 'Looks', value: (month) => month.looks },
-          { title: 'Talks', value: (month) => month.talks },
+          { title: 'Views', value: (month) => month.looks },
+          { title: 'Conversations', value: (month) => month.talks },
         ]}
         text={whole}
       />

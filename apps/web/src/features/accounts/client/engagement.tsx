@@ -22,16 +22,16 @@ export function Engagement({ client }: OfClient) {
         <>
           <Figures
             figures={[
-              ['Last looked', last(data.lastLookAt)],
-              ['Last talk', last(data.lastTalkAt)],
+              ['Last view', last(data.lastLookAt)],
+              ['Last conversation', last(data.lastTalkAt)],
               ...(data.lastOfferAt === undefined ? [] : [['Last offer', last(data.lastOfferAt)] as const]),
               ...(data.lastOrderAt === undefined ? [] : [['Last order', last(data.lastOrderAt)] as const]),
               ['Links opened', `${whole(data.opened)} of ${whole(data.links)}`],
-              ['Mails, calls and chats', whole(data.talks)],
+              ['Emails, calls and chats', whole(data.talks)],
             ]}
           />
           <p className="client-quiet">
-            Clients do not sign in here. That they looked is known from links: say whom a link is for when you share stones.
+            Clients do not sign in here; views come from shared links. Choose the client when you share stones.
           </p>
           <Suspense fallback={<Loading />}>
             <Months of={data} />

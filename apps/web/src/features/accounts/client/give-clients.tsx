@@ -19,14 +19,14 @@ interface Props {
 export function GiveClients({ clients, onDone, onClose }: Props) {
   return (
     <FormDrawer
-      title={`Give ${clientsText(clients.length)} to another sales person`}
+      title={`Reassign ${clientsText(clients.length)} to another sales person`}
       route={accounts.reassign}
       open
       initial={{ accounts: [...clients] }}
-      submit="Give"
+      submit="Reassign clients"
       onClose={onClose}
       onDone={({ moved }) => {
-        toast.success(moved === 0 ? 'They were theirs already.' : `${clientsText(moved)} given.`)
+        toast.success(moved === 0 ? 'They already belong to this sales person.' : `${clientsText(moved)} reassigned.`)
         onDone()
       }}
     >
@@ -46,15 +46,15 @@ function What({ clients }: Pick<Props, 'clients'>) {
   if (!data) return <Loading rows={2} />
   const stays = openWorkText(data.stays)
   return (
-    <section aria-label="What is given">
+    <section aria-label="Clients to reassign">
       <ul className="client-given">
         {data.from.map(({ seller, sellerName, clients: count }) => (
           <li key={seller}>
-            {clientsText(count)} of {sellerName ?? 'nobody'}
+            {clientsText(count)} of {sellerName ?? 'no sales person'}
           </li>
         ))}
       </ul>
-      <p>{stays ? `What is under way stays with whoever made it: ${stays}.` : 'Nothing is under way with them.'}</p>
+      <p>{stays ? `Open work stays with its owner: ${stays}.` : 'These clients have no open work.'}</p>
     </section>
   )
 }

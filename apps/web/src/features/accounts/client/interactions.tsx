@@ -14,7 +14,7 @@ import './client.css'
 
 const family = { update: accountInteractions.upsert, delete: accountInteractions.delete }
 const named: Record<InteractionKind, { title: string; add: string }> = {
-  mail: { title: 'Mails', add: 'Log a mail' },
+  mail: { title: 'Emails', add: 'Log an email' },
   call: { title: 'Calls', add: 'Log a call' },
   chat: { title: 'Chats', add: 'Log a chat' },
 }
@@ -33,7 +33,7 @@ export function Interactions({ client, kind, title }: Partial<OfClient> & { kind
         filter={client ? { account: client.id, kind } : { kind }}
         sort={[{ happenedAt: 'DESC' }]}
         searchIn={['companyName', 'subject', 'notes', 'userName', 'byName']}
-        empty={`No ${kind}${client ? ' with this client' : ''} has been logged. Log one when it is over: when, with whom, about what.`}
+        empty={`No ${kind}${client ? ' with this client' : ''} has been logged yet. Log one with its date, person and subject.`}
         actions={may(accountInteractions.upsert) ? <Button isSmall label={add} variant="main" onClick={() => open('new')} /> : null}
         columns={[
           instant('happenedAt', { sortable: true }),
@@ -64,7 +64,7 @@ export function Interactions({ client, kind, title }: Partial<OfClient> & { kind
             id={row.id}
             name={row.subject}
             onEdit={() => open(row)}
-            warning="It goes from the client’s story too."
+            warning="It is removed from the client’s timeline too."
           />
         )}
       />

@@ -38,15 +38,15 @@ function Open({ account }: { account: string }) {
   return (
     <Card title="Open deals" error={data ? null : error} isPending={isPending} onRetry={() => void refetch()}>
       {open.length === 0 ? (
-        <Nothing>Nothing of this client is open.</Nothing>
+        <Nothing>No open deals for this client.</Nothing>
       ) : (
         <CardTable
           label="Open deals"
           rows={open}
           keyOf={(kind) => kind}
           columns={[
-            { title: 'What', show: (kind) => <Link to={wayTo(kind)}>{enquiryKinds[kind].label}</Link> },
-            { title: 'How many', isNumber: true, show: (kind) => whole(data?.[kind]) },
+            { title: 'Type', show: (kind) => <Link to={wayTo(kind)}>{enquiryKinds[kind].label}</Link> },
+            { title: 'Count', isNumber: true, show: (kind) => whole(data?.[kind]) },
           ]}
         />
       )}
@@ -99,7 +99,7 @@ const titles: Record<string, string> = { cityName: 'City', countryName: 'Country
 function Who({ client }: { client: AccountDetail }) {
   const person = client.user
   return (
-    <Card title="Who">
+    <Card title="Details">
       <dl className="client-facts">
         {person ? (
           <div>

@@ -23,8 +23,8 @@ export function SuggestedStock({ client }: OfClient) {
       {data && data.list.length === 0 ? (
         <Nothing>
           {data.known === 0
-            ? 'Nothing is known yet of what this client wants: nothing bought, offered on, carted, watched or searched for.'
-            : 'Nothing in stock is like what this client bought, offered on, carted, watched or searched for.'}
+            ? 'No suggestions yet: this client has no purchases, offers, cart, watchlist or searches to learn from.'
+            : 'No available stones match this client’s purchases, offers, cart, watchlist or searches.'}
         </Nothing>
       ) : null}
       {kinds.map((lab) => {

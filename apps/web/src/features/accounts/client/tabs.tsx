@@ -64,13 +64,13 @@ export const tabs: readonly Tab[] = [
         name: 'hold',
         title: 'Hold',
         access: 'block:view',
-        View: ({ client }) => <HoldRows filter={{ account: client.id }} empty="Nothing was held for this client." />,
+        View: ({ client }) => <HoldRows filter={{ account: client.id }} empty="No holds for this client." />,
       },
       {
         name: 'memo',
         title: 'Memo',
         access: 'block:view',
-        View: ({ client }) => <MemoRows filter={{ account: client.id }} empty="Nothing was sent to this client on memo." />,
+        View: ({ client }) => <MemoRows filter={{ account: client.id }} empty="No memos for this client." />,
       },
       {
         name: 'demand',
@@ -97,10 +97,10 @@ export const tabs: readonly Tab[] = [
     title: 'Order',
     // Approved orders are those with status 2 or 5.
     parts: [
-      orders('pending', 'Pending', [1], 'No order of this client waits.'),
-      orders('approve', 'Approved', [2, 5], 'No order of this client has been approved.'),
-      orders('reject', 'Rejected', [3], 'No order of this client has been rejected.'),
-      orders('cancel', 'Cancelled', [4], 'No order of this client has been cancelled.'),
+      orders('pending', 'Pending', [1], 'No pending orders for this client.'),
+      orders('approve', 'Approved', [2, 5], 'No approved orders for this client.'),
+      orders('reject', 'Rejected', [3], 'No rejected orders for this client.'),
+      orders('cancel', 'Cancelled', [4], 'No cancelled orders for this client.'),
     ],
   },
   {
@@ -108,13 +108,13 @@ export const tabs: readonly Tab[] = [
     title: 'Offer',
     // An offer that was countered cannot be answered: the counter-offer, the newer link of the chain, is answered instead.
     parts: [
-      offers('pending', 'Pending', { status: offerStatus.applied, isCountered: false }, 'No offer of this client waits.'),
-      offers('approve', 'Approved', { status: offerStatus.accepted }, 'No offer of this client has been accepted.'),
+      offers('pending', 'Pending', { status: offerStatus.applied, isCountered: false }, 'No pending offers for this client.'),
+      offers('approve', 'Approved', { status: offerStatus.accepted }, 'No accepted offers for this client.'),
       offers(
         'reject',
         'Rejected',
         { status: offerLifecycle.statuses('failed'), isCountered: false },
-        'No offer of this client has been rejected or run out.',
+        'No rejected or expired offers for this client.',
       ),
     ],
   },

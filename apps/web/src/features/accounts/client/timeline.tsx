@@ -26,7 +26,7 @@ export function Timeline({ account }: { account: string }) {
       isPending={isPending}
       onRetry={() => void refetch()}
     >
-      {data?.list.length === 0 ? <Nothing>Nothing has happened with this client yet.</Nothing> : null}
+      {data?.list.length === 0 ? <Nothing>No activity with this client yet.</Nothing> : null}
       <ol className="client-story" style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
         {data?.list.map((entry) => (
           <li key={entry.id}>
@@ -42,11 +42,11 @@ export function Timeline({ account }: { account: string }) {
       </ol>
       {last > 1 ? (
         <nav className="client-turn" aria-label="Pages of the timeline">
-          <Button isSmall label="Newer" reason={page === 1 ? 'This is the newest.' : undefined} onClick={() => turn(page - 1)} />
+          <Button isSmall label="Newer" reason={page === 1 ? 'This is the first page.' : undefined} onClick={() => turn(page - 1)} />
           <span>
             {page} of {last}
           </span>
-          <Button isSmall label="Older" reason={page === last ? 'This is where it began.' : undefined} onClick={() => turn(page + 1)} />
+          <Button isSmall label="Older" reason={page === last ? 'This is the last page.' : undefined} onClick={() => turn(page + 1)} />
         </nav>
       ) : null}
     </Card>

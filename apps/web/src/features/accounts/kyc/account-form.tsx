@@ -64,7 +64,7 @@ export function AccountForm({ account, segment, fields, check, above, below, onD
       onDone={({ overwritten, detail }, isContinuing) => {
         storeOverwrite(account.id, overwritten)
         renewDrafts(draftOf(account, ''), known, detail.updatedAt)
-        if (detail.bankChange && !account.bankChange) toast.success('The bank details wait until somebody else approves them.')
+        if (detail.bankChange && !account.bankChange) toast.success('Bank details submitted for approval by a second person.')
         onDone(isContinuing)
       }}
       onCancel={onCancel}
@@ -81,7 +81,7 @@ export function AccountForm({ account, segment, fields, check, above, below, onD
           {changes ? (
             <div role="alert">
               <Warnings
-                title="Somebody changed this client since you opened it. What you typed is still here; saving again writes it over these:"
+                title="Someone else changed this client since you opened it. Your edits are still here; saving again overwrites these changes:"
                 lines={changes.length > 0 ? changes.map(sentence) : ['The client was changed.']}
               />
             </div>

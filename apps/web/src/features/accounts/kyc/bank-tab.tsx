@@ -35,8 +35,8 @@ export function BankTab(props: TabProps) {
       above={
         <p>
           {account.isFirstBank
-            ? 'The first bank details of a client count at once. A later change counts when a second person has approved it.'
-            : 'A change of bank details counts when a second person has approved it.'}
+            ? 'The first bank details of a client take effect immediately. Later changes take effect when a second person approves them.'
+            : 'Changes to bank details take effect when a second person approves them.'}
         </p>
       }
     >
@@ -77,17 +77,17 @@ function Waiting({
   return (
     <>
       <Warnings
-        title={`${change.askedByName} asked for these on ${dateTime(change.askedAt)}; they wait for a second person:`}
+        title={`${change.askedByName} requested this change on ${dateTime(change.askedAt)}. It is pending approval by a second person:`}
         lines={lines(change.bank)}
       />
-      <h3>What counts until then</h3>
+      <h3>Current bank details</h3>
       <ul>
         {lines(account.bank).map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
       <RowActions>
-        {isOwn ? <RouteButton route={accounts.answerBank} input={answer('withdraw')} label="Take back" /> : null}
+        {isOwn ? <RouteButton route={accounts.answerBank} input={answer('withdraw')} label="Withdraw" /> : null}
         {!isOwn && can(me, 'account:approve') ? (
           <>
             <RouteButton route={accounts.answerBank} input={answer('reject')} label="Reject" variant="danger" />

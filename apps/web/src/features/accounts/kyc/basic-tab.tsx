@@ -72,7 +72,7 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
         <>
           <CompanyFields field={field} form={form} />
           <FieldGrid>
-            <TextField {...field('vendorCode')} hint="Left out: the next number" />
+            <TextField {...field('vendorCode')} hint="Leave empty for the next number" />
           </FieldGrid>
         </>
       )}
@@ -95,7 +95,7 @@ export function BasicTab(props: TabProps) {
     <AccountForm
       {...props}
       segment="basic"
-      above={props.fromUserTab ? <p role="status">The user was saved. These are the details of its company.</p> : null}
+      above={props.fromUserTab ? <p role="status">User saved. Now enter the company details.</p> : null}
       fields={{
         ...detailsOf(account),
         ...(account.seller ? { seller: account.seller } : {}),

@@ -51,7 +51,7 @@ export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
                 family={{ update: accountAddresses.upsert, delete: accountAddresses.delete }}
                 id={branch.id}
                 name="this branch"
-                warning="Deals keep the address they have."
+                warning="Existing deals keep this address."
                 onEdit={() => setOpened(branch)}
               />
             ),
@@ -117,7 +117,7 @@ function BranchFields({ account, form, stored }: { account: string; form: FormHa
       <CountryField {...field('country')} />
       <StateField {...field('state')} country={country} />
       <CityField {...field('city')} country={country} state={state} isOfState />
-      <FlagField {...field('isDefault')} hint="A client has one: the one before is no longer it" />
+      <FlagField {...field('isDefault')} hint="Each client has one main branch; this replaces the current one" />
       <UploadField
         {...field('addressProof')}
         route={accountFiles.upload}

@@ -48,7 +48,7 @@ export function DocumentForm({ account, document, required, onClose }: Props) {
         <>
           {document && document.status !== kycStatus.pending ? (
             <Warnings
-              title="Another file, number or date waits for approval again."
+              title="Changing the file, number or dates requires a new approval."
               lines={[document.reason ? `It was rejected: ${document.reason}` : 'It was approved.']}
             />
           ) : null}
@@ -82,7 +82,7 @@ function ExpiryField({ field, form }: { field(name: string): FieldProps; form: F
       {isExpired ? (
         <Warnings
           title="This document has expired."
-          lines={['It cannot be approved and counts as missing: orders and memos of the client need a new one.']}
+          lines={['It cannot be approved and counts as missing. Upload a new one before the next order or memo.']}
         />
       ) : null}
     </>

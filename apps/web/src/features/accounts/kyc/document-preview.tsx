@@ -22,7 +22,7 @@ export function DocumentPreview({
     <Dialog title={label} open onClose={onClose} width={width + 48}>
       {document.fileType === 'application/pdf' ? (
         <Suspense fallback={<Loading />}>
-          <PdfView address={document.path} label={label} width={width} none="This document cannot be shown." />
+          <PdfView address={document.path} label={label} width={width} none="This document cannot be displayed." />
         </Suspense>
       ) : (
         <img src={document.path} alt={label} style={{ maxWidth: '100%' }} />

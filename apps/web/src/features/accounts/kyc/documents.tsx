@@ -79,7 +79,7 @@ export function Documents({ account }: { account: AccountDetail }) {
                   variant="danger"
                   confirm={{
                     title: `Delete ${documentName(document.type, document.docType)}?`,
-                    content: 'The client’s KYC is counted anew.',
+                    content: 'The client’s KYC status is recalculated.',
                     ok: 'Delete',
                   }}
                 />
@@ -175,7 +175,7 @@ const RejectForm = ({ document, onClose }: { document: KycDocument; onClose(): v
 
 const states: Record<RequirementState, { label: string; tone: Tone }> = {
   missing: { label: 'Missing', tone: 'neutral' },
-  waiting: { label: 'Waits for approval', tone: 'warn' },
+  waiting: { label: 'Pending approval', tone: 'warn' },
   approved: { label: 'Approved', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'bad' },
   expired: { label: 'Expired', tone: 'bad' },

@@ -23,7 +23,7 @@ export function Duplicates({ form, except }: { form: FormHandle; except?: string
   )
   return (
     <div aria-live="polite">
-      <Warnings title="This may be a client you have already" lines={lines} />
+      <Warnings title="This client may already exist" lines={lines} />
     </div>
   )
 }

@@ -26,7 +26,7 @@ function References({ form }: { form: FormHandle }) {
   const last = rows.at(-1)
   const isBlank = last !== undefined && isBlankReference({ ...blank, ...last })
   return (
-    <CardsField name="references" noun="Reference" fewest={1} most={50} full={isBlank ? 'Fill in the last one first.' : undefined}>
+    <CardsField name="references" noun="Reference" fewest={1} most={50} full={isBlank ? 'Complete the last reference first.' : undefined}>
       {(at) => (
         <FieldGrid>
           {fields.map((name) => (

@@ -34,7 +34,7 @@ export function Screenings({ account }: { account: Pick<AccountDetail, 'id' | 'c
         </RowActions>
       ) : null}
       {list.length === 0 ? (
-        <Nothing>Nobody has looked for this client in a list yet.</Nothing>
+        <Nothing>No screenings yet. Record the first sanctions or PEP check.</Nothing>
       ) : (
         <Rows
           label="Screenings"
@@ -61,7 +61,7 @@ export function Screenings({ account }: { account: Pick<AccountDetail, 'id' | 'c
           route={accountScreenings.create}
           open
           initial={{ account: account.id, subject: account.companyName }}
-          submit="Record"
+          submit="Record screening"
           onClose={() => setOpen(false)}
         >
           {(field) => (

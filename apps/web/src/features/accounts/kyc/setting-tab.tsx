@@ -85,7 +85,7 @@ function Overwritten({ form, account }: { form: FormHandle } & Pick<TabProps, 'a
       lines={[
         moved === 0
           ? 'The client has no other documents.'
-          : `${moved} of ${account.kyc.length} documents become ${label}, each with an entry in the history.`,
+          : `${moved} of ${account.kyc.length} documents become ${label}. Each change is recorded in the history.`,
       ]}
     />
   )

@@ -31,13 +31,13 @@ export function UndoOverwrite({ account }: { account: string }) {
   if (!stored)
     return left ? (
       <p role="status">
-        {left === 1 ? '1 document was changed since, and stays as it is.' : `${left} documents were changed since, and stay as they are.`}
+        {left === 1 ? '1 document has changed since and was not reverted.' : `${left} documents have changed since and were not reverted.`}
       </p>
     ) : null
   const { overwrite, documents } = JSON.parse(stored) as Overwritten
   return (
     <p className="kyc-undo">
-      <span>{documents === 1 ? '1 document was' : `${documents} documents were`} changed with the KYC approve.</span>
+      <span>{documents === 1 ? '1 document was' : `${documents} documents were`} changed with KYC approve.</span>
       <RouteButton
         route={accountKyc.undo}
         input={{ body: { account, overwrite } }}

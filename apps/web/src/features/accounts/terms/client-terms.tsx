@@ -48,7 +48,7 @@ export function ClientTerms({ account }: { account: string }) {
                 family={accountTerms}
                 id={term.id}
                 name={`${term.dayTerms}, ${term.currency}`}
-                warning="Orders keep the days they have."
+                warning="Existing orders keep their payment days."
                 onEdit={() => setOpened({ what: 'edit', term })}
               >
                 <Decide term={term} onReject={() => setOpened({ what: 'reject', term })} />

@@ -46,11 +46,11 @@ export function TermsDetails() {
         family={accountTerms}
         nameOf={nameOf}
         add="Add term"
-        warning="Orders keep the days they have."
+        warning="Existing orders keep their payment days."
         filter={filter}
         sort={[{ companyName: 'ASC' }, { dayTerms: 'ASC' }]}
         searchIn={['companyName', 'dayTerms', 'currency']}
-        empty={isFiltered ? 'No term fits these filters.' : 'No client has a term yet. Add the first.'}
+        empty={isFiltered ? 'No terms match these filters.' : 'No terms yet. Add the first.'}
         note={
           <div className="terms-filters" role="group" aria-label="Filters">
             <div className="terms-company">
@@ -87,7 +87,12 @@ export function TermsDetails() {
             'extraPer',
             (term) => (
               <span className="terms-figures">
-                <Button label={figuresIn(term)} variant="quiet" hint="Work an example" onClick={() => open({ what: 'example', term })} />
+                <Button
+                  label={figuresIn(term)}
+                  variant="quiet"
+                  hint="Show a worked example"
+                  onClick={() => open({ what: 'example', term })}
+                />
               </span>
             ),
             { title: 'Figures', written: termFields.map((key) => ({ key, title: titleOf(key) })) },

@@ -37,8 +37,8 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
             label="Verify all"
             isSmall
             confirm={{
-              title: `Take ${unverified.length} e-mail addresses as verified?`,
-              content: 'Without their owners having answered the mail.',
+              title: `Mark ${unverified.length} e-mail addresses as verified?`,
+              content: 'Their owners have not confirmed them.',
               ok: 'Verify',
             }}
           />
@@ -65,7 +65,7 @@ export function ClientUsers({ account, then }: { account: string; then?: AfterUs
                 family={accountUsers}
                 id={user.id}
                 name={user.name}
-                warning="Deals keep who bought."
+                warning="Existing deals keep their buyer."
                 onEdit={() => setOpened({ what: 'edit', user })}
               >
                 {user.isEmailVerified ? null : <Verification user={user} />}
@@ -91,13 +91,13 @@ const isPrimary = ({ type, isActive }: AccountUser) => type === 4 && isActive
 
 const Verification = ({ user: { id, name, isActive } }: { user: AccountUser }) => (
   <>
-    {isActive ? <RouteButton route={accountUsers.resendVerification} input={{ body: { id } }} label="Resend mail" isSmall /> : null}
+    {isActive ? <RouteButton route={accountUsers.resendVerification} input={{ body: { id } }} label="Resend email" isSmall /> : null}
     <RouteButton
       route={accountUsers.verify}
       input={{ body: { users: [id] } }}
       label="Verify"
       isSmall
-      confirm={{ title: `Take the e-mail of ${name} as verified?`, content: 'Without the mail having been answered.', ok: 'Verify' }}
+      confirm={{ title: `Mark the e-mail of ${name} as verified?`, content: 'The user has not confirmed it.', ok: 'Verify' }}
     />
   </>
 )

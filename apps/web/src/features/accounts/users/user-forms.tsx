@@ -98,7 +98,7 @@ export const ResetPassword = ({ user, onClose }: { user: AccountUser; onClose():
   >
     {(field) => (
       <>
-        <p>It has to be changed by its owner.</p>
+        <p>The user must change it at the next sign-in.</p>
         <PasswordField {...field('password')} />
         <PasswordField {...field('confirm_password')} />
       </>

@@ -23,7 +23,7 @@ export const AnnouncementList = () => (
     warning={sure('Entry')}
     sort={[{ toDateTime: 'DESC' }]}
     searchIn={['text']}
-    empty="Nothing has been announced."
+    empty="No announcements yet. Add the first."
     columns={[
       serial(),
       custom('text', ({ text }) => <div className="home-said">{text}</div>, { sortable: true, written: 'value' }),

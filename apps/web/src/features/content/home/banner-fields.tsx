@@ -57,7 +57,7 @@ function Live({ form, id, others }: Omit<Props, 'field'>) {
     <>
       {isPlaced ? (
         <Warnings
-          title="Another banner is there at the same time"
+          title="Another banner overlaps in time and position"
           lines={overlapLinesOf({ ...written, id } as Banner, others, bannerName, bannerPlace)}
         />
       ) : null}

@@ -63,7 +63,7 @@ function Live({ form, id, popups }: { form: FormHandle; id: string | undefined; 
     <>
       {written.fromdateTime && written.toDateTime ? (
         <Warnings
-          title="Another popup is shown at the same time"
+          title="Another popup overlaps in time"
           lines={overlapLinesOf({ ...written, id } as HomeEvent, popups, eventName, popupPlace)}
         />
       ) : null}

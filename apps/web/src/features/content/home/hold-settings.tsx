@@ -6,7 +6,7 @@ import { SettingPart } from '../../../shared/masters/setting-form.tsx'
 export const HoldSettings = () => (
   <SettingPart
     name="hold"
-    lead={`A hold may be asked for or extended within these limits, from ${holdHours.min} to ${holdHours.max} hours. Existing holds keep their end.`}
+    lead={`A hold can be requested or extended within these limits, from ${holdHours.min} to ${holdHours.max} hours. Existing holds do not change.`}
   >
     {(field) =>
       (['minHoldLimitHour', 'maxHoldLimitHour'] as const).map((name) => (

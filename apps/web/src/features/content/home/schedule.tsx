@@ -45,7 +45,7 @@ export function Schedule() {
   const place = { fromdateTime: new Date(now).toISOString(), toDateTime: to }
   const today = partOf(place, { from, to })
   return (
-    <section aria-label="What runs when">
+    <section aria-label="Schedule">
       <div className="home-weeks-head">
         <b>
           {day(dayAt(from, zone))} to {day(addDays(dayAt(to, zone), -1))}, by week
@@ -57,7 +57,7 @@ export function Schedule() {
         </span>
       </div>
       {entries.length === 0 ? (
-        <Nothing>Nothing is planned for these weeks.</Nothing>
+        <Nothing>Nothing is scheduled for these weeks.</Nothing>
       ) : (
         <div className="home-weeks">
           <div className="home-week-names" aria-hidden>

@@ -40,7 +40,7 @@ export function CollectForm({ stones, onClose, onDone }: Props) {
             labGrown={labGrown}
             diamonds={diamonds}
             onAdded={(name, total) => {
-              toast.success(`“${name}” has ${whole(total)} now.`)
+              toast.success(`“${name}” now has ${whole(total)}.`)
               onDone()
               onClose()
             }}
@@ -65,7 +65,7 @@ function Existing({ labGrown, diamonds, onAdded }: { labGrown: boolean; diamonds
   if (there.length === 0) return null
   return (
     <div className="collect-existing">
-      <p>Into a collection that is there</p>
+      <p>Add to an existing collection</p>
       <div>
         <Choice<string>
           label="Collection"
@@ -83,7 +83,7 @@ function Existing({ labGrown, diamonds, onAdded }: { labGrown: boolean; diamonds
           }
         />
       </div>
-      <p>or a new one</p>
+      <p>Or create a new one</p>
     </div>
   )
 }

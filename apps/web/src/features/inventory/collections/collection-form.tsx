@@ -63,7 +63,7 @@ export function NewCollection({ isParcel, type, onClose }: Props) {
               <p>Stones of a saved search (optional)</p>
               <Choice<string>
                 label="Saved search"
-                placeholder="None: add stones from the desk later"
+                placeholder="None. You can add stones later"
                 width={390}
                 options={(saved.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
                 value={search}

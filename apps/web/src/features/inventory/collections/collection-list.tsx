@@ -25,14 +25,14 @@ function CollectionList({ screen, isParcel, type }: Props) {
       family={collections}
       nameOf={({ name }) => name}
       add="Create collection"
-      warning={isParcel ? 'The parcels stay as they are.' : 'The stones stay in stock.'}
+      warning={isParcel ? 'The parcels are not changed.' : 'The stones stay in stock.'}
       filter={{ type, isParcel, labGrown }}
       sort={[{ updatedAt: 'DESC' }]}
       searchIn={['name', 'byName']}
       empty={
         isParcel
-          ? 'No collection of parcels here yet.'
-          : 'No collection here yet. Tick stones on the desk and press Collect, or make one of a saved search.'
+          ? 'No parcel collections here yet. Create the first.'
+          : 'No collections here yet. Select stones and choose Collect, or create one from a saved search.'
       }
       columns={[
         custom('name', (row) => <Link to={to(row)}>{row.name}</Link>, { sortable: true, written: 'value' }),

@@ -42,7 +42,7 @@ export function FeaturedStoneList() {
       filter={{ labGrown }}
       sort={[{ isToday: 'DESC' }, { toDate: 'DESC' }, { sequence: 'ASC' }]}
       searchIn={['vStnId']}
-      empty="No stone is featured. Tick some on the desk and press Feature."
+      empty="No featured stones yet. Select stones and choose Feature."
       columns={[
         custom('vStnId', stone, { sortable: true, written: 'value' }),
         custom('type', ({ type }) => featuredTypeTitles[type], { sortable: true, written: { words: featuredTypeTitles } }),

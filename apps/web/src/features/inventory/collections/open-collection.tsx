@@ -8,7 +8,7 @@ import './collections.css'
 export function OpenCollection({ id, onLeave }: { id: string; onLeave(): void }) {
   const { data, error } = useRead(collections.view, { params: { id } })
   const gone = data ? removedText(data.total, data.available) : undefined
-  const labels = error ? 'This collection is not there any more' : data ? `Collection ${data.name}` : 'Collection'
+  const labels = error ? 'This collection no longer exists' : data ? `Collection ${data.name}` : 'Collection'
   return (
     <>
       <Removable label={labels} onRemove={onLeave} />

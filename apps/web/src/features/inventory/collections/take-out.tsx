@@ -19,16 +19,16 @@ export function TakeOut({ stones, collection, onDone, onClose }: Props) {
   const takeOut = useWrite(collections.remove)
   useEffect(() => {
     confirm({
-      title: `Take ${whole(stones.length)} out of this collection?`,
+      title: `Remove ${whole(stones.length)} from this collection?`,
       content: 'The stones stay in stock.',
-      ok: 'Take out',
+      ok: 'Remove from collection',
       isDanger: true,
       onOk: () =>
         takeOut.mutate(
           { params: { id: collection }, body: { diamonds: stones.map(({ id }) => id) } },
           {
             onSuccess: () => {
-              toast.success(`${whole(stones.length)} taken out.`)
+              toast.success(`${whole(stones.length)} removed.`)
               onDone()
             },
             onError: (failure) => toast.error(failure.message),

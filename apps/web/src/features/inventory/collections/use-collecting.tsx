@@ -31,10 +31,15 @@ export function useCollecting({ collection, reason, withStones, onDone, onClosed
   const request = (to: keyof typeof forms) => (stones: readonly Diamond[]) =>
     setRequested((last) => ({ no: (last?.no ?? 0) + 1, stones, to }))
   const acts = [
-    { is: may(mayMake), label: 'Collect', hint: 'Put the selected stones into a collection', sign: 'cards', then: request('collect') },
+    { is: may(mayMake), label: 'Collect', hint: 'Add the selected stones to a collection', sign: 'cards', then: request('collect') },
     {
       is: collection !== '' && may(mayChange),
-      ...{ label: 'Take out', hint: 'Take the selected stones out of this collection', sign: undefined, then: request('takeOut') },
+      ...{
+        label: 'Remove from collection',
+        hint: 'Remove the selected stones from this collection',
+        sign: undefined,
+        then: request('takeOut'),
+      },
     },
     { is: may(mayMake), label: 'Feature', hint: 'Stone of the day, featured stones', sign: 'pin', then: request('feature') },
   ] as const

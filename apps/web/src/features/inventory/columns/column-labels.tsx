@@ -51,16 +51,16 @@ export function useColumnLabels(listType: string, labGrown: boolean) {
     bar: (
       <div className="columns-head">
         <span>
-          Labels and descriptions are everybody’s, in every list, file and print.
-          {changes.length > 0 ? ` Not saved yet: ${count(changes.length)}.` : ''}
+          Labels and descriptions apply to everyone, in all lists, files and prints.
+          {changes.length > 0 ? ` ${count(changes.length)} not saved.` : ''}
         </span>
         <span className="loupe-grow" />
         {changes.length > 0 ? <Button label="Discard labels" onClick={() => setDraft({})} /> : null}
         <RouteButton
           route={gridColumns.update}
           input={{ body: { listType, labGrown, list: changes } }}
-          label="Save labels for everybody"
-          reason={changes.length === 0 ? 'No label has been changed.' : undefined}
+          label="Save labels for everyone"
+          reason={changes.length === 0 ? 'No labels have been changed.' : undefined}
           isSmall
           onDone={() => setDraft({})}
         />

@@ -37,11 +37,11 @@ export function ColumnSettingScreen() {
     <SingleStone title="Diamond List Column Setting">
       <div className="loupe-tabbed-body columns loupe-plain-table">
         <p className="columns-note">
-          These columns are your own and are saved at once.
+          These columns are your own. Changes are saved automatically.
           {may(gridColumns.saveDefault) ? (
             <>
               {' '}
-              What columns are called is the same for everybody: <Link to={linkTo('companyColumns')}>Columns to begin with</Link>.
+              Column names are the same for everyone: <Link to={linkTo('companyColumns')}>Default columns</Link>.
             </>
           ) : null}
         </p>
@@ -51,13 +51,9 @@ export function ColumnSettingScreen() {
           <Button
             label="Show all"
             onClick={() => setState({ ...state, hidden: [] })}
-            reason={state.hidden.length === 0 ? 'All are shown.' : undefined}
+            reason={state.hidden.length === 0 ? 'All columns are shown.' : undefined}
           />
-          <Button
-            label="Reset"
-            onClick={setting.reset}
-            reason={setting.isOwn ? undefined : 'These are the columns everybody begins with.'}
-          />
+          <Button label="Reset" onClick={setting.reset} reason={setting.isOwn ? undefined : 'These are the default columns.'} />
         </div>
         {setting.isReady ? (
           <div className="columns-scroll">

@@ -75,12 +75,12 @@ function ownColumns(lists: Lists, actions: CellActions): Record<string, Part> {
       render: (stone) => <Detail stone={stone} onMedia={actions.onMedia} />,
     },
     eye: {
-      hint: 'Who has it, and open offers',
+      hint: 'Current holder and open offers',
       width: 56,
       value: (stone) => stone.heldBy?.seller ?? '',
       render: (stone) => <Eye stone={stone} onEye={actions.onEye} />,
     },
-    dna: { hint: 'The page of the stone', width: 44, render: (stone) => <Dna stone={stone} onPage={actions.onPage} /> },
+    dna: { hint: 'Open the stone’s page', width: 44, render: (stone) => <Dna stone={stone} onPage={actions.onPage} /> },
   }
 }
 

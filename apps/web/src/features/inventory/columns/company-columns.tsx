@@ -31,10 +31,8 @@ export function CompanyColumns() {
   const labels = useColumnLabels(listType, labGrown)
   const stored = data?.listType === listType && data.labGrown === labGrown ? data : undefined
   return (
-    <Page title="Columns to begin with">
-      <p className="loupe-lead">
-        Everybody begins with these columns and returns to them with Reset. Whoever has arranged a list themselves keeps it as it is.
-      </p>
+    <Page title="Default columns">
+      <p className="loupe-lead">These columns apply to everyone who has not changed their own. Reset returns to them.</p>
       <div className="columns loupe-plain-table">
         <div className="columns-head">
           <Choice
@@ -82,17 +80,17 @@ function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeo
         <RouteButton
           route={gridColumns.saveDefault}
           input={{ body: { listType, labGrown, updatedAt, columns: null } }}
-          label="The list’s own"
+          label="Use the list’s default"
           isDisabled={!stored.columns}
           isSmall
         />
         <RouteButton
           route={gridColumns.saveDefault}
           input={{ body: { listType, labGrown, updatedAt, columns: toSetting(state) } }}
-          label="Save for everybody"
+          label="Save for everyone"
           reason={
             wrong.length > 0
-              ? `Please keep widths to ${minWidth} to ${maxWidth} pixels.`
+              ? `Please use widths from ${minWidth} to ${maxWidth} pixels.`
               : isAsBegun
                 ? 'Nothing has been changed.'
                 : undefined

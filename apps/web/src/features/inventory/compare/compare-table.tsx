@@ -103,7 +103,7 @@ export function CompareTable({ stones, differences, isOnly, lists, onRemove }: P
       {groups.length === 0 ? (
         <tbody>
           <tr>
-            <td colSpan={stones.length + 1}>These stones differ in nothing that is known of them.</td>
+            <td colSpan={stones.length + 1}>These stones have no differences in the recorded data.</td>
           </tr>
         </tbody>
       ) : null}

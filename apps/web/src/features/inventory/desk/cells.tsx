@@ -22,8 +22,8 @@ export const Dna = ({ stone, onPage }: { stone: Diamond; onPage(stone: Diamond):
     href={linkTo('dna', { id: stone.vStnId })}
     tabIndex={-1}
     className="desk-cell-eye"
-    aria-label={`The page of ${stone.vStnId}`}
-    title="The page of the stone"
+    aria-label={`Page of ${stone.vStnId}`}
+    title="Open the stone’s page"
     onClick={(event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
@@ -45,7 +45,7 @@ export const Eye = ({ stone, onEye }: { stone: Diamond; onEye(stone: Diamond): v
   return (
     <>
       {isTaken(stone) ? (
-        <EyeMark sign="eye" name={`Who has ${stone.vStnId}`} title="Who has it, until when" onClick={() => onEye(stone)} />
+        <EyeMark sign="eye" name={`Holder of ${stone.vStnId}`} title="Current holder, and until when" onClick={() => onEye(stone)} />
       ) : null}
       {offers > 0 ? (
         <EyeMark

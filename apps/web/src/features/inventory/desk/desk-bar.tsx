@@ -61,7 +61,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
     { id: 'stones find', title: 'Find stones by number', section: 'Stones', keys: '/', run: () => box.current?.focus() },
     { id: 'stones paste', title: 'Paste numbers or a request', section: 'Stones', run: () => setLayer('paste') },
     { id: 'stones clear', title: 'Clear all filters', section: 'Stones', run: state.clear },
-    ...(own.isOwn ? [{ id: 'stones order', title: 'Put the rows back into the usual order', section: 'Stones', run: own.reset }] : []),
+    ...(own.isOwn ? [{ id: 'stones order', title: 'Reset the row order', section: 'Stones', run: own.reset }] : []),
   ])
   const active = activeFilters(lists, state.f)
   const close = () => setLayer(undefined)
@@ -83,7 +83,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
         {may(savedSearches.upsert) ? <Button label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
         <Button label="Copy link" sign="link" isIcon onClick={() => copyText(location.href, 'Link')} />
         {may(screens.stockSummary) && !preset.condition ? (
-          <Button label="Stock summary of these" sign="cards" isIcon onClick={() => void navigate(summaryLink(state.f, state.q))} />
+          <Button label="Stock summary of these results" sign="cards" isIcon onClick={() => void navigate(summaryLink(state.f, state.q))} />
         ) : null}
         <NativeSelect
           label="Group by"
@@ -91,16 +91,16 @@ export function DeskBar({ preset, state, stones, lists, own, filters }: Props) {
           value={state.group}
           onValue={state.setGroup}
         />
-        <Button label="What the marks mean" sign="info" variant="quiet" isIcon onClick={() => setLayer('legend')} />
+        <Button label="Legend" sign="info" variant="quiet" isIcon onClick={() => setLayer('legend')} />
         <span className="loupe-grow" />
         <GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} onLimit={state.setSize} />
       </div>
       <div className="loupe-workspace-bar">
         <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
-        {own.isOwn ? <Removable label="My own order of rows" onRemove={own.reset} /> : null}
+        {own.isOwn ? <Removable label="Custom row order" onRemove={own.reset} /> : null}
       </div>
       {active.length > 0 || state.q || state.collection || state.client ? (
-        <div className="loupe-workspace-active" aria-label="Filters that are on" role="group">
+        <div className="loupe-workspace-active" aria-label="Active filters" role="group">
           {state.client ? (
             <Suspense fallback={null}>
               <ForClient id={state.client} onLeave={state.leaveClient} />

@@ -2,7 +2,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Legend } from './status-mark.tsx'
 
 export const LegendDialog = ({ onClose }: { onClose(): void }) => (
-  <Dialog title="What the marks mean" open onClose={onClose}>
+  <Dialog title="Legend" open onClose={onClose}>
     <Legend />
   </Dialog>
 )

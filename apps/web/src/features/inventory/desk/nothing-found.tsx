@@ -26,7 +26,7 @@ function FirstStock() {
   if (ways.length === 0) return null
   return (
     <div className="desk-first-stock">
-      <p>Stones come in as a sheet (.csv, .xlsx), or by themselves from a folder of the vendor.</p>
+      <p>Upload a sheet (.csv, .xlsx), or connect a vendor’s folder to import stones automatically.</p>
       {ways.map(({ path, title }) => (
         <Link key={path} className="loupe-said-button" to={path}>
           {title}
@@ -61,7 +61,7 @@ export function NothingFound({ preset, state, stones }: { preset: Preset; state:
   const others = 'wSts' in f ? (stones.facets?.wSts ?? []).reduce((sum, { count }) => sum + count, 0) : 0
   if (others > 0)
     return (
-      <Nothing action={<Button label="Show every status" onClick={() => state.setFilter(withField(f, 'wSts', undefined))} />}>
+      <Nothing action={<Button label="Show all statuses" onClick={() => state.setFilter(withField(f, 'wSts', undefined))} />}>
         {others === 1 ? 'One stone matches, but has another status.' : `${whole(others)} stones match, but have another status.`}
       </Nothing>
     )
@@ -76,7 +76,7 @@ export function NothingFound({ preset, state, stones }: { preset: Preset; state:
   const isAll = q === '' && state.collection === '' && (!isRequested || (state.isDefault && stones.facets !== undefined))
   return (
     <Nothing action={isAll ? <FirstStock /> : isRequested ? <Button label="Clear all filters" onClick={state.clear} /> : undefined}>
-      {isAll ? preset.empty : isRequested || q ? `${noDiamondsFound} Take a filter away, or widen a range.` : noDiamondsFound}
+      {isAll ? preset.empty : isRequested || q ? `${noDiamondsFound} Clear a filter or widen a range.` : noDiamondsFound}
     </Nothing>
   )
 }

@@ -14,7 +14,7 @@ const labels: Record<FoundNumber['state'], string> = {
   onHold: 'On hold',
   unavailable: 'Not available',
   unknown: 'Unknown',
-  repeated: 'Pasted before',
+  repeated: 'Duplicate',
 }
 
 /** One number per line, or separated by commas, semicolons, tabs or spaces, as copied from spreadsheets and chats. */
@@ -43,7 +43,7 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
           label={`Look up ${numbers.length === 0 ? '' : whole(numbers.length)}`.trim()}
           sign="search"
           busy={isFetching}
-          reason={numbers.length === 0 ? 'Paste some numbers, or a request, first.' : fault}
+          reason={numbers.length === 0 ? 'Paste numbers or a request first.' : fault}
           onClick={onLookUp}
         />
         <small>Ctrl+Enter</small>
@@ -64,9 +64,9 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
             <thead>
               <tr>
                 <th>Number</th>
-                <th>Answer</th>
+                <th>Status</th>
                 <th>Stone</th>
-                <th>More</th>
+                <th>Details</th>
               </tr>
             </thead>
             <tbody>
@@ -86,14 +86,14 @@ export function NumberLookup({ numbers, requested, fault, onLookUp, onShow }: Pr
         <Button
           label={`Copy the ${whole(missing.length)} not found`}
           sign="copy"
-          reason={missing.length === 0 ? 'Nothing is missing.' : undefined}
+          reason={missing.length === 0 ? 'All numbers were found.' : undefined}
           onClick={() => copyText(missing.join('\n'), `${whole(missing.length)} numbers`)}
         />
         <span className="loupe-grow" />
         <Button
           label={ours.length === 1 ? 'Show this stone' : `Show these ${whole(ours.length)} stones`}
           variant="main"
-          reason={ours.length === 0 ? 'None of these is a stone of ours.' : undefined}
+          reason={ours.length === 0 ? 'None of these stones is in stock.' : undefined}
           onClick={() => onShow(ours)}
         />
       </div>

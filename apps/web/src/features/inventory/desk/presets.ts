@@ -36,7 +36,7 @@ export const presets = {
     hasDays: true,
     sort: [{ arrivedAt: 'DESC' }, ...byName],
     condition: (days, now) => ({ arrivedAt: { '>=': newSince(now, days) } }),
-    empty: 'Nothing has arrived in these days.',
+    empty: 'No stones arrived in this period. Choose a longer one.',
   },
   bestBuy: {
     listType: 'best-buy',
@@ -52,6 +52,6 @@ export const presets = {
     title: 'Upcoming',
     sort: byName,
     condition: () => upcoming,
-    empty: 'Nothing is announced.',
+    empty: 'No upcoming stones.',
   },
 } as const satisfies Record<string, Preset>

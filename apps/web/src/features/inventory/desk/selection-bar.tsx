@@ -51,7 +51,7 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
   const undo = useUndoEdit()
   const [edited, setEdited] = useState<readonly Diamond[]>()
   const none = selected.size === 0 ? 'Please Select Diamond.' : undefined
-  const tooMany = selected.size > atOnce ? `At most ${whole(atOnce)} stones at once.` : undefined
+  const tooMany = selected.size > atOnce ? `At most ${whole(atOnce)} stones at a time.` : undefined
   const fault = none ?? tooMany
   const withStones = (then: (stones: readonly Diamond[]) => void) =>
     void selected.load().then(then, (error: Error) => toast.error(error.message))
@@ -144,7 +144,7 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
         {selected.size > 0 ? (
           <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
         ) : (
-          <small className="loupe-keys-hint">Press x or click the box to select a stone</small>
+          <small className="loupe-keys-hint">Select stones to act on them (X)</small>
         )}
       </div>
       {taking.layers}

@@ -40,4 +40,4 @@ export function TotalsBar(props: { totals: Totals | undefined; label: string; is
 }
 
 const withoutRap = (totals: Totals | undefined) =>
-  totals && totals.withoutRap > 0 ? `${whole(totals.withoutRap)} without a list price have no part in this` : undefined
+  totals && totals.withoutRap > 0 ? `${whole(totals.withoutRap)} without a list price are not included` : undefined

@@ -22,7 +22,7 @@ export function ChangeFields({ chosen, lists, onChosen }: Props) {
           <span>{wayTitle(one.way)}</span>
           <FieldValue one={one} lists={lists} onValue={(value) => set(one.way, value)} />
           <Button
-            label={`Do not change ${wayTitle(one.way)}`}
+            label={`Remove ${wayTitle(one.way)}`}
             sign="close"
             variant="quiet"
             isIcon
@@ -33,7 +33,7 @@ export function ChangeFields({ chosen, lists, onChosen }: Props) {
       <Choice<Way>
         key={chosen.length}
         label="Field to change"
-        placeholder={chosen.length === 0 ? 'Choose a field to change' : 'And another field'}
+        placeholder={chosen.length === 0 ? 'Choose a field to change' : 'Add another field'}
         width={260}
         options={free.map((way) => ({ value: way, label: wayTitle(way) }))}
         value={undefined}
@@ -71,7 +71,7 @@ function FieldValue({ one: { way, value }, lists, onValue }: { one: Chosen; list
         />
       )
     case 'text':
-      return <LineInput label={label} placeholder="Empty clears it" value={String(value ?? '')} onValue={onValue} />
+      return <LineInput label={label} placeholder="Leave empty to erase" value={String(value ?? '')} onValue={onValue} />
     case 'number':
       return (
         <LineInput

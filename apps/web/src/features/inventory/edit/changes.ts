@@ -38,7 +38,7 @@ export function withWay(chosen: readonly Chosen[], way: Way): Chosen[] {
 export function editOf(chosen: readonly Chosen[]): { changes: StoneChanges } | { fault: string | undefined } {
   const [first] = chosen
   const open = chosen.find(({ value }) => value === undefined)
-  if (!first || open) return { fault: open ? `Give a value for ${wayTitle(open.way)}.` : 'Choose a field to change.' }
+  if (!first || open) return { fault: open ? `Enter a value for ${wayTitle(open.way)}.` : 'Choose a field to change.' }
   const changes = Object.fromEntries(chosen.map(({ way, value }) => [way, value === '' ? null : value]))
   const read = stoneChanges.safeParse(changes)
   const [issue] = read.error?.issues ?? []

@@ -39,7 +39,7 @@ export function EditPreview({ preview, lists, isStale }: { preview: Preview; lis
       <p role="status">
         {[
           `${whole(changed.length)} to change`,
-          rows.length > changed.length ? `${whole(rows.length - changed.length)} are so already` : '',
+          rows.length > changed.length ? `${whole(rows.length - changed.length)} unchanged` : '',
           warned.length > 0 ? `${whole(warned.length)} look unusual` : '',
           refused.length > 0 ? `${whole(refused.length)} cannot be changed` : '',
         ]
@@ -90,7 +90,7 @@ export function EditPreview({ preview, lists, isStale }: { preview: Preview; lis
 /** Stones that stay unchanged, each with the reason. */
 export const Left = ({ stones }: { stones: readonly LeftDiamond[] }) =>
   stones.length === 0 ? null : (
-    <ul className="edit-left" aria-label="Stones that stay as they are">
+    <ul className="edit-left" aria-label="Stones that are not changed">
       {stones.map((stone) => (
         <li key={stone.diamond}>
           <b>{stone.vStnId}</b> {stone.message}

@@ -43,7 +43,7 @@ export function EditStones({ stones, lists, onClose }: Props) {
   const count = preview?.rows.filter(({ after }) => Object.keys(after).length > 0).length ?? 0
   const isOnlySome = (preview?.refused.length ?? 0) > 0
   const reason =
-    'fault' in edit ? edit.fault : !preview || isPlaceholderData ? 'A moment …' : count === 0 ? 'Nothing would change.' : undefined
+    'fault' in edit ? edit.fault : !preview || isPlaceholderData ? 'Calculating…' : count === 0 ? 'Nothing would change.' : undefined
   const apply = () => {
     if (!preview || !changes || write.isPending) return
     const known = Object.fromEntries(preview.rows.map(({ diamond, updatedAt }) => [diamond, updatedAt]))
@@ -92,8 +92,8 @@ export function EditStones({ stones, lists, onClose }: Props) {
         {write.isSuccess ? (
           <>
             <p role="status">
-              {undo.isDone ? 'The edit was taken back.' : `${whole(write.data.changed.length)} changed.`}
-              {write.data.unchanged > 0 && !undo.isDone ? ` ${whole(write.data.unchanged)} were so already.` : ''}
+              {undo.isDone ? 'Edit undone.' : `${whole(write.data.changed.length)} changed.`}
+              {write.data.unchanged > 0 && !undo.isDone ? ` ${whole(write.data.unchanged)} already had these values.` : ''}
             </p>
             <Left stones={undo.isDone ? undo.left : write.data.refused} />
           </>

@@ -10,8 +10,8 @@ export function useUndoEdit() {
     onSuccess: ({ restored, left }) => {
       dropLastEdit()
       const named = left.slice(0, 3).map(({ vStnId, message }) => `${vStnId}: ${message}`)
-      const rest = left.length > 0 ? ` ${whole(left.length)} stay as they are. ${named.join(' ')}` : ''
-      toast.success(`${whole(restored.length)} put back.${rest}`)
+      const rest = left.length > 0 ? ` ${whole(left.length)} not restored. ${named.join(' ')}` : ''
+      toast.success(`${whole(restored.length)} restored.${rest}`)
     },
   })
   return {

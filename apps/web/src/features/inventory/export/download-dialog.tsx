@@ -41,7 +41,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
   }
   const noFiles = stones.length === 1 ? 'This stone has no files to download.' : 'These stones have no files to download.'
   const isReady = data !== undefined && !isPlaceholderData
-  const reason = !isReady ? 'Looking for the files…' : there.length === 0 ? noFiles : files.length === 0 ? noOption : undefined
+  const reason = !isReady ? 'Checking files…' : there.length === 0 ? noFiles : files.length === 0 ? noOption : undefined
   return (
     <Dialog
       title={`Download files of ${what}`}
@@ -112,8 +112,8 @@ export function DownloadDialog({ stones, onClose }: Props) {
             {there.length === 0
               ? ''
               : stones.length > 1 || files.length > 1
-                ? 'As one zip; what is missing is listed in it, in missing.txt.'
-                : 'As it is.'}
+                ? 'Downloads as one zip. Missing files are listed in missing.txt.'
+                : 'Downloads as a single file.'}
           </p>
         </div>
       )}

@@ -86,8 +86,8 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
           The file has {set?.count === 1 ? '1 stone' : `${whole(set?.count)} stones`} and the{' '}
           {whole(columns.length - (isWithoutRap ? 1 : 0))} columns of the list, in the same order. A column says whether a stone is natural
           or lab-grown.
-          {isWithoutRap ? ' The Rap column is left out: you may not take the list price along.' : ''} What a stone cost and who has it are
-          never in a file. {tooMany ?? ''}
+          {isWithoutRap ? ' The Rap column is left out: you do not have permission to export list prices.' : ''} Files never include cost or
+          holder. {tooMany ?? ''}
         </p>
       </div>
     </Dialog>

@@ -34,12 +34,12 @@ export const FilterPanel = memo(function FilterPanel(props: Props) {
   return (
     <div className="loupe-panel" role="search" aria-label="Filters">
       <div className="loupe-panel-head">
-        <OnOff label="Not" isOn={props.isExcluding} onToggle={props.onExcluding} />
-        <span className="filters-hint" title="Alt and a click, the right button, or minus says “not”. Shift and a click takes all between.">
+        <OnOff label="Exclude" isOn={props.isExcluding} onToggle={props.onExcluding} />
+        <span className="filters-hint" title="Exclude a value: Alt+click, right-click or press minus. Select a range: Shift+click.">
           <Icon sign="info" />
         </span>
         <span className="loupe-grow" />
-        <Button label="Clear all" variant="quiet" onClick={props.onClear} reason={props.isDefault ? 'No other filter is on.' : undefined} />
+        <Button label="Clear all" variant="quiet" onClick={props.onClear} reason={props.isDefault ? 'No filters to clear.' : undefined} />
         {props.onFold ? <Button label="Hide filters" sign="fold" variant="quiet" isIcon onClick={props.onFold} /> : null}
       </div>
       <div className="loupe-panel-sections">

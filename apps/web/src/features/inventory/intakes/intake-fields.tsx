@@ -30,7 +30,7 @@ export function IntakeFields({ field, form, intake }: Props) {
       <ChoiceField {...field('mode')} choices={modeLabels} {...(mode ? { hint: modeHints[mode] } : {})} />
       <ChoiceField {...field('way')} choices={wayLabels} hint="" />
       {way === 'local' ? (
-        <TextField {...field('folder')} hint="Below the directory that the operator of this server has named." />
+        <TextField {...field('folder')} hint="Relative to the server’s intake directory (INTAKE_DIR)." />
       ) : (
         <>
           <HostPlaceFields field={field} isFtp={way === 'FTP'} />
@@ -39,7 +39,7 @@ export function IntakeFields({ field, form, intake }: Props) {
       )}
       <TextField {...field('pattern')} isOptional={false} />
       <FormTrial route={intakes.test} form={form} names={tried} id={intake?.id} />
-      <ChoiceField {...field('refresh')} choices={refreshText} hint="A new file is taken when it has stood still for a minute." />
+      <ChoiceField {...field('refresh')} choices={refreshText} hint="New files are imported once unchanged for a minute." />
       {refresh === aDay ? <ChoiceField {...field('hour')} choices={hourText} isOptional={false} /> : null}
       <FlagField {...field('isActive')} />
     </>

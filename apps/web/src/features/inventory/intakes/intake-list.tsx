@@ -21,10 +21,10 @@ export function IntakeList() {
         nameOf={({ vendor }) => `the intake of ${vendor}`}
         add="Add intake"
         blank={{ labGrown: false, mode: 'add', way: 'SFTP', isSecure: true, pattern: '*', refresh: 60, isActive: true }}
-        warning="Nothing more is taken in. What it has taken stays, and so do its sheets."
+        warning="New files are no longer imported. Imported stones and sheets are kept."
         sort={[{ vendor: 'ASC' }]}
         searchIn={['vendor']}
-        empty="No vendor's sheets are taken in by themselves yet. Add the folder one puts them into."
+        empty="No intakes yet. Add a vendor’s folder to import its sheets automatically."
         width={560}
         columns={[
           text('vendor', { sortable: true }),

@@ -27,9 +27,9 @@ export function IntakePanel({ intake, onClose }: { intake: Intake; onClose(): vo
           <Status state={stateTones[visible.state]} />
           <span>{sourceOf(visible)}</span>
           <span>{scheduleOf(visible)}</span>
-          <span>In the name of {visible.owner}</span>
+          <span>On behalf of {visible.owner}</span>
           <span>Last success {format.dateTime(visible.lastSuccessAt)}</span>
-          <span>Next look {format.dateTime(visible.nextRunAt)}</span>
+          <span>Next check {format.dateTime(visible.nextRunAt)}</span>
         </>
       }
       buttons={
@@ -43,7 +43,7 @@ export function IntakePanel({ intake, onClose }: { intake: Intake; onClose(): vo
       {known.length > 0 ? (
         <p className="loupe-far-facts">
           <span>
-            Seen, and taken once it stands still:{' '}
+            Found, imported once unchanged for a minute:{' '}
             {known
               .slice(0, 5)
               .map(({ name, size }) => `${name} (${format.whole(size)} bytes)`)
@@ -66,7 +66,7 @@ function Files({ id }: { id: string }) {
       filter={{ intake: id }}
       sort={[{ takenAt: 'DESC' }]}
       searchIn={['name']}
-      empty="No file has been taken yet."
+      empty="No files imported yet."
       isPart
       scrolls
       columns={[

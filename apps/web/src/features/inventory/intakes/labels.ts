@@ -3,17 +3,17 @@ import { aDay, intakeMinutes, intakeWays } from '@loupe/domain/sheets/intake.ts'
 import { sourceTones, folderOf } from '../../../kit/remote.ts'
 import type { StatusLook } from '../../../kit/status.tsx'
 
-export const stateTones = sourceTones('Looking', 'Not looked at yet')
+export const stateTones = sourceTones('Checking', 'Not checked yet')
 export const outcomeTones: Record<IntakeFile['outcome'], StatusLook> = {
   importing: { label: 'Being read', tone: 'busy' },
-  asking: { label: 'Waits for you', tone: 'warn' },
-  refused: { label: 'Not taken in', tone: 'bad' },
+  asking: { label: 'Needs your input', tone: 'warn' },
+  refused: { label: 'Not imported', tone: 'bad' },
   running: { label: 'Running', tone: 'busy' },
   done: { label: 'Done', tone: 'good' },
   stopped: { label: 'Stopped', tone: 'bad' },
   rolledBack: { label: 'Rolled back', tone: 'neutral' },
 }
-const wayNames: Record<Intake['way'], string> = { FTP: 'FTP or FTPS', SFTP: 'SFTP', local: 'A folder of this server' }
+const wayNames: Record<Intake['way'], string> = { FTP: 'FTP or FTPS', SFTP: 'SFTP', local: 'Folder on this server' }
 export const wayLabels = intakeWays.map((value) => ({ value, label: wayNames[value] }))
 export const refreshText = intakeMinutes.map((value) => ({
   value,

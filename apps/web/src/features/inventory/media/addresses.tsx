@@ -30,7 +30,7 @@ function Addresses({ settings, updatedAt }: { settings: MediaSettings; updatedAt
   }
   const isDirty = JSON.stringify([body.patterns, body.hosts]) !== JSON.stringify([settings.patterns, settings.hosts])
   useUnsaved(isDirty)
-  const write = useWrite(media.changeSettings, { onSuccess: () => toast.success('The addresses have been saved. They are looked at now.') })
+  const write = useWrite(media.changeSettings, { onSuccess: () => toast.success('Addresses saved. Checking them now.') })
   /** The hosts are a single field here, so an error in one host is shown for the whole list. */
   const show = (fields: { path: string; message: string }[]) =>
     setFaults(Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^hosts\..*/, 'hosts'), message])))
@@ -49,8 +49,8 @@ function Addresses({ settings, updatedAt }: { settings: MediaSettings; updatedAt
       }}
     >
       <p className="media-note">
-        {placed} stands for the number of a stone. Whether there is something at an address is looked at every few minutes for new stones,
-        once a day for what was not there, once a week for what was.
+        {placed} stands for the number of a stone. Addresses are checked every few minutes for new stones, daily for missing media, and
+        weekly for existing media.
       </p>
       {mediaKinds.map((kind: MediaKind) => (
         <Line
@@ -62,7 +62,7 @@ function Addresses({ settings, updatedAt }: { settings: MediaSettings; updatedAt
           onValue={(value) => setPatterns((now) => ({ ...now, [kind]: value.trim() }))}
         />
       ))}
-      <Line label="Allowed hosts, one a line" value={hosts} fault={faults['hosts']} isOff={!mayChange} isLong onValue={setHosts} />
+      <Line label="Allowed hosts, one per line" value={hosts} fault={faults['hosts']} isOff={!mayChange} isLong onValue={setHosts} />
       {mayChange ? (
         <Button
           variant="main"

@@ -8,14 +8,14 @@ import { stoneAddress } from '../../../links/stone-address.ts'
 
 const share = (part: number, all: number) => (all === 0 ? 100 : Math.floor((100 * part) / all))
 
-/** How complete the stock's media are, by kind, and the stones with missing media. */
+/** Media coverage the stock's media are, by kind, and the stones with missing media. */
 export function MediaOverview() {
   const labGrown = usePreferences().stones === 'lab'
   const { data } = useRead(media.overview, { body: { labGrown } })
   return (
     <>
       {data ? (
-        <ul className="media-overview" aria-label="How complete">
+        <ul className="media-overview" aria-label="Media coverage">
           {[{ name: 'Complete', wanted: data.stones, present: data.complete }, ...data.parts].map(
             ({ name, wanted: requested, present }) => (
               <li key={name}>
@@ -31,14 +31,14 @@ export function MediaOverview() {
         </ul>
       ) : null}
       <ListScreen<MediaGap>
-        title="What is missing"
+        title="Missing media"
         isPart
         scrolls
         route={media.gaps}
         filter={{ labGrown }}
         sort={[{ gaps: 'DESC' }, { vStnId: 'ASC' }]}
         searchIn={['vStnId', 'missing']}
-        empty={data?.stones === 0 ? 'There is no stock of this kind.' : 'Nothing is missing: every stone in stock is complete.'}
+        empty={data?.stones === 0 ? 'No stones of this type in stock.' : 'Every stone in stock has complete media.'}
         columns={[
           custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
           custom('missing', ({ missing }) => <span className="media-missing">{missing.join(', ')}</span>, { written: 'value' }),

@@ -7,16 +7,16 @@ import { MediaOverview } from './media-overview.tsx'
 import { NamedFiles } from './named-files.tsx'
 import './media-screen.css'
 
-/** How complete the stock's media are, and their sources: uploaded files named after their stones, and URLs. */
+/** Media coverage the stock's media are, and their sources: uploaded files named after their stones, and URLs. */
 export function MediaScreen() {
   const may = useMay()
   return (
     <Page title="Media">
-      <Heading>What is missing</Heading>
+      <Heading>Missing media</Heading>
       <MediaOverview />
       {may(media.uploadFile) ? (
         <>
-          <Heading>Put in files</Heading>
+          <Heading>Upload files</Heading>
           <NamedFiles />
         </>
       ) : null}

@@ -26,23 +26,23 @@ export function NamedFiles() {
       // Files without a matching stone stay chosen, so that they can be renamed.
       setFiles((now) => now.filter(({ name }) => list.some((one) => one.name === name && one.fault)))
       const stored = list.filter(({ fault }) => !fault).length
-      if (stored > 0) toast.success(stored === 1 ? 'One file has been put in.' : `${stored} files have been put in.`)
+      if (stored > 0) toast.success(stored === 1 ? '1 file uploaded.' : `${stored} files uploaded.`)
     },
   })
   const reason =
     files.length > most ? `Please upload at most ${most} files at a time.` : files.length === 0 ? 'Please select a file.' : undefined
-  if (!useMay()(media.uploadFile)) return <p className="media-note">You may look at the settings; files are put in by an admin.</p>
+  if (!useMay()(media.uploadFile)) return <p className="media-note">You can view these settings. Only admins can upload files.</p>
   return (
     <div className="media-files">
       <p className="media-note">
-        Name each file by the stock or report number of its stone, and by what it shows: R00012.jpg, R00012_light.jpg, R00012_heart.jpg,
-        2141438171.pdf. At most {mediaFiles.megabytes} MB each, {most} at a time.
+        Name each file by the stock or report number and the media type: R00012.jpg, R00012_light.jpg, R00012_heart.jpg, 2141438171.pdf. At
+        most {mediaFiles.megabytes} MB each, {most} at a time.
       </p>
       <FileInput label="Files" value={files} onChange={setFiles} accept={mediaFiles.accept} validate multiple />
       <div className="media-send">
         <Choice<MediaKind>
-          label="What they show"
-          placeholder="As the names say"
+          label="Media type"
+          placeholder="From the file names"
           width={200}
           options={kinds.map((value) => ({ value, label: mediaNames[value] }))}
           value={kind}
@@ -50,7 +50,7 @@ export function NamedFiles() {
         />
         <Button
           variant="main"
-          label={upload.isPending ? 'Working…' : 'Put in'}
+          label={upload.isPending ? 'Working…' : 'Upload'}
           reason={reason}
           busy={upload.isPending}
           onClick={() => upload.mutate({ body: { folder: kind ?? '' }, files }, { onError: (failure) => toast.error(failure) })}
@@ -58,11 +58,11 @@ export function NamedFiles() {
       </div>
       {taken.length > 0 ? (
         <Rows
-          label="What came of the files"
+          label="Upload results"
           rows={taken.map(({ name, vStnId, kind: as, fault }) => ({
             key: name,
             title: name,
-            badge: <Status state={fault ? { label: 'Left out', tone: 'bad' } : { label: 'Put in', tone: 'good' }} />,
+            badge: <Status state={fault ? { label: 'Not uploaded', tone: 'bad' } : { label: 'Uploaded', tone: 'good' }} />,
             detail: fault ?? `${vStnId} · ${as ? mediaNames[as] : ''}`,
             end: null,
           }))}

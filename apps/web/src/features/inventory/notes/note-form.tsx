@@ -16,13 +16,13 @@ export function NoteForm({ of, onClose }: { of: Noted; onClose(): void }) {
   const stored = note ? { id: note.id, note: note.note, ...(note.reminderDate ? { reminderDate: note.reminderDate } : {}) } : {}
   return (
     <FormDrawer
-      title={`${note ? 'Change the note' : 'Note'} on ${vStnId}`}
+      title={`${note ? 'Edit note' : 'Note'} on ${vStnId}`}
       route={diamondNotes.upsert}
       open
       submit="Save"
       initial={{ diamond, ...stored }}
       onClose={onClose}
-      onDone={() => toast.success('Note kept.')}
+      onDone={() => toast.success('Note saved.')}
     >
       {(field) => (
         <>

@@ -30,7 +30,7 @@ export function NoteList() {
         route={diamondNotes.list}
         sort={[{ doneAt: 'DESC' }, { reminderDate: 'ASC' }]}
         searchIn={['vStnId', 'note']}
-        empty="You have no notes. Open a stone and press N."
+        empty="No notes yet. Open a stone and press N to add one."
         columns={[
           custom('doneAt', (note) => <Status state={status(note)} />, {
             title: 'Status',
@@ -58,7 +58,7 @@ export function NoteList() {
               label="Delete"
               isSmall
               variant="danger"
-              confirm={{ title: 'Throw this note away?', content: note.note, ok: 'Delete' }}
+              confirm={{ title: 'Delete this note?', content: note.note, ok: 'Delete' }}
             />
           </RowActions>
         )}

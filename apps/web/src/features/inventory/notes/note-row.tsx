@@ -31,10 +31,10 @@ export function NoteRow({ note, stone, onChange }: { note: DiamondNote; stone?: 
           </small>
         ) : null}
       </div>
-      {onChange ? <Button label="Change this note" sign="edit" variant="quiet" isIcon onClick={() => onChange(note)} /> : null}
+      {onChange ? <Button label="Edit this note" sign="edit" variant="quiet" isIcon onClick={() => onChange(note)} /> : null}
       {onChange ? (
         <Button
-          label="Throw this note away"
+          label="Delete this note"
           sign="delete"
           variant="quiet"
           isIcon

@@ -34,7 +34,7 @@ export function NotesCard({ stone: { id, vStnId } }: { stone: Diamond }) {
           ))}
         </ul>
       ) : (
-        <Nothing>Nobody but you sees these. With a time, a note comes back as a reminder.</Nothing>
+        <Nothing>Only you can see these. Add a time to be reminded.</Nothing>
       )}
       {open ? <NoteForm of={open} onClose={() => setOpen(undefined)} /> : null}
     </Card>

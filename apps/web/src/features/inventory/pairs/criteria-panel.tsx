@@ -15,7 +15,7 @@ export function CriteriaPanel({ state }: { state: PairState }) {
   const store = useWrite(matchPairs.storeSettings, {
     onSuccess: () => {
       state.setSettings(undefined)
-      toast.success('Your criteria are kept.')
+      toast.success('Criteria saved as default.')
     },
   })
   return (
@@ -24,18 +24,18 @@ export function CriteriaPanel({ state }: { state: PairState }) {
         <b>Criteria</b>
         <span className="loupe-grow" />
         <Button
-          label="Usual"
-          hint="The criteria the trade calls a pair by"
+          label="Reset to default"
+          hint="Standard criteria for a matching pair"
           variant="quiet"
-          reason={isDefault ? 'These are the usual criteria.' : undefined}
+          reason={isDefault ? 'These are the default criteria.' : undefined}
           onClick={() => state.setSettings(defaultPairing)}
         />
         {may(matchPairs.storeSettings) ? (
           <Button
-            label="Keep as mine"
+            label="Save as default"
             variant="quiet"
             busy={store.isPending}
-            reason={!state.isEnough ? tooFewCriteria : state.isOwn ? 'These are yours already.' : undefined}
+            reason={!state.isEnough ? tooFewCriteria : state.isOwn ? 'These are already your default criteria.' : undefined}
             onClick={() =>
               store.mutate({ body: { settings: isDefault ? null : state.settings } }, { onError: (error) => toast.error(error.message) })
             }
@@ -72,7 +72,7 @@ export function CriteriaPanel({ state }: { state: PairState }) {
                 <small>the same</small>
               ) : (
                 <SliderField
-                  label={`${title}: how far apart`}
+                  label={`${title}tolerance`}
                   value={within}
                   max={most}
                   step={step}
@@ -84,7 +84,7 @@ export function CriteriaPanel({ state }: { state: PairState }) {
           )
         })}
         <p className="pairs-note">
-          The shape is always the same. A score of 100 is alike in all that is ticked, 0 is at the edge of every tolerance.
+          The shape always matches. A score of 100 means identical in all selected criteria; 0 means at the limit of every tolerance.
         </p>
       </div>
     </div>

@@ -35,7 +35,7 @@ export function PairBar({ state, desk, pairs, lists, criteria, onFilters }: Prop
           label="What to show"
           options={[
             { value: 'pairs', label: found(state.settings.size === 2 ? 'Pairs' : `Sets of ${state.settings.size}`, counts?.sets) },
-            { value: 'without', label: found('Without partner', counts?.without) },
+            { value: 'without', label: found('Unmatched', counts?.without) },
           ]}
           value={state.view}
           onValue={state.setView}
@@ -46,7 +46,7 @@ export function PairBar({ state, desk, pairs, lists, criteria, onFilters }: Prop
         {counts ? <GridPager page={desk.page} limit={counts.limit} total={counts.count} onPage={desk.setPage} /> : null}
       </div>
       {active.length > 0 ? (
-        <div className="loupe-workspace-active" aria-label="Filters that are on" role="group">
+        <div className="loupe-workspace-active" aria-label="Active filters" role="group">
           {active.map(({ field, labels, without }) => (
             <Removable key={field} label={labels} onRemove={() => desk.setFilter(without)} />
           ))}

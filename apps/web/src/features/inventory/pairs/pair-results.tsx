@@ -37,7 +37,7 @@ interface Props {
   onForm(form: StoneFormName, stones: readonly Diamond[]): void
 }
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
-const why: GridColumn<PairRow> = { key: 'why', title: 'Why it is alone', kind: 'text', width: 400 }
+const why: GridColumn<PairRow> = { key: 'why', title: 'Reason unmatched', kind: 'text', width: 400 }
 const list = storedOf('match-pair')
 
 /** A pair is a group: its line shows pieces, carats, averages, amount and score, and its checkbox selects both stones. */
@@ -116,11 +116,7 @@ export function PairResults({ state, desk, pairs, lists, error, onForm }: Props)
           density={densities[density]}
           loading={pairs.isLoading}
           empty={
-            <Nothing>
-              {isAlone
-                ? 'Every stone has a partner.'
-                : 'No two of these stones match. Widen a tolerance, or take a criterion or a filter away.'}
-            </Nothing>
+            <Nothing>{isAlone ? 'Every stone has a match.' : 'No matches. Widen a tolerance, or clear a criterion or filter.'}</Nothing>
           }
           selection={list.selection}
           columnState={setting.state}

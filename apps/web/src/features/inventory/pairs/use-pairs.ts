@@ -53,7 +53,7 @@ function reasonOf({ why, criteria, nearest }: Unmatched, size: number): string {
       return `Closest is ${nearest?.vStnId}: too far apart in ${titles}`
     case 'taken':
       return size === 2
-        ? `${nearest?.vStnId} matches, and is in a better pair`
-        : `No ${size} that all match are left; closest is ${nearest?.vStnId}`
+        ? `${nearest?.vStnId} matches, but is in a better pair`
+        : `No ${size} remaining stones match; closest is ${nearest?.vStnId}`
   }
 }

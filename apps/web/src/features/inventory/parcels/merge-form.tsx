@@ -26,7 +26,7 @@ export function MergeForm({ onClose }: { onClose(): void }) {
       submit="Merge"
       initial={{ parcels: [], lossCrt: 0, lossPieces: 0 }}
       onClose={onClose}
-      onDone={({ parcel, parents }) => toast.success(`${format.whole(parents.length)} parcels are ${parcel.parcelNo} now.`)}
+      onDone={({ parcel, parents }) => toast.success(`${format.whole(parents.length)} parcels merged into ${parcel.parcelNo}.`)}
     >
       {(field, form) => (
         <>
@@ -70,7 +70,7 @@ function Merged({ open, form }: { open: readonly Known[]; form: FormHandle }) {
       </p>
       {differ.length > 0 ? (
         <p className="parcel-unlike" role="status">
-          These differ in {differ.map(([, word]) => word).join(' and ')}: the new parcel will say nothing of it.
+          These parcels differ in {differ.map(([, word]) => word).join(' and ')}; it will be empty in the new parcel.
         </p>
       ) : null}
     </>

@@ -56,7 +56,7 @@ export function ChangeParcel({ parcel, onClose }: { parcel: Parcel; onClose(): v
       {(field) => (
         <>
           <MakeFields field={field} />
-          <FlagField {...field('isActive')} label="Active" hint="What is not active is not shown to be had" />
+          <FlagField {...field('isActive')} label="Active" hint="Inactive parcels are not offered" />
         </>
       )}
     </FormDrawer>

@@ -11,7 +11,7 @@ type Operation = NonNullable<Reply<typeof parcels.history>['madeBy']>
 const did: Record<string, string> = {
   'parcel.create': 'Entered',
   'parcel.update': 'Changed',
-  'parcel.price': 'Another price',
+  'parcel.price': 'Price changed',
   'parcel.split': 'Split',
   'parcel.merge': 'Merged into another',
   'parcel.delete': 'Deleted',
@@ -32,12 +32,12 @@ function History({ id }: { id: string }) {
   if (isPending) return <Loading />
   return (
     <div className="parcel-history">
-      {data.madeBy ? <Done title={data.madeBy.kind === 'split' ? 'Came of a split' : 'Merged from'} operation={data.madeBy} /> : null}
+      {data.madeBy ? <Done title={data.madeBy.kind === 'split' ? 'Created by a split' : 'Merged from'} operation={data.madeBy} /> : null}
       {data.closedBy ? (
         <Done title={data.closedBy.kind === 'split' ? 'Was split into' : 'Was merged into'} operation={data.closedBy} />
       ) : null}
       <section>
-        <h2>What was done</h2>
+        <h2>Activity</h2>
         <CardTable
           label="Events"
           rows={data.events}
@@ -55,8 +55,7 @@ function History({ id }: { id: string }) {
 
 function Done({ title, operation }: { title: string; operation: Operation }) {
   const { at, byName, lossCrt, lossPieces, remarks, from, into } = operation
-  const loss =
-    lossCrt === 0 && lossPieces === 0 ? 'nothing lost' : `${format.number(lossCrt, 3)} ct and ${format.whole(lossPieces)} pieces lost`
+  const loss = lossCrt === 0 && lossPieces === 0 ? 'no loss' : `${format.number(lossCrt, 3)} ct and ${format.whole(lossPieces)} pieces lost`
   const rows = [...from.map((one) => ({ ...one, side: 'From' })), ...into.map((one) => ({ ...one, side: 'Into' }))]
   return (
     <section>

@@ -46,12 +46,12 @@ export function ParcelList() {
         nameOf={({ parcelNo }) => parcelNo}
         add="Add parcel"
         isFixed={({ state }) => state !== 'open'}
-        warning="Only a parcel that was entered wrongly is deleted; one that came of a split or a merge stays."
+        warning="Delete only parcels entered by mistake. Parcels created by a split or merge cannot be deleted."
         filter={{ labGrown, ...(visible === 'open' ? { isAvailable: true } : {}) }}
         also={collection ? { collection } : {}}
         sort={[{ parcelNo: 'ASC' }]}
         searchIn={['parcelNo', 'sizeName', 'shpNm', 'remarks']}
-        empty={visible === 'open' ? 'No parcel is open here.' : 'There are no parcels of this type yet.'}
+        empty={visible === 'open' ? 'No open parcels here.' : 'No parcels of this type yet. Add the first.'}
         note={
           collection ? (
             <p>
@@ -62,7 +62,7 @@ export function ParcelList() {
         actions={
           <>
             <OneOf
-              label="Which parcels"
+              label="Parcel status"
               options={[
                 { value: 'open', label: 'Open' },
                 { value: 'all', label: 'All' },

@@ -9,7 +9,7 @@ export const ParcelPriceList = () => (
     route={parcelPrices.list}
     sort={[{ createdAt: 'DESC' }]}
     searchIn={['parcelNo', 'remarks', 'byName']}
-    empty="No parcel has a price yet."
+    empty="No parcel prices yet."
     columns={[
       text('parcelNo', { sortable: true }),
       money('ctPr', { sortable: true }),

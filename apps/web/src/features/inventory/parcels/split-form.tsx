@@ -33,15 +33,15 @@ export function SplitForm({ parcel, onClose }: { parcel: Parcel; onClose(): void
       submit="Split"
       initial={{ children: [{ ctPr }, { ctPr }], lossCrt: 0, lossPieces: 0, updatedAt }}
       onClose={onClose}
-      onDone={({ children }) => toast.success(`${parcelNo} is ${format.whole(children.length)} parcels now.`)}
+      onDone={({ children }) => toast.success(`${parcelNo} split into ${format.whole(children.length)} parcels.`)}
     >
       {(field, form) => (
         <>
           <p className="parcel-whole">
             {format.whole(pieces)} pieces, {format.number(crt, 3)} ct{cost === undefined ? '' : `, cost ${format.money(cost)}`}.
-            {seesCosts ? ' Without a cost of its own each part bears its share by weight.' : ''}
+            {seesCosts ? ' Parts without a cost share it by weight.' : ''}
           </p>
-          <RowsField name="children" columns={seesCosts ? [...columns, costColumn] : columns} fewest={2} add="Add a part">
+          <RowsField name="children" columns={seesCosts ? [...columns, costColumn] : columns} fewest={2} add="Add part">
             <Balance parcel={parcel} form={form} />
           </RowsField>
           <div className="parcel-pair">
@@ -68,7 +68,7 @@ function Balance({ parcel, form }: { parcel: Parcel; form: FormHandle }) {
   )
   return (
     <output className="parcel-balance" data-off={fault ? true : undefined} style={{ display: 'block' }}>
-      {fault ?? 'All weight and all pieces are accounted for.'}
+      {fault ?? 'Weight and pieces add up.'}
     </output>
   )
 }

@@ -44,7 +44,7 @@ export function SharedStones() {
       </PdfDocument>
     )
   return (
-    <PdfDocument text={`Shared by ${data.sharedBy} · open until ${dateTime(data.expiresAt)}`}>
+    <PdfDocument text={`Shared by ${data.sharedBy} · link expires ${dateTime(data.expiresAt)}`}>
       <Stones share={data} shareToken={shareToken} />
     </PdfDocument>
   )

@@ -70,7 +70,7 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
       },
     )
   }
-  const reason = !isNarrowed(search) ? noFilter : name.trim() === '' ? 'Give the search a name.' : undefined
+  const reason = !isNarrowed(search) ? noFilter : name.trim() === '' ? 'Enter a name for the search.' : undefined
   return (
     <Dialog
       title="Save search"
@@ -82,7 +82,7 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
           {may(demands.upsert) ? (
             <Button
               label={demand.name ? `Save to demand “${demand.name}”` : 'Save as demand'}
-              hint="Tells you when a matching stone arrives or can be had again"
+              hint="Notifies you when a matching stone arrives or becomes available"
               reason={demand.name && reason !== noFilter ? undefined : reason}
               busy={demand.isPending}
               onClick={() => demand.keep({ name: name.trim(), labGrown: stones === 'lab', search }, onClose)}
@@ -101,7 +101,7 @@ function Naming({ onClose, state, from }: Props & { from: SavedSearch | undefine
       }
     >
       <p className="loupe-secondary">{searchText(lists, search)}</p>
-      {state.client ? <p className="loupe-secondary">It is kept for the client you are searching for.</p> : null}
+      {state.client ? <p className="loupe-secondary">It is saved for the client you are searching for.</p> : null}
       <label className="searches-name">
         Name
         <input

@@ -10,9 +10,9 @@ const kinds = ['mine', 'team', 'recent'] as const
 type Kind = (typeof kinds)[number]
 const titles: Record<Kind, string> = { mine: 'My searches', team: 'Team', recent: 'Recent' }
 const empty: Record<Kind, string> = {
-  mine: 'You have not saved a search yet. Put one together under Search and press Save.',
-  team: 'Nobody has shared a search with the team yet.',
-  recent: 'What you search for is remembered here by itself.',
+  mine: 'No saved searches yet. Set filters under Search, then choose Save search.',
+  team: 'No shared searches yet. Share one when you save it.',
+  recent: 'No recent searches yet. Your searches appear here automatically.',
 }
 
 /** Saved Search: the person's own, the team's, and the recent ones; one click runs each again. */

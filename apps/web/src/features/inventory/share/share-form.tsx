@@ -66,7 +66,7 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
       title={`Share ${stonesText(stones)}`}
       route={shareLinks.create}
       open
-      submit="Make the link"
+      submit="Create link"
       initial={{
         diamonds: stones.map(({ id }) => id),
         expiresInHours: shareHours.default,
@@ -114,13 +114,17 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
               ) : null}
             </div>
           ) : null}
-          <ChoiceField {...field('expiresInHours')} hint="Then the link opens for nobody. You can take it back before." choices={spans} />
+          <ChoiceField
+            {...field('expiresInHours')}
+            hint="After this the link no longer works. You can revoke it earlier."
+            choices={spans}
+          />
           <FlagField {...field('hidePrice')} />
           <CompanySelect {...field('account')} />
           <TextField {...field('note')} />
           <p className="share-shows">
-            Your client sees what the stone is, its measurements and report, and that a lab-grown stone is laboratory-grown. Never: list
-            price, discount, who holds it, or anything else of the company.
+            Your client sees the grading, measurements and report, and whether the stone is laboratory-grown. List price, discount, holder
+            and internal data are never shown.
           </p>
         </>
       )}

@@ -20,8 +20,8 @@ import './share.css'
 
 const tones: Record<ShareState, { label: string; tone: Tone }> = {
   live: { label: 'Open', tone: 'good' },
-  expired: { label: 'Ran out', tone: 'neutral' },
-  revoked: { label: 'Taken back', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'bad' },
 }
 
 const priceText = { true: 'Hidden', false: 'Shown' }
@@ -36,7 +36,7 @@ export function ShareLinkList() {
         route={shareLinks.list}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['stones', 'companyName', 'note', 'ownerName']}
-        empty="Nothing has been shared yet. Open a stone and choose Share."
+        empty="No shared links yet. Open a stone and choose Share."
         columns={[
           custom('state', ({ state }) => <Status state={tones[state]} />, {
             sortable: true,
@@ -67,20 +67,20 @@ export function ShareLinkList() {
               <RouteButton
                 route={shareLinks.revoke}
                 input={{ body: { id: link.id } }}
-                label="Take back"
+                label="Revoke"
                 isSmall
                 variant="danger"
                 confirm={{
-                  title: 'Take this link back?',
-                  content: 'It then opens for nobody, and cannot be opened again.',
-                  ok: 'Take back',
+                  title: 'Revoke this link?',
+                  content: 'The link stops working now. This cannot be undone.',
+                  ok: 'Revoke',
                 }}
               />
             ) : null}
           </RowActions>
         )}
       />
-      <SidePanel title="Who looked" open={visible !== undefined} onClose={() => show(undefined)} width={520}>
+      <SidePanel title="Views" open={visible !== undefined} onClose={() => show(undefined)} width={520}>
         {visible ? <Views id={visible.id} /> : null}
       </SidePanel>
     </>
@@ -115,17 +115,17 @@ function Views({ id }: { id: string }) {
           { title: 'Opened', isNumber: true, show: ({ opened }) => opened },
         ]}
       />
-      <Heading>Last looks</Heading>
+      <Heading>Latest views</Heading>
       {data.seen.length === 0 ? (
-        <Nothing>Nobody has opened it yet.</Nothing>
+        <Nothing>Not opened yet.</Nothing>
       ) : (
         <CardTable
-          label="Last looks"
+          label="Latest views"
           rows={data.seen.map((variant, at) => ({ ...variant, at, when: variant.at }))}
           keyOf={({ at }) => String(at)}
           columns={[
             { title: 'When', show: ({ when }) => dateTime(when) },
-            { title: 'On', show: ({ agent }) => (agent === 'program' ? 'a program (not counted)' : `a ${agent}`) },
+            { title: 'On', show: ({ agent }) => (agent === 'program' ? 'automated (not counted)' : `a ${agent}`) },
             { title: 'Stone', show: ({ vStnId }) => vStnId ?? dash },
           ]}
         />

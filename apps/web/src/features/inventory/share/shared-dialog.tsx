@@ -29,7 +29,7 @@ export function SharedDialog({ link, what, text: begun, onMail, onClose }: Props
         <Qr text={link.url} label={`QR code of the link to ${what}`} />
         <div>
           <p>
-            Opens until <b>{dateTime(link.expiresAt)}</b>. Copy it now: it is not shown again.
+            Expires <b>{dateTime(link.expiresAt)}</b>. Copy it now: it is not shown again.
           </p>
           <input className="loupe-line-input" aria-label="Link" readOnly value={link.url} onFocus={(event) => event.target.select()} />
           <p className="share-ways">
@@ -50,7 +50,7 @@ export function SharedDialog({ link, what, text: begun, onMail, onClose }: Props
       ))}
       {link.refused.map((stone) => (
         <p key={stone.diamond} className="share-warned">
-          {stone.vStnId} is not in it: {stone.message}
+          {stone.vStnId} was not included: {stone.message}
         </p>
       ))}
     </Dialog>

@@ -11,8 +11,7 @@ const open = (address: string) => window.open(address, '_blank', 'noopener,noref
  * to the clipboard too); WeChat, which cannot be opened from a browser: the QR code is scanned, or the message pasted.
  */
 export function Ways({ text, url, onMail }: { text: string; url: string; onMail(): void }) {
-  const tooLong =
-    encodeURIComponent(text).length > longest ? 'The message is too long for this way. Copy it, or make it shorter.' : undefined
+  const tooLong = encodeURIComponent(text).length > longest ? 'The message is too long for this app. Copy it, or shorten it.' : undefined
   return (
     <div className="share-ways" role="group" aria-label="Share Stone">
       <Button label="Email" onClick={onMail} />
@@ -28,7 +27,7 @@ export function Ways({ text, url, onMail }: { text: string; url: string; onMail(
       />
       <Button
         label="WeChat"
-        hint="Photograph the code with WeChat, or paste the copied message"
+        hint="Scan the code with WeChat, or paste the copied message"
         onClick={() => copyText(text, 'Message for WeChat')}
       />
       <Button label="Copy message" onClick={() => copyText(text, 'Message')} />

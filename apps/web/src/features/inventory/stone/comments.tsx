@@ -27,7 +27,7 @@ export function Comments({ stone }: { stone: Diamond }) {
                 </time>
                 {one.updatedAt === one.createdAt ? '' : ', changed'}
               </small>
-              {one.isMine ? <Button label="Change this comment" sign="edit" variant="quiet" isIcon onClick={() => edit(one)} /> : null}
+              {one.isMine ? <Button label="Edit this comment" sign="edit" variant="quiet" isIcon onClick={() => edit(one)} /> : null}
             </li>
           ))}
         </ul>
@@ -62,7 +62,7 @@ function Write({ stone, edited, onDone }: { stone: Diamond; edited: DiamondComme
     <div className="stone-write">
       <textarea
         className="loupe-line-input"
-        aria-label={edited ? 'Change the comment' : 'Write a comment'}
+        aria-label={edited ? 'Edit comment' : 'Write a comment'}
         placeholder="Write a comment for your team"
         rows={2}
         maxLength={1000}

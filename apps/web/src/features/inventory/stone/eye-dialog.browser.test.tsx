@@ -33,7 +33,7 @@ it('the title follows the status of the stone while the dialog is open', async (
   )
   await expect.element(page.getByRole('dialog', { name: 'R07901: Hold/Order Pending' })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Withdraw' }))
-  await expect.element(page.getByText('Nobody has this stone now.')).toBeVisible()
+  await expect.element(page.getByText('Not held')).toBeVisible()
 
   await expect.element(page.getByRole('dialog', { name: 'R07901: Available' })).toBeVisible()
 })

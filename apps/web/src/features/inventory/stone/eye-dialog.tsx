@@ -65,8 +65,7 @@ function Holder({ stone }: { stone: Diamond }) {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || isPlaceholderData) return <Loading rows={4} />
   const [detail] = data
-  if (!detail)
-    return <p>{stone.sgiHold || stone.sgiMemo ? 'Set in the office system; it cannot be undone here.' : 'Nobody has this stone now.'}</p>
+  if (!detail) return <p>{stone.sgiHold || stone.sgiMemo ? 'Set in the office system. It cannot be changed here.' : 'Not held'}</p>
   const left = countdown(detail.validTillDate, now)
   const client = [detail.user.firstName, detail.user.lastName].filter(Boolean).join(' ')
   const lines: [string, string | null][] = [
@@ -119,11 +118,11 @@ function Ordered({ stone }: { stone: Diamond }) {
     { body: { id: stone.id } },
     { enabled: isAllowed },
   )
-  if (!isAllowed) return <p>You may not see orders.</p>
+  if (!isAllowed) return <p>You do not have permission to view orders.</p>
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending || isPlaceholderData) return <Loading rows={4} />
   const [order] = data
-  if (!order) return <p>No order names this stone now.</p>
+  if (!order) return <p>Not ordered</p>
   return (
     <div className="stone-eye">
       <p>

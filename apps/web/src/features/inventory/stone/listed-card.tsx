@@ -50,14 +50,14 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
   const stored = new Set(withheld.data?.map(({ platformDetail }) => platformDetail))
   const gone = (withheld.data ?? []).filter((one) => !there.some(({ platformDetail }) => platformDetail === one.platformDetail))
   const rolledBack = (id: string) => (
-    <RouteButton route={platformDetails.putBack} input={{ body: { id, diamonds: [stone.id] } }} label="Put back" isSmall />
+    <RouteButton route={platformDetails.putBack} input={{ body: { id, diamonds: [stone.id] } }} label="List again" isSmall />
   )
   // Listings need a permission, because they depend on the stone's cost; that a stone is withheld does not.
   if (!seesListings && gone.length === 0) return null
   const actions = <Row,>(show: (row: Row) => React.ReactNode) => (may(platformDetails.withhold) ? [{ title: 'Action', show }] : [])
   return (
     <Card
-      title={seesListings ? 'Listed on' : 'Kept off'}
+      title={seesListings ? 'Listed on' : 'Withheld'}
       note={seesListings ? there.length : gone.length}
       error={error}
       isPending={(seesListings && listed.isPending) || withheld.isPending}
@@ -78,21 +78,21 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
               stored.has(row.platformDetail) ? (
                 rolledBack(row.platformDetail)
               ) : row.isDeleted ? (
-                <span title="Its profile is deleted: the platform takes it off by itself, or you there.">{dash}</span>
+                <span title="Its profile was deleted. Remove the stone on the platform itself.">{dash}</span>
               ) : (
-                <Button isSmall label="Take off" onClick={() => leave(row)} />
+                <Button isSmall label="Remove" onClick={() => leave(row)} />
               ),
             ),
           ]}
         />
       ) : (
-        <Nothing>It stands on no platform.</Nothing>
+        <Nothing>Not listed on any platform.</Nothing>
       )}
       {gone.length > 0 ? (
         <>
-          {seesListings ? <h3 className="stone-kept-off">Kept off</h3> : null}
+          {seesListings ? <h3 className="stone-kept-off">Withheld</h3> : null}
           <CardTable<StoneWithheld>
-            label="Kept off"
+            label="Withheld"
             rows={gone}
             keyOf={({ platformDetail }) => platformDetail}
             columns={[
@@ -111,6 +111,6 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
 }
 
 function Until({ row: { until, isActive }, isLeaving }: { row: StoneListing; isLeaving: boolean }) {
-  if (isLeaving) return <Labels title={isActive ? undefined : 'When its profile is active again'}>to be taken off</Labels>
+  if (isLeaving) return <Labels title={isActive ? undefined : 'When its profile is active again'}>being removed</Labels>
   return until ? <Instant at={until} /> : <Labels>further notice</Labels>
 }

@@ -25,11 +25,11 @@ export function MediaUpload({ stone, given, onClose }: { stone: StoneMedia; give
   const [fault, setFault] = useState('')
   const upload = useWrite(media.upload, {
     onSuccess: () => {
-      toast.success('The file has been put in.')
+      toast.success('File uploaded.')
       onClose()
     },
   })
-  const remove = useWrite(media.remove, { onSuccess: () => toast.success('The file has been taken away.') })
+  const remove = useWrite(media.remove, { onSuccess: () => toast.success('File removed.') })
   const [file] = files
   // Suggests the kind from the file's name and first bytes; the person can change it.
   useEffect(() => {
@@ -45,7 +45,7 @@ export function MediaUpload({ stone, given, onClose }: { stone: StoneMedia; give
   }, [file, kind])
   const send = () => {
     if (!file) return setFault('Please select a file.')
-    if (!kind) return setFault('Please select what it shows.')
+    if (!kind) return setFault('Please select the media type.')
     if (file.size > mediaFiles.megabytes * 1_000_000) return setFault(`Please upload files of at most ${mediaFiles.megabytes} MB.`)
     setFault('')
     upload.mutate({ body: { diamond: stone.diamond, kind }, files: [file] }, { onError: (failure) => setFault(failure.message) })
@@ -57,37 +57,35 @@ export function MediaUpload({ stone, given, onClose }: { stone: StoneMedia; give
       title={`Media of ${stone.vStnId}`}
       open
       onClose={onClose}
-      footer={<Button variant="main" label={upload.isPending ? 'Working…' : 'Put in'} busy={upload.isPending} onClick={send} />}
+      footer={<Button variant="main" label={upload.isPending ? 'Working…' : 'Upload'} busy={upload.isPending} onClick={send} />}
     >
       <div className="stone-upload">
         <FileInput label="File" value={files} onChange={setFiles} accept={accept} validate />
         <Choice<MediaKind>
-          label="What it shows"
+          label="Media type"
           width={220}
           options={kinds.map((value) => ({ value, label: mediaNames[value] }))}
           value={kind}
           onValue={setKind}
         />
-        <p className="stone-upload-note">
-          At most {mediaFiles.megabytes} MB. A file of the same kind takes the place of the one that is there.
-        </p>
+        <p className="stone-upload-note">At most {mediaFiles.megabytes} MB. A new file replaces the existing one of the same type.</p>
         {fault ? (
           <p role="alert" className="stone-upload-fault">
             {fault}
           </p>
         ) : null}
         {own.length > 0 ? (
-          <ul aria-label="Files put in">
+          <ul aria-label="Uploaded files">
             {own.map(({ id, kind: of, size }) => (
               <li key={id}>
                 {mediaNames[of]} · {Math.max(1, Math.round((size ?? 0) / 1000)).toLocaleString('en')} KB
                 <Button
                   variant="quiet"
-                  label="Take away"
+                  label="Remove"
                   confirm={{
-                    title: `Take the ${mediaNames[of]} away?`,
-                    content: 'The file is thrown away and cannot be brought back.',
-                    ok: 'Take away',
+                    title: `Remove the ${mediaNames[of]}?`,
+                    content: 'The file is deleted. This cannot be undone.',
+                    ok: 'Remove',
                   }}
                   onClick={() => remove.mutate({ body: { id } }, { onError: (failure) => toast.error(failure) })}
                 />

@@ -20,13 +20,13 @@ export function PositionCard({ stone }: { stone: Diamond }) {
       {data ? (
         <dl className="stone-position">
           <Fact name="In stock">{data.days === 1 ? '1 day' : `${whole(data.days)} days`}</Fact>
-          <Fact name="Offers seen">{whole(data.offers)}</Fact>
+          <Fact name="Offers received">{whole(data.offers)}</Fact>
           <Fact name="Stones like it">
             {data.likeIt.stones === 0
               ? 'none with a list price'
               : `${whole(data.likeIt.stones)}, average ${percent(data.likeIt.avgBack)}, ${whole(data.likeIt.cheaper)} cheaper per carat`}
           </Fact>
-          <Fact name="Its back">{stone.back === null ? dash : percent(stone.back)}</Fact>
+          <Fact name="Back of this stone">{stone.back === null ? dash : percent(stone.back)}</Fact>
           <Fact name="Suggested back">
             {data.suggested ? (
               <>
@@ -59,7 +59,7 @@ function Cost({ stone }: { stone: Diamond }) {
   return (
     <Fact name="Cost">
       {data.cost === null ? 'not said' : money(data.cost)}{' '}
-      {may(diamondCosts.update) ? <Button label="Change the cost" sign="edit" variant="quiet" isIcon onClick={() => edit(true)} /> : null}
+      {may(diamondCosts.update) ? <Button label="Edit cost" sign="edit" variant="quiet" isIcon onClick={() => edit(true)} /> : null}
       {isEdited ? (
         <FormDrawer
           title={`Cost of ${stone.vStnId}`}

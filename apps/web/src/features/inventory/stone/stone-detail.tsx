@@ -41,14 +41,14 @@ export function StoneHead({ stone, lists, onEye, action }: Props) {
       <p className="stone-status">
         <StatusMark stone={stone} /> {stone.statusLabel}
         {stone.heldBy === null && onEye && ['C', 'O'].includes(stone.wSts) ? (
-          <Button label="Which order" sign="eye" variant="quiet" isIcon onClick={() => onEye(stone)} />
+          <Button label="Show order" sign="eye" variant="quiet" isIcon onClick={() => onEye(stone)} />
         ) : null}
         {stone.heldBy ? (
           <>
             {' '}
             · {stone.heldBy.seller}
             {stone.heldBy.company ? ` for ${stone.heldBy.company}` : ''} until {dateTime(stone.heldBy.validTillDate)}
-            {onEye ? <Button label="Who has it" sign="eye" variant="quiet" isIcon onClick={() => onEye(stone)} /> : null}
+            {onEye ? <Button label="Show holder" sign="eye" variant="quiet" isIcon onClick={() => onEye(stone)} /> : null}
           </>
         ) : null}
       </p>

@@ -93,7 +93,7 @@ function History({ stone }: { stone: Diamond }) {
           ))}
         </ol>
       ) : (
-        <Nothing>Nothing has happened to this stone since it came in.</Nothing>
+        <Nothing>No activity since this stone arrived.</Nothing>
       )}
     </Card>
   )

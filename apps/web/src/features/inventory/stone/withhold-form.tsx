@@ -13,10 +13,10 @@ import { toast } from '../../../kit/toast.ts'
 export function WithholdForm({ stones, onClose, onDone }: StonesFor) {
   return (
     <FormDrawer
-      title={`Keep ${stonesText(stones)} off a platform`}
+      title={`Withhold ${stonesText(stones)} from a platform`}
       route={platformDetails.withhold}
       open
-      submit="Keep off"
+      submit="Withhold"
       initial={{ diamonds: stones.map(({ id }) => id), note: '' }}
       onClose={onClose}
       onDone={({ name, isActive }) => {
@@ -47,10 +47,10 @@ export function TakeOffForm({
 }) {
   return (
     <FormDrawer
-      title={`Take ${vStnId} off ${platforms[platform].title}`}
+      title={`Remove ${vStnId} from ${platforms[platform].title}`}
       route={platformDetails.withhold}
       open
-      submit="Take off"
+      submit="Remove from platform"
       initial={{ id, diamonds: [diamond], note: '' }}
       onClose={onClose}
       onDone={({ isActive }) => toast.success(doneText(name, isActive))}
@@ -66,13 +66,12 @@ export function TakeOffForm({
 }
 
 const doneText = (name: string, isActive: boolean) =>
-  isActive ? `Kept off “${name}”: it is sent at once.` : `Kept off “${name}”, which is not active: it is taken off when that sends again.`
+  isActive
+    ? `Withheld from “${name}”. The update is being sent.`
+    : `Withheld from “${name}”. The profile is inactive; stones are removed when it sends again.`
 
 const What = () => (
-  <p>
-    The search of the profile stays as it is. The next run takes off what stands there, and nothing of it goes there again until it is put
-    back.
-  </p>
+  <p>The profile’s search does not change. The next run removes these stones, and they are not sent again until you list them again.</p>
 )
 
 /** The platform profiles of the current kind of stones. */
@@ -82,7 +81,7 @@ function ProfileField(field: FieldProps) {
   const { data, error, refetch } = useRead(platformDetails.list, { body })
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading rows={1} />
-  if (!data.list?.length) return <Nothing>Nothing is listed outside yet: there is no platform for these stones under Settings.</Nothing>
+  if (!data.list?.length) return <Nothing>No platform for these stones yet. Add one under Settings, Platforms.</Nothing>
   return (
     <ChoiceField
       {...field}

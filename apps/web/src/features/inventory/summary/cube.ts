@@ -32,7 +32,7 @@ function nameOf(lists: Lists, axis: SummaryAxis, value: string | null): string {
 export function cubeOf(lists: Lists, { axes, cells }: Summary, hasPages: boolean): Cube {
   const found = new Map(cells.map(({ at, ...totals }) => [at.map((place) => place ?? '').join(), totals]))
   const [first] = axes
-  if (!first) throw new Error('A summary has one axis at least.')
+  if (!first) throw new Error('Keep at least one axis.')
   const heads = (at: number): Head[] =>
     axes.slice(at, at + 1).flatMap(({ axis, values }) => values.map((value, place) => ({ place, value, name: nameOf(lists, axis, value) })))
   // Pages are the last axis; without columns it directly follows the rows.

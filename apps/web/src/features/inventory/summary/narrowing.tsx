@@ -26,7 +26,7 @@ export function Narrowing({ state, lists, isOpen, onOpen }: Props) {
   const body = { labGrown: state.labGrown, filter: state.f, facets }
   const { data } = useRead(diamonds.facets, { body }, { enabled: isOpen })
   return (
-    <div className="summary-narrowing" role="group" aria-label="Filters that are on">
+    <div className="summary-narrowing" role="group" aria-label="Active filters">
       <Button label="Filters" sign="filter" onClick={() => onOpen(true)} />
       {state.q ? <Removable label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null}
       {activeFilters(lists, state.f).map(({ field, labels, without }) => (

@@ -18,7 +18,7 @@ export function Pickers({ state, axes, pages, page }: Props) {
   const options = axes.map((axis) => ({ value: axis, label: axisTitle(axis) }))
   const others = options.filter(({ value }) => value !== state.rows)
   return (
-    <div className="summary-pickers" role="group" aria-label="What is shown">
+    <div className="summary-pickers" role="group" aria-label="View options">
       <Picker title="Rows">
         <Choice
           label="Rows"
@@ -30,7 +30,7 @@ export function Pickers({ state, axes, pages, page }: Props) {
         />
       </Picker>
       <Button
-        label="Exchange rows and columns"
+        label="Swap rows and columns"
         sign="swap"
         isIcon
         variant="quiet"
@@ -83,7 +83,7 @@ export function Pickers({ state, axes, pages, page }: Props) {
             />
           </Picker>
           <OneOf
-            label="Drawn as"
+            label="Display as"
             options={[
               { value: 'table', label: 'Table' },
               { value: 'heat', label: 'Heat map' },

@@ -59,7 +59,7 @@ export function StockSummary() {
   useActions([
     { id: 'summary copy', title: 'Copy the summary as text', section: 'Stock summary', run: copy },
     { id: 'summary print', title: 'Print the summary', section: 'Stock summary', run: () => window.print() },
-    { id: 'summary swap', title: 'Exchange rows and columns', section: 'Stock summary', run: state.swap },
+    { id: 'summary swap', title: 'Swap rows and columns', section: 'Stock summary', run: state.swap },
   ])
 
   const linkOf = (row: Head, column: Head) => {
@@ -80,7 +80,7 @@ export function StockSummary() {
         <>
           <Button
             label="Copy"
-            hint="Copy as text: tabs between, for a sheet or a chat"
+            hint="Copy as tab-separated text for a spreadsheet or chat"
             sign="copy"
             onClick={copy}
             reason={cube ? undefined : 'Nothing to copy yet.'}

@@ -20,7 +20,7 @@ export function CityList() {
       nameOf={({ name }) => name}
       sort={[{ name: 'ASC' }]}
       searchIn={['name']}
-      empty="No city here. Add the first."
+      empty="No cities yet. Add the first."
       filter={at.filter}
       note={<Narrow {...at} withState />}
       usersOf={placeUsers}

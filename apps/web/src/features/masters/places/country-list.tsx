@@ -17,7 +17,7 @@ export const CountryList = () => (
     nameOf={({ name }) => name}
     sort={[{ name: 'ASC' }]}
     searchIn={['name', 'isoCode', 'ISDCode']}
-    empty="No country. Add the first."
+    empty="No countries yet. Add the first."
     usersOf={placeUsers}
     keepsUsed
     blank={{ ISDCode: '' }}

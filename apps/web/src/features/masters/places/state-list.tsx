@@ -21,7 +21,7 @@ export function StateList() {
       nameOf={({ name }) => name}
       sort={[{ countryName: 'ASC' }, { name: 'ASC' }]}
       searchIn={['name', 'code']}
-      empty="No state here. Add the first."
+      empty="No states yet. Add the first."
       filter={at.country ? { country: at.country } : {}}
       note={<Narrow {...at} />}
       usersOf={placeUsers}

@@ -21,7 +21,7 @@ import './color-config.css'
 export const ColorConfig = () => (
   <SettingForm
     name="theme"
-    lead="The color of buttons, links and marks, by which one sees which stones one works with. Try them here; everybody has them when they are saved."
+    lead="Accent colors that show which type of stones you are working with. Preview them here; saving applies them for everyone."
   >
     {(field, form) => (
       <>

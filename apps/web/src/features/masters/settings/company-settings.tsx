@@ -8,25 +8,25 @@ import { SettingForm } from '../../../shared/masters/setting-form.tsx'
 
 /** The kinds of settings that are only a few fields (S1 §8: types 1 to 5). */
 export const OtherSettings = () => (
-  <SettingForm name="other" lead="What belongs nowhere else.">
+  <SettingForm name="other" lead="Settings that apply to the whole company.">
     {(field) => <FlagField {...field('newAccountsPending')} />}
   </SettingForm>
 )
 
 export const NotificationSettings = () => (
-  <SettingForm name="notification" lead="Which mails Loupe sends by itself. One that is off is not sent later either.">
+  <SettingForm name="notification" lead="Choose which emails Loupe sends automatically. Emails that are turned off are not sent later.">
     {(field) => companyMailNames.map((name) => <FlagField key={name} {...field(name)} />)}
   </SettingForm>
 )
 
 export const EmailReceivers = () => (
-  <SettingForm name="emailReceiver" lead="Who gets a copy of the mails Loupe sends by itself, up to ten addresses for each.">
+  <SettingForm name="emailReceiver" lead="Send copies of automatic emails to up to ten addresses each.">
     {(field) => companyMailNames.map((name) => <AddressesField key={name} {...field(name)} isOptional />)}
   </SettingForm>
 )
 
 export const OrderSettings = () => (
-  <SettingForm name="order" lead="What a memo and an offer begin with unless something else is agreed.">
+  <SettingForm name="order" lead="Defaults for new memos and offers.">
     {(field) => (
       <>
         <NumberField {...field('memoDays')} min={1} max={memoDays.mostCommon} places={0} suffix="days" />
@@ -37,7 +37,7 @@ export const OrderSettings = () => (
 )
 
 export const OfflineSettings = () => (
-  <SettingForm name="offline" lead="For a stocktaking or a holiday: the notice stands at the sign-in and above every screen.">
+  <SettingForm name="offline" lead="For stocktaking or holidays. The notice is shown at sign-in and above every screen.">
     {(field, form) => (
       <>
         <FlagField {...field('isOffline')} />

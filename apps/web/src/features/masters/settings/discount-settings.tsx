@@ -7,7 +7,7 @@ import { SettingForm } from '../../../shared/masters/setting-form.tsx'
 export const DiscountSettingsForm = () => (
   <SettingForm
     name="discount"
-    lead="How far the price of an offer or an order may stand from the asking price of the stone. It counts from the moment it is saved."
+    lead="How far the price of an offer or order may differ from the stone’s asking price. Takes effect when saved."
   >
     {(field) => (
       <>

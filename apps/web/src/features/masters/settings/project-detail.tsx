@@ -6,7 +6,7 @@ import { SettingForm } from '../../../shared/masters/setting-form.tsx'
 
 /** Project detail (S0 §2): name and address of the company. */
 export const ProjectDetail = () => (
-  <SettingForm name="project" lead="What the business is called and where it is: on every page, on papers and files, and below its mails.">
+  <SettingForm name="project" lead="Company name and addresses, shown on every page, on documents and files, and below emails.">
     {(field) => (
       <>
         <TextField {...field('name')} />

@@ -11,7 +11,7 @@ export const ApiCallList = () => (
     route={apiCalls.list}
     sort={[{ at: 'DESC' }]}
     searchIn={['keyName', 'companyName', 'route', 'status', 'ip', 'requestId']}
-    empty="No key was used in the last 90 days."
+    empty="No API calls in the last 90 days."
     columns={[
       instant('at', { sortable: true }),
       text('companyName', { sortable: true }),

@@ -21,8 +21,8 @@ import { ShownOnce } from './once.tsx'
 
 const states: Record<ApiKeyState, { label: string; tone: Tone }> = {
   live: { label: 'Open', tone: 'good' },
-  expired: { label: 'Ran out', tone: 'neutral' },
-  revoked: { label: 'Taken back', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'bad' },
 }
 const opens = apiScopes.map((value) => ({ value, label: apiScopeNames[value] }))
 
@@ -38,11 +38,11 @@ export function ApiKeyList() {
         route={apiKeys.list}
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['name', 'companyName', 'userName', 'hint']}
-        empty="No client’s system has a key yet. Add an API user on the client’s page, then a key here."
+        empty="No API keys yet. Add an API user on the client’s page, then add a key here."
         note={
           <p className="api-note">
-            Keys call what <a href="/docs">the description of the calls</a> tells of; what was called stands in the{' '}
-            <Link to={linkTo('apiCalls')}>Log of calls</Link>.
+            Keys can call the routes in <a href="/docs">the API documentation</a> . Calls are listed in the{' '}
+            <Link to={linkTo('apiCalls')}>call log</Link>.
           </p>
         }
         actions={may(apiKeys.create) ? <Button label="Add a key" variant="main" onClick={() => add(true)} /> : null}
@@ -68,13 +68,13 @@ export function ApiKeyList() {
               <RouteButton
                 route={apiKeys.revoke}
                 input={{ body: { id } }}
-                label="Take back"
+                label="Revoke"
                 isSmall
                 variant="danger"
                 confirm={{
-                  title: `Take the key “${name}” back?`,
-                  content: 'From this moment on it opens nothing, and it cannot be given again.',
-                  ok: 'Take back',
+                  title: `Revoke the key “${name}”?`,
+                  content: 'The key stops working now. This cannot be undone.',
+                  ok: 'Revoke',
                 }}
               />
             ) : null}
@@ -83,7 +83,7 @@ export function ApiKeyList() {
       />
       <FormDrawer
         title="Add a key"
-        submit="Make the key"
+        submit="Create key"
         route={apiKeys.create}
         initial={{ scopes: ['stock', 'feed'], perMinute: callsAMinute.default, expiresAt: null }}
         open={isAdding}
@@ -105,7 +105,7 @@ export function ApiKeyList() {
           title={`The key “${made.name}”`}
           what="Key"
           text={made.key}
-          hint="It is sent as “Authorization: JWT <key>”."
+          hint="Send it as “Authorization: JWT <key>”."
           onClose={() => notify(undefined)}
         />
       ) : null}

@@ -10,8 +10,8 @@ import { Status } from '../../../kit/status.tsx'
 
 const states: Record<DeliveryState, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warn' },
-  sent: { label: 'Taken', tone: 'good' },
-  dead: { label: 'Given up', tone: 'bad' },
+  sent: { label: 'Delivered', tone: 'good' },
+  dead: { label: 'Undelivered', tone: 'bad' },
 }
 
 /** Deliveries to one endpoint: sent, pending and failed. Deliveries that were given up can be sent again by hand. */
@@ -22,7 +22,7 @@ export const WebhookDeliveries = ({ webhook }: { webhook: string }) => (
     route={webhookDeliveries.list}
     filter={{ webhook }}
     sort={[{ place: 'DESC' }]}
-    empty="Nothing was told yet."
+    empty="No deliveries yet."
     columns={[
       custom('state', ({ state }) => <Status state={states[state]} />, {
         width: 110,

@@ -14,7 +14,7 @@ import { ShownOnce } from './once.tsx'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
 const states: Record<WebhookState, { label: string; tone: Tone }> = {
-  active: { label: 'Tells', tone: 'good' },
+  active: { label: 'Active', tone: 'good' },
   paused: { label: 'Paused', tone: 'warn' },
   failing: { label: 'Failed', tone: 'bad' },
 }
@@ -34,10 +34,10 @@ export function WebhookList() {
         nameOf={({ name }) => name}
         add="Add a webhook"
         blank={{ topics: ['stone', 'hold', 'offer', 'order'] }}
-        warning="What waits is not sent any more."
+        warning="Waiting messages will not be sent."
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['name', 'companyName', 'userName', 'url']}
-        empty="No client’s system is told anything yet. Add a webhook for an API user of a client."
+        empty="No webhooks yet. Add one for a client’s API user."
         columns={[
           custom(
             'state',
@@ -82,10 +82,10 @@ export function WebhookList() {
       </SidePanel>
       {made?.secret ? (
         <ShownOnce
-          title={`What signs “${made.name}”`}
+          title={`Signing secret of “${made.name}”`}
           what="Secret"
           text={made.secret}
-          hint="The receiver checks every message with it."
+          hint="The receiver uses it to verify each message."
           onClose={() => notify(undefined)}
         />
       ) : null}

@@ -71,7 +71,7 @@ function SearchChoice({ labGrown, value = {}, onChange }: { labGrown: boolean; v
     <div className="policy-search">
       <Choice
         label="Saved search"
-        placeholder="Take from a saved search"
+        placeholder="Use a saved search"
         width={320}
         options={[{ value: everything, label: 'All stones' }, ...stored.map(({ id, name }) => ({ value: id, label: name }))]}
         value={chosen}

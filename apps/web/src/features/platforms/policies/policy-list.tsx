@@ -38,11 +38,11 @@ export function PolicyList() {
         ...{ feed, effect: 'include', labGrown: false, search: {}, isActive: true },
         priority: last ? Math.min(last.priority + step, 10_000) : step,
       }}
-      warning={`The stones it decides are then decided by the next policy, or do not go out to ${feedTitles[feed]}.`}
+      warning={`Its stones fall to the next matching policy, or are not sent to ${feedTitles[feed]}.`}
       filter={{ feed }}
       sort={[{ priority: 'ASC' }, { createdAt: 'ASC' }]}
       searchIn={['name']}
-      empty={`No policy yet: nothing goes out to ${feedTitles[feed]}. Add the first.`}
+      empty={`No policies yet, so nothing is sent to ${feedTitles[feed]}. Add the first.`}
       note={<PolicyOutcome feed={feed} preview={preview} />}
       actions={
         <OneOf
@@ -59,7 +59,7 @@ export function PolicyList() {
           'name',
           ({ name, labGrown, search }) => (
             <>
-              <Link to={deskLink(labGrown, { filter: search.filter }) ?? ''} title="Open what it finds on the desk">
+              <Link to={deskLink(labGrown, { filter: search.filter }) ?? ''} title="Open these stones on the desk">
                 {name}
               </Link>
               <small className="policy-words">{searchText(lists, search) || 'All stones'}</small>

@@ -28,19 +28,19 @@ export function PolicyOutcome({
     <div className="policy-outcome">
       <Cards>
         <Card
-          title={`What goes out to ${feedTitles[feed]}`}
-          note="On the stock of now"
+          title={`Stones published to ${feedTitles[feed]}`}
+          note="Based on current stock"
           error={data ? null : error}
           isPending={isPending}
           onRetry={() => void refetch()}
         >
           <CardTable<Part>
-            label="What goes out"
+            label="Published stones"
             rows={data?.parts ?? []}
             keyOf={({ labGrown, outcome, reason }) => `${labGrown} ${outcome} ${reason}`}
             columns={[
               { title: 'Stones', show: ({ labGrown }) => (labGrown ? stoneNames.lab : stoneNames.natural) },
-              { title: 'What becomes of them', show: ({ outcome }) => <Status state={outcomeTones[outcome]} /> },
+              { title: 'Result', show: ({ outcome }) => <Status state={outcomeTones[outcome]} /> },
               { title: 'Pieces', isNumber: true, show: ({ pieces }) => format.whole(pieces) },
               { title: 'Carat', isNumber: true, isRare: true, show: ({ carats }) => format.number(carats) },
               { title: 'Amount', isNumber: true, isRare: true, show: ({ amount }) => format.money(amount) },
@@ -48,15 +48,15 @@ export function PolicyOutcome({
             ]}
           />
         </Card>
-        <Card title="One stone" note={`Would it go out to ${feedTitles[feed]}?`}>
+        <Card title="One stone" note={`Is it published to ${feedTitles[feed]}?`}>
           <CheckStone feed={feed} />
         </Card>
       </Cards>
       <Warnings
-        title="Policies meet: the first of them decides"
+        title="Overlapping policies: the first one applies"
         lines={(data?.overlaps ?? []).map(
           ({ first, second, pieces }) =>
-            `“${first}” and “${second}” both find ${format.whole(pieces)} ${pieces === 1 ? 'stone' : 'stones'}: “${first}” decides.`,
+            `“${first}” and “${second}” both find ${format.whole(pieces)} ${pieces === 1 ? 'stone' : 'stones'}: “${first}” applies.`,
         )}
       />
     </div>
@@ -78,11 +78,9 @@ function CheckStone({ feed }: { feed: Feed }) {
               <b>{data.vStnId}</b> ({data.labGrown ? stoneNames.lab : stoneNames.natural}) <Status state={outcomeTones[data.outcome]} />
             </p>
             <p>
-              {data.policy ? `Decided by “${data.policy}”. ` : 'No active policy finds it. '}
+              {data.policy ? `Decided by “${data.policy}”. ` : 'No active policy matches it. '}
               {data.reason ? withholdingReasons[data.reason] : ''}
-              {data.sentAt === null
-                ? ''
-                : `It goes out at ${format.money(data.sentAt)} a carat; here it stands at ${format.money(data.ctPr)}.`}
+              {data.sentAt === null ? '' : `Sent at ${format.money(data.sentAt)} per carat; stock price ${format.money(data.ctPr)}.`}
             </p>
           </>
         ) : null}

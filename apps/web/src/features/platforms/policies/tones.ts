@@ -19,6 +19,4 @@ export const outcomeTones: Record<Outcome, StatusLook> = {
 export const whyOf = (outcome: Outcome, reason: BlockReason | null): string =>
   reason
     ? withholdingReasons[reason]
-    : { sent: 'A policy takes them in.', blocked: '', excluded: 'A policy leaves them out.', unmatched: 'No active policy finds them.' }[
-        outcome
-      ]
+    : { sent: 'Included by a policy.', blocked: '', excluded: 'Excluded by a policy.', unmatched: 'No active policy matches.' }[outcome]

@@ -35,7 +35,7 @@ export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }
       </p>
       {isTaken && row.reason !== isTaken ? <p>{isTaken}</p> : null}
       {fields.length === 0 ? (
-        <p>Nothing differs.</p>
+        <p>No differences.</p>
       ) : (
         <table>
           <thead>
@@ -88,7 +88,7 @@ function FieldRow({
     <tr>
       <th scope="row">
         {field.title}
-        {field.isOpen ? <small className="sync-words">changed here and there</small> : null}
+        {field.isOpen ? <small className="sync-words">changed on both sides</small> : null}
       </th>
       {sides.map((side) => (
         <td key={side}>

@@ -37,7 +37,7 @@ export function SyncList() {
       <ListScreen<SyncState>
         title="Sync with Global Inventory"
         route={syncs.list}
-        empty="Nothing is read from a sync host."
+        empty="No resources to sync."
         note={<SyncNote />}
         actions={<RouteButton route={syncs.run} input={{ body: {} }} label="Read all now" variant="main" isDisabled={isDisabled} />}
         columns={[
@@ -88,7 +88,7 @@ const Runs = ({ resource }: { resource: SyncResource }) => (
     route={syncs.runs}
     filter={{ resource }}
     sort={[{ startedAt: 'DESC' }]}
-    empty="It was never read."
+    empty="Never synced."
     columns={[
       variant('state', runTones, { sortable: true }),
       instant('startedAt', { sortable: true }),

@@ -22,30 +22,30 @@ export function SyncNote() {
     <div className="sync-note">
       <Cards>
         <Card
-          title={`${labGrown ? stoneNames.lab : stoneNames.natural} stock beside the host`}
+          title={`${labGrown ? stoneNames.lab : stoneNames.natural} stock compared with host`}
           error={host.error ?? stock.error}
           isPending={host.isPending || stock.isPending}
           onRetry={() => void Promise.all([host.refetch(), stock.refetch()])}
         >
           {host.data?.host ? (
             <p>
-              <b>{host.data.host}</b> is read every five minutes.
-              {host.data.hasKey ? '' : ' No key is set: SYNC_HOST_KEY.'}
-              {host.data.isPrivate ? ' It may stand in a private network.' : ''}
+              <b>{host.data.host}</b> is synced every five minutes.
+              {host.data.hasKey ? '' : ' No key set (SYNC_HOST_KEY).'}
+              {host.data.isPrivate ? ' Private network addresses are allowed.' : ''}
             </p>
           ) : (
             <SetUp />
           )}
           {stock.data && (host.data?.host || stock.data.theirs > 0) ? (
             <CardTable
-              label="The stock beside the host"
+              label="Stock compared with host"
               rows={[
-                ['In stock here, of the host', stock.data.ours],
-                ['Told by the host', stock.data.theirs],
-                ['In step', stock.data.inStep],
+                ['In stock here, from the host', stock.data.ours],
+                ['Reported by the host', stock.data.theirs],
+                ['In sync', stock.data.inStep],
                 ['Status differs', stock.data.statusDiffers],
                 ['Conflicts', stock.data.conflicts],
-                ['Kept aside', stock.data.kept],
+                ['Set aside', stock.data.kept],
                 ['Only here', stock.data.onlyHere],
               ]}
               keyOf={([labels]) => String(labels)}
@@ -65,17 +65,17 @@ export function SyncNote() {
 /** How to set up a sync host, shown as long as there is none. */
 const SetUp = () => (
   <>
-    <p>No sync host is set, so nothing is read from another company. This is how to set one:</p>
+    <p>No sync host is configured. To set one up:</p>
     <ol>
       <li>
-        Over there, another Loupe or any host that answers the feed: say which stones go out (Rapnet Policy, feed “Global inventory”), and
-        get a token of somebody who may read the feed.
+        On the other system (another Loupe, or any host that serves the feed), choose which stones to publish (Rapnet Policy, feed “Global
+        inventory”) and create a token of a user who may read the feed.
       </li>
       <li>
-        Whoever runs this Loupe sets <code>SYNC_HOST_URL</code> to its address and <code>SYNC_HOST_KEY</code> to the token, names it in{' '}
-        <code>PRIVATE_HOSTS</code> if it stands in your own network, and starts Loupe again.
+        On this server, set <code>SYNC_HOST_URL</code> to its address and <code>SYNC_HOST_KEY</code> to the token, add it to{' '}
+        <code>PRIVATE_HOSTS</code> if it is in your own network, and restart Loupe.
       </li>
-      <li>Here, “Test run” shows what would come and writes nothing. After that it is read every five minutes.</li>
+      <li>Use “Test run” to preview the data without writing it. After that it is synced every five minutes.</li>
     </ol>
   </>
 )
@@ -85,19 +85,19 @@ function GoesOut() {
   const { data, error, isPending, refetch } = useRead(globalPolicies.preview, { body: { feed: 'global' } })
   return (
     <Card
-      title="What goes out from here"
+      title="Stones published from here"
       link={<Link to={linkTo('globalPolicy', {}, { feed: 'global' })}>Policies</Link>}
       error={error}
       isPending={isPending}
       onRetry={() => void refetch()}
     >
       <CardTable
-        label="What goes out from here"
+        label="Stones published from here"
         rows={data?.parts ?? []}
         keyOf={({ labGrown, outcome, reason }) => `${labGrown} ${outcome} ${reason}`}
         columns={[
           { title: 'Stones', show: ({ labGrown }) => (labGrown ? stoneNames.lab : stoneNames.natural) },
-          { title: 'What becomes of them', show: ({ outcome }) => <Status state={outcomeTones[outcome]} /> },
+          { title: 'Result', show: ({ outcome }) => <Status state={outcomeTones[outcome]} /> },
           { title: 'Pieces', isNumber: true, show: ({ pieces }) => format.whole(pieces) },
           { title: 'Why', show: ({ outcome, reason }) => whyOf(outcome, reason) },
         ]}

@@ -22,7 +22,7 @@ export function SyncRows({ resource }: { resource: SyncResource }) {
         filter={{ resource, state: ['kept', 'conflict'] }}
         sort={[{ seenAt: 'DESC' }]}
         searchIn={['name', 'reason', 'remoteId']}
-        empty="Nothing waits: every row is in step."
+        empty="No open rows: everything is in sync."
         columns={[
           text('name', { sortable: true }),
           variant('state', rowTones, { sortable: true }),
@@ -32,14 +32,14 @@ export function SyncRows({ resource }: { resource: SyncResource }) {
         rowActions={(row) => (
           <RowActions>
             {row.resource === 'diamond' && row.localId ? <Button isSmall label="Compare" onClick={() => compare(row)} /> : null}
-            <RouteButton route={syncs.retry} input={{ body: { ids: [row.id] } }} label="Look again" isSmall />
+            <RouteButton route={syncs.retry} input={{ body: { ids: [row.id] } }} label="Recheck" isSmall />
           </RowActions>
         )}
         ticked={(rows, untick) => (
           <RouteButton
             route={syncs.retry}
             input={{ body: { ids: rows.map(({ id }) => id) } }}
-            label={`Look again at ${rows.length}`}
+            label={`Recheck ${rows.length}`}
             onDone={untick}
           />
         )}

@@ -5,12 +5,12 @@ export const runTones: Record<SyncRun['state'], StatusLook> = {
   running: { label: 'Reading', tone: 'busy' },
   done: { label: 'Done', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
-  stopped: { label: 'Broken off', tone: 'warn' },
+  stopped: { label: 'Interrupted', tone: 'warn' },
 }
-export const neverChecks: StatusLook = { label: 'Never read', tone: 'neutral' }
+export const neverChecks: StatusLook = { label: 'Never synced', tone: 'neutral' }
 export const rowTones: Record<SyncRow['state'], StatusLook> = {
-  inStep: { label: 'In step', tone: 'good' },
-  kept: { label: 'Kept aside', tone: 'warn' },
+  inStep: { label: 'In sync', tone: 'good' },
+  kept: { label: 'Set aside', tone: 'warn' },
   conflict: { label: 'Conflict', tone: 'bad' },
-  gone: { label: 'Gone there', tone: 'neutral' },
+  gone: { label: 'Deleted at the host', tone: 'neutral' },
 }

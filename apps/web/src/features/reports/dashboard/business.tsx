@@ -59,7 +59,7 @@ export function Business() {
           </div>
           <Tiles measures={visible} totals={data.totals} before={data.totalsBefore} />
           {data.rows.every(({ figures }) => !figures.soldAmount) ? (
-            <Nothing>Nothing was sold in these days.</Nothing>
+            <Nothing>No sales in this period.</Nothing>
           ) : (
             <BarsLater<ReportRow>
               label="Value sold"

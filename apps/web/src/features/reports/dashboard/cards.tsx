@@ -31,14 +31,14 @@ function Countdown({ until }: { until: string }) {
   const isSoon = new Date(until).getTime() - now < 3_600_000
   return (
     <time dateTime={until} title={format.exactly(until)} className={isSoon ? 'loupe-soon' : undefined}>
-      {left ?? 'Ends now'}
+      {left ?? 'Ending now'}
     </time>
   )
 }
 
 export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
   holds.list.length === 0 ? (
-    <Nothing>Nothing is on hold. Search stones, tick some, and press H.</Nothing>
+    <Nothing>No holds yet. Select stones on the desk and press H.</Nothing>
   ) : (
     <CardTable
       label="Holds"
@@ -59,7 +59,7 @@ export function Stock({ stock, labGrown }: { stock: Part<'stock'>; labGrown: boo
   const counts = new Map(stock.map(({ wSts, count }) => [wSts, count]))
   const visible = diamondLifecycle.codes.flatMap((wSts) => ({ wSts, count: counts.get(wSts) ?? 0 })).filter(({ count }) => count > 0)
   const most = Math.max(...visible.map(({ count }) => count))
-  if (visible.length === 0) return <Nothing>There are no stones of this type yet.</Nothing>
+  if (visible.length === 0) return <Nothing>No stones of this type yet. Upload a sheet to add some.</Nothing>
   return (
     <ul className="loupe-bars">
       {visible.map(({ wSts, count }) => {
@@ -114,7 +114,7 @@ export const Featured = ({ stones, labGrown }: { stones: Part<'featured'>; labGr
 export function Newest({ stones, labGrown }: { stones: Part<'newest'>; labGrown: boolean }) {
   const lists = useLists()
   return stones.length === 0 ? (
-    <Nothing>There are no stones of this type yet.</Nothing>
+    <Nothing>No stones of this type yet. Upload a sheet to add some.</Nothing>
   ) : (
     <CardTable
       label="Newest stones"
@@ -146,7 +146,7 @@ export function Newest({ stones, labGrown }: { stones: Part<'newest'>; labGrown:
 export function Searches({ searches }: { searches: Part<'searches'> }) {
   const lists = useLists()
   return searches.length === 0 ? (
-    <Nothing>What you search on the desk is kept here, one click from running again.</Nothing>
+    <Nothing>No recent searches yet. Your desk searches appear here.</Nothing>
   ) : (
     <ul className="loupe-lines">
       {searches.map((search) => {

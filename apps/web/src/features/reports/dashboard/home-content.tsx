@@ -10,7 +10,7 @@ export function HomeContent() {
   const events = [...(data?.events ?? []), ...(data?.popups ?? [])]
   if (!error && events.length === 0 && (data?.banners.length ?? 0) === 0) return null
   return (
-    <Card title="Shown to customers now" error={data ? null : error} onRetry={() => void refetch()}>
+    <Card title="Live customer content" error={data ? null : error} onRetry={() => void refetch()}>
       <div className="dashboard-home">
         {data?.banners.map((banner) => (
           <BannerContent key={banner.id} banner={banner} />

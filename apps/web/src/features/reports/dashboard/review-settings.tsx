@@ -35,7 +35,7 @@ export function ReviewSettings() {
         keyOf={({ name }) => name}
         columns={[
           {
-            title: 'Save each once, changed or not',
+            title: 'Save each setting once, even without changes',
             show: ({ name, title }) => {
               const to = pages[name]()
               return to ? <Link to={to}>{title}</Link> : title

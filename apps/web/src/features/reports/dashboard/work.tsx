@@ -23,7 +23,7 @@ const lists: Record<WorkKind, string> = {
 /** My work today: pending tasks, each with a link. */
 export const Work = ({ work }: { work: DashboardReply['work'] }) =>
   work.length === 0 ? (
-    <Nothing>Nothing waits for you.</Nothing>
+    <Nothing>No work is waiting for you.</Nothing>
   ) : (
     <ul className="loupe-lines">
       {work.map(({ what, count }) => (

@@ -7,17 +7,17 @@ import { type Requested, isAnswered, refusalText } from './use-answer.ts'
 /** What happens to the stones after a rejection. */
 const whenRejected: Partial<Record<ApprovalKind, string>> = {
   return: 'The stones stay on memo.',
-  offer: 'The stone stays where it is.',
-  price: 'All prices stay as they are.',
-  kyc: 'The client has to show another document. This is what its sales person reads.',
-  bank: 'The bank details stay as they were.',
-  term: 'No order is offered these terms.',
+  offer: 'The stone’s status does not change.',
+  price: 'No prices change.',
+  kyc: 'The client must provide another document. The sales person sees this reason.',
+  bank: 'The bank details do not change.',
+  term: 'These terms will not be available in orders.',
 }
 
 /** The form for a rejection's reason, or for the reason of an approval that overrides a limit. */
 export function AnswerForm({ requested: { row, answer, gate }, onClose }: { requested: Requested; onClose(): void }) {
   const isApproved = answer === 'approve'
-  const submit = isApproved ? 'Approve all the same' : 'Reject'
+  const submit = isApproved ? 'Approve anyway' : 'Reject'
   return (
     <FormDrawer
       title={`${submit}: ${row.code}`}
@@ -29,7 +29,7 @@ export function AnswerForm({ requested: { row, answer, gate }, onClose }: { requ
       onRefused={(failure) => {
         if (failure.fields.length > 0) return false
         toast.error(refusalText(failure))
-        // Somebody else has answered already: there is nothing left to do.
+        // Someone else has answered already: there is nothing left to do.
         if (isAnswered(failure)) onClose()
         return true
       }}
@@ -37,7 +37,7 @@ export function AnswerForm({ requested: { row, answer, gate }, onClose }: { requ
     >
       {(field) => (
         <>
-          <p>{gate ?? whenRejected[row.kind] ?? 'The stones go back to where they were before.'}</p>
+          <p>{gate ?? whenRejected[row.kind] ?? 'The stones return to their previous status.'}</p>
           <LongTextField {...field(isApproved ? 'overrideCredit' : 'remarks')} isOptional={!isApproved} />
         </>
       )}

@@ -82,7 +82,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
           {row.account ? '' : ` · ${row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, ${number(row.carats)} ct`}
         </p>
         {row.remarks ? <p className="approval-words">“{row.remarks}”</p> : null}
-        {row.kindOverride ? <p>Dealt in a kind the client is not shown because: “{row.kindOverride}”</p> : null}
+        {row.kindOverride ? <p>Reason for dealing in a type the client is not shown: “{row.kindOverride}”</p> : null}
         {row.client ? <InTheWay of={row.client} /> : null}
         {isExpired ? (
           <p className="approval-gate">

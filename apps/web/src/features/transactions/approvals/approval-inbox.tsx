@@ -60,7 +60,7 @@ export function ApprovalInbox() {
         <Loading />
       ) : list.length === 0 ? (
         <Nothing>
-          {kind === all ? 'Nothing waits for your approval.' : `No ${approvalKinds[kind].toLowerCase()} waits for your approval.`}
+          {kind === all ? 'No approvals are waiting for you.' : `No ${approvalKinds[kind].toLowerCase()} is waiting for your approval.`}
         </Nothing>
       ) : (
         <>
@@ -70,7 +70,7 @@ export function ApprovalInbox() {
               <kbd>j</kbd> <kbd>k</kbd> next and previous · <kbd>a</kbd> {approveWord(here?.kind).toLowerCase()} · <kbd>r</kbd> reject
             </span>
           </p>
-          <ul className="approvals" aria-label="Waiting for approval" style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <ul className="approvals" aria-label="Pending approvals" style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
             {list.map((row, place) => (
               <ApprovalCard
                 key={row.id}

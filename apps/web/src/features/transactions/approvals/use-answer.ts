@@ -44,7 +44,7 @@ export function useAnswer() {
       { body: { kind: row.kind, key: row.key, answer: 'approve' } },
       {
         onSuccess: () =>
-          toast.success(row.kind === 'offer' ? `${row.code}: accepted. Its order waits for approval.` : `${row.code}: approved.`),
+          toast.success(row.kind === 'offer' ? `${row.code}: accepted. Its order is pending approval.` : `${row.code}: approved.`),
         onError: (failure) => {
           const isGate = (failure.data as { credit?: string } | undefined)?.credit !== undefined
           if (isGate && can(me, 'credit:approve')) setRequested({ row, answer: 'approve', gate: failure.message })

@@ -28,7 +28,7 @@ export function BidActions({ bid }: { bid: Bid }) {
             label="Withdraw"
             isSmall
             variant="danger"
-            confirm={{ title: `Withdraw the bid for ${bid.vStnId}?`, content: `It was made for ${bid.companyName}.`, ok: 'Withdraw' }}
+            confirm={{ title: `Withdraw the bid for ${bid.vStnId}?`, content: `Made for ${bid.companyName}.`, ok: 'Withdraw' }}
           />
         ) : null}
       </RowActions>

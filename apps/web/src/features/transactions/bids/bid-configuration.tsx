@@ -50,10 +50,8 @@ export function BidConfigurationList() {
         title="Bid configuration"
         route={bidConfigurations.list}
         sort={[{ fromDay: 'DESC' }]}
-        empty="No windows are set."
-        actions={
-          may(bidConfigurations.create) ? <Button label="Set other windows" variant="main" onClick={() => setEdited('new')} /> : null
-        }
+        empty="No bid windows yet. Add the first."
+        actions={may(bidConfigurations.create) ? <Button label="Add windows" variant="main" onClick={() => setEdited('new')} /> : null}
         columns={[
           custom('fromDay', ({ fromDay }) => (fromDay === begin.day ? begin.label : day(fromDay)), {
             sortable: true,
@@ -84,7 +82,7 @@ export function BidConfigurationList() {
                 label="Remove"
                 isSmall
                 variant="danger"
-                confirm={{ title: 'Remove these windows?', content: 'Those before them stay in force.', ok: 'Remove' }}
+                confirm={{ title: 'Remove these windows?', content: 'The previous windows remain in force.', ok: 'Remove' }}
               />
             </RowActions>
           )
@@ -112,7 +110,7 @@ function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClos
   } = of ?? { isInForce: 0, hasBegun: 0, updatedAt: 0, ...defaults, fromDay: tomorrow }
   return (
     <FormDrawer
-      title={of ? `Windows from ${day(of.fromDay)}` : 'Other windows'}
+      title={of ? `Windows from ${day(of.fromDay)}` : 'Add windows'}
       route={of ? bidConfigurations.update : bidConfigurations.create}
       open
       initial={stored}
@@ -122,7 +120,7 @@ function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClos
     >
       {(field) => (
         <>
-          <DayField {...field('fromDay')} min={tomorrow} hint="Stones that are up keep the times they were put up with" />
+          <DayField {...field('fromDay')} min={tomorrow} hint="Stones already put up keep their times" />
           <TextField {...field('openFrom')} />
           <TextField {...field('openTill')} />
           <TextField {...field('blindFrom')} />

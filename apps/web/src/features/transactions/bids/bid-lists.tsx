@@ -56,7 +56,7 @@ export function RunningBids() {
       filter={{ status: lotStatus.running }}
       sort={[{ closesAt: 'ASC' }, { vStnId: 'ASC' }]}
       searchIn={['vStnId']}
-      empty="No stone is up for bids. Who runs the rounds ticks stones at the desk and presses U."
+      empty="No stones are up for bids. To put stones up, select them on the desk and press U."
       columns={[
         ...stoneColumns<BidLot>(lists),
         money('ctPr', { sortable: true }),
@@ -86,7 +86,7 @@ export function MyBids() {
       filter={{ isDeleted: false }}
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['vStnId', 'companyName', 'sellerName']}
-      empty="No bid has been made for your clients. Open Running and press Bid, or tick stones at the desk and press B."
+      empty="No bids for your clients yet. Open Running and choose Bid, or select stones on the desk and press B."
       columns={[
         status('status', bidLifecycle, { sortable: true }),
         ...stoneColumns<Bid>(lists),
@@ -118,7 +118,7 @@ export function BidHistory() {
       route={bids.results}
       sort={[{ closesAt: 'DESC' }]}
       searchIn={['vStnId', 'companyName', 'orderNo']}
-      empty="No round has ended yet."
+      empty="No rounds have ended yet."
       columns={[
         status('status', lotLifecycle, { sortable: true }),
         ...stoneColumns<BidResult>(lists),

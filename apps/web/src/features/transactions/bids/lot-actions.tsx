@@ -24,14 +24,14 @@ export function LotActions({ lot }: { lot: BidLot }) {
       <RowActions>
         {may(bids.create) ? <Button isSmall label="Bid" variant="main" onClick={() => setRequested('bid')} /> : null}
         {may(bidLots.update) && (lot.bids ?? 0) === 0 ? <Button isSmall label="Change" onClick={() => setRequested('floor')} /> : null}
-        {may(bidLots.delete) ? <Button isSmall label="Take out" onClick={() => setRequested('out')} /> : null}
+        {may(bidLots.delete) ? <Button isSmall label="Remove" onClick={() => setRequested('out')} /> : null}
         {lot.bids === null ? (
           <RouteButton
             route={bids.reveal}
             input={{ body: { lot: lot.id } }}
             label="Open"
             isSmall
-            confirm={{ title: `Open the bids for ${lot.vStnId}?`, content: 'The round is blind. That you looked is kept.', ok: 'Open' }}
+            confirm={{ title: `Open the bids for ${lot.vStnId}?`, content: 'This is a blind round. Your access is logged.', ok: 'Open' }}
             onDone={({ list }) => setVisited(list)}
           />
         ) : null}
@@ -51,23 +51,23 @@ export function LotActions({ lot }: { lot: BidLot }) {
       ) : null}
       {requested === 'out' ? (
         <FormDrawer
-          title={`Take out: ${lot.vStnId}`}
+          title={`Remove ${lot.vStnId} from the round`}
           route={bidLots.delete}
           open
           initial={{ id: lot.id }}
-          submit="Take out of the round"
+          submit="Remove from round"
           onClose={close}
         >
           {(field) => (
             <>
-              <p>The stone goes back to where it was before; bids for it lose.</p>
+              <p>The stone returns to its previous status and its bids lose.</p>
               <LongTextField {...field('remarks')} isOptional={lot.bids === 0} />
             </>
           )}
         </FormDrawer>
       ) : null}
       <Dialog title={`Bids for ${lot.vStnId}`} open={known !== undefined} onClose={() => setVisited(undefined)} width={640}>
-        {known?.length === 0 ? <p>Nobody has bid.</p> : null}
+        {known?.length === 0 ? <p>No bids yet.</p> : null}
         {known && known.length > 0 ? (
           <CardTable
             label="Bids"

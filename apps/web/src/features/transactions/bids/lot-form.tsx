@@ -51,7 +51,7 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
           ) : null}
           <ChoiceField
             {...field('bidType')}
-            hint="The best bid of an open round shows to all; of a blind round nothing is told before it closes."
+            hint="In an open round everyone sees the best bid. In a blind round bids stay hidden until it closes."
             choices={[
               { value: bidType.open, label: span('Open', rounds?.open) },
               { value: bidType.blind, label: span('Blind', rounds?.blind) },
@@ -64,7 +64,7 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
             max={200}
             places={0}
             suffix="%"
-            hint="Percent of each stone’s price per carat; a Best Buy stone begins at its price."
+            hint="Percent of each stone’s price per carat; a Best Buy stone starts at its price."
           />
           <HeldStones caption="Stones to put up" stones={stones} refused={refused} />
         </>

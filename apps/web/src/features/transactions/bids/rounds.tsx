@@ -37,7 +37,7 @@ export function RoundLine() {
           <b>{named(running)}</b> runs, closes {dateTime(running.closesAt)} <Left until={running.closesAt} now={now} />
         </span>
       ) : (
-        <b>No round runs; results are being computed or have been.</b>
+        <b>No round is running.</b>
       )}
       {next ? (
         <span>

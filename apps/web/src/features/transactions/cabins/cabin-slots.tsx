@@ -23,7 +23,7 @@ export function CabinSlots() {
         route={cabinSlots.list}
         sort={[{ location: 'ASC' }, { cabin: 'ASC' }, { fromTime: 'ASC' }]}
         searchIn={['cabin']}
-        empty="No cabin has a slot yet."
+        empty="No cabin slots yet."
         actions={may(cabinSlots.create) ? <Button label="New slot" variant="main" onClick={() => setEdited('new')} /> : null}
         columns={[
           custom('location', ({ location }) => lists.nameOf('locNm', location), {
@@ -45,7 +45,7 @@ export function CabinSlots() {
                 label="Remove"
                 isSmall
                 variant="danger"
-                confirm={{ title: 'Remove this slot?', content: 'Appointments that were made in it stay.', ok: 'Remove' }}
+                confirm={{ title: 'Remove this slot?', content: 'Existing appointments are kept.', ok: 'Remove' }}
               />
             </RowActions>
           ) : null

@@ -29,7 +29,7 @@ export function DayBoard() {
     ) : closed && data.booked.length === 0 ? (
       <Nothing>{closed}</Nothing>
     ) : data.slots.length === 0 ? (
-      <Nothing>No cabin has a slot yet. An admin sets them under Cabin.</Nothing>
+      <Nothing>No cabin slots yet. An admin sets them under Cabin.</Nothing>
     ) : (
       <Board day={at.day} slots={data.slots} booked={data.booked} />
     )

@@ -10,7 +10,7 @@ export function OfficeList() {
     <ListScreen<Office>
       title="Offices"
       route={offices.list}
-      empty="No cabin has a slot yet. An admin adds them under Cabin slots."
+      empty="No cabin slots yet. An admin adds them under Cabin slots."
       columns={[
         custom('id', ({ id }) => lists.nameOf('locNm', id), { sortable: true, written: { words: lists.labelsOf('locNm') } }),
         whole('cabins', { sortable: true }),

@@ -19,7 +19,7 @@ export function PickList() {
       ) : isPending ? (
         <Loading rows={5} />
       ) : data.list.length === 0 ? (
-        <Nothing>No stone has to be brought on this day.</Nothing>
+        <Nothing>No stones to prepare for this day.</Nothing>
       ) : (
         <Picks list={data.list} />
       )}

@@ -22,7 +22,7 @@ const today = () => dayAt(serverNow(), zone)
 const types = Object.values(meetingType).map((value) => ({ value, label: meetingTypeName[value] }))
 type Field = (name: string) => FieldProps
 
-/** Makes an appointment for the ticked stones. */
+/** Makes an appointment for the selected stones. */
 export const ViewingForm = ({ stones, text, onClose, onDone }: StonesFor) => (
   <NewViewing stones={stones.map(({ vStnId }) => vStnId)} account={text?.account} onClose={onClose} onDone={onDone} />
 )
@@ -44,7 +44,7 @@ export function NewViewing({ stones = [], day = today(), slot, account, onClose,
       open
       width={520}
       initial={{ day, diamonds: [...stones], meetingType: meetingType.person, visitors: 1, account, ...(slot ? { slot } : {}) }}
-      submit="Make the appointment"
+      submit="Create appointment"
       onClose={onClose}
       onDone={({ cabin, startsAt }) => {
         toast.success(`${cabin}, ${dateTime(startsAt)}.`)
@@ -131,7 +131,7 @@ const What = ({ field }: { field: Field }) => (
   <>
     <ChoiceField {...field('meetingType')} hint="" isOptional={false} choices={types} />
     <NumberField {...field('visitors')} isOptional={false} places={0} min={1} max={50} />
-    <PlainTextField {...field('diamonds')} isOptional hint="Stone IDs, with a comma or a space between" />
+    <PlainTextField {...field('diamonds')} isOptional hint="Stone IDs, separated by commas or spaces" />
     <LongTextField {...field('remarks')} />
   </>
 )

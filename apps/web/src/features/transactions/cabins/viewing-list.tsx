@@ -20,10 +20,10 @@ import { EditViewing, NewViewing } from './viewing-form.tsx'
 /** A tab of the office view; `open` are appointments that are still to come, today or later. */
 type Visible = ViewingTab | 'open'
 const empty: Record<Visible, string> = {
-  open: 'Nobody is expected. Press New appointment, or tick stones at the desk and press Y.',
-  today: 'Nobody comes today. Press New appointment, or tick stones at the desk and press Y.',
-  upcoming: 'Nobody is expected. Press New appointment, or tick stones at the desk and press Y.',
-  expire: 'No appointment has passed.',
+  open: 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.',
+  today: 'No appointments today. Choose New appointment, or select stones on the desk and press Y.',
+  upcoming: 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.',
+  expire: 'No past appointments.',
 }
 
 export function ViewingList({ tab, account }: { tab: Visible; account?: string | undefined }) {

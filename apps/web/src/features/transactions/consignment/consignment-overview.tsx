@@ -36,10 +36,10 @@ export function Overview() {
         <Card title="Out on memo" link={<Link to={linkTo('consignment', { view: 'consignment-list' })}>By client</Link>} {...state}>
           {data ? <Out of={data} /> : null}
         </Card>
-        <Card title="How long it is out" {...state}>
+        <Card title="Days out" {...state}>
           {data ? (
             <CardTable
-              label="How long it is out"
+              label="Days out"
               rows={memoAges.map(({ key, title }): Line => ({ key, name: title, ...data.ages[key] }))}
               keyOf={({ key }) => key}
               columns={columns}
@@ -52,13 +52,13 @@ export function Overview() {
 }
 
 function Out({ of }: { of: ConsignmentOverview }) {
-  if (of.pieces === 0 && of.office.pieces === 0) return <Nothing>Nothing is out on memo.</Nothing>
+  if (of.pieces === 0 && of.office.pieces === 0) return <Nothing>No stones on memo.</Nothing>
   const clients = of.parties === 1 ? '1 client' : `${whole(of.parties)} clients`
   const memos = of.memos === 1 ? '1 memo' : `${whole(of.memos)} memos`
   const lines: Line[] = [
     { key: 'all', name: `With ${clients}, ${memos}`, pieces: of.pieces, carats: of.carats, amount: of.amount },
-    { key: 'overdue', name: <Link to={linkTo('memos', { view: 'overdue' })}>Of it overdue</Link>, ...of.overdue },
-    ...(of.office.pieces > 0 ? [{ key: 'office', name: 'On memo in the office system alone', ...of.office }] : []),
+    { key: 'overdue', name: <Link to={linkTo('memos', { view: 'overdue' })}>Of which overdue</Link>, ...of.overdue },
+    ...(of.office.pieces > 0 ? [{ key: 'office', name: 'Only on memo in the office system', ...of.office }] : []),
   ]
   return <CardTable label="Out on memo" rows={lines} keyOf={({ key }) => key} columns={columns} />
 }

@@ -26,11 +26,11 @@ export function DealColumns({ sheet: { columns, lacks }, discountConvention, req
       <summary>Read {read.join(', ') || 'no column'}</summary>
       {hasBack ? (
         <div className="deal-law">
-          <span>Discounts are written so:</span>
+          <span>Discount convention:</span>
           <Choice<DiscountConvention>
-            label="How discounts are written"
+            label="Discount convention"
             width={420}
-            placeholder="As the sheet shows it"
+            placeholder="Detected from the sheet"
             options={conventionLabel.map(({ value, label, example }) => ({ value, label: `${label}: ${example}` }))}
             value={discountConvention}
             onValue={(convention) => convention && request({ convention })}

@@ -13,11 +13,11 @@ import { Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 
 const labels: Record<LineState, { label: string; tone: Tone }> = {
-  good: { label: 'Can be had', tone: 'good' },
+  good: { label: 'Available', tone: 'good' },
   unknown: { label: 'Not found', tone: 'bad' },
-  taken: { label: 'Not to be had', tone: 'warn' },
-  repeated: { label: 'Named before', tone: 'neutral' },
-  mixed: { label: 'Other kind', tone: 'warn' },
+  taken: { label: 'Unavailable', tone: 'warn' },
+  repeated: { label: 'Duplicate', tone: 'neutral' },
+  mixed: { label: 'Other type', tone: 'warn' },
   wrong: { label: 'Wrong', tone: 'bad' },
 }
 const maxVisible = 200
@@ -30,13 +30,13 @@ export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTr
   const of = (state: LineState | 'all') => (state === 'all' ? lines : lines.filter((line) => line.state === state))
   const known = states.includes(view as LineState) ? view : 'all'
   const rows = of(known).toSorted((a, b) => Number(a.state === 'good') - Number(b.state === 'good') || a.row - b.row)
-  if (lines.length === 0) return <Nothing>There is no stone below the heading row.</Nothing>
+  if (lines.length === 0) return <Nothing>No stones below the heading row.</Nothing>
   const isPriced = lines.some(({ ctPr }) => ctPr !== undefined)
   return (
     <>
       <div className="deal-views">
         <OneOf<LineState | 'all'>
-          label="Which rows"
+          label="Row filter"
           options={[
             { value: 'all', label: `All ${whole(lines.length)}` },
             ...states.map((state) => ({ value: state, label: `${labels[state].label} ${whole(of(state).length)}` })),
@@ -53,7 +53,7 @@ export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTr
           columns={[
             { title: 'Row', isNumber: true, show: ({ row }) => whole(row) },
             { title: 'In the sheet', show: (line) => line.number || dash },
-            { title: 'Comes to', show: (line) => <Outcome line={line} /> },
+            { title: 'Result', show: (line) => <Outcome line={line} /> },
             {
               title: 'Stone',
               show: ({ stone }) =>
@@ -80,7 +80,7 @@ export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTr
       </div>
       {rows.length > maxVisible ? (
         <p className="deal-quiet">
-          The first {whole(maxVisible)} of {whole(rows.length)} rows; all of them are taken.
+          The first {whole(maxVisible)} of {whole(rows.length)} rows are shown; all are included.
         </p>
       ) : null}
     </>
@@ -89,7 +89,7 @@ export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTr
 
 /** The state of a row and the reason: who has the stone and until when, or a suggested number. */
 function Outcome({ line: { state, message, heldBy, until, suggestion } }: { line: DealLine }) {
-  const who = heldBy ? `${heldBy} has it${until ? ` until ${dateTime(until)}` : ''}.` : message
+  const who = heldBy ? `${heldBy} holds it${until ? ` until ${dateTime(until)}` : ''}.` : message
   return (
     <span className="deal-outcome">
       <Status state={labels[state]} />

@@ -107,13 +107,13 @@ function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
         : sheet.lacks.length > 0
           ? sheet.lacks.join(' ')
           : stones.length === 0
-            ? 'None of its stones can be had.'
+            ? 'None of its stones are available.'
             : undefined
   return (
     <div className="deal-sheet">
       <div className="deal-ask">
         <div>
-          <span>Company (its own holds and memos are no hindrance)</span>
+          <span>Company (its own holds and memos are allowed)</span>
           <CompanyChoice label="Company" value={requested.account} onValue={(account) => request({ account })} />
         </div>
         <FileInput
@@ -127,9 +127,9 @@ function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
       </div>
       {files.length === 0 ? (
         <p className="deal-quiet">
-          The heading row and the columns are found by themselves. A column with a price per carat, an amount or a back is what is asked for
-          each stone
-          {type === undefined || type === trackType.offer ? '' : ' where a row is an offer; a column Type or Remarks goes with its row'}.
+          The heading row and columns are detected automatically. A price per carat, amount or back column sets the requested price of each
+          stone
+          {type === undefined || type === trackType.offer ? '' : ' when the row is an offer. Type and Remarks columns apply to their row'}.
         </p>
       ) : error ? (
         <Failed error={error} onRetry={again} />
@@ -139,7 +139,7 @@ function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
         <Loading rows={4} />
       )}
       <div className="deal-foot">
-        {others > 0 && stones.length > 0 ? <span className="deal-quiet">{whole(others)} rows are left out.</span> : null}
+        {others > 0 && stones.length > 0 ? <span className="deal-quiet">{whole(others)} rows are skipped.</span> : null}
         <span className="deal-grow" />
         <Button label="Cancel" onClick={onClose} />
         <Button
@@ -174,7 +174,7 @@ function Found({ sheet, isPending, discountConvention, type, request }: FoundPro
   useEffect(() => result.current?.focus({ preventScroll: true }), [sheet])
   const isMixed = lines.some(({ state }) => state === 'mixed')
   return (
-    <section className="deal-found" aria-label="What the sheet names" aria-busy={isPending} tabIndex={-1} ref={result}>
+    <section className="deal-found" aria-label="Sheet preview" aria-busy={isPending} tabIndex={-1} ref={result}>
       <p className="deal-quiet">
         {file.name}
         {file.sheet ? `, worksheet ${file.sheet}` : ''}: heading in row {whole(file.headerRow)}, {whole(lines.length)} rows.
@@ -188,7 +188,7 @@ function Found({ sheet, isPending, discountConvention, type, request }: FoundPro
       ) : null}
       {isMixed ? (
         <div className="deal-kind">
-          <span>Natural and lab-grown stones are never mixed. Of this sheet take the</span>
+          <span>Natural and lab-grown stones cannot be mixed. From this sheet use the</span>
           <OneOf
             label="Kind of stones"
             options={[

@@ -30,7 +30,7 @@ export function MemoForm(props: StonesFor) {
           <DayField
             {...field('dueDate')}
             isOptional={false}
-            hint={`${defaults.memoDays} working days, unless another day is agreed`}
+            hint={`${defaults.memoDays} working days, by default`}
             min={today}
             max={addDays(today, memoDays.most)}
           />
@@ -39,7 +39,7 @@ export function MemoForm(props: StonesFor) {
             form={form}
             account={account}
             by="name"
-            hint="The days to pay, should it be invoiced"
+            hint="Payment terms if it is invoiced"
             choices={(lists?.[dayTerm.code] ?? []).filter(({ isActive }) => isActive).map(({ name }) => ({ value: name, label: name }))}
           />
           <CourierField {...field('courierName')} />

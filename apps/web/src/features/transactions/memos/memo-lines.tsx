@@ -42,7 +42,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               isDisabled={chosen.length === 0}
               confirm={{
                 title: `Return ${labels}?`,
-                content: 'Who approves memos checks them in; then they are free for others.',
+                content: 'The stones become available when an approver checks them in.',
                 ok: 'Return',
               }}
               onDone={() => setTicked(new Set())}
@@ -55,8 +55,8 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               isDisabled={chosen.length === 0}
               confirm={{
                 title: `Invoice ${labels}, ${money(totalsOfStones(chosen).amount)}?`,
-                content: 'They leave the memo and become an order, to be completed and approved.',
-                ok: 'Make the order',
+                content: 'They move from the memo to a new order, to be completed and approved.',
+                ok: 'Create order',
               }}
               onDone={({ order }) => void navigate(linkTo('order', { id: order }))}
             />
@@ -108,7 +108,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                           <input
                             type="checkbox"
                             className="loupe-screen-only"
-                            aria-label={`Tick ${line.vStnId}`}
+                            aria-label={`Select ${line.vStnId}`}
                             checked={ticked.has(line.diamond)}
                             onChange={({ target }) => tick([line.diamond], target.checked)}
                           />

@@ -86,13 +86,13 @@ function Visible({ memo }: { memo: MemoDetail }) {
       </div>
       {isExtending ? (
         <FormDrawer
-          title={`Another due date: ${memo.memoNo}`}
+          title={`Extend ${memo.memoNo}`}
           route={memos.extend}
           open
           initial={{ id: memo.id, dueDate: memo.dueDate < today ? today : memo.dueDate }}
           submit="Extend"
           onClose={() => setExtending(false)}
-          onDone={() => toast.success(`${memo.memoNo}: another due date.`)}
+          onDone={() => toast.success(`Due date of ${memo.memoNo} changed.`)}
         >
           {(field) => (
             <>

@@ -44,17 +44,17 @@ export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state'
       </RowActions>
       {requested ? (
         <FormDrawer
-          title={`${requested === 'override' ? 'Approve all the same' : reject}: ${memo.memoNo}`}
+          title={`${requested === 'override' ? 'Approve anyway' : reject}: ${memo.memoNo}`}
           route={memos.changeStatus}
           open
           initial={{ id: memo.id, status }}
-          submit={requested === 'override' ? 'Approve all the same' : reject}
+          submit={requested === 'override' ? 'Approve anyway' : reject}
           onClose={() => setRequested(undefined)}
           onDone={() => done(status)}
         >
           {(field) => (
             <>
-              <p>{requested === 'override' ? gate : 'The stones go back to where they were before.'}</p>
+              <p>{requested === 'override' ? gate : 'The stones return to their previous status.'}</p>
               <LongTextField {...field(requested === 'override' ? 'overrideCredit' : 'remarks')} isOptional={requested === 'reject'} />
             </>
           )}

@@ -13,9 +13,9 @@ export const views: readonly View[] = [
     name: undefined,
     title: 'On Memo',
     states: ['out', 'overdue'],
-    empty: 'Nothing is out on memo. Search stones, tick some, and press M.',
+    empty: 'No stones on memo. Select stones on the desk and press M.',
   },
-  { name: 'overdue', title: 'Overdue', states: ['overdue'], empty: 'Nothing is overdue.' },
-  { name: 'pending', title: 'Pending', states: ['pending'], empty: 'No memo waits for approval.' },
-  { name: 'closed', title: 'Closed', states: ['closed', 'rejected'], empty: 'No memo has been closed.' },
+  { name: 'overdue', title: 'Overdue', states: ['overdue'], empty: 'No overdue memos.' },
+  { name: 'pending', title: 'Pending', states: ['pending'], empty: 'No memos are pending approval.' },
+  { name: 'closed', title: 'Closed', states: ['closed', 'rejected'], empty: 'No closed memos.' },
 ]

@@ -19,16 +19,16 @@ export function AcceptTicked({ offers: ticked, onDone }: { offers: readonly Trac
       { body: { ids: ticked.map(({ id }) => id), ...(overrideKind ? { overrideKind } : {}) } },
       {
         onSuccess: ({ order }) => {
-          toast.success(`Accepted. Order ${order?.orderNo} waits for its approval.`)
+          toast.success(`Accepted. Order ${order?.orderNo} is pending approval.`)
           onDone()
         },
         onError: (failure) => requestKind(failure, accept) || toast.error(failure),
       },
     )
   return (
-    <div className="offer-all" role="group" aria-label="Ticked offers">
+    <div className="offer-all" role="group" aria-label="Selected offers">
       <span>
-        <b>{whole(ticked.length)}</b> ticked, {money(amount)}
+        <b>{whole(ticked.length)}</b> selected, {money(amount)}
       </span>
       <Button
         label="Accept in one order"

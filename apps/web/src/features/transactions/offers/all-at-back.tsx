@@ -35,11 +35,11 @@ export function AllAtBack({ stones, requested, typed, onTyped, onRequested, onWr
   }
   return (
     <div className="offer-all">
-      <span>{listed.length === 1 ? 'At back %' : 'All at back %'}</span>
+      <span>{listed.length === 1 ? 'Back %' : 'Set back % for all'}</span>
       <DecimalInput label="Back % for all stones" value={typed} isInvalid={isWrong} onValue={apply} placeholder="-35" />
-      {isWrong ? <small role="alert">Please give more than −100 and at most 100.</small> : null}
+      {isWrong ? <small role="alert">Enter a number above −100 and at most 100.</small> : null}
       <small className="loupe-record-now">
-        {listed.length < stones.length ? `${whole(stones.length - listed.length)} without a list price keep theirs` : ''}
+        {listed.length < stones.length ? `${whole(stones.length - listed.length)} without a list price are not changed` : ''}
       </small>
     </div>
   )

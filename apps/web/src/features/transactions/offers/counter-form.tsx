@@ -33,7 +33,7 @@ export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void 
       {(field, form) => (
         <>
           <p>
-            {offer.offeredBy === 'house' ? 'We ask' : 'The client offers'} <b>{money(offer.trackPricePerCarat)}/ct</b>; the stone stands at{' '}
+            {offer.offeredBy === 'house' ? 'We ask' : 'The client offers'} <b>{money(offer.trackPricePerCarat)}/ct</b>; asking price{' '}
             {money(offer.nowCtPr)}/ct{offer.nowBack === null ? '' : ` (${number(offer.nowBack)}%)`}. {side}:
           </p>
           <Price

@@ -31,7 +31,7 @@ function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
   const last = links.at(-1)
   return (
     <>
-      <ol className="offer-chain" aria-label="Prices that went to and fro">
+      <ol className="offer-chain" aria-label="Offers and counter-offers">
         {links.map((link) => (
           <li key={link.id} data-side={link.offeredBy}>
             <b>
@@ -41,11 +41,11 @@ function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
               <OfferStatusMark offer={link} />
             </span>
             <small>
-              {link.offeredBy === 'house' ? 'We asked' : 'Client offered'} on {dateTime(link.createdAt)}, valid till{' '}
-              {dateTime(link.offerValidDate)}; the stone stood at {money(link.ctPr)}/ct
+              {link.offeredBy === 'house' ? 'We offered' : 'Client offered'} on {dateTime(link.createdAt)}, valid till{' '}
+              {dateTime(link.offerValidDate)}; asking price then {money(link.ctPr)}/ct
               {link.term ? `, the client’s term: ${termLine(link.term)}` : ''}
               {link.listVersion ? `, priced under ${link.listVersion}` : ''}
-              {link.kindOverride ? `. Dealt in a kind the client is not shown because: ${link.kindOverride}` : ''}
+              {link.kindOverride ? `. Reason for dealing in a type the client is not shown: ${link.kindOverride}` : ''}
               {link.remarks ? `. ${link.remarks}` : ''}
               {link.endedReason ? `. Ended: ${link.endedReason}` : ''}
             </small>

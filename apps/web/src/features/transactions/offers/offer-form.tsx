@@ -64,7 +64,7 @@ export function OfferForm({ stones, text, onClose, onDone }: StonesFor) {
         own={[typedPrices]}
         onClose={onClose}
         onDone={({ created, refused: left }) => {
-          const rest = left.length > 0 ? ` ${whole(left.length)} could not be offered for.` : ''
+          const rest = left.length > 0 ? ` ${whole(left.length)} could not be included.` : ''
           toast.success(
             `${created[0]?.offerCode}: ${stonesOfDeal(stones, left)} offered until ${dateTime(created[0]?.offerValidDate)}.${rest}`,
           )

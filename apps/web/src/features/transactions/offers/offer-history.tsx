@@ -40,7 +40,7 @@ function OfAllStones() {
   const client = useClientPanel()
   return (
     <>
-      <OfferRows title="Offer History" filter={{}} empty="No offer has been made." hasEnded onCompany={client.open} />
+      <OfferRows title="Offer History" filter={{}} empty="No offers yet." hasEnded onCompany={client.open} />
       {client.panel}
     </>
   )
@@ -64,7 +64,7 @@ function OfOneStone({ id }: { id: string }) {
       <OfferSum diamond={stone.id} />
       <OfferRows
         filter={{ diamond: stone.id }}
-        empty="No client of yours has made an offer on this stone."
+        empty="None of your clients has made an offer on this stone."
         isPart
         isOfStone
         hasEnded

@@ -73,7 +73,7 @@ export function OfferRows({
           custom(
             'offerCode',
             (offer) => (
-              <UnstyledButton className="loupe-said-link" onClick={() => openChain(offer)} title="The chain of this offer">
+              <UnstyledButton className="loupe-said-link" onClick={() => openChain(offer)} title="Offer history">
                 {offer.offerCode}
               </UnstyledButton>
             ),

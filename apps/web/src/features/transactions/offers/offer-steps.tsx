@@ -36,7 +36,7 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
       const { order } = await write.mutateAsync({
         body: { id: offer.id, status: offerStatus.accepted, ...(overrideKind ? { overrideKind } : {}) },
       })
-      toast.success(`Accepted. Order ${order?.orderNo} waits for its approval.`)
+      toast.success(`Accepted. Order ${order?.orderNo} is pending approval.`)
     } catch (failure) {
       if (!requestKind(failure, (reason) => void accept(reason))) toast.error(failure)
     }
@@ -48,8 +48,8 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
       title: isOurs
         ? `Has the client accepted ${money(offer.trackPricePerCarat)}/ct for ${offer.vStnId}?`
         : `Accept the client's ${money(offer.trackPricePerCarat)}/ct for ${offer.vStnId}?`,
-      content: `Makes an order for ${offer.companyName}, which waits for its approval.`,
-      ok: 'Make the order',
+      content: `Creates an order for ${offer.companyName}, pending approval.`,
+      ok: 'Create order',
       onOk: () => accept(),
     })
   const close = () => request(undefined)
@@ -104,9 +104,9 @@ function AssignForm({ offer, onClose }: Form) {
       submit="Assign"
       initial={{ id: offer.id, ...(offer.assignedTo ? { assignedTo: offer.assignedTo } : {}) }}
       onClose={onClose}
-      onDone={({ assignedToName }) => toast.success(assignedToName ? `${assignedToName} has it now.` : 'Given to nobody.')}
+      onDone={({ assignedToName }) => toast.success(assignedToName ? `Assigned to ${assignedToName}.` : 'Unassigned.')}
     >
-      {(field) => <ChoiceField {...field('assignedTo')} hint="They see the offer from then on and may answer it." choices={choices} />}
+      {(field) => <ChoiceField {...field('assignedTo')} hint="They can then see and answer the offer." choices={choices} />}
     </FormDrawer>
   )
 }

@@ -20,7 +20,7 @@ export function OfferSum(of: { diamond: string } | { account: string }) {
     ['Won', data.winRate === null ? dash : percent(data.winRate, 0)],
   ]
   return (
-    <dl className="offer-sum" aria-label="How the offers have gone">
+    <dl className="offer-sum" aria-label="Offer summary">
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

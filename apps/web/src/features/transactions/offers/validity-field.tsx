@@ -10,7 +10,7 @@ export const ValidityField = ({ default: defaults, ...field }: FieldProps & { de
   <ChoiceField
     {...field}
     isOptional={false}
-    hint="Then it runs out by itself."
+    hint="It expires automatically after this."
     choices={[...new Set([...offerHours.choices, 72, offerHours.max, defaults])]
       .toSorted((a, b) => a - b)
       .map((hours) => ({

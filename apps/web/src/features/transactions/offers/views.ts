@@ -5,24 +5,24 @@ export const views = [
     name: 'pending',
     title: 'Pending',
     filter: { status: offerStatus.applied, isCountered: false },
-    empty: 'No offer waits. Search stones, tick some, and press O.',
+    empty: 'No pending offers. Select stones on the desk and press O.',
   },
-  { name: 'approve', title: 'Approved', filter: { status: offerStatus.accepted }, empty: 'No offer has been accepted.' },
+  { name: 'approve', title: 'Approved', filter: { status: offerStatus.accepted }, empty: 'No accepted offers.' },
   {
     name: 'reject',
     title: 'Rejected',
     filter: { status: offerLifecycle.statuses('failed'), isCountered: false },
-    empty: 'No offer has been rejected or run out.',
+    empty: 'No rejected or expired offers.',
   },
 ] as const
 
 /** The tabs of the history, by how the offers ended. */
 export const historyViews = [
-  { name: 'approved', title: 'Approved', filter: { status: offerStatus.accepted }, empty: 'No offer has been accepted.' },
+  { name: 'approved', title: 'Approved', filter: { status: offerStatus.accepted }, empty: 'No accepted offers.' },
   {
     name: 'rejected',
     title: 'Rejected',
     filter: { status: offerLifecycle.statuses('failed') },
-    empty: 'No offer has been rejected or run out.',
+    empty: 'No rejected or expired offers.',
   },
 ] as const

@@ -76,11 +76,11 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
           sign="copy"
           variant="quiet"
           onClick={() =>
-            copyText([`${order.orderNo}\tAs ordered\tTried`, ...visible.map((row) => row.join('\t'))].join('\n'), 'Final calculation')
+            copyText([`${order.orderNo}\tAs ordered\tCalculated`, ...visible.map((row) => row.join('\t'))].join('\n'), 'Final calculation')
           }
         />
       </h2>
-      <p>What the order would come to. Nothing here is saved; prices on the order stay as they were agreed.</p>
+      <p>Calculate the order’s final amount. Nothing here is saved; the order keeps its agreed prices.</p>
       <div className="order-tried">
         {fields.map(([name, label]) => (
           <label key={name}>
@@ -101,7 +101,7 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
           <tr>
             <th scope="col">What</th>
             <th scope="col">As ordered</th>
-            <th scope="col">Tried</th>
+            <th scope="col">Calculated</th>
           </tr>
         </thead>
         <tbody>

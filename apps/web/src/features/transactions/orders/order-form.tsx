@@ -64,7 +64,7 @@ function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) 
         own={[typedPrices]}
         onClose={onClose}
         onDone={({ created, refused: left }) => {
-          const rest = left.length > 0 ? ` ${whole(left.length)} could not be had.` : ''
+          const rest = left.length > 0 ? ` ${whole(left.length)} unavailable.` : ''
           toast.success(`${created.orderNo}: ${stonesOfDeal(stones, left)} ordered, waiting for approval.${rest}`)
           onDone()
         }}

@@ -84,7 +84,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </tfoot>
         </table>
       </div>
-      {versions.length > 0 ? <p className="order-note">Priced under {versions.join('; ')}.</p> : null}
+      {versions.length > 0 ? <p className="order-note">Price list {versions.join('; ')}.</p> : null}
     </section>
   )
 }

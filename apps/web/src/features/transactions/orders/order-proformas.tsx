@@ -19,7 +19,7 @@ export function OrderProformas({ order }: { order: OrderDetail }) {
     <section className="loupe-record-part loupe-screen-only" aria-label="Proformas sent">
       <h2>Proformas sent</h2>
       {error && !data ? <Failed error={error} onRetry={() => void refetch()} /> : null}
-      {data && list.length === 0 ? <p>No proforma has been sent yet.</p> : null}
+      {data && list.length === 0 ? <p>No proformas sent yet.</p> : null}
       {list.length > 0 ? (
         <Rows
           label="Versions"

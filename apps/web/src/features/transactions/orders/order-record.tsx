@@ -66,7 +66,7 @@ function Visible({ order }: { order: OrderDetail }) {
         <span className="order-credit loupe-screen-only">
           {isWaiting ? <Status state={creditTones[order.credit]} /> : null}
           {isWaiting && order.isKycOpen ? <Status state={kycOpen} /> : null}
-          {order.creditOverride ? <span>Approved beyond credit or KYC: {order.creditOverride}</span> : null}
+          {order.creditOverride ? <span>Approved despite credit or KYC: {order.creditOverride}</span> : null}
         </span>
       </p>
       {isWaiting && order.missing.length > 0 ? (

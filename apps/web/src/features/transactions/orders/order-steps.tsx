@@ -48,7 +48,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
   if (open.length === 0) return null
   const to: To = requested === 'override' ? 2 : requested === 'reject' ? 3 : 4
   const field = requested === 'override' ? 'overrideCredit' : 'remarks'
-  const label = requested === 'override' ? 'Approve all the same' : requested === 'reject' ? 'Reject' : 'Cancel'
+  const label = requested === 'override' ? 'Approve anyway' : requested === 'reject' ? 'Reject' : 'Cancel'
   return (
     <>
       <RowActions>
@@ -74,7 +74,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
         >
           {(props) => (
             <>
-              {requested === 'override' ? <p>{gate}</p> : <p>The stones go back to where they were before.</p>}
+              {requested === 'override' ? <p>{gate}</p> : <p>The stones return to their previous status.</p>}
               <LongTextField
                 {...props(field)}
                 isOptional={requested === 'reject' || (requested === 'cancel' && order.status === orderStatus.pending)}

@@ -18,7 +18,7 @@ export function OrderedStones() {
       route={productOrders.list}
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['vStnId', 'orderNo', 'companyName', 'sellerName']}
-      empty="No stone has been ordered."
+      empty="No ordered stones."
       columns={[
         custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
         custom('orderNo', ({ order, orderNo }) => <Link to={linkTo('order', { id: order })}>{orderNo}</Link>, {

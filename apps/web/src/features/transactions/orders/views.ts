@@ -10,8 +10,8 @@ interface View {
 
 /** The tabs of orders (S0 §2). Approved orders are those with status 2 or 5. */
 export const views: readonly View[] = [
-  { name: 'pending', title: 'Pending', status: [orderStatus.pending], empty: 'No order waits. Search stones, tick some, and press R.' },
-  { name: 'approve', title: 'Approved', status: orderLifecycle.statuses('sold'), empty: 'No order has been approved.' },
-  { name: 'reject', title: 'Rejected', status: [orderStatus.rejected], empty: 'No order has been rejected.' },
-  { name: 'cancel', title: 'Cancelled', status: [orderStatus.cancelled], empty: 'No order has been cancelled.' },
+  { name: 'pending', title: 'Pending', status: [orderStatus.pending], empty: 'No pending orders. Select stones on the desk and press R.' },
+  { name: 'approve', title: 'Approved', status: orderLifecycle.statuses('sold'), empty: 'No approved orders.' },
+  { name: 'reject', title: 'Rejected', status: [orderStatus.rejected], empty: 'No rejected orders.' },
+  { name: 'cancel', title: 'Cancelled', status: [orderStatus.cancelled], empty: 'No cancelled orders.' },
 ]

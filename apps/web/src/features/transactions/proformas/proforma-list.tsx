@@ -41,8 +41,8 @@ export function ProformaList() {
         searchIn={['orderNo', 'companyName', 'sellerName']}
         empty={
           isNarrowed
-            ? 'No proforma was last sent on these days. Choose others, or clear them.'
-            : 'No proforma has been sent yet. Open an order and choose Send proforma.'
+            ? 'No proformas were sent in this period. Choose another period or clear it.'
+            : 'No proformas yet. Open an order and choose Send proforma.'
         }
         hasCards
         columns={[

@@ -38,7 +38,7 @@ export function ProformaPanel({ proforma, onClose }: { proforma: Proforma | unde
                 address={address}
                 label={proforma.fileName}
                 width={Math.min(widest, window.innerWidth) - 48}
-                none="This proforma cannot be shown. Send it again, which stores it anew."
+                none="This proforma cannot be displayed. Send it again to create a new copy."
               />
             </Suspense>
           </section>

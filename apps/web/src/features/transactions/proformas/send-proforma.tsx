@@ -40,15 +40,15 @@ function ProformaForm({ order, orderNo, email, cc, onClose }: Props) {
       submit="Send"
       initial={{ order, email, cc, subject: `Proforma ${orderNo}`, message: proformaMessage }}
       onClose={onClose}
-      onDone={({ version }) => toast.success(`Version ${version} of the proforma is on its way.`)}
+      onDone={({ version }) => toast.success(`Proforma version ${version} queued for email.`)}
     >
       {(field) => (
         <>
           <p className="proforma-note">
-            The order goes out as it is now. If anything on it has changed since it was sent, it is a new version.
+            The order is sent as it is now. If it has changed since it was last sent, this creates a new version.
           </p>
           <TextField {...field('subject')} />
-          <AddressesField {...field('email')} hint="Each address gets a mail of its own. Separate several with commas." />
+          <AddressesField {...field('email')} hint="Separate addresses with commas. Each one receives its own email." />
           <AddressesField {...field('cc')} />
           <LongTextField {...field('message')} rows={7} most={5000} />
         </>

@@ -38,9 +38,9 @@ function Kinds({ account, companyName }: Client) {
   const count = (type: TrackType) => data.counts.find((one) => one.trackType === type)?.count ?? 0
   const content = (type: TrackType) =>
     type === trackType.offer ? (
-      <OfferRows filter={{ account }} isPart empty={`${companyName} has made no offer.`} />
+      <OfferRows filter={{ account }} isPart empty={`${companyName} has no offers.`} />
     ) : (
-      <TrackRows title={trackNames[type]} type={type} account={account} empty={`${companyName}: nothing of this kind.`} />
+      <TrackRows title={trackNames[type]} type={type} account={account} empty={`${companyName}has no such entries.`} />
     )
   const tabs = trackTypes
     .filter((type) => type !== trackType.offer || may(offers.list))

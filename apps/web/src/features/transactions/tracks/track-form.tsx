@@ -65,7 +65,7 @@ function Tracking({
       }}
       onClose={onClose}
       onDone={({ created, refused: left }) => {
-        const rest = left.length > 0 ? ` ${whole(left.length)} could not be taken.` : ''
+        const rest = left.length > 0 ? ` ${whole(left.length)} could not be added.` : ''
         toast.success(
           `${trackNames[created[0]?.trackType ?? initial]} of ${created[0]?.companyName}: ${stonesOfDeal(stones, left)}.${rest}`,
         )

@@ -13,7 +13,7 @@ export const CartList = ({ account }: Of) => (
     title="Cart"
     type={cart}
     account={account}
-    empty={account ? 'This client has nothing in the cart.' : 'No client has anything in the cart. Search stones, tick some, and press A.'}
+    empty={account ? 'This client’s cart is empty.' : 'No client has stones in the cart. Select stones on the desk and press A.'}
   />
 )
 /** Transaction > Watchlist. */
@@ -22,12 +22,12 @@ export const WatchlistList = ({ account }: Of) => (
     title="Watchlist"
     type={watchlist}
     account={account}
-    empty={account ? 'This client watches no stone.' : 'No stone is watched. Search stones, tick some, and press W.'}
+    empty={account ? 'This client has no watched stones.' : 'No watched stones. Select stones on the desk and press W.'}
   />
 )
 /** Enquiry > Note. */
 export const CommentList = ({ account }: Of) => (
-  <TrackList title="Note" type={comment} account={account} empty="Nothing was noted. Search stones, tick some, and press T." />
+  <TrackList title="Note" type={comment} account={account} empty="No notes yet. Select stones on the desk and press T." />
 )
 
 interface Props {

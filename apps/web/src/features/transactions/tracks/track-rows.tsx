@@ -79,7 +79,7 @@ export function TrackRows({ title, type, empty, onCompany, account }: RowsProps)
                 ? {}
                 : {
                     variant: 'danger',
-                    confirm: { title: `Throw this ${title.toLowerCase()} away?`, content: track.remarks || track.vStnId, ok: 'Delete' },
+                    confirm: { title: `Delete this ${title.toLowerCase()}?`, content: track.remarks || track.vStnId, ok: 'Delete' },
                   })}
             />
           </RowActions>

@@ -63,14 +63,14 @@ function TickedBar({ rows, untick, onRequest }: { rows: readonly Track[]; untick
   useActions(
     forms.map(({ name, label, keys, run }) => ({
       id: `ticked ${name}`,
-      title: `${label} the ticked stones`,
+      title: `${label} the selected stones`,
       section: 'Stones',
       keys,
       run,
     })),
   )
   return (
-    <div className="track-ticked" role="group" aria-label="Ticked stones">
+    <div className="track-ticked" role="group" aria-label="Selected stones">
       <span>
         <b>{pieces(stones.length)}</b>
         {isMixed ? null : ` · ${number(carats)} ct · ${money(amount)}`}

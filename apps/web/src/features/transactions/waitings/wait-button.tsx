@@ -11,7 +11,7 @@ export function WaitButton({ stones }: Pick<ComponentProps<typeof WaitForm>, 'st
   if (!may(waitings.create)) return null
   return (
     <>
-      <Button label="Wait for it" hint="Held for your client when it is free" onClick={() => setOpen(true)} />
+      <Button label="Join waiting list" hint="Hold it for your client when it becomes available" onClick={() => setOpen(true)} />
       {isOpen ? <WaitForm stones={stones} onClose={() => setOpen(false)} onDone={() => undefined} /> : null}
     </>
   )

@@ -29,25 +29,27 @@ export function WaitForm({ stones, account: requested, onClose, onDone }: Props)
   const labels = stonesText(stones)
   return (
     <FormDrawer
-      title={`Wait for ${labels}`}
+      title={`Join the waiting list for ${labels}`}
       route={waitings.create}
       open
       initial={{ diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), ...(requested ? { account: requested } : {}) }}
-      submit="Wait"
+      submit="Join waiting list"
       onClose={onClose}
       onDone={({ created }) => {
         const [first] = created
         toast.success(
           created.length === 1
-            ? `Number ${first?.place} in the line for ${first?.vStnId}.`
-            : `In the line for ${whole(created.length)} stones.`,
+            ? `Number ${first?.place} on the waiting list for ${first?.vStnId}.`
+            : `On the waiting list for ${whole(created.length)} stones.`,
         )
         onDone()
       }}
     >
       {(field, form) => (
         <>
-          <p className="loupe-lead">When a stone is free it is held for the first in its line. You are told by mail.</p>
+          <p className="loupe-lead">
+            When a stone becomes available it is held for the first client on its list. You are notified by email.
+          </p>
           <CompanySelect
             {...field('account')}
             onCompany={(id) => {
@@ -63,7 +65,7 @@ export function WaitForm({ stones, account: requested, onClose, onDone }: Props)
             max={max}
             places={0}
             suffix="hours"
-            hint="To be held when it is free"
+            hint="Hold time when available"
           />
           <LongTextField {...field('remarks')} />
         </>

@@ -17,7 +17,7 @@ export function WaitingList() {
       route={waitings.list}
       sort={[{ status: 'ASC' }, { vStnId: 'ASC' }, { createdAt: 'ASC' }]}
       searchIn={['vStnId', 'companyName', 'sellerName']}
-      empty="Nobody waits for a stone. Where another has it, the eye beside the stone lets you wait for it."
+      empty="No one is on a waiting list. Open the eye icon beside a held stone to join its list."
       columns={[
         custom(
           'vStnId',
