@@ -51,7 +51,7 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
   },
   async 'sheet-check'(page) {
     await page.goto(sheetAt)
-    await page.getByRole('group', { name: 'What the sheet does' }).waitFor()
+    await page.getByRole('group', { name: 'Changes of the sheet' }).waitFor()
   },
 }
 
@@ -89,11 +89,11 @@ async function checkSheet(page: Page) {
   await page.getByTitle('Add & update', { exact: true }).click()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByRole('button', { name: 'Check every row' }).click()
-  await page.getByRole('group', { name: 'What the sheet does' }).waitFor()
+  await page.getByRole('group', { name: 'Changes of the sheet' }).waitFor()
   sheetAt = page.url()
 }
 
-/** The newest code in the mailbox, if it is a new one. */
+/** The latest code in the mailbox, if it is a new one. */
 async function signIn(page: Page) {
   const codeNow = async () => {
     const mails = (await (await page.request.get('/dev/mail.json?to=admin@loupe.example')).json()) as { text: string }[]

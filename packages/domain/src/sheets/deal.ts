@@ -135,7 +135,7 @@ function stoneOf<S extends DealStone>(
 ): { stone?: S; state: LineState; message?: string } {
   const wrong = (message: string, stone?: S) => ({ state: 'wrong' as const, message, ...(stone ? { stone } : {}) })
   if (fault !== undefined) return wrong(fault)
-  if (number === '') return wrong('This row names no stone.')
+  if (number === '') return wrong('This row has no stone number.')
   const [id, report] = [stock.normal(text['vStnId']), stock.normal(text['rptNo'])]
   const ofLab = (reports: readonly S[]) =>
     typeof text['lbNm'] === 'string' ? reports.filter(({ values }) => values['lbNm'] === text['lbNm']) : reports
