@@ -53,7 +53,7 @@ export interface KnownFile extends ListedFile {
 /** Why a file name pattern is refused, or undefined. */
 export function patternFault(pattern: string): string | undefined {
   if (/[/\\]/.test(pattern)) return 'Please give the names alone; the folder has a field of its own.'
-  if ((pattern.match(/\*/g)?.length ?? 0) > 5) return 'Please use at most five stars.'
+  if ((pattern.match(/\*/g)?.length ?? 0) > 5) return 'Use at most five stars (*).'
   return undefined
 }
 

@@ -70,7 +70,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
           <TextField {...field('subject')} />
           <AddressesField
             {...field('email')}
-            hint="Each address gets a mail of its own. Separate several with commas."
+            hint="Separate addresses with commas. Each one receives its own email."
             extra={<GroupChoice form={form} />}
           />
           <AddressesField
