@@ -93,7 +93,7 @@ async function checkSheet(page: Page) {
   sheetAt = page.url()
 }
 
-/** The latest code in the mailbox, if it is a new one. */
+/** The newest code in the mailbox, if it is a new one. */
 async function signIn(page: Page) {
   const codeNow = async () => {
     const mails = (await (await page.request.get('/dev/mail.json?to=admin@loupe.example')).json()) as { text: string }[]

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 const socketOf = (url: string) => join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
 const debian = '/usr/lib/postgresql'
 
-/** The latest PostgreSQL installed on this machine; '' for the one that ships with the project. */
+/** The newest PostgreSQL installed on this machine; '' for the one that ships with the project. */
 function ownPostgres(): string {
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => existsSync(join(debian, name, 'bin/initdb'))) : []
   const [newest] = versions.toSorted((a, b) => Number(b) - Number(a))

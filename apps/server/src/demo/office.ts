@@ -64,7 +64,7 @@ export async function loadOffice(client: pg.ClientBase, staff: Record<DemoUser, 
     ...{ created_by: staff.seller.id, ...input },
   })
   await insertRows(client, 'feedback', [
-    feedback({ kind: 'program', said_by: 'staff', message: 'DEMO: Email with stones should name the location too.' }),
+    feedback({ kind: 'program', said_by: 'staff', message: 'DEMO: The email with stones should name the location too.' }),
     ...(ofClient(2)
       ? [
           feedback({

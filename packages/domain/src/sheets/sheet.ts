@@ -26,7 +26,7 @@ export const sheetLifecycle = lifecycle({
       ...{ uploaded: false, mapped: false, checked: false },
       ...{ running: true, done: false, stopped: false, undoing: true, rolledBack: false },
     },
-    /** Someone has confirmed its mapping, and it was imported. */
+    /** Somebody has confirmed its mapping, and it was imported. */
     carriedOut: {
       ...{ uploaded: false, mapped: false, checked: false },
       ...{ running: true, done: true, stopped: false, undoing: false, rolledBack: false },

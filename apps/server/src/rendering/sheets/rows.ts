@@ -8,7 +8,7 @@ import { encodingOf, separatorOf } from './text.ts'
 import { htmlSource, odsSource, xlsSource, xlsbSource, xlsxSource } from './workbooks.ts'
 import { sheetsIn } from './zip-guard.ts'
 
-/** Rows of a file as texts, one at a time; `row` is the row number that a spreadsheet shows. Blank rows are skipped. */
+/** Rows of a file as texts, one at a time; `row` is the row number that a spreadsheet shows. Blank rows are left out. */
 export interface SheetRow {
   row: number
   cells: string[]

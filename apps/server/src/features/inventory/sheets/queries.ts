@@ -48,7 +48,7 @@ export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
   }
 }
 
-/** The result of a rollback: stones that are as before, and stones that were changed since and kept. */
+/** The result of a rollback: stones that are as before, and stones that were changed since and stay. */
 export async function rollbackOf(db: Db | Tx, id: string): Promise<{ stones: number; kept: number }> {
   const { rows } = await sql<{ stones: number; kept: number }>`
     select count(*) filter (where applied_at is null)::int as stones, count(*) filter (where applied_at is not null)::int as kept
