@@ -59,7 +59,7 @@ export const without = (columns: readonly Column[], ...headings: string[]): Colu
   columns.filter(([heading]) => !headings.includes(heading))
 
 export type Table = string[][]
-const bodyOf = (stones: readonly KnownStone[], columns: readonly Column[]): Table =>
+export const bodyOf = (stones: readonly KnownStone[], columns: readonly Column[]): Table =>
   stones.map((stone, at) => columns.map(([, cell]) => cell(stone, at)))
 export const tableOf = (stones: readonly KnownStone[], columns: readonly Column[] = usual): Table => [
   columns.map(([heading]) => heading),

@@ -4,8 +4,21 @@ import { type KnownStone, someStones } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 const stones = someStones()
-const numberHeadings = ['SKU', 'Item', 'Packet', 'Packet #', 'Stone No.', 'Stock ID']
-
+const numberHeadings = [
+  'Stock Number',
+  'Lot',
+  'Ref',
+  'Ref.',
+  'SKU',
+  'Item',
+  'Packet',
+  'Packet #',
+  'Stone No.',
+  'Stock ID',
+  'Vendor Stock No',
+  'Diamond ID',
+]
+const byReport = stones.map((stone) => ({ ...stone, vStnId: `${stone.lbNm}-${stone.rptNo}` }))
 const at = (place: number, other: KnownStone | RegExp) => stones.map((stone, i) => (i === place ? other : stone))
 const labOf = (text: string) => tableOf(stones, changed(usual, { Lab: ['Lab', always(text)] }))
 const ofLab = (lbNm: string) => stones.map((stone) => ({ ...stone, lbNm }))
@@ -17,6 +30,7 @@ describe('the number of a stone', () => {
       sheet: tableOf(stones, changed(usual, { 'Stock #': heading })),
       rows: stones,
     })),
+    { name: 'where there is none, is of laboratory and report', sheet: tableOf(stones, without(usual, 'Stock #')), rows: byReport },
     {
       name: 'twice in a sheet refuses the second',
       sheet: withCell(tableOf(stones), 7, 'Stock #', 'KT1002'),
@@ -32,14 +46,23 @@ describe('what every row needs is missed at the mapping', () => {
 })
 
 describe('an unknown laboratory is not blank', () => {
-  describeTrials([{ name: 'GIA among others is GIA', sheet: withCell(labOf('GIA'), 2, 'Lab', 'G.I.A.'), rows: ofLab('GIA') }])
+  describeTrials([
+    { name: 'EGL stays EGL', sheet: labOf('EGL'), rows: ofLab('EGL') },
+    { name: 'EGL Israel is not EGL International', sheet: labOf('EGL Israel'), rows: ofLab('EGL Israel') },
+    { name: 'a laboratory that nobody knows keeps its name', sheet: labOf('Gemlab Prime'), rows: ofLab('Gemlab Prime') },
+    { name: 'GIA among others is GIA', sheet: withCell(labOf('GIA'), 2, 'Lab', 'G.I.A.'), rows: ofLab('GIA') },
+  ])
 })
 
 describe('a number eaten by a spreadsheet is never stored', () => {
   const report = (text: string) => withCell(tableOf(stones), 0, 'Report No', text)
-
+  const number = (text: string) => withCell(tableOf(stones), 0, 'Stock #', text)
   describeTrials([
     { name: 'a report number of 2.15E+09', sheet: report('2.15E+09'), rows: at(0, /2\.15E\+09/) },
+    { name: 'a report number that is a date', sheet: report('2026-03-05'), rows: at(0, /date/i) },
+    { name: 'a stone number of 1.2E+05', sheet: number('1.2E+05'), rows: at(0, /1\.2E\+05/) },
+    { name: 'a stone number that is a date', sheet: number('05-Mar'), rows: at(0, /date/i) },
+    { name: 'a stone number that is a date of a spreadsheet', sheet: number('2026-03-05'), rows: at(0, /date/i) },
     {
       name: 'a weight that is a date',
       sheet: withCell(tableOf(stones), 0, 'Carat', '01-Jan'),
@@ -49,11 +72,19 @@ describe('a number eaten by a spreadsheet is never stored', () => {
 })
 
 describe('signs around a figure cost the sign, not the stone', () => {
+  const withColumn = (column: Column) => tableOf(stones, [...usual, column])
   describeTrials([
+    { name: 'a quotation mark after an angle', sheet: withColumn(['Pavilion Angle', always('40.6`')]), rows: stones },
     {
       name: 'ct after a weight',
       sheet: tableOf(stones, changed(usual, { Carat: ['Carat', (stone) => `${write.carat(stone)} ct`] })),
       rows: stones,
+    },
+    {
+      name: 'a date in ISO form beside the stone',
+      sheet: withColumn(['Report Date', always('2025-04-30')]),
+      rows: stones,
+      unmapped: ['Report Date'],
     },
     {
       name: 'thousands separators in every price',

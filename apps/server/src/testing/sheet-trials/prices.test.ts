@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { type Column, changed, graded, listPriced, priced, tableOf, usual, withCell, without, write } from './builder.ts'
+import { type Column, always, changed, graded, listPriced, priced, tableOf, usual, withCell, without, write } from './builder.ts'
 import { type KnownStone, fancyStones, someStones } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
@@ -10,6 +10,8 @@ const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
 const withFancy = [...someStones(15), ...fancyStones()]
 const only = (heading: string, cell: Column[1]): Column[] => [...graded, [heading, cell]]
 const at = <T>(list: readonly T[], place: number, other: T): T[] => list.map((one, i) => (i === place ? other : one))
+
+const rapOfNone = (text: string): Column => ['Rap Price', ({ rap }) => (rap === null ? text : rap.toFixed(2))]
 
 describe('a total price is never taken as a price per carat', () => {
   describeTrials([
@@ -47,6 +49,12 @@ describe('a total price is never taken as a price per carat', () => {
       rows: unlisted.slice(0, 4),
     },
     {
+      name: 'Price USD alone without a proof asks',
+      sheet: tableOf(few, only('Price USD', write.amount)),
+      asks: { money: 'amt' },
+      rows: unlisted.slice(0, 4),
+    },
+    {
       name: 'a row whose total is not its price by its weight is refused',
       sheet: withCell(tableOf(stones), 3, 'Amount', '12345.00'),
       rows: at<KnownStone | RegExp>(stones, 3, /Amount is 12,345/),
@@ -58,6 +66,19 @@ describe('a stone without a list price has none', () => {
   describeTrials([
     { name: 'fancy colours with blank list price and discount', sheet: tableOf(withFancy), rows: withFancy },
     {
+      name: 'fancy colours with a list price and a discount of 0',
+      sheet: tableOf(
+        withFancy,
+        changed(usual, { 'Rap Price': rapOfNone('0'), 'Disc %': ['Disc %', ({ back }) => (back ?? 0).toFixed(2)] }),
+      ),
+      rows: withFancy,
+    },
+    {
+      name: 'fancy colours with a discount of 0 in a sheet without list prices',
+      sheet: tableOf(withFancy, [...graded, ['Disc %', ({ back }) => (back ?? 0).toFixed(2)], ...priced]),
+      rows: withFancy,
+    },
+    {
       name: 'a blank discount beside a price is no fault',
       sheet: withCell(tableOf(stones, without(usual, 'Rap Price')), 2, 'Disc %', ''),
       rows: at<KnownStone>(stones, 2, { ...(unlisted[2] ?? stones[2]!), rap: null, back: null }),
@@ -68,9 +89,50 @@ describe('a stone without a list price has none', () => {
 describe('a price far from its peers is not accepted', () => {
   describeTrials([
     {
+      name: 'a price of 0 is refused',
+      sheet: withCell(withCell(tableOf(stones, [...graded, ...priced]), 2, 'Price/Ct', '0'), 2, 'Amount', '0'),
+      rows: at<KnownStone | RegExp>(unlisted, 2, /price/i),
+    },
+    {
       name: 'a negative price is refused',
       sheet: withCell(withCell(tableOf(stones, [...graded, ...priced]), 2, 'Price/Ct', '-7000.00'), 2, 'Amount', '-7070.00'),
       rows: at<KnownStone | RegExp>(unlisted, 2, /-7,?0/),
+    },
+  ])
+})
+
+describe('another currency is never taken for dollars', () => {
+  const inCurrency = (heading: string, cell: Column[1] = write.amount) => tableOf(few, only(heading, cell))
+  const converted = few.map((stone) => {
+    const amt = Math.round((stone.amt / 1.36) * 100) / 100
+    return { ...stone, rap: null, back: null, amt, ctPr: Math.round((amt / stone.crt) * 100) / 100 }
+  })
+  describeTrials([
+    { name: 'CAD in a heading asks', sheet: inCurrency('Total Price (CAD)'), asks: { currency: 'CAD' }, rows: converted },
+    { name: 'INR in a heading asks', sheet: inCurrency('Amount INR'), asks: { currency: 'INR' }, rows: converted },
+    {
+      name: 'a euro sign in cells asks',
+      sheet: inCurrency('Total Price', ({ amt }) => `€ ${amt.toFixed(2)}`),
+      asks: { currency: 'EUR' },
+      rows: converted,
+    },
+    {
+      name: 'a rupee sign in cells asks',
+      sheet: inCurrency('Total Price', ({ amt }) => `₹${amt.toFixed(2)}`),
+      asks: { currency: 'INR' },
+      rows: converted,
+    },
+    {
+      name: 'US$ in heading and cells does not',
+      sheet: inCurrency('Total Price US$', ({ amt }) => `$${amt.toFixed(2)}`),
+      rows: few.map((stone) => ({ ...stone, rap: null, back: null, ctPr: Math.round((stone.amt / stone.crt) * 100) / 100 })),
+    },
+    {
+      name: 'a currency column of AUD asks',
+      sheet: tableOf(few, [...only('Total Price', write.amount), ['Currency', always('AUD')]]),
+      asks: { currency: 'AUD' },
+      rows: converted,
+      unmapped: ['Currency'],
     },
   ])
 })

@@ -76,3 +76,13 @@ export const fancyStones = (count = 3): KnownStone[] =>
       ctPr: 9_000 + 1_250 * at,
     }),
   )
+
+/** The same stones made in a laboratory, at a fifteenth of the price, with numbers of IGI that do not tell it. */
+export const grownStones = (count = 18): KnownStone[] =>
+  someStones(count).map((stone, at) =>
+    withChanges(stone, {
+      vStnId: `KL${3001 + at}`,
+      ...{ labGrown: true, lbNm: 'IGI', rptNo: String(512_345_670 + at), rap: null, back: null },
+      ctPr: cent(stone.ctPr / 15),
+    }),
+  )

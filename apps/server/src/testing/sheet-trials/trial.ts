@@ -38,9 +38,9 @@ export function describeTrials(trials: readonly Trial[]): void {
   })
 }
 
-const truthOf = ({ asks = {}, message = '', rows = [] }: Trial): Reading => ({
+const truthOf = ({ asks = {}, message, rows = [] }: Trial): Reading => ({
   questions: Object.keys(asks).toSorted(),
-  message,
+  message: message ?? '',
   withoutField: [],
   rows: rows.map((truth) => (truth instanceof RegExp ? truth : valuesOf({ ...truth }))),
 })
@@ -55,7 +55,9 @@ async function readingOf({ sheet, asks = {}, message, rows = [], unmapped = [] }
     questions: [...new Set(asked.questions.map(({ code }) => code))].toSorted(),
     message: message?.test(text) ? message : text,
     withoutField: message ? [] : withoutField.map(({ header }) => header),
-    rows: found.rows.map(({ stone, messages }, at) => (stone ? valuesOf(stone) : asExpected(rows[at], messages.join(' ')))),
+    rows: found.rows.map(({ stone, messages }, at) =>
+      stone ? valuesOf({ ...stone, lbNm: stone['lbNm'] ?? stone['lbDesc'] }) : asExpected(rows[at], messages.join(' ')),
+    ),
   }
 }
 

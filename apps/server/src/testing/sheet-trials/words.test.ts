@@ -11,9 +11,16 @@ const writers: readonly Writer[] = [
 /** The usual columns under these headings, `-` for those left out. */
 const under = (headings: string): Column[] =>
   headings.split('|').flatMap((heading, at): Column[] => (heading === '-' ? [] : [[heading, writers[at] ?? write.number]]))
+const languages = {
+  Russian: 'Номер камня|Форма|Вес|Цвет|Чистота|Лаборатория|Номер сертификата|Рапапорт|Скидка|Цена за карат|Сумма',
+  Spanish: 'Referencia|Forma|Peso|Color|Pureza|Laboratorio|Número de certificado|Rapaport|Descuento|Precio por quilate|Precio total',
+  German: 'Artikelnummer|Form|Gewicht|Farbe|Reinheit|Labor|Zertifikatsnummer|Rapaport|Rabatt|Preis pro Karat|Gesamtpreis',
+  French: 'Référence|Forme|Poids|Couleur|Pureté|Laboratoire|Numéro de certificat|Rapaport|Remise|Prix par carat|Prix total',
+}
 /** As their makers publish them. */
 const platforms = {
   RapNet: 'Stock #|Shape|Weight|Color|Clarity|Lab|Report #|-|Rapnet Discount %|Rapnet Price|-',
+  'the older RapNet': 'VendorStockNumber|Shape|Weight|Color|Clarity|Lab|CertificateNumber|-|RapnetDiscount|RapnetPrice|-',
   VDB: 'Stock No|Shape|Size|Color|Clarity|Lab|Certificate No|-|Discount|Price Per Carat|Total Price',
   Nivoda: 'stock_id|shape|carats|color|clarity|lab|certificate_number|-|discount|price_per_carat|total_price',
   'a supplier in capitals': 'PACKET NO|SHAPE|CTS|COLOR|CLARITY|LAB|CERT NO|RAP|DISC|RATE|AMT',
@@ -25,9 +32,24 @@ const said: Column[] = [
   ['Price/Ct', write.perCarat],
 ]
 
+describe('headings of every language', () => {
+  describeTrials(
+    Object.entries(languages).map(([language, headings]) => ({ name: language, sheet: tableOf(stones, under(headings)), rows: stones })),
+  )
+})
+
 describe('names that platforms publish', () => {
   describeTrials([
     ...Object.entries(platforms).map(([platform, headings]) => ({ name: platform, sheet: tableOf(stones, under(headings)), rows: stones })),
+    {
+      name: 'IDEX, whose list is not the one that discounts are by',
+      sheet: tableOf(
+        stones,
+        under('Supplier Stock Ref|Cut|Carat|Color|Clarity|Grading Lab|Certificate #|-|% Off IDEX List|Price/Ct|Total Price'),
+      ),
+      rows: stones.map((stone) => ({ ...stone, rap: null, back: null })),
+      unmapped: ['% Off IDEX List'],
+    },
     { name: 'fancy colours in columns of their own', sheet: tableOf(fancyStones(), said), rows: fancyStones() },
   ])
 })
