@@ -54,7 +54,7 @@ describe('what the importer would ask a person waits for one', { timeout }, () =
     put(made, 'list.csv', csvOf(tableOf(some(40))))
     const { db } = world.services
     await db.updateTable('user').set({ isActive: false }).where('id', '=', world.people.super).execute()
-    expect(await taken(made.id)).toMatchObject({ state: 'failing', files: 0, note: expect.stringContaining('has left') })
+    expect(await taken(made.id)).toMatchObject({ state: 'failing', files: 0, note: expect.stringContaining('no longer active') })
     await db.updateTable('user').set({ isActive: true }).where('id', '=', world.people.super).execute()
     await change(made.id, { refresh: 30 })
     expect(await taken(made.id)).toMatchObject({ state: 'fine', files: 1, owner: 'Test admin' })

@@ -93,7 +93,7 @@ async function ownerOf({ db }: Reading, profile: Profile) {
   const owner = await actorNow(db, profile.owner)
   if (owner && can(owner, 'diamond:upload')) return owner
   const why = owner ? `${owner.name} no longer has permission to upload sheets.` : 'The user who set this up is no longer active.'
-  throw new Refusal('forbidden', undefined, `${why} Someone who may has to open it and save it.`)
+  throw new Refusal('forbidden', undefined, `${why} A user with permission must open and save it.`)
 }
 
 /** If another check was requested during this one, it stays due; if the intake was switched off, none is. */
