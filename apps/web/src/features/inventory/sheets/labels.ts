@@ -10,7 +10,8 @@ export const modeLabels: { value: Sheet['mode']; label: string }[] = [
 ]
 export const modeHints: Record<Sheet['mode'], string> = {
   add: 'New stones are added, stones in stock are updated.',
-  replace: "The sheet is the vendor's whole list: stones it does not list become not available, unless they are on hold, on memo or ordered.",
+  replace:
+    "The sheet is the vendor's whole list: stones it does not list become not available, unless they are on hold, on memo or ordered.",
   prices: 'Only prices of stones in stock change; nothing is added.',
 }
 export const kindLabels: Record<RowKind, string> = {

@@ -63,11 +63,7 @@ function Kind({ kind, view, account }: { kind: EnquiryKind; view: string | undef
   const of = account ? { account } : {}
   const lists: Record<EnquiryKind, () => ReactNode> = {
     confirm: () => (
-      <OrderRows
-        title="Confirm"
-        filter={{ ...of, status: orderStatus.pending, madeFrom: 'direct' }}
-        empty="No Direct Buys to confirm."
-      />
+      <OrderRows title="Confirm" filter={{ ...of, status: orderStatus.pending, madeFrom: 'direct' }} empty="No Direct Buys to confirm." />
     ),
     hold: () => <HoldList filter={{ ...of, status: holdLifecycle.statuses('live') }} />,
     tracklist: () => <Tracklist view={view} account={account} />,
