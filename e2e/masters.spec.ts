@@ -16,7 +16,7 @@ async function addValue(page: Page, name: string, code: string) {
   await page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
   await page.getByRole('textbox', { name: 'Web Display' }).fill(name)
   await page.getByRole('button', { name: 'Save & Continue' }).click()
-  await expect(page.getByText(`${name} is saved.`)).toBeVisible()
+  await expect(page.getByText(`${name} saved.`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 }
 
