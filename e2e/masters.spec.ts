@@ -117,7 +117,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await merge.getByRole('combobox', { name: 'Merge into' }).fill('Heart')
   await page.keyboard.press('Enter')
   await merge.getByRole('button', { name: 'Merge' }).click()
-  await expect(page.getByText(`Comet ${tag} is Heart now.`)).toBeVisible()
+  await expect(page.getByText(`Comet ${tag} merged into Heart.`)).toBeVisible()
   await expect(other.getByText(`Comet ${tag}`, { exact: true })).toBeHidden()
   expect((await codesOf(page, 'SHAPE')).map(({ code }) => code)).not.toContain(`STAR ${tag}`)
 
