@@ -48,6 +48,7 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
   await page.getByRole('dialog').getByRole('button', { name: 'Make active' }).click()
   await expect(page.getByText('Active', { exact: true })).toBeVisible({ timeout: 60_000 })
 
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Pricing' }).hover()
   await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Price rules' }).click()
   await page
     .getByRole('row', { name: /Three-carat stones/ })

@@ -44,7 +44,7 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
   await expect(page.getByText('15 stones written.').first()).toBeVisible()
 
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*Stock.*Upload sheet.*Sheet/)
-  await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Upload sheet' })).toHaveAttribute(
+  await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Stock', exact: true })).toHaveAttribute(
     'aria-current',
   )
 

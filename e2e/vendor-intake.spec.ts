@@ -34,7 +34,7 @@ test('a vendor’s folder is watched: the first sheet waits for its mapping, the
 
   await signIn(context, 'admin')
   await page.goto('/inventory/vendor-intake')
-  await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Vendor intake' })).toHaveAttribute(
+  await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Stock', exact: true })).toHaveAttribute(
     'aria-current',
   )
   await page.getByRole('button', { name: 'Add intake', exact: true }).click()

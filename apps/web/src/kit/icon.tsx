@@ -5,10 +5,12 @@ import {
   BellOutlined,
   CloseOutlined,
   ColumnWidthOutlined,
+  ControlOutlined,
   CopyOutlined,
   DeleteOutlined,
   DownOutlined,
   EditOutlined,
+  EllipsisOutlined,
   ExpandOutlined,
   EyeOutlined,
   FileTextOutlined,
@@ -87,6 +89,8 @@ const signs = {
   up: UpOutlined,
   download: DownloadOutlined,
   mail: MailOutlined,
+  more: EllipsisOutlined,
+  settings: ControlOutlined,
 } as const
 export type Sign = keyof typeof signs
 

@@ -16,8 +16,8 @@ export interface Preferences {
   layout: 'full' | 'boxed' | 'framed'
   /** Single-key shortcuts can be switched off (WCAG 2.1.4). */
   singleKeys: boolean
-  /** The sidebar shows icons only. */
-  narrow: boolean
+  /** Whether the sidebar shows icons only; undefined until the person chooses, then by the window's width (frame/narrow-sider.ts). */
+  narrow: boolean | undefined
   /** The person has answered whether they want the tour. */
   toured: boolean
 }
@@ -43,7 +43,7 @@ function read(): Preferences {
     nav: pick(url.get('nav-style') ?? stored.nav, ['vertical', 'horizontal'], 'vertical'),
     layout: pick(url.get('layout-type') ?? stored.layout, ['full', 'boxed', 'framed'], 'full'),
     singleKeys: stored.singleKeys ?? true,
-    narrow: stored.narrow ?? false,
+    narrow: stored.narrow,
     toured: stored.toured ?? false,
   }
 }

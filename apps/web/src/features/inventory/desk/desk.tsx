@@ -19,6 +19,7 @@ import { storedOf } from './selections.ts'
 import { Results } from './results.tsx'
 import { useDeskState } from './state.ts'
 import { isNamed, useStones } from './use-stones.ts'
+import { ViewMenu } from './view-menu.tsx'
 import './desk.css'
 
 const FilterDrawer = lazyLayer(() => import('../../../kit/side-panel.tsx'), 'SidePanel')
@@ -31,6 +32,7 @@ export function Desk({ preset }: { preset: Preset }) {
   const { open, toggle } = useOpenSections()
   const [isExcluding, setExcluding] = useState(false)
   const [requestedColumn, requestColumn] = useState<string>()
+  const [isOrdering, order] = useState(false)
   const facets = useMemo(() => deskFacets(facetsOf(open), requestedColumn), [open, requestedColumn])
   const stones = useStones(preset, state, facets)
   const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
@@ -81,6 +83,7 @@ export function Desk({ preset }: { preset: Preset }) {
             lists={lists}
             own={own}
             filters={isBeside ? null : <Button label="Filters" sign="filter" onClick={() => (isWide ? fold(false) : setDrawer(true))} />}
+            view={<ViewMenu state={state} canOrder={own.canMove} isOrdering={isOrdering} onOrdering={order} />}
           />
           <Results
             preset={preset}
@@ -88,6 +91,7 @@ export function Desk({ preset }: { preset: Preset }) {
             stones={stones}
             lists={lists}
             own={own.canMove ? own : undefined}
+            hasGrip={isOrdering || own.isOwn}
             onForm={requested.request}
             onColumnRequested={requestColumn}
             requestedColumn={requestedColumn}

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { StoneFormName } from '../../../links/stone-forms.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
+import { GridPager } from '../../../kit/grid/pager.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed } from '../../../kit/states.tsx'
@@ -36,6 +37,8 @@ interface Props {
   stones: Stones
   lists: Lists
   own: OwnOrder | undefined
+  /** Whether rows have a grip to drag. */
+  hasGrip: boolean
   requestedColumn: string | undefined
   onColumnRequested(field: string | undefined): void
   onForm(form: StoneFormName, stones: readonly Diamond[]): void
@@ -43,7 +46,7 @@ interface Props {
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** The results: the grid, the bar for the selected stones below it, and the stone that is open. */
-export function Results({ preset, state, stones, lists, own, requestedColumn, onColumnRequested, onForm }: Props) {
+export function Results({ preset, state, stones, lists, own, hasGrip, requestedColumn, onColumnRequested, onForm }: Props) {
   const { density, singleKeys, stones: kind } = usePreferences()
   const list = storedOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
@@ -129,7 +132,7 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
             onColumnRequested(key)
           }}
           {...(group ? { group } : {})}
-          {...(own ? { onMove: own.move } : {})}
+          {...(own ? { onMove: own.move, hasGrip } : {})}
           onOpen={(stone) => open(stone, false)}
           onPeek={(stone) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId))}
           singleKeys={singleKeys}
@@ -145,6 +148,7 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
         lists={lists}
         collection={state.collection}
         onClear={() => list.selection.reset()}
+        pager={<GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} />}
       />
       {requestedColumn && anchor ? (
         <Suspense fallback={null}>
