@@ -53,7 +53,7 @@ test('the icons of the sidebar open their links by mouse and by keyboard, and ma
 
   await side(page).getByRole('button', { name: 'Reports' }).focus()
   await page.keyboard.press('Enter')
-  await expect(side(page).getByRole('link', { name: 'Reports', exact: true })).toBeFocused()
+  await expect(side(page).getByRole('link', { name: 'Audit log' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(side(page).getByRole('button', { name: 'Reports' })).toBeFocused()

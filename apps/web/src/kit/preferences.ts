@@ -18,6 +18,8 @@ export interface Preferences {
   singleKeys: boolean
   /** Whether the sidebar shows icons only; undefined until the person chooses, then by the window's width (frame/narrow-sider.ts). */
   narrow: boolean | undefined
+  /** Stones are listed in a table, or as cards with a picture. */
+  stoneView: 'table' | 'gallery'
   /** The person has answered whether they want the tour. */
   toured: boolean
 }
@@ -44,6 +46,7 @@ function read(): Preferences {
     layout: pick(url.get('layout-type') ?? stored.layout, ['full', 'boxed', 'framed'], 'full'),
     singleKeys: stored.singleKeys ?? true,
     narrow: stored.narrow,
+    stoneView: pick(stored.stoneView, ['table', 'gallery'], 'table'),
     toured: stored.toured ?? false,
   }
 }

@@ -9,8 +9,7 @@ import type { DiamondStatus } from './diamond.ts'
 const newArrivalDays = 15
 
 /** The instant since which arrivals count as new. */
-export const newSince = (now: Date, days: number = newArrivalDays): string => new Date(now.getTime() - days * 86_400_000).toISOString()
-
+const newSince = (now: Date, days: number = newArrivalDays): string => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 /** Best buys have a firm price with little or no discount: by their mark, their status, or their initial status. */
 export const bestBuys = { or: [{ isBestBuy: true }, { wSts: 'D' as DiamondStatus }, { initSts: 'D' }] }

@@ -20,8 +20,7 @@ it.each([
   ['/price/list/9f0c', 'priceLists'],
   ['/setting/city', 'settings'],
   ['/client/9f0c/kyc/basic', 'clients'],
-] as const)('the sidebar marks at %s the entry of %s', (path, name) =>
-  expect(menuScreenOf(screenAt(path))).toBe(screens[name]))
+] as const)('the sidebar marks at %s the entry of %s', (path, name) => expect(menuScreenOf(screenAt(path))).toBe(screens[name]))
 
 const menuOf = (role: keyof typeof initialGrants) =>
   Object.fromEntries(

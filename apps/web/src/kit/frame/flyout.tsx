@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useLatest } from '../grid/use-latest.ts'
+import { UnstyledButton } from '../unstyled-button.tsx'
 import './flyout.css'
 
 /** Long enough that a pointer on its way to the page opens nothing, and may cross a corner on its way into the panel. */
@@ -58,7 +59,7 @@ export function Flyout({ label, icon, isCurrent, isOpen, onOpen, onClose, childr
     document.addEventListener('pointerdown', away, true)
     return () => document.removeEventListener('pointerdown', away, true)
   }, [isOpen, closing])
-  useLayoutEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => clearTimeout(timer.current), [timer])
   const onKeyDown = (event: KeyboardEvent) => {
     const all = links()
     const at = all.indexOf(document.activeElement as HTMLElement)
@@ -77,22 +78,22 @@ export function Flyout({ label, icon, isCurrent, isOpen, onOpen, onClose, childr
     event.stopPropagation()
     run()
   }
-  const byMouse = (then: () => void) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') then()
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the button and the links within it
     <div
       onKeyDown={onKeyDown}
-      onPointerEnter={byMouse(() => later(onOpen, openAfter))}
-      onPointerLeave={byMouse(() => later(onClose, closeAfter))}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') later(onOpen, openAfter)
+      }}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType === 'mouse') later(onClose, closeAfter)
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
       }}
     >
-      <button
+      <UnstyledButton
         ref={button}
-        type="button"
         className="loupe-side-button"
         aria-expanded={isOpen}
         aria-current={isCurrent ? 'true' : undefined}
@@ -104,7 +105,7 @@ export function Flyout({ label, icon, isCurrent, isOpen, onOpen, onClose, childr
         }}
       >
         {icon} <span className="loupe-visually-hidden">{label}</span>
-      </button>
+      </UnstyledButton>
       {isOpen ? (
         <div ref={panel} popover="manual" className="loupe-flyout" role="group" aria-labelledby={title}>
           <div id={title} className="loupe-flyout-title">

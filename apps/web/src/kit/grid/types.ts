@@ -89,6 +89,8 @@ export interface GridProps<Row> {
   hasGrip?: boolean
   onOpen?(row: Row): void
   onPeek?(row: Row): void
+  /** Called when the focus comes to a row. */
+  onCurrent?(row: Row): void
   onMenu?(row: Row, at: Point): void
   /** If false, `x` does nothing (WCAG 2.1.4); Space on the checkbox and Shift+Space still select. */
   singleKeys?: boolean

@@ -7,6 +7,7 @@ import { LineInput } from '../../../kit/line-input.tsx'
 import { MenuButton } from '../../../kit/menu-button.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
 import { useWasEver } from '../../../kit/was-ever.ts'
+import { useWide } from '../../../kit/wide.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { linkTo, screens } from '../../../screens.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
@@ -60,6 +61,14 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
     ...(own.isOwn ? [{ id: 'stones order', title: 'Reset the row order', section: 'Stones', run: own.reset }] : []),
   ])
   const close = () => setLayer(undefined)
+  // On a phone they are in the menu.
+  const isWide = useWide(700)
+  const rare = [
+    { key: 'paste', label: 'Paste', hint: 'Paste numbers or a request', sign: 'paste' as const, run: () => setLayer('paste') },
+    ...(may(savedSearches.upsert)
+      ? [{ key: 'save', label: 'Save search', hint: 'Save search', sign: 'save' as const, run: () => setLayer('save') }]
+      : []),
+  ]
   const isSummed = may(screens.stockSummary) && !preset.condition
   return (
     <>
@@ -75,10 +84,15 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
             onDown={enterGrid}
           />
         </div>
-        <Button label="Paste" hint="Paste numbers or a request" sign="paste" isIcon onClick={() => setLayer('paste')} />
-        {may(savedSearches.upsert) ? <Button label="Save search" sign="save" isIcon onClick={() => setLayer('save')} /> : null}
-        <ActiveFilters state={state} stones={stones} lists={lists} own={own} />
-        <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
+        {isWide ? (
+          <>
+            {rare.map(({ label, hint, sign, run }) => (
+              <Button key={label} label={label} hint={hint} sign={sign} isIcon onClick={run} />
+            ))}
+            <ActiveFilters state={state} stones={stones} lists={lists} own={own} />
+            <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
+          </>
+        ) : null}
         <span className="desk-strip-end">
           {view}
           <MenuButton
@@ -86,6 +100,7 @@ export function DeskBar({ preset, state, stones, lists, own, filters, view }: Pr
             sign="more"
             isIcon
             entries={[
+              ...(isWide ? [] : rare),
               { key: 'link', label: 'Copy link', sign: 'link', run: () => copyText(location.href, 'Link') },
               ...(isSummed
                 ? [

@@ -20,6 +20,7 @@ import { Results } from './results.tsx'
 import { useDeskState } from './state.ts'
 import { isNamed, useStones } from './use-stones.ts'
 import { ViewMenu } from './view-menu.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 import './desk.css'
 
 const FilterDrawer = lazyLayer(() => import('../../../kit/side-panel.tsx'), 'SidePanel')
@@ -40,6 +41,7 @@ export function Desk({ preset }: { preset: Preset }) {
   const { isFolded, fold } = useFolded()
   const hide = useCallback(() => fold(true), [fold])
   const isWide = useWide(1180)
+  const isPhone = !useWide(700)
   const [isDrawerOpen, setDrawer] = useState(false)
   const wasDrawerOpen = useWasEver(isDrawerOpen)
   useRecorded(preset, state, stones)
@@ -82,8 +84,17 @@ export function Desk({ preset }: { preset: Preset }) {
             stones={stones}
             lists={lists}
             own={own}
-            filters={isBeside ? null : <Button label="Filters" sign="filter" onClick={() => (isWide ? fold(false) : setDrawer(true))} />}
-            view={<ViewMenu state={state} canOrder={own.canMove} isOrdering={isOrdering} onOrdering={order} />}
+            filters={
+              isBeside ? null : (
+                <Button label="Filters" sign="filter" isIcon={isPhone} onClick={() => (isWide ? fold(false) : setDrawer(true))} />
+              )
+            }
+            view={
+              <>
+                {isPhone ? null : <ViewSwitch />}
+                <ViewMenu state={state} canOrder={own.canMove} isOrdering={isOrdering} onOrdering={order} />
+              </>
+            }
           />
           <Results
             preset={preset}
@@ -99,7 +110,13 @@ export function Desk({ preset }: { preset: Preset }) {
         </div>
       </div>
       {wasDrawerOpen ? (
-        <FilterDrawer title="Filters" side="left" width={340} open={isDrawerOpen && !isWide} onClose={() => setDrawer(false)}>
+        <FilterDrawer
+          title="Filters"
+          side={isPhone ? 'bottom' : 'left'}
+          width={340}
+          open={isDrawerOpen && !isWide}
+          onClose={() => setDrawer(false)}
+        >
           {panel}
         </FilterDrawer>
       ) : null}

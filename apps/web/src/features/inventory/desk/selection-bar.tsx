@@ -38,13 +38,15 @@ interface Props {
   /** The open collection, if there is one. */
   collection?: string
   onClear(): void
+  /** The stone that the actions are for while none is selected. */
+  subject?: string
   /** At the end of the line: the way to the other pages. */
   pager?: ReactNode
 }
 const inSight = ['order', 'share', 'export', 'edit']
 
 /** Actions for the selected stones, and their totals. Always visible, so that the layout does not shift; actions that do not fit are under More. */
-export function SelectionBar({ selected, sets, columns, lists, collection = '', onForm, onClear, pager }: Props) {
+export function SelectionBar({ selected, sets, columns, lists, collection = '', onForm, onClear, subject, pager }: Props) {
   const may = useMay()
   const navigate = useNavigate()
   const isWide = useWide(1600)
@@ -113,13 +115,14 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
   })
   const collecting = useCollecting({ collection, reason: fault, withStones, onDone: onClear, onClosed: focusGrid })
   const entries = [...forms, compare, ...taking.entries, ...(mayEdit ? [edit] : []), ...collecting.entries, copy]
-  const isVisible = ({ key }: MenuEntry) =>
-    key === 'hold' || (isMiddle && inSight.includes(key)) || (isWide && key === 'compare')
+  const isVisible = ({ key }: MenuEntry) => key === 'hold' || (isMiddle && inSight.includes(key)) || (isWide && key === 'compare')
   return (
     <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">
         {selected.size === 0 ? (
           'Nothing selected'
+        ) : subject ? (
+          <b>{subject}</b>
         ) : (
           <>
             <b>{whole(selected.size)}</b> selected

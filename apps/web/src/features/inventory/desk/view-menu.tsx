@@ -14,9 +14,18 @@ interface Props {
   isOrdering: boolean
   onOrdering(is: boolean): void
 }
+const sorts = [
+  { value: 'amt:asc', label: 'Amount, lowest first' },
+  { value: 'amt:desc', label: 'Amount, highest first' },
+  { value: 'ctPr:asc', label: '$/Ct, lowest first' },
+  { value: 'ctPr:desc', label: '$/Ct, highest first' },
+  { value: 'back:asc', label: 'Back %, lowest first' },
+  { value: 'crt:asc', label: 'Carat, smallest first' },
+  { value: 'crt:desc', label: 'Carat, largest first' },
+]
 const densities: Record<Density, string> = { compact: 'Compact', normal: 'Normal', roomy: 'Comfortable' }
 
-/** How the stones are listed: height of the rows, grouping, and the person's own order. */
+/** How the stones are listed: height of the rows, sort, grouping, and the person's own order. */
 export function ViewMenu({ state, canOrder, isOrdering, onOrdering }: Props) {
   const { density } = usePreferences()
   return (
@@ -38,6 +47,15 @@ export function ViewMenu({ state, canOrder, isOrdering, onOrdering }: Props) {
               </label>
             ))}
           </fieldset>
+          <NativeSelect
+            label="Sort by"
+            options={sorts}
+            value={state.sort.length === 1 ? state.sort.map(({ key, order }) => `${key}:${order}`).join('') : ''}
+            onValue={(value) => {
+              const [key = '', order] = value.split(':')
+              state.setSort(key === '' ? [] : [{ key, order: order === 'desc' ? 'desc' : 'asc' }])
+            }}
+          />
           <NativeSelect
             label="Group by"
             options={groupFields.map((field) => ({ value: field, label: titleOf(field) }))}
