@@ -1,10 +1,9 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 import { useWasEver } from '../../../kit/was-ever.ts'
 import { useWide } from '../../../kit/wide.ts'
-import { FilterPanel } from '../filters/panel.tsx'
 import { facetsOf } from '../filters/sections.ts'
 import { SingleStone } from '../frame.tsx'
 import { type Lists, useLists } from '../../../api/masters.ts'
@@ -24,6 +23,7 @@ import { ViewSwitch } from './view-switch.tsx'
 import './desk.css'
 
 const FilterDrawer = lazyLayer(() => import('../../../kit/side-panel.tsx'), 'SidePanel')
+const FilterPanel = lazyComponent(() => import('../filters/panel.tsx'), 'FilterPanel')
 const ArrivalDays = lazyComponent(() => import('./arrival-days.tsx'), 'ArrivalDays')
 
 /** The desk: the filters on the left, the results on the right, actions for the selected stones below. */
@@ -45,23 +45,29 @@ export function Desk({ preset }: { preset: Preset }) {
   const [isDrawerOpen, setDrawer] = useState(false)
   const wasDrawerOpen = useWasEver(isDrawerOpen)
   useRecorded(preset, state, stones)
+  // So that the filters open at once; the stones come first.
+  useEffect(() => {
+    if (stones.isCounted) void FilterPanel.preload().catch(() => undefined)
+  }, [stones.isCounted])
   useRerun(state)
 
   const panel = (
-    <FilterPanel
-      filter={state.f}
-      isDefault={state.isDefault}
-      facets={stones.facets}
-      isReady={stones.isCounted && lists.isReady}
-      lists={lists}
-      open={open}
-      isExcluding={isExcluding}
-      onOpen={toggle}
-      onExcluding={setExcluding}
-      onFilter={state.setFilter}
-      onClear={state.clear}
-      {...(isWide ? { onFold: hide } : {})}
-    />
+    <Suspense fallback={<div className="loupe-panel" />}>
+      <FilterPanel
+        filter={state.f}
+        isDefault={state.isDefault}
+        facets={stones.facets}
+        isReady={stones.isCounted && lists.isReady}
+        lists={lists}
+        open={open}
+        isExcluding={isExcluding}
+        onOpen={toggle}
+        onExcluding={setExcluding}
+        onFilter={state.setFilter}
+        onClear={state.clear}
+        {...(isWide ? { onFold: hide } : {})}
+      />
+    </Suspense>
   )
   const isBeside = isWide && !isFolded
   return (

@@ -161,16 +161,16 @@ const Card = memo(function Card({ stone, at, isStop, lists, prices, selection, o
           <StatusMark stone={stone} />
         </div>
         <div>
-          {stone.isFcCol ? stone.fcColDesc : stone.colNm} {stone.clrNm} <span>{make}</span>
+          {stone.isFcCol ? stone.fcColDesc : stone.colNm} {stone.clrNm} <span className="desk-card-quiet">{make}</span>
         </div>
-        <div className="desk-card-line">
+        <div className="desk-card-line desk-card-quiet">
           <span>
             {stone.vStnId} {stone.lbNm ? `· ${stone.lbNm}` : ''}
           </span>
+          <span>{prices.back && stone.back !== null ? percent(stone.back) : null}</span>
         </div>
         <div className="desk-card-line">
           <b>{prices.amt ? money(stone.amt) : prices.ctPr ? `${money(stone.ctPr)}/ct` : null}</b>
-          <span>{prices.back && stone.back !== null ? percent(stone.back) : null}</span>
           <Button label="Hold" name={`Hold ${stone.vStnId}`} isSmall onClick={() => onHold(stone)} />
         </div>
       </div>
