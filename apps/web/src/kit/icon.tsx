@@ -5,7 +5,6 @@ import {
   BellOutlined,
   CloseOutlined,
   ColumnWidthOutlined,
-  ControlOutlined,
   CopyOutlined,
   DeleteOutlined,
   DownOutlined,
@@ -32,6 +31,7 @@ import {
   SafetyCertificateOutlined,
   SaveOutlined,
   SearchOutlined,
+  SettingOutlined,
   ShareAltOutlined,
   ShoppingCartOutlined,
   ShoppingOutlined,
@@ -90,7 +90,7 @@ const signs = {
   download: DownloadOutlined,
   mail: MailOutlined,
   more: EllipsisOutlined,
-  settings: ControlOutlined,
+  settings: SettingOutlined,
 } as const
 export type Sign = keyof typeof signs
 
