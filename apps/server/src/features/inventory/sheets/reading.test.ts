@@ -112,7 +112,10 @@ describe('a sheet is read however it is written', () => {
     expect(later).toMatchObject({ file: { headerRow: 0, dataRow: 2, rows: 3 } })
     expect(later.lacks.join(' ')).toMatch(/heading row/)
     const fields = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'ctPr'] as const
-    const mapped = await map({ columns: fields.map((field, index) => ({ index, field })) })
+    const mapped = await map({
+      columns: fields.map((field, index) => ({ index, field })),
+      answers: [{ code: 'money', column: 'Column 6', value: 'ctPr' }],
+    })
     expect(mapped).toMatchObject({ state: 'mapped', lacks: [], lacksForNew: [], file: { headerRow: 0, dataRow: 2 } })
     expect((await world.as('admin')(sheets.check, { params: { id: sheet.id } })).counts).toMatchObject({ new: 3, refused: 0 })
     const { rows } = await world.as('admin')(sheets.top, { params: { id: sheet.id } })
