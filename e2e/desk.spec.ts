@@ -105,11 +105,11 @@ test('two stones are held for a client; the next seller is told who has them; th
   await expect(seller.getByText(/\S+ held until .* 1 could not be held/)).toBeVisible()
 
   await admin.goto(searchOf({ id: [one.id] }))
-  await admin.getByRole('button', { name: `Who has ${one.vStnId}` }).click()
+  await admin.getByRole('button', { name: `Holder of ${one.vStnId}` }).click()
   await expect(admin.getByRole('dialog')).toContainText('left)')
   await admin.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
   const question = admin.getByRole('dialog', { name: `Release ${one.vStnId}?` })
-  await expect(question).toContainText('no longer has it')
+  await expect(question).toContainText('no longer holds it')
   await question.getByRole('button', { name: 'Release' }).click()
   await expect(admin.getByRole('dialog')).toContainText('Not held')
 })

@@ -16,7 +16,7 @@ async function addValue(page: Page, name: string, code: string) {
   await page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
   await page.getByRole('textbox', { name: 'Web Display' }).fill(name)
   await page.getByRole('button', { name: 'Save & Continue' }).click()
-  await expect(page.getByText(`${name} is saved.`)).toBeVisible()
+  await expect(page.getByText(`${name} saved.`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 }
 
@@ -117,7 +117,7 @@ test('a super admin adds, orders, merges and deletes values, and others choose f
   await merge.getByRole('combobox', { name: 'Merge into' }).fill('Heart')
   await page.keyboard.press('Enter')
   await merge.getByRole('button', { name: 'Merge' }).click()
-  await expect(page.getByText(`Comet ${tag} is Heart now.`)).toBeVisible()
+  await expect(page.getByText(`Comet ${tag} merged into Heart.`)).toBeVisible()
   await expect(other.getByText(`Comet ${tag}`, { exact: true })).toBeHidden()
   expect((await codesOf(page, 'SHAPE')).map(({ code }) => code)).not.toContain(`STAR ${tag}`)
 

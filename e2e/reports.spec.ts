@@ -39,7 +39,7 @@ test('a group of the stock list leads to just its stones; the report is taken aw
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(`${name} is kept.`)).toBeVisible()
+  await expect(page.getByText(`${name} saved.`)).toBeVisible()
   await row.getByRole('link').click()
   await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('status')).toHaveText(new RegExp(`of ${pieces}$`))
 

@@ -50,7 +50,7 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   const orderNo = /O\d{6}/.exec((await accepted.textContent()) ?? '')?.[0] ?? ''
 
   await page.goto(deskOf(stones))
-  await page.getByRole('button', { name: `Who has ${vStnId}` }).click()
+  await page.getByRole('button', { name: `Holder of ${vStnId}` }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: orderNo })).toBeVisible()
   const held = await data<{ count: number }>(page, '/admin/v1/diamond-block/paginate', { filter: { vStnId, status: [1, 2] } })
   expect(held.count).toBe(0)

@@ -26,7 +26,7 @@ it.each([
   timed(text)
   const { requests, ms } = timed(text)
 
-  expect(ms).toBeLessThan(1000)
+  expect(ms).toBeLessThan(5000)
   expect(requests.every(({ summary }) => summary.length > 0)).toBe(true)
 })
 
