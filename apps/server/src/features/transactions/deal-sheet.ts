@@ -16,7 +16,7 @@ import { blockStatuses } from '@loupe/domain/transactions/block.ts'
 
 import type { Writing } from '../../context.ts'
 import type { Tx } from '../../db/connection.ts'
-import type { DealRead } from '../../rendering/sheets/jobs.ts'
+import type { DealRead } from '../../rendering/sheets/sheet-job.ts'
 import { readDeal } from '../../rendering/sheets/read.ts'
 import { findNumbers, normalNumber } from '../inventory/diamonds/report-numbers.ts'
 import { vocabularyNow } from '../inventory/sheets/sheet.ts'

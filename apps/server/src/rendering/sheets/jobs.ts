@@ -1,92 +1,22 @@
 import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
 import { rateOf } from '@loupe/domain/sheets/currency.ts'
-import type { Vocabulary } from '@loupe/domain/sheets/field.ts'
-import { type DealLine, dealReader } from '@loupe/domain/sheets/deal.ts'
+import { dealReader } from '@loupe/domain/sheets/deal.ts'
 import { dealFields, withNamedPrices } from '@loupe/domain/sheets/deal-fields.ts'
-import { type Check, conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
+import { conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
 import { kindOfSheet, kindQuestion, readKinds } from '@loupe/domain/sheets/kind-question.ts'
-import type { MappedColumn, Remembered } from '@loupe/domain/sheets/mapper.ts'
+import type { MappedColumn } from '@loupe/domain/sheets/mapper.ts'
 import { PricePeers } from '@loupe/domain/sheets/price-peers.ts'
-import { type CheckedRow, type Plan, headersByField, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
-import { type Answer, type Question, type RememberedAnswers, answersFor } from '@loupe/domain/sheets/questions.ts'
+import { headersByField, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
+import { answersFor } from '@loupe/domain/sheets/questions.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
-import { type Layout, layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
+import { layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
 import { isKnown, startOf } from './start.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
-import { type SheetRow, type Source, openSource } from './rows.ts'
+import { openSource } from './rows.ts'
+import type { Checked, Chosen, Content, DealRead, Inspected, Picked, RowFound, SheetFile, SheetJob } from './sheet-job.ts'
+import type { SheetRow, Source } from './source.ts'
 import type { FileKind } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
-
-/** Each job reads a file, or its stored rows, once from the beginning. */
-interface Place {
-  sheet?: string | undefined
-  /** 0 for a worksheet without headings. */
-  headerRow?: number | undefined
-  dataRow?: number | undefined
-}
-type Chosen = readonly { index: number; field: string | null }[]
-export type SheetJob =
-  | {
-      ask: 'look'
-      place: Place
-      vocabulary: Vocabulary
-      remembered: Remembered
-      columns?: Chosen
-      answers?: readonly Answer[]
-      rememberedAnswers?: RememberedAnswers | undefined
-      /** The name of the file, and the kind that a person or the folder has said. */
-      name: string
-      labGrown: boolean | undefined
-      /** The kind was asked before: the question stays, though a kind is stored by now. */
-      isKindAsked?: boolean
-    }
-  | { ask: 'deal'; place: Place; vocabulary: Vocabulary; columns?: Chosen }
-  | { ask: 'check'; place: Place; vocabulary: Vocabulary; plan: Plan }
-  | { ask: 'pick'; place: Place; rows: readonly number[] }
-
-export interface SheetFile {
-  kind: Source['kind']
-  encoding: string | null
-  separator: string | null
-  sheets: string[]
-  sheet: string | null
-  /** 0 where the worksheet has no headings. */
-  headerRow: number
-  /** The row of the first stone, and how the rows are read; absent in sheets of earlier versions. */
-  dataRow?: number
-  layout?: Layout
-  rows: number
-}
-export interface Inspected extends Check {
-  questions: Question[]
-  answers: readonly Answer[]
-  /** The kind of the rows that do not say theirs. */
-  labGrown: boolean
-  file: SheetFile
-  /** The rows to store (stored-rows.ts); undefined where they were read from stored rows. */
-  kept: Uint8Array | undefined
-}
-/** What is read: an original file, or its stored rows. */
-export interface Content {
-  bytes: Uint8Array
-  storedOf?: SheetFile
-}
-/** A whole deal sheet. */
-export interface DealRead extends Omit<Inspected, 'kept' | 'questions' | 'answers' | 'labGrown'> {
-  lines: DealLine[]
-}
-export interface RowFound extends CheckedRow {
-  row: number
-}
-/** How many rows were checked, and how many lines of totals were skipped. */
-export interface Checked {
-  rows: number
-  totals: number
-}
-export interface Picked {
-  headers: string[]
-  rows: { row: number; cells: string[] }[]
-}
 
 /** Enough rows to detect columns and convention; the rest is only counted. */
 const checkedAt = 5000

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type Renderer, isJob } from '../render-queue.ts'
-import type { Checked, Content, DealRead, Inspected, Picked, RowFound, SheetJob } from './jobs.ts'
+import type { Checked, Content, DealRead, Inspected, Picked, RowFound, SheetJob } from './sheet-job.ts'
 import { type FileKind, kindOf } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Given, WorkerMessage } from './worker.ts'

@@ -2,7 +2,7 @@ import { isWhy, whyHeader } from '@loupe/domain/sheets/header.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import { type Cell, type CellStyle, writeXlsx } from 'hucre/xlsx'
-import type { Picked } from './jobs.ts'
+import type { Picked } from './sheet-job.ts'
 
 const filled = (rgb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb } } })
 const marks = { error: filled('FFC7CE'), warning: filled('FFEB9C') } as const

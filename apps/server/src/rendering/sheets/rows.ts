@@ -3,36 +3,11 @@ import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { asBuffer, entriesOf, unpack } from './archive.ts'
 import { type FileKind, kindOf } from './kind.ts'
+import { type Source, isBlank, stored, withinLimits } from './source.ts'
 import { Unreadable } from './unreadable.ts'
 import { encodingOf, separatorOf } from './text.ts'
 import { htmlSource, odsSource, xlsSource, xlsbSource, xlsxSource } from './workbooks.ts'
 import { sheetsIn } from './zip-guard.ts'
-
-/** Rows of a file as texts, one at a time; `row` is the row number that a spreadsheet shows. Blank rows are skipped. */
-export interface SheetRow {
-  row: number
-  cells: string[]
-}
-export interface Source {
-  kind: Exclude<FileKind, 'zip'>
-  encoding: string | null
-  separator: string | null
-  isStored?: boolean
-  /** Visible worksheets, in their order; empty for a text file. */
-  sheets: string[]
-  rows(sheet: string | undefined): AsyncGenerator<SheetRow>
-}
-
-export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
-/** PostgreSQL cannot store NUL or lone surrogates. */
-export const stored = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, 5000)
-
-export function withinLimits(row: SheetRow): SheetRow {
-  if (row.row > sheetLimits.rows + 200) throw new Unreadable('rows')
-  while (row.cells.length > 0 && (row.cells.at(-1) ?? '').trim() === '') row.cells.pop()
-  if (row.cells.length > sheetLimits.columns) throw new Unreadable('columns')
-  return row
-}
 
 function textSource(bytes: Uint8Array): Source {
   const encoding = encodingOf(bytes)

@@ -5,8 +5,8 @@ import { findByValues, findHeadingRow, headerSearchedRows } from '@loupe/domain/
 import { headingsOf } from '@loupe/domain/sheets/layout.ts'
 import { headingTest } from '@loupe/domain/sheets/mapper.ts'
 import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
-import type { SheetJob } from './jobs.ts'
-import type { SheetRow, Source } from './rows.ts'
+import type { SheetJob } from './sheet-job.ts'
+import type { SheetRow, Source } from './source.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Where the stones of a file begin: which worksheet, which headings, which row. */

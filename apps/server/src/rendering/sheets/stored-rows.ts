@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGunzip, gzipSync } from 'node:zlib'
-import type { SheetRow } from './rows.ts'
+import type { SheetRow } from './source.ts'
 import { Unreadable } from './unreadable.ts'
 
 /**

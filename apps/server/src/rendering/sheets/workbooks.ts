@@ -1,7 +1,7 @@
 import { type CellValue, type Sheet, fromHtml, readOds, readXls, readXlsb } from 'hucre'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { asBuffer, entriesOf, unpack } from './archive.ts'
-import { type Source, type SheetRow, isBlank, stored, withinLimits } from './rows.ts'
+import { type Source, type SheetRow, isBlank, stored, withinLimits } from './source.ts'
 import { encodingOf } from './text.ts'
 import { hiddenSheets } from './xls-globals.ts'
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Content, type SheetJob, doJob } from './jobs.ts'
+import { doJob } from './jobs.ts'
+import type { Content, SheetJob } from './sheet-job.ts'
 import type { FileKind } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
 

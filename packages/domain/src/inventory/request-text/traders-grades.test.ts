@@ -110,7 +110,7 @@ it.each([
   ['RD 1.01 GIA cert only pls', 'ROUND 1.01 lab:GIA'],
   ['RD 1.01 must be GIA', 'ROUND 1.01 lab:GIA'],
   ['RD 1.01 GIA/IGI/HRD', 'ROUND 1.01 lab:GIA/IGI/HRD'],
-  ['RD 1.01 no EGL', 'ROUND 1.01 lab:not EGLUSA/EGLI/EGLHK'],
+  ['RD 1.01 no EGL', 'ROUND 1.01 lab:not EGLUSA/EGLI/EGLHK/EGL'],
   // Tints
   ['RD 1.01 no BGM', 'ROUND 1.01 shade:NONE/YELLOW/GRAY/PINK/BLACK milky:NONE tint:NONE'],
   ['RD 1.01 no bgm eye clean', 'ROUND 1.01 shade:NONE/YELLOW/GRAY/PINK/BLACK milky:NONE tint:NONE eye:YES'],

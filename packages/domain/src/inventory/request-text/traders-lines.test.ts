@@ -52,7 +52,7 @@ it.each([
   ['OV 2ct rap -25%', 'OVAL 2..2.09 back:..-25'],
   ['OV 2ct minus 25', 'OVAL 2..2.09 back:..-25'],
   ['OV 2ct below rap 30', 'OVAL 2..2.09 back:..-30'],
-  ['OV 2ct below 35 %', 'OVAL 2..2.09 back:..-35'],
+  ['OV 2ct below 35\u0020%', 'OVAL 2..2.09 back:..-35'],
   ['RD 3ct +3%', 'ROUND 3..3.09 back:..3'],
   ['RD 3ct rap +5', 'ROUND 3..3.09 back:..5'],
   ['OV 2ct D-F no strong no bgm', 'OVAL 2..2.09 D-F flu:NON-MED shade:NONE/YELLOW/GRAY/PINK/BLACK milky:NONE tint:NONE'],

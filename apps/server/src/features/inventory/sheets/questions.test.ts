@@ -7,7 +7,7 @@ import { testWorld } from '../../../testing/world.ts'
 const world = testWorld()
 const { some, upload, at, check, run, fieldsOf, stone } = sheetsOf(world)
 
-const text = 'Is “Price” the price per carat, or of the whole stone?'
+const moneyText = 'Is “Price” the price per carat, or of the whole stone?'
 /** Stones of about one carat with one price and neither list price nor discount: nothing in the sheet says what the price is. */
 const priceAlone = (count = 3) => {
   const stones = some(count)
@@ -17,7 +17,7 @@ const priceAlone = (count = 3) => {
   ]
   return { stones, csv: csvOf(table) }
 }
-const given = { code: 'money', column: 'Price', value: 'amt' } as const
+const perStone = { code: 'money', column: 'Price', value: 'amt' } as const
 
 const cells = (vStnId: string, ...more: string[]) => [vStnId, 'Round', '1.20', 'G', 'VS1', ...more]
 const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity']
@@ -80,8 +80,8 @@ describe('a price far from those of like stones', () => {
     expect(sheet.questions).toMatchObject([
       { code: 'price-level', stage: 'rows', answer: null, evidence: [expect.stringContaining('8 of 8')] },
     ])
-    const [{ text } = { text: '' }] = sheet.questions
-    await expect(world.as('admin')(sheets.run, { ...at(sheet), body: null })).rejects.toMatchObject({ status: 400, body: { message: text } })
+    const message = sheet.questions[0]?.text
+    await expect(world.as('admin')(sheets.run, { ...at(sheet), body: null })).rejects.toMatchObject({ status: 400, body: { message } })
     expect(await stone(stones[0]!.vStnId)).toMatchObject({ ctPr: 5400 })
     const answered = await check(await answer(sheet, { code: 'price-level', column: null, value: 'right' }))
     expect(answered.questions).toMatchObject([{ answer: 'right' }])
@@ -113,9 +113,9 @@ describe('a sheet that leaves a question open', () => {
   it('is neither checked nor imported until a person answers, and then imported as answered', async () => {
     const { stones, csv } = priceAlone()
     const sheet = await upload(csv, { vendor: 'Price alone' })
-    expect(sheet).toMatchObject({ state: 'uploaded', lacks: [text], questions: [{ code: 'money', column: 'Price', answer: null }] })
-    await expect(check(sheet)).rejects.toMatchObject({ status: 400, body: { message: text } })
-    const mapped = await world.as('admin')(sheets.map, { ...at(sheet), body: { columns: fieldsOf(sheet), answers: [given] } })
+    expect(sheet).toMatchObject({ state: 'uploaded', lacks: [moneyText], questions: [{ code: 'money', column: 'Price', answer: null }] })
+    await expect(check(sheet)).rejects.toMatchObject({ status: 400, body: { message: moneyText } })
+    const mapped = await world.as('admin')(sheets.map, { ...at(sheet), body: { columns: fieldsOf(sheet), answers: [perStone] } })
     expect(mapped).toMatchObject({ state: 'mapped', lacks: [], questions: [{ answer: 'amt' }] })
     expect(mapped.columns[5]).toMatchObject({ field: 'amt', by: 'person' })
     expect(await run(await check(mapped))).toMatchObject({ state: 'done', done: 3 })
@@ -130,17 +130,17 @@ describe('a sheet that leaves a question open', () => {
 
     const next = await upload(priceAlone().csv, { vendor: 'Price alone' })
     expect(next).toMatchObject({ state: 'mapped', lacks: [], questions: [{ answer: 'amt' }] })
-    expect(await upload(priceAlone().csv, { vendor: 'Another' })).toMatchObject({ state: 'uploaded', lacks: [text] })
+    expect(await upload(priceAlone().csv, { vendor: 'Another' })).toMatchObject({ state: 'uploaded', lacks: [moneyText] })
   })
 
   it('refuses an answer to what it does not ask, and one that is no option, and stays as it was', async () => {
     const sheet = await upload(priceAlone().csv, { vendor: 'Wrong answers' })
     const before = await world.as('admin')(sheets.view, at(sheet))
-    for (const answer of [
-      { ...given, column: 'Carat' },
-      { ...given, value: 'half' },
+    for (const wrong of [
+      { ...perStone, column: 'Carat' },
+      { ...perStone, value: 'half' },
     ])
-      await expect(world.as('admin')(sheets.map, { ...at(sheet), body: { columns: [], answers: [answer] } })).rejects.toMatchObject({
+      await expect(world.as('admin')(sheets.map, { ...at(sheet), body: { columns: [], answers: [wrong] } })).rejects.toMatchObject({
         status: 400,
       })
     expect(await world.as('admin')(sheets.view, at(sheet))).toEqual(before)

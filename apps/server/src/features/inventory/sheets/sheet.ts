@@ -15,7 +15,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import type { DB } from '../../../db/tables.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
 import { notFound } from '../../../db/not-found.ts'
-import type { Content, Inspected, SheetFile } from '../../../rendering/sheets/jobs.ts'
+import type { Content, Inspected, SheetFile } from '../../../rendering/sheets/sheet-job.ts'
 import { mastersByCode } from '../../masters/masters/queries.ts'
 import { batchStatus, lockBatch } from '../../tasks/batches.ts'
 
