@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { type APIRequestContext, expect, test as setup } from '@playwright/test'
 import { type Person, demoPeople, password, sessionOf } from './sign-in.ts'
 
-/** The newest code mailed to this person. */
+/** The latest code mailed to this person. */
 async function codeMailedTo(request: APIRequestContext, person: Person): Promise<string> {
   let code = ''
   await expect

@@ -31,7 +31,7 @@ test('a request typed in the palette or pasted on the desk is searched for', asy
   // Nothing is searched for that was not understood.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('hello there 😀')
-  await expect(page.getByText('Nothing is called that.')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await paste(page, '2 pear 1ct up D-F\nround 0.5 up G VS1')
@@ -61,7 +61,7 @@ test('a message is read, corrected, and answered from the screen of client reque
   await expect(page).toHaveURL(new RegExp(`/single-stone/requests\\?client=${client.id}`))
   await expect(page.getByText(client.companyName)).toBeVisible()
 
-  const text = page.getByLabel('What the client wrote')
+  const text = page.getByLabel('Client’s message')
   await text.fill('Hi, round 1ct F VS qwertz please\n1 pear 2.2ct D FL max -80')
   const round = page.getByRole('region', { name: /^Round, 1\.00 to 1\.09 ct, F/ })
   await expect(round.getByText('Not understood:')).toContainText('qwertz')
@@ -79,7 +79,7 @@ test('a message is read, corrected, and answered from the screen of client reque
   await editor.getByRole('button', { name: 'G', exact: true }).click()
   await page.keyboard.press('Escape')
   const corrected = page.getByRole('region', { name: /Color F, G/ })
-  await expect(corrected.getByRole('button', { name: 'As it was read' })).toBeVisible()
+  await expect(corrected.getByRole('button', { name: 'How it was read' })).toBeVisible()
 
   const stones = corrected.getByRole('region', { name: 'Stones that match' })
   const stone = (await stones.getByRole('link').first().textContent()) ?? ''
@@ -108,10 +108,10 @@ test('a message is read, corrected, and answered from the screen of client reque
   // Nothing is searched for in what is no request.
   for (const nonsense of ['😀😀😀', '+91 98765 43210', 'مرحبا كيف حالك']) {
     await text.fill(nonsense)
-    await expect(page.getByText('Nothing was understood of which stones to search for, so nothing was searched.')).toBeVisible()
+    await expect(page.getByText('No search criteria were recognised, so no search was run.')).toBeVisible()
   }
   await text.fill('round D-F 1ct, colour K')
-  await expect(page.getByText('No stone can be like this')).toBeVisible()
+  await expect(page.getByText('No stone can match')).toBeVisible()
   await text.fill('x'.repeat(100_001))
   await expect(page.getByRole('alert')).toContainText('at most 100,000 characters')
   await text.fill(Array.from({ length: 500 }, (_, at) => `oval ${(0.5 + at / 100).toFixed(2)}ct D IF`).join('\n'))

@@ -42,7 +42,7 @@ test('what is set for the company is seen in a second signed-in browser within a
     await other.getByRole('button', { name: 'Show it' }).click()
     await expect(other.getByLabel(label, { exact: true })).toHaveValue(value)
   }
-  const changed = other.getByText('has changed this meanwhile.')
+  const changed = other.getByText('changed this in the meantime.')
 
   await test.step('a discount setting', async () => {
     await other.goto('/setting/discount-settings')

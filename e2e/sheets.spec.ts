@@ -23,7 +23,7 @@ async function upload(page: Page, text: string, mode: string, convention: string
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText(convention)).toBeVisible()
 }
-const tile = (page: Page, name: string) => page.getByRole('group', { name: 'What the sheet does' }).getByRole('button', { name })
+const tile = (page: Page, name: string) => page.getByRole('group', { name: 'Changes of the sheet' }).getByRole('button', { name })
 
 test('a sheet is proved, checked, written, followed by a full list, and rolled back', async ({ context, page }) => {
   test.setTimeout(90_000)

@@ -51,7 +51,7 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
   },
   async 'sheet-check'(page) {
     await page.goto(sheetAt)
-    await page.getByRole('group', { name: 'What the sheet does' }).waitFor()
+    await page.getByRole('group', { name: 'Changes of the sheet' }).waitFor()
   },
 }
 
@@ -89,7 +89,7 @@ async function checkSheet(page: Page) {
   await page.getByTitle('Add & update', { exact: true }).click()
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByRole('button', { name: 'Check every row' }).click()
-  await page.getByRole('group', { name: 'What the sheet does' }).waitFor()
+  await page.getByRole('group', { name: 'Changes of the sheet' }).waitFor()
   sheetAt = page.url()
 }
 

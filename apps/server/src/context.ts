@@ -113,5 +113,5 @@ export interface Writing extends Common {
 
 /** The system itself, when a job acts. */
 export const systemActor: Actor = { id: '00000000-0000-0000-0000-000000000000', name: 'Loupe', role: 1, scope: 'all', permissions: {} }
-/** Someone without a session. */
+/** Somebody without a session. */
 export const anonymous: Actor = { id: systemActor.id, name: 'Someone', role: 5, scope: 'own', permissions: {} }

@@ -25,7 +25,7 @@ function warnOfIntakeDir(services: Services) {
       services,
       'node',
       'warn',
-      `INTAKE_DIR ${intakeDir} is not a directory that can be found: no sheet is taken in from there until it is.`,
+      `INTAKE_DIR ${intakeDir} is not a directory that can be found: no sheets are imported from there until it is.`,
     )
 }
 

@@ -83,7 +83,7 @@ export const fewestLetters = 3
 const head = (text: Expression<unknown>) => sql<string>`left(lower(${text}::text), ${sql.lit(fewestLetters)})`
 
 /**
- * First rows of a list, without a count, in which one of several texts starts with a keyword of three letters or more. Each text has a query of
+ * The first rows of a list, without a count, in which one of several texts starts with a keyword of three letters or more. Each text has a query of
  * its own: the index of its first letters returns the newest in order, so three letters cost the same whether ten rows begin with them or half the
  * table.
  * @param found the rows with only the compared columns: a join for each text would cost more to plan than all the rest

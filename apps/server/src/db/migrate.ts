@@ -61,7 +61,7 @@ export async function schemaGap(db: Db, folder = ours): Promise<{ waiting: strin
 export const ofNewerVersion = (newer: readonly string[]): string =>
   `This database is of a newer version of Loupe (${newer.length === 1 ? 'migration' : 'migrations'} ${newer.join(', ')}).`
 
-const newerRefusal = (newer: readonly string[]) => `${ofNewerVersion(newer)} Start that version, or restore a backup of before.`
+const newerRefusal = (newer: readonly string[]) => `${ofNewerVersion(newer)} Start that version, or restore a backup from before.`
 
 function refuseNewer({ newer }: { newer: readonly string[] }) {
   if (newer.length > 0) throw new ConfigError(newerRefusal(newer))

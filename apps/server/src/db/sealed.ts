@@ -37,7 +37,7 @@ const sealedFor = (owner: string, name: (typeof secretNames)[number]) => `${owne
 export const sealSecrets = (secret: string, owner: string, given: Partial<Secrets<string | undefined>>): Partial<Secrets<Buffer>> =>
   Object.fromEntries(secretNames.flatMap((name) => (given[name] ? [[name, seal(secret, sealedFor(owner, name), given[name])]] : [])))
 
-export const lostKey = 'Its password cannot be read any more: the secret of this installation was changed. Please give it again.'
+export const lostKey = 'Its password can no longer be read because the installation’s secret changed. Enter it again.'
 /** Opens stored secrets, '' where there is none; undefined when one cannot be opened any more. */
 export function openSecrets(secret: string, owner: string, stored: Secrets<Buffer | null>): Secrets<string> | undefined {
   const [password, privateKey] = secretNames.map((name) => (stored[name] ? unseal(secret, sealedFor(owner, name), stored[name]) : ''))

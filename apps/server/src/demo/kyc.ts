@@ -15,7 +15,7 @@ const day = 86_400_000
  * the PDF renderer.
  */
 function page(): Buffer {
-  const text = 'BT /F1 16 Tf 60 760 Td (DEMO: this stands for a paper of a client that does not exist.) Tj ET'
+  const text = 'BT /F1 16 Tf 60 760 Td (DEMO: this represents a document of a fictitious client.) Tj ET'
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',

@@ -21,7 +21,7 @@ export async function loadMessages(client: pg.ClientBase, staff: Record<DemoUser
   })
   await insertRows(client, 'bulk_mail', [
     sent,
-    mail('Papers that are about to expire', '<p>Dear {{firstName}},</p><p>Please send us new papers: {{kycPapers}}</p>', {
+    mail('Documents about to expire', '<p>Dear {{firstName}},</p><p>Please send us new documents: {{kycPapers}}</p>', {
       ...{ type: 'kyc', created_by: staff.admin.id, updated_at: at(-3) },
       audience: bulkAudience.parse({ papersExpire: true }),
     }),

@@ -20,7 +20,7 @@ export async function loadOffice(client: pg.ClientBase, staff: Record<DemoUser, 
   })
   const about = (at: number) => (ofClient(at) ? { subject_type: 'account', subject: ofClient(at) } : {})
   await insertRows(client, 'todo', [
-    todo('Ask for the papers that ran out', -2, staff.seller, staff.master, about(0)),
+    todo('Ask for the expired documents', -2, staff.seller, staff.master, about(0)),
     todo('Call back about the pair of ovals', 0, staff.seller, staff.seller, about(1)),
     todo('Photograph the new fancy colours', 3, staff.seller, staff.admin, { notes: 'Still, light and black, and the video.' }),
     todo('Write to those who were at the show', null, staff.seller, staff.seller),
@@ -64,7 +64,7 @@ export async function loadOffice(client: pg.ClientBase, staff: Record<DemoUser, 
     ...{ created_by: staff.seller.id, ...input },
   })
   await insertRows(client, 'feedback', [
-    feedback({ kind: 'program', said_by: 'staff', message: 'DEMO: Email with stones should name the location too.' }),
+    feedback({ kind: 'program', said_by: 'staff', message: 'DEMO: The email with stones should name the location too.' }),
     ...(ofClient(2)
       ? [
           feedback({

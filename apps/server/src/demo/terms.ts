@@ -14,7 +14,7 @@ const terms = `insert into account_term (account, currency_id, day_terms_id, ext
     (0, 'COD', -2.0, null, null, ${termStatus.approved}, null),
     (1, '30', 1.5, null, null, ${termStatus.approved}, null),
     (2, '60', null, 2, 1, ${termStatus.pending}, null),
-    (3, '90', 9.0, null, null, ${termStatus.rejected}, 'Agreed with nobody: 90 days cost 4%.')) as t(at, days, ext, rap, nty, status, reason)
+    (3, '90', 9.0, null, null, ${termStatus.rejected}, 'Not agreed: 90 days cost 4%.')) as t(at, days, ext, rap, nty, status, reason)
   join master currency on currency.parent_code = 'CURRENCY' and currency.code = 'USD'
   join master days on days.parent_code = 'DAY_TERM' and days.code = t.days
   where a.place % 3 = 0 and (t.at < 2 or a.place % 9 = 0)`

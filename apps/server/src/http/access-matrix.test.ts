@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { routes } from '@loupe/contract/index.ts'
 import { roleIds, roles, type RoleName } from '@loupe/domain/kernel/permissions.ts'
@@ -36,6 +36,10 @@ const others = [
 ].map((path) => `GET ${path}`)
 others.push('POST /public/v1/opt-out/:token')
 
+/** The files of the web app, if it is built; another address of a page gets `/*`. */
+const web = new URL('../../../web/dist/', import.meta.url)
+const files = new Set(['/', '/*', ...(existsSync(web) ? readdirSync(web, { recursive: true }).map((file) => `/${String(file)}`) : [])])
+
 /** Every address that an app serves, with its method. */
 async function servedBy(app: FastifyInstance): Promise<string[]> {
   await app.ready()
@@ -50,6 +54,7 @@ async function servedBy(app: FastifyInstance): Promise<string[]> {
       const given = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD')
       return given.map((method) => `${method} ${parents.join('')}`)
     })
+    .filter((route) => !files.has(route.slice('GET '.length)))
 }
 
 /** The result that the reviewed list requires, without using the code under test. */

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 /** Headers of every response, whether it comes from a route, from Fastify or from broken-requests.ts. */
 export function answerHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   const headers: Record<string, string> = {
-    // No data for a back office belongs in a search engine; least of all what is shared with one client.
+    // Nothing of a back office belongs in a search engine; least of all what is shared with one client.
     'x-robots-tag': 'noindex, nofollow, noarchive',
     // Responses contain clients and prices: no cache may store them, unless a file or a page sets its own header.
     'cache-control': 'no-store',

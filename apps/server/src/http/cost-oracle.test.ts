@@ -190,6 +190,7 @@ async function play(world: World): Promise<string[]> {
       'histories.list': { subjectType: 'parcel', subject: b.id },
       'priceRuns.preview': { ...lot, way: 'ctPrBy', value: -10 },
       'stoneEdits.preview': edit,
+      'diamonds.near': { labGrown: false, filter: { crt: { '>=': 1 } } },
       'diamonds.compare': { ids: stoneIds.slice(0, 2) },
     },
   })

@@ -76,6 +76,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
       ...(route.perMinute ? { config: { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } } } : {}),
       ...(route.upload ? { bodyLimit: route.upload.files * route.upload.megabytes * 1_000_000 + 1_000_000 } : {}),
       schema: {
+        operationId: route.name,
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),

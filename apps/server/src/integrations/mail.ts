@@ -104,7 +104,7 @@ export function createMailer(smtpUrl: string, from: string, wait: Timeouts = tim
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Email server took too long.')), ms)
+    timer = setTimeout(() => reject(new Error('The mail server took too long.')), ms)
   })
   try {
     return await Promise.race([work, late])

@@ -61,7 +61,7 @@ const claim = (db: Db, id: string, lease: string) =>
     .returning(['toName', 'toAddress', 'cc', 'subject', 'text', 'html', 'files', 'optOut'])
     .executeTakeFirst()
 
-/** Email is sent already, or another worker has its lease, alive or killed. In the second case, try again when the lease ends. */
+/** The mail is sent already, or another worker has its lease, alive or killed. In the second case, try again when the lease ends. */
 const comeBack = (db: Db, id: string) =>
   inTransaction(db, async (tx) => {
     const mail = await tx
@@ -105,7 +105,7 @@ const showIn = async (tx: Tx, mail: { kind: string; status: string } | undefined
   if (mail?.status === 'failed') await publish(tx, ['emailLog'])
 }
 
-/** Email is sent: that must be stored even if the database is briefly unreachable. */
+/** The mail is sent: that must be stored even if the database is briefly unreachable. */
 async function insist(work: () => Promise<void>) {
   for (const wait of [250, 500, 1000, 2000, 4000]) {
     try {

@@ -1,6 +1,6 @@
 import type { Me } from '../api/session.tsx'
 
-/** Someone who is signed in, for tests of what depends on their rights. */
+/** Somebody who is signed in, for tests of what depends on their rights. */
 export const meWith = (permissions: Me['permissions'] = {}): Me => ({
   id: '1',
   name: 'Test Person',

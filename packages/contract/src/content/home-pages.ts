@@ -49,7 +49,7 @@ const content = {
   banners: z.array(visibleBanner),
   events: z.array(visibleEvent),
   popups: z.array(visibleEvent).meta({ description: 'Those with isAfterLogin are for customers who have signed in to the application' }),
-  versions: z.array(version).meta({ description: 'The newest of each platform; isHardUpdate: the application cannot be used without it' }),
+  versions: z.array(version).meta({ description: 'The latest of each platform; isHardUpdate: the application cannot be used without it' }),
 }
 export type VisibleBanner = z.output<typeof visibleBanner>
 export type VisibleEvent = z.output<typeof visibleEvent>
@@ -76,7 +76,7 @@ export const homePages = resource('homePages', {
     access: 'anyone',
     perMinute: 120,
     cacheSeconds: 30,
-    reply: z.object({ ...content, news: z.array(visibleNews).meta({ description: 'The newest first' }) }).meta({ id: 'PublicHome' }),
+    reply: z.object({ ...content, news: z.array(visibleNews).meta({ description: 'The latest first' }) }).meta({ id: 'PublicHome' }),
     refusals: ['rate_limited'],
   },
   publicPicture: {

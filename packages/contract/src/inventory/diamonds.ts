@@ -82,7 +82,7 @@ const foundNumber = z
     state: z.enum(numberStates),
     diamond: id.optional(),
     vStnId: z.string().optional(),
-    heldBy: z.string().optional().meta({ description: 'Show holder on hold, memo, order or bid' }),
+    heldBy: z.string().optional().meta({ description: 'Who has it on hold, memo, order or bid' }),
     until: instant.optional(),
     suggestion: z.string().optional().meta({ description: 'One of our numbers that differs in one place' }),
     also: z.array(z.string()).optional().meta({ description: 'Stone ids of other stones that a vendor calls by this number' }),

@@ -30,7 +30,7 @@ const values = {
       if (fault) addIssue(fault)
     })
     .meta({ title: 'File names', description: '* is any text, ? is one character. Only .csv and .xlsx are taken' }),
-  refresh: z.literal(intakeMinutes).meta({ title: 'Views', description: 'Minutes between two checks; 1440: once a day' }),
+  refresh: z.literal(intakeMinutes).meta({ title: 'Check interval', description: 'Minutes between two checks; 1440: once a day' }),
   hour: z.int().min(0).max(23).nullable().meta({ title: 'Hour', description: 'Hour of the daily check, in company time' }),
 }
 const password = remoteSecrets.password.meta({

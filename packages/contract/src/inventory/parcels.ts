@@ -152,7 +152,7 @@ export const parcels = resource('parcels', {
       lossPieces,
       ctPr: price.optional().meta({ title: '$/Ct', description: 'By default the price that preserves their amount' }),
       ...make,
-      updatedAt: known.meta({ description: 'The newest updatedAt of these parcels, as read' }),
+      updatedAt: known.meta({ description: 'The latest updatedAt of these parcels, as read' }),
     }),
     reply: z.object({ parcel, parents: z.array(parcel) }),
     refusals: ['validation', 'not_found', 'parcel_closed', 'stale', 'duplicate'],

@@ -12,7 +12,7 @@ const mode = z
 const labGrown = z
   .boolean()
   .meta({ title: 'Lab-Grown', description: 'The kind of the rows that do not say theirs: a row that says it is imported as that' })
-const blankClears = z.boolean().meta({ title: 'Blank cells clear', description: 'Otherwise a blank cell does not change the field' })
+const blankClears = z.boolean().meta({ title: 'Blank cells erase values', description: 'Otherwise a blank cell does not change the field' })
 const state = z.enum(sheetLifecycle.codes).meta({ title: 'State' })
 const field = z.enum(sheetFieldNames)
 

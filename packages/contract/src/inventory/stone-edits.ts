@@ -88,7 +88,7 @@ const records = resource('stoneEdits', {
       seen: z
         .record(z.uuid(), instant)
         .optional()
-        .meta({ title: 'Seen', description: 'The updatedAt of each stone as read: a stone changed since is refused' }),
+        .meta({ title: 'Read', description: 'The updatedAt of each stone as read: a stone changed since is refused' }),
       partial: z
         .boolean()
         .default(false)

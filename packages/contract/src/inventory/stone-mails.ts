@@ -17,7 +17,7 @@ export const defaultMessage = (whom = 'Sir/Madam'): string =>
 
 /** Recipients, stones and files, as the specification names them (S1 §7). */
 const body = z.strictObject({
-  ids: stoneNames.max(mailLimits.stones, `Please mail at most ${mailLimits.stones} stones at once.`),
+  ids: stoneNames.max(mailLimits.stones, `Please email at most ${mailLimits.stones} stones at a time.`),
   subject: subjectLine.meta({ title: 'Subject' }),
   email: addressesFor('Please enter valid email').min(1, 'Please enter valid email').meta({ title: 'Email' }),
   cc: addressesFor('Please enter valid cc email').default([]).meta({ title: 'Mail CC' }),

@@ -24,7 +24,7 @@ export const bulkAudience = z
     papersExpire: z
       .boolean()
       .default(false)
-      .meta({ title: 'Papers expire', description: 'A KYC document has expired, or will within 30 days' }),
+      .meta({ title: 'Documents expire', description: 'A KYC document has expired, or will within 30 days' }),
     primaryOnly: z.boolean().default(false).meta({ title: 'Primary users alone' }),
     withUnverified: z.boolean().default(false).meta({ title: 'Unverified addresses too' }),
   })

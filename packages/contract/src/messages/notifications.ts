@@ -14,8 +14,8 @@ const notification = z
     title: z.string().meta({ title: 'What' }),
     text: z.string().meta({ title: 'More' }),
     link: z.string().meta({ description: 'The page it links to' }),
-    isSeen: z.boolean().meta({ title: 'Seen' }),
-    putOffUntil: instant.nullable().meta({ title: 'Put off until' }),
+    isSeen: z.boolean().meta({ title: 'Read' }),
+    putOffUntil: instant.nullable().meta({ title: 'Snoozed until' }),
     createdAt: instant.meta({ title: 'When' }),
   })
   .meta({ id: 'Notification' })

@@ -21,7 +21,7 @@ export const task = z
     note: z.string().meta({ title: 'Note' }),
     result: z.unknown().nullable(),
     fileName: z.string().nullable().meta({ title: 'File' }),
-    createdAt: instant.meta({ title: 'Asked for' }),
+    createdAt: instant.meta({ title: 'Requested' }),
     finishedAt: instant.nullable().meta({ title: 'Finished' }),
   })
   .meta({ id: 'Task' })

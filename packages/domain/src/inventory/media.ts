@@ -102,7 +102,7 @@ export const requestedMedia: readonly { name: string; any: readonly MediaKind[];
 ]
 
 /**
- * Media coverage a stone's media are. Hearts and arrows are only expected of rounds, a certificate of stones with a report.
+ * How complete a stone's media are. Hearts and arrows are only expected of rounds, a certificate of stones with a report.
  * @returns `missing` as labels, and `score`: the share present in whole percent, rounded down
  */
 export function mediaGaps(

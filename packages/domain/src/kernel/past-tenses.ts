@@ -17,7 +17,7 @@ export const irregularPast: Readonly<Record<string, string>> = {
   fail: 'failed',
   finishUndo: 'rolled back',
   givePassword: 'password given',
-  giveUp: 'given up',
+  giveUp: 'failed',
   hold: 'held',
   keep: 'kept',
   limit: 'refused: too many attempts',
@@ -66,7 +66,7 @@ export const irregularPast: Readonly<Record<string, string>> = {
   take: 'taken',
   takeMedia: 'media removed',
   teach: 'taught',
-  tell: 'told of',
+  tell: 'delivered',
   undo: 'undone',
   undoEdit: 'edit undone',
   undoOverwrite: 'KYC approve undone',
@@ -92,7 +92,7 @@ export const regularPast: ReadonlySet<string> = new Set(
 /** Events whose sentence does not follow from subject and action. */
 export const ownSentences: Readonly<Record<string, string>> = {
   'access.limit': 'Call refused: too many attempts',
-  'diamond.list': 'Stone put in a round of bids',
+  'diamond.list': 'Stone added to a bidding round',
   'master.take': 'Value merged with another',
   'notification.choose': 'Choice of notifications changed',
   'priceRun.finishUndo': 'Change of prices undone',

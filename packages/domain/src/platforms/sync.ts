@@ -56,7 +56,7 @@ export interface SyncStock {
   values: Values & { wSts: DiamondStatus }
   /** A live hold or memo of this system contains it. */
   isBlocked: boolean
-  /** Show holder and until when, if a document of ours contains it. */
+  /** Who has it and until when, if a document of ours contains it. */
   takenBy?: string
 }
 

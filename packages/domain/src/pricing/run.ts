@@ -26,7 +26,7 @@ export const priceRunLifecycle = lifecycle({
   actions: {
     approve: { label: 'Approve', from: ['pending'], to: 'running' },
     reject: { label: 'Reject', from: ['pending'], to: 'rejected' },
-    resume: { label: 'Go on', from: ['stopped'], to: 'running' },
+    resume: { label: 'Continue', from: ['stopped'], to: 'running' },
     finish: { label: 'Finish', from: ['running'], to: 'done', isOfCompany: true },
     stop: { label: 'Stop', from: ['running'], to: 'stopped', isOfCompany: true },
     undo: { label: 'Undo', from: ['done', 'stopped'], to: 'undoing' },

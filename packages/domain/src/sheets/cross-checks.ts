@@ -50,7 +50,7 @@ function dimensions(stone: Stone): Problem[] {
         problems.push({
           field: 'length',
           level: 'warning',
-          message: `Length ${length} is shorter than width ${width}; turned round.`,
+          message: `Length ${length} is shorter than width ${width}; swapped.`,
           expected: `${width} x ${length}`,
         })
     }
@@ -60,7 +60,7 @@ function dimensions(stone: Stone): Problem[] {
     problems.push({
       field: 'ratio',
       level: 'warning',
-      message: `Ratio ${number(stone, 'ratio')} is below 1; turned round.`,
+      message: `Ratio ${number(stone, 'ratio')} is below 1; swapped.`,
       expected: String(turned),
     })
     stone['ratio'] = turned

@@ -113,8 +113,8 @@ describe('which stones a sheet names', () => {
       ['good', 'S1', undefined],
       ['good', 'S2', undefined],
       ['repeated', 'S1', 'S1 is already in row 2.'],
-      ['unknown', undefined, 'There is no such stone.'],
-      ['wrong', undefined, 'This row names no stone.'],
+      ['unknown', undefined, 'This stone does not exist.'],
+      ['wrong', undefined, 'This row has no stone number.'],
       ['wrong', undefined, 'A spreadsheet has shortened this number to 2.15E+09; its last digits are lost.'],
     ])
   })

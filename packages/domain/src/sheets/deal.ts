@@ -135,14 +135,14 @@ function stoneOf<S extends DealStone>(
 ): { stone?: S; state: LineState; message?: string } {
   const wrong = (message: string, stone?: S) => ({ state: 'wrong' as const, message, ...(stone ? { stone } : {}) })
   if (fault !== undefined) return wrong(fault)
-  if (number === '') return wrong('This row names no stone.')
+  if (number === '') return wrong('This row has no stone number.')
   const [id, report] = [stock.normal(text['vStnId']), stock.normal(text['rptNo'])]
   const ofLab = (reports: readonly S[]) =>
     typeof text['lbNm'] === 'string' ? reports.filter(({ values }) => values['lbNm'] === text['lbNm']) : reports
   const reported = ofLab(stock.byReport.get(report) ?? [])
   const own = stock.byId.get(id)
   const [first, second] = own ? [own] : reported.length > 0 ? reported : ofLab(stock.byReport.get(id) ?? [])
-  if (!first) return { state: 'unknown', message: 'There is no such stone.' }
+  if (!first) return { state: 'unknown', message: 'This stone does not exist.' }
   if (second) return wrong(`Several stones have report ${number}; please give the lab, or the stone id.`)
   const [other] = reported
   if (other && other !== first) return wrong(`Report ${report} is that of stone ${nameOf(other)}.`, first)

@@ -53,7 +53,7 @@ export interface KnownFile extends ListedFile {
 /** Why a file name pattern is refused, or undefined. */
 export function patternFault(pattern: string): string | undefined {
   if (/[/\\]/.test(pattern)) return 'Please give the names alone; the folder has a field of its own.'
-  if ((pattern.match(/\*/g)?.length ?? 0) > 5) return 'Please use at most five stars.'
+  if ((pattern.match(/\*/g)?.length ?? 0) > 5) return 'Use at most five stars (*).'
   return undefined
 }
 
@@ -154,11 +154,9 @@ export function requestsOf({
   if (open) return open.text
   const [first, ...more] = unknown
   if (first)
-    return more.length === 0
-      ? `Nobody knows the value “${first.text}” yet.`
-      : `Nobody knows ${unknown.length} values yet, such as “${first.text}”.`
+    return more.length === 0 ? `Unrecognised value “${first.text}” yet.` : `${unknown.length} unrecognised values, such as “${first.text}”.`
   if (removals?.mustConfirm) return `It would withdraw ${removals.stones} of ${removals.of} stones.`
   if (counts.refused > 0 && counts.new + counts.changed + counts.missing === 0)
-    return `None of its rows does anything, and ${counts.refused} cannot be used.`
+    return `No row changes anything, and ${counts.refused} cannot be used.`
   return undefined
 }

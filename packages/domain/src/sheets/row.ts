@@ -122,7 +122,7 @@ function kindProblems(stone: CheckedRow['stone'], { labGrown, by, contradiction 
     {
       field: 'growthNm',
       level: 'warning',
-      message: `This stone is ${kinds[0]} by ${said(by)}, and is taken in as such; the rows that say nothing are ${kinds[1]}.`,
+      message: `This stone is ${kinds[0]} by ${said(by)}, and is imported as such; rows without a type are ${kinds[1]}.`,
     },
   ]
 }

@@ -137,7 +137,7 @@ export function lacking(
   const has = (field: string) => columns.some((column) => column.field === field)
   const lacks: string[] = []
   if (columns.every(({ header, by }) => header === '' && by !== 'person'))
-    lacks.push('We found no heading row. Point at it, or say for each column what it is.')
+    lacks.push('We found no heading row. Select it, or map each column.')
   if (!has('vStnId') && !(has('lbNm') && has('rptNo')))
     lacks.push('Which column is the stone id? Lab and report number will do where there is none.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')

@@ -69,7 +69,7 @@ export const sheetFaults = {
   columns: `This sheet has more than ${sheetLimits.columns} columns.`,
   slow: 'This sheet took too long to read. Please save it as .csv and upload that.',
   header: 'We found no heading row: no row among the first 40 names at least two columns we know, such as Shape and Carat.',
-  empty: 'There is no stone below the heading row.',
+  empty: 'No stones below the heading row.',
   deal: `A sheet of stones for a client has at most ${dealRows.toLocaleString('en-US')} rows. Please split it.`,
   number: 'We found no heading row: no row among the first 40 has a heading we know for the stone, such as Stone ID or Report No.',
   large: 'This file is larger than 25 MB. Please split it.',

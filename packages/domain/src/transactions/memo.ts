@@ -2,7 +2,7 @@ import { addDays } from '../kernel/local-time.ts'
 import type { Tone } from '../kernel/lifecycle.ts'
 
 /**
- * Memo periods in days. The default is ten working days, by default or the settings say otherwise. The longest is half a year:
+ * Memo periods in days. The default is ten working days, unless another day is agreed or the settings say otherwise. The longest is half a year:
  * `most` calendar days, or `mostCommon` working days.
  */
 export const memoDays = { default: 10, most: 180, mostCommon: 150 } as const

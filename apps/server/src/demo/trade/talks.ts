@@ -31,7 +31,7 @@ const searches: readonly Search[] = [
 /** The number of clients with conversations and searches. */
 const notified = 24
 
-/** Emails, calls and chats as sellers log them, and the searches for their clients. */
+/** Mails, calls and chats as sellers log them, and the searches for their clients. */
 export async function loadTalks(desk: Desk): Promise<void> {
   for (let turn = 0; turn < notified; turn++) {
     const client = desk.client()

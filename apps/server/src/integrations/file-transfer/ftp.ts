@@ -22,7 +22,7 @@ function connectionTo(to: RemoteFolder, address: string, { timeouts, ca }: Means
     },
     close: () => client.close(),
     faultOf: ftpFault,
-    ...(to.isSecure ? {} : { warning: 'password and stock go there in the clear' }),
+    ...(to.isSecure ? {} : { warning: 'password and stock are sent unencrypted' }),
   }
 }
 

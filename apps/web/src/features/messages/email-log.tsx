@@ -23,7 +23,7 @@ const visible = [
 const message = (kind: string) => `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
 type Which = (typeof visible)[number]['value']
 
-/** Notification > Email log: mails that could not be delivered, with the reason and a button to send them again. */
+/** Notification > Mail log: mails that could not be delivered, with the reason and a button to send them again. */
 export function EmailLogList() {
   const [which, choose] = useState<Which>('failed')
   return (

@@ -22,7 +22,7 @@ function useFirst({ id, audience, stones }: BulkNotification, hasBegun: boolean)
   return { to: hasBegun ? got.data?.list : would.data?.first, error, refetch }
 }
 
-/** Email as one real recipient gets it, in a sandboxed frame. Without recipients there is no preview. */
+/** The mail as one real recipient gets it, in a sandboxed frame. Without recipients there is no preview. */
 export function Letter({ mail, hasBegun }: { mail: BulkNotification; hasBegun: boolean }) {
   const { to, error, refetch } = useFirst(mail, hasBegun)
   const [first] = to ?? []

@@ -139,9 +139,9 @@ function Activation({ list }: { list: Opened }) {
             <RouteButton
               route={priceLists.delete}
               input={{ params: { id: list.id } }}
-              label="Throw away"
+              label="Delete"
               variant="danger"
-              confirm={{ title: `Delete ${list.name}?`, content: 'The list was never active. No prices change.', ok: 'Throw away' }}
+              confirm={{ title: `Delete ${list.name}?`, content: 'The list was never active. No prices change.', ok: 'Delete' }}
               onDone={() => void go(linkTo('priceLists'))}
             />
           ) : null}

@@ -63,7 +63,7 @@ function RunActs({ run }: { run: PriceRunRow }) {
   const isBackwards = run.restored + run.kept > 0
   return (
     <>
-      {open.includes('resume') && !isBackwards ? <RouteButton route={priceRuns.resume} input={input} label="Go on" isSmall /> : null}
+      {open.includes('resume') && !isBackwards ? <RouteButton route={priceRuns.resume} input={input} label="Continue" isSmall /> : null}
       {open.includes('undo') && run.kind !== 'list' && run.changed > 0 ? (
         <RouteButton
           route={priceRuns.undo}

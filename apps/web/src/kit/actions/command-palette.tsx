@@ -64,7 +64,7 @@ function Entries({ onClose }: { onClose(): void }) {
         value={text}
         onValueChange={setText}
         onPaste={pasteLines}
-        placeholder="Go to, do, or find stones by number or description"
+        placeholder="Search pages, actions, or stones by number or description"
         autoFocus
       />
       <Command.List>
@@ -91,7 +91,7 @@ function Entries({ onClose }: { onClose(): void }) {
               ))}
           </Command.Group>
         ))}
-        {found.length === 0 ? <Command.Empty>{isSearching ? 'Searching…' : 'Nothing is called that.'}</Command.Empty> : null}
+        {found.length === 0 ? <Command.Empty>{isSearching ? 'Searching…' : 'No results'}</Command.Empty> : null}
       </Command.List>
     </Command>
   )

@@ -69,7 +69,7 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
       foot={
         isOld ? (
           <>
-            <span>{now.updatedBy ?? 'Someone'} has changed this meanwhile.</span>
+            <span>{now.updatedBy ?? 'Someone'} changed this in the meantime.</span>
             <Button isSmall label="Show it" onClick={() => setOpened(now)} />
           </>
         ) : null

@@ -18,7 +18,7 @@ export async function resetStaffPassword(reading: Reading, { id, password }: { i
     if (!person.isActive) throw new Refusal('wrong_status')
     if (passwordHash === undefined) {
       await sendReset(ctx, person)
-      ctx.caller.message = 'A link to choose a new password is on its way to them.'
+      ctx.caller.message = 'Password reset link sent.'
       return {}
     }
     await refuseTakeover(ctx, id)

@@ -22,7 +22,7 @@ export async function refuseStrangePlaces(tx: Tx, { country, state, city }: Plac
     known ? [[key as keyof Place, known] as const] : [],
   ))
     if (!isActive && stored[kind] !== { country, state, city }[kind])
-      throw invalid(`${at}${kind}`, `${name} is not active: it cannot be chosen any more.`)
+      throw invalid(`${at}${kind}`, `${name} is inactive and can no longer be selected.`)
 }
 
 /** The places by their ids, each with the place that it belongs to. */

@@ -92,7 +92,7 @@ export async function undoOverwrite(ctx: Writing, { account, overwrite }: { acco
     return action ? [{ ...one, action }] : []
   })
   for (const { id, action, endedReason, reviewedBy, reviewedAt } of back) {
-    await step(ctx, 'kyc', [id], action, 'KYC approve of the company was taken back')
+    await step(ctx, 'kyc', [id], action, 'KYC approve of the company was undone')
     await ctx.tx.updateTable('accountKyc').set({ endedReason, reviewedBy, reviewedAt }).where('id', '=', id).execute()
   }
   await rollUpKyc(ctx, account)

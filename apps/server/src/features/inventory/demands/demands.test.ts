@@ -113,7 +113,7 @@ describe('a demand', () => {
   it('is silent while it sleeps, for who was shut out, and for who may not see stones any more', async () => {
     const { id, search } = await requested('seller', 3.41)
     const change = (isActive: boolean) =>
-      world.as('seller')(demands.upsert, { body: { id, name: 'Asleep', labGrown: false, search, isActive } })
+      world.as('seller')(demands.upsert, { body: { id, name: 'Paused', labGrown: false, search, isActive } })
     await change(false)
     at(1)
     await arrive(3.41)

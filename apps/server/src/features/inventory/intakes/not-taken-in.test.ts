@@ -14,7 +14,7 @@ describe('what cannot be taken in', { timeout }, () => {
     const by = { way: 'SFTP', host: 'localhost', port: sides.sftp.port, ...ours }
     const strange = await add({ ...by, hostKey: 'SHA256:other' })
     await check(strange.id)
-    expect((await view(strange.id)).note).toContain('shows another key')
+    expect((await view(strange.id)).note).toContain('does not match the profile')
     const inside = await add({ ...by, host: '169.254.169.254', hostKey: 'SHA256:x' })
     await check(inside.id)
     expect((await view(inside.id)).note).toContain('private network')

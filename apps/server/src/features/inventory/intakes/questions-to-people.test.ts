@@ -22,7 +22,7 @@ describe('what the importer would ask a person waits for one', { timeout }, () =
     table[1]![table[0]!.indexOf('Shade')] = 'Blurple'
     put(made, 'second.csv', csvOf(table))
     await taken(made.id)
-    expect((await files(made.id))[1]).toMatchObject({ outcome: 'asking', note: 'Nobody knows the value “Blurple” yet.' })
+    expect((await files(made.id))[1]).toMatchObject({ outcome: 'asking', note: 'Unrecognised value “Blurple” yet.' })
     expect(await stonesOf(made.vendor)).toHaveLength(40)
   })
 
@@ -54,7 +54,7 @@ describe('what the importer would ask a person waits for one', { timeout }, () =
     put(made, 'list.csv', csvOf(tableOf(some(40))))
     const { db } = world.services
     await db.updateTable('user').set({ isActive: false }).where('id', '=', world.people.super).execute()
-    expect(await taken(made.id)).toMatchObject({ state: 'failing', files: 0, note: expect.stringContaining('has left') })
+    expect(await taken(made.id)).toMatchObject({ state: 'failing', files: 0, note: expect.stringContaining('no longer active') })
     await db.updateTable('user').set({ isActive: true }).where('id', '=', world.people.super).execute()
     await change(made.id, { refresh: 30 })
     expect(await taken(made.id)).toMatchObject({ state: 'fine', files: 1, owner: 'Test admin' })

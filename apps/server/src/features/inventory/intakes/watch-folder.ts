@@ -84,7 +84,7 @@ async function check(ctx: Reading, profile: Profile, mine: string): Promise<Chec
   }
   if (taken > 0 || notes.length === 0)
     notes.unshift(taken === 0 ? 'Nothing new.' : taken === 1 ? '1 file imported.' : `${taken} files taken.`)
-  if (known.length > 0) notes.push(known.length === 1 ? '1 file is being imported.' : `${known.length} are on their way.`)
+  if (known.length > 0) notes.push(known.length === 1 ? '1 file is being imported.' : `${known.length} files are being imported.`)
   return { note: notes.join(' '), seen: known, isSoon: known.some(({ since }) => now.getTime() - Date.parse(since) < 10 * 60_000) }
 }
 
@@ -92,8 +92,8 @@ async function check(ctx: Reading, profile: Profile, mine: string): Promise<Chec
 async function ownerOf({ db }: Reading, profile: Profile) {
   const owner = await actorNow(db, profile.owner)
   if (owner && can(owner, 'diamond:upload')) return owner
-  const why = owner ? `${owner.name} may not upload sheets any more.` : 'The user who set this up is no longer active.'
-  throw new Refusal('forbidden', undefined, `${why} Someone who may has to open it and save it.`)
+  const why = owner ? `${owner.name} no longer has permission to upload sheets.` : 'The user who set this up is no longer active.'
+  throw new Refusal('forbidden', undefined, `${why} A user with permission must open and save it.`)
 }
 
 /** If another check was requested during this one, it stays due; if the intake was switched off, none is. */

@@ -50,7 +50,7 @@ describe('a sheet in a watched folder', { timeout }, () => {
     expect(await view(made.id)).toMatchObject({ files: 1, asking: 1, seen: [], note: '1 file imported.', owner: 'Test admin' })
     expect(await stonesOf(made.vendor)).toEqual([])
     for (const who of ['super', 'admin'] as const)
-      expect(await notified(who, `${made.vendor}: the sheet first.csv waits`)).toMatchObject([
+      expect(await notified(who, `${made.vendor}: the sheet first.csv needs your input`)).toMatchObject([
         { link: `/inventory/upload-sheet/${first!.sheet}` },
       ])
     expect(await notified('seller', made.vendor)).toEqual([])

@@ -68,7 +68,7 @@ const formats = (kind: MediaKind) => {
 
 /** @returns what is wrong with the file, or undefined when it was stored */
 async function storeMedium(ctx: Writing, stone: Stone, kind: MediaKind, file: ReceivedFile): Promise<string | undefined> {
-  if (filesOfMedia[kind].length === 0) return `A ${mediaNames[kind]} comes by its address; it cannot be put in as a file.`
+  if (filesOfMedia[kind].length === 0) return `A ${mediaNames[kind]} is linked by address and cannot be uploaded as a file.`
   if (!filesOfMedia[kind].includes(file.kind)) return `File format is not supported. Please upload ${formats(kind)} file.`
   const made = await contentOf(file)
   if (typeof made === 'string') return made

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/connection.ts'
 
-/** Row filter: those of a list, or of one saved search of it. */
+/** Which rows: those of a list, or of one saved search of it. */
 export interface RowPlace {
   listType: string
   savedSearch: string | null

@@ -22,7 +22,7 @@ interface Done {
   isAsChecked: boolean
 }
 
-const takenMeanwhile = 'This stone number is taken by another stone meanwhile.'
+const takenMeanwhile = 'Another stone now has this number.'
 
 /** What a row does now: the stock may have changed since the sheet was checked. */
 function doesNow(sheet: StoredSheet, row: Row, stock: Stock | undefined): Difference {

@@ -34,7 +34,7 @@ it('a sheet of both is split by row, and each row goes where it belongs', async 
     stones.map(({ vStnId }, index) => [vStnId, index % 2 === 1]).toSorted(([a], [b]) => String(a).localeCompare(String(b))),
   )
   expect((await rowsOf(sheet, { isWarned: true }))[0]?.problems[0]?.message).toBe(
-    'This stone is lab-grown by “Lab Grown” in Type, and is taken in as such; the rows that say nothing are natural.',
+    'This stone is lab-grown by “Lab Grown” in Type, and is imported as such; rows without a type are natural.',
   )
   const again = await run(await check(await proved(table, { vendor: 'Both', labGrown: 'false', mode: 'replace' })))
   expect(again.counts).toMatchObject({ unchanged: 4, missing: 0, refused: 0 })

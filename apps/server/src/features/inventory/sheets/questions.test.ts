@@ -103,7 +103,7 @@ it('a fancy colour has neither list price nor discount, whatever its sheet puts 
 it('three stones whose list price, discount and price agree in every row prove their sheet', async () => {
   const table = [
     [...headers, 'Rap', 'Disc', 'Price'],
-    ...some(3).map(({ vStnId }, i) => cells(vStnId, `${9000 + 100 * i}`, '32', `${((9000 + 100 * i) * 0.68).toFixed(2)}`)),
+    ...some(3).map(({ vStnId }, i) => cells(vStnId, `${9000 + 100 * i}`, '32', ((9000 + 100 * i) * 0.68).toFixed(2))),
   ]
   const sheet = await upload(csvOf(table), { vendor: 'Three' })
   expect(sheet).toMatchObject({ state: 'mapped', questions: [], convention: { law: 'positive-discount', proved: true, agree: 3, of: 3 } })

@@ -24,7 +24,7 @@ export const sheetRollback: TaskKind<{ sheet: string }> = {
     await removeLinks(ctx, id)
     const { stones: back, kept: stored } = await rollbackOf(ctx.db, id)
     return {
-      note: `${back} stones taken back${stored > 0 ? `; ${stored} were changed since and stay` : ''}`,
+      note: `${back} stones rolled back${stored > 0 ? `; ${stored} were changed since and kept` : ''}`,
       result: { back, kept: stored },
     }
   },

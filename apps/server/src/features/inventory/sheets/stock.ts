@@ -40,7 +40,7 @@ export interface Stock {
   labGrown: boolean
   isDeleted: boolean
   isBlocked: boolean
-  /** Show holder and until when, as the end of a clause. */
+  /** Who has it and until when, as the end of a clause. */
   takenBy: string
   values: Values & { wSts: DiamondStatus }
 }

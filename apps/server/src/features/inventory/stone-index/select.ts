@@ -78,7 +78,7 @@ function one(stock: Stock, block: number, test: Test, within: Address, named: Na
   if (test.is === 'symbols') return symbols(stock, block, test.nos, test.exactly, into)
   if (test.is === 'among') return among(stock, block, test, within, into)
   const column = test.is === 'compared' ? stock.column(test.field) : undefined
-  if (test.is !== 'compared' || !(column instanceof Figures)) throw new TypeError('The index can not answer this.')
+  if (test.is !== 'compared' || !(column instanceof Figures)) throw new TypeError('The index cannot answer this.')
   column.between(block, into, within, ...between[test.by](scaled(decimalOf(test.field, test.value)!, column.scale)))
 }
 

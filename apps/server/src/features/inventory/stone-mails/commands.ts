@@ -17,7 +17,7 @@ const linesAtMost = 50
 
 /**
  * Mails stones: the message, a line for each stone, and files of them. Every recipient gets a separate mail, so that clients do not learn of each other; copies
- * go with the first. Email is in the history of each stone. Its files are made before the transaction.
+ * go with the first. The mail is in the history of each stone. Its files are made before the transaction.
  */
 export async function mailStones(ctx: Reading, mail: StoneMail, kind: 'mail' | 'xRayMail') {
   const unique = (addresses: readonly string[]) =>

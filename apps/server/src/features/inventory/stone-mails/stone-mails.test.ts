@@ -96,7 +96,7 @@ describe('mailing stones', () => {
   it('refuses stones of both kinds, and stones that are not there', async () => {
     const before = [(await mails()).length, (await events()).length]
 
-    await expect(send({ ids: [stone.id, lab.id] })).rejects.toThrow('mailed separately')
+    await expect(send({ ids: [stone.id, lab.id] })).rejects.toThrow('stones separately')
     await expect(send({ ids: ['none'] })).rejects.toMatchObject(refusal('nothing_to_export'))
     expect([(await mails()).length, (await events()).length]).toEqual(before)
   })

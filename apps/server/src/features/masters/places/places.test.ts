@@ -134,7 +134,7 @@ it('a place that is not active stays where it stands, and is chosen by nobody', 
     { isActive: false },
   ])
   await expect(world.as('admin')(accounts.update, { body: { id: other.id, ...place } })).rejects.toMatchObject(
-    invalidField('city', `${city.name} is not active: it cannot be chosen any more.`),
+    invalidField('city', `${city.name} is inactive and can no longer be selected.`),
   )
   await world.as('admin')(accounts.update, { body: { id: stored.id, ...place } })
 })

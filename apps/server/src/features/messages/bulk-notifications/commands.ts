@@ -113,7 +113,7 @@ export async function scheduleBulkMail(ctx: Writing, { id, at, zone }: { id: str
   const stones = await readStones(ctx, ctx.tx, mail.stones)
   const { recipients } = await countAudience(ctx.tx, ctx.actor, mail.audience, ctx.now, stones?.labGrown ?? null)
   if (recipients === 0) throw new Refusal('audience_empty')
-  // Email reaches the clients that its sender may see.
+  // The mail reaches the clients that its sender may see.
   await ctx.tx.updateTable('bulkMail').set({ sendAt: time.toISOString(), zone, createdBy: ctx.actor.id }).where('id', '=', id).execute()
   await step(ctx, 'bulkMail', [id], 'schedule')
   await enqueue(ctx.tx, 'send-bulk', { id }, { runAt: time, key: `send-bulk:${id}` })

@@ -40,7 +40,7 @@ export async function getBulkMail(db: Db | Tx, actor: Actor, id: string): Promis
   return found
 }
 
-/** Email, with its row locked. */
+/** The mail, with its row locked. */
 export async function lockBulkMail(tx: Tx, actor: Actor, id: string): Promise<BulkNotification> {
   await tx.selectFrom('bulkMail').select('id').where('id', '=', id).forUpdate().execute()
   return getBulkMail(tx, actor, id)
@@ -67,7 +67,7 @@ export async function listPeople(db: Db, everybody: RawBuilder<unknown>, request
   return page(db, base, request)
 }
 
-/** Email to each recipient and its result, for the bulk mails this person may see. */
+/** The mail to each recipient and its result, for the bulk mails this person may see. */
 export async function listRecipients(db: Db, actor: Actor, request: ListRequest) {
   const base = db
     .selectFrom('bulkRecipient as r')

@@ -10,7 +10,7 @@ import { oneRow } from '../../../db/one-row.ts'
 export interface Source<Entry> {
   resource: SyncResource
   table: string
-  /** Row filter of the table belong to the resource, in SQL. */
+  /** Which rows of the table belong to the resource, in SQL. */
   where?: string
   /** Hash of the rule that decides which rows are sent, if there is one. */
   rule?(ctx: Reading): Promise<string>

@@ -41,7 +41,7 @@ describe('the policies of a feed', () => {
     await add('A carat and up', { search: { filter: { crt: { '>=': 1 } } } })
     await add('Two carats', { search: { filter: { crt: { '>=': 2 } } }, priority: 20, markUp: 3 })
     await add('All lab-grown', { labGrown: true })
-    await add('Asleep', { isActive: false })
+    await add('Paused', { isActive: false })
 
     const { policies, parts, overlaps } = await preview()
 

@@ -116,6 +116,6 @@ describe('a run that fails', () => {
     const real = world.services.fileTransfer
     world.services.fileTransfer = { ...real, bring: async () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' })) }
     await send(id).finally(() => (world.services.fileTransfer = real))
-    expect((await view(id)).note).toContain('The disk of this server is full')
+    expect((await view(id)).note).toContain('The server’s disk is full')
   })
 })

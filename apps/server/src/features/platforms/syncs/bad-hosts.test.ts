@@ -154,7 +154,7 @@ describe('a host that does not do as it should', () => {
     expect(reasons).toContain('It has no id.')
     expect(reasons).toContain('A new stone needs a shape.')
     expect(reasons).toContain('It has values that cannot be stored.')
-    expect(reasons).toContain(`${good.row.vStnId} is told of twice.`)
+    expect(reasons).toContain(`${good.row.vStnId} is reported twice.`)
     expect(reasons.every((reason) => reason)).toBe(true)
     notified()
     expect(await run()).toMatchObject({ state: 'done' })

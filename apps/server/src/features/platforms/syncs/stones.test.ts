@@ -148,7 +148,7 @@ describe('stones of the sync host', () => {
     expect(await run('diamond', { anew: true })).toMatchObject({ changed: 0, kept: 0, conflicts: 0 })
   })
 
-  it('changed on both sides are for a person, who says field by field; the price is taken whole', async () => {
+  it('changed here and there are for a person, who says field by field; the price is taken whole', async () => {
     const one = await came({ lbCmt: 'first' })
     await world.services.db
       .updateTable('diamond')

@@ -154,7 +154,7 @@ function planOf(masters: Masters, entry: Entry, theirs: Values, was: Stored | un
   const [fault] = faults
   if (fault) return aside('kept', fault.message, faults)
   const twice = known.claim(theirs)
-  if (twice !== undefined) return aside('kept', `${twice} is told of twice.`)
+  if (twice !== undefined) return aside('kept', `${twice} is reported twice.`)
   const [own, same] = [known.named(theirs), known.reported(theirs)]
   const stock = linked ?? own ?? same
   const problems = codeProblems(entry)
@@ -174,7 +174,7 @@ function planOf(masters: Masters, entry: Entry, theirs: Values, was: Stored | un
   if (stock.labGrown !== labGrown) return aside('kept', `It is ${stock.labGrown ? 'laboratory-grown' : 'natural'} here.`, [], stock)
   const other = linked ? undefined : known.linkBesides(entry.id, stock)
   if ((other && !other.isOfOther) || (!linked && known.told.has(stock.id)))
-    return aside('kept', `${String(stock.values['vStnId'])} is told of twice.`, [], undefined)
+    return aside('kept', `${String(stock.values['vStnId'])} is reported twice.`, [], undefined)
   if (other?.base) return { ...changeOf(entry, stock, withPrice(theirs, stock.values), other.base, problems), from: other.remoteId }
   if (base === null && stock.vendor !== syncVendor)
     return aside(

@@ -78,7 +78,7 @@ describe('the approvals inbox', () => {
     expect(await find('admin', code)).toMatchObject({ client: { isKycOpen: true, kycExpired: [{ expiryDate: '2020-01-31' }] } })
     const refused = (who: Role) => world.as(who)(approvals.answer, answer('memo', memo, 'approve'))
     await expect(refused('admin')).rejects.toMatchObject({
-      body: { message: expect.stringMatching(/or approve it all the same with a reason\.$/) },
+      body: { message: expect.stringMatching(/or approve it anyway with a reason\.$/) },
     })
     await expect(refused('master')).rejects.toMatchObject({
       body: { message: expect.stringMatching(/Someone who may override credit can approve/) },

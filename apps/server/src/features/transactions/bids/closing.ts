@@ -69,7 +69,7 @@ export async function closeLots(ctx: Writing, ids: readonly string[]) {
   await end(
     ctx,
     lots.filter(({ id }) => !won.has(id)),
-    'Nobody bid',
+    'No bids',
   )
   const isLab = await labGrownOf(ctx, lots)
   const groups = Map.groupBy(winners, ({ lot, bid }) => [bid.account, bid.user, bid.seller, isLab.get(lot.diamond)].join())

@@ -56,7 +56,7 @@ describe('the results', () => {
     await close()
     expect(await statusOf(diamond)).toBe(wSts)
     expect(await world.services.db.selectFrom('bidLot').select(['status', 'endedReason']).where('id', '=', lot).execute()).toEqual([
-      { status: 2, endedReason: 'Nobody bid' },
+      { status: 2, endedReason: 'No bids' },
     ])
   })
 

@@ -28,7 +28,7 @@ export const blocksEnding = (db: Db, now: Date) =>
     .limit(1000)
     .execute()
 
-/** Email that warns of a hold's end; undefined if it has ended or was extended since it was listed. */
+/** The mail that warns of a hold's end; undefined if it has ended or was extended since it was listed. */
 export async function holdWarningMail(tx: Tx, blockCode: string, now: Date): Promise<(Post & { seller: string }) | undefined> {
   const rows = await tx
     .selectFrom('block')

@@ -29,7 +29,7 @@ export const memosOverdue = (db: Db, now: Date) =>
     .limit(1000)
     .execute()
 
-/** Email to the seller; undefined if the stones were returned or another day was agreed since it was listed. */
+/** The mail to the seller; undefined if the stones were returned or another day was agreed since it was listed. */
 export async function overdueMail(tx: Tx, memo: string, now: Date): Promise<(Post & { seller: string }) | undefined> {
   const rows = await tx
     .selectFrom('memo')

@@ -60,7 +60,7 @@ function textFor(mayOverride: boolean, fault: 'kyc_open' | 'credit_over', expire
   if (!mayOverride) return undefined
   return `${fault === 'credit_over' ? 'This exceeds the client’s credit limit' : 'The KYC of the client is not approved'}. You can ${withReason}.`
 }
-const withReason = 'approve it all the same with a reason'
+const withReason = 'approve it anyway with a reason'
 const others = 'Someone who may override credit can approve it with a reason'
 
 /** Locks a client for this transaction: two concurrent deals would each see the credit that the other is about to use. */

@@ -184,7 +184,7 @@ describe('a sheet of stones to track', () => {
   })
   it.each([
     ['A,B\nC,D\n', 'list.csv', sheetFaults.number],
-    ['Stone ID,Note\nA,\n', 'list.xls', sheetFaults.format],
+    ['MZ\x90\0\0\0', 'list.xls', sheetFaults.format],
   ])('%j as %s is refused in words', async (text, name, message) => {
     const before = await stored()
     const sent = world.as('seller')(tracks.createByExcel, { files: [new File([text], name)], body: {} })

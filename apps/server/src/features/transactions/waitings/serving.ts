@@ -72,7 +72,7 @@ async function holdFor(ctx: Writing, stone: Claimed, place: Place): Promise<void
     .set({ block: block?.id ?? null })
     .where('id', '=', id)
     .execute()
-  const waits = isApproved ? '' : ' It waits for approval.'
+  const waits = isApproved ? '' : ' It is pending approval.'
   await post(
     ctx,
     place,
@@ -96,7 +96,7 @@ async function endLine(ctx: Writing, line: readonly Place[]): Promise<void> {
       ctx,
       place,
       `${place.vStnId} is gone`,
-      `${place.vStnId}, which you waited for on behalf of ${place.companyName}, is no longer to be had.`,
+      `${place.vStnId}, which you waited for on behalf of ${place.companyName}, is no longer available.`,
     )
 }
 

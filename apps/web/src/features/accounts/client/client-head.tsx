@@ -55,7 +55,7 @@ export function ClientHead({ client }: { client: AccountDetail }) {
         {client.isActive ? null : <Status state={{ label: 'Inactive', tone: 'neutral' }} />}
         {client.isVerified === 2 ? null : <Status state={{ label: 'Not verified', tone: 'warn' }} />}
         <Credit account={client.id} />
-        <span>Sales person: {client.sellerName ?? 'nobody'}</span>
+        <span>Sales person: {client.sellerName ?? 'None'}</span>
         {group ? <span>Group: {groups.nameOf(group.id)}</span> : null}
         <KycDocuments client={client} />
       </p>

@@ -50,14 +50,14 @@ export function DemandForm({ demand, account, onClose }: Props) {
             name="request"
             label="Paste the request"
             isOptional
-            hint="What the client wrote: it fills in the criteria."
+            hint="The client’s message. It fills in the criteria."
             rows={3}
             most={10_000}
           />
           <Criteria form={form} />
           <TextField {...field('name')} />
           <CompanySelect {...field('account')} label="For" />
-          <FlagField {...field('isActive')} label="Awake" hint="Asleep it tells nothing" />
+          <FlagField {...field('isActive')} label="Active" hint="Paused demands send no notifications" />
         </>
       )}
     </FormDrawer>

@@ -42,17 +42,17 @@ export function DemandRows({ account }: { account?: string }) {
         title="Demands"
         family={family}
         nameOf={({ name }) => name}
-        warning="What it has found is forgotten, and nothing more is told."
+        warning="Its matches are deleted and you get no further notifications."
         {...(account ? { filter: { account } } : {})}
         sort={[{ unread: 'DESC' }, { updatedAt: 'DESC' }]}
         searchIn={['name', 'accountName', 'ownerName']}
-        empty="No demand yet. Paste what a client asks for here, or put a search together on the desk and press Save search."
+        empty="No demands yet. Add one from a client’s request, or save a search on the desk as a demand."
         columns={[
           custom(
             'name',
             (row) => (
               <>
-                <Link to={deskOf(row)} title="Open on the desk, to look or to change what is asked for">
+                <Link to={deskOf(row)} title="Open on the desk to view or edit the search">
                   {row.name}
                 </Link>
                 <small className="demands-search">{searchText(lists, row.search)}</small>
@@ -83,8 +83,8 @@ export function DemandRows({ account }: { account?: string }) {
           text('ownerName', { sortable: true }),
           custom(
             'isActive',
-            ({ isActive }) => <Status state={isActive ? { label: 'Awake', tone: 'good' } : { label: 'Asleep', tone: 'neutral' }} />,
-            { written: { words: { true: 'Awake', false: 'Asleep' } } },
+            ({ isActive }) => <Status state={isActive ? { label: 'Active', tone: 'good' } : { label: 'Paused', tone: 'neutral' }} />,
+            { written: { words: { true: 'Active', false: 'Paused' } } },
           ),
         ]}
         add="Add a demand"

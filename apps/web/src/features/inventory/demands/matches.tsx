@@ -29,7 +29,7 @@ function Found({ demand }: { demand: Demand }) {
   const { data, error, isPending, refetch } = useRead(demands.matches, { params: { id: demand.id }, body: { limit: 200 } })
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
-  if (data.list.length === 0) return <Nothing>Nothing has been found yet.</Nothing>
+  if (data.list.length === 0) return <Nothing>No matches yet.</Nothing>
   return (
     <>
       <CardTable
@@ -54,7 +54,7 @@ function Found({ demand }: { demand: Demand }) {
       />
       {data.count > data.list.length ? (
         <p className="loupe-secondary">
-          The newest {data.list.length} of {data.count}.
+          The latest {data.list.length} of {data.count}.
         </p>
       ) : null}
     </>

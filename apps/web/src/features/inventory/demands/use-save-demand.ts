@@ -23,7 +23,7 @@ export function useSaveDemand(from: string) {
         { body: { ...search, ...place } },
         {
           onSuccess: ({ name }) => {
-            toast.success(`Demand “${name}”: you will be told when a matching stone arrives.`)
+            toast.success(`Demand “${name}”: you will be notified when a matching stone arrives.`)
             onDone()
           },
           onError: (failure) => toast.error(failure.fields[0]?.message ?? failure.message),

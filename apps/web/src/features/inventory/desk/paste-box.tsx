@@ -27,7 +27,7 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   const { requests, isReading, fault } = useRequests(text)
   const searches = searchesOf(requests.filter(({ filter }) => !isOfNumbers(filter)))
   const tooMany =
-    numbers.length > numbersAtMost ? `At most ${whole(numbersAtMost)} numbers at once; these are ${whole(numbers.length)}.` : undefined
+    numbers.length > numbersAtMost ? `At most ${whole(numbersAtMost)} numbers at a time. You entered ${whole(numbers.length)}.` : undefined
   // Numbers that were pasted elsewhere are looked up at once.
   const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0
   const requested = lookedUp ?? (isPasted && !tooMany ? numbers : [])

@@ -59,7 +59,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
       }}
       onClose={onClose}
       onDone={({ mails, attached, missing }) => {
-        const sent = mails === 1 ? 'Your mail is on its way' : `${whole(mails)} mails are on their way`
+        const sent = mails === 1 ? 'Email queued' : `${whole(mails)} emails queued`
         const files = attached.length > 0 ? `, with ${attached.length === 1 ? 'one file' : `${whole(attached.length)} files`}` : ''
         toast.success(`${sent}${files}.`)
         if (missing.length > 0) toast.error(`Not attached: ${missing.slice(0, 10).join(', ')}${missing.length > 10 ? ' …' : ''}`)
@@ -70,7 +70,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
           <TextField {...field('subject')} />
           <AddressesField
             {...field('email')}
-            hint="Each address gets a mail of its own. Separate several with commas."
+            hint="Separate addresses with commas. Each one receives its own email."
             extra={<GroupChoice form={form} />}
           />
           <AddressesField

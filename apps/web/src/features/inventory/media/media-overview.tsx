@@ -8,7 +8,7 @@ import { stoneAddress } from '../../../links/stone-address.ts'
 
 const share = (part: number, all: number) => (all === 0 ? 100 : Math.floor((100 * part) / all))
 
-/** Media coverage the stock's media are, by kind, and the stones with missing media. */
+/** How complete the stock's media are, by kind, and the stones with missing media. */
 export function MediaOverview() {
   const labGrown = usePreferences().stones === 'lab'
   const { data } = useRead(media.overview, { body: { labGrown } })

@@ -7,7 +7,7 @@ import { MediaOverview } from './media-overview.tsx'
 import { NamedFiles } from './named-files.tsx'
 import './media-screen.css'
 
-/** Media coverage the stock's media are, and their sources: uploaded files named after their stones, and URLs. */
+/** How complete the stock's media are, and their sources: uploaded files named after their stones, and URLs. */
 export function MediaScreen() {
   const may = useMay()
   return (

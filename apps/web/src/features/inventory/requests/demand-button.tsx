@@ -37,7 +37,7 @@ export function DemandButton({ row, title, account, isCreated, onCreated }: Prop
     <Button
       label="Create a demand"
       sign="bell"
-      hint="You are told when a matching stone arrives or can be had again"
+      hint="You are notified when a matching stone arrives or becomes available"
       busy={demand.isPending}
       onClick={create}
     />

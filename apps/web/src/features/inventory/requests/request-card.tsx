@@ -55,7 +55,7 @@ export function RequestCard(props: Props) {
         <RequestChips filter={filter} lists={lists} onFilter={(next: Filter) => correct({ filter: next })} />
         {isCorrected ? (
           <UnstyledButton className="loupe-text-button" onClick={onRevert}>
-            As it was read
+            How it was read
           </UnstyledButton>
         ) : null}
       </div>
@@ -73,7 +73,7 @@ export function RequestCard(props: Props) {
         ) : null
       ) : (
         <p className="loupe-secondary">
-          {isContradictory(filter) ? 'No stone can be like this: remove one of the conditions that exclude each other.' : nothingUnderstood}
+          {isContradictory(filter) ? 'No stone can match: remove one of the conflicting conditions.' : nothingUnderstood}
         </p>
       )}
     </section>

@@ -73,7 +73,7 @@ function Requests() {
   return (
     <div className="loupe-tabbed-body requests">
       <div className="requests-input">
-        <label htmlFor="request-text">What the client wrote</label>
+        <label htmlFor="request-text">Client’s message</label>
         <textarea
           dir="auto"
           id="request-text"
@@ -86,7 +86,7 @@ function Requests() {
           <CompanyChoice label="Client" value={account} onValue={(id) => void setClient(id ?? null)} />
           <output aria-live="polite">{text.trim() === '' ? '' : isReading ? 'Reading…' : countText(rows)}</output>
           <span className="loupe-grow" />
-          <Button label="Clear" variant="quiet" reason={text === '' ? 'There is no text.' : undefined} onClick={clear} />
+          <Button label="Clear" variant="quiet" reason={text === '' ? 'Enter or paste text first.' : undefined} onClick={clear} />
         </div>
       </div>
       {fault ? <p role="alert">{fault}</p> : null}
@@ -95,7 +95,7 @@ function Requests() {
       {rows.length === 0 && !isReading && !error && !fault && text.trim() !== '' ? <Nothing>{nothingUnderstood}</Nothing> : null}
       {text.trim() === '' ? (
         <Nothing action={<Button label="Try an example" onClick={() => write(example)} />}>
-          Paste what a client asks for: each request is read, searched for, and answered from here.
+          Paste a client’s message to read its requests, search for stones and reply.
         </Nothing>
       ) : null}
       <div className="requests-list" data-stale={isReading || undefined}>

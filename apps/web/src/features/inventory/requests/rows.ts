@@ -4,7 +4,7 @@ import type { Lists } from '../../../api/masters.ts'
 import type { ParsedRequest } from '../../../shared/inventory/requests/searches.ts'
 
 /** The answer to a text that names no stones. */
-export const nothingUnderstood = 'Nothing was understood of which stones to search for, so nothing was searched.'
+export const nothingUnderstood = 'No search criteria were recognised, so no search was run.'
 
 /** A request as a row of the screen: as it was read, and as the person corrected it. */
 export interface RequestRow {

@@ -10,7 +10,8 @@ export const modeLabels: { value: Sheet['mode']; label: string }[] = [
 ]
 export const modeHints: Record<Sheet['mode'], string> = {
   add: 'New stones are added, stones in stock are updated.',
-  replace: "The sheet is the vendor's whole list: what it lacks becomes not available, unless it is on hold, on memo or ordered.",
+  replace:
+    "The sheet is the vendor's whole list: stones it does not list become not available, unless they are on hold, on memo or ordered.",
   prices: 'Only prices of stones in stock change; nothing is added.',
 }
 export const kindLabels: Record<RowKind, string> = {
@@ -18,13 +19,13 @@ export const kindLabels: Record<RowKind, string> = {
   changed: 'Changed',
   unchanged: 'Unchanged',
   missing: 'No longer listed',
-  blocked: 'Left alone',
+  blocked: 'Unchanged by import',
   refused: 'Refused',
 }
 
 /** The evidence for the sheet's discount convention, in one line. */
 export function evidence({ law: discountConvention, factor, agree, of, proved, asked: requested, odd = [] }: Sheet['convention']): string {
-  if (discountConvention === 'price-only') return 'The sheet has no discounts; its prices are taken as they are.'
+  if (discountConvention === 'price-only') return 'The sheet has no discounts; its prices are used as they are.'
   const labels = conventionLabel.find(({ value }) => value === discountConvention)
   const terms = factor === 1 ? '' : ` All prices carry a factor of ${factor} on top: terms, or another currency.`
   if (labels && proved && of === 0) return 'The sheet gives no discount at all.'

@@ -26,7 +26,7 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
   const visible = chosen ?? first ?? 'new'
   return (
     <>
-      <div className="sheet-tiles" role="group" aria-label="What the sheet does">
+      <div className="sheet-tiles" role="group" aria-label="Changes of the sheet">
         {tiles.map((kind) => (
           <UnstyledButton
             key={kind}
@@ -92,13 +92,13 @@ function Unknown({ sheet }: { sheet: Sheet }) {
   const may = useMay()
   const [means, setMeans] = useState<Record<string, string | undefined>>({})
   return (
-    <section className="sheet-box" aria-label="Unknown words">
-      <Heading>Words we do not know yet</Heading>
+    <section className="sheet-box" aria-label="Unrecognised values">
+      <Heading>Unrecognised values</Heading>
       <p className="sheet-quiet">
-        {may(masters.teach) ? 'Say once what they mean, then check again.' : 'They are left out. A super admin can teach them.'}
+        {may(masters.teach) ? 'Map each to a known value, then check again.' : 'They are not imported. A super admin can map them.'}
       </p>
       <Rows
-        label="Unknown words"
+        label="Unrecognised values"
         rows={sheet.unknown.slice(0, 20).map(({ field, list, text: word, rows }) => {
           const key = `${list} ${word}`
           const code = means[key]
@@ -109,8 +109,8 @@ function Unknown({ sheet }: { sheet: Sheet }) {
             end: may(masters.teach) ? (
               <div className="sheet-line">
                 <Choice
-                  label={`${word} means`}
-                  placeholder="means …"
+                  label={`Map ${word} to`}
+                  placeholder="Select a value"
                   options={lists.of(field === 'girdle' ? 'grdlFrom' : field).map((value) => ({ value: value.code, label: value.name }))}
                   value={code}
                   onValue={(value) => setMeans({ ...means, [key]: value })}

@@ -15,10 +15,10 @@ import { evidence, modeHints, modeLabels } from './labels.ts'
 
 const fields = sheetFields.map(({ field, title }) => ({ value: field, label: title }))
 const by: Record<Sheet['columns'][number]['by'], string> = {
-  remembered: 'as last time',
+  remembered: 'from last import',
   person: 'your choice',
-  name: 'by its heading',
-  values: 'by its values',
+  name: 'from header',
+  values: 'from values',
   none: '',
 }
 type Chosen = Record<number, SheetField | null>
@@ -118,11 +118,11 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           ))}
         </ul>
       ) : null}
-      <section className="sheet-box" aria-label="How to read it">
+      <section className="sheet-box" aria-label="Import options">
         <div className="sheet-line">
           <OneOf label="Mode" options={modeLabels} value={draft.mode} onValue={(mode) => change({ mode })} />
           <OnOff label="Lab-grown" isOn={draft.labGrown} onToggle={(labGrown) => change({ labGrown })} />
-          <OnOff label="Blank cells clear" isOn={draft.blankClears} onToggle={(blankClears) => change({ blankClears })} />
+          <OnOff label="Blank cells erase values" isOn={draft.blankClears} onToggle={(blankClears) => change({ blankClears })} />
           {sheet.file.sheets.length > 1 ? (
             <Choice
               label="Worksheet"
@@ -177,7 +177,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
                 />
               ),
             },
-            { title: 'How sure', show: (column) => <Sure column={column} isChosen={column.index in draft.chosen} /> },
+            { title: 'Match', show: (column) => <Sure column={column} isChosen={column.index in draft.chosen} /> },
           ]}
         />
       </div>
@@ -186,7 +186,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           <Button variant="main" label="Use this mapping" busy={write.isPending} onClick={() => save()} />
         ) : null}
         {sheet.lacks.length > 0 && (isOpen || !isDirty) ? <span className="sheet-unsure">Still open: {sheet.lacks.join(' ')}</span> : null}
-        {sheet.state === 'checked' && !isDirty ? <Button label="Keep it as it is" onClick={onMapped} /> : null}
+        {sheet.state === 'checked' && !isDirty ? <Button label="Confirm" onClick={onMapped} /> : null}
       </div>
     </>
   )
@@ -197,7 +197,7 @@ const LeftOut = ({ headers }: { headers: readonly string[] }) =>
   headers.length === 0 ? null : (
     <p className="sheet-quiet">
       {headers.length === 1 ? 'This column is' : `These ${headers.length} columns are`} left out: {headers.join(', ')}. Choose “Keep as
-      note” to keep what they say with the stone.
+      note” to store their text with the stone.
     </p>
   )
 
@@ -207,7 +207,7 @@ function Sure({ column: { confidence, by: how, field }, isChosen }: { column: Sh
   const isSure = confidence >= sureFrom
   return (
     <span className={isSure ? undefined : 'sheet-unsure'}>
-      {isSure ? '' : 'Please look: '}
+      {isSure ? '' : 'Please check: '}
       {Math.round(confidence * 100)}% {by[how]}
     </span>
   )

@@ -23,7 +23,7 @@ export function UploadSheet() {
     <Page title="Upload sheet">
       <NewSheet vendors={(vendors ?? []).map(({ vendor }) => vendor)} />
       <div className="sheet-history">
-        <h2>Sheets so far</h2>
+        <h2>Import history</h2>
         <Choice
           label="Vendor folder"
           width={240}
@@ -35,11 +35,11 @@ export function UploadSheet() {
       <div className="sheet-list">
         <ListScreen<SheetSummary>
           isPart
-          title="Sheets so far"
+          title="Import history"
           route={sheets.list}
           sort={[{ createdAt: 'DESC' }]}
           {...(folder === undefined ? {} : { filter: { vendor: folder } })}
-          empty="No sheet has come in yet. Upload one above."
+          empty="No sheets yet. Upload the first above."
           columns={[
             custom('name', ({ id, name }) => <Link to={linkTo('sheet', { id })}>{name}</Link>, { written: 'value' }),
             custom('vendor', ({ vendor }) => vendorName(vendor), { sortable: true, written: { words: { '': vendorName('') } } }),
@@ -109,7 +109,7 @@ function NewSheet({ vendors }: { vendors: readonly string[] }) {
       </div>
       <p className="sheet-quiet">
         {modeHints[mode]}{' '}
-        {stones === 'lab' ? 'Read as lab-grown stones.' : 'Nothing of your stock changes before you have seen what would.'}
+        {stones === 'lab' ? 'Read as lab-grown stones.' : 'Your stock does not change until you have reviewed the changes.'}
       </p>
     </section>
   )

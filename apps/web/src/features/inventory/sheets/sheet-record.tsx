@@ -71,7 +71,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
           {sheet.state === 'mapped' && !isMapping ? (
             <div className="sheet-foot">
               <RouteButton route={sheets.check} input={{ params: { id: sheet.id } }} label="Check every row" variant="main" />
-              <span className="sheet-quiet">Nothing of your stock changes.</span>
+              <span className="sheet-quiet">Your stock does not change.</span>
             </div>
           ) : null}
         </>

@@ -31,7 +31,7 @@ export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
             variant="danger"
             confirm={{
               title: 'Roll this sheet back?',
-              content: `What it did to ${stones(sheet.done)} is taken back. What was changed by hand since stays.`,
+              content: `The import of ${stones(sheet.done)} is reverted. Manual changes made since then are kept.`,
               ok: 'Roll back',
             }}
           />
@@ -41,7 +41,7 @@ export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
         {(sheet.counts?.refused ?? 0) > 0 && may(sheets.refused) ? (
           <Button
             label="Refused rows"
-            hint="A workbook with the faulty cells marked; mend it and upload it as it is"
+            hint="A workbook with the faulty cells marked. Fix them and upload it again"
             onClick={() => saveFrom(addressOf(sheets.refused, input))}
           />
         ) : null}
@@ -53,7 +53,7 @@ export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
 function message(sheet: Sheet): string {
   const { counts, done, total, removals, putBack: rolledBack } = sheet
   const totals = counts?.totals ? ` ${n(counts.totals)} total ${counts.totals === 1 ? 'line was' : 'lines were'} skipped.` : ''
-  const refused = counts?.refused ? ` ${n(counts.refused)} ${counts.refused === 1 ? 'row is' : 'rows are'} refused and left out.` : ''
+  const refused = counts?.refused ? ` ${n(counts.refused)} ${counts.refused === 1 ? 'row is' : 'rows are'} refused and not imported.` : ''
   switch (sheet.state) {
     case 'checked': {
       if (total === 0) return `This sheet changes nothing.${refused}${totals}`
@@ -61,16 +61,16 @@ function message(sheet: Sheet): string {
       return `New: ${stones(counts?.new ?? 0)}. Changed: ${stones(counts?.changed ?? 0)}.${gone}${refused}${totals}`
     }
     case 'running':
-      return `${n(done)} of ${n(total)} stones written. You may leave this page.`
+      return `${n(done)} of ${n(total)} stones imported. You can leave this page.`
     case 'undoing':
-      return `Taking back: ${n(done)} stones to go.`
+      return `Rolling back: ${n(done)} stones left.`
     case 'done':
-      return `${stones(done)} written.${refused}`
+      return `${stones(done)} imported.${refused}`
     case 'stopped':
-      return `Stopped after ${n(done)} of ${n(total)} stones. Run goes on where it stopped.`
+      return `Stopped after ${n(done)} of ${n(total)} stones. Continue resumes where it stopped.`
     case 'rolledBack':
-      return `Rolled back: ${stones(rolledBack?.stones ?? 0)} put back.${
-        rolledBack?.kept ? ` ${stones(rolledBack.kept)} changed since and kept: listed with the reason.` : ''
+      return `Rolled back: ${stones(rolledBack?.stones ?? 0)} restored.${
+        rolledBack?.kept ? ` ${stones(rolledBack.kept)} changed since and kept; each is listed with the reason.` : ''
       }`
     default:
       return ''
@@ -102,7 +102,7 @@ function RunAct({ sheet }: { sheet: Sheet }) {
         route={sheets.run}
         input={{ params: { id: sheet.id }, body: mustConfirm && isTyped ? { removals: removals?.stones } : {} }}
         variant="main"
-        label={sheet.state === 'stopped' ? 'Go on' : `Write ${stones(sheet.total)}`}
+        label={sheet.state === 'stopped' ? 'Continue' : `Import ${stones(sheet.total)}`}
         isDisabled={sheet.total === 0 || (mustConfirm && !isTyped) || sheet.questions.some(({ answer }) => answer === null)}
       />
     </>

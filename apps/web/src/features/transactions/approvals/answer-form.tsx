@@ -29,7 +29,7 @@ export function AnswerForm({ requested: { row, answer, gate }, onClose }: { requ
       onRefused={(failure) => {
         if (failure.fields.length > 0) return false
         toast.error(refusalText(failure))
-        // Someone else has answered already: there is nothing left to do.
+        // Somebody else has answered already: there is nothing left to do.
         if (isAnswered(failure)) onClose()
         return true
       }}

@@ -22,7 +22,7 @@ const today = () => dayAt(serverNow(), zone)
 const types = Object.values(meetingType).map((value) => ({ value, label: meetingTypeName[value] }))
 type Field = (name: string) => FieldProps
 
-/** Makes an appointment for the selected stones. */
+/** Makes an appointment for the ticked stones. */
 export const ViewingForm = ({ stones, text, onClose, onDone }: StonesFor) => (
   <NewViewing stones={stones.map(({ vStnId }) => vStnId)} account={text?.account} onClose={onClose} onDone={onDone} />
 )

@@ -33,7 +33,7 @@ export function Enquirers({ account }: { account: string | undefined }) {
         {...(account ? { filter: { id: account } } : {})}
         sort={[{ total: 'DESC' }]}
         searchIn={['companyName', 'sellerName']}
-        empty={account ? 'Nothing of this client is open.' : 'Nothing of any client is open.'}
+        empty={account ? 'No open deals for this client.' : 'No open enquiries.'}
         columns={[
           custom(
             'companyName',
@@ -41,7 +41,7 @@ export function Enquirers({ account }: { account: string | undefined }) {
               <UnstyledButton
                 className="loupe-said-link"
                 onClick={() => client.open({ account: id, companyName })}
-                title="All that is tracked for this client"
+                title="All tracked items of this client"
               >
                 {companyName}
               </UnstyledButton>

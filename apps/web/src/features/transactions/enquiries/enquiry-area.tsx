@@ -63,11 +63,7 @@ function Kind({ kind, view, account }: { kind: EnquiryKind; view: string | undef
   const of = account ? { account } : {}
   const lists: Record<EnquiryKind, () => ReactNode> = {
     confirm: () => (
-      <OrderRows
-        title="Confirm"
-        filter={{ ...of, status: orderStatus.pending, madeFrom: 'direct' }}
-        empty="No Direct Buy waits for its confirmation."
-      />
+      <OrderRows title="Confirm" filter={{ ...of, status: orderStatus.pending, madeFrom: 'direct' }} empty="No Direct Buys to confirm." />
     ),
     hold: () => <HoldList filter={{ ...of, status: holdLifecycle.statuses('live') }} />,
     tracklist: () => <Tracklist view={view} account={account} />,
@@ -76,14 +72,14 @@ function Kind({ kind, view, account }: { kind: EnquiryKind; view: string | undef
     offer: () => (
       <OfferRows
         filter={{ ...of, status: offerStatus.applied, isCountered: false }}
-        empty="No offer waits. Search stones, tick some, and press O."
+        empty="No pending offers. Select stones on the desk and press O."
         onCompany={client.open}
       />
     ),
     order: () => (
       <OrderRows
         filter={{ ...of, status: orderLifecycle.statuses('open') }}
-        empty="No order is open. Search stones, tick some, and press R."
+        empty="No open orders. Select stones on the desk and press R."
       />
     ),
     appointment: () => <ViewingList tab="open" account={account} />,

@@ -28,7 +28,7 @@ export function Tracklist({ view, account }: { view: string | undefined; account
         title={trackNames[visible.type]}
         type={visible.type}
         account={account}
-        empty="Nothing of this kind. Search stones, tick some, and press T."
+        empty="Nothing tracked yet. Select stones on the desk and press T."
       />
     </>
   )

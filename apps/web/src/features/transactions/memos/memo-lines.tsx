@@ -135,7 +135,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
           <tfoot>
             <Sum label="sent" hasTick={out.length > 0} lines={memo.lines} />
             {out.length !== memo.lines.length && out.length > 0 ? <Sum label="out" hasTick lines={out} /> : null}
-            {chosen.length > 0 ? <Sum label="ticked" hasTick lines={chosen} /> : null}
+            {chosen.length > 0 ? <Sum label="selected" hasTick lines={chosen} /> : null}
           </tfoot>
         </table>
       </div>

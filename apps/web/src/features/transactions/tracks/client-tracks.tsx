@@ -40,7 +40,7 @@ function Kinds({ account, companyName }: Client) {
     type === trackType.offer ? (
       <OfferRows filter={{ account }} isPart empty={`${companyName} has no offers.`} />
     ) : (
-      <TrackRows title={trackNames[type]} type={type} account={account} empty={`${companyName}has no such entries.`} />
+      <TrackRows title={trackNames[type]} type={type} account={account} empty={`${companyName} has no such entries.`} />
     )
   const tabs = trackTypes
     .filter((type) => type !== trackType.offer || may(offers.list))
