@@ -136,7 +136,7 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
     sample.map(({ cells }) => cells),
   )
   const peers = new PricePeers()
-  const isLabGrown = ({ labGrown }: CheckedRow['stone']) => (typeof labGrown === 'boolean' ? labGrown : job.plan.labGrown)
+  const isLabGrown = ({ labGrown }: RowFound['stone']) => (typeof labGrown === 'boolean' ? labGrown : job.plan.labGrown)
   for (const { cells } of sample) {
     const { stone } = checkRow(cells)
     peers.add(stone, isLabGrown(stone))
