@@ -136,7 +136,11 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
     sample.map(({ cells }) => cells),
   )
   const peers = new PricePeers()
-  for (const { cells } of sample) peers.add(checkRow(cells).stone)
+  const isLabGrown = ({ labGrown }: RowFound['stone']) => (typeof labGrown === 'boolean' ? labGrown : job.plan.labGrown)
+  for (const { cells } of sample) {
+    const { stone } = checkRow(cells)
+    peers.add(stone, isLabGrown(stone))
+  }
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
   const headers = headersByField(job.plan)
@@ -148,7 +152,7 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
     }
     rows++
     const checked = checkRow(cells)
-    const problem = peers.problem(checked.stone, job.plan.labGrown || checked.stone['labGrown'] === true)
+    const problem = peers.problem(checked.stone, isLabGrown(checked.stone))
     if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
     found.push({ row, ...checked })
     if (found.length < batch) continue
