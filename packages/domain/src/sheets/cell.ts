@@ -12,7 +12,6 @@ import {
   readFluorescence,
   readGirdle,
   readLab,
-  readShape,
   readSymbols,
   states,
   unknown,
@@ -118,7 +117,6 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       if (known) return states({ [field.field]: known })
       if (list === 'FLUORESCENCE') return readFluorescence(field, text, vocabulary)
       if (list === 'CLARITY') return readClarity(field, text, vocabulary)
-      if (list === 'SHAPE') return readShape(field, text, vocabulary)
       if (list === 'LAB') return readLab(field, text, vocabulary)
       return unknown(field, list, text)
     }

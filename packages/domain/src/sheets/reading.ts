@@ -46,15 +46,6 @@ export function readFluorescence(field: Field, text: string, vocabulary: Vocabul
   return unknown(field, 'FLUORESCENCE', text)
 }
 
-/** "Round Brilliant", "Emerald Cut", "Cushion Modified Brilliant": the style of the cut is no part of the shape. A modified round is no round of a list. */
-export function readShape(field: Field, text: string, vocabulary: Vocabulary): Read {
-  const plain = text.replace(/\b(?:brilliants?|cut|shaped?)\b/gi, ' ')
-  const words = (shape: string) => meaningIn(vocabulary, 'SHAPE', shape.replace(/\s+/g, ' ').trim())
-  const modified = words(plain.replace(/\bmod(?:ified|\.)?(?!\w)/gi, ' '))
-  const shape = words(plain) ?? (modified === 'ROUND' ? undefined : modified)
-  return shape ? states({ [field.field]: shape }) : unknown(field, 'SHAPE', text)
-}
-
 /** "SI3 C.E.": clarity enhanced by treatment. */
 export function readClarity(field: Field, text: string, vocabulary: Vocabulary): Read {
   const enhanced = /^(.*?)[\s(]+c\.?e\.?\)?$/i.exec(text)

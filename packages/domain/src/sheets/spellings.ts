@@ -26,9 +26,12 @@ function writtenOf(name: string): string[] {
     .reduce<string[]>((all, words) => all.flatMap((before) => words.map((word) => `${before} ${word}`.trim())), [''])
 }
 
-/** A shape is named with its cut ('Cushion Modified Brilliant'), as a shape ('Pear Shape') and by its outline ('Sq. Radiant'). */
+/**
+ * A shape is named with its cut ('Cushion Modified Brilliant'), as a shape ('Pear Shape') and by its outline ('Sq. Radiant'). A round stone of another cut than
+ * the brilliant is not priced as a round one, so it is asked.
+ */
 function cutsOf(name: string): string[] {
-  const cuts = ['', ' BRILLIANT', ' MODIFIED', ' MODIFIED BRILLIANT', ' STEP', ' MIXED']
+  const cuts = name === 'Round' ? ['', ' BRILLIANT'] : ['', ' BRILLIANT', ' MODIFIED', ' MODIFIED BRILLIANT', ' STEP', ' MIXED']
   const ends = ['', ' CUT', ' SHAPE', ' SHAPED', ' SHAPES', 'S']
   return cuts.flatMap((cut) => ends.map((end) => `${name.toUpperCase()}${cut}${end}`))
 }
@@ -43,8 +46,7 @@ const colorRange = (code: string) => {
 /** More spellings of values, by list and code. */
 const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SHAPE: {
-    ROUND:
-      'ROUND CORNERED BRILLIANT|CIRCULAR|圆形|圆|圓形|圓|圆钻|圓鑽|עגול|Круг|Круглый|गोल|ગોળ|REDONDO|REDONDA|RUND|ROND|RONDE|TONDO|ROTONDO|BRILLANT|BRILLANTE',
+    ROUND: 'CIRCULAR|圆形|圆|圓形|圓|圆钻|圓鑽|עגול|Круг|Круглый|गोल|ગોળ|REDONDO|REDONDA|RUND|ROND|RONDE|TONDO|ROTONDO|BRILLANT|BRILLANTE',
     PRINCESS:
       'SQUARE MODIFIED BRILLIANT|RECTANGULAR MODIFIED BRILLIANT|SQUARE PRINCESS|公主方|公主方形|公主|פרינסס|Принцесса|प्रिंसेस|પ્રિન્સેસ|PRINCESA|PRINZESS|PRINZESSIN|PRINCESSE|PRINCIPESSA',
     CUSHION: '枕形|垫形|墊形|枕|קושן|Кушон|कुशन|કુશન|COJIN|COJÍN|KISSEN|COUSSIN|CUSCINO',
