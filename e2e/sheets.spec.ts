@@ -84,3 +84,21 @@ test('a file that is no sheet is refused before it is sent', async ({ context, p
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from([0x4d, 0x5a, 0x90, 0]) })
   await expect(page.getByText(/^File format is not supported/)).toBeVisible()
 })
+
+test('a person points at the headings and at the first stone', async ({ context, page }) => {
+  await signIn(context, 'admin')
+  await page.goto('/inventory/upload-sheet')
+  const text = `Shape,Carat,Color\n${sheetOf(4)}`
+  await page.locator('input[type=file]').setInputFiles({ name: 'two-headings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByLabel('Vendor', { exact: true }).first().fill('Pointed headings')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const headings = page.getByRole('region', { name: 'Headings', exact: true })
+  await expect(headings.getByText('The headings are in row 3, the first stone is in row 4.')).toBeVisible()
+  await headings.getByRole('button', { name: 'Choose other rows' }).click()
+  await headings.getByRole('button', { name: 'Begin the stones at row 5' }).click()
+  await expect(headings.getByText('The headings are in row 3, the first stone is in row 5.')).toBeVisible()
+  await headings.getByRole('button', { name: 'Use row 1 as headings' }).click()
+  await expect(headings.getByText('The headings are in row 1, the first stone is in row 2.')).toBeVisible()
+  await headings.getByRole('button', { name: 'Read without headings' }).click()
+  await expect(headings.getByText('The worksheet has no heading row')).toBeVisible()
+})
