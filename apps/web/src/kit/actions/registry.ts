@@ -22,8 +22,9 @@ export interface Action {
   isOverLayers?: boolean
 }
 
-/** Finds entries for the palette by the typed text: stones by number, or by what a client asks for. */
+/** Finds entries for the palette by the typed text: stones by number, clients by name, or what a client asks for. */
 export interface Finder {
+  /** Tells it from the others; each entry is listed under its own section. */
   section: string
   /** Minimum number of characters. */
   from: number

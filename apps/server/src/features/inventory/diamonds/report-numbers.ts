@@ -83,6 +83,32 @@ export function slips(number: string): string[] {
   ])
 }
 
+/** Numbers in which a digit was left out, leading zeros first: `R1814` for `R01814`. */
+function leftOut(number: string): string[] {
+  const digits = number.search(/\d/)
+  const zeros = ['0', '00', '000'].map((some) => number.slice(0, digits) + some + number.slice(digits))
+  const places = Array.from({ length: number.length - digits + 1 }, (_, at) => digits + at)
+  return [...zeros, ...places.flatMap((at) => [...'0123456789'].map((digit) => number.slice(0, at) + digit + number.slice(at)))]
+}
+
+const nearAtMost = 5
+
+/**
+ * Stones whose number differs from a typed one by one typing error, likeliest first; none if a stone has that number.
+ * @returns ids of at most five stones
+ */
+export async function nearNumbers(db: Db, masters: Masters, text: string): Promise<string[]> {
+  const number = normalNumber(
+    masters.list('LAB').map((lab) => upper(lab.code)),
+    text,
+  )
+  if (number.length < 4 || number.length > 20 || !/^[A-Z]{0,3}-?\d+$/.test(number)) return []
+  const near = [...new Set([number, ...leftOut(number), ...slips(number)])]
+  const stones = byNumber(await stonesOf(db, near, undefined))
+  if (stones.has(number)) return []
+  return [...new Set(near.flatMap((one) => stones.get(one)?.id ?? []))].slice(0, nearAtMost)
+}
+
 async function suggestions(db: Db, unknown: readonly string[], labGrown: boolean | undefined): Promise<Map<string, string>> {
   const requested = unknown.filter((number) => number.length >= 4).slice(0, suggestionsAtMost)
   const near = new Map(requested.map((number) => [number, slips(number)]))
