@@ -39,6 +39,8 @@ function stateOf({ wSts, kind }: Stone): FoundNumber['state'] {
 }
 
 async function stonesOf(db: Db, numbers: readonly string[], labGrown: boolean | undefined): Promise<Stone[]> {
+  // As a subquery: the planner does not count the numbers, and so does not read the whole stock instead of the three indexes.
+  const requested = sql`any((select ${[...numbers]}::text[])::text[])`
   const { rows } = await sql<Stone>`
     select d.id, d.v_stn_id, d.vendor_no, d.rpt_no, d.w_sts, c.kind, c.until,
       ${fullName('u')} as held_by
@@ -46,8 +48,8 @@ async function stonesOf(db: Db, numbers: readonly string[], labGrown: boolean | 
     left join claim c on c.diamond = d.id
     left join "user" u on u.id = c.seller
     where not d.is_deleted
-      and (upper(d.v_stn_id collate "C") = any(${[...numbers]}::text[]) or upper(d.rpt_no collate "C") = any(${[...numbers]}::text[])
-        or upper(d.vendor_no collate "C") = any(${[...numbers]}::text[]))
+      and (upper(d.v_stn_id collate "C") = ${requested} or upper(d.rpt_no collate "C") = ${requested}
+        or upper(d.vendor_no collate "C") = ${requested})
       and ${labGrown === undefined ? sql`true` : sql`d.lab_grown = ${labGrown}`}
     order by d.id`.execute(db)
   return rows
