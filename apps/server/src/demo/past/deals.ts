@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { insertRows } from '../copy.ts'
 import type { DemoUser, UserRow } from '../people.ts'
 import { type Rng, rngOf, weighted } from '../random.ts'
+import { pastMemos, writeMemos } from './memos.ts'
 import { negotiated, writeNegotiations } from './negotiations.ts'
 import { orderOf } from './orders.ts'
 import { type Client, type Stone, clientOf, hour } from './rows.ts'
@@ -15,8 +16,8 @@ import { type Client, type Stone, clientOf, hour } from './rows.ts'
 const seasons = [0.8, 1, 1.05, 0.9, 0.95, 1, 0.75, 0.6, 1.15, 1.3, 1.55, 1.45]
 const days = 730
 const sunday = 0
-/** The latest deals are those of trade/, made by the commands themselves. */
-const latest = 15
+/** A completed deal takes over a week; the latest deals are those of trade/, made by the commands themselves. */
+const latest = 9
 /** Orders on an average working day of the last year; business grew by a third from the year before. */
 const ordersADay = 1.5
 
@@ -69,7 +70,9 @@ export async function loadPastDeals(client: pg.ClientBase, staff: Record<DemoUse
   ])
   for (const [at, { order }] of orders.entries()) order.order_no = orderNumber(itemAt(numbers, at).no)
   const negotiations = orders.flatMap((one) => negotiated(rng, one, parties))
+  const memos = pastMemos(rng, orders, parties)
   await writeNegotiations(client, negotiations)
+  await writeMemos(client, memos)
   const sold = orders.filter(({ order }) => order.status === orderStatus.history).flatMap(({ lines }) => lines)
   // Before the orders: a sale is written with its order, and says how long the stone had been in stock.
   await client.query(
@@ -87,7 +90,7 @@ export async function loadPastDeals(client: pg.ClientBase, staff: Record<DemoUse
     'order_line',
     orders.flatMap(({ order, lines }) => lines.map(({ line }) => ({ ...line, order: order.id }))),
   )
-  const events = [...orders, ...negotiations].flatMap((one) => one.events)
+  const events = [...orders, ...negotiations, ...memos].flatMap((one) => one.events)
   await insertRows(
     client,
     'event',

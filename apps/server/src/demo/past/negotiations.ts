@@ -35,7 +35,7 @@ export function negotiated(rng: Rng, past: PastOrder, parties: readonly Client[]
       line.offer = offer.id
       return [{ offer, events: offeredEvents(offer, past, 'accept', at) }]
     }
-    if (rng() > 0.35) return []
+    if (rng() > 0.8) return []
     const other = clientOf(rng, parties)
     if (other.seller !== order.seller || other.id === order.account) return []
     const others = { account: other.id, user: other.user, seller: other.seller, created_by: other.seller, ...price }

@@ -5,8 +5,8 @@ import { useStoneFinder } from './use-stone-finder.ts'
 
 /** Features that the first render does not wait for: finding records, and stones by number and by request, in the palette, and explanations of trade terms. */
 export function Quiet() {
-  useRecordFinder()
   useStoneFinder()
+  useRecordFinder()
   useRequestFinder()
   return <TermHints />
 }

@@ -35,13 +35,14 @@ export function useRecordFinder() {
       const { list, near } = await call(recordSearch.find, { body: { text } }, { signal })
       const records = list.map((record): Action => ({
         id: `${record.kind} ${record.id}`,
-        title: [record.name, record.detail].filter(Boolean).join('  '),
+        title: record.name,
+        detail: record.detail,
         section: recordKinds[record.kind].title,
         run: () => void navigate(addressOf[record.kind](record)),
       }))
       const stones = near.map((stone): Action => ({
         id: `near ${stone.vStnId}`,
-        title: stoneTitle(stone),
+        ...stoneTitle(stone),
         section: 'Did you mean',
         run: () => void navigate(stoneAddress(stone.vStnId)),
       }))

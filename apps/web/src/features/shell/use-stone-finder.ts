@@ -18,9 +18,9 @@ export function useStoneFinder() {
   const may = useMay()
   const navigate = useNavigate()
   const labGrown = usePreferences().stones === 'lab'
-  const entry = (vStnId: string, title: string): Action => ({
+  const entry = (vStnId: string, text: Pick<Action, 'title' | 'detail'>): Action => ({
     id: `stone ${vStnId}`,
-    title,
+    ...text,
     section: 'Stones',
     run: () => void navigate(stoneAddress(vStnId)),
   })
@@ -35,7 +35,7 @@ export function useStoneFinder() {
             const { list = [] } = await call(diamonds.list, { body: { labGrown, startWith, limit: most } }, { signal })
             if (list.length > 0) return list.map((stone) => entry(stone.vStnId, stoneTitle(stone)))
             const found = await call(diamonds.reportNumbers, { body: { numbers: [text] } }, { signal })
-            return found.list.flatMap(({ vStnId, also = [] }) => (vStnId ? [vStnId, ...also] : []).map((one) => entry(one, one)))
+            return found.list.flatMap(({ vStnId, also = [] }) => (vStnId ? [vStnId, ...also] : []).map((one) => entry(one, { title: one })))
           },
         }
       : undefined,

@@ -80,7 +80,10 @@ function Entries({ onClose }: { onClose(): void }) {
           <Command.Group key={group.prefix + group.heading} heading={group.heading}>
             {group.actions.map((action) => (
               <Command.Item key={action.id} value={valueOf(group, action)} onSelect={() => run(action)}>
-                <span>{action.title}</span>
+                <span>
+                  {action.title}
+                  {action.detail ? <span className="loupe-palette-detail"> {action.detail}</span> : null}
+                </span>
                 {action.keys ? <Caps keys={action.keys} /> : null}
               </Command.Item>
             ))}

@@ -7,6 +7,8 @@ import { useSyncExternalStore } from 'react'
 export interface Action {
   id: string
   title: string
+  /** What tells it from others of the same title: the city of a client. */
+  detail?: string
   /** Heading in the palette, such as 'Go to' or 'Stones'. */
   section: string
   /** As `mod+k`, `?`, or `g d`. */
