@@ -133,6 +133,7 @@ it('has something on every screen of the trade, for either seller', async () => 
     union all select 'waiting', count(distinct seller)::int from waiting where status = 1
     union all select 'talk ' || kind, count(distinct created_by)::int from account_interaction group by 1
     union all select 'client search ' || type, count(distinct "user")::int from saved_search where account is not null group by 1
+    union all select 'saved report', count(distinct "user")::int from saved_report
     union all select 'return asked', 1 where exists (select from block where return_asked_at is not null)
     union all select 'overdue memo', 1
       where exists (select from block join memo on memo.id = block.memo where block.status = 2 and due_date < current_date)`)
@@ -143,7 +144,7 @@ it('has something on every screen of the trade, for either seller', async () => 
   const sources = ['offer', 'hold', 'memo', 'bid', 'direct'].map((from) => `order of ${from}`)
   const rounds = ['lot 1 1', 'lot 1 2', 'lot 2 1', 'lot 2 2', 'bid 2', 'bid 3']
   const talks = ['talk mail', 'talk call', 'talk chat', 'client search 1', 'client search 2']
-  const rest = ['viewing 1', 'viewing 2', 'viewing 3', 'waiting', 'return asked', 'overdue memo']
+  const rest = ['viewing 1', 'viewing 2', 'viewing 3', 'waiting', 'return asked', 'overdue memo', 'saved report']
   expect(kinds).toEqual(expect.arrayContaining([...tracks, ...offers, ...states, ...sources, ...rounds, ...rest, ...talks]))
   const both = ['track 1 1', 'track 2 1', ...offers, 'track 5 1', 'order 1', 'order 2', 'viewing 1', ...talks]
   expect(visible.filter(({ what, sellers }) => both.includes(what) && sellers < 2)).toEqual([])
