@@ -114,7 +114,7 @@ function Picture({ stone: { id, vStnId } }: { stone: Pick<NonNullable<Part<'ston
   if (data && !picture) return null
   const side = { width: pictureSide, height: pictureSide }
   if (!picture) return <span style={side} />
-  const query = { width: '480', ...(picture.etag ? { v: picture.etag } : {}) }
+  const query = { width: '480' as const, ...(picture.etag ? { v: picture.etag } : {}) }
   return <img src={addressOf(media.view, { params: { id: picture.id }, query })} alt={vStnId} {...side} />
 }
 
