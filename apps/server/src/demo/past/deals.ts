@@ -21,9 +21,12 @@ const latest = 9
 /** Orders on an average working day of the last year; business grew by a third from the year before. */
 const ordersADay = 1.5
 
-/** Stones that no other part of the demo takes: trade/desk.ts chooses by the same hash. The first numbers of each kind stay in stock. */
+/**
+ * Stones that no other part of the demo takes: trade/desk.ts chooses by the same hash. The first numbers of each kind and the rare stones that demands
+ * look for stay in stock.
+ */
 const stones = `select id, lab_grown, crt, rap, back, ct_pr, amt from diamond
-  where is_demo and w_sts = 'A' and sgi_sts is distinct from 'I' and crt between 0.3 and 6 and abs(hashtext(v_stn_id)) % 40 in (3, 13)
+  where is_demo and w_sts = 'A' and sgi_sts is distinct from 'I' and (crt between 0.3 and 2.99 or lab_grown and crt between 4 and 6) and abs(hashtext(v_stn_id)) % 40 in (3, 13)
     and substr(v_stn_id, 2, 2) <> '00' and not exists (select from claim c where c.diamond = diamond.id)
   order by md5(v_stn_id)`
 
