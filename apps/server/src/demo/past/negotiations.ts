@@ -21,7 +21,7 @@ export function negotiated(rng: Rng, past: PastOrder, parties: readonly Client[]
   const { order, lines, taken } = past
   const at = Date.parse(order.created_at)
   const own = { account: order.account, user: order.user, seller: order.seller, created_by: order.seller }
-  return lines.flatMap(({ line }, place) => {
+  return lines.flatMap(({ line }, place): Negotiation[] => {
     const stone = itemAt(taken, place)
     const price = { diamond: stone.id, rap: stone.rap, back: stone.back, ct_pr: stone.ct_pr, amt: stone.amt }
     if (order.made_from === 'hold') {
