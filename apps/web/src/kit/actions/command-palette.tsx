@@ -132,7 +132,7 @@ export const CommandPalette = ({ open, onClose }: { open: boolean; onClose(): vo
     destroyOnHidden
     centered={false}
     className="loupe-palette"
-    aria-label="Command palette"
+    title="Command palette"
     styles={{ container: { padding: 0, overflow: 'hidden' } }}
     transitionName=""
     maskTransitionName=""
