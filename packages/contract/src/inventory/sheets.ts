@@ -105,9 +105,7 @@ const sheet = z
     columns: z.array(column),
     convention,
     lacks: z.array(z.string()),
-    lacksForNew: z
-      .array(z.string())
-      .meta({ description: 'What a new stone needs and no column says: the sheet can only change stones in stock' }),
+    lacksForNew: z.array(z.string()).meta({ description: 'What a new stone needs and no column says: only stones in stock can change' }),
     questions: z.array(question).meta({ description: 'What only a person can decide; answered by `map`' }),
     counts: sheetCounts.nullable(),
     problems: z.array(problem).meta({ description: 'The first 200, errors first; all of them: rows/paginate' }),

@@ -81,6 +81,15 @@ describe('a row is lab-grown by a sign in any column', () => {
     [{ Shape: 'Round', Color: 'G', Naturals: 'None' }, undefined],
     [{ Image: 'https://pictures.example/LG1234/still.jpg' }, undefined],
     [{ Size: 'LG' }, undefined],
+    ...['Lab', 'LG', 'Created', 'Grown'].map((text) => [{ Origin: text }, true] as const),
+    [{ Origin: 'Natural' }, false],
+    [{ Origin: 'Canada' }, undefined],
+    [{ Origin: 'L' }, undefined],
+    ...['Comments', 'Notes', 'Remarks', 'Member Comment'].map((heading) => [{ [heading]: 'LG' }, true] as const),
+    [{ 'Certificate comments': 'Large LG cloud' }, undefined],
+    [{ Culet: 'LG' }, undefined],
+    [{ Type: 'IGI LG' }, true],
+    [{ Type: 'LGR' }, true],
   ])('%j: %s', (cells, expected) => expect(kind(cells)).toBe(expected))
 
   it('of a mapped column: its field says what LG means', () => {

@@ -104,7 +104,7 @@ function signsOf(column: Column, columns: readonly Column[], rows: Rows, vocabul
 }
 
 /** How many rows agree that one column is weight times the other. */
-export function productOf(perCarat: Figures, total: Figures, crt: Figures): { agree: number; of: number } {
+function productOf(perCarat: Figures, total: Figures, crt: Figures): { agree: number; of: number } {
   let [agree, of] = [0, 0]
   perCarat.forEach((each = 0, at) => {
     const [whole = 0, weight = 0] = [total[at], crt[at]]
@@ -114,7 +114,7 @@ export function productOf(perCarat: Figures, total: Figures, crt: Figures): { ag
   })
   return { agree, of }
 }
-export const isProduct = ({ agree, of }: { agree: number; of: number }) => of > 0 && agree / of >= 0.9
+const isProduct = ({ agree, of }: { agree: number; of: number }) => of > 0 && agree / of >= 0.9
 
 /** Below this difference from one carat a price and its product cannot be told apart. */
 const tellingWeight = 0.02
