@@ -150,7 +150,7 @@ it.each([
   ['White', undefined],
 ])('the color of %s is %s', (cell, color) => expect(read('colNm', cell).set).toEqual(color ? { colNm: color } : {}))
 
-it.each(['68 % of rap', '68% of Rapaport', '32% off', '32.5 below', '-32 back'])('%s is a figure of a discount', (cell) =>
+it.each(['68\u00A0% of rap', '68% of Rapaport', '32% off', '32.5 below', '-32 back'])('%s is a figure of a discount', (cell) =>
   expect(read('back', cell).problems).toEqual([]),
 )
 

@@ -34,7 +34,7 @@ function readings(text: string): number[] {
   return found.filter((one) => plainNumber.test(one)).map(Number)
 }
 
-/** What a discount is of, after its figure: `68 % of rap`, `32% off`. Which convention they mean is proved like any other. */
+/** What a discount is of, after its figure: `68% of rap`, `32% off`. Which convention they mean is proved like any other. */
 const worded = /^([\d.,+−–-][\s\d.,]*%?)\s*(?:off?|below|under|back|from)(?:\s+(?:rap\w*|list(?:\s+price)?))?\.?$/i
 
 /**

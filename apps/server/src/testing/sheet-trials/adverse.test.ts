@@ -59,9 +59,9 @@ describe('list prices that are none', () => {
       unmapped: ['Rap'],
     },
     {
-      name: 'a list price of 0 beside a discount is that which follows from the discount',
+      name: 'a list price of 0 beside a discount is none',
       sheet: withCell(tableOf(stones), 3, 'Rap Price', '0'),
-      rows: stones,
+      rows: at<KnownStone>(stones, 3, unlisted[3]!),
     },
   ])
 })
@@ -84,7 +84,7 @@ describe('figures that are written in another way', () => {
     },
     {
       name: 'per cent of the list in words',
-      sheet: tableOf(stones, changed(usual, { 'Disc %': ['Disc %', ({ back }) => `${(100 + (back ?? 0)).toFixed(2)} % of rap`] })),
+      sheet: tableOf(stones, changed(usual, { 'Disc %': ['Disc %', ({ back }) => `${(100 + (back ?? 0)).toFixed(2)}% of rap`] })),
       rows: stones,
     },
     {
