@@ -40,26 +40,26 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Refused rows' }).click()])
   expect(file.suggestedFilename()).toBe('journey - refused rows.xlsx')
 
-  await page.getByRole('button', { name: 'Write 15 stones' }).click()
-  await expect(page.getByText('15 stones written.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 15 stones' }).click()
+  await expect(page.getByText('15 stones imported.').first()).toBeVisible()
 
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*Stock.*Upload sheet.*Sheet/)
   await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Upload sheet' })).toHaveAttribute(
     'aria-current',
   )
 
-  await upload(page, sheetOf(6), 'Replace all', 'As settled for this vendor: 37.78 is 37.78% below the list.')
+  await upload(page, sheetOf(6), 'Replace all', 'Proved from the sheet: 6 of 6 cells agree that 37.78 is 37.78% below the list.')
   await page.getByRole('button', { name: 'Check every row' }).click()
   await expect(tile(page, '10 No longer listed')).toBeVisible()
-  const write = page.getByRole('button', { name: /^Write \d+ stones/ })
+  const write = page.getByRole('button', { name: /^Import \d+ stones/ })
   await expect(write).toBeDisabled()
   await page.getByLabel('Type 10 to withdraw that many stones').fill('10')
   await write.click()
-  await expect(page.getByText('11 stones written.').first()).toBeVisible()
+  await expect(page.getByText('11 stones imported.').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Roll back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
-  await expect(page.getByText('Rolled back: 11 stones listed again.')).toBeVisible()
+  await expect(page.getByText('Rolled back: 11 stones restored.')).toBeVisible()
 })
 
 test('a mapping that leaves the discounts open leads to the question', async ({ context, page }) => {
