@@ -1,20 +1,7 @@
 import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe } from 'vitest'
-import {
-  type Column,
-  type Table,
-  always,
-  changed,
-  graded,
-  listPriced,
-  priced,
-  tableOf,
-  usual,
-  withCell,
-  without,
-  write,
-} from './builder.ts'
+import { type Column, type Table, always, changed, graded, priced, tableOf, usual, withCell, write } from './builder.ts'
 import { type KnownStone, grownStones, someStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
