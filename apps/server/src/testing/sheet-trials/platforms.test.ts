@@ -1,3 +1,4 @@
+import type { Cell } from 'hucre'
 import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe } from 'vitest'
@@ -124,7 +125,7 @@ const supplier = columns(
 const body = (those: readonly KnownStone[], of: Column[]) => tableOf(those, of)
 const numeric = (rows: string[][]) =>
   rows.map((cells, at) => cells.map((cell) => (at > 0 && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell === '' ? null : cell)))
-const linked = new Map(
+const linked = new Map<string, Partial<Cell>>(
   stones.flatMap((_, at) => [
     [`${at + 1},0`, { value: 'View', type: 'string' as const, hyperlink: { target: 'https://files.example/a.jpg' } }] as const,
     [`${at + 1},1`, { value: 'Play', type: 'formula' as const, formula: 'HYPERLINK("https://files.example/a.mp4","Play")' }] as const,
