@@ -67,7 +67,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('removes nothing earlier than 180 days after it was announced', () => {
-    const days = routes.flatMap(({ deprecated }) => (deprecated ? [(Date.parse(deprecated.sunset) - Date.parse(deprecated.since)) / 86_400_000] : []))
+    const days = routes.flatMap(({ deprecated }) =>
+      deprecated ? [(Date.parse(deprecated.sunset) - Date.parse(deprecated.since)) / 86_400_000] : [],
+    )
     expect(days.filter((n) => !(n >= 180))).toEqual([])
   })
 

@@ -66,7 +66,7 @@ export interface StatusChange {
 }
 
 /** The rate limit of a key over all nodes. */
-export interface KeyRate {
+interface KeyRate {
   perMinute: number
   /** Calls made in the minute that is running. */
   calls: number

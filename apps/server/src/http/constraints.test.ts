@@ -14,7 +14,7 @@ const nobodys = [
   ...['memo_no', 'order_no', 'price_run_run_no'],
   ...['bulk_recipient_once', 'notification_once', 'platform_rejection_one', 'sync_row_once', 'webhook_delivery_once', 'intake_file_sheet'],
   ...['sign_in_refusal_key', 'proforma_version'],
-  ...['media_one_per_kind', 'row_order_one', 'diamond_track_once', 'diamond_bid_one_per_client', 'order_line_once'],
+  ...['media_one_per_kind', 'row_order_one', 'diamond_track_once', 'diamond_bid_one_per_client', 'order_line_once', 'diamond_vendor_no'],
 ]
 
 it('says of all that is there once what was meant, but of what nobody types', () => {

@@ -92,7 +92,11 @@ async function findSession(services: Services, hash: Buffer, now: string): Promi
 }
 
 /** Identifies the caller, and tells a key its rate limit. Without a valid session or key the actor is anonymous. */
-export async function whoCalls(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<{ actor: Actor; caller: Caller }> {
+export async function whoCalls(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ actor: Actor; caller: Caller }> {
   refuseKeyInAddress(request.url)
   const agent = String(request.headers['user-agent'] ?? '').slice(0, 300)
   const caller: Caller = { ip: request.ip, agent, ...deviceOf(services, request) }

@@ -116,7 +116,7 @@ function readAddress(text: string, hosts: readonly string[]): URL {
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw not('Only http and https addresses are allowed.')
   if (url.username || url.password) throw not('An address with a name and password is not allowed.')
-  if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw not('Only hosts with a name are asked.')
+  if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw not('The host must be a name, not an IP address.')
   if (!hosts.includes(url.host.toLowerCase())) throw not('Its host is not on the list of allowed hosts.')
   return url
 }

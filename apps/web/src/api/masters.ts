@@ -25,16 +25,20 @@ const codes = [...new Set([...Object.values(diamondLists), keyToSymbols])]
 const synchronised = Object.entries(syncMeanings).map(([code, name]) => ({ code, name }))
 const statuses = diamondLifecycle.codes.map((code) => ({ code, name: diamondLifecycle.of(code).label }))
 
+/** The name of a code. While its list is loading there is nothing to show, so that no code flashes up; a code that no list has is shown as it is. */
+export const visibleName = (name: string | undefined, code: string, isLoading: boolean) => name ?? (isLoading ? '' : code)
+
 export function useLists(): Lists {
-  const { data } = useRead(masterLists.listByCode, { body: { masters: codes } }, { staleTime: 300_000 })
+  const { data, isPending } = useRead(masterLists.listByCode, { body: { masters: codes } }, { staleTime: 300_000 })
   const { data: links } = useRead(stoneLinks.list, {}, { staleTime: 300_000 })
   const { data: labels } = useRead(gridColumns.labels, {}, { staleTime: 300_000 })
-  return useMemo(() => listsFrom(data, links, labels?.list), [data, links, labels])
+  return useMemo(() => listsFrom(data, isPending, links, labels?.list), [data, isPending, links, labels])
 }
 
 const noLinks: readonly StoneLink[] = []
 const noLabels: Reply<typeof gridColumns.labels>['list'] = []
-function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks, labels = noLabels): Lists {
+/** Master lists, statuses and headings as `Lists`. `isLoading`: the master lists have not arrived. */
+export function listsFrom(data: Record<string, Master[]> | undefined, isLoading: boolean, links = noLinks, labels = noLabels): Lists {
   const parentOf = (field: string) => (field === 'kToSStr' ? keyToSymbols : (diamondLists as Record<string, string>)[field])
   const all = (field: string) =>
     field === 'wSts' ? statuses : field.endsWith('Sts') ? synchronised : (data?.[parentOf(field) ?? ''] ?? [])
@@ -44,7 +48,7 @@ function listsFrom(data: Record<string, Master[]> | undefined, links = noLinks, 
     if (code === null) return null
     const stored = names.get(field) ?? new Map(all(field).map((value) => [value.code, value.name]))
     names.set(field, stored)
-    return stored.get(code) ?? code
+    return visibleName(stored.get(code), code, isLoading && parentOf(field) !== undefined)
   }
   const labelsOf = (field: string) => Object.fromEntries(all(field).map(({ code, name }) => [code, name]))
   const headings = new Map(labels.map((one) => [one.key, one]))

@@ -127,7 +127,7 @@ describe('a file put in', () => {
     ['the same under another name', 'still', () => ['a.png', svg], 400, /File format is not supported/],
     ['a video no browser plays', 'mp4', () => ['a.mkv', Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0, 0])], 400, /or .mp4 file/],
     ['a page', 'html', () => ['a.jpg', '<html><script>alert(1)</script>'], 400, /File format is not supported/],
-    ['a picture for a 360 page', 'html', () => ['a.png', red], 400, /comes by its address/],
+    ['a picture for a 360 page', 'html', () => ['a.png', red], 400, /linked by address/],
     ['a PDF for a picture', 'still', () => ['a.pdf', '%PDF-1.7 x'], 400, /Please upload .png, .jpg, .jpeg or .gif file/],
     ['half a picture', 'still', () => ['a.png', red.subarray(0, 300)], 400, /cannot be read/],
     [

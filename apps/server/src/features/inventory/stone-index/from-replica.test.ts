@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { createPool } from '../../../db/connection.ts'
 import { migrate } from '../../../db/migrate.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { withStandby } from '../../../testing/standby.ts'
 import { loadFromReplica, refresh, startLog } from './follow.ts'
 
@@ -39,7 +40,13 @@ it('an index read from a replica is brought up to the database, whatever was und
     expect(await loadFromReplica(client, replica, 3)).toBeUndefined()
     expect(await refresh(client, followed)).toBe(true)
     // A promoted replica is on a new timeline, which assigns the same transaction ids again.
-    await replica.query('select pg_promote()')
+    // Not waited for in the statement: its own snapshot may be in the way of what is left to replay.
+    await replica.query('select pg_promote(false)')
+    await eventually(
+      async () => (await replica.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')).rows[0]?.isStandby,
+      (isStandby) => isStandby === false,
+      60_000,
+    )
     expect(await refresh(replica, followed)).toBe(false)
   } finally {
     for (const one of [client, other, replica]) one.release()

@@ -99,7 +99,7 @@ describe('a profile', () => {
       .where('id', '=', id)
       .execute()
     await send(id)
-    expect((await view(id)).note).toContain('cannot be read any more')
+    expect((await view(id)).note).toContain('can no longer be read')
     expect(await world.as('super')(platformDetails.test, { body: { id } })).toMatchObject({ isFine: false })
   })
 

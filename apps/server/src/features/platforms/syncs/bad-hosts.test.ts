@@ -124,7 +124,7 @@ describe('a host that does not do as it should', () => {
     expect(await error()).toBe(refused('its host is in a private network.'))
     expect(calls).toEqual([])
     world.services.config.syncHost!.url = 'http://127.0.0.1:9/'
-    expect(await error()).toBe(refused('only hosts with a name are asked.'))
+    expect(await error()).toBe(refused('the host must be a name, not an IP address.'))
   })
 
   it('sends rows that are none: each is listed, the others come', async () => {
