@@ -44,7 +44,11 @@ export type ServiceAccount = z.output<typeof serviceAccount>
 const newServiceAccount = z.strictObject({
   name: apiKeyName,
   role,
-  modules: z.array(z.enum(systemModules)).max(systemModules.length).default([]).meta({ title: 'Modules', description: 'All of its role when left empty' }),
+  modules: z
+    .array(z.enum(systemModules))
+    .max(systemModules.length)
+    .default([])
+    .meta({ title: 'Modules', description: 'All of its role when left empty' }),
   isReadOnly: isReadOnly.default(false),
   clientsOf: id.optional().meta({ title: 'Clients of', description: 'Whose clients and deals it works with; yours when left empty' }),
   addresses: addresses.default([]),
@@ -93,7 +97,8 @@ export const serviceAccounts = resource('serviceAccounts', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/service-account/rotate',
-    summary: 'Make a new key for a service account, within one’s own rights; the earlier key works for some hours more. It is only returned once',
+    summary:
+      'Make a new key for a service account, within one’s own rights; the earlier key works for some hours more. It is only returned once',
     access: 'api:insert',
     body: rotation,
     reply: withKey,

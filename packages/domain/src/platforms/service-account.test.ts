@@ -4,7 +4,9 @@ import { grantsOfSystem, systemModules } from './service-account.ts'
 
 describe('a system of the company', () => {
   it('has what its role and its maker both hold', () => {
-    expect(grantsOfSystem({ block: ['view', 'insert', 'update'], order: ['view'] }, { block: ['insert', 'view'], cost: ['view'] }, [])).toEqual({
+    expect(
+      grantsOfSystem({ block: ['view', 'insert', 'update'], order: ['view'] }, { block: ['insert', 'view'], cost: ['view'] }, []),
+    ).toEqual({
       block: ['view', 'insert'],
     })
   })
@@ -17,7 +19,9 @@ describe('a system of the company', () => {
 
   it('never approves, never gives access, and never holds "all", whoever made it', () => {
     const grants = grantsOfSystem(initialGrants.SUPER_ADMIN, initialGrants.SUPER_ADMIN, [])
-    expect(Object.keys(grants).toSorted()).toEqual(moduleNames.filter((module) => !['user', 'permission', 'api'].includes(module)).toSorted())
+    expect(Object.keys(grants).toSorted()).toEqual(
+      moduleNames.filter((module) => !['user', 'permission', 'api'].includes(module)).toSorted(),
+    )
     expect(Object.values(grants).flat()).not.toEqual(expect.arrayContaining(['approve']))
     expect(Object.values(grants).flat()).not.toEqual(expect.arrayContaining(['all']))
   })

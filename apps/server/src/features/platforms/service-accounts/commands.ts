@@ -13,7 +13,12 @@ import { sellersFor } from '../../accounts/accounts/queries.ts'
 import { issueKey } from '../api-keys/issue.ts'
 import { getServiceAccount } from './queries.ts'
 
-const about = (id: string, action: string) => ({ kind: `serviceAccount.${action}`, subjectType: 'serviceAccount', subject: id, topic: 'apiKey' })
+const about = (id: string, action: string) => ({
+  kind: `serviceAccount.${action}`,
+  subjectType: 'serviceAccount',
+  subject: id,
+  topic: 'apiKey',
+})
 
 /** Creates a system of the company with its first key: a user who cannot sign in. Only this response contains the key. */
 export async function createServiceAccount(ctx: Writing, requested: NewServiceAccount): Promise<ServiceAccount & { key: string }> {

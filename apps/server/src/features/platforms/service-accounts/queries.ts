@@ -31,15 +31,28 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
     .innerJoin('user as maker', 'maker.id', 'newest.createdBy')
     .where(accessibleSystems(actor))
     .select(['serviceAccount.id', 'self.firstName as name', 'serviceAccount.role', 'serviceAccount.isReadOnly', 'serviceAccount.createdAt'])
-    .select(['serviceAccount.clientsOf', 'newest.createdBy as maker', 'newest.hint', 'newest.addresses', 'newest.perMinute', 'newest.expiresAt'])
+    .select([
+      'serviceAccount.clientsOf',
+      'newest.createdBy as maker',
+      'newest.hint',
+      'newest.addresses',
+      'newest.perMinute',
+      'newest.expiresAt',
+    ])
     .select([fullName('person').as('clientsOfName'), fullName('maker').as('makerName')])
     .select([
       sql<Module[]>`service_account.modules`.as('modules'),
-      sql<string>`coalesce((select name from master where parent_code = ${userRoles.code} and no = service_account.role limit 1), '')`.as('roleName'),
+      sql<string>`coalesce((select name from master where parent_code = ${userRoles.code} and no = service_account.role limit 1), '')`.as(
+        'roleName',
+      ),
       sql<ServiceAccountState>`case when not self.is_active or newest.revoked_at is not null then 'revoked'
         when newest.expires_at <= ${now.toISOString()}::timestamptz then 'expired'
-        when not maker.is_active or maker.is_deleted or maker.type <> all(${staffRoles}::smallint[]) then 'stopped' else 'live' end`.as('state'),
-      sql<string | null>`(select max(expires_at) from api_key k where k."user" = service_account.id and k.id <> newest.id and k.revoked_at is null
+        when not maker.is_active or maker.is_deleted or maker.type <> all(${staffRoles}::smallint[]) then 'stopped' else 'live' end`.as(
+        'state',
+      ),
+      sql<
+        string | null
+      >`(select max(expires_at) from api_key k where k."user" = service_account.id and k.id <> newest.id and k.revoked_at is null
         and k.expires_at > ${now.toISOString()}::timestamptz)`.as('earlierEndsAt'),
       sql<string | null>`(select max(last_used_at) from api_key k where k."user" = service_account.id)`.as('lastUsedAt'),
     ])

@@ -17,7 +17,11 @@ const moduleChoices = systemModules.map((value) => ({ value, label: modules[valu
 
 /** The roles of staff, with the company's own for whoever may see them. */
 function useRoles() {
-  const { data } = useRead(permissions.roles, { body: { limit: 1000, filter: { isStaff: true } } }, { enabled: useMay()(permissions.roles) })
+  const { data } = useRead(
+    permissions.roles,
+    { body: { limit: 1000, filter: { isStaff: true } } },
+    { enabled: useMay()(permissions.roles) },
+  )
   return (data?.list ?? staffRoles.map((id) => ({ id, name: roleTitle(id) }))).map(({ id, name }) => ({ value: id, label: name }))
 }
 

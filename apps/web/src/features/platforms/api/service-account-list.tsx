@@ -55,9 +55,13 @@ export function ServiceAccountList() {
           }),
           text('name', { sortable: true }),
           text('roleName', { sortable: true }),
-          custom('modules', ({ modules: only }) => (only.length > 0 ? only.map((module) => modules[module].title).join(', ') : 'All of its role'), {
-            written: 'value',
-          }),
+          custom(
+            'modules',
+            ({ modules: only }) => (only.length > 0 ? only.map((module) => modules[module].title).join(', ') : 'All of its role'),
+            {
+              written: 'value',
+            },
+          ),
           flag('isReadOnly', { sortable: true }),
           text('clientsOfName', { sortable: true }),
           text('makerName', { sortable: true }),
