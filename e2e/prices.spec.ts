@@ -39,7 +39,7 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
   await page.getByRole('button', { name: 'Load', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Journey list' })).toBeVisible()
   await expect(page.getByText('No gaps, holes or price inversions')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Against DEMO list \(synthetic\)/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Compared with DEMO list \(synthetic\)/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Before and after' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   // These prices are far above those of the demo stones, so a confirmation is needed.

@@ -28,8 +28,7 @@ type Cells = readonly string[]
 
 const text = (cells: Cells, at: number) => (cells[at] ?? '').trim()
 const countOf = (cells: Cells) => cells.filter((cell) => cell.trim() !== '').length
-const unit =
-  /^[([]?\s*(%|mm|cts?|carats?|usd|us\$|\$|\$\s*\/\s*ct|usd\s*\/\s*ct|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
+const unit = /^[([]?\s*(%|mm|cts?|carats?|(usd|(us)?\$)(\s*\/\s*ct)?|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
 const isUnits = (cells: Cells) => countOf(cells) > 0 && cells.every((cell) => cell.trim() === '' || unit.test(cell.trim()))
 
 /**

@@ -4,7 +4,7 @@ import { currencyQuestions, witnessInDollars } from './currency.ts'
 import { type Convention, type Rate, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, fieldsNamedBy, mapColumns } from './mapper.ts'
-import { basisOfHeading, isProduct, moneyQuestions, productOf, provedBasis } from './price-basis.ts'
+import { basisOfHeading, moneyQuestions, provedBasis, provedPair } from './price-basis.ts'
 import { type Answer, type Question, answerTo, columnName, openQuestions } from './questions.ts'
 import { sheetFields } from './sheet-fields.ts'
 
@@ -19,20 +19,18 @@ export interface Check {
  */
 function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary): void {
   preferPlainHeadings(columns)
-  const perCarat = columns.find(({ field }) => field === 'ctPr')
-  const total = columns.find(({ field }) => field === 'amt')
   const assign = (column: MappedColumn, field: string) => Object.assign(column, { field, by: 'values', confidence: 0.97 })
   const isFree = (column: MappedColumn | undefined): column is MappedColumn =>
     column !== undefined && column.by !== 'remembered' && column.by !== 'person'
-  if (perCarat && total) {
-    const [a, b, crt] = [numbersAt(rows, perCarat.index), numbersAt(rows, total.index), numbersOf(rows, columns, 'crt')]
-    const [asIs, turned] = [productOf(a, b, crt), productOf(b, a, crt)]
-    if (isProduct(turned) && turned.agree > asIs.agree && isFree(perCarat) && isFree(total)) {
-      assign(perCarat, 'amt')
-      assign(total, 'ctPr')
-    }
-    return
+  const proved = provedPair(columns.filter(isFree), rows, numbersOf(rows, columns, 'crt'))
+  if (proved && (proved.perCarat.field !== 'ctPr' || proved.total.field !== 'amt')) {
+    for (const column of columns) if (column.field === 'ctPr' || column.field === 'amt') Object.assign(column, left)
+    assign(proved.perCarat, 'ctPr')
+    assign(proved.total, 'amt')
   }
+  const perCarat = columns.find(({ field }) => field === 'ctPr')
+  const total = columns.find(({ field }) => field === 'amt')
+  if (perCarat && total) return
   const only = perCarat ?? total
   if (!isFree(only) || basisOfHeading(only.header)) return
   const basis = provedBasis(only, columns, rows, vocabulary)
@@ -40,6 +38,7 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
   else Object.assign(only, { confidence: 0.6 })
 }
 
+const left = { field: null, by: 'none', confidence: 0 } as const
 /** "Price" makes way for "Price per carat": the plain heading has the field that it states, and the other column what is left. */
 function preferPlainHeadings(columns: readonly MappedColumn[]): void {
   for (const [basis, other] of [['ctPr', 'amt'] as const, ['amt', 'ctPr'] as const]) {
@@ -50,7 +49,7 @@ function preferPlainHeadings(columns: readonly MappedColumn[]): void {
     )
     if (!holder || !plain || basisOfHeading(holder.header) !== undefined) continue
     const isFree = !columns.some(({ field }) => field === other)
-    Object.assign(holder, isFree ? { field: other } : { field: null, by: 'none', confidence: 0 })
+    Object.assign(holder, isFree ? { field: other } : left)
     Object.assign(plain, { field: basis, by: 'name', confidence: 0.97 })
   }
 }

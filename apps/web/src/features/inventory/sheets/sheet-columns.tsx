@@ -11,6 +11,7 @@ import { OnOff } from '../../../kit/on-off.tsx'
 import { conventionLabel } from '../../../kit/convention-label.ts'
 import { toast } from '../../../kit/toast.ts'
 import { type DraftAnswers, SheetQuestions, answersOf } from './sheet-questions.tsx'
+import { type HeadingPlace, SheetHeading } from './sheet-heading.tsx'
 import { evidence, modeHints, modeLabels } from './labels.ts'
 
 const fields = sheetFields.map(({ field, title }) => ({ value: field, label: title }))
@@ -84,7 +85,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   const questions = sheet.questions.filter(({ stage }) => stage === 'columns')
   const given = answersOf(questions, draft.answers ?? {})
   const { question, ask: request } = useQuestion()
-  const save = (place: { sheet?: string; headerRow?: number } = {}) =>
+  const save = (place: { sheet?: string } & HeadingPlace = {}) =>
     write.mutate(
       {
         params: { id: sheet.id },
@@ -152,6 +153,12 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           </div>
         ) : null}
       </section>
+      <SheetHeading key={`${sheet.file.sheet} ${sheet.file.headerRow}`} sheet={sheet} isBusy={write.isPending} onPlace={save} />
+      {sheet.lacksForNew.length > 0 ? (
+        <p className="sheet-unsure">
+          No column has the {listed(sheet.lacksForNew)} of a stone, which new stones need: this sheet can only change stones in stock.
+        </p>
+      ) : null}
       <SheetQuestions questions={questions} draft={draft.answers ?? {}} onDraft={(answers) => change({ answers })} />
       <LeftOut
         headers={sheet.columns.flatMap((column) => (fieldOf(column) === null ? [column.header || `Column ${column.index + 1}`] : []))}
@@ -191,6 +198,8 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
     </>
   )
 }
+
+const listed = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)
 
 /** What of the sheet is not kept, so that nothing is lost without being seen. */
 const LeftOut = ({ headers }: { headers: readonly string[] }) =>
