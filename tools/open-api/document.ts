@@ -1,6 +1,6 @@
-import { listGrammar } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import type { JsonSchema } from './json-schema.ts'
+import { listGrammar } from './list-grammar.ts'
 import { type Described, describe, operationOf } from './operation.ts'
 import { RefusalResponses, refusalExamples, refusalSchemas } from './refusals.ts'
 import { Schemas } from './schemas.ts'
