@@ -26,9 +26,16 @@ const hold = async (key: string, account: string, headers: Record<string, string
 /** Gives a person other rights in a module, and takes them back. */
 async function withRights(who: Role, module: string, rights: string[], work: () => Promise<void>) {
   const user = world.people[who]
-  await world.services.db.insertInto('userPermission').values({ user, module: module as 'api', rights: rights as ['all'] }).execute()
+  await world.services.db
+    .insertInto('userPermission')
+    .values({ user, module: module as 'api', rights: rights as ['all'] })
+    .execute()
   await work()
-  await world.services.db.deleteFrom('userPermission').where('user', '=', user).where('module', '=', module as 'api').execute()
+  await world.services.db
+    .deleteFrom('userPermission')
+    .where('user', '=', user)
+    .where('module', '=', module as 'api')
+    .execute()
 }
 
 describe('a service account', () => {
@@ -42,7 +49,11 @@ describe('a service account', () => {
     expect(list?.find((one) => one.id === id)).toMatchObject({ name: 'Web shop', state: 'live', hint, lastUsedAt: expect.any(String) })
     const events = await world.services.db.selectFrom('event').selectAll().where('actor', '=', id).execute()
     expect(events.map(({ kind, actorName }) => [kind, actorName])).toContainEqual(['hold.ask', 'Web shop'])
-    const row = await world.services.db.selectFrom('block').select(['seller', 'createdBy']).where('id', '=', made!.id).executeTakeFirstOrThrow()
+    const row = await world.services.db
+      .selectFrom('block')
+      .select(['seller', 'createdBy'])
+      .where('id', '=', made!.id)
+      .executeTakeFirstOrThrow()
     expect(row).toEqual({ seller: world.people.seller, createdBy: id })
     const calls = await eventually(
       () => world.as('admin')(apiCalls.list, { body: { filter: { keyName: 'Web shop', route: 'blocks.create' } } }),
@@ -50,7 +61,9 @@ describe('a service account', () => {
     )
     expect(calls.list?.[0]).toMatchObject({ status: 200, account: null })
     for (const table of ['api_key', 'event', 'idempotency', 'service_account', 'api_call']) {
-      const { rows } = await sql<{ text: string }>`select string_agg(t::text, ' ') as text from ${sql.table(table)} t`.execute(world.services.db)
+      const { rows } = await sql<{ text: string }>`select string_agg(t::text, ' ') as text from ${sql.table(table)} t`.execute(
+        world.services.db,
+      )
       expect(rows[0]?.text ?? '').not.toContain(key)
     }
   })
@@ -61,12 +74,14 @@ describe('a service account', () => {
     const before = await world.services.db.selectFrom('apiKey').select('id').execute()
 
     expect((await world.as('super')(users.list, { body: { limit: 1000 } })).list?.map((one) => one.id)).not.toContain(id)
-    await expect(world.as('anyone')(auth.login, { body: { username, password: '-' } as never })).rejects.toMatchObject({ status: expect.any(Number) })
+    await expect(world.as('anyone')(auth.login, { body: { username, password: '-' } as never })).rejects.toMatchObject({
+      status: expect.any(Number),
+    })
     await expect(by(key)(serviceAccounts.create, { body: { name, role: roles.SELLER } })).rejects.toMatchObject({ status: 403 })
     await expect(by(key)(serviceAccounts.rotate, { body: { id, hours: 1 } })).rejects.toMatchObject({ status: 403 })
     await expect(by(key)(apiKeys.list, { body: {} })).rejects.toMatchObject({ status: 403 })
     await expect(by(key)(clientApi.stones, { body: search })).rejects.toMatchObject({ status: 403 })
-    await expect(by(key)(users.changePassword, { body: { currentPassword: '-', newPassword: 'a better horse' } as never })).rejects.toMatchObject({
+    await expect(by(key)(users.changePassword, { body: { currentPassword: '-', newPassword: 'a better horse' } })).rejects.toMatchObject({
       status: 403,
       body: { message: 'This is for people, not for systems.' },
     })
@@ -87,7 +102,7 @@ describe('a service account', () => {
 })
 
 describe('never more than its maker may', () => {
-  it('it has the rights of its role that its maker has too, and it never approves', async () => {
+  it('has the rights of its role that its maker has too, and it never approves', async () => {
     await withRights('seller', 'api', ['all'], async () => {
       const { key } = await eventually(
         () => create({ role: roles.SUPER_ADMIN }, 'seller').catch(() => undefined),
@@ -107,7 +122,7 @@ describe('never more than its maker may', () => {
     })
   })
 
-  it('it asks, and never approves, also as the system of an admin', async () => {
+  it('asks, and never approves, also as the system of an admin', async () => {
     const { key } = await create({ role: roles.SUPER_ADMIN }, 'super')
     const { id } = await world.given.block({ status: 1 })
     await expect(by(key)(blocks.changeStatus, { body: { id, status: 2 } })).rejects.toMatchObject(refusal('forbidden'))
@@ -133,7 +148,7 @@ describe('never more than its maker may', () => {
     await hold(key, client.id)
   })
 
-  it('it stops when its maker leaves, says so, and goes on with a key that somebody else makes', async () => {
+  it('stops when its maker leaves, says so, and goes on with a key that somebody else makes', async () => {
     const { key, id } = await create({ clientsOf: world.people.seller })
     await world.services.db.updateTable('user').set({ isActive: false }).where('id', '=', world.people.admin).execute()
 
