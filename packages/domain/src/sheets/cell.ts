@@ -40,6 +40,12 @@ function readText(field: Field, text: string): Read {
 function readReport(field: Field, text: string, vocabulary: Vocabulary): Read {
   // A spreadsheet writes a power of ten with its sign or a decimal point.
   const isPower = /[.+].*e|e\+/i.test(text) && readNumber(text) !== undefined
+  if (!isPower && /^\d+e\d+$/i.test(text))
+    return wrong(
+      field,
+      `"${text}" is written as a power of ten: the report number was probably ${String(readNumber(text))}, or its last digits are lost.`,
+      'all digits, in a column formatted as text',
+    )
   const number = isPower ? String(readNumber(text)) : readReportNumber(text, (word) => meaningIn(vocabulary, 'LAB', word) !== undefined)
   if (number === undefined) return wrong(field, `"${text}" is not the number of one report.`)
   return number === null ? states({ [field.field]: null }) : readText(field, number)

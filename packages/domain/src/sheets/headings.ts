@@ -22,7 +22,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   ovrtnNm:
     'Fancy Overtone|Natural Fancy Color Overtone|Color Overtone|Fancy Color Overtones|FC Overtone|Fancy Color Secondary|Secondary Hue|Fancy Overtones|Fancy Color Overtone|FC- Overtone|Overtone|ovrtnNm',
   clrNm: 'Clarity|Clar|Clr|Clearity|Claity|Clrty|Clarity Grade|Purity|cl|cla|clrNm',
-  cutNm: 'Cut Grade|CutGrade|Cut Quality|Cut/Make|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm',
+  cutNm: 'Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm',
   polNm: 'Polish|Pol|Pl|Plsh|Polish Grade|Finish|polNm',
   symNm: 'Symmetry|Sym|Symm|Symme|Symmetry Grade|Sy|Symetry|Sym-metry|symNm',
   fluNm:
@@ -58,7 +58,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   cultNm: 'Culet|Culet Size|Culet Grade|Cult|Cul|cultNm',
   culet: 'Culet Condition|Culet Cond|Culet Con',
   pAng: 'Pavilion Angle|Pav Angle|Pavil Angle|PavAngle|Pav. Angle|P Ang|P Angle|Pavillion Angle|PA|Pav Ang|pAng',
-  pHgt: 'Pavilion Depth|Pav Depth|Pav Dep|Pav Height|Pav %|Pavilion Depth %|Pavilion Height %|Pav Depth %|Pav Hgt|P Hgt|P Ht|Pavilion|Pavillion Depth|Pavilion %|Pavilion Height|PD|Pav Ht|pHgt',
+  pHgt: 'Pavilion Depth|Pav Depth|Pav Dep|Pav Height|Pav %|Pavilion Depth %|Pavilion Height %|Pav Depth %|Pav Hgt|P Hgt|P Ht|Pavilion|Pavillion Depth|Pavilion %|Pavilion Height|PD|PH|Pav Ht|pHgt',
   cAng: 'Crown Angle|CrAngle|Cr Angle|Cr. Angle|C Ang|C Angle|CA|Cr Ang|cAng',
   cHgt: 'Crown Height|Crown Height %|Crown Ht|Cr Height|Cr Hgt|Cr. Height|C Hgt|C Ht|Crown %|CROWN|CH|Cr Ht|cHgt',
   strLn: 'Star Length|Star Length %|Star %|Str Ln|Star|strLn',

@@ -43,6 +43,15 @@ const besideList = (price: number, rap: number): Problem => ({
   expected: `${money(rap * tenth)} to ${money(rap * mostOfList)}`,
 })
 
+/** From 0.30 ct on no list price and no price per carat of a natural stone is lower: such figures are in hundreds or thousands of dollars. */
+const least = { weight: 0.3, list: 200, price: 20 }
+const inHundreds = (what: string, figureOf: number, lowest: number): Problem => ({
+  field: 'ctPr',
+  level: 'error',
+  message: `${what} is ${money(figureOf)}, which is too low for a natural stone of this weight. Prices in hundreds or thousands of dollars are not imported.`,
+  expected: `dollars per carat, ${lowest} or more`,
+})
+
 /** The prices of a sheet's first rows, with which each row is compared. */
 export class PricePeers {
   readonly #prices = new Map<string, number[]>()
@@ -69,6 +78,10 @@ export class PricePeers {
       if (isFar(price, median)) return refused(price, median, `that of ${prices.length} like stones in this sheet is about`)
     }
     const rap = figure(stone, 'rap')
+    if (!isLabGrown && (figure(stone, 'crt') ?? 0) >= least.weight) {
+      if (price < least.price) return inHundreds('Price per carat', price, least.price)
+      if (rap !== undefined && rap > 0 && rap < least.list) return inHundreds('The list price', rap, least.list)
+    }
     if (rap === undefined || rap <= 0) return undefined
     return price > rap * mostOfList || (price < rap * tenth && !isLabGrown) ? besideList(price, rap) : undefined
   }

@@ -5,8 +5,10 @@ import { type Convention, type Rate, isDiscountConvention, proveConvention } fro
 import type { Field, Vocabulary } from './field.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, fieldsNamedBy, mapColumns } from './mapper.ts'
 import { basisOfHeading, moneyQuestions, provedBasis, provedPair } from './price-basis.ts'
+import { numberQuestions } from './number-question.ts'
 import { type Answer, type Question, answerTo, columnName, openQuestions } from './questions.ts'
 import { sheetFields } from './sheet-fields.ts'
+import { isListOfWholeStones } from './whole-list-price.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
 export interface Check {
@@ -19,6 +21,8 @@ export interface Check {
  */
 function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary): void {
   preferPlainHeadings(columns)
+  const list = columns.find(({ field, by }) => field === 'rap' && by !== 'remembered')
+  if (list && isListOfWholeStones(rows, columns)) Object.assign(list, left)
   const assign = (column: MappedColumn, field: string) => Object.assign(column, { field, by: 'values', confidence: 0.97 })
   const isFree = (column: MappedColumn | undefined): column is MappedColumn =>
     column !== undefined && column.by !== 'remembered' && column.by !== 'person'
@@ -54,10 +58,19 @@ function preferPlainHeadings(columns: readonly MappedColumn[]): void {
   }
 }
 
-/** What the columns leave open, for a person to answer before the rows are checked. */
-export const questionsOf = (rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] => [
+/**
+ * What the columns leave open, for a person to answer before the rows are checked.
+ * @param titles the lines above the table, and the names of worksheet and file
+ */
+export const questionsOf = (
+  rows: Rows,
+  columns: readonly MappedColumn[],
+  vocabulary: Vocabulary,
+  titles: readonly string[] = [],
+): Question[] => [
   ...moneyQuestions(rows, columns, vocabulary),
-  ...currencyQuestions(rows, columns),
+  ...currencyQuestions(rows, columns, titles),
+  ...numberQuestions(rows, columns),
 ]
 
 /** The columns as the answers settle them. */
@@ -72,8 +85,10 @@ export function settledColumns(
       return answer ? [[one.column, answer.value] as const] : []
     }),
   )
+  const numbered = questions.find(({ code }) => code === 'number')
+  const number = numbered && answerTo(numbered, answers)?.value
   return columns.map((column): MappedColumn => {
-    const field = fields.get(columnName(columns, column.index))
+    const field = number === String(column.index) ? 'vStnId' : fields.get(columnName(columns, column.index))
     return field === undefined ? column : { ...column, field: field === 'none' ? null : field, by: 'person', confidence: 1 }
   })
 }

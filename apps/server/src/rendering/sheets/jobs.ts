@@ -10,6 +10,7 @@ import { headersByField, isTotalLine, rowChecker } from '@loupe/domain/sheets/ro
 import { answersFor } from '@loupe/domain/sheets/questions.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
+import { columnsWithDots, withoutDots } from '@loupe/domain/sheets/thousands.ts'
 import { isKnown, startOf } from './start.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
 import { openSource } from './rows.ts'
@@ -59,15 +60,25 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
 }
 
 async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
-  const { file, titles, kept: stored, headers, rows, inSheet } = await read(source, job)
-  const found = readStones(headers, rows, job.vocabulary, job.remembered)
-  const mapped = job.columns ? asChosen(found.columns, job.columns, 'stays') : found.columns
-  const money = questionsOf(rows, mapped, job.vocabulary)
+  const { file, titles: above, kept: stored, headers, rows, inSheet } = await read(source, job)
+  const titles = [...above, job.name]
+  const map = () => {
+    const found = readStones(headers, rows, job.vocabulary, job.remembered)
+    return job.columns ? asChosen(found.columns, job.columns, 'stays') : found.columns
+  }
+  let mapped = map()
+  const dotted = columnsWithDots(rows, mapped)
+  if (dotted.length > 0) {
+    Object.assign(file, { layout: { ...file.layout, dotted } })
+    for (const cells of rows) for (const at of dotted) cells[at] = withoutDots(cells[at] ?? '')
+    mapped = map()
+  }
+  const money = questionsOf(rows, mapped, job.vocabulary, titles)
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
   const columns = settledColumns(mapped, money, answers)
   const rate = rateOf(rows, columns, money, answers)
   const convention = conventionOf(rows, columns, job.vocabulary, rate)
-  const kinds = readKinds(columns, rows, [...titles, job.name], convention)
+  const kinds = readKinds(columns, rows, titles, convention)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
     ...{ file, kept: stored, columns, questions: kind ? [...money, kind] : money, answers },
