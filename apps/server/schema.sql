@@ -281,10 +281,11 @@ create table "api_key" (
   calls integer not null default 0,
   created_by uuid not null,
   created_at timestamp(3) with time zone not null default now(),
+  addresses text[] not null default '{}'::text[],
   constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint api_key_per_minute CHECK (((per_minute >= 1) AND (per_minute <= 6000))),
   constraint api_key_pkey PRIMARY KEY (id),
-  constraint api_key_scopes CHECK (((scopes <@ ARRAY['stock'::text, 'feed'::text, 'deals'::text, 'offers'::text]) AND (cardinality(scopes) > 0))),
+  constraint api_key_scopes CHECK ((scopes <@ ARRAY['stock'::text, 'feed'::text, 'deals'::text, 'offers'::text])),
   constraint api_key_token UNIQUE (token_hash),
   constraint api_key_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
@@ -1960,6 +1961,20 @@ create table "schedule" (
   constraint schedule_pkey PRIMARY KEY (job)
 );
 
+create table "service_account" (
+  id uuid not null,
+  role smallint not null,
+  modules text[] not null default '{}'::text[],
+  is_read_only boolean not null,
+  clients_of uuid not null,
+  created_by uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint service_account_clients_of FOREIGN KEY (clients_of) REFERENCES "user"(id),
+  constraint service_account_created_by FOREIGN KEY (created_by) REFERENCES "user"(id),
+  constraint service_account_pkey PRIMARY KEY (id),
+  constraint service_account_user FOREIGN KEY (id) REFERENCES "user"(id)
+);
+
 create table "session" (
   id uuid not null default gen_random_uuid(),
   "user" uuid not null,
@@ -2585,6 +2600,7 @@ CREATE INDEX sale_to ON public.sale USING btree (account, day);
 CREATE INDEX saved_report_due ON public.saved_report USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX saved_search_of_account ON public.saved_search USING btree (account, type, updated_at DESC) WHERE (account IS NOT NULL);
 CREATE INDEX saved_search_of_user ON public.saved_search USING btree ("user", type, updated_at DESC);
+CREATE INDEX service_account_of_person ON public.service_account USING btree (clients_of);
 CREATE INDEX session_of_user ON public.session USING btree ("user", created_at DESC);
 CREATE INDEX share_link_expires_at ON public.share_link USING btree (expires_at);
 CREATE INDEX share_link_made_at ON public.share_link USING btree (created_at);

@@ -1,6 +1,6 @@
-import { listGrammar } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import type { JsonSchema } from './json-schema.ts'
+import { listGrammar } from './list-grammar.ts'
 import { type Described, describe, operationOf } from './operation.ts'
 import { RefusalResponses, refusalExamples, refusalSchemas } from './refusals.ts'
 import { Schemas } from './schemas.ts'
@@ -15,6 +15,11 @@ const introduction = `The back office of a business that trades natural and lab-
 
 Requests to \`…/paginate\` sort, filter and page. ${listGrammar}
 
+## Keys
+
+The key of a client’s system opens paths below \`/api/v1\`; that of a service account opens the others, within its rights. Every response to a key, also a refusal, has the headers \`RateLimit-Limit\`,
+\`RateLimit-Remaining\` and \`RateLimit-Reset\`. A key is never sent in an address.
+
 ## Versions
 
 The version of this document is the day of the last change that callers may notice. New paths, fields of replies and values of choices are added without notice: ignore what you do not know. What is to be
@@ -23,7 +28,7 @@ removed, or to mean something else, is marked \`deprecated\` here and answers wi
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'The token of a person’s session, from `POST /admin/v1/auth/login`' },
   sessionJwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The same, as `JWT <token>`' },
-  key: { type: 'http', scheme: 'bearer', description: 'An API key of a client’s system; it begins with `loupe_`' },
+  key: { type: 'http', scheme: 'bearer', description: 'An API key of a client’s system or of a service account; it begins with `loupe_`' },
   keyJwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The same, as `JWT <key>`' },
 } as const
 

@@ -29,18 +29,28 @@ export function describe(schemas: Schemas, route: Named): Described {
   }
 }
 
-const accessText = ({ access, alsoNeeds }: Route): string => {
+/** Whether a system of the company may call it, with the key of a service account; a person may call all but those for clients' keys. */
+const isForSystems = ({ access, kind }: Route) => access !== 'defaultPassword' && !(access === 'signedIn' && kind === 'write')
+
+const accessText = (route: Route): string => {
+  const { access, alsoNeeds } = route
+  const who = isForSystems(route) ? 'a session, or the key of a service account,' : 'a session'
   const scope = scopeOf(access)
   if (scope) return `Needs an API key with the scope \`${scope}\`.`
   if (access === 'anyone') return 'Open to anyone.'
-  if (access === 'signedIn') return 'Needs a session.'
+  if (access === 'signedIn') return isForSystems(route) ? 'Needs a session, or the key of a service account.' : 'Needs a session.'
   if (access === 'defaultPassword') return 'Needs a session; also one that may only change its password.'
-  return `Needs a session with the right \`${access}\`${alsoNeeds ? ` and \`${alsoNeeds}\`` : ''}.`
+  return `Needs ${who} with the right \`${access}\`${alsoNeeds ? ` and \`${alsoNeeds}\`` : ''}.`
 }
 
-const securityOf = ({ access }: Route) => {
-  if (access === 'anyone') return []
-  return scopeOf(access) ? [{ key: [] }, { keyJwt: [] }] : [{ session: [] }, { sessionJwt: [] }]
+const securityOf = (route: Route) => {
+  if (route.access === 'anyone') return []
+  const [byKey, bySession] = [
+    [{ key: [] }, { keyJwt: [] }],
+    [{ session: [] }, { sessionJwt: [] }],
+  ]
+  if (scopeOf(route.access)) return byKey
+  return isForSystems(route) ? [...bySession, ...byKey] : bySession
 }
 
 const parametersOf = (schema: JsonSchema | undefined, where: 'path' | 'query') =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type JsonSchema, mapChildren, mapRefs, refName, refTo } from './json-schema.ts'
+import { describeList } from './list-grammar.ts'
 import { pascal, singular } from './names.ts'
 
 /** A schema of the contract as JSON schema. Replies may gain fields, so they are never closed. */
@@ -15,7 +16,7 @@ function jsonSchemaOf(schema: z.ZodType, way: 'input' | 'output'): JsonSchema {
     },
   }) as JsonSchema
   delete made['$schema']
-  return plainConditions(made)
+  return describeList(plainConditions(made))
 }
 
 /** Writes a plain value or null as one type, and any value or null as any value. */

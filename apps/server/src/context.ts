@@ -74,12 +74,15 @@ interface KeyRate {
   seconds: number
 }
 
-/** A client's system, identified by its API key. */
+/** A client's system, or one of the company's own, identified by its API key. */
 export interface ApiCaller {
   id: string
-  /** The client, whose data alone is read and written. */
-  account: string
-  scopes: readonly ApiScope[]
+  /** Of a client's system: the client, whose data alone is read and written, and what the key opens below /api/v1. */
+  client?: { account: string; scopes: readonly ApiScope[] }
+  /** Of a system of the company, which has the rights of the actor. */
+  system?: { isReadOnly: boolean }
+  /** Whether it may be used from the address of this request. */
+  isAddressAllowed: boolean
   /** Its rate limit, with this call counted. */
   rate: KeyRate
 }

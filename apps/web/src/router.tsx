@@ -35,6 +35,7 @@ export const components: Record<ScreenName, LazyComponent> = {
   newsEvents: lazyComponent(() => import('./features/content/news-event-list.tsx'), 'NewsEventList'),
   careers: lazyComponent(() => import('./features/content/career-list.tsx'), 'CareerList'),
   apiKeys: lazyComponent(() => import('./features/platforms/api/api-key-list.tsx'), 'ApiKeyList'),
+  serviceAccounts: lazyComponent(() => import('./features/platforms/api/service-account-list.tsx'), 'ServiceAccountList'),
   apiCalls: lazyComponent(() => import('./features/platforms/api/api-call-list.tsx'), 'ApiCallList'),
   webhooks: lazyComponent(() => import('./features/platforms/api/webhook-list.tsx'), 'WebhookList'),
   emailGroups: lazyComponent(() => import('./features/messages/email-group-list.tsx'), 'EmailGroupList'),

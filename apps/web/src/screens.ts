@@ -168,6 +168,7 @@ export const screens = define({
   careers: { path: '/setting/career', title: 'Careers', access: 'content:view', setting: 'Content' },
   emailGroups: { path: '/setting/email-group', title: 'E-mail groups', access: 'email-group:view', setting: 'Company' },
   apiKeys: { path: '/setting/api-key', title: 'API keys', access: 'api:view', setting: 'Company' },
+  serviceAccounts: { path: '/setting/service-account', title: 'Service accounts', access: 'api:view', setting: 'Company' },
   apiCalls: { path: '/setting/api-call', title: 'API calls', access: 'api:view', setting: 'Company' },
   webhooks: { path: '/setting/webhook', title: 'Webhooks', access: 'api:view', setting: 'Company' },
   projectDetail: { path: '/setting/project-detail', title: 'Project detail', access: 'setting:update', setting: 'Company' },

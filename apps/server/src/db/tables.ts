@@ -273,6 +273,7 @@ export interface ApiCall {
 }
 
 export interface ApiKey {
+  addresses: Generated<string[]>;
   calls: Generated<number>;
   createdAt: Generated<string>;
   createdBy: string;
@@ -1590,6 +1591,16 @@ export interface Schedule {
   nextAt: string;
 }
 
+export interface ServiceAccount {
+  clientsOf: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  id: string;
+  isReadOnly: boolean;
+  modules: Generated<string[]>;
+  role: number;
+}
+
 export interface Session {
   agent: Generated<string>;
   createdAt: Generated<string>;
@@ -2059,6 +2070,7 @@ export interface DB {
   savedReport: SavedReport;
   savedSearch: SavedSearch;
   schedule: Schedule;
+  serviceAccount: ServiceAccount;
   session: Session;
   setting: Setting;
   shareLink: ShareLink;

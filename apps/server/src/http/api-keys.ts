@@ -1,50 +1,12 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Actor, roles } from '@loupe/domain/kernel/permissions.ts'
-import { type ApiScope, keyPrefix } from '@loupe/domain/platforms/api-key.ts'
-import { sql } from 'kysely'
+import { type Named, mayCall } from '@loupe/contract/route.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { type ApiScope, keyPrefix, scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiCaller, Services } from '../context.ts'
-import { fullName } from '../db/expressions.ts'
 
-/** Whether a token is a client system's API key rather than a session token. */
+/** Whether a token is an API key rather than a session token. */
 export const isKey = (token: string): boolean => token.startsWith(keyPrefix)
-
-interface KeyRow {
-  id: string
-  user: string
-  name: string
-  account: string
-  scopes: ApiScope[]
-  perMinute: number
-  calls: number
-}
-
-/**
- * Finds the client of a key. Reads the database on every request, so that a revoked key stops working at once on every node; the same statement
- * counts the request, so that the limit per minute applies to all nodes together.
- */
-export async function findKey(services: Services, hash: Buffer, now: Date): Promise<{ actor: Actor; key: ApiCaller } | undefined> {
-  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
-  const { rows } = await sql<KeyRow>`
-    update api_key k set last_used_at = ${now.toISOString()}, minute = ${minute}::timestamptz,
-      calls = case when k.minute = ${minute}::timestamptz then k.calls + 1 else 1 end
-    from "user" u join account a on a.id = u.account
-    where k.token_hash = ${hash} and k."user" = u.id and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now.toISOString()})
-      and u.type = ${roles.API_USER} and u.is_active and not u.is_deleted and a.is_active and not a.is_deleted
-    returning k.id, u.id as user, ${fullName('u')} as name, a.id as account,
-      k.scopes, k.per_minute, k.calls`.execute(services.aside)
-  const [row] = rows
-  if (!row) return undefined
-  return {
-    actor: { id: row.user, name: row.name, role: roles.API_USER, scope: 'own', permissions: {} },
-    key: {
-      id: row.id,
-      account: row.account,
-      scopes: row.scopes,
-      rate: { perMinute: row.perMinute, calls: row.calls, seconds: Math.ceil((Date.parse(minute) + 60_000 - now.getTime()) / 1000) },
-    },
-  }
-}
 
 /** How many calls a key may make each minute, how many are left of this one, and in how many seconds the next begins. */
 export const rateLimitHeaders = ({ rate: { perMinute, calls, seconds } }: ApiCaller): Record<string, string> => ({
@@ -53,15 +15,50 @@ export const rateLimitHeaders = ({ rate: { perMinute, calls, seconds } }: ApiCal
   'ratelimit-reset': String(seconds),
 })
 
-export function refuseOverLimit({ rate: { perMinute, calls, seconds } }: ApiCaller): void {
+function refuseOverLimit({ rate: { perMinute, calls, seconds } }: ApiCaller): void {
   if (calls > perMinute) throw new Refusal('rate_limited', { seconds }, 'Too many calls this minute. Please wait a moment.')
 }
 
-/** Refuses a request beyond the key's scopes or its limit per minute. */
-export function admitKey(key: ApiCaller | undefined, scope: ApiScope): void {
-  if (!key) throw new Refusal('unauthorized', undefined, 'This API key is not valid. Send a valid one as "Authorization: Bearer <key>".')
+/** An address is written to logs and histories on its way: a key in it is refused, whether it is a valid one or not. */
+export function refuseKeyInAddress(url: string): void {
+  if (/loupe_[\w-]{43}/.test(url))
+    throw new Refusal(
+      'validation',
+      { fields: [] },
+      'A key does not belong in an address, which logs on the way record. Revoke this key, and send the new one as "Authorization: Bearer <key>".',
+    )
+}
+
+const noKey = () => new Refusal('unauthorized', undefined, 'This API key is not valid. Send a valid one as "Authorization: Bearer <key>".')
+const notAllowed = (message: string) => new Refusal('forbidden', undefined, message)
+
+/** Refuses a request that a key may not make: from an address, over its limit, or beyond its scopes or rights. */
+export function admitKey(route: Named, actor: Actor, key: ApiCaller | undefined): void {
+  if (!key) throw noKey()
+  refuseUse(key)
+  const scope = scopeOf(route.access)
+  if (scope) return admitClient(key, scope)
+  if (!key.system) throw new Refusal('unauthorized', undefined, 'A key opens addresses below /api/v1 alone.')
+  admitSystem(route, actor, key.system)
+}
+
+/** Refuses a key that may not be used from here, or not again this minute. */
+export function refuseUse(key: ApiCaller): void {
   refuseOverLimit(key)
-  if (!key.scopes.includes(scope)) throw new Refusal('forbidden', undefined, `This key does not have the scope "${scope}".`)
+  if (!key.isAddressAllowed) throw notAllowed('This key may not be used from this address.')
+}
+
+function admitClient({ client }: ApiCaller, scope: ApiScope): void {
+  if (!client) throw notAllowed('This key belongs to a system of the company. Calls below /api/v1 need the key of a client.')
+  if (!client.scopes.includes(scope)) throw notAllowed(`This key does not have the scope "${scope}".`)
+}
+
+/** What everybody signed in may do, such as changing their password, is for people; a system may read what everybody may read. */
+function admitSystem(route: Named, actor: Actor, { isReadOnly }: NonNullable<ApiCaller['system']>): void {
+  const { access, alsoNeeds, kind } = route
+  if (access === 'defaultPassword' || (access === 'signedIn' && kind === 'write')) throw notAllowed('This is for people, not for systems.')
+  if (isReadOnly && kind === 'write') throw notAllowed('This key may only read.')
+  if (!mayCall(actor, route)) throw notAllowed(`This key does not have the right "${access}"${alsoNeeds ? ` and "${alsoNeeds}"` : ''}.`)
 }
 
 const began = new WeakMap<FastifyRequest, { at: number; bytes: number }>()

@@ -5,7 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
-import { refuseOverLimit } from './api-keys.ts'
+import { refuseUse } from './api-keys.ts'
 import { whoCalls } from './sign-in.ts'
 
 let read: StaticDocumentSpec['document'] | undefined
@@ -20,7 +20,7 @@ export async function docs(app: FastifyInstance, services: Services) {
     if (services.config.publicDocs) return
     try {
       const { caller } = await whoCalls(services, request, reply)
-      if (caller.key) refuseOverLimit(caller.key)
+      if (caller.key) refuseUse(caller.key)
       else if (caller.session?.kind !== 'full') throw new Refusal('unauthorized')
     } catch (refused) {
       // A person who opens the pages in a browser signs in and comes back; a program gets 401.

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { auditHiddenFrom } from '@loupe/domain/kernel/audit.ts'
 import { networkOf } from '@loupe/domain/access/network.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Services } from '../context.ts'
 import { inTurns } from './in-turns.ts'
+import { refuseUse } from './api-keys.ts'
+import { keysNow } from './find-key.ts'
 import { openSessionsOf, whoCalls } from './sign-in.ts'
 
 const heartbeatMs = 15_000
@@ -21,7 +24,9 @@ const sessionsPerQuery = 100
 
 interface Stream {
   raw: ServerResponse
+  /** The id of the session, or of the key of a system. */
   session: string
+  isKey: boolean
   /** Streams of one network share a limit. */
   network: string
   /** Topics that this person may not receive; read again with every check, because rights may change. */
@@ -32,7 +37,7 @@ interface Stream {
 
 /**
  * `GET /admin/v1/live`: server-sent events that name what kind of thing changed (`event: changed`, `data: ["block","diamond"]`), never rows, so that
- * a session is enough; the browser then reloads what it shows. With `?ago=` a browser says how many milliseconds ago it began to read, and first
+ * a session, or the key of a system, is enough; the browser then reloads what it shows. With `?ago=` a browser says how many milliseconds ago it began to read, and first
  * receives what has changed since. Sessions are checked with every heartbeat and when one of them may have ended: one query for a hundred sessions.
  * Thousands of streams are written to a few at a time, and changes that happen meanwhile are sent together in the next round: requests never wait for
  * all of them. The number of streams per session and per network is limited; a stream that nobody reads is closed.
@@ -58,6 +63,16 @@ export function liveStream(app: FastifyInstance, services: Services) {
     inTurns(streams, (stream) => {
       if (open.has(stream)) work(stream)
     })
+  /** Which of these sessions and keys may still listen, each with the topics that it may not receive. */
+  const openNow = async (ids: readonly string[]): Promise<Map<string, readonly string[]>> => {
+    const keys = new Set([...open].flatMap(({ isKey, session }) => (isKey ? [session] : [])))
+    const [sessions, systems] = [ids.filter((id) => !keys.has(id)), ids.filter((id) => keys.has(id))]
+    const [people, actors] = await Promise.all([
+      sessions.length > 0 ? openSessionsOf(services, sessions) : new Map<string, string[]>(),
+      systems.length > 0 ? keysNow(services, systems, services.clock()) : new Map<string, Actor>(),
+    ])
+    return new Map<string, readonly string[]>([...people, ...[...actors].map(([id, actor]) => [id, auditHiddenFrom(actor)] as const)])
+  }
   const changed = new Set<string>()
   let isSending = false
   const sendAllChanged = async () => {
@@ -76,7 +91,7 @@ export function liveStream(app: FastifyInstance, services: Services) {
     for (let from = 0; from < sessions.length; from += sessionsPerQuery) {
       const checked = sessions.slice(from, from + sessionsPerQuery)
       // An unreachable database does not say whose session has ended.
-      const valid = await openSessionsOf(services, checked).catch(() => undefined)
+      const valid = await openNow(checked).catch(() => undefined)
       if (!valid) return
       const streams = checked.flatMap((session) => bySession.get(session) ?? [])
       await forEach(streams, (stream) => {
@@ -107,7 +122,7 @@ export function liveStream(app: FastifyInstance, services: Services) {
   const off = services.live.on((topics) => {
     for (const topic of topics) changed.add(topic)
     void sendAllChanged()
-    if (topics.some((topic) => ['session', 'user', 'role', '*'].includes(topic))) checkSoon()
+    if (topics.some((topic) => ['session', 'user', 'role', 'apiKey', '*'].includes(topic))) checkSoon()
   })
   // A stream never ends by itself: a stopping node would wait for its browsers, which reconnect to another node.
   app.addHook('preClose', async () => {
@@ -118,16 +133,18 @@ export function liveStream(app: FastifyInstance, services: Services) {
   })
   app.get('/admin/v1/live', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     const { actor, caller } = await whoCalls(services, request, reply)
-    const { session } = caller
+    const { key } = caller
     const network = networkOf(request.ip)
-    if (session?.kind !== 'full') throw new Refusal('unauthorized')
-    if (count('session', session.id) >= streamsPerSession || count('network', network) >= services.config.streamsPerAddress)
+    if (key) refuseUse(key)
+    const session = key?.system ? key.id : caller.session?.kind === 'full' ? caller.session.id : undefined
+    if (session === undefined) throw new Refusal('unauthorized')
+    if (count('session', session) >= streamsPerSession || count('network', network) >= services.config.streamsPerAddress)
       throw new Refusal('rate_limited', { seconds: 30 }, 'Too many pages are open at once. Please close some of them.')
     reply.hijack()
     const { raw } = reply
     // The caller disconnected during the check; there is nothing to send.
     if (raw.destroyed) return reply
-    const stream: Stream = { raw, session: session.id, network, hidden: auditHiddenFrom(actor), unread: 0 }
+    const stream: Stream = { raw, session, isKey: key !== undefined, network, hidden: auditHiddenFrom(actor), unread: 0 }
     open.add(stream)
     raw.on('close', () => open.delete(stream))
     // A hijacked response lacks the common headers unless they are passed on.

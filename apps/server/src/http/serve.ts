@@ -11,7 +11,6 @@ import {
 } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -84,7 +83,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
       },
       onRequest: async (request, reply) => {
         if (route.deprecated) void reply.headers(deprecationHeaders(route.deprecated))
-        if (scopeOf(route.access)) noteBegin(request)
+        noteBegin(request)
         const { actor, caller } = await whoCalls(services, request, reply)
         Object.assign(request, { actor, caller })
         admit(route, actor, caller)
@@ -96,7 +95,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
         if (upload && !request.received?.length) throw invalid('file', 'Please select a file.')
       },
       onResponse: async (request, reply) => {
-        if (scopeOf(route.access)) await noteCall(services, request, reply, route.name)
+        await noteCall(services, request, reply, route.name)
         await forget(request.received)
       },
       handler: async (request, reply) => {

@@ -11,7 +11,8 @@ import { sql } from 'kysely'
 import { anyOf } from '../db/expressions.ts'
 import { cachePlanMark } from '../db/pipeline.ts'
 import { type Caller, type Services, anonymous } from '../context.ts'
-import { admitKey, findKey, isKey, rateLimitHeaders } from './api-keys.ts'
+import { admitKey, isKey, rateLimitHeaders, refuseKeyInAddress } from './api-keys.ts'
+import { findKey } from './find-key.ts'
 import { grantsOf, holds } from '../db/grants.ts'
 import type { SignedIn } from '../db/signed-in.ts'
 
@@ -96,6 +97,7 @@ export async function whoCalls(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ actor: Actor; caller: Caller }> {
+  refuseKeyInAddress(request.url)
   const agent = String(request.headers['user-agent'] ?? '').slice(0, 300)
   const caller: Caller = { ip: request.ip, agent, ...deviceOf(services, request) }
   const token = tokenOf(services, request)
@@ -103,7 +105,7 @@ export async function whoCalls(
   const hash = keyedHash(services.config.sessionSecret, token)
   const now = services.clock()
   if (isKey(token)) {
-    const byKey = await findKey(services, hash, now)
+    const byKey = await findKey(services, hash, now, request.ip)
     if (!byKey) return { actor: anonymous, caller }
     void reply.headers(rateLimitHeaders(byKey.key))
     return { actor: byKey.actor, caller: { ...caller, key: byKey.key } }
@@ -119,9 +121,8 @@ export const passwordFirst = `Please change your password first: POST ${auth.res
 /** Refuses a request that this caller may not make. Does not reveal whether the record exists. */
 export function admit(route: Named, actor: Actor, caller: Caller): void {
   if (route.access === 'anyone') return
-  const scope = scopeOf(route.access)
-  if (scope) return admitKey(caller.key, scope)
-  if (!caller.session) throw new Refusal('unauthorized', undefined, caller.key && 'A key opens addresses below /api/v1 alone.')
+  if (caller.key || scopeOf(route.access)) return admitKey(route, actor, caller.key)
+  if (!caller.session) throw new Refusal('unauthorized')
   if (route.access === 'defaultPassword') return
   if (caller.session.kind !== 'full') throw new Refusal('unauthorized', undefined, passwordFirst)
   if (!mayCall(actor, route)) throw new Refusal('forbidden')

@@ -38,6 +38,7 @@ const made = new Map<string, readonly string[]>([
   // A user's page counts the records that belong to the user and sums their sales.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session', 'signIn']],
   ['sessions', ['signIn']],
+  ['serviceAccounts', ['apiKey']],
   ['performances', deals],
   ['reports', [...deals, 'diamond']],
   ['homePages', ['banner', 'homeEvent', 'appVersion']],

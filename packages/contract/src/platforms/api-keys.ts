@@ -5,9 +5,11 @@ import { count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const rate = `Please give a number of calls from ${callsAMinute.min} to ${callsAMinute.max}.`
-const name = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name', description: 'Its purpose' })
+export const apiKeyName = z.string().trim().min(1, 'Please enter a name.').max(100).meta({ title: 'Name', description: 'Its purpose' })
 const scopes = z.array(z.enum(apiScopes)).min(1, 'Please select at least one scope.').max(apiScopes.length).meta({ title: 'Scopes' })
-const perMinute = z.int(rate).min(callsAMinute.min, rate).max(callsAMinute.max, rate).meta({ title: 'Calls a minute' })
+export const callsPerMinute = z.int(rate).min(callsAMinute.min, rate).max(callsAMinute.max, rate).meta({ title: 'Calls a minute' })
+
+export const expiry = instant.nullable().default(null).meta({ title: 'Expires', description: 'Never when left empty' })
 
 /** The owner of a key or webhook: it acts as this user of this client and sees what that user sees. */
 export const ofApiUser = {
@@ -21,11 +23,11 @@ export const ofApiUser = {
 const apiKey = z
   .object({
     id,
-    name,
+    name: apiKeyName,
     ...ofApiUser,
     hint: z.string().meta({ title: 'Begins with' }),
     scopes: z.array(z.enum(apiScopes)).meta({ title: 'Scopes' }),
-    perMinute,
+    perMinute: callsPerMinute,
     state: z.enum(apiKeyStates).meta({ title: 'State' }),
     expiresAt: instant.nullable().meta({ title: 'Expires' }),
     lastUsedAt: instant.nullable().meta({ title: 'Last used' }),
@@ -36,10 +38,10 @@ export type ApiKey = z.output<typeof apiKey>
 
 const newApiKey = z.strictObject({
   user: z.uuid('Please select an API user.').meta({ title: 'API user', description: 'A client’s user of the type API user' }),
-  name,
+  name: apiKeyName,
   scopes,
-  perMinute: perMinute.default(callsAMinute.default),
-  expiresAt: instant.nullable().default(null).meta({ title: 'Expires', description: 'Never when left empty' }),
+  perMinute: callsPerMinute.default(callsAMinute.default),
+  expiresAt: expiry,
 })
 export type NewApiKey = z.output<typeof newApiKey>
 
@@ -50,8 +52,8 @@ const apiCall = z
     apiKey: id,
     at: instant.meta({ title: 'When' }),
     keyName: z.string().meta({ title: 'Key' }),
-    account: id.meta({ title: 'Company' }),
-    companyName: z.string().meta({ title: 'Company' }),
+    account: id.nullable().meta({ title: 'Company', description: 'None for a system of our own' }),
+    companyName: z.string().nullable().meta({ title: 'Company' }),
     route: z.string().meta({ title: 'Call' }),
     status: count.meta({ title: 'Answer' }),
     ms: count.meta({ title: 'Milliseconds' }),

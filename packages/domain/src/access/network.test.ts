@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { isNetwork, isWithin, networkOf } from './network.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -27,3 +27,31 @@ it('every address of a /64 has the same network, and no address of another has i
   expect(new Set(numbers.map((i) => networkOf(`2001:db8:7:8:${i.toString(16)}:0:${(i * 3).toString(16)}:1`))).size).toBe(1)
   expect(new Set(numbers.map((i) => at('2001:db8', i))).size).toBe(300)
 })
+
+it.each([
+  ['203.0.113.9', ['203.0.113.0/24'], true],
+  ['203.0.114.9', ['203.0.113.0/24'], false],
+  ['::ffff:203.0.113.9', ['203.0.113.9'], true],
+  ['203.0.113.9', ['::ffff:203.0.113.0/120'], true],
+  ['203.0.113.9', ['0.0.0.0/0'], true],
+  ['2001:db8::1', ['0.0.0.0/0'], false],
+  ['2001:db8:1::7', ['10.0.0.0/8', '2001:db8::/32'], true],
+  ['fe80::1%eth0', ['fe80::/10'], true],
+  ['203.0.113.9', [], false],
+  ['', ['203.0.113.9'], false],
+  ['unix:/run/socket', ['::/0'], false],
+])('%s within %j: %s', (address, networks, is) => expect(isWithin(address, networks)).toBe(is))
+
+it.each([
+  ['203.0.113.7', true],
+  ['203.0.113.0/24', true],
+  ['2001:db8::/32', true],
+  ['203.0.113.0/33', false],
+  ['::1/129', false],
+  ['203.0.113', false],
+  ['203.0.113.256', false],
+  ['203.0.113.0/', false],
+  ['/24', false],
+  ['here', false],
+  ['', false],
+])('%s is an address or a network: %s', (text, is) => expect(isNetwork(text)).toBe(is))

@@ -28,3 +28,29 @@ export function networkOf(address: string): string {
     .map((group) => group.toString(16))
     .join(':')}::/64`
 }
+
+const groupsOfAny = (address: string) => groupsOf(address.includes(':') ? address.replace(/%.*$/, '') : `::ffff:${address}`)
+const bitsOf = (groups: readonly number[]) => groups.map((group) => group.toString(2).padStart(16, '0')).join('')
+
+/** An address or a network (`203.0.113.0/24`, `2001:db8::/32`) as the leading bits of an IPv6 address; undefined for anything else. */
+function prefixOf(network: string): string | undefined {
+  const [, base = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(network) ?? []
+  const groups = groupsOfAny(base)
+  const longest = base.includes(':') ? 128 : 32
+  const bits = length === undefined ? longest : Number(length)
+  if (!groups || bits > longest) return undefined
+  return bitsOf(groups).slice(0, 128 - longest + bits)
+}
+
+export const isNetwork = (text: string): boolean => prefixOf(text) !== undefined
+
+/** Whether an address is one of these, or inside one of these networks. An IPv4 address may also be written as IPv6. */
+export function isWithin(address: string, networks: readonly string[]): boolean {
+  const groups = groupsOfAny(address)
+  if (!groups) return false
+  const bits = bitsOf(groups)
+  return networks.some((network) => {
+    const prefix = prefixOf(network)
+    return prefix !== undefined && bits.startsWith(prefix)
+  })
+}

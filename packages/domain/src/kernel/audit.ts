@@ -33,6 +33,7 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   session: { title: 'Sign-in', right: 'user:view' },
   access: { title: 'Call' },
   apiKey: { title: 'API key' },
+  serviceAccount: { title: 'Service account' },
   webhook: { title: 'Webhook' },
   audit: { title: 'Audit log' },
   master: { title: 'Master' },

@@ -48,6 +48,7 @@ export const irregularPast: Readonly<Record<string, string>> = {
   resetPassword: 'password reset',
   restore: 'available again',
   revoke: 'revoked',
+  rotate: 'rotated',
   rollBack: 'rolled back',
   rollUp: 'KYC follows from the documents',
   run: 'run',

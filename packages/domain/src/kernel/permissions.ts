@@ -202,8 +202,13 @@ export interface Actor {
   name: string
   role: RoleId
   scope: Scope
+  /** The person whose clients and deals a system of the company works with, where `scope` is that person's. */
+  worksFor?: string
   permissions: Grants
 }
+
+/** The person by whose id clients and deals are found and made: oneself, or for whom a system works. */
+export const dealerOf = ({ id, worksFor }: Pick<Actor, 'id' | 'worksFor'>): string => worksFor ?? id
 
 export function can(actor: Pick<Actor, 'permissions'>, permission: Permission): boolean {
   const [module, right] = permission.split(':') as [Module, Right]

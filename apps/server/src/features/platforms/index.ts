@@ -3,6 +3,7 @@ import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { feed } from '@loupe/contract/platforms/feed.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
 import { syncs } from '@loupe/contract/platforms/syncs.ts'
 import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import { withHandlers } from '../../http/serve.ts'
@@ -11,6 +12,7 @@ import { clientApiHandlers } from './client-api/handlers.ts'
 import { feedHandlers } from './feed/handlers.ts'
 import { globalPolicyHandlers } from './global-policies/handlers.ts'
 import { platformDetailHandlers } from './platform-details/handlers.ts'
+import { serviceAccountHandlers } from './service-accounts/handlers.ts'
 import { syncHandlers } from './syncs/handlers.ts'
 import { webhookDeliveryHandlers, webhookHandlers } from './webhooks/handlers.ts'
 
@@ -19,6 +21,7 @@ export const platformsResources = [
   withHandlers(platformDetails, platformDetailHandlers),
   withHandlers(apiKeys, apiKeyHandlers),
   withHandlers(apiCalls, apiCallHandlers),
+  withHandlers(serviceAccounts, serviceAccountHandlers),
   withHandlers(webhooks, webhookHandlers),
   withHandlers(webhookDeliveries, webhookDeliveryHandlers),
   withHandlers(clientApi, clientApiHandlers),

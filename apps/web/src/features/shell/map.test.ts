@@ -61,6 +61,7 @@ const notifiedOn: Partial<Record<ScreenName, readonly string[]>> = {
   careers: ['career'],
   emailGroups: ['emailGroup'],
   apiKeys: ['apiKey'],
+  serviceAccounts: ['serviceAccount'],
   webhooks: ['webhook'],
   bidConfiguration: ['bidConfiguration'],
   projectDetail: ['setting'],

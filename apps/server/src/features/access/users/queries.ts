@@ -2,7 +2,7 @@ import type { Staff, StaffDetail } from '@loupe/contract/access/staff.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { type Actor, type Grants, type RoleId, can } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type Grants, type RoleId, can, roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { fullName } from '../../../db/expressions.ts'
@@ -48,6 +48,8 @@ const rows = (db: Db | Tx) =>
         .as('lastSignInAt'),
     )
     .where('user.account', 'is', null)
+    // Systems of the company are no staff: they have their own list.
+    .where('user.type', '<>', roles.API_USER)
     .where('user.isDeleted', '=', false)
 
 export const listStaff = (db: Db, request: ListRequest) => page(db, rows(db), request)

@@ -1,7 +1,10 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { text, alsoStated } from '@loupe/domain/accounts/messages.ts'
+import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { describe, expect, it } from 'vitest'
+import { callersOf } from '../../../testing/callers.ts'
 import { companiesOf } from '../../../testing/companies.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -36,6 +39,18 @@ describe('bank details', () => {
     const { id } = await open()
     await expect(change(id, { bank: [bank(more)] })).rejects.toMatchObject(invalidField(`bank.0.${field}`, message))
     expect((await read(id)).bankChange).toBeNull()
+  })
+
+  it('are not changed by a system, whose maker could then approve as a second person', async () => {
+    const { id } = await open()
+    await change(id, { bank: [bank()] })
+    const { key } = await world.as('super')(serviceAccounts.create, { body: { name: 'ERP', role: roles.SUPER_ADMIN } })
+
+    await expect(callersOf(world).by(key)(accounts.update, { body: { id, bank: [bank({ acNo: '999' })] } as never })).rejects.toMatchObject(
+      { status: 403, body: { message: 'Bank details are changed by people, not by systems.' } },
+    )
+
+    expect(await read(id)).toMatchObject({ bank: [{ acNo: '000123456' }], bankChange: null })
   })
 
   it('of a new client are entered by one person; every later set counts when somebody else has approved it', async () => {

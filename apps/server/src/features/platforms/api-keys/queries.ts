@@ -7,6 +7,7 @@ import { page } from '../../../db/list.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { userName } from '../api-users.ts'
+import { accessibleSystems } from '../service-accounts/scope.ts'
 
 const rows = (db: Db | Tx, actor: Actor, now: Date) =>
   db
@@ -38,8 +39,15 @@ const calls = (db: Db, actor: Actor) =>
     .selectFrom('apiCall')
     .innerJoin('apiKey', 'apiKey.id', 'apiCall.apiKey')
     .innerJoin('user as apiUser', 'apiUser.id', 'apiKey.user')
-    .innerJoin('account', 'account.id', 'apiUser.account')
-    .where(accessibleSellers(actor, 'account.seller'))
+    .leftJoin('account', 'account.id', 'apiUser.account')
+    // The calls of a system of the company are for whoever sees the system.
+    .leftJoin('serviceAccount', 'serviceAccount.id', 'apiKey.user')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('account.id', 'is not', null), accessibleSellers(actor, 'account.seller')]),
+        eb.and([eb('serviceAccount.id', 'is not', null), accessibleSystems(actor)]),
+      ]),
+    )
     .select(['apiCall.id', 'apiCall.apiKey', 'apiCall.at', 'apiKey.name as keyName', 'account.id as account', 'account.companyName'])
     .select(['apiCall.route', 'apiCall.status', 'apiCall.ms', 'apiCall.bytes', 'apiCall.ip', 'apiCall.requestId'])
 

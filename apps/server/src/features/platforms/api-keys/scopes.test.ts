@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
+import { routes } from '@loupe/contract/index.ts'
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
+import { mayCall } from '@loupe/contract/route.ts'
+import { initialGrants, roles } from '@loupe/domain/kernel/permissions.ts'
 import { type ApiScope, apiScopes, scopeOf } from '@loupe/domain/platforms/api-key.ts'
+import { grantsOfSystem } from '@loupe/domain/platforms/service-account.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callersOf, search } from '../../../testing/callers.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -48,6 +53,25 @@ describe('every route, with a key', () => {
     expect(wrong).toEqual([])
     expect(catalogue.filter(([, , , access]) => scopeOf(access) === scope).length).toBeGreaterThan(0)
     expect((await rowsOf())[1]).toEqual(before[1])
+  })
+
+  it('of a system of the company opens what its role and its maker may do, and nothing of people or clients', async () => {
+    const { key } = await world.as('admin')(serviceAccounts.create, { body: { name: 'ERP', role: roles.ADMIN, perMinute: 6000 } })
+    const permissions = grantsOfSystem(initialGrants.ADMIN, initialGrants.ADMIN, [])
+    const wrong: string[] = []
+    for (const route of routes) {
+      const { access, kind, method, path } = route
+      const isForPeople = access === 'defaultPassword' || (access === 'signedIn' && kind === 'write')
+      const isOpen = access === 'anyone' || (!isForPeople && mayCall({ permissions }, route))
+      const hasBody = method === 'POST' || method === 'PUT'
+      const { status } = await world.raw(path.replace(/:\w+/g, randomUUID()) + (hasBody ? '' : '?x=%00'), {
+        method,
+        headers: { authorization: `Bearer ${key}`, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+        ...(hasBody ? { body: '{"x":"\\u0000"}' } : {}),
+      })
+      if (status !== (isOpen ? 400 : 403)) wrong.push(`${method} ${path}: ${status}, not ${isOpen ? 400 : 403}`)
+    }
+    expect(wrong).toEqual([])
   })
 
   it('holds with a good body too: without the scope nothing is offered', async () => {

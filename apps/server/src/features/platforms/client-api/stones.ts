@@ -14,9 +14,9 @@ import { outside, visibleMedia } from '../../inventory/share-links/public-view.t
 export const visibleStatuses: readonly DiamondStatus[] = ['A', 'D', 'C', 'H', 'M', 'B']
 
 /** The client whose system makes the request. */
-export function callerOf({ caller }: Pick<Reading, 'caller'>): ApiCaller {
-  if (!caller.key) throw new Refusal('unauthorized')
-  return caller.key
+export function callerOf({ caller }: Pick<Reading, 'caller'>): NonNullable<ApiCaller['client']> {
+  if (!caller.key?.client) throw new Refusal('unauthorized')
+  return caller.key.client
 }
 
 /** The kinds of stones a client may see (S1 §3). */

@@ -1,4 +1,5 @@
 import type { FeedRow } from '@loupe/contract/platforms/feed.ts'
+import { roles } from '@loupe/domain/kernel/permissions.ts'
 import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
@@ -97,13 +98,14 @@ export const termSource = plain({
 export const userSource = plain({
   resource: 'user',
   table: 'user',
-  where: 'account is null',
+  where: `account is null and type <> ${roles.API_USER}`,
   rows: (db, ids) =>
     db
       .selectFrom('user')
       .select(['id', 'firstName', 'lastName', 'username', 'email', 'mobile', 'isActive'])
       .where('id', '=', among(ids))
       .where('account', 'is', null)
+      .where('type', '<>', roles.API_USER)
       .where('isAwaitingApproval', '=', false)
       .where('isDeleted', '=', false)
       .execute(),

@@ -1,4 +1,5 @@
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { dealerOf } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { brokers, sellersFor } from '../../accounts/accounts/queries.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
@@ -36,8 +37,9 @@ export async function getPeople(ctx: Writing, account: { id: string; seller: str
       .executeTakeFirst()
     if (!buyer) throw invalid('user', 'Please Enter buyer.')
   }
-  const seller = requested.seller ?? (ctx.actor.scope === 'own' ? ctx.actor.id : (account.seller ?? ctx.actor.id))
-  if (seller !== ctx.actor.id && seller !== account.seller) {
+  const dealer = dealerOf(ctx.actor)
+  const seller = requested.seller ?? (ctx.actor.scope === 'own' ? dealer : (account.seller ?? dealer))
+  if (seller !== dealer && seller !== account.seller) {
     const accessible = await sellersFor(ctx.tx, ctx.actor).where('id', '=', seller).executeTakeFirst()
     if (!accessible) throw invalid('seller', 'Please Select Salesman.')
   }

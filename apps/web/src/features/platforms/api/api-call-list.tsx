@@ -4,7 +4,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 
 type Row = Omit<ApiCall, 'id'> & { id: never }
 
-/** Settings > API calls: requests of clients' systems and their responses. */
+/** Settings > API calls: requests of clients' systems and our own, and their responses. */
 export const ApiCallList = () => (
   <ListScreen<Row>
     title="API calls"

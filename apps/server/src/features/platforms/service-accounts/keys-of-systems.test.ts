@@ -1,0 +1,79 @@
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
+import { roles } from '@loupe/domain/kernel/permissions.ts'
+import { describe, expect, it } from 'vitest'
+import { callersOf } from '../../../testing/callers.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { by } = callersOf(world)
+const create = () => world.as('admin')(serviceAccounts.create, { body: { name: 'Web shop', role: roles.ADMIN } })
+
+describe('its key', () => {
+  it('is rotated: two work for the stated time, never three', async () => {
+    const first = await create()
+    const { id } = first
+    const second = await world.as('admin')(serviceAccounts.rotate, { body: { id, hours: 2 } })
+    const works = (key: string) =>
+      by(key)(blocks.list, { body: {} }).then(
+        () => true,
+        () => false,
+      )
+
+    expect(second.earlierEndsAt).toEqual(expect.any(String))
+    expect([await works(first.key), await works(second.key)]).toEqual([true, true])
+    world.setNow(new Date(Date.now() + 2 * 3_600_000 + 1000))
+    expect([await works(first.key), await works(second.key)]).toEqual([false, true])
+    world.setNow(undefined)
+    const third = await world.as('admin')(serviceAccounts.rotate, { body: { id, hours: 2 } })
+    expect([await works(first.key), await works(second.key), await works(third.key)]).toEqual([false, true, true])
+  })
+
+  it('that is revoked ends a running stream, and opens nothing more', async () => {
+    const { key, id } = await create()
+    const reply = await fetch(`${world.url}/admin/v1/live`, { headers: { authorization: `Bearer ${key}` } })
+    let heard = ''
+    const ended = (async () => {
+      for await (const part of reply.body!.pipeThrough(new TextDecoderStream())) heard += part
+    })()
+    await eventually(
+      async () => heard,
+      (text) => text.includes('hello'),
+    )
+
+    expect(await world.as('admin')(serviceAccounts.revoke, { body: { id } })).toMatchObject({ state: 'revoked' })
+    await ended
+
+    expect(heard).toMatch(/event: ended\n/)
+    expect((await world.raw('/admin/v1/live', { headers: { authorization: `Bearer ${key}` } })).status).toBe(401)
+    await expect(by(key)(blocks.list, { body: {} })).rejects.toMatchObject({ status: 401 })
+    await expect(world.as('admin')(serviceAccounts.rotate, { body: { id, hours: 1 } })).rejects.toMatchObject({
+      status: 409,
+      body: { message: 'This service account was revoked. Please create another.' },
+    })
+    expect(await world.as('admin')(serviceAccounts.revoke, { body: { id } })).toMatchObject({ state: 'revoked' })
+  })
+
+  it('does not belong in an address: it is refused there, unused and unwritten', async () => {
+    const { key, id } = await create()
+    for (const path of [`/admin/v1/auth/sessions?key=${key}`, `/api/v1/stones/${key}`, `/admin/v1/live?access_token=${key}`]) {
+      const { status, body } = await world.raw(path)
+      expect([path, status]).toEqual([path, 400])
+      expect(body).toMatchObject({ message: expect.stringMatching(/^A key does not belong in an address/) })
+    }
+    const { list } = await world.as('admin')(serviceAccounts.list, { body: { limit: 1000 } })
+    expect(list?.find((one) => one.id === id)).toMatchObject({ lastUsedAt: null })
+  })
+
+  it('repeats a write with an idempotency key without doing it twice', async () => {
+    const { key } = await create()
+    const [client, stone] = [await world.given.account(), await world.given.diamond()]
+    const twice = () =>
+      by(key, world.url, { 'idempotency-key': `k-${stone.id}` })(blocks.create, {
+        body: { blockType: 1, diamonds: [stone.id], account: client.id, hours: 24 },
+      })
+    expect(await twice()).toEqual(await twice())
+    expect(await world.services.db.selectFrom('block').select('id').where('diamond', '=', stone.id).execute()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,97 @@
+import { type Actor, type Grants, type Module, type RoleId, roles, staffRoles, visibleScopeOf } from '@loupe/domain/kernel/permissions.ts'
+import { isWithin } from '@loupe/domain/access/network.ts'
+import type { ApiScope } from '@loupe/domain/platforms/api-key.ts'
+import { grantsOfSystem } from '@loupe/domain/platforms/service-account.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ApiCaller, Services } from '../context.ts'
+import { anyOf, fullName } from '../db/expressions.ts'
+import { grantsOf } from '../db/grants.ts'
+
+interface KeyRow {
+  id: string
+  user: string
+  name: string
+  account: string | null
+  scopes: ApiScope[]
+  addresses: string[]
+  perMinute: number
+  calls: number
+  system: {
+    role: Grants | null
+    modules: Module[]
+    isReadOnly: boolean
+    maker: { id: string; type: RoleId; grants: Grants | null }
+    worksFor: { id: string; type: RoleId; master: string | null; isActive: boolean }
+  } | null
+}
+
+/** Whose key it is: an API user of a client, or a system of the company with the maker of the key and the person for whom it works. */
+const owners = sql`"user" u left join account a on a.id = u.account
+  left join (service_account s join "user" p on p.id = s.clients_of) on s.id = u.id and u.account is null, "user" m`
+const isUsable = (now: string) => sql<boolean>`k."user" = u.id and m.id = k.created_by
+  and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now}) and u.type = ${roles.API_USER} and u.is_active and not u.is_deleted
+  and (a.is_active and not a.is_deleted or s.id is not null and m.is_active and not m.is_deleted and m.type = any(${staffRoles}::smallint[]))`
+const columns = sql`k.id, u.id as "user", ${fullName('u')} as name, a.id as account, k.scopes, k.addresses, k.per_minute as "perMinute", k.calls,
+  case when s.id is not null then jsonb_build_object('modules', s.modules, 'isReadOnly', s.is_read_only,
+    'role', (select jsonb_object_agg(module, rights) from role_permission where role = s.role),
+    'maker', jsonb_build_object('id', m.id, 'type', m.type, 'grants', ${grantsOf('m')}),
+    'worksFor', jsonb_build_object('id', p.id, 'type', p.type, 'master', p.master, 'isActive', p.is_active and not p.is_deleted)) end as system`
+
+/** A key with the actor it acts as. */
+interface FoundKey {
+  actor: Actor
+  key: ApiCaller
+}
+
+/**
+ * Finds whose key this is. Reads the database on every request, so that a revoked key, or one whose maker lost a right, is limited at once on every node;
+ * the same statement counts the request, so that the limit per minute applies to all nodes together.
+ */
+export async function findKey(services: Services, hash: Buffer, now: Date, ip: string): Promise<FoundKey | undefined> {
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
+  const { rows } = await sql<KeyRow>`
+    update api_key k set last_used_at = ${now.toISOString()}, minute = ${minute}::timestamptz,
+      calls = case when k.minute = ${minute}::timestamptz then k.calls + 1 else 1 end
+    from ${owners} where k.token_hash = ${hash} and ${isUsable(now.toISOString())} returning ${columns}`.execute(services.aside)
+  const [row] = rows
+  const seconds = Math.ceil((Date.parse(minute) + 60_000 - now.getTime()) / 1000)
+  return row && foundKey(row, seconds, ip)
+}
+
+/** What these keys may do now, without counting a request: for streams that are open. A key that no longer works is left out. */
+export async function keysNow(services: Services, ids: readonly string[], now: Date): Promise<Map<string, Actor>> {
+  const { rows } = await query(services, sql`k.id = ${anyOf(ids)} and ${isUsable(now.toISOString())}`)
+  return new Map(
+    rows.flatMap((row) => {
+      const found = foundKey(row, 0, '')
+      return found ? [[row.id, found.actor] as const] : []
+    }),
+  )
+}
+const query = (services: Services, which: RawBuilder<boolean>) =>
+  sql<KeyRow>`select ${columns} from api_key k, ${owners} where ${which}`.execute(services.db)
+
+function foundKey(row: KeyRow, seconds: number, ip: string): FoundKey | undefined {
+  const { id, account, scopes, perMinute, calls, addresses, system } = row
+  const common = { id, rate: { perMinute, calls, seconds }, isAddressAllowed: addresses.length === 0 || isWithin(ip, addresses) }
+  const name = { id: row.user, name: row.name, role: roles.API_USER }
+  if (account !== null) return { actor: { ...name, scope: 'own', permissions: {} }, key: { ...common, client: { account, scopes } } }
+  if (!system || !mayWorkFor(system)) return undefined
+  const { role, maker, modules, worksFor, isReadOnly } = system
+  return {
+    actor: {
+      ...name,
+      scope: visibleScopeOf(worksFor.type),
+      worksFor: worksFor.id,
+      permissions: grantsOfSystem(role ?? {}, maker.grants ?? {}, modules),
+    },
+    key: { ...common, system: { isReadOnly } },
+  }
+}
+
+/** Whether the maker of a key still sees the clients of the person for whom the system works. */
+function mayWorkFor({ maker, worksFor }: NonNullable<KeyRow['system']>): boolean {
+  if (!worksFor.isActive || !staffRoles.includes(worksFor.type)) return false
+  const scope = visibleScopeOf(maker.type)
+  return worksFor.id === maker.id || scope === 'all' || (scope === 'team' && worksFor.master === maker.id)
+}

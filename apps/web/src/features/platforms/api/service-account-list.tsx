@@ -1,0 +1,126 @@
+import { type ServiceAccount, serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
+import type { Reply } from '@loupe/contract/route.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { modules } from '@loupe/domain/kernel/permissions.ts'
+import { type ServiceAccountState, overlapHours } from '@loupe/domain/platforms/service-account.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../../api/session.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { custom, flag, instant, text, whole } from '../../../kit/columns.tsx'
+import { InstantField } from '../../../kit/date-fields.tsx'
+import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { ListScreen } from '../../../kit/list-screen.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
+import { RouteButton } from '../../../kit/route-button.tsx'
+import { RowActions } from '../../../kit/row-end.tsx'
+import { Status } from '../../../kit/status.tsx'
+import { linkTo } from '../../../screens.ts'
+import { ShownOnce } from './once.tsx'
+import { ServiceAccountForm } from './service-account-form.tsx'
+
+const states: Record<ServiceAccountState, { label: string; tone: Tone }> = {
+  live: { label: 'Open', tone: 'good' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+  stopped: { label: 'Stopped: its maker has left', tone: 'warn' },
+}
+
+/** Settings > Service accounts: the company's own systems with their rights, keys and last use; keys are rotated and revoked here. */
+export function ServiceAccountList() {
+  const may = useMay()
+  const [isAdding, add] = useState(false)
+  const [rotating, rotate] = useState<ServiceAccount>()
+  const [made, notify] = useState<Reply<typeof serviceAccounts.create>>()
+  return (
+    <>
+      <ListScreen<ServiceAccount>
+        title="Service accounts"
+        route={serviceAccounts.list}
+        sort={[{ createdAt: 'DESC' }]}
+        searchIn={['name', 'roleName', 'clientsOfName', 'makerName', 'hint']}
+        empty="No service accounts yet. Add one for a system of the company, such as the web shop or an assistant."
+        note={
+          <p className="api-note">
+            A system has the rights of its role, but never more than whoever made its key, and it never approves. Calls are listed in the{' '}
+            <Link to={linkTo('apiCalls')}>call log</Link>.
+          </p>
+        }
+        actions={may(serviceAccounts.create) ? <Button label="Add a service account" variant="main" onClick={() => add(true)} /> : null}
+        columns={[
+          custom('state', ({ state }) => <Status state={states[state]} />, {
+            sortable: true,
+            width: 140,
+            written: { words: Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])) },
+          }),
+          text('name', { sortable: true }),
+          text('roleName', { sortable: true }),
+          custom(
+            'modules',
+            ({ modules: only }) => (only.length > 0 ? only.map((module) => modules[module].title).join(', ') : 'All of its role'),
+            {
+              written: 'value',
+            },
+          ),
+          flag('isReadOnly', { sortable: true }),
+          text('clientsOfName', { sortable: true }),
+          text('makerName', { sortable: true }),
+          text('hint'),
+          custom('addresses', ({ addresses }) => (addresses.length > 0 ? addresses.join(', ') : 'Any'), { written: 'value' }),
+          whole('perMinute'),
+          instant('lastUsedAt', { sortable: true }),
+          instant('expiresAt', { sortable: true }),
+          instant('earlierEndsAt'),
+          instant('createdAt', { sortable: true }),
+        ]}
+        rowActions={(row) => (
+          <RowActions>
+            {row.state !== 'revoked' && may(serviceAccounts.rotate) ? (
+              <Button label="Rotate key" isSmall onClick={() => rotate(row)} />
+            ) : null}
+            {row.state !== 'revoked' ? (
+              <RouteButton
+                route={serviceAccounts.revoke}
+                input={{ body: { id: row.id } }}
+                label="Revoke"
+                isSmall
+                variant="danger"
+                confirm={{
+                  title: `Revoke the service account “${row.name}”?`,
+                  content: 'All its keys stop working now. This cannot be undone.',
+                  ok: 'Revoke',
+                }}
+              />
+            ) : null}
+          </RowActions>
+        )}
+      />
+      <ServiceAccountForm open={isAdding} onClose={() => add(false)} onDone={notify} />
+      <FormDrawer
+        title={`Rotate the key of “${rotating?.name ?? ''}”`}
+        submit="Create key"
+        route={serviceAccounts.rotate}
+        initial={{ id: rotating?.id ?? '', hours: overlapHours.default, expiresAt: null }}
+        open={rotating !== undefined}
+        onClose={() => rotate(undefined)}
+        onDone={notify}
+      >
+        {(field) => (
+          <>
+            <NumberField {...field('hours')} min={overlapHours.min} max={overlapHours.max} places={0} />
+            <InstantField {...field('expiresAt')} isOptional />
+          </>
+        )}
+      </FormDrawer>
+      {made ? (
+        <ShownOnce
+          title={`The key of “${made.name}”`}
+          what="Key"
+          text={made.key}
+          hint="Send it as “Authorization: Bearer <key>”."
+          onClose={() => notify(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
