@@ -33,6 +33,11 @@ export async function run(args: readonly string[]): Promise<void> {
     await clients(db, seller.user)
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     await context.addCookies([{ name: 'loupe', value: seller.token, url: node.url }])
+    // With the filters and all links beside the stones, as in a wide window.
+    await context.addInitScript(() => {
+      localStorage.setItem('loupe.desk.folded', 'N')
+      localStorage.setItem('loupe.preferences', JSON.stringify({ narrow: false }))
+    })
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -9,6 +9,7 @@ test('a client is found, looked through tab by tab, and a call is logged that st
   test.slow()
   const page = await pages.open(browser, 'seller')
   await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Account' }).click()
   await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Clients' }).click()
   await page.waitForURL('**/client')
   await expect(page.getByRole('link', { name: 'Clients', exact: true }).first()).toHaveAttribute('href', '/client')

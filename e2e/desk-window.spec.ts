@@ -10,6 +10,8 @@ test('the document never grows beyond the window, however long the filters and t
   for (const path of ['/inventory/single-stone/search', '/inventory/single-stone/new-arrival']) {
     await page.goto(path)
     await expect(page.getByRole('grid').first()).toBeVisible()
+    const unfold = page.getByRole('button', { name: 'Filters', exact: true })
+    if (await unfold.isVisible()) await unfold.click()
     for (const closed of await page.getByRole('search', { name: 'Filters' }).locator('button[aria-expanded="false"]').all())
       if (await closed.isVisible()) await closed.click()
     const { tall, window } = await page.evaluate(() => ({ tall: document.documentElement.scrollHeight, window: innerHeight }))

@@ -58,7 +58,7 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
   await page.getByRole('link', { name: 'Memo', exact: true }).last().click()
   await page.getByRole('link', { name: memoNo }).click()
   await expectAccessible(page)
-  await page.getByLabel(`Tick ${one}`).check()
+  await page.getByLabel(`Select ${one}`).check()
   await page.getByRole('button', { name: 'Return', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click()
   await expect(page.getByRole('row', { name: new RegExp(`${one}`) })).toContainText('Return requested')
@@ -67,7 +67,7 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
   await master.getByRole('listitem').filter({ hasText: memoNo }).getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('row', { name: new RegExp(`${one}`) })).toContainText('Returned')
 
-  await page.getByLabel(`Tick ${other}`).check()
+  await page.getByLabel(`Select ${other}`).check()
   await page.getByRole('button', { name: 'Invoice', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create order' }).click()
   await expect(page.getByRole('heading', { name: /^Order O\d{6}$/ })).toBeVisible()

@@ -39,7 +39,7 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
   await page.getByRole('button', { name: 'Load', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Journey list' })).toBeVisible()
   await expect(page.getByText('No gaps, holes or price inversions')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Against DEMO list \(synthetic\)/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Compared with DEMO list \(synthetic\)/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Before and after' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   // These prices are far above those of the demo stones, so a confirmation is needed.
@@ -48,6 +48,7 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
   await page.getByRole('dialog').getByRole('button', { name: 'Make active' }).click()
   await expect(page.getByText('Active', { exact: true })).toBeVisible({ timeout: 60_000 })
 
+  await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Pricing' }).hover()
   await page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Price rules' }).click()
   await page
     .getByRole('row', { name: /Three-carat stones/ })

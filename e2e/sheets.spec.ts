@@ -40,26 +40,26 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Refused rows' }).click()])
   expect(file.suggestedFilename()).toBe('journey - refused rows.xlsx')
 
-  await page.getByRole('button', { name: 'Write 15 stones' }).click()
-  await expect(page.getByText('15 stones written.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 15 stones' }).click()
+  await expect(page.getByText('15 stones imported.').first()).toBeVisible()
 
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*Stock.*Upload sheet.*Sheet/)
-  await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Upload sheet' })).toHaveAttribute(
+  await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Stock', exact: true })).toHaveAttribute(
     'aria-current',
   )
 
-  await upload(page, sheetOf(6), 'Replace all', 'As settled for this vendor: 37.78 is 37.78% below the list.')
+  await upload(page, sheetOf(6), 'Replace all', 'Proved from the sheet: 6 of 6 cells agree that 37.78 is 37.78% below the list.')
   await page.getByRole('button', { name: 'Check every row' }).click()
   await expect(tile(page, '10 No longer listed')).toBeVisible()
-  const write = page.getByRole('button', { name: /^Write \d+ stones/ })
+  const write = page.getByRole('button', { name: /^Import \d+ stones/ })
   await expect(write).toBeDisabled()
   await page.getByLabel('Type 10 to withdraw that many stones').fill('10')
   await write.click()
-  await expect(page.getByText('11 stones written.').first()).toBeVisible()
+  await expect(page.getByText('11 stones imported.').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Roll back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
-  await expect(page.getByText('Rolled back: 11 stones listed again.')).toBeVisible()
+  await expect(page.getByText('Rolled back: 11 stones restored.')).toBeVisible()
 })
 
 test('a mapping that leaves the discounts open leads to the question', async ({ context, page }) => {
@@ -83,4 +83,22 @@ test('a file that is no sheet is refused before it is sent', async ({ context, p
     .locator('input[type=file]')
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from([0x4d, 0x5a, 0x90, 0]) })
   await expect(page.getByText(/^File format is not supported/)).toBeVisible()
+})
+
+test('a person points at the headings and at the first stone', async ({ context, page }) => {
+  await signIn(context, 'admin')
+  await page.goto('/inventory/upload-sheet')
+  const text = `Shape,Carat,Color\n${sheetOf(4)}`
+  await page.locator('input[type=file]').setInputFiles({ name: 'two-headings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByLabel('Vendor', { exact: true }).first().fill('Pointed headings')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const headings = page.getByRole('region', { name: 'Headings', exact: true })
+  await expect(headings.getByText('The headings are in row 3, the first stone is in row 4.')).toBeVisible()
+  await headings.getByRole('button', { name: 'Choose other rows' }).click()
+  await headings.getByRole('button', { name: 'Begin the stones at row 5' }).click()
+  await expect(headings.getByText('The headings are in row 3, the first stone is in row 5.')).toBeVisible()
+  await headings.getByRole('button', { name: 'Use row 1 as headings' }).click()
+  await expect(headings.getByText('The headings are in row 1, the first stone is in row 2.')).toBeVisible()
+  await headings.getByRole('button', { name: 'Read without headings' }).click()
+  await expect(headings.getByText('The worksheet has no heading row')).toBeVisible()
 })

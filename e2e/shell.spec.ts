@@ -196,3 +196,19 @@ test('finds a stone by what its number begins with and opens the desk on it', as
 
   await expect(page).toHaveURL(/\/diamond-details\/R00012/)
 })
+
+test('finds a client by its code and proposes stones near a number that none has', async ({ page }) => {
+  await signIn(page.context(), 'admin')
+  await open(page, '/dashboard')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('R0999999')
+  await expect(page.getByText('No results')).toBeVisible()
+  await page.getByRole('combobox').fill('R1814')
+  await expect(page.getByRole('group', { name: 'Did you mean' }).getByRole('option', { name: /^R01814/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('combobox').fill('c0001')
+  await expect(page.getByRole('option', { selected: true })).toContainText('C0001')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/client\/[0-9a-f-]{36}/)
+})

@@ -28,7 +28,7 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
   await expect(similar).toHaveAttribute('target', '_blank')
   await page.screenshot({ path: 'test-results/stone-page.png', fullPage: true })
 
-  await page.getByRole('button', { name: /^Share/ }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('switch').or(page.getByRole('checkbox')).first().click()
   await page.getByRole('button', { name: 'Create link' }).click()
   await expect(

@@ -34,7 +34,7 @@ test('a vendor’s folder is watched: the first sheet waits for its mapping, the
 
   await signIn(context, 'admin')
   await page.goto('/inventory/vendor-intake')
-  await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'Vendor intake' })).toHaveAttribute(
+  await expect(page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: 'Stock', exact: true })).toHaveAttribute(
     'aria-current',
   )
   await page.getByRole('button', { name: 'Add intake', exact: true }).click()
@@ -57,7 +57,7 @@ test('a vendor’s folder is watched: the first sheet waits for its mapping, the
   await expect(panel.getByText('The folder holds one file', { exact: false })).toBeVisible()
   const check = panel.getByRole('button', { name: 'Run now', exact: true })
   await check.click()
-  await expect(panel.getByText('it stands still: monday.csv.part', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('unchanged for a minute: monday.csv.part', { exact: false })).toBeVisible({ timeout: 30_000 })
   arrive('monday.csv')
   await check.click()
   const monday = panel.getByRole('row', { name: /monday\.csv/ })
@@ -66,15 +66,15 @@ test('a vendor’s folder is watched: the first sheet waits for its mapping, the
 
   await monday.getByRole('link', { name: 'monday.csv', exact: true }).click()
   await page.getByRole('button', { name: 'Check every row', exact: true }).click()
-  await page.getByRole('button', { name: 'Write 40 stones', exact: true }).click()
-  await expect(page.getByText('40 stones written.').first()).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Import 40 stones', exact: true }).click()
+  await expect(page.getByText('40 stones imported.').first()).toBeVisible({ timeout: 30_000 })
 
   await page.goto('/inventory/vendor-intake')
   await row.getByRole('button', { name: 'Files', exact: true }).click()
   await expect(monday).toContainText('Done')
   send('tuesday.csv', sheetOf(21, 30))
   await check.click()
-  await expect(panel.getByText('it stands still: tuesday.csv.part', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expect(panel.getByText('unchanged for a minute: tuesday.csv.part', { exact: false })).toBeVisible({ timeout: 30_000 })
   arrive('tuesday.csv')
   await check.click()
   await expect(panel.getByRole('row', { name: /tuesday\.csv/ })).toContainText('Done')

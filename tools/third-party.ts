@@ -50,6 +50,7 @@ export const allowed: Record<string, string> = {
   Unlicense: '',
   'Python-2.0': '',
   '(MIT AND Zlib)': '',
+  '(MIT OR CC0-1.0)': '',
   'MIT AND ISC AND BSD-3-Clause': '',
   'CC-BY-4.0': 'Data with attribution: the places of the lists, named in the README.',
   'OFL-1.1': 'A font, shipped unchanged.',

@@ -2468,6 +2468,7 @@ CREATE INDEX account_search ON public.account USING gin (company_name gin_trgm_o
 CREATE INDEX account_seller ON public.account USING btree (seller);
 CREATE INDEX account_state ON public.account USING btree (state);
 CREATE INDEX account_term_days ON public.account_term USING btree (day_terms_id) WHERE (NOT is_deleted);
+CREATE INDEX account_vendor_code_starts ON public.account USING btree (lower(vendor_code) text_pattern_ops);
 CREATE INDEX announcement_running ON public.announcement USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX api_call_at ON public.api_call USING btree (at);
 CREATE INDEX api_call_of_key ON public.api_call USING btree (api_key, id DESC);
@@ -2475,6 +2476,7 @@ CREATE INDEX api_key_user ON public.api_key USING btree ("user");
 CREATE INDEX banner_running ON public.banner USING btree (to_date_time) WHERE (is_active AND (NOT is_deleted));
 CREATE INDEX bid_lot_due ON public.bid_lot USING btree (closes_at) WHERE (status = 1);
 CREATE INDEX bid_lot_ended ON public.bid_lot USING btree (closes_at DESC) WHERE (status <> 1);
+CREATE INDEX block_code ON public.block USING btree (block_code);
 CREATE INDEX block_due ON public.block USING btree (valid_till_date) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE INDEX block_of_account ON public.block USING btree (account, created_at DESC);
 CREATE INDEX block_of_diamond ON public.block USING btree (diamond, created_at DESC);
@@ -2508,6 +2510,7 @@ CREATE INDEX diamond_track_due ON public.diamond_track USING btree (offer_valid_
 CREATE INDEX diamond_track_of_account ON public.diamond_track USING btree (account, track_type, created_at DESC);
 CREATE INDEX diamond_track_of_diamond ON public.diamond_track USING btree (diamond, created_at DESC);
 CREATE INDEX diamond_track_of_seller ON public.diamond_track USING btree (seller, track_type, created_at DESC);
+CREATE INDEX diamond_track_offer_code ON public.diamond_track USING btree (offer_code) WHERE (offer_code IS NOT NULL);
 CREATE INDEX diamond_track_on ON public.diamond_track USING btree (track_type, lab_grown, day) INCLUDE (status, seller, account, id) WHERE (NOT is_deleted);
 CREATE INDEX diamond_track_to_remind ON public.diamond_track USING btree (reminder_date) WHERE ((reminder_date IS NOT NULL) AND (told_at IS NULL) AND (status = 1) AND (NOT is_deleted));
 CREATE INDEX diamond_track_told ON public.diamond_track USING btree (created_by, told_at) WHERE ((told_at IS NOT NULL) AND (seen_at IS NULL) AND (NOT is_deleted));
@@ -2609,6 +2612,7 @@ CREATE INDEX user_client_email ON public."user" USING btree (account, lower(emai
 CREATE INDEX user_master ON public."user" USING btree (master);
 CREATE INDEX user_of_role ON public."user" USING btree (role) WHERE (role IS NOT NULL);
 CREATE INDEX user_photo_id ON public."user" USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+CREATE INDEX user_search ON public."user" USING gin ((((first_name || ' '::text) || last_name)) gin_trgm_ops, email gin_trgm_ops) WHERE (NOT is_deleted);
 CREATE INDEX waiting_of_account ON public.waiting USING btree (account);
 CREATE INDEX waiting_of_diamond ON public.waiting USING btree (diamond, created_at) WHERE (status = 1);
 CREATE INDEX waiting_of_seller ON public.waiting USING btree (seller, created_at DESC);

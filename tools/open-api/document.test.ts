@@ -58,6 +58,21 @@ describe('the OpenAPI document', () => {
       }
   })
 
+  it('marks a route that will be removed, and says from when on', () => {
+    const [route] = routes
+    const { paths } = openApiDocument([{ ...route!, deprecated: { since: '2026-11-24', sunset: '2027-06-01' } }])
+    expect(Object.values(paths).flatMap((path) => Object.values(path))).toEqual([
+      expect.objectContaining({ deprecated: true, description: expect.stringContaining('2027-06-01') }),
+    ])
+  })
+
+  it('removes nothing earlier than 180 days after it was announced', () => {
+    const days = routes.flatMap(({ deprecated }) =>
+      deprecated ? [(Date.parse(deprecated.sunset) - Date.parse(deprecated.since)) / 86_400_000] : [],
+    )
+    expect(days.filter((n) => !(n >= 180))).toEqual([])
+  })
+
   it('keeps every alternative of the contract', () => {
     expect([...inside(document)].filter(({ anyOf, oneOf }) => [anyOf, oneOf].some((of) => Array.isArray(of) && of.length < 2))).toEqual([])
   })

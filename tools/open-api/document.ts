@@ -1,11 +1,24 @@
+import { listGrammar } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { type Described, describe, operationOf } from './operation.ts'
 import { RefusalResponses, refusalExamples, refusalSchemas } from './refusals.ts'
 import { Schemas } from './schemas.ts'
+import { describeWebhooks, webhookOf } from './webhooks.ts'
 
 /** The date of the last change of the interface that callers may notice. */
-const interfaceVersion = '2026-11-23'
+const interfaceVersion = '2026-11-24'
+
+const introduction = `The back office of a business that trades natural and lab-grown diamonds.
+
+## Lists
+
+Requests to \`…/paginate\` sort, filter and page. ${listGrammar}
+
+## Versions
+
+The version of this document is the day of the last change that callers may notice. New paths, fields of replies and values of choices are added without notice: ignore what you do not know. What is to be
+removed, or to mean something else, is marked \`deprecated\` here and answers with the headers \`Deprecation\` (since when) and \`Sunset\` (from when it may be gone), at least 180 days apart.`
 
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'The token of a person’s session, from `POST /admin/v1/auth/login`' },
@@ -25,7 +38,11 @@ const parameters = {
   },
 } as const
 
+const whole = { type: 'integer', minimum: 0 } as const
 const headers = {
+  RateLimitLimit: { description: 'Calls a minute that the key may make, over all nodes', schema: whole },
+  RateLimitRemaining: { description: 'Calls left in the minute that is running', schema: whole },
+  RateLimitReset: { description: 'Seconds until the next minute begins', schema: whole },
   RetryAfter: { description: 'Seconds to wait before the next attempt', schema: { type: 'integer' } },
   IdempotentReplayed: {
     description: '`true` when this is the stored response to an earlier request',
@@ -45,8 +62,9 @@ export function openApiDocument(routes: readonly Named[]) {
   const schemas = new Schemas()
   const described = routes.map((route) => describe(schemas, route))
   const parts = ['params', 'query', 'body', 'reply'] as const
-  const placed = schemas.finish(
-    described.flatMap((one) =>
+  const webhooks = describeWebhooks(schemas)
+  const placed = schemas.finish([
+    ...described.flatMap((one) =>
       parts.flatMap((part) => {
         const schema = one[part]
         return schema
@@ -60,7 +78,8 @@ export function openApiDocument(routes: readonly Named[]) {
           : []
       }),
     ),
-  )
+    ...webhooks.map(({ schemaName, schema }) => ({ name: schemaName, schema, isNamed: true })),
+  ])
   const refusals = new RefusalResponses()
   const paths: Record<string, Record<string, object>> = {}
   for (const one of described) {
@@ -71,18 +90,22 @@ export function openApiDocument(routes: readonly Named[]) {
     }
     ;(paths[pathOf(one.route.path)] ??= {})[one.route.method.toLowerCase()] = operationOf(final, refusals)
   }
-  const tags = [...new Set(described.map(({ route }) => route.name.split('.')[0] ?? ''))].toSorted()
+  const tags = [...new Set([...described.map(({ route }) => route.name.split('.')[0] ?? ''), 'webhooks'])].toSorted()
   return {
     openapi: '3.1.0',
     info: {
       title: 'Loupe',
       version: interfaceVersion,
-      description: 'The back office of a business that trades natural and lab-grown diamonds.',
+      description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'The address at which Loupe is served' }],
+    servers: [
+      { url: '/', description: 'The address at which this document is served' },
+      { url: 'http://127.0.0.1:3000', description: 'A demo on this machine, started by `npm start`' },
+    ],
     tags: tags.map((name) => ({ name, description: titleOf(name) })),
     paths,
+    webhooks: Object.fromEntries(webhooks.map(({ name, schema }) => [name, webhookOf(name, placed.get(schema) as JsonSchema)])),
     components: {
       securitySchemes,
       parameters,

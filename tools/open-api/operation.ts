@@ -68,6 +68,18 @@ function uploadBody({ upload }: Route, body: JsonSchema | undefined): JsonSchema
   }
 }
 
+/** Headers of a successful response; those of the rate limit come with every response to a key. */
+function headersOf(route: Route) {
+  const names = {
+    ...(isRepeatable(route) ? { 'Idempotent-Replayed': 'IdempotentReplayed' } : {}),
+    ...(scopeOf(route.access)
+      ? { 'RateLimit-Limit': 'RateLimitLimit', 'RateLimit-Remaining': 'RateLimitRemaining', 'RateLimit-Reset': 'RateLimitReset' }
+      : {}),
+  }
+  const headers = Object.entries(names).map(([name, component]) => [name, { $ref: `#/components/headers/${component}` }])
+  return headers.length > 0 ? { headers: Object.fromEntries(headers) as object } : {}
+}
+
 const isOptional = (body: z.ZodType) => body instanceof z.ZodOptional
 
 /** The operation of a route, from its schemas as they stand in the document. */
@@ -84,7 +96,8 @@ export function operationOf({ route, params, query, body, reply }: Described, re
   return {
     operationId: route.name,
     summary: route.summary,
-    description: accessText(route),
+    description: accessText(route) + (route.deprecated ? ` It may be removed from ${route.deprecated.sunset} on.` : ''),
+    ...(route.deprecated ? { deprecated: true } : {}),
     tags: [resource],
     security: securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -92,7 +105,7 @@ export function operationOf({ route, params, query, body, reply }: Described, re
     responses: {
       200: {
         description: route.message ?? 'OK',
-        ...(isRepeatable(route) ? { headers: { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } } : {}),
+        ...headersOf(route),
         content: reply
           ? { 'application/json': { schema: envelope(reply) } }
           : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },

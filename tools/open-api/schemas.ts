@@ -18,9 +18,10 @@ function jsonSchemaOf(schema: z.ZodType, way: 'input' | 'output'): JsonSchema {
   return plainConditions(made)
 }
 
-/** Writes a plain value or null as one type. */
+/** Writes a plain value or null as one type, and any value or null as any value. */
 function joinNull(schema: JsonSchema): void {
   const [value, none, ...more] = schema.anyOf ?? []
+  if (value && Object.keys(value).length === 0) delete schema.anyOf
   if (none?.type !== 'null' || more.length > 0 || typeof value?.type !== 'string' || value.enum || value.const !== undefined) return
   delete schema.anyOf
   Object.assign(schema, { ...value, ...split(schema).use, type: [value.type, 'null'] })

@@ -65,14 +65,23 @@ export interface StatusChange {
   reason?: string | undefined
 }
 
+/** The rate limit of a key over all nodes. */
+interface KeyRate {
+  perMinute: number
+  /** Calls made in the minute that is running. */
+  calls: number
+  /** Seconds until the next minute begins. */
+  seconds: number
+}
+
 /** A client's system, identified by its API key. */
 export interface ApiCaller {
   id: string
   /** The client, whose data alone is read and written. */
   account: string
   scopes: readonly ApiScope[]
-  /** Seconds until it may call again; 0 when it may call now. */
-  overBy: number
+  /** Its rate limit, with this call counted. */
+  rate: KeyRate
 }
 
 /** The caller, as far as the request identifies it. */

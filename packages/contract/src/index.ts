@@ -83,6 +83,7 @@ import { systemHealth } from './reports/health.ts'
 import { histories } from './reports/histories.ts'
 import { listFiles } from './reports/list-files.ts'
 import { performances } from './reports/performance.ts'
+import { recordSearch } from './reports/record-search.ts'
 import { reports } from './reports/reports.ts'
 import { savedReports } from './reports/saved-reports.ts'
 import type { Named } from './route.ts'
@@ -193,6 +194,7 @@ const resources = [
   dashboard,
   accountPages,
   histories,
+  recordSearch,
   audits,
   systemHealth,
   listFiles,

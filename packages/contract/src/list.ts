@@ -91,6 +91,29 @@ function filterOn(shape: Record<string, z.ZodType>): z.ZodType<Filter, Filter> {
 
 const direction = z.enum(['ASC', 'DESC'])
 
+/** What the parts of a list request mean, for the API document; `listGrammar` explains conditions. */
+const meanings = {
+  page: 'From 1',
+  limit: 'Rows of a page',
+  filter: 'Conditions by field, which must all hold: a value, a list of values, or operators (see "Lists")',
+  search: 'Rows in which one of these fields contains the keyword, in upper or lower case',
+  startWith: 'Rows in which one of these fields begins with the keyword, in upper or lower case',
+  sort: 'One field in each entry, the most important first',
+  isCountOnly: 'Replies with the count alone',
+} as const
+
+/** The grammar of `filter`, as text for programmers (Markdown). */
+export const listGrammar = `A \`filter\` is an object of conditions by field. All must hold. A condition is
+
+- a value: the field equals it; \`null\` means that the field is empty: \`{ "shpNm": "ROUND" }\`
+- a list: the field equals one of these values: \`{ "shpNm": ["ROUND", "OVAL"] }\`
+- operators, which must all hold: \`>=\`, \`<=\`, \`>\` and \`<\` compare, \`in\` and \`nin\` take lists: \`{ "crt": { ">=": 1, "<": 1.5 } }\`
+- of texts also \`startWith\` and \`contains\`, in upper or lower case; \`contains\` with a list: one of them is enough
+- \`!\`, which negates a value, a list or operators: \`{ "rptNo": { "!": null } }\`
+
+\`or\` and \`and\` are lists of filters: \`{ "or": [{ "crt": { ">=": 2 } }, { "amt": { ">": 20000 } }] }\`. They may be nested ${nesting} deep; a filter has at most ${widest} conditions, a
+list ${many.toLocaleString('en')} values. Unknown fields are refused.`
+
 /** Besides page and limit, in every list (S1 §7). */
 export const isDeleted = z.boolean().optional().meta({ description: 'Only deleted rows, for people who may delete' })
 
@@ -110,13 +133,13 @@ export function listBody<S extends z.ZodRawShape, const F extends keyof S & stri
     Object.fromEntries(fields.map((field) => [field, direction.optional()])) as Record<F, z.ZodOptional<typeof direction>>,
   )
   return z.strictObject({
-    page: z.int().min(1).max(1_000_000).default(1),
-    limit: z.int().min(1).max(1000).default(limit),
-    filter: filterOn(shape).optional(),
-    search: labels.optional(),
-    startWith: labels.optional(),
-    sort: z.array(sorts).max(8).default([]),
-    isCountOnly: z.boolean().default(false),
+    page: z.int().min(1).max(1_000_000).default(1).meta({ description: meanings.page }),
+    limit: z.int().min(1).max(1000).default(limit).meta({ description: meanings.limit }),
+    filter: filterOn(shape).optional().meta({ description: meanings.filter }),
+    search: labels.optional().meta({ description: meanings.search }),
+    startWith: labels.optional().meta({ description: meanings.startWith }),
+    sort: z.array(sorts).max(8).default([]).meta({ description: meanings.sort }),
+    isCountOnly: z.boolean().default(false).meta({ description: meanings.isCountOnly }),
     isDeleted,
   })
 }

@@ -41,6 +41,8 @@ export interface Route {
   cacheSeconds?: number
   /** May be a few seconds old, so it is read from the replica, if there is one. */
   mayBeOld?: boolean
+  /** It will be removed: since when that is known, and from when it may be gone, both as days (YYYY-MM-DD). The policy is in docs/operations.md. */
+  deprecated?: { since: string; sunset: string }
   /** Replies to repeated requests must not be stored, because they contain a secret such as a session token. */
   unrepeatable?: boolean
 }

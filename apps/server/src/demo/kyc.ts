@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { kycChecklist } from '@loupe/domain/accounts/kyc-documents.ts'
-import { kycStatus, noticeDue, rollUp } from '@loupe/domain/accounts/kyc.ts'
+import { kycStatus, noticeDue, rollUp, statusesOn } from '@loupe/domain/accounts/kyc.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import type pg from 'pg'
 import type { Files } from '../integrations/files.ts'
@@ -126,7 +126,13 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
   await insertRows(client, 'account_kyc', documents)
   const standings = [...Map.groupBy(documents, ({ account }) => account)].map(([id, all]) => ({
     id,
-    status: rollUp(all.map(({ status }) => status)),
+    // As the program sums them up on the day when one expires: an expired document counts as pending.
+    status: rollUp(
+      statusesOn(
+        all.map(({ type, doc_type: docType, status, expiry_date: expiryDate }) => ({ type, docType, status, expiryDate })),
+        today,
+      ),
+    ),
     documents: all.length,
     expires: all.filter(({ status }) => status !== kycStatus.rejected).flatMap(({ expiry_date }) => expiry_date ?? [])[0] ?? null,
   }))

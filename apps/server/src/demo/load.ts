@@ -17,7 +17,9 @@ import { type AccountRow, clientRows } from './clients.ts'
 import { loadMemos } from './memos.ts'
 import { loadMessages } from './messages.ts'
 import { loadOffice } from './office.ts'
+import { loadOfficeDocuments } from './office-documents.ts'
 import { loadParcels } from './parcels.ts'
+import { loadPastDeals } from './past/deals.ts'
 import { staffRows } from './people.ts'
 import { loadPlatforms } from './platforms.ts'
 import { loadPrices } from './prices.ts'
@@ -73,7 +75,9 @@ export async function loadDemo(
     await loadBlocks(client, people, now)
     await loadCabins(client)
     await loadMemos(client, people, now)
+    await loadPastDeals(client, people.staff, now)
     await loadTrade(client, masters, people.staff, now)
+    await loadOfficeDocuments(client, people, now)
     await loadKyc(client, files, people.staff, now)
     await loadMedia(client)
     await loadParcels(client, people.staff, await loadRanges(client), now)

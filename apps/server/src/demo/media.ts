@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Gives media to some demo stones of each kind, those first in the lists. They are drawn on the first request, and marked as drawn. The other stones
+ * Gives media to some demo stones of each kind, those first in the lists and the featured ones. They are drawn on the first request, and marked as drawn. The other stones
  * show what a stone without media looks like.
  */
 const drawnKinds = {
@@ -20,6 +20,8 @@ export async function loadMedia(client: pg.ClientBase): Promise<void> {
   await client.query(
     `with shown as (
        (select id from diamond where not lab_grown order by v_stn_id limit $2) union (select id from diamond where lab_grown order by v_stn_id limit $2)
+       union (select id from diamond where w_sts in ('A', 'D') and not lab_grown order by amt desc limit 20)
+       union (select id from diamond where w_sts in ('A', 'D') and lab_grown order by amt desc limit 20)
        union (select id from diamond order by arrived_at desc, v_stn_id limit $2) union (select id from diamond where w_sts = 'D' order by v_stn_id limit $2)
      )
      insert into media (diamond, kind, origin, type, is_present)

@@ -12,17 +12,17 @@ const status = (wSts: DiamondStatus, codes: string, isBestBuy = false): Status =
 }
 /**
  * Working status, then the statuses that the office system sends: sync, office, web and initial status. Stones are free, unavailable, or on hold or memo
- * in the office system, which their labels show as "SGI". Documents of this system change the status afterwards (blocks.ts, memos.ts, trade/).
+ * in the office system; each of those gets its hold or memo here (office-documents.ts). Other documents change the status afterwards (blocks.ts, memos.ts, trade/).
  */
 const standings = weighted<Status>([
-  [status('A', 'S S S S'), 85.4],
+  [status('A', 'S S S S'), 90],
   [status('A', 'S S S D'), 1.4],
   [status('D', 'D D D D', true), 3.4],
   [status('D', 'D I S D', true), 1],
-  [status('M', 'I I S S'), 3],
-  [status('M', 'I I S D', true), 0.2],
-  [status('H', 'Y S S S'), 1.6],
-  [status('H', 'Y S S D', true), 0.2],
+  [status('M', 'I I S S'), 0.3],
+  [status('M', 'I I S D', true), 0.05],
+  [status('H', 'Y S S S'), 0.08],
+  [status('H', 'Y S S D', true), 0.02],
   [status('S', 'S S S S'), 0.7],
   [status('U', '- - - -'), 1.5],
   [status('NA', 'NA NA NA S'), 1.6],

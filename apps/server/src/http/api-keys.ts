@@ -41,15 +41,26 @@ export async function findKey(services: Services, hash: Buffer, now: Date): Prom
       id: row.id,
       account: row.account,
       scopes: row.scopes,
-      overBy: row.calls > row.perMinute ? Math.ceil((Date.parse(minute) + 60_000 - now.getTime()) / 1000) : 0,
+      rate: { perMinute: row.perMinute, calls: row.calls, seconds: Math.ceil((Date.parse(minute) + 60_000 - now.getTime()) / 1000) },
     },
   }
 }
 
+/** How many calls a key may make each minute, how many are left of this one, and in how many seconds the next begins. */
+export const rateLimitHeaders = ({ rate: { perMinute, calls, seconds } }: ApiCaller): Record<string, string> => ({
+  'ratelimit-limit': String(perMinute),
+  'ratelimit-remaining': String(Math.max(0, perMinute - calls)),
+  'ratelimit-reset': String(seconds),
+})
+
+export function refuseOverLimit({ rate: { perMinute, calls, seconds } }: ApiCaller): void {
+  if (calls > perMinute) throw new Refusal('rate_limited', { seconds }, 'Too many calls this minute. Please wait a moment.')
+}
+
 /** Refuses a request beyond the key's scopes or its limit per minute. */
 export function admitKey(key: ApiCaller | undefined, scope: ApiScope): void {
-  if (!key) throw new Refusal('unauthorized', undefined, 'This API key is not valid. Send a valid one as "Authorization: JWT <key>".')
-  if (key.overBy > 0) throw new Refusal('rate_limited', { seconds: key.overBy }, 'Too many calls this minute. Please wait a moment.')
+  if (!key) throw new Refusal('unauthorized', undefined, 'This API key is not valid. Send a valid one as "Authorization: Bearer <key>".')
+  refuseOverLimit(key)
   if (!key.scopes.includes(scope)) throw new Refusal('forbidden', undefined, `This key does not have the scope "${scope}".`)
 }
 

@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
+import { refuseOverLimit } from './api-keys.ts'
 import { whoCalls } from './sign-in.ts'
 
 let read: StaticDocumentSpec['document'] | undefined
@@ -18,8 +19,9 @@ export async function docs(app: FastifyInstance, services: Services) {
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     if (services.config.publicDocs) return
     try {
-      const { caller } = await whoCalls(services, request)
-      if (caller.session?.kind !== 'full' && !caller.key) throw new Refusal('unauthorized')
+      const { caller } = await whoCalls(services, request, reply)
+      if (caller.key) refuseOverLimit(caller.key)
+      else if (caller.session?.kind !== 'full') throw new Refusal('unauthorized')
     } catch (refused) {
       // A person who opens the pages in a browser signs in and comes back; a program gets 401.
       const isPage = /^\/docs\/?$/.test(request.url) && request.headers.accept?.includes('text/html')

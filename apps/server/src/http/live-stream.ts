@@ -117,7 +117,7 @@ export function liveStream(app: FastifyInstance, services: Services) {
     open.forEach(({ raw }) => raw.end())
   })
   app.get('/admin/v1/live', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    const { actor, caller } = await whoCalls(services, request)
+    const { actor, caller } = await whoCalls(services, request, reply)
     const { session } = caller
     const network = networkOf(request.ip)
     if (session?.kind !== 'full') throw new Refusal('unauthorized')

@@ -82,9 +82,10 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
         ...(route.body ? { body: route.body } : {}),
         response: { 200: isFile ? z.any() : z.object({ code: z.literal('OK'), message: z.string(), data: route.reply }) },
       },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        if (route.deprecated) void reply.headers(deprecationHeaders(route.deprecated))
         if (scopeOf(route.access)) noteBegin(request)
-        const { actor, caller } = await whoCalls(services, request)
+        const { actor, caller } = await whoCalls(services, request, reply)
         Object.assign(request, { actor, caller })
         admit(route, actor, caller)
       },
@@ -110,6 +111,12 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
     })
   }
 }
+
+/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
+const deprecationHeaders = ({ since, sunset }: NonNullable<Route['deprecated']>) => ({
+  deprecation: `@${Date.parse(since) / 1000}`,
+  sunset: new Date(sunset).toUTCString(),
+})
 
 /** Lets caches store a public response; true when the caller already has this one. */
 function mayStore(reply: FastifyReply, seconds: number, data: unknown): boolean {

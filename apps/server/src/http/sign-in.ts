@@ -6,12 +6,12 @@ import { type Actor, type RoleId, visibleScopeOf, staffRoles } from '@loupe/doma
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { type Named, mayCall } from '@loupe/contract/route.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { anyOf } from '../db/expressions.ts'
 import { cachePlanMark } from '../db/pipeline.ts'
 import { type Caller, type Services, anonymous } from '../context.ts'
-import { admitKey, findKey, isKey } from './api-keys.ts'
+import { admitKey, findKey, isKey, rateLimitHeaders } from './api-keys.ts'
 import { grantsOf, holds } from '../db/grants.ts'
 import type { SignedIn } from '../db/signed-in.ts'
 
@@ -30,7 +30,7 @@ const deviceOf = (services: Services, request: FastifyRequest): { device?: strin
 
 function tokenOf(services: Services, request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
-  if (header !== undefined) return /^JWT (\S{20,200})$/.exec(header)?.[1]
+  if (header !== undefined) return /^(?:Bearer|JWT) +(\S{20,200})$/i.exec(header)?.[1]
   const cookie = request.cookies[cookieName(services)]
   // Browsers send a cookie by themselves: a write is accepted only from our own pages.
   const site = request.headers['sec-fetch-site']
@@ -90,8 +90,12 @@ async function findSession(services: Services, hash: Buffer, now: string): Promi
   }
 }
 
-/** Identifies the caller. Without a valid session the actor is anonymous. */
-export async function whoCalls(services: Services, request: FastifyRequest): Promise<{ actor: Actor; caller: Caller }> {
+/** Identifies the caller, and tells a key its rate limit. Without a valid session or key the actor is anonymous. */
+export async function whoCalls(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ actor: Actor; caller: Caller }> {
   const agent = String(request.headers['user-agent'] ?? '').slice(0, 300)
   const caller: Caller = { ip: request.ip, agent, ...deviceOf(services, request) }
   const token = tokenOf(services, request)
@@ -100,7 +104,9 @@ export async function whoCalls(services: Services, request: FastifyRequest): Pro
   const now = services.clock()
   if (isKey(token)) {
     const byKey = await findKey(services, hash, now)
-    return byKey ? { actor: byKey.actor, caller: { ...caller, key: byKey.key } } : { actor: anonymous, caller }
+    if (!byKey) return { actor: anonymous, caller }
+    void reply.headers(rateLimitHeaders(byKey.key))
+    return { actor: byKey.actor, caller: { ...caller, key: byKey.key } }
   }
   const found = await services.signedIn.find(hash.toString('base64'), now, () => findSession(services, hash, now.toISOString()))
   if (!found) return { actor: anonymous, caller }

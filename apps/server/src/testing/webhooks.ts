@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { webhookMessageNames, webhookMessages } from '@loupe/contract/platforms/webhook-messages.ts'
 import { webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { type WebhookTopic, webhookTopics } from '@loupe/domain/platforms/webhook.ts'
 import { beforeAll, beforeEach } from 'vitest'
+import { z } from 'zod'
 import { inTransaction } from '../db/connection.ts'
 import { record } from '../db/event.ts'
 import { runDue, runItem } from '../jobs/run-job.ts'
@@ -61,7 +63,11 @@ export function webhooksOf(world: World) {
   const deliver = (id: string) => runItem(world.services, noMail, deliverWebhook, { id }, 'test')
   const later = (seconds: number) => world.setNow(new Date(world.services.clock().getTime() + seconds * 1000))
   const bodies = () =>
-    received.map(({ body }) => JSON.parse(body) as { id: string; event: string; data: Record<string, Record<string, unknown>> })
+    received.map(({ body }) => {
+      // Every message in a test is one that the API document describes.
+      z.union(webhookMessageNames.map((name) => webhookMessages[name].body)).parse(JSON.parse(body))
+      return JSON.parse(body) as { id: string; event: string; data: Record<string, Record<string, unknown>> }
+    })
   const deliveriesOf = (webhook: string) =>
     world.services.db.selectFrom('webhookDelivery').selectAll().where('webhook', '=', webhook).orderBy('place').execute()
   const stateOf = async (id: string) =>

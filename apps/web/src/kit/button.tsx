@@ -42,7 +42,7 @@ export function Button(props: ButtonProps) {
   const { label, onClick, variant, isSmall, sign, isIcon, name, shortcut, reason, isDisabled, busy, confirm, isPressed, isMenuOpen } = props
   const ask = useConfirm()
   const isWorking = typeof busy === 'string'
-  const hint = isIcon ? (shortcut ? `${label} (${shortcut})` : label) : props.hint
+  const hint = props.hint ?? (isIcon ? (shortcut ? `${label} (${shortcut})` : label) : undefined)
   const press = (event: MouseEvent<HTMLElement>) => {
     if (reason) return toast.error(reason)
     if (isWorking) return

@@ -9,6 +9,7 @@ import {
   DeleteOutlined,
   DownOutlined,
   EditOutlined,
+  EllipsisOutlined,
   ExpandOutlined,
   EyeOutlined,
   FileTextOutlined,
@@ -30,6 +31,7 @@ import {
   SafetyCertificateOutlined,
   SaveOutlined,
   SearchOutlined,
+  SettingOutlined,
   ShareAltOutlined,
   ShoppingCartOutlined,
   ShoppingOutlined,
@@ -87,6 +89,8 @@ const signs = {
   up: UpOutlined,
   download: DownloadOutlined,
   mail: MailOutlined,
+  more: EllipsisOutlined,
+  settings: SettingOutlined,
 } as const
 export type Sign = keyof typeof signs
 

@@ -16,8 +16,10 @@ export interface Preferences {
   layout: 'full' | 'boxed' | 'framed'
   /** Single-key shortcuts can be switched off (WCAG 2.1.4). */
   singleKeys: boolean
-  /** The sidebar shows icons only. */
-  narrow: boolean
+  /** Whether the sidebar shows icons only; undefined until the person chooses, then by the window's width (frame/narrow-sider.ts). */
+  narrow: boolean | undefined
+  /** Stones are listed in a table, or as cards with a picture. */
+  stoneView: 'table' | 'gallery'
   /** The person has answered whether they want the tour. */
   toured: boolean
 }
@@ -43,7 +45,8 @@ function read(): Preferences {
     nav: pick(url.get('nav-style') ?? stored.nav, ['vertical', 'horizontal'], 'vertical'),
     layout: pick(url.get('layout-type') ?? stored.layout, ['full', 'boxed', 'framed'], 'full'),
     singleKeys: stored.singleKeys ?? true,
-    narrow: stored.narrow ?? false,
+    narrow: stored.narrow,
+    stoneView: pick(stored.stoneView, ['table', 'gallery'], 'table'),
     toured: stored.toured ?? false,
   }
 }

@@ -40,7 +40,7 @@ export const Tiles = ({ measures, totals, before }: Props) => (
             <b>{formatFigure(measure, totals[measure])}</b>
             {before && measure in before ? (
               <small>
-                before {formatFigure(measure, was)} <Change now={totals[measure]} was={was} />
+                <i>Previous period</i> {formatFigure(measure, was)} <Change now={totals[measure]} was={was} />
               </small>
             ) : null}
           </dd>

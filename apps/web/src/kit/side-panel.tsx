@@ -9,7 +9,8 @@ interface Props {
   extra?: ReactNode
   footer?: ReactNode
   width?: number
-  side?: 'left' | 'right'
+  /** From below, it takes most of the window's height. */
+  side?: 'left' | 'right' | 'bottom'
   onClosed?(): void
   /** Set to false if the opener moves the focus itself after closing. */
   givesFocusBack?: boolean
@@ -20,7 +21,7 @@ export const SidePanel = ({ side = 'right', width = 560, onClosed, givesFocusBac
   <Drawer
     {...rest}
     placement={side}
-    size={Math.min(width, window.innerWidth)}
+    size={side === 'bottom' ? Math.round(window.innerHeight * 0.86) : Math.min(width, window.innerWidth)}
     push={false}
     destroyOnHidden
     focusable={{ focusTriggerAfterClose: givesFocusBack }}

@@ -5,8 +5,8 @@ import './tour.css'
 /** The steps: each is about the first of its elements that is on the page. */
 const steps = [
   {
-    title: 'Search pages and stones',
-    said: 'Press Ctrl+K to open a page, run an action, or find a stone by its stone or certificate number.',
+    title: 'Search everything',
+    said: 'Press Ctrl+K to find a client, a stone or a document by name or number, open a page, or run an action.',
     at: ['.loupe-finder'],
   },
   {

@@ -32,7 +32,9 @@ const codeLogin = credentials.extend({
 const masterValues = z.array(z.object({ code: z.string(), name: z.string(), sequence: z.int() }))
 const signedIn = z
   .object({
-    token: z.object({ jwt: z.string().meta({ description: 'Sent as "Authorization: JWT <token>"' }) }),
+    token: z.object({
+      jwt: z.string().meta({ description: 'Sent as "Authorization: Bearer <token>"; `JWT` in place of `Bearer` is accepted too' }),
+    }),
     user: person,
     userPermissions: z.object({ data: z.array(permissionEntry) }),
     masters: z.record(z.string(), masterValues),

@@ -4,8 +4,8 @@ import { deskFacets, facetFields } from '@loupe/domain/inventory/diamond-lists.t
 import { z } from 'zod'
 import { type Filter, listBody } from '../list.ts'
 import { master } from '../masters/master-lists.ts'
-import { carat, decimal, id, instant, money } from '../parts.ts'
-import { resource } from '../route.ts'
+import { byId, carat, decimal, id, instant, money } from '../parts.ts'
+import { fileReply, resource } from '../route.ts'
 import { diamond, diamondFields, searchableFields } from './diamond.ts'
 
 const stoneName = z.string().min(1).max(100).meta({ title: 'Stone', description: 'id or vStnId' })
@@ -248,6 +248,17 @@ export const diamonds = resource('diamonds', {
     params: z.object({ id: stoneName }),
     reply: diamond,
     refusals: ['not_found'],
+  },
+  picture: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/diamond/:id/picture',
+    summary: 'The first picture of a stone, in a small width',
+    access: 'diamond:view',
+    params: byId,
+    query: z.strictObject({ width: z.enum(['96', '480']) }),
+    reply: fileReply,
+    refusals: ['not_found', 'unavailable'],
   },
   viewByBody: {
     kind: 'read',

@@ -105,6 +105,7 @@ const sheet = z
     columns: z.array(column),
     convention,
     lacks: z.array(z.string()),
+    lacksForNew: z.array(z.string()).meta({ description: 'What a new stone needs and no column says: only stones in stock can change' }),
     questions: z.array(question).meta({ description: 'What only a person can decide; answered by `map`' }),
     counts: sheetCounts.nullable(),
     problems: z.array(problem).meta({ description: 'The first 200, errors first; all of them: rows/paginate' }),
@@ -163,6 +164,10 @@ const sheetRow = z
   .meta({ id: 'SheetRow' })
 export type SheetRow = z.output<typeof sheetRow>
 
+/** The first rows of a worksheet as they are in the file; blank rows are skipped. */
+const sheetTop = z.object({ rows: z.array(z.object({ row: count, cells: z.array(z.string()) })) }).meta({ id: 'SheetTop' })
+export type SheetTop = z.output<typeof sheetTop>
+
 const path = '/admin/v1/diamond/upload-sheet'
 const isTrue = z.enum(['true', 'false'])
 const steps = { access: 'diamond:upload', params: byId, reply: sheet } as const
@@ -209,6 +214,16 @@ export const sheets = resource('sheets', {
     summary: 'The rows of a checked sheet: what each does, and its problems',
     access: 'diamond:upload',
     ...listOf(sheetRow, ['sheet', 'row', 'vStnId', 'kind', 'isWarned', 'isApplied', 'reason']),
+  },
+  top: {
+    kind: 'read',
+    method: 'GET',
+    path: `${path}/:id/top`,
+    summary: 'The first rows of the worksheet as they are in the file, to point at the headings',
+    access: 'diamond:upload',
+    params: byId,
+    reply: sheetTop,
+    refusals: ['not_found'],
   },
   map: {
     kind: 'write',

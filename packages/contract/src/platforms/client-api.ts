@@ -96,7 +96,9 @@ const apiOfferRequest = z.strictObject({
 })
 export type ApiOfferRequest = z.output<typeof apiOfferRequest>
 
-const goneStone = z.object({ id, vStnId: z.string(), updatedAt: instant, standing: z.enum(['sold', 'gone']) }).meta({ id: 'GoneStone' })
+export const goneStone = z
+  .object({ id, vStnId: z.string(), updatedAt: instant, standing: z.enum(['sold', 'gone']) })
+  .meta({ id: 'GoneStone' })
 
 export const clientApi = resource('clientApi', {
   stones: {

@@ -9,15 +9,19 @@ import type { DiamondStatus } from './diamond.ts'
 const newArrivalDays = 15
 
 /** The instant since which arrivals count as new. */
-export const newSince = (now: Date, days: number = newArrivalDays): string => new Date(now.getTime() - days * 86_400_000).toISOString()
-
-export const newArrivals = (now: Date, days?: number) => ({ arrivedAt: { '>=': newSince(now, days) } })
+const newSince = (now: Date, days: number = newArrivalDays): string => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 /** Best buys have a firm price with little or no discount: by their mark, their status, or their initial status. */
 export const bestBuys = { or: [{ isBestBuy: true }, { wSts: 'D' as DiamondStatus }, { initSts: 'D' }] }
 
 /** Announced, but not here yet. */
 export const upcoming = { wSts: 'U' as DiamondStatus }
+
+/** Stones that arrived in the last days, without those that are only announced. */
+export const newArrivals = (now: Date, days?: number) => ({
+  arrivedAt: { '>=': newSince(now, days) },
+  wSts: { nin: [upcoming.wSts] },
+})
 
 /** Kinds of stored searches (S0 §9) that have screens here: recent, saved, demand. */
 export const savedSearchType = { recent: 1, saved: 2, demand: 3 } as const

@@ -16,6 +16,8 @@ export interface GridColumnFacts {
   sort: boolean
 }
 
+/** The picture stands beside the number, as on a tray. */
+const pictureColumn = 'picture'
 /** Columns made from several fields. They come after the amount, since the stone's grades and price are read first. */
 const madeColumns = ['media', 'eye', 'dna']
 const placeOf = (field: StoneField) => factsOf(field).grid?.at ?? 0
@@ -27,7 +29,7 @@ export const isSortable = (field: StoneField): boolean => !['derived', 'symbols'
 
 /** The columns of every list of stones, in the order in which the trade reads them (S0 §3). Screens decide how they look. */
 export const gridColumnFacts: readonly GridColumnFacts[] = gridFields
-  .flatMap((field) => (field === 'amt' ? [field, ...madeColumns] : [field]))
+  .flatMap((field) => (field === 'amt' ? [field, ...madeColumns] : field === 'vStnId' ? [pictureColumn, field] : [field]))
   .map((key) => {
     const field = findField(key)
     return {
@@ -44,4 +46,9 @@ export const gridColumnFacts: readonly GridColumnFacts[] = gridFields
 export const quietColumns: readonly string[] = gridFields.filter((field) => factsOf(field).grid?.hidden)
 
 /** Titles of columns that have no field of their own. */
-export const madeColumnTitles: Readonly<Record<string, string>> = { media: 'Detail', eye: 'Held', dna: 'DNA' }
+export const madeColumnTitles: Readonly<Record<string, string>> = {
+  picture: 'Pic',
+  media: 'Detail',
+  eye: 'Held',
+  dna: 'DNA',
+}

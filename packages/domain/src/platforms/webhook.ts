@@ -12,14 +12,14 @@ export const webhookTopicNames: Record<WebhookTopic, string> = {
 }
 
 /** Steps in a client's own deals that its system is notified of. Internal steps, such as assigning an offer to a colleague, are left out. */
-const notified: Record<Exclude<WebhookTopic, 'stone'>, readonly string[]> = {
+export const notifiedSteps = {
   hold: ['ask', 'approve', 'reject', 'release', 'reinstate', 'reopen', 'extend'],
   memo: ['ask', 'approve', 'reject', 'release', 'reinstate', 'reopen'],
   offer: ['ask', 'counter', 'accept', 'reject', 'expire'],
   order: ['ask', 'approve', 'reject', 'cancel', 'close', 'update'],
-}
+} as const satisfies Record<Exclude<WebhookTopic, 'stone'>, readonly string[]>
 /** The audit event kinds that are sent to a client for its own deals. */
-export const notifiedKinds: readonly string[] = Object.entries(notified).flatMap(([topic, steps]) =>
+export const notifiedKinds: readonly string[] = Object.entries(notifiedSteps).flatMap(([topic, steps]) =>
   steps.map((step) => `${topic}.${step}`),
 )
 /** Events that change a stone for a client, or may do so. Viewing, mailing and printing it do not. */

@@ -134,3 +134,43 @@ describe('a cell', () => {
     expect(problems[0]).toMatchObject({ level: 'error', message: expect.stringContaining('2.15E+09') })
   })
 })
+
+it.each([
+  ['Round Brilliant', 'ROUND'],
+  ['Cushion Modified Brilliant', 'CUSHION'],
+  ['Emerald Cut', 'EMERALD'],
+  ['Pear Shape', 'PEAR'],
+  ['Round Modified Brilliant', undefined],
+  ['Brilliant Square Thing', undefined],
+])('the shape of %s is %s', (cell, shape) => expect(read('shpNm', cell).set['shpNm']).toBe(shape))
+
+it.each([
+  ['G-H', 'H'],
+  ['D-F', undefined],
+  ['White', undefined],
+])('the color of %s is %s', (cell, color) => expect(read('colNm', cell).set).toEqual(color ? { colNm: color } : {}))
+
+it.each(['68\u00A0% of rap', '68% of Rapaport', '32% off', '32.5 below', '-32 back'])('%s is a figure of a discount', (cell) =>
+  expect(read('back', cell).problems).toEqual([]),
+)
+
+describe('the number of a report', () => {
+  it.each([
+    ['2151432184.0', '2151432184'],
+    ['2,151,432,184', '2151432184'],
+    ['2151 432 184', '2151432184'],
+    ['GIA 2151432184', '2151432184'],
+    ['GIA2151432184', '2151432184'],
+    ['LG512345670', 'LG512345670'],
+    ['LG 512345670', 'LG 512345670'],
+    ['02151432184', '02151432184'],
+    ['2.151432184E+09', '2151432184'],
+    ['Pending', null],
+    ['See image', null],
+    ['N/A', null],
+    ['0', null],
+  ])('%s is read as %s', (cell, number) => expect(read('rptNo', cell)).toEqual({ set: { rptNo: number }, problems: [] }))
+  it.each(['2151432184/2151432185', '2.15E+09', '1899-12-30', '215143E4'])('%s is refused', (cell) =>
+    expect(read('rptNo', cell)).toMatchObject({ set: {}, problems: [{ level: 'error' }] }),
+  )
+})

@@ -1,5 +1,6 @@
 import { alteredNumber } from './altered-number.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { readReportNumber } from './report-number.ts'
 import { addressIn } from './links.ts'
 import { cleanText, isCleared, isShortened, readMeasurements, readNumber } from './numbers.ts'
 import {
@@ -36,6 +37,20 @@ function readText(field: Field, text: string): Read {
     : states({ [field.field]: text })
 }
 
+function readReport(field: Field, text: string, vocabulary: Vocabulary): Read {
+  // A spreadsheet writes a power of ten with its sign or a decimal point.
+  const isPower = /[.+].*e|e\+/i.test(text) && readNumber(text) !== undefined
+  if (!isPower && /^\d+e\d+$/i.test(text))
+    return wrong(
+      field,
+      `"${text}" is written as a power of ten: the report number was probably ${String(readNumber(text))}, or its last digits are lost.`,
+      'all digits, in a column formatted as text',
+    )
+  const number = isPower ? String(readNumber(text)) : readReportNumber(text, (word) => meaningIn(vocabulary, 'LAB', word) !== undefined)
+  if (number === undefined) return wrong(field, `"${text}" is not the number of one report.`)
+  return number === null ? states({ [field.field]: null }) : readText(field, number)
+}
+
 function readFigure(field: Field, text: string): Read {
   // A discount may be written as a fraction of one, so its rounding is decided by the convention (sheet-price.ts).
   const { min = -Infinity, max = Infinity, places = field.kind === 'discount' ? 6 : 2 } = field
@@ -59,10 +74,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
           `A spreadsheet has shortened the report number to ${text}; its last digits are lost.`,
           'all digits, in a column formatted as text',
         )
-      return readText(
-        field,
-        /e\+?\d+$/i.test(text) && readNumber(text) !== undefined ? String(readNumber(text)) : text.replace(/\s+/g, ' '),
-      )
+      return readReport(field, text, vocabulary)
     case 'link': {
       const address = addressIn(text)
       return address === undefined
@@ -144,7 +156,7 @@ export function readerOf(field: Field, vocabulary: Vocabulary): (cell: string) =
     const meant = isCleared(text) ? readCell(field, text, vocabulary) : undefined
     // "NA" may be a value of the list; where it is not, it clears the field.
     if (meant && meant.problems.length > 0) return cleared(field)
-    if (meant && field.kind === 'text') return cleared(field)
+    if (meant && (field.kind === 'text' || field.kind === 'report')) return cleared(field)
     return meant ?? readCell(field, text, vocabulary)
   }
   return (cell) => {

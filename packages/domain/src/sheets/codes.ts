@@ -28,6 +28,9 @@ export const linkFields = ['imageLink', 'videoLink', 'certificateLink'] as const
 export const sheetFieldNames = [...fieldsHaving('sheet'), 'pieces', ...linkFields] as const
 export type SheetField = (typeof sheetFieldNames)[number]
 
-/** What a sheet may ask a person (questions.ts): per carat or total, natural or lab-grown, the currency, a price level far from the market's. */
-export const questionCodes = ['money', 'kind', 'currency', 'price-level'] as const
+/**
+ * What a sheet may ask a person (questions.ts): per carat or total, natural or lab-grown, the currency, the supplier's number of a stone, a price level far from
+ * the market's.
+ */
+export const questionCodes = ['money', 'kind', 'currency', 'number', 'price-level'] as const
 export type QuestionCode = (typeof questionCodes)[number]

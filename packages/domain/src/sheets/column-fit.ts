@@ -26,6 +26,12 @@ function isIdentifying(values: readonly string[]): boolean {
   return values.length < 3 || new Set(values).size >= 0.5 * values.length
 }
 
+/** Weights in points, or another count: stones of ten carats and more are not all of whole carats. */
+function areWhole(values: readonly string[]): boolean {
+  const numbers = values.flatMap((text) => readNumber(text) ?? []).toSorted((a, b) => a - b)
+  return numbers.length >= 3 && numbers.every(Number.isInteger) && (numbers[Math.floor(numbers.length / 2)] ?? 0) >= 10
+}
+
 /**
  * The share of a column's values that are possible for a field, from 0 to 1; 0.5 where there are none. Cells that say "no value" are not counted.
  */
@@ -34,6 +40,7 @@ export function fitOf(field: Field, values: readonly string[], vocabulary: Vocab
   const sample = all.filter((text) => !isCleared(cleanText(text)))
   if (sample.length === 0) return 0.5
   if ((field.field === 'vStnId' || field.kind === 'report') && !isIdentifying(sample)) return 0
+  if (field.field === 'crt' && areWhole(sample)) return 0
   const read = readerOf(field, vocabulary)
   const inRange = plausible[field.field]
   const fits = (text: string): boolean => {

@@ -28,10 +28,47 @@ function hundredsOf(rows: Rows, columns: readonly MappedColumn[]): { whole: numb
   return { whole: listed.filter((value) => value % 100 === 0).length, of: listed.length }
 }
 
+/** The currency that a line above the table, or the name of worksheet or file, says that prices are in. */
+function currencyInTitle(title: string): string | undefined {
+  const code = title
+    .replaceAll('_', ' ')
+    .split(/[^A-Za-z]+/)
+    .find((word) => word !== dollar && currencyCodes.includes(word))
+  return code ?? (/pric|currenc|rates?\b|amount|quoted/i.test(title) ? currencyIn(title) : undefined)
+}
+
+/** `$` alone is the dollar of whatever country the sheet is in. */
+const namedIn = (text: string) => {
+  const code = currencyIn(text)
+  return code === dollar && !/US ?\$|USD|US dollar/i.test(text) ? undefined : code
+}
+/**
+ * A reader of the currency that a row itself names, where it is another one than that of the sheet. Where every row names the same one, the sheet's currency is
+ * what a person has answered.
+ * @param currency the code of the sheet's currency
+ * @param sample the first rows
+ */
+export function otherCurrencyReader(
+  columns: readonly { index: number; header: string; field: string | null }[],
+  currency: string,
+  sample: Rows,
+): (cells: readonly string[]) => string | undefined {
+  const naming = columns.filter(({ field, header }) => prices.includes(field ?? '') || normalHeader(header) === 'currency')
+  const namedBy = (cells: readonly string[]) => naming.map(({ index }) => namedIn(cells[index] ?? '')).filter((code) => code !== undefined)
+  const all = new Set(sample.map((cells) => namedBy(cells)[0]))
+  return all.size === 1 && sample.length > 1 ? () => undefined : (cells) => namedBy(cells).find((code) => code !== currency)
+}
+
 /** The question of the sheet's currency, where anything speaks for another than the US dollar. */
-export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[]): Question[] {
+export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], titles: readonly string[] = []): Question[] {
   const evidence: string[] = []
   const found = new Set<string>()
+  for (const title of titles) {
+    const titled = currencyInTitle(title)
+    if (titled === undefined || titled === dollar) continue
+    found.add(titled)
+    evidence.push(`“${title.trim().slice(0, 80)}” names ${labelOf(titled)}.`)
+  }
   for (const { header, index, field } of columns) {
     const isPrice = field !== null && prices.includes(field)
     if (!isPrice && normalHeader(header) !== 'currency') continue
@@ -70,8 +107,8 @@ export function rateOf(
   answers: readonly Answer[],
 ): Rate | undefined {
   const question = questions.find(({ code }) => code === 'currency')
-  const rate = question && answerTo(question, answers)?.rate
-  if (rate === undefined) return undefined
+  const { value, rate } = (question && answerTo(question, answers)) ?? {}
+  if (rate === undefined || value === dollar) return undefined
   const { whole, of } = hundredsOf(rows, columns)
   return { rate, isOfList: indexOf(columns, 'rap') !== undefined && whole < of / 2 }
 }

@@ -1,3 +1,5 @@
+import { spellingsOf } from './spellings.ts'
+
 /**
  * What a sheet's column may contain. Sets of fields are data, so that the same mapper and normaliser read every kind of sheet (stones, offers,
  * orders).
@@ -46,7 +48,7 @@ export interface Field<Name extends string = string> {
 /** Codes by spelling (masters/list.ts), by code of the list. */
 export type Vocabulary = Readonly<Record<string, ReadonlyMap<string, string>>>
 
-/** The vocabulary of the stored lists: codes, names and other spellings. */
+/** The vocabulary of the stored lists: codes, names, other spellings, and those of laboratories and platforms (spellings.ts). */
 export function vocabularyOf(
   lists: readonly { code: string; values: readonly { code: string; name: string; aliases: readonly string[] }[] }[],
   spelling: (text: string) => string,
@@ -57,6 +59,7 @@ export function vocabularyOf(
       new Map(
         // The code of a value comes before the name of another, and that before another spelling.
         [
+          list.values.flatMap((value) => spellingsOf(list.code, value).map((word) => [word, value.code] as const)),
           list.values.flatMap(({ aliases, code }) => aliases.map((word) => [word, code] as const)),
           list.values.map(({ name, code }) => [name, code] as const),
           list.values.map(({ code }) => [code, code] as const),

@@ -22,7 +22,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   ovrtnNm:
     'Fancy Overtone|Natural Fancy Color Overtone|Color Overtone|Fancy Color Overtones|FC Overtone|Fancy Color Secondary|Secondary Hue|Fancy Overtones|Fancy Color Overtone|FC- Overtone|Overtone|ovrtnNm',
   clrNm: 'Clarity|Clar|Clr|Clearity|Claity|Clrty|Clarity Grade|Purity|cl|cla|clrNm',
-  cutNm: 'Cut Grade|CutGrade|Cut Quality|Cut/Make|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm',
+  cutNm: 'Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm',
   polNm: 'Polish|Pol|Pl|Plsh|Polish Grade|Finish|polNm',
   symNm: 'Symmetry|Sym|Symm|Symme|Symmetry Grade|Sy|Symetry|Sym-metry|symNm',
   fluNm:
@@ -36,7 +36,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   locNm:
     'Location|Loc|City|CityLocation|City Location|Stone Location|Stock Location|Office|Branch|Goods Location|Diamond Location|Country|Country Location|locNm',
   rap: 'Rap|Rap Price|Rap $|Rap/Ct|Rap $/Ct|Rap Per Carat|Rap List|Rap List Price|Rapaport List|Rapaport List Price|Rap. Price|Live Rap|Current Rap|RapRate|Rap Net List|List Price|Rap Value/Ct|Rapaport Price|RapList|LIST|Org Rap|FullRAPPrice|Rapaport|Rap Rate',
-  back: 'Back %|Back|Rapnet Discount|RapNet Disc|Rapnet Disc %|Rap Disc|Rap Disc %|Rap Discount|Rap Discount %|Disc/Prem %|Discount/Premium|Rap Off|Rap Back|Rap-Off|Off Rap|Off|% Off|Below Rap|Below|% Below|Ask Disc|Asking Discount|Sale Disc|Sale Discount|Final Disc|Final Discount|Final Disc %|Sell Disc|Net Disc|Rapnet Discount %|RapnetDiscountPercent|Disc|Disc %|DIS|Discount|Discount %|RDisc|RapnetDpx|%/Rap|% Rap|Rap %|Price Percentage|OFFRAPAPORT|% Off RAP|Off %|CASH PRICE%|Cash Disc %|Cash Price Discount %|Cash Discount %',
+  back: 'Back %|Back|Dis %|Rapnet Discount|RapNet Disc|Rapnet Disc %|Rap Disc|Rap Disc %|Rap Discount|Rap Discount %|Disc/Prem %|Discount/Premium|Rap Off|Rap Back|Rap-Off|Off Rap|Off|% Off|Below Rap|Below|% Below|Ask Disc|Asking Discount|Sale Disc|Sale Discount|Final Disc|Final Discount|Final Disc %|Sell Disc|Net Disc|Rapnet Discount %|RapnetDiscountPercent|Disc|Disc %|DIS|Discount|Discount %|RDisc|RapnetDpx|%/Rap|% Rap|Rap %|Price Percentage|OFFRAPAPORT|% Off RAP|Off %|CASH PRICE%|Cash Disc %|Cash Price Discount %|Cash Discount %',
   ctPr: 'Price Per Carat|RapNet Price|RapnetAskingPrice|Price Per Ct|Price P/C|Pr/Ct|Pr Ct|P/C|PPCT|Prc/Ct|Net Price/Ct|Sale Price/Ct|Final Price/Ct|Ask Price/Ct|Asking Price/Ct|Net Rate|Sale Rate|Final Rate|Rate/Ct|Price Carat|Carat Price|Value/Ct|Amount/Ct|Unit Price|USD Per Carat|Per Carat Price|Per Ct|$ Per Carat|Ct Price|Cost Per Carat|Price/Carat|Price/Ct|Price Ct|PPC|$/ct|P/CT|PerCarat|Per Carat|Rate|PERCT|AskingPrice|List p/c|$/Carat|USD/Ct|Px|ap|Price|Final Price|Diamond Price|Stone Price|Value|Net Value|Selling Price|Cash Price|Cash Price/Ct|Sale Price|Net Price|Asking Price|Ask|ctPr',
   amt: 'Amount|Amt|Total Price|Total Amt|Total $|Total Value|Value|Stone Price|Price Total|Sale Amount|Net Value|Net Amt|Net Total|Final Amt|Final Value|Grand Total|Price/Stone|Price Per Stone|Total Asking Price|Total USD|Diamond Price|Total|Total Amount|Final Price|Final Amount|CASH AMOUNT|tp|Net Amount|Price|Selling Price|Sale Price|Net Price|Ask|amt',
   depPer:
@@ -58,7 +58,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   cultNm: 'Culet|Culet Size|Culet Grade|Cult|Cul|cultNm',
   culet: 'Culet Condition|Culet Cond|Culet Con',
   pAng: 'Pavilion Angle|Pav Angle|Pavil Angle|PavAngle|Pav. Angle|P Ang|P Angle|Pavillion Angle|PA|Pav Ang|pAng',
-  pHgt: 'Pavilion Depth|Pav Depth|Pav Dep|Pav Height|Pav %|Pavilion Depth %|Pavilion Height %|Pav Depth %|Pav Hgt|P Hgt|P Ht|Pavilion|Pavillion Depth|Pavilion %|Pavilion Height|PD|Pav Ht|pHgt',
+  pHgt: 'Pavilion Depth|Pav Depth|Pav Dep|Pav Height|Pav %|Pavilion Depth %|Pavilion Height %|Pav Depth %|Pav Hgt|P Hgt|P Ht|Pavilion|Pavillion Depth|Pavilion %|Pavilion Height|PD|PH|Pav Ht|pHgt',
   cAng: 'Crown Angle|CrAngle|Cr Angle|Cr. Angle|C Ang|C Angle|CA|Cr Ang|cAng',
   cHgt: 'Crown Height|Crown Height %|Crown Ht|Cr Height|Cr Hgt|Cr. Height|C Hgt|C Ht|Crown %|CROWN|CH|Cr Ht|cHgt',
   strLn: 'Star Length|Star Length %|Star %|Str Ln|Star|strLn',

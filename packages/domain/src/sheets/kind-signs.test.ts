@@ -81,6 +81,21 @@ describe('a row is lab-grown by a sign in any column', () => {
     [{ Shape: 'Round', Color: 'G', Naturals: 'None' }, undefined],
     [{ Image: 'https://pictures.example/LG1234/still.jpg' }, undefined],
     [{ Size: 'LG' }, undefined],
+    [{ Origin: 'Lab' }, true],
+    [{ Origin: 'LG' }, true],
+    [{ Origin: 'Created' }, true],
+    [{ Origin: 'Grown' }, true],
+    [{ Origin: 'Natural' }, false],
+    [{ Origin: 'Canada' }, undefined],
+    [{ Origin: 'L' }, undefined],
+    [{ Comments: 'LG' }, true],
+    [{ Notes: 'LG' }, true],
+    [{ Remarks: 'LG' }, true],
+    [{ 'Member Comment': 'LG' }, true],
+    [{ 'Certificate comments': 'Large LG cloud' }, undefined],
+    [{ Culet: 'LG' }, undefined],
+    [{ Type: 'IGI LG' }, true],
+    [{ Type: 'LGR' }, true],
   ])('%j: %s', (cells, expected) => expect(kind(cells)).toBe(expected))
 
   it('of a mapped column: its field says what LG means', () => {

@@ -44,18 +44,25 @@ const reportNumber = /(?<![A-Z0-9])LG[\s_-]?\d{6,12}(?!\d)/gi
 /** Columns that say what a stone is: their short values count. */
 const kindHeaders = new Set(
   (
-    'type diamondtype stonetype kind nature naturalorlab naturallab labnatural naturallabgrown labgrownnatural naturalorlabgrown natlab labornatural material ' +
+    'type sectiontype diamondtype stonetype kind nature naturalorlab naturallab labnatural naturallabgrown labgrownnatural naturalorlabgrown natlab labornatural material ' +
     'category diamondcategory stonecategory itemtype producttype product goods goodstype origintype diamondorigin stoneorigin creation createdby source ' +
     'growth growthtype growthprocess growthmethod growthtechnology labgrowntype lgtype process method technology cvdhpht hphtcvd madeby lgtypecvdhpht'
   ).split(' '),
 )
+/** Where "Lab" is no laboratory of a report, and a whole cell of "LG" no size: what made the stone, and what is remarked of it. */
+const originHeaders = /^(?:origins?|provenance|madein|mineoforigin)$/
+const remarkHeaders = /comment|remark|note|descri|title|detail|info/
+const originGrown = /^(?:lab|labs|laboratory|grown|created|lg|lgd|lgr)$/i
+const originNatural = /^(?:natural|nat|mined|earth|earth[\s-]mined)$/i
+const remarkGrown = /^\W*(?:lg|lgr|lgdr)\W*$/i
 /** Columns whose heading asks whether a stone is lab-grown, or natural. */
 const asksGrown =
   /^(?:is)?(?:lab(?:oratory)?(?:grown|created|made|diamond)s?|lgd?s?|synthetic|manmade|cvd|cvdhpht|hphtcvd)(?:yn|yesno|flag|diamonds?)?$/
 const asksNatural = /^is(?:natural|mined)(?:diamonds?)?$|^natural(?:diamonds?|yn|yesno|stones?)$/
 const yes = /^(?:y|yes|true|1|x|✓|✔)$/i
 const no = /^(?:n|no|non|none|false|0|not)$/i
-const shortGrown = /^(?:l|lg|lgd?s?|lab|labs|laboratory|grown|created|hpht|hthp|cvd|type\s*ii?a?\s*cvd)$/i
+const shortGrown =
+  /^(?:l|lgd?s?|lgr|lgdr|(?:igi|gia|gcal|hrd)[\s_-]?lg[dr]?|lg[dr]?[\s_-]?(?:igi|gia|gcal|hrd)|lab|labs|laboratory|grown|created|hpht|hthp|cvd|type\s*ii?a?\s*cvd)$/i
 const shortNatural = /^(?:n|nat|natural|naturals|nd|mined|real|genuine)$/i
 
 /** What a cell under this heading says; undefined when it says nothing. */
@@ -67,6 +74,11 @@ function kindInCell(header: string, text: string, field: string | null): Kind {
     if (shortGrown.test(text)) return true
     if (shortNatural.test(text)) return false
   }
+  if (originHeaders.test(heading) || field === 'originNm') {
+    if (originGrown.test(text)) return true
+    if (originNatural.test(text)) return false
+  }
+  if ((remarkHeaders.test(heading) || field === 'vendorNote' || field === 'lbCmt') && remarkGrown.test(text)) return true
   // The laboratory's own mark: `IGI LG`, `LG-GIA`.
   if (field === 'lbNm' && /\bLG(?:D|DR)?\b/i.test(text)) return true
   // A treatment of HPHT says nothing: natural stones are treated by it too.

@@ -2,6 +2,8 @@ import { spelling } from '../masters/list.ts'
 import type { Vocabulary } from './field.ts'
 import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
+import { kindInTitles } from './kind-question.ts'
+import { withoutDots } from './thousands.ts'
 
 /**
  * How the rows of a worksheet make a table: headings over two rows, titles between the stones that give their shape, a shape written once for many
@@ -15,6 +17,10 @@ export interface Layout {
   dataRow: number
   /** The column added at the end for the shape that titles between the stones give. */
   section: number | null
+  /** The column added at the end for natural or lab-grown, where titles between the stones say it. */
+  kind?: number | null
+  /** Price columns with dots between thousands. */
+  dotted?: number[]
   /** Columns whose value holds for the blank cells below it. */
   filled: number[]
   /** Tables further down: the row of their headings, and the column of each of their cells. */
@@ -28,8 +34,7 @@ type Cells = readonly string[]
 
 const text = (cells: Cells, at: number) => (cells[at] ?? '').trim()
 const countOf = (cells: Cells) => cells.filter((cell) => cell.trim() !== '').length
-const unit =
-  /^[([]?\s*(%|mm|cts?|carats?|usd|us\$|\$|\$\s*\/\s*ct|usd\s*\/\s*ct|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
+const unit = /^[([]?\s*(%|mm|cts?|carats?|(usd|(us)?\$)(\s*\/\s*ct)?|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
 const isUnits = (cells: Cells) => countOf(cells) > 0 && cells.every((cell) => cell.trim() === '' || unit.test(cell.trim()))
 
 /**
@@ -77,6 +82,7 @@ export function headingsOf(
 }
 
 const sectionHeading = 'Section'
+const kindHeading = 'Section type'
 /** Titles that only narrow the one above: '1.00-1.49', '0.50 CT UP'. */
 const isRange = (title: string) => /\d/.test(title) && /[+–-]|up|to/i.test(title) && /^([\d.,\s–+-]|cts?|carats?|up|to|and)+$/i.test(title)
 const isTotal = (cells: Cells) => cells.some((cell) => /^\s*(grand\s*|sub[\s-]*)?totals?\b/i.test(cell))
@@ -92,6 +98,13 @@ function shapeOf(title: string, vocabulary: Vocabulary): string | undefined {
       if (known !== undefined) return known
     }
   return ''
+}
+
+/** What a title says the stones below it are; '' for one that names both, undefined for one that names none. */
+function typeIn(title: string): string | undefined {
+  const kind = kindInTitles([title])
+  if (kind === null) return /\bLG\b/i.test(title) && !/\bnatural\b/i.test(title) ? 'Lab-grown' : ''
+  return kind === undefined ? undefined : kind ? 'Lab-grown' : 'Natural'
 }
 
 /** Rows of stones have several cells; a single text between them is a title or a note. */
@@ -123,12 +136,14 @@ export function layoutOf(
   const usual = counts[Math.floor(counts.length / 2)] ?? 0
   const all = [...headings]
   const tables: Layout['tables'] = []
-  let hasSections = false
+  let [hasSections, hasKinds] = [false, false]
   const stones: Cells[] = []
   for (const { row, cells } of rows) {
     const title = titleOf(cells, usual)
-    if (title !== undefined) hasSections ||= Boolean(shapeOf(title, vocabulary))
-    else if (
+    if (title !== undefined) {
+      hasSections ||= Boolean(shapeOf(title, vocabulary))
+      hasKinds ||= kindInTitles([title]) !== undefined
+    } else if (
       headings.length > 0 &&
       new Set(cells.filter((cell) => cell.trim() !== '' && isKnown(cell))).size >= 3 &&
       !isDataRow(cells, vocabulary, isKnown)
@@ -144,11 +159,13 @@ export function layoutOf(
   const filled = all.flatMap((_, at) => (isGrouped(stones, at, vocabulary) ? [at] : []))
   const width = Math.max(all.length, ...stones.slice(0, 100).map((cells) => cells.length))
   const section = hasSections ? width : null
+  const added = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]
   return {
-    headings: section === null ? all : [...Array.from({ length: width }, (__, i) => all[i] ?? ''), sectionHeading],
+    headings: added.length === 0 ? all : [...Array.from({ length: width }, (__, i) => all[i] ?? ''), ...added],
     usual,
     dataRow,
     section,
+    kind: hasKinds ? width + (hasSections ? 1 : 0) : null,
     filled,
     tables,
   }
@@ -164,11 +181,11 @@ function isGrouped(stones: readonly Cells[], at: number, vocabulary: Vocabulary)
 
 /** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */
 export function rowReader(
-  { headings, usual, dataRow, section, filled, tables }: Layout,
+  { headings, usual, dataRow, section, kind = null, dotted = [], filled, tables }: Layout,
   vocabulary: Vocabulary,
 ): (row: Row) => string[] | undefined {
   let columns: Layout['tables'][number]['columns'] | undefined
-  let shape = ''
+  let [shape, type] = ['', '']
   let before: string[] = []
   return ({ row, cells: given }) => {
     if (row < dataRow) return undefined
@@ -181,6 +198,7 @@ export function rowReader(
     const title = titleOf(given, usual)
     if (title !== undefined) {
       shape = shapeOf(title, vocabulary) ?? shape
+      type = typeIn(title) ?? type
       before = []
       return undefined
     }
@@ -188,10 +206,12 @@ export function rowReader(
     if (columns) given.forEach((cell, at) => void (typeof columns?.[at] === 'number' && (cells[columns[at]] = cell)))
     if (isTotal(given)) return cells
     for (const at of filled) if (text(cells, at) === '' && before[at] !== undefined) cells[at] = before[at]
+    for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
     before = cells
-    if (section !== null) {
-      while (cells.length < section) cells.push('')
-      cells[section] = shape
+    for (const [at, value] of [[section, shape] as const, [kind, type] as const]) {
+      if (at === null) continue
+      while (cells.length < at) cells.push('')
+      cells[at] = value
     }
     return cells
   }

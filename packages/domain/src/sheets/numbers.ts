@@ -34,12 +34,16 @@ function readings(text: string): number[] {
   return found.filter((one) => plainNumber.test(one)).map(Number)
 }
 
+/** What a discount is of, after its figure: `68% of rap`, `32% off`. Which convention they mean is proved like any other. */
+const worded = /^([\d.,+−–-][\s\d.,]*%?)\s*(?:off?|below|under|back|from)(?:\s+(?:rap\w*|list(?:\s+price)?))?\.?$/i
+
 /**
  * A number, or undefined.
  * @param fits which reading is possible, where there are several
  */
 export function readNumber(cell: string, fits: (value: number) => boolean = () => true): number | undefined {
   let text = cleanText(cell)
+  text = worded.exec(text)?.[1] ?? text
   const inBrackets = /^\((.*)\)$/.exec(text)
   if (inBrackets) text = inBrackets[1] ?? ''
   text = withoutCurrency(text.replace(/[\u2212\u2013]/g, '-'))

@@ -56,6 +56,24 @@ describe('a price is proved to be per carat or of the whole stone', () => {
       ['ctPr', 'amt'],
     ],
     [
+      'by a column whose heading nobody knows',
+      [
+        ['Total', ctPr!],
+        ['Our figure', amt!],
+      ],
+      ['ctPr', 'amt'],
+    ],
+    [
+      'by the other column, beside the cost of each stone',
+      [
+        ['Price/Ct', ctPr!],
+        ['Total', amt!],
+        ['Paid/Ct', (s) => s.ctPr / 2],
+        ['Paid', (s) => s.amt / 2],
+      ],
+      ['ctPr', 'amt', null, null],
+    ],
+    [
       'by list price and discount',
       [
         ['Rap', rap!],

@@ -5,7 +5,7 @@ import { PricePeers, problemBesideStock } from './price-peers.ts'
 const stone = (ctPr: number, more: object = {}) => ({ shpNm: 'ROUND', crt: 1.2, colNm: 'G', clrNm: 'VS1', ctPr, ...more })
 const peersOf = (...prices: number[]) => {
   const peers = new PricePeers()
-  for (const price of prices) peers.add(stone(price))
+  for (const price of prices) peers.add(stone(price), false)
   return peers
 }
 
@@ -23,6 +23,7 @@ describe('a price beside those of like stones of its sheet', () => {
     'is not compared with that of another stone: %j',
     (more) => expect(peers.problem(stone(100, more), false)).toBeUndefined(),
   )
+  it('is not compared with those of the other kind', () => expect(peers.problem(stone(300), true)).toBeUndefined())
   it('is not compared with that of too few', () => expect(peersOf(5400, 5400, 5400).problem(stone(54), false)).toBeUndefined())
 })
 
@@ -31,6 +32,9 @@ it('a price below a tenth of its list price is refused of a natural stone only',
   expect(peersOf().problem(low, false)).toMatchObject({ message: expect.stringContaining('its list price is 11,900') })
   expect(peersOf().problem(low, true)).toBeUndefined()
   expect(peersOf().problem(stone(120_000, { rap: 11_900 }), true)).toMatchObject({ level: 'error' })
+  // A list price that has lost a digit.
+  expect(peersOf().problem(stone(8_000, { rap: 1_190 }), false)).toMatchObject({ level: 'error' })
+  expect(peersOf().problem(stone(3_500, { rap: 1_190 }), false)).toBeUndefined()
 })
 
 it('a new price far from the present one is refused', () => {

@@ -8,20 +8,24 @@ import type { Problem, Value } from './reading.ts'
  */
 const tenth = 0.1
 const fewestPeers = 4
+/** A price above three times the list price is no price of that list (discount-convention.ts). */
+const mostOfList = 3
 const colorNos = new Map<string, number>(color.values.map(({ code, no }) => [code, no]))
 const clarityNos = new Map<string, number>(clarity.values.map(({ code, no }) => [code, no]))
 type Stone = Readonly<Record<string, Value>>
 const money = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 const figure = (stone: Stone, field: string) => (typeof stone[field] === 'number' ? stone[field] : undefined)
 
-/** The key of stones whose prices can be compared: one shape and weight band, three colours, and two clarities. */
-function peersKey(stone: Stone): string | undefined {
+/** The key of stones whose prices can be compared: one kind, shape and weight band, three colours, and two clarities. */
+function peersKey(stone: Stone, isLabGrown: boolean): string | undefined {
   const crt = figure(stone, 'crt')
   const [shape, colNm, fancy, clr] = ['shpNm', 'colNm', 'fcColNm', 'clrNm'].map((field) => stone[field])
   if (crt === undefined || typeof shape !== 'string' || typeof clr !== 'string') return undefined
   const hue = typeof fancy === 'string' ? `${fancy} ${String(stone['intNm'])}` : undefined
   const grade = hue ?? (typeof colNm === 'string' ? String(Math.floor(((colorNos.get(colNm) ?? 1) - 1) / 3)) : undefined)
-  return grade === undefined ? undefined : `${shape} ${caratBandOf(crt).low} ${grade} ${Math.floor((clarityNos.get(clr) ?? 0) / 2)}`
+  return grade === undefined
+    ? undefined
+    : `${String(isLabGrown)} ${shape} ${caratBandOf(crt).low} ${grade} ${Math.floor((clarityNos.get(clr) ?? 0) / 2)}`
 }
 
 const isFar = (price: number, of: number) => price < of * tenth || price > of / tenth
@@ -32,12 +36,28 @@ const refused = (price: number, of: number, what: string): Problem => ({
   expected: `about ${money(of)}`,
 })
 
+const besideList = (price: number, rap: number): Problem => ({
+  field: 'ctPr',
+  level: 'error',
+  message: `Price per carat is ${money(price)}; its list price is ${money(rap)}. A price below a tenth or above three times of that is not imported.`,
+  expected: `${money(rap * tenth)} to ${money(rap * mostOfList)}`,
+})
+
+/** From 0.30 ct on no list price and no price per carat of a natural stone is lower: such figures are in hundreds or thousands of dollars. */
+const least = { weight: 0.3, list: 200, price: 20 }
+const inHundreds = (what: string, figureOf: number, lowest: number): Problem => ({
+  field: 'ctPr',
+  level: 'error',
+  message: `${what} is ${money(figureOf)}, which is too low for a natural stone of this weight. Prices in hundreds or thousands of dollars are not imported.`,
+  expected: `dollars per carat, ${lowest} or more`,
+})
+
 /** The prices of a sheet's first rows, with which each row is compared. */
 export class PricePeers {
   readonly #prices = new Map<string, number[]>()
   readonly #medians = new Map<string, number>()
-  add(stone: Stone): void {
-    const [key, price] = [peersKey(stone), figure(stone, 'ctPr')]
+  add(stone: Stone, isLabGrown: boolean): void {
+    const [key, price] = [peersKey(stone, isLabGrown), figure(stone, 'ctPr')]
     if (key === undefined || price === undefined || price <= 0) return
     const prices = this.#prices.get(key)
     if (prices) prices.push(price)
@@ -50,7 +70,7 @@ export class PricePeers {
   problem(stone: Stone, isLabGrown: boolean): Problem | undefined {
     const price = figure(stone, 'ctPr')
     if (price === undefined) return undefined
-    const key = peersKey(stone)
+    const key = peersKey(stone, isLabGrown)
     const prices = key === undefined ? [] : (this.#prices.get(key) ?? [])
     if (key !== undefined && prices.length >= fewestPeers) {
       const median = this.#medians.get(key) ?? medianOf(prices)
@@ -58,8 +78,12 @@ export class PricePeers {
       if (isFar(price, median)) return refused(price, median, `that of ${prices.length} like stones in this sheet is about`)
     }
     const rap = figure(stone, 'rap')
+    if (!isLabGrown && (figure(stone, 'crt') ?? 0) >= least.weight) {
+      if (price < least.price) return inHundreds('Price per carat', price, least.price)
+      if (rap !== undefined && rap > 0 && rap < least.list) return inHundreds('The list price', rap, least.list)
+    }
     if (rap === undefined || rap <= 0) return undefined
-    return price > rap / tenth || (price < rap * tenth && !isLabGrown) ? refused(price, rap, 'its list price is') : undefined
+    return price > rap * mostOfList || (price < rap * tenth && !isLabGrown) ? besideList(price, rap) : undefined
   }
 }
 

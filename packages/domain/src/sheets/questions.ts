@@ -80,7 +80,7 @@ export function columnName(columns: readonly { index: number; header: string }[]
 }
 
 /** Answers that hold for the vendor's next sheet with the same headings; a rate or a price level holds for one sheet only. */
-const isLasting = ({ code, rate }: Answer) => code === 'money' || (code === 'currency' && rate === undefined)
+const isLasting = ({ code, rate }: Answer) => code === 'money' || code === 'number' || (code === 'currency' && rate === undefined)
 
 /** The answers of a vendor's earlier sheet, and the headings that it had. */
 export interface RememberedAnswers {

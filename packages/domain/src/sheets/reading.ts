@@ -74,7 +74,8 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
     return hue ? fancy(hue, intensity ?? 'FANCY') : undefined
   }
   const hue = meaningIn(vocabulary, 'FANCY_COLOR', words.at(-1) ?? '')
-  if (!hue || (words.at(-1) ?? '').length < 3) return undefined
+  // "White" alone is what colourless stones are called.
+  if (!hue || (words.at(-1) ?? '').length < 3 || (hue === 'WHITE' && words.length === 1)) return undefined
   for (let at = words.length - 1; at >= 0; at--) {
     const intensity = meaningIn(vocabulary, 'INTENSITY', words.slice(0, at).join(' '))
     const overtone = words.slice(at, -1).join(' ')
@@ -132,8 +133,9 @@ export function readSymbols(field: Field, text: string, vocabulary: Vocabulary):
   )
 }
 
-/** "G-H": a stone between two grades is sold as the lower one. */
+/** "G-H": a stone between two grades is sold as the lower one. "D-G" is no grade of a stone. */
 export function gradeBetween(text: string, vocabulary: Vocabulary): string | undefined {
   const both = /^([D-Z])\s*[-/]\s*([D-Z])$/i.exec(text)
-  return both ? meaningIn(vocabulary, 'COLOR', both[2] ?? '') : undefined
+  const isNext = both !== null && (both[2] ?? '').toUpperCase().charCodeAt(0) - (both[1] ?? '').toUpperCase().charCodeAt(0) === 1
+  return isNext ? meaningIn(vocabulary, 'COLOR', both[2] ?? '') : undefined
 }

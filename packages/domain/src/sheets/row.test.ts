@@ -12,7 +12,7 @@ const vocabulary = vocabularyOf(masterLists, spelling)
 const check = (cells: Partial<Record<SheetField, string>>, plan: Partial<Plan> = {}) => {
   const columns = Object.keys(cells).map((field, index) => ({ index, header: field, field }))
   const price = { law: 'signed-percent', factor: 1, wholeHundreds: true } as const
-  return rowChecker({ columns, price, labGrown: false, blankClears: false, ...plan }, vocabulary)(Object.values(cells))
+  return rowChecker({ columns, price, currency: 'USD', labGrown: false, blankClears: false, ...plan }, vocabulary)(Object.values(cells))
 }
 const round = { shpNm: 'Round', crt: '1.00', msrmnt: '6.45 x 6.41 x 3.96', depPer: '61.6', tblPer: '57' }
 const heart = { shpNm: 'Heart', crt: '1.00', msrmnt: '6.30 x 6.60 x 3.98', depPer: '60.3', tblPer: '58' }
@@ -70,6 +70,7 @@ describe('what has no field', () => {
   const plan = (...columns: [header: string, field: string][]): Plan => ({
     columns: columns.map(([header, field], index) => ({ index, header, field })),
     price: { law: 'signed-percent', factor: 1, wholeHundreds: true },
+    currency: 'USD',
     labGrown: false,
     blankClears: false,
   })

@@ -1,6 +1,7 @@
 import { alteredAmong } from './altered-number.ts'
 import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
+import { otherCurrencyReader } from './currency.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { type KindSign, type RowKind, kindOf, kindReader } from './kind-signs.ts'
 import { type Links, isLinkField, mediaKindOf } from './links.ts'
@@ -13,6 +14,8 @@ import { sheetField } from './sheet-fields.ts'
 export interface Plan {
   columns: readonly { index: number; header: string; field: string }[]
   price: PriceConvention
+  /** The code of the currency that prices are in, unless their row says otherwise. */
+  currency: string
   /** Columns that are left out: what they say of a stone's kind counts too. */
   leftOut?: readonly { index: number; header: string }[]
   /** The kind of the rows that do not say theirs. */
@@ -56,7 +59,9 @@ export function rowChecker(
     field,
     of: alteredAmong(sample.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '')),
   }))
-  const signsOf = kindReader([...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))])
+  const allColumns = [...plan.columns, ...(plan.leftOut ?? []).map((column) => ({ ...column, field: null }))]
+  const signsOf = kindReader(allColumns)
+  const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length
   const headerOf = headersByField(plan)
   const firstHeader = columns[0]?.header ?? ''
@@ -94,6 +99,14 @@ export function rowChecker(
       delete stone[field.field]
       problems.push({ field: field.field, level: 'error', ...altered })
     }
+    const currency = otherCurrencyOf(cells)
+    if (currency !== undefined)
+      problems.push({
+        field: 'ctPr',
+        level: 'error',
+        message: `This row is priced in ${currency}; the prices of this sheet are in ${plan.currency}.`,
+        expected: `a price in ${plan.currency}, or a sheet of its own`,
+      })
     problems.push(...kindProblems(stone, kindOf(signsOf(cells)), plan), ...crossChecks(stone, plan))
     return {
       stone,

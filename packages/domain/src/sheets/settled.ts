@@ -4,9 +4,11 @@ import { currencyQuestions, witnessInDollars } from './currency.ts'
 import { type Convention, type Rate, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, fieldsNamedBy, mapColumns } from './mapper.ts'
-import { basisOfHeading, isProduct, moneyQuestions, productOf, provedBasis } from './price-basis.ts'
+import { basisOfHeading, moneyQuestions, provedBasis, provedPair } from './price-basis.ts'
+import { numberQuestions } from './number-question.ts'
 import { type Answer, type Question, answerTo, columnName, openQuestions } from './questions.ts'
 import { sheetFields } from './sheet-fields.ts'
+import { isListOfWholeStones } from './whole-list-price.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
 export interface Check {
@@ -19,20 +21,20 @@ export interface Check {
  */
 function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary): void {
   preferPlainHeadings(columns)
-  const perCarat = columns.find(({ field }) => field === 'ctPr')
-  const total = columns.find(({ field }) => field === 'amt')
+  const list = columns.find(({ field, by }) => field === 'rap' && by !== 'remembered')
+  if (list && isListOfWholeStones(rows, columns)) Object.assign(list, left)
   const assign = (column: MappedColumn, field: string) => Object.assign(column, { field, by: 'values', confidence: 0.97 })
   const isFree = (column: MappedColumn | undefined): column is MappedColumn =>
     column !== undefined && column.by !== 'remembered' && column.by !== 'person'
-  if (perCarat && total) {
-    const [a, b, crt] = [numbersAt(rows, perCarat.index), numbersAt(rows, total.index), numbersOf(rows, columns, 'crt')]
-    const [asIs, turned] = [productOf(a, b, crt), productOf(b, a, crt)]
-    if (isProduct(turned) && turned.agree > asIs.agree && isFree(perCarat) && isFree(total)) {
-      assign(perCarat, 'amt')
-      assign(total, 'ctPr')
-    }
-    return
+  const proved = provedPair(columns.filter(isFree), rows, numbersOf(rows, columns, 'crt'))
+  if (proved && (proved.perCarat.field !== 'ctPr' || proved.total.field !== 'amt')) {
+    for (const column of columns) if (column.field === 'ctPr' || column.field === 'amt') Object.assign(column, left)
+    assign(proved.perCarat, 'ctPr')
+    assign(proved.total, 'amt')
   }
+  const perCarat = columns.find(({ field }) => field === 'ctPr')
+  const total = columns.find(({ field }) => field === 'amt')
+  if (perCarat && total) return
   const only = perCarat ?? total
   if (!isFree(only) || basisOfHeading(only.header)) return
   const basis = provedBasis(only, columns, rows, vocabulary)
@@ -40,6 +42,7 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
   else Object.assign(only, { confidence: 0.6 })
 }
 
+const left = { field: null, by: 'none', confidence: 0 } as const
 /** "Price" makes way for "Price per carat": the plain heading has the field that it states, and the other column what is left. */
 function preferPlainHeadings(columns: readonly MappedColumn[]): void {
   for (const [basis, other] of [['ctPr', 'amt'] as const, ['amt', 'ctPr'] as const]) {
@@ -50,15 +53,24 @@ function preferPlainHeadings(columns: readonly MappedColumn[]): void {
     )
     if (!holder || !plain || basisOfHeading(holder.header) !== undefined) continue
     const isFree = !columns.some(({ field }) => field === other)
-    Object.assign(holder, isFree ? { field: other } : { field: null, by: 'none', confidence: 0 })
+    Object.assign(holder, isFree ? { field: other } : left)
     Object.assign(plain, { field: basis, by: 'name', confidence: 0.97 })
   }
 }
 
-/** What the columns leave open, for a person to answer before the rows are checked. */
-export const questionsOf = (rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] => [
+/**
+ * What the columns leave open, for a person to answer before the rows are checked.
+ * @param titles the lines above the table, and the names of worksheet and file
+ */
+export const questionsOf = (
+  rows: Rows,
+  columns: readonly MappedColumn[],
+  vocabulary: Vocabulary,
+  titles: readonly string[] = [],
+): Question[] => [
   ...moneyQuestions(rows, columns, vocabulary),
-  ...currencyQuestions(rows, columns),
+  ...currencyQuestions(rows, columns, titles),
+  ...numberQuestions(rows, columns),
 ]
 
 /** The columns as the answers settle them. */
@@ -73,8 +85,10 @@ export function settledColumns(
       return answer ? [[one.column, answer.value] as const] : []
     }),
   )
+  const numbered = questions.find(({ code }) => code === 'number')
+  const number = numbered && answerTo(numbered, answers)?.value
   return columns.map((column): MappedColumn => {
-    const field = fields.get(columnName(columns, column.index))
+    const field = number === String(column.index) ? 'vStnId' : fields.get(columnName(columns, column.index))
     return field === undefined ? column : { ...column, field: field === 'none' ? null : field, by: 'person', confidence: 1 }
   })
 }

@@ -11,10 +11,15 @@ describe('a stone without a list price', () => {
     ['a fancy colour, with the price as list price and a discount of 0', { fcColNm: 'YELLOW', rap: 8900, back: 0, ctPr: 8900 }],
     ['a fancy colour with a discount from nothing', { fcColNm: 'YELLOW', back: 0, ctPr: 8900 }],
     ['a list price of 0', { rap: 0, back: 0, ctPr: 8900 }],
-    ['a list price of 0 and a discount', { rap: 0, back: -32, ctPr: 8900 }],
   ])('has neither list price nor discount: %s', (_, stone) =>
     expect(read(stone)).toEqual({ price: { ...unlisted, ctPr: 8900, amt: 10_680 }, problems: [] }),
   )
+
+  it('says that a discount from a list price of 0 is left out', () =>
+    expect(read({ rap: 0, back: -32, ctPr: 8900 })).toEqual({
+      price: { ...unlisted, ctPr: 8900, amt: 10_680 },
+      problems: [{ field: 'rap', level: 'warning', message: 'The list price is 0 and the discount -32; both are left out.' }],
+    }))
 
   it('keeps a price that is given by a list price and a discount, without them', () =>
     expect(read({ fcColNm: 'PINK', rap: 10_000, back: -20 }).price).toEqual({ ...unlisted, ctPr: 8000, amt: 9600 }))

@@ -55,6 +55,8 @@ export function readPrice(
       : undefined
   if (share !== undefined && share <= 0)
     return { price: {}, problems: [...problems, error('back', `A discount of ${written} leaves no price.`)] }
+  if (given === 0 && written !== undefined && written !== 0 && !isFancy(stone))
+    problems.push({ field: 'rap', level: 'warning', message: `The list price is 0 and the discount ${written}; both are left out.` })
   if (isFancy(stone) || given === 0 || (isBlank && isNoListPrice(rap, ctPr ?? 0))) {
     const derived = rap === undefined || share === undefined ? undefined : dollars(cents(rap * share))
     return { price: priceUnlisted(ctPr ?? derived, crt), problems }

@@ -5,6 +5,7 @@ import { systemHealth } from '@loupe/contract/reports/health.ts'
 import { histories } from '@loupe/contract/reports/histories.ts'
 import { listFiles } from '@loupe/contract/reports/list-files.ts'
 import { performances } from '@loupe/contract/reports/performance.ts'
+import { recordSearch } from '@loupe/contract/reports/record-search.ts'
 import { reports } from '@loupe/contract/reports/reports.ts'
 import { savedReports } from '@loupe/contract/reports/saved-reports.ts'
 import { withHandlers } from '../../http/serve.ts'
@@ -15,6 +16,7 @@ import { systemHealthHandlers } from './health/handlers.ts'
 import { historyHandlers } from './histories/handlers.ts'
 import { listFileHandlers } from './list-files/handlers.ts'
 import { performanceHandlers } from './performances/handlers.ts'
+import { recordSearchHandlers } from './record-search/handlers.ts'
 import { reportHandlers } from './reports/handlers.ts'
 import { savedReportHandlers } from './saved-reports/handlers.ts'
 
@@ -22,6 +24,7 @@ export const reportsResources = [
   withHandlers(dashboard, dashboardHandlers),
   withHandlers(accountPages, accountPageHandlers),
   withHandlers(histories, historyHandlers),
+  withHandlers(recordSearch, recordSearchHandlers),
   withHandlers(listFiles, listFileHandlers),
   withHandlers(performances, performanceHandlers),
   withHandlers(reports, reportHandlers),

@@ -10,10 +10,11 @@ import { headersByField, isTotalLine, rowChecker } from '@loupe/domain/sheets/ro
 import { answersFor } from '@loupe/domain/sheets/questions.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
 import { layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
+import { columnsWithDots, withoutDots } from '@loupe/domain/sheets/thousands.ts'
 import { isKnown, startOf } from './start.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
 import { openSource } from './rows.ts'
-import type { Checked, Chosen, Content, DealRead, Inspected, Picked, RowFound, SheetFile, SheetJob } from './sheet-job.ts'
+import type { Checked, Chosen, Content, DealRead, Inspected, Picked, RowFound, SheetFile, SheetJob, Top } from './sheet-job.ts'
 import type { SheetRow, Source } from './source.ts'
 import type { FileKind } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
@@ -59,15 +60,25 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
 }
 
 async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<Inspected> {
-  const { file, titles, kept: stored, headers, rows, inSheet } = await read(source, job)
-  const found = readStones(headers, rows, job.vocabulary, job.remembered)
-  const mapped = job.columns ? asChosen(found.columns, job.columns, 'stays') : found.columns
-  const money = questionsOf(rows, mapped, job.vocabulary)
+  const { file, titles: above, kept: stored, headers, rows, inSheet } = await read(source, job)
+  const titles = [...above, job.name]
+  const map = () => {
+    const found = readStones(headers, rows, job.vocabulary, job.remembered)
+    return job.columns ? asChosen(found.columns, job.columns, 'stays') : found.columns
+  }
+  let mapped = map()
+  const dotted = columnsWithDots(rows, mapped)
+  if (dotted.length > 0) {
+    Object.assign(file, { layout: { ...file.layout, dotted } })
+    for (const cells of rows) for (const at of dotted) cells[at] = withoutDots(cells[at] ?? '')
+    mapped = map()
+  }
+  const money = questionsOf(rows, mapped, job.vocabulary, titles)
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
   const columns = settledColumns(mapped, money, answers)
   const rate = rateOf(rows, columns, money, answers)
   const convention = conventionOf(rows, columns, job.vocabulary, rate)
-  const kinds = readKinds(columns, rows, [...titles, job.name], convention)
+  const kinds = readKinds(columns, rows, titles, convention)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
     ...{ file, kept: stored, columns, questions: kind ? [...money, kind] : money, answers },
@@ -136,7 +147,11 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
     sample.map(({ cells }) => cells),
   )
   const peers = new PricePeers()
-  for (const { cells } of sample) peers.add(checkRow(cells).stone)
+  const isLabGrown = ({ labGrown }: RowFound['stone']) => (typeof labGrown === 'boolean' ? labGrown : job.plan.labGrown)
+  for (const { cells } of sample) {
+    const { stone } = checkRow(cells)
+    peers.add(stone, isLabGrown(stone))
+  }
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
   const headers = headersByField(job.plan)
@@ -148,7 +163,7 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
     }
     rows++
     const checked = checkRow(cells)
-    const problem = peers.problem(checked.stone, job.plan.labGrown || checked.stone['labGrown'] === true)
+    const problem = peers.problem(checked.stone, isLabGrown(checked.stone))
     if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
     found.push({ row, ...checked })
     if (found.length < batch) continue
@@ -159,14 +174,32 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
   return { rows, totals }
 }
 
-async function pick(source: Source, { place, rows }: SheetJob & { ask: 'pick' }): Promise<Picked> {
-  const requested = new Set(rows)
-  const picked: Picked = { headers: [], rows: [] }
-  for await (const { row, cells } of source.rows(place.sheet)) {
-    if (row === place.headerRow) picked.headers = cells
-    if (requested.has(row)) picked.rows.push({ row, cells })
+async function pick(source: Source, storedOf: SheetFile | undefined, job: SheetJob & { ask: 'pick' }): Promise<Picked> {
+  const { place } = job
+  const layout = storedOf?.layout
+  const readRow = layout && rowReader(layout, job.vocabulary)
+  const requested = new Set(job.rows)
+  const picked: Picked = { headers: layout?.headings ?? [], rows: [] }
+  for await (const one of source.rows(place.sheet)) {
+    if (!layout && one.row === place.headerRow) picked.headers = one.cells
+    // Every row is read, because titles and values written once hold for the rows below them.
+    const cells = readRow ? readRow(one) : one.cells
+    if (cells && requested.has(one.row)) picked.rows.push({ row: one.row, cells })
   }
   return picked
+}
+
+const topRows = 60
+async function top(source: Source, { place }: SheetJob & { ask: 'top' }): Promise<Top> {
+  const rows: SheetRow[] = []
+  const all = source.rows(place.sheet)
+  while (rows.length < topRows) {
+    const { value, done } = await all.next()
+    if (done) break
+    rows.push(value)
+  }
+  await all.return(undefined)
+  return { rows }
 }
 
 export async function doJob(
@@ -174,12 +207,13 @@ export async function doJob(
   kind: FileKind,
   job: SheetJob,
   send: Send,
-): Promise<Inspected | DealRead | Checked | Picked> {
+): Promise<Inspected | DealRead | Checked | Picked | Top> {
   const source = storedOf ? { ...storedOf, isStored: true, rows: () => storedRows(bytes) } : await openSource(bytes, kind)
   try {
     if (job.ask === 'look') return await style(source, job)
     if (job.ask === 'deal') return await deal(source, job)
-    return job.ask === 'check' ? await check(source, storedOf, job, send) : await pick(source, job)
+    if (job.ask === 'top') return await top(source, job)
+    return job.ask === 'check' ? await check(source, storedOf, job, send) : await pick(source, storedOf, job)
   } catch (error) {
     throw error instanceof Unreadable || kind === 'csv' ? error : new Unreadable('damaged')
   }

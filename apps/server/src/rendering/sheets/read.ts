@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { type Renderer, isJob } from '../render-queue.ts'
-import type { Checked, Content, DealRead, Inspected, Picked, RowFound, SheetJob } from './sheet-job.ts'
+import type { Checked, Content, DealRead, Inspected, Picked, RowFound, SheetJob, Top } from './sheet-job.ts'
 import { type FileKind, kindOf } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Given, WorkerMessage } from './worker.ts'
@@ -63,6 +63,10 @@ export const readDeal = (by: Renderer, content: Content, job: Omit<SheetJob & { 
 export const checkSheet = (by: Renderer, content: Content, job: Omit<SheetJob & { ask: 'check' }, 'ask'>, take: Take): Promise<Checked> =>
   inTurn(by, content, { ask: 'check', ...job }, take) as Promise<Checked>
 
-/** Some rows as the file has them, with its headings. @throws Unreadable */
+/** Some rows of stones as the sheet's layout reads them, with its headings. @throws Unreadable */
 export const pickRows = (by: Renderer, content: Content, job: Omit<SheetJob & { ask: 'pick' }, 'ask'>): Promise<Picked> =>
   inTurn(by, content, { ask: 'pick', ...job }, nothing) as Promise<Picked>
+
+/** The first rows of a worksheet as the file has them, to point at its headings. @throws Unreadable */
+export const readTop = (by: Renderer, content: Content, job: Omit<SheetJob & { ask: 'top' }, 'ask'>): Promise<Top> =>
+  inTurn(by, content, { ask: 'top', ...job }, nothing) as Promise<Top>

@@ -33,7 +33,8 @@ export type SheetJob =
     }
   | { ask: 'deal'; place: Place; vocabulary: Vocabulary; columns?: Chosen }
   | { ask: 'check'; place: Place; vocabulary: Vocabulary; plan: Plan }
-  | { ask: 'pick'; place: Place; rows: readonly number[] }
+  | { ask: 'pick'; place: Place; vocabulary: Vocabulary; rows: readonly number[] }
+  | { ask: 'top'; place: Place }
 
 export interface SheetFile {
   kind: Source['kind']
@@ -76,5 +77,9 @@ export interface Checked {
 }
 export interface Picked {
   headers: string[]
+  rows: { row: number; cells: string[] }[]
+}
+/** The first rows of a worksheet, as they are in the file. */
+export interface Top {
   rows: { row: number; cells: string[] }[]
 }

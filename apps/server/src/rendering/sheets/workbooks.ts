@@ -1,23 +1,15 @@
 import { type CellValue, type Sheet, fromHtml, readOds, readXls, readXlsb } from 'hucre'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { asBuffer, entriesOf, unpack } from './archive.ts'
-import { type Source, type SheetRow, isBlank, stored, withinLimits } from './source.ts'
+import { asText, cellText, currencyOfFormat } from './cell-text.ts'
+import { type Source, type SheetRow, isBlank, withinLimits } from './source.ts'
 import { encodingOf } from './text.ts'
 import { hiddenSheets } from './xls-globals.ts'
 
 /** Workbooks of all kinds as rows of texts: the values that were saved. Formulas and macros are never run. */
 
-/** As a person would type it: rounded without floating-point digits, a date as `YYYY-MM-DD`. */
-function asText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return Math.abs(value) >= 1e15 ? value.toExponential(2) : String(Number(value.toPrecision(14)))
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  return stored(String(value))
-}
-
-const rowOf = (row: number, values: readonly unknown[]): SheetRow[] => {
-  const cells = Array.from(values, asText)
+const rowOf = (row: number, values: readonly unknown[], text: (value: unknown, at: number) => string = asText): SheetRow[] => {
+  const cells = Array.from(values, text)
   return isBlank(cells) ? [] : [withinLimits({ row, cells })]
 }
 
@@ -37,34 +29,57 @@ export async function xlsxSource(bytes: Uint8Array): Promise<Source> {
       return false
     },
   })
+  const isDetailed = hasDetails(asBuffer(bytes))
   return workbook('xlsx', sheets, async function* (sheet) {
+    if (isDetailed) {
+      const whole = await readXlsx(bytes, { sheets: [sheet ?? sheets[0] ?? 0], readStyles: true })
+      yield* wholeRows(whole.sheets[0])
+      return
+    }
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet ?? sheets[0] ?? 0 })) yield* rowOf(index + 1, values)
   })
 }
 
+/** A longer worksheet is read row by row, without the details of its cells. */
+const mostDetailed = 40_000_000
+/** Whether cells of a workbook have links, or formats that show a currency other than the dollar: then it is read whole, because a row has values alone. */
+function hasDetails(bytes: Buffer): boolean {
+  const parts = (entriesOf(bytes) ?? []).filter(({ name }) => /^xl\/(?:styles\.xml|worksheets\/.*)$/i.test(name))
+  if (parts.some(({ size }) => size > mostDetailed)) return false
+  return parts.some((part) => {
+    const content = unpack(bytes, part, mostDetailed)
+    if (!/styles\.xml$/i.test(part.name)) return content.includes('HYPERLINK(') || content.includes('relationships/hyperlink"')
+    return [...content.toString('utf8').matchAll(/formatCode="([^"]*)"/g)].some(([, format = '']) => currencyOfFormat(unescapeXml(format)))
+  })
+}
+
+function* wholeRows(sheet: Pick<Sheet, 'rows' | 'cells'> | undefined): Generator<SheetRow> {
+  // A row without cells may be missing altogether.
+  const rows: readonly (readonly CellValue[] | undefined)[] = sheet?.rows ?? []
+  for (const [index, values] of rows.entries())
+    if (values) yield* rowOf(index + 1, values, (value, at) => cellText(value, sheet?.cells?.get(`${index},${at}`)))
+}
+
 /** A workbook whose reader gives it whole. */
-function wholeSource(kind: Source['kind'], all: readonly Pick<Sheet, 'name' | 'rows'>[], hidden: ReadonlySet<string>): Source {
+function wholeSource(kind: Source['kind'], all: readonly Pick<Sheet, 'name' | 'rows' | 'cells'>[], hidden: ReadonlySet<string>): Source {
   const visible = all.filter(({ name }) => !hidden.has(name))
   return workbook(
     kind,
     visible.map(({ name }) => name),
     async function* (name) {
-      const sheet = visible.find((one) => one.name === name) ?? visible[0]
-      // A row without cells may be missing altogether.
-      const rows: readonly (readonly CellValue[] | undefined)[] = sheet?.rows ?? []
-      for (const [index, values] of rows.entries()) if (values) yield* rowOf(index + 1, values)
+      yield* wholeRows(visible.find((one) => one.name === name) ?? visible[0])
     },
   )
 }
 
 export const xlsSource = async (bytes: Uint8Array): Promise<Source> =>
-  wholeSource('xls', (await readXls(bytes)).sheets, hiddenSheets(asBuffer(bytes)))
+  wholeSource('xls', (await readXls(bytes, { readStyles: true })).sheets, hiddenSheets(asBuffer(bytes)))
 
 export const xlsbSource = async (bytes: Uint8Array): Promise<Source> =>
-  wholeSource('xlsb', (await readXlsb(bytes)).sheets, hiddenOf(bytes, 'xl/workbook.bin', hiddenInBinary))
+  wholeSource('xlsb', (await readXlsb(bytes, { readStyles: true })).sheets, hiddenOf(bytes, 'xl/workbook.bin', hiddenInBinary))
 
 export const odsSource = async (bytes: Uint8Array): Promise<Source> =>
-  wholeSource('ods', (await readOds(bytes)).sheets, hiddenOf(bytes, 'content.xml', hiddenInDocument))
+  wholeSource('ods', (await readOds(bytes, { readStyles: true })).sheets, hiddenOf(bytes, 'content.xml', hiddenInDocument))
 
 /** A web page with a table, as many programs save it under the name .xls. */
 export function htmlSource(bytes: Uint8Array): Source {

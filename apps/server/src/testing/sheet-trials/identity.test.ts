@@ -39,6 +39,27 @@ describe('the number of a stone', () => {
   ])
 })
 
+describe('a number that the supplier gives under an unknown heading is asked for', () => {
+  const under = (heading: string) => tableOf(stones, changed(usual, { 'Stock #': heading }))
+  describeTrials([
+    { name: 'and is the number', sheet: under('Our mark'), asks: { number: '0' }, rows: stones },
+    { name: 'or is not', sheet: under('Our mark'), asks: { number: 'none' }, rows: byReport, unmapped: ['Our mark'] },
+    { name: 'without any heading', sheet: under(''), asks: { number: '0' }, rows: stones },
+    {
+      name: 'not where the column only counts the rows',
+      sheet: tableOf(stones, changed(usual, { 'Stock #': ['Nth', (_, place) => String(place + 1)] })),
+      rows: byReport,
+      unmapped: ['Nth'],
+    },
+    {
+      name: 'not where the column repeats the number of the report',
+      sheet: tableOf(stones, changed(usual, { 'Stock #': ['Again', write.report] })),
+      rows: byReport,
+      unmapped: ['Again'],
+    },
+  ])
+})
+
 describe('what every row needs is missed at the mapping', () => {
   describeTrials([
     { name: 'no number and no report', sheet: tableOf(stones, without(usual, 'Stock #', 'Report No')), message: /stone id/i },

@@ -60,7 +60,7 @@ async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>
   const { questions, columns, file } = found
   if (lacks.length > 0) return { lacks, questions: openQuestions(questions, answers), columns, rows: [] }
   const labGrown = given['kind'] === undefined ? found.labGrown : given['kind'] === 'lab-grown'
-  const sheet = { vendor: 'KNOWN', labGrown, mode: 'add', blankClears: false, columns, convention, file } as unknown as StoredSheet
+  const sheet = { vendor: 'KNOWN', labGrown, mode: 'add', blankClears: false, columns, convention, file, answers } as unknown as StoredSheet
   const rows: RowFound[] = []
   const job = {
     ask: 'check',
@@ -68,7 +68,8 @@ async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>
     vocabulary,
     plan: planOf(sheet),
   } as const
-  ;(await doJob({ bytes }, kind, job, async (batch) => void rows.push(...(JSON.parse(batch) as RowFound[])))) as Checked
+  const kept: Content = first.kept ? { bytes: first.kept, storedOf: file } : { bytes }
+  ;(await doJob(kept, kind, job, async (batch) => void rows.push(...(JSON.parse(batch) as RowFound[])))) as Checked
   return { lacks, questions: openQuestions(questions, answers), columns, rows: againstNothing(sheet, rows) }
 }
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { type Column, always, changed, graded, listPriced, priced, tableOf, usual, withCell, without, write } from './builder.ts'
-import { type KnownStone, fancyStones, someStones } from './stones.ts'
+import { type KnownStone, fancyStones, someStones, withChanges } from './stones.ts'
 import { describeTrials } from './trial.ts'
 
 const stones = someStones()
@@ -10,7 +10,8 @@ const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
 const withFancy = [...someStones(15), ...fancyStones()]
 const only = (heading: string, cell: Column[1]): Column[] => [...graded, [heading, cell]]
 const at = <T>(list: readonly T[], place: number, other: T): T[] => list.map((one, i) => (i === place ? other : one))
-
+/** A price that nobody has yet said to be wrong. */
+const cheap = stones.map((stone, i) => (i === 5 ? withChanges(stone, { ctPr: Math.round(stone.ctPr) / 12 }) : stone))
 const rapOfNone = (text: string): Column => ['Rap Price', ({ rap }) => (rap === null ? text : rap.toFixed(2))]
 
 describe('a total price is never taken as a price per carat', () => {
@@ -97,6 +98,12 @@ describe('a price far from its peers is not accepted', () => {
       name: 'a negative price is refused',
       sheet: withCell(withCell(tableOf(stones, [...graded, ...priced]), 2, 'Price/Ct', '-7000.00'), 2, 'Amount', '-7070.00'),
       rows: at<KnownStone | RegExp>(unlisted, 2, /-7,?0/),
+    },
+    {
+      name: 'a price of a twelfth of the list price asks for the kind, and is refused for a natural stone',
+      asks: { kind: 'natural' },
+      sheet: tableOf(cheap, [...graded, ['Rap Price', write.rap], ...priced]),
+      rows: at<KnownStone | RegExp>(stones, 5, /price/i),
     },
   ])
 })

@@ -40,6 +40,11 @@ describe('a sheet is read however it is laid out', () => {
     },
     { name: 'with groups above the headings', sheet: [groups, ...table], rows: stones },
     { name: 'with headings over two rows', sheet: [upper, lower, ...body], rows: stones },
+    {
+      name: 'with units in the row below the headings',
+      sheet: [heading, ['', '', 'ct', '', '', '', '', 'US$/ct', '%', 'US$/ct', 'US$'], ...body],
+      rows: stones,
+    },
     { name: 'with a shape once for its rows', sheet: merged(1), rows: stones },
     {
       name: 'with shape and colour once for their rows',

@@ -12,7 +12,10 @@ const writers: readonly Writer[] = [
 const under = (headings: string): Column[] =>
   headings.split('|').flatMap((heading, at): Column[] => (heading === '-' ? [] : [[heading, writers[at] ?? write.number]]))
 const languages = {
+  Chinese: '货号|形状|重量|颜色|净度|证书|证书号|国际报价|折扣|每克拉单价|总价',
+  Hebrew: 'מספר אבן|צורה|משקל|צבע|ניקיון|מעבדה|מספר תעודה|ראפ|הנחה|מחיר לקראט|מחיר סופי',
   Russian: 'Номер камня|Форма|Вес|Цвет|Чистота|Лаборатория|Номер сертификата|Рапапорт|Скидка|Цена за карат|Сумма',
+  Hindi: 'स्टॉक नंबर|आकार|वजन|रंग|स्पष्टता|लैब|रिपोर्ट नंबर|रैप|छूट|प्रति कैरेट मूल्य|कुल राशि',
   Spanish: 'Referencia|Forma|Peso|Color|Pureza|Laboratorio|Número de certificado|Rapaport|Descuento|Precio por quilate|Precio total',
   German: 'Artikelnummer|Form|Gewicht|Farbe|Reinheit|Labor|Zertifikatsnummer|Rapaport|Rabatt|Preis pro Karat|Gesamtpreis',
   French: 'Référence|Forme|Poids|Couleur|Pureté|Laboratoire|Numéro de certificat|Rapaport|Remise|Prix par carat|Prix total',
@@ -24,6 +27,7 @@ const platforms = {
   VDB: 'Stock No|Shape|Size|Color|Clarity|Lab|Certificate No|-|Discount|Price Per Carat|Total Price',
   Nivoda: 'stock_id|shape|carats|color|clarity|lab|certificate_number|-|discount|price_per_carat|total_price',
   'a supplier in capitals': 'PACKET NO|SHAPE|CTS|COLOR|CLARITY|LAB|CERT NO|RAP|DISC|RATE|AMT',
+  'a supplier in short': 'Pkt|Shp|Cts|Col|Clr|Lab|Cert|Rap|Dis%|$/Ct|Tot $',
 }
 const said: Column[] = [
   ...under('Stock #|Shape|Weight|-|Clarity|Lab|Report #'),
@@ -51,5 +55,19 @@ describe('names that platforms publish', () => {
       unmapped: ['% Off IDEX List'],
     },
     { name: 'fancy colours in columns of their own', sheet: tableOf(fancyStones(), said), rows: fancyStones() },
+    {
+      name: 'shapes as laboratories write them',
+      sheet: tableOf(
+        stones,
+        under('Stock #|Shape|Weight|Color|Clarity|Lab|Report #|Rap|Disc %|Price/Ct|Amount').map(([heading, cell]): Column => [
+          heading,
+          heading === 'Shape'
+            ? ({ shpNm }) =>
+                ({ ROUND: 'Round Brilliant', OVAL: 'Oval Brilliant', PEAR: 'Pear Brilliant', EMERALD: 'Emerald Cut' })[shpNm] ?? shpNm
+            : cell,
+        ]),
+      ),
+      rows: stones,
+    },
   ])
 })

@@ -2,6 +2,7 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { passwordRules, shortestPassword } from '@loupe/domain/access/password.ts'
 import { Navigate, useNavigate } from 'react-router'
 import { Failure, callAndHear } from '../../api/client.ts'
+import { forgetEverything } from '../../api/session.tsx'
 import { OpenCancel } from '../../kit/open/open-buttons.tsx'
 import { OpenPassword } from '../../kit/open/open-fields.tsx'
 import { OpenForm, atLeast, needed, sameAs } from '../../kit/open/open-form.tsx'
@@ -27,7 +28,7 @@ export function UpdateDefaultPassword() {
   const token = pending.limitedToken
   if (!token) return <Navigate to="/" replace />
   return (
-    <OpenPage title="Choose your password" lead="You signed in with a temporary password. Choose your own, then sign in with it.">
+    <OpenPage title="Choose your password" lead="You signed in with a temporary password. Choose your own to continue.">
       <OpenForm
         rules={rules}
         submit="Update password"
@@ -36,7 +37,9 @@ export function UpdateDefaultPassword() {
           const body = { currentPassword, password: newPassword, newPassword }
           const { message } = await callAndHear(auth.resetPasswordByUser, { body }, { token })
           pending.drop()
+          await forgetEverything()
           toast.success(message)
+          // Which goes on to the dashboard: the change has opened a session.
           await navigate('/signin', { replace: true })
         }}
         onRefused={(failure: Failure) => {

@@ -5,7 +5,7 @@ import { type Preferences, preferences, setPreferences, usePreferences } from '.
 /** The appearance options as data, for the menu and the palette. */
 const tones = [
   { title: 'Theme', key: 'mode', choices: { light: 'Light', dark: 'Dark', system: 'Match system' } },
-  { title: 'Density', key: 'density', choices: { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' } },
+  { title: 'Density', key: 'density', choices: { compact: 'Compact', normal: 'Normal', roomy: 'Comfortable' } },
   { title: 'Menu', key: 'nav', choices: { vertical: 'Sidebar', horizontal: 'Top bar' } },
   { title: 'Layout', key: 'layout', choices: { full: 'Full width', boxed: 'Boxed', framed: 'Framed' } },
 ] as const satisfies { title: string; key: keyof Preferences; choices: Record<string, string> }[]

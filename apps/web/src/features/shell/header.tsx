@@ -32,9 +32,9 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
     </Link>
     <HeaderNav />
     <span className="loupe-top-space" />
-    <UnstyledButton className="loupe-finder" title="Search pages, actions or stone numbers" onClick={openPalette}>
+    <UnstyledButton className="loupe-finder" title="Search clients, stones, documents, pages and actions" onClick={openPalette}>
       <SearchOutlined aria-hidden />
-      <span>Search pages and stones</span>
+      <span>Search clients, stones, documents</span>
       <Caps keys="mod+k" />
     </UnstyledButton>
     <Suspense fallback={null}>

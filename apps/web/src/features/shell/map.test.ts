@@ -14,6 +14,14 @@ it.each([
   ['/inventory/single-stone-collection/best-of-cs', 'Best of collections'],
 ])('%s belongs to %s in the menus', (path, title) => expect(menuScreenOf(screenAt(path))?.title).toBe(title))
 
+it.each([
+  ['/transaction/order/record/9f0c', 'orders'],
+  ['/transaction/memo/record/9f0c', 'memos'],
+  ['/price/list/9f0c', 'priceLists'],
+  ['/setting/city', 'settings'],
+  ['/client/9f0c/kyc/basic', 'clients'],
+] as const)('the sidebar marks at %s the entry of %s', (path, name) => expect(menuScreenOf(screenAt(path))).toBe(screens[name]))
+
 const menuOf = (role: keyof typeof initialGrants) =>
   Object.fromEntries(
     settingGroups({ permissions: initialGrants[role] } as Me).map(({ heading, screens: listed }) => [

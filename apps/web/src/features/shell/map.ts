@@ -38,14 +38,22 @@ export const shortcutLinks = (me: Me): { title: string; path: string }[] =>
     return screen && mayCall(me, screen) ? [{ title: screen.title, path }] : []
   })
 
-/** The menu entry a screen belongs to: the screen itself, or the one whose path it extends, as one sheet's page does with the list of sheets. */
+const isMenuEntry = (screen: Screen) => screen.group !== undefined && !entryOf(screen).includes(':')
+
+/**
+ * The menu entry a screen belongs to: the screen itself, or the entry whose path it extends, as one order's page does with the orders. A screen without one
+ * is its own.
+ */
 export const menuScreenOf = (screen: Screen | undefined): Screen | undefined =>
-  screen === undefined || screen.group
+  screen === undefined || isMenuEntry(screen)
     ? screen
     : (all
-        .filter((other) => other.group && screen.path.startsWith(`${entryOf(other)}/`))
-        .toSorted((a, b) => entryOf(b).length - entryOf(a).length)
+        .filter((other) => isMenuEntry(other) && screen.path.startsWith(`${baseOf(other)}/`))
+        .toSorted((a, b) => baseOf(b).length - baseOf(a).length)
         .at(0) ?? screen)
+
+/** The path without its parameters. */
+const baseOf = ({ path }: Screen) => path.split('/:')[0] ?? path
 
 /** The tab menu that contains the screen; empty when it would have only one tab. */
 export function tabsOf(me: Me, screen: Screen | undefined): Screen[] {

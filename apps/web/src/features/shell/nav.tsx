@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMe } from '../../api/session.tsx'
+import { Flyout } from '../../kit/frame/flyout.tsx'
 import { inSight } from '../../kit/in-sight.ts'
-import { type Screen, screens } from '../../screens.ts'
+import { type Group, type Screen, screens } from '../../screens.ts'
 import { groupIcons } from './group-icons.tsx'
 import { entryOf, headerEntries, menuScreenOf, screenAt, siderGroups, tabsOf } from './map.ts'
 
@@ -24,43 +26,30 @@ export function HeaderNav() {
   )
 }
 
+/** The sidebar can be longer than the window: scrolls the current entry into view. */
+const inView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
+
 /** The sidebar's groups, each with its icon and its screens; a group with a single screen is a plain link. */
-export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?: () => void }) {
+export function SiderNav({ onGo }: { onGo?: () => void }) {
   const groups = siderGroups(useMe())
   const here = menuScreenOf(screenAt(useLocation().pathname))
   return (
     <nav className="loupe-nav" aria-label="Sidebar">
       {groups.map(({ group, screens: listed }) => {
         const Icon = groupIcons[group]
-        const [first] = listed
-        const isOne = listed.length === 1 || isNarrow
-        // A link with a screen's name is highlighted on that screen only; in the narrow sidebar it represents the whole group.
-        const isHere = (screen: Screen) => (isNarrow ? here?.group === group : here?.path === screen.path)
+        const [only] = listed
         return (
           <div key={group} className="loupe-sider-group">
-            {isOne && first ? (
-              <Link
-                to={entryOf(first)}
-                onClick={onGo}
-                title={isNarrow ? group : first.title}
-                aria-current={isHere(first) ? 'page' : undefined}
-              >
-                <Icon aria-hidden /> <span className={isNarrow ? 'loupe-visually-hidden' : 'loupe-word'}>{group}</span>
+            {listed.length === 1 && only ? (
+              <Link to={entryOf(only)} onClick={onGo} title={only.title} {...currentIf(here?.path === only.path)}>
+                <Icon aria-hidden /> <span className="loupe-word">{group}</span>
               </Link>
             ) : (
               <>
                 <div className="loupe-sider-head" id={`group-${group}`}>
                   <Icon aria-hidden /> {group}
                 </div>
-                <ul aria-labelledby={`group-${group}`}>
-                  {listed.map((screen) => (
-                    <li key={screen.path}>
-                      <Link to={entryOf(screen)} onClick={onGo} aria-current={isHere(screen) ? 'page' : undefined}>
-                        {screen.title}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+                <GroupLinks label={`group-${group}`} listed={listed} here={here} onGo={onGo} />
               </>
             )}
           </div>
@@ -69,6 +58,65 @@ export function SiderNav({ isNarrow = false, onGo }: { isNarrow?: boolean; onGo?
     </nav>
   )
 }
+
+/** The sidebar as icons: the screens of a group open beside its icon. */
+export function NarrowSiderNav() {
+  const groups = siderGroups(useMe())
+  const here = menuScreenOf(screenAt(useLocation().pathname))
+  const [opened, open] = useState<Group>()
+  const close = () => open(undefined)
+  return (
+    <nav className="loupe-nav" aria-label="Sidebar">
+      {groups.map(({ group, screens: listed }) => {
+        const Icon = groupIcons[group]
+        const [only] = listed
+        const isHere = here?.group === group
+        return (
+          <div key={group} className="loupe-sider-group">
+            {listed.length === 1 && only ? (
+              <Link to={entryOf(only)} title={only.title} {...currentIf(isHere)}>
+                <Icon aria-hidden /> <span className="loupe-visually-hidden">{group}</span>
+              </Link>
+            ) : (
+              <Flyout
+                label={group}
+                icon={<Icon aria-hidden />}
+                isCurrent={isHere}
+                isOpen={opened === group}
+                onOpen={() => open(group)}
+                onClose={() => open((now) => (now === group ? undefined : now))}
+              >
+                <GroupLinks listed={listed} here={here} onGo={close} />
+              </Flyout>
+            )}
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
+
+const currentIf = (isHere: boolean) => (isHere ? { ref: inView, 'aria-current': 'page' as const } : {})
+
+interface GroupLinksProps {
+  /** Id of the element that names the list, where nothing around it has its name. */
+  label?: string
+  listed: readonly Screen[]
+  here: Screen | undefined
+  onGo: (() => void) | undefined
+}
+
+const GroupLinks = ({ label, listed, here, onGo }: GroupLinksProps) => (
+  <ul aria-labelledby={label}>
+    {listed.map((screen) => (
+      <li key={screen.path}>
+        <Link to={entryOf(screen)} onClick={onGo} {...currentIf(here?.path === screen.path)}>
+          {screen.title}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
 
 /** The sidebar's screens in one row, for `nav-style=horizontal`. */
 export function RowNav() {
@@ -108,7 +156,7 @@ export function Place() {
               <Link to={entryOf(parent)}>{parent.title}</Link>
             </li>
           ) : null}
-          {tabs.length === 0 ? <li aria-current="page">{here.title}</li> : null}
+          {tabs.length === 0 && (parent === here || parent?.title !== here.title) ? <li aria-current="page">{here.title}</li> : null}
         </ol>
       </nav>
       {tabs.length > 0 ? (

@@ -1,10 +1,12 @@
 import { TermHints } from '../../kit/term-hints.tsx'
+import { useRecordFinder } from './use-record-finder.ts'
 import { useRequestFinder } from './use-request-finder.ts'
 import { useStoneFinder } from './use-stone-finder.ts'
 
-/** Features that the first render does not wait for: finding stones by number and by request in the palette, and explanations of trade terms. */
+/** Features that the first render does not wait for: finding records, and stones by number and by request, in the palette, and explanations of trade terms. */
 export function Quiet() {
   useStoneFinder()
+  useRecordFinder()
   useRequestFinder()
   return <TermHints />
 }

@@ -2,10 +2,10 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useMe } from '../../api/session.tsx'
-import { useWide } from '../../kit/wide.ts'
 import { type Screen, linkTo } from '../../screens.ts'
 import { SignOut } from '../access/sign-out.tsx'
 import { entryOf, settingGroups } from './map.ts'
+import { useHasSettingMenu } from './setting-menu.ts'
 import './settings.css'
 
 /** /setting: opens the first screen of the area that this person may see. */
@@ -16,7 +16,7 @@ export function SettingHome() {
 
 /** The settings area (S1 §2): menu on the left, one of its screens on the right; on narrow windows the menu folds above the screen. */
 export function Settings({ here, children }: { here: Screen; children: ReactNode }) {
-  const isWide = useWide(1200)
+  const isWide = useHasSettingMenu(here)
   return (
     <div className="loupe-settings">
       {isWide ? (

@@ -3,11 +3,13 @@ import { useLocation } from 'react-router'
 import { Hotkeys } from '../../kit/actions/hotkeys.tsx'
 import { Boundary } from '../../kit/boundary.tsx'
 import { Frame } from '../../kit/frame/frame.tsx'
+import { useNarrowSider } from '../../kit/frame/narrow-sider.ts'
 import { usePreferences } from '../../kit/preferences.ts'
 import { Banners } from './banners.tsx'
 import { Header } from './header.tsx'
-import { hasSider } from './map.ts'
-import { Place, RowNav, SiderNav } from './nav.tsx'
+import { hasSider, screenAt } from './map.ts'
+import { NarrowSiderNav, Place, RowNav, SiderNav } from './nav.tsx'
+import { useHasSettingMenu } from './setting-menu.ts'
 import { useShellActions } from './shell-actions.ts'
 import { useAddForms } from './use-add-forms.tsx'
 import { useIsUsed } from './use-is-used.ts'
@@ -29,8 +31,12 @@ type Layer = 'palette' | 'keys' | 'tour' | undefined
 
 /** Header, sidebar and page, and the actions that work on every screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { narrow, toured } = usePreferences()
+  const { toured } = usePreferences()
   const { pathname, state } = useLocation()
+  // Settings have a menu of their own beside the page, and two lists of links would stand side by side.
+  const hasOwnMenu = useHasSettingMenu(screenAt(pathname))
+  const isNarrowSider = useNarrowSider()
+  const isNarrow = isNarrowSider || hasOwnMenu
   const isUnknown = Boolean((state as { unknownAddress?: string } | null)?.unknownAddress)
   const [layer, setLayer] = useState<Layer>()
   const close = () => setLayer(undefined)
@@ -45,8 +51,8 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [isUsed])
   const sider = (closeMenu: () => void, isDrawer: boolean) => (
     <>
-      <SiderNav isNarrow={narrow && !isDrawer} onGo={closeMenu} />
-      <SiderFoot shortcuts={shortcuts} canNarrow={!isDrawer} />
+      {isNarrow && !isDrawer ? <NarrowSiderNav /> : <SiderNav onGo={closeMenu} />}
+      <SiderFoot shortcuts={shortcuts} canNarrow={!isDrawer && !hasOwnMenu} />
     </>
   )
   const row = (
@@ -63,6 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
         header={(openMenu) => <Header openMenu={openMenu} {...open} />}
         banners={<Banners />}
         row={row}
+        isNarrow={isNarrow}
         {...(hasSider(pathname) ? { sider } : {})}
       >
         {layer !== 'tour' && (toured || pathname !== linkTo('dashboard')) ? null : (

@@ -1,6 +1,7 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, GoldFilled, PlusOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { useMe } from '../../api/session.tsx'
+import { useNarrowSider } from '../../kit/frame/narrow-sider.ts'
 import { Popup } from '../../kit/frame/parts.tsx'
 import { setPreferences, usePreferences } from '../../kit/preferences.ts'
 import { otherStones, stoneNames } from '../../kit/stones.ts'
@@ -61,7 +62,7 @@ export function Shortcuts({ entries }: { entries: Shortcut[] }) {
         </div>
       )}
     >
-      <UnstyledButton className="loupe-side-button">
+      <UnstyledButton className="loupe-side-button" title="Shortcuts">
         <PlusOutlined aria-hidden /> <span className="loupe-word">Shortcuts</span>
       </UnstyledButton>
     </Popup>
@@ -70,7 +71,7 @@ export function Shortcuts({ entries }: { entries: Shortcut[] }) {
 
 /** The bottom of the sidebar: stone type, shortcuts, and the switch between narrow and wide. */
 export function SiderFoot({ shortcuts, canNarrow }: { shortcuts: Shortcut[]; canNarrow: boolean }) {
-  const { narrow } = usePreferences()
+  const narrow = useNarrowSider()
   return (
     <div className="loupe-sider-foot">
       <StonesToggle />
@@ -79,6 +80,7 @@ export function SiderFoot({ shortcuts, canNarrow }: { shortcuts: Shortcut[]; can
         <UnstyledButton
           className="loupe-side-button"
           aria-label={narrow ? 'Expand sidebar' : 'Collapse sidebar'}
+          title={narrow ? 'Expand sidebar' : undefined}
           onClick={() => setPreferences({ narrow: !narrow })}
         >
           {narrow ? <DoubleRightOutlined aria-hidden /> : <DoubleLeftOutlined aria-hidden />}{' '}

@@ -4,9 +4,9 @@ import { call } from '../../api/client.ts'
 import { useMay } from '../../api/session.tsx'
 import type { Action } from '../../kit/actions/registry.ts'
 import { useFinder } from '../../kit/actions/use-actions.ts'
-import { number } from '../../kit/format.ts'
 import { usePreferences } from '../../kit/preferences.ts'
 import { stoneAddress } from '../../links/stone-address.ts'
+import { stoneTitle } from './stone-title.ts'
 
 const most = 6
 /** No number is longer. */
@@ -18,9 +18,9 @@ export function useStoneFinder() {
   const may = useMay()
   const navigate = useNavigate()
   const labGrown = usePreferences().stones === 'lab'
-  const entry = (vStnId: string, title: string): Action => ({
+  const entry = (vStnId: string, text: Pick<Action, 'title' | 'detail'>): Action => ({
     id: `stone ${vStnId}`,
-    title,
+    ...text,
     section: 'Stones',
     run: () => void navigate(stoneAddress(vStnId)),
   })
@@ -33,17 +33,9 @@ export function useStoneFinder() {
             if (text.length > longest) return []
             const startWith = { keyword: text, keys }
             const { list = [] } = await call(diamonds.list, { body: { labGrown, startWith, limit: most } }, { signal })
-            if (list.length > 0)
-              return list.map((stone) =>
-                entry(
-                  stone.vStnId,
-                  [stone.vStnId, stone.shpNm, number(stone.crt), stone.colNm, stone.clrNm, stone.rptNo, stone.vendorNo]
-                    .filter(Boolean)
-                    .join('  '),
-                ),
-              )
+            if (list.length > 0) return list.map((stone) => entry(stone.vStnId, stoneTitle(stone)))
             const found = await call(diamonds.reportNumbers, { body: { numbers: [text] } }, { signal })
-            return found.list.flatMap(({ vStnId, also = [] }) => (vStnId ? [vStnId, ...also] : []).map((one) => entry(one, one)))
+            return found.list.flatMap(({ vStnId, also = [] }) => (vStnId ? [vStnId, ...also] : []).map((one) => entry(one, { title: one })))
           },
         }
       : undefined,

@@ -7,56 +7,64 @@ import { type Action, useRegistered } from './registry.ts'
 import { useFound } from './use-found.ts'
 import './command-palette.css'
 
-const Entry = ({
-  action,
-  prefix = '',
-  onRun,
-  isFound = false,
-}: {
-  action: Action
-  prefix?: string
-  onRun(action: Action): void
-  isFound?: boolean
-}) => (
-  <Command.Item
-    value={`${prefix}${action.id}`}
-    keywords={[action.title, action.section, action.labels ?? '']}
-    onSelect={() => onRun(action)}
-    forceMount={isFound}
-  >
-    <span>{action.title}</span>
-    {action.keys ? <Caps keys={action.keys} /> : null}
-  </Command.Item>
-)
+interface Group {
+  /** Distinguishes the same action in two groups. */
+  prefix: string
+  heading: string
+  actions: readonly Action[]
+}
+const valueOf = ({ prefix }: Group, { id }: Action) => `${prefix}${id}`
 
 /** How many entries are visible when the palette opens. */
 const visibleAtFirst = 16
 
-function Entries({ onClose }: { onClose(): void }) {
-  const [text, setText] = useState('')
+const grouped = (actions: readonly Action[]): Group[] =>
+  [...Map.groupBy(actions, ({ section }) => section)].map(([heading, some]) => ({ prefix: '', heading, actions: some }))
+
+/** The palette's own entries for a text, best first, and how well the best matches. */
+function matching(actions: readonly Action[], text: string) {
+  if (text.trim() === '') return { groups: grouped(actions), best: 0 }
+  const scored = actions
+    .map((action) => ({ action, score: matches(text, [action.title, action.section, action.labels ?? '']) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+  return { groups: grouped(scored.map(({ action }) => action)), best: scored[0]?.score ?? 0 }
+}
+
+/** What the palette lists: its own entries before what the finders found if a title begins with the text, otherwise after. */
+function useGroups(text: string) {
   const registered = useRegistered()
   const every = useMemo(() => registered.filter((action) => !action.isKeyOnly), [registered])
   // The palette opens with what it shows without scrolling; the rest follows in the background, interrupted by typing.
   const all = useDeferredValue(every, every.slice(0, visibleAtFirst))
-  const { sections: found, isSearching } = useFound(text)
+  const { sections, isSearching } = useFound(text)
+  const found = sections.map(({ section, actions }): Group => ({ prefix: 'found ', heading: section, actions }))
+  const recent = text ? [] : recentActions().flatMap((id) => every.find((action) => action.id === id) ?? [])
+  const own = matching(all, text)
+  const first = recent.length > 0 ? [{ prefix: 'recent ', heading: 'Recent', actions: recent }] : []
+  return { groups: [...first, ...(own.best === 1 ? [...own.groups, ...found] : [...found, ...own.groups])], isSearching }
+}
+
+function Entries({ onClose }: { onClose(): void }) {
+  const [text, setText] = useState('')
+  const { groups, isSearching } = useGroups(text)
   const run = (action: Action) => {
     rememberAction(action.id)
     onClose()
     action.run()
   }
-  // The finders' results arrive after the typing; without another choice, the first of them is chosen.
+  // The finders' results arrive after the typing: without another choice, the first entry of the list as it is now is chosen.
   const [chosen, setChosen] = useState({ text: '', value: '' })
-  const first = found[0]?.actions[0]
-  const value = chosen.text === text && chosen.value ? chosen.value : first ? `found ${first.id}` : ''
-  const recent = text ? [] : recentActions().flatMap((id) => every.find((action) => action.id === id) ?? [])
-  const sections = [...new Set(all.map(({ section }) => section))]
+  const values = groups.flatMap((group) => group.actions.map((action) => valueOf(group, action)))
+  const first = values[0] ?? ''
+  const value = chosen.text === text && values.includes(chosen.value) ? chosen.value : first
   return (
     <Command
       label="Command palette"
       loop
       value={value}
-      onValueChange={(next) => setChosen({ text, value: next })}
-      filter={(_, search, keywords) => matches(search, keywords ?? [])}
+      onValueChange={(next) => setChosen({ text, value: next === first ? '' : next })}
+      shouldFilter={false}
     >
       {/* The palette is opened to type in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
@@ -64,34 +72,24 @@ function Entries({ onClose }: { onClose(): void }) {
         value={text}
         onValueChange={setText}
         onPaste={pasteLines}
-        placeholder="Search pages, actions, or stones by number or description"
+        placeholder="Search clients, stones, documents, pages and actions, or describe a stone"
         autoFocus
       />
       <Command.List>
-        {found.map(({ section, actions }) => (
-          <Command.Group key={`found ${section}`} heading={section} forceMount>
-            {actions.map((action) => (
-              <Entry key={action.id} action={action} prefix="found " onRun={run} isFound />
+        {groups.map((group) => (
+          <Command.Group key={group.prefix + group.heading} heading={group.heading}>
+            {group.actions.map((action) => (
+              <Command.Item key={action.id} value={valueOf(group, action)} onSelect={() => run(action)}>
+                <span>
+                  {action.title}
+                  {action.detail ? <span className="loupe-palette-detail"> {action.detail}</span> : null}
+                </span>
+                {action.keys ? <Caps keys={action.keys} /> : null}
+              </Command.Item>
             ))}
           </Command.Group>
         ))}
-        {recent.length > 0 ? (
-          <Command.Group heading="Recent">
-            {recent.map((action) => (
-              <Entry key={action.id} action={action} prefix="recent " onRun={run} />
-            ))}
-          </Command.Group>
-        ) : null}
-        {sections.map((section) => (
-          <Command.Group key={section} heading={section}>
-            {all
-              .filter((action) => action.section === section)
-              .map((action) => (
-                <Entry key={action.id} action={action} onRun={run} />
-              ))}
-          </Command.Group>
-        ))}
-        {found.length === 0 ? <Command.Empty>{isSearching ? 'Searching…' : 'No results'}</Command.Empty> : null}
+        {groups.length === 0 ? <Command.Empty>{isSearching ? 'Searching…' : 'No results'}</Command.Empty> : null}
       </Command.List>
     </Command>
   )
@@ -134,7 +132,7 @@ export const CommandPalette = ({ open, onClose }: { open: boolean; onClose(): vo
     destroyOnHidden
     centered={false}
     className="loupe-palette"
-    aria-label="Command palette"
+    title="Command palette"
     styles={{ container: { padding: 0, overflow: 'hidden' } }}
     transitionName=""
     maskTransitionName=""

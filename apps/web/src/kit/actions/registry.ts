@@ -7,6 +7,8 @@ import { useSyncExternalStore } from 'react'
 export interface Action {
   id: string
   title: string
+  /** What tells it from others of the same title: the city of a client. */
+  detail?: string
   /** Heading in the palette, such as 'Go to' or 'Stones'. */
   section: string
   /** As `mod+k`, `?`, or `g d`. */
@@ -22,8 +24,9 @@ export interface Action {
   isOverLayers?: boolean
 }
 
-/** Finds entries for the palette by the typed text: stones by number, or by what a client asks for. */
+/** Finds entries for the palette by the typed text: stones by number, clients by name, or what a client asks for. */
 export interface Finder {
+  /** Tells it from the others; each entry is listed under its own section. */
   section: string
   /** Minimum number of characters. */
   from: number

@@ -6,13 +6,13 @@ interface Found {
   sections: { section: string; actions: Action[] }[]
 }
 const nothing: Found = { text: '', sections: [] }
-const pause = 150
+const pause = 80
 
-const request = async (finder: Finder, text: string, signal: AbortSignal) => ({
-  section: finder.section,
-  // A failed search counts as empty: the palette's own entries are still there.
-  actions: await finder.find(text, signal).catch(() => []),
-})
+// A failed search counts as empty: the palette's own entries are still there.
+const request = async (finder: Finder, text: string, signal: AbortSignal) => finder.find(text, signal).catch(() => [])
+
+const bySection = (found: readonly Action[]): Found['sections'] =>
+  [...Map.groupBy(found, ({ section }) => section)].map(([section, actions]) => ({ section, actions }))
 
 /** The finders' results for the text, requested after a short pause in typing. */
 export function useFound(text: string): { sections: Found['sections']; isSearching: boolean } {
@@ -26,8 +26,8 @@ export function useFound(text: string): { sections: Found['sections']; isSearchi
     const stop = new AbortController()
     const search = async () => {
       const requestedValue = finders.filter(({ from }) => requested.length >= from)
-      const sections = await Promise.all(requestedValue.map((finder) => request(finder, requested, stop.signal)))
-      if (!stop.signal.aborted) setFound({ text: requested, sections: sections.filter(({ actions }) => actions.length > 0) })
+      const results = await Promise.all(requestedValue.map((finder) => request(finder, requested, stop.signal)))
+      if (!stop.signal.aborted) setFound({ text: requested, sections: bySection(results.flat()) })
     }
     const timer = setTimeout(() => void search(), pause)
     return () => {

@@ -23,6 +23,8 @@ interface Props {
   header(openMenu?: () => void): ReactNode
   /** The sidebar's content; undefined where it is hidden. In a drawer it must call `closeMenu` itself. */
   sider?: (closeMenu: () => void, isDrawer: boolean) => ReactNode
+  /** The sidebar shows icons only. */
+  isNarrow: boolean
   /** The same entries in a row, for `nav-style=horizontal`. */
   row?: ReactNode
   /** Offline, new version. */
@@ -31,8 +33,8 @@ interface Props {
 }
 
 /** Header, sidebar and page: `full` over the whole window, `boxed` in a column of fixed width, `framed` with a margin around. */
-export function Frame({ header, sider, row, banners, children }: Props) {
-  const { nav, narrow } = usePreferences()
+export function Frame({ header, sider, isNarrow, row, banners, children }: Props) {
+  const { nav } = usePreferences()
   const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
   const wasOpen = useWasEver(isOpen)
@@ -48,7 +50,7 @@ export function Frame({ header, sider, row, banners, children }: Props) {
       {banners}
       {isWide && nav === 'horizontal' && sider ? row : null}
       <div className="loupe-frame-body">
-        {hasSider ? <div className={narrow ? 'loupe-sider loupe-narrow' : 'loupe-sider'}>{sider(close, false)}</div> : null}
+        {hasSider ? <div className={isNarrow ? 'loupe-sider loupe-narrow' : 'loupe-sider'}>{sider(close, false)}</div> : null}
         <main id="page" tabIndex={-1} className="loupe-main">
           {children}
         </main>

@@ -9,6 +9,7 @@ import { handleClick, handleContextMenu, handleDoubleClick, handleMouseDown, han
 import { isSystem } from './layout.ts'
 import { Menu, MoveTo } from './popup.tsx'
 import { GridRow } from './row.tsx'
+import { spotOf } from './spot.ts'
 import { AllMatchingOffer, SelectionLive } from './tick.tsx'
 import { rowHeights, type GridProps } from './types.ts'
 import { useGridActions, type Layer } from './use-grid-actions.ts'
@@ -114,7 +115,11 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
           onContextMenu={(e) => handleContextMenu(e, actions)}
           onMouseDown={handleMouseDown}
           onMouseOver={handleMouseOver}
-          onFocus={focus.onFocus}
+          onFocus={(e) => {
+            focus.onFocus(e)
+            const item = items[spotOf(e.target)?.row ?? -1]
+            if (item?.type === 'row') props.onCurrent?.(item.row)
+          }}
           onBlur={focus.onBlur}
           onCopy={(e) => {
             const text = document.getSelection()?.isCollapsed === false ? '' : copyText(items, layout, selection, at)

@@ -85,11 +85,15 @@ export interface GridProps<Row> {
   group?: GridGrouping<Row>
   /** Lets a person move rows: pass it only while the rows are in their own order. Grouped rows do not move. `toIndex` counts the loaded rows. */
   onMove?(key: string, toIndex: number): void
+  /** If false, rows have no grip to drag; keys and the row's menu still move them. */
+  hasGrip?: boolean
   onOpen?(row: Row): void
   onPeek?(row: Row): void
+  /** Called when the focus comes to a row. */
+  onCurrent?(row: Row): void
   onMenu?(row: Row, at: Point): void
   /** If false, `x` does nothing (WCAG 2.1.4); Space on the checkbox and Shift+Space still select. */
   singleKeys?: boolean
 }
 
-export const rowHeights: Readonly<Record<Density, number>> = { compact: 28, middle: 32, roomy: 40 }
+export const rowHeights: Readonly<Record<Density, number>> = { compact: 28, middle: 30, roomy: 40 }

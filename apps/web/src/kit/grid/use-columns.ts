@@ -35,7 +35,7 @@ export function useColumns<Row>(
   const [draft, setDraft] = useState<{ key: string; width: number } | null>(null)
   const visible = useMemo(() => (draft ? withWidth(state, draft.key, draft.width) : state), [state, draft])
   const withTick = props.selection !== undefined
-  const withMove = props.onMove !== undefined && !props.group
+  const withMove = props.onMove !== undefined && !props.group && props.hasGrip !== false
   const all = useMemo(() => withSystemColumns(columns, withTick, withMove), [columns, withTick, withMove])
   const isNarrow = useNarrow(scroller, pinnedWidth(all, visible))
   const layout = useLayout(all, visible, isNarrow)

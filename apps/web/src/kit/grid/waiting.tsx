@@ -3,7 +3,7 @@ import type { Layout } from './layout.ts'
 
 /** Placeholder lines shaped like the rows being loaded. Not part of the table, because there is nothing to read. */
 export function Skeleton<Row>({ layout, lines }: { layout: Layout<Row>; lines: number }) {
-  const visible = layout.placed.slice(0, 16)
+  const visible = layout.placed.slice(0, 24)
   return (
     <div className="loupe-grid-skeleton" aria-hidden>
       {Array.from({ length: lines }, (_, line) => (

@@ -40,6 +40,7 @@ const unified = (text: string) =>
     .replace(/[‘’‛`´]/g, "'")
     .replace(/[“”„]/g, '"')
     .replace(/\r\n?/g, '\n')
+    .replace(/\be-mail/gi, 'email')
     // "0.30's": stones about that weight.
     .replace(/(\d)'s\b/gi, '$1s')
     .replace(/(\p{L})'(\p{L})/gu, '$1$2')

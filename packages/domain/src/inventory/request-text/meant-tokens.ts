@@ -10,7 +10,7 @@ import { makeLabels, repeatWords } from './read-make.ts'
 import { pieceWords } from './read-pieces.ts'
 import { tintWords } from './read-tint.ts'
 import { betterAfter, listWords, noWords, worseAfter } from './reading.ts'
-import { ignoredWords } from './shorthand.ts'
+import { ignoredWords, ordinaryWords } from './shorthand.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -46,9 +46,9 @@ function isSwapped(known: string, word: string): boolean {
 
 /** The word that was meant, of a word with a typing error: one that begins alike and is the only one so near. */
 function corrected(word: string, vocabulary: Vocabulary): string | undefined {
-  if (word.length < 4 || keywords.has(word) || ignoredWords.has(word)) return undefined
+  if (word.length < 4 || keywords.has(word) || ignoredWords.has(word) || ordinaryWords.has(word)) return undefined
   if (vocabulary.words.has(word)) return undefined
-  const most = word.length < 6 ? 1 : 2
+  const most = word.length < 7 ? 1 : 2
   const near = vocabulary.correctable
     .filter((known) => known.charAt(0) === word.charAt(0) && Math.abs(known.length - word.length) <= most)
     .map((known) => ({ known, distance: isSwapped(known, word) ? 1 : editDistance(known, word) }))

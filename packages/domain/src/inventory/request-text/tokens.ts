@@ -20,6 +20,8 @@ const pattern = new RegExp(
   [
     // Letters and a number of three digits or more: a stone's number.
     String.raw`(?<code>\p{L}{1,5}-?\d{3,}(?![\d.]))`,
+    // "+6.5-8", "-2+6.5": sieve sizes of small stones, which are no weight, no discount and no number of pieces.
+    String.raw`(?<sieve>(?<![\p{L}\p{N}.])(?:\+\d{1,2}(?:\.5)?\s?-|-\d{1,2}(?:\.5)?\s?\+)\s?\d{1,2}(?:\.5)?(?![\d.%/]|\s?(?:ct|cts|carat|carats|mm|k)\b))`,
     // 12,000 and 1.50, 1,50 and .50; with the fraction of a half or a quarter.
     String.raw`(?<fraction>(?:\b\d{1,2}\s+)?\b[123]/[234](?=\s*(?:ct|cts|carat|carats)\b))`,
     String.raw`(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+[.,]\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
@@ -49,13 +51,13 @@ function valueOfFraction(text: string): number {
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = []
   for (const match of line.matchAll(pattern)) {
-    const { code, fraction, number, word } = match.groups ?? {}
+    const { code, fraction, number, sieve, word } = match.groups ?? {}
     const [text, from] = [match[0], match.index]
     const written = number === undefined ? '' : decimalOf(number)
     const fractionValue = fraction === undefined ? 0 : valueOfFraction(fraction)
     const isNumber = number !== undefined || fraction !== undefined
     tokens.push({
-      kind: isNumber ? 'number' : code !== undefined ? 'code' : word !== undefined ? 'word' : 'mark',
+      kind: isNumber ? 'number' : code !== undefined ? 'code' : (word ?? sieve) !== undefined ? 'word' : 'mark',
       text,
       word: text.toUpperCase(),
       value: fraction !== undefined ? fractionValue : isNumber ? Number(written) : Number.NaN,

@@ -4,6 +4,8 @@ import { compactRequests } from './compact-request.ts'
 /** Whole lines of the trade. */
 it.each([
   // Whole lines of the trade
+  ['+6.5-8 rounds GH VS', 'ROUND G-H VS1-VS2 ?+6.5-8'],
+  ['-2 +6.5 RD GH VS', 'ROUND G-H VS1-VS2 ?-2 +6.5'],
   ['RD 1.50-1.99 F-H VS1-SI1 3EX NON GIA -40', 'ROUND 1.5..1.99 F-H VS1-SI1 make:ID-EX flu:NON lab:GIA back:..-40'],
   ['rd 1.5-1.59 g-h vs1-vs2 3ex n gia', 'ROUND 1.5..1.59 G-H VS1-VS2 make:ID-EX flu:NON lab:GIA'],
   ['1.5 G VS2 RD 3X NONE GIA', 'ROUND 1.5..1.59 G VS2 make:ID-EX flu:NON lab:GIA'],

@@ -158,6 +158,30 @@ describe('a default password', () => {
     await expect(signIn(pat, 'a better horse')).resolves.toMatchObject({ user: { defaultPassword: false } })
   })
 
+  it('opens a normal session in the browser that changed it, without a second code, and only there', async () => {
+    const { pat, reply } = await given()
+    const change = (newPassword: string) =>
+      world.raw(auth.resetPasswordByUser.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `JWT ${reply.token.jwt}` },
+        body: JSON.stringify({ currentPassword: password, password: newPassword, newPassword }),
+      })
+    const refused = await change(pat.email)
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([400, null])
+
+    const changed = await change('a better horse')
+
+    const cookie = changed.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const me = await world.raw(auth.me.path, { headers: { cookie } })
+    expect([changed.status, me.status]).toEqual([200, 200])
+    expect(me.body).toMatchObject({ data: { id: pat.id, defaultPassword: false } })
+    expect(await mails(pat.email, 'login-code')).toHaveLength(1)
+    expect((await change('best horse')).status).toBe(401)
+  })
+
   it('is one that equals the e-mail, whoever set it', async () => {
     const pat = await person()
     await world.services.db

@@ -14,6 +14,7 @@ import { endSessions } from '../sessions/commands.ts'
 import { endCodes } from './codes.ts'
 import { endLinks, findLink, hasManyLinks, makeLink, spendLink } from './links.ts'
 import { type Addressee, mailChanged, mailGiven, mailReset } from './mails.ts'
+import { openInBrowser } from './sign-in.ts'
 
 /** Sets a new password, and ends other sessions, links and codes made under the old one. */
 async function putPassword(
@@ -122,7 +123,10 @@ export async function checkResetLink(reading: Reading, token: string) {
   return {}
 }
 
-/** Changes the person's own password. A session that exists only for this ends; a normal one stays open. */
+/**
+ * Changes the person's own password. A session that exists only for this becomes a normal one, so that the first sign-in takes one mailed code; a normal
+ * one stays open.
+ */
 export async function changePassword(
   reading: Reading,
   typed: { currentPassword: string; password?: string | undefined; newPassword: string },
@@ -144,6 +148,14 @@ export async function changePassword(
     if (now.passwordHash !== user.passwordHash) throw wrongPassword()
     await passAttempt(ctx.tx, attempt.id)
     await choosePassword(ctx, user, passwordHash, session?.kind === 'full' ? session.id : undefined)
+    if (session?.kind === 'password') {
+      const { isRemembered } = await ctx.tx
+        .selectFrom('session')
+        .select('isRemembered')
+        .where('id', '=', session.id)
+        .executeTakeFirstOrThrow()
+      await openInBrowser(ctx, user.id, isRemembered)
+    }
     return {}
   }
 }

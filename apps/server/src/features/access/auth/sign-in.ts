@@ -89,6 +89,14 @@ export async function signIn(reading: Reading, typed: SignInInput) {
   return (ctx: Writing) => openFor(ctx, typed, checked)
 }
 
+/** Opens a normal session, with its cookie, in a browser on which the person has proved the password and a mailed code. */
+export async function openInBrowser(ctx: Writing, user: string, isRemembered: boolean): Promise<string> {
+  const token = await openSession(ctx, user, 'full', isRemembered)
+  await rememberDevice(ctx, user)
+  ctx.caller.cookie = { token, maxAge: signInRules.session.full / 1000 }
+  return token
+}
+
 async function openFor(ctx: Writing, typed: SignInInput, checked: Checked) {
   const user = await stillKnown(ctx, typed, checked.user)
   if (!(await spendCode(ctx, user.id, typed.otp))) throw new Refusal('wrong_otp')
@@ -97,15 +105,13 @@ async function openFor(ctx: Writing, typed: SignInInput, checked: Checked) {
   await passAttempt(ctx.tx, checked.attempt)
   const mustChange = user.defaultPassword || isDefaultPassword(typed.password, user)
   const me = { ...ctx, actor: { ...ctx.actor, id: user.id, name: fullName(user) } }
-  const token = await openSession(me, user.id, mustChange ? 'password' : 'full', typed.remember)
+  const token = mustChange ? await openSession(me, user.id, 'password', typed.remember) : await openInBrowser(me, user.id, typed.remember)
   await record(me, { kind: 'user.sign-in', subjectType: 'user', subject: user.id, after: { ip: ctx.caller.ip }, topic: signInTopic })
   const { user: person, grants } = await personOf(ctx.tx, user.id)
   if (mustChange) {
     const none = { userPermissions: { data: [] }, masters: {} }
     return { token: { jwt: token }, user: { ...person, defaultPassword: true }, ...none }
   }
-  await rememberDevice(ctx, user.id)
-  ctx.caller.cookie = { token, maxAge: signInRules.session.full / 1000 }
   return { token: { jwt: token }, user: person, userPermissions: treeOf(grants), masters: mastersOf(ctx, typed.masters ?? []) }
 }
 

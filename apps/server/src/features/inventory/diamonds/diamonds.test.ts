@@ -171,7 +171,7 @@ describe('lists', () => {
       await world.given.diamond({ ...old, wSts: 'D' }),
       await world.given.diamond({ ...old, initSts: 'D' }),
     ]
-    const soon = await world.given.diamond({ ...old, wSts: 'U' })
+    const soon = await world.given.diamond({ memoNo, arrivedAt: '2026-11-10T00:00:00Z', wSts: 'U' })
 
     expect(await found({ memoNo, ...newArrivals(now) })).toEqual([fresh.vStnId])
     expect((await found({ memoNo, ...bestBuys })).toSorted()).toEqual(best.map((stone) => stone.vStnId).toSorted())

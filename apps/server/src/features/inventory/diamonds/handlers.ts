@@ -2,6 +2,8 @@ import type { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { nearStones } from './near-stones.ts'
 import { parseText } from './parse-requests.ts'
+import { getPicture } from '../media/queries.ts'
+import { pictureReply } from '../media/read.ts'
 import { findNumbers } from './report-numbers.ts'
 import { compareDiamonds, getDiamond } from './rows.ts'
 import { searchDesk } from './search-desk.ts'
@@ -18,5 +20,6 @@ export const diamondHandlers: Handlers<typeof diamonds> = {
   reportNumbers: ({ db, services }, { body }) => findNumbers(db, services.masters, body.numbers, body.labGrown),
   compare: ({ db, services, actor }, { body }) => compareDiamonds(db, services.masters, actor, body.ids),
   view: ({ db, services, actor }, { params }) => getDiamond(db, services.masters, actor, params.id),
+  picture: async ({ db, services }, { params, query }) => pictureReply(services, await getPicture(db, params.id), query.width),
   viewByBody: ({ db, services, actor }, { body }) => getDiamond(db, services.masters, actor, body.id),
 }

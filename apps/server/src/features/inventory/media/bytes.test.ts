@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { createFiles } from '../../../integrations/files.ts'
 import { withBucket } from '../../../testing/bucket.ts'
-import { filesOfStones, red } from '../../../testing/media.ts'
+import { blue, filesOfStones, red } from '../../../testing/media.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { mediaOf } from './queries.ts'
 
@@ -70,6 +70,19 @@ describe.each(['folder', 'bucket'])('the bytes of a medium in a %s', (place) => 
       expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 })
     expect((await get(row!.id, {}, '?width=97')).status).toBe(400)
     expect((await get((await video()).id, {}, '?width=96')).status).toBe(404)
+  })
+
+  it('of the first picture of a stone come by the stone’s id, small, and not at all where it has none', async () => {
+    const picture = (id: string) =>
+      fetch(`${world.url}/admin/v1/diamond/${id}/picture?width=96`, { headers: { authorization: `JWT ${world.tokens.seller}` } })
+    const { id } = await world.given.diamond()
+    await put(id, 'certificate', ['a.pdf', '%PDF-1.4'])
+    expect((await picture(id)).status).toBe(404)
+    await put(id, 'heart', ['a.png', red])
+    await put(id, 'still', ['a.jpg', blue])
+    const answer = await picture(id)
+    expect(answer.headers.get('cache-control')).toContain('max-age=300')
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 })
   })
 
   it('are for who may see stones', async () => {

@@ -2,6 +2,7 @@ import { anyOf } from '../../../db/expressions.ts'
 import type { Medium, StoneMedia } from '@loupe/contract/inventory/media.ts'
 import { shape } from '@loupe/domain/masters/grading-lists.ts'
 import { type MediaKind, mediaGaps, mediaKinds } from '@loupe/domain/inventory/media.ts'
+import { mediaSortOf } from '@loupe/domain/inventory/media-sort.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -48,6 +49,16 @@ export async function mediaOf(db: Db | Tx, ids: readonly string[], kinds: readon
 /** @throws not_found also for a medium that is known to be missing */
 export async function getMedia(db: Db | Tx, id: string): Promise<MediaRow> {
   return present(db).where('media.id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
+/** The picture that stands for a stone in lists. @throws not_found if it has none */
+export async function getPicture(db: Db | Tx, diamond: string): Promise<MediaRow> {
+  const [first] = await mediaOf(
+    db,
+    [diamond],
+    mediaKinds.filter((kind) => mediaSortOf(kind) === 'image'),
+  )
+  return getOrRefuse(first)
 }
 
 /** Stones with their present and missing media, in the order of the names; a name that no stone has is left out. */

@@ -92,6 +92,12 @@ async function page(row: MediaRow, bytes: AsyncIterable<Uint8Array>) {
   return { body: Buffer.from(html), policy }
 }
 
+/** A picture whose address stays the same when it is replaced: cached for less time. */
+export const pictureReply = async (services: Services, row: MediaRow, width: '96' | '480'): Promise<FileReply> => ({
+  ...(await smaller(services, row, width)),
+  maxAge: 300,
+})
+
 const making = new Map<string, Promise<Uint8Array>>()
 
 async function smaller(services: Services, row: MediaRow, width: '96' | '480'): Promise<FileReply> {

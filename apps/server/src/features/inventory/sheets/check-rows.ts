@@ -69,6 +69,7 @@ export function planOf(sheet: StoredSheet): Plan {
       wholeHundreds: (proved || !requested || factor !== 1 || isBorneOut) && wholeHundreds > 0,
       rate,
     },
+    currency: sheet.answers.find(({ code }) => code === 'currency')?.value ?? 'USD',
     labGrown: sheet.labGrown,
     blankClears: sheet.blankClears,
   }

@@ -5,6 +5,7 @@ import { mapSheet } from './mapping.ts'
 import { getSheet, listRows, listSheets, listVendors } from './queries.ts'
 import { refusedRows } from './refused.ts'
 import { rollBackSheet, runSheet } from './start.ts'
+import { topOfSheet } from './top.ts'
 import { uploadSheet } from './upload.ts'
 
 export const sheetHandlers: Handlers<typeof sheets> = {
@@ -12,6 +13,7 @@ export const sheetHandlers: Handlers<typeof sheets> = {
   vendors: ({ db }) => listVendors(db),
   view: ({ db }, { params }) => getSheet(db, params.id),
   list: ({ db }, { body }) => listSheets(db, body),
+  top: (ctx, { params }) => topOfSheet(ctx, params.id),
   rows: ({ db }, { body }) => listRows(db, body),
   map: (ctx, { params, body }) => mapSheet(ctx, params.id, body),
   check: (ctx, { params }) => checkSheetRows(ctx, params.id),

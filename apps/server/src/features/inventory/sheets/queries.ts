@@ -4,6 +4,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Sheet, SheetRow } from '@loupe/contract/inventory/sheets.ts'
 import { type Values, removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
 import { withGivenAnswers } from '@loupe/domain/sheets/questions.ts'
+import { lackingForNew } from '@loupe/domain/sheets/new-stone-fields.ts'
 import { lacking } from '@loupe/domain/sheets/settled.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
@@ -31,6 +32,7 @@ export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
     file: stored.file,
     columns: stored.columns as Sheet['columns'],
     convention: stored.convention,
+    lacksForNew: lackingForNew(stored.columns, stored.mode),
     lacks: lacking(stored.columns, stored.convention, stored.mode, stored.questions, stored.answers),
     questions: withGivenAnswers(stored.questions, stored.answers),
     counts,

@@ -102,6 +102,43 @@ describe('a sheet is read however it is written', () => {
     expect((await world.as('admin')(sheets.view, { params: { id: sheet.id } })).file).toMatchObject({ sheet: 'Two', headerRow: 1 })
   })
 
+  it('without headings, which a person is asked for and may point at or do without', async () => {
+    const row = (i: number) => [`N${i}`, 'Round', `1.0${i}`, 'D', 'VS1', '6500']
+    const sheet = await send(csvOf([['ก', 'ข', 'ค', 'ง', 'จ', 'ฉ'], ...[1, 2, 3].map(row)]), 'a.csv')
+    expect(sheet.file).toMatchObject({ headerRow: 1, dataRow: 2, rows: 3 })
+    const map = (body: object) => world.as('admin')(sheets.map, { params: { id: sheet.id }, body: { columns: [], ...body } })
+    expect(await map({ headerRow: 0 })).toMatchObject({ file: { headerRow: 0, dataRow: 1, rows: 4 }, state: 'uploaded' })
+    const later = await map({ headerRow: 0, dataRow: 2 })
+    expect(later).toMatchObject({ file: { headerRow: 0, dataRow: 2, rows: 3 } })
+    expect(later.lacks.join(' ')).toMatch(/heading row/)
+    const fields = ['vStnId', 'shpNm', 'crt', 'colNm', 'clrNm', 'ctPr'] as const
+    const mapped = await map({
+      columns: fields.map((field, index) => ({ index, field })),
+      answers: [{ code: 'money', column: 'Column 6', value: 'ctPr' }],
+    })
+    expect(mapped).toMatchObject({ state: 'mapped', lacks: [], lacksForNew: [], file: { headerRow: 0, dataRow: 2 } })
+    expect((await world.as('admin')(sheets.check, { params: { id: sheet.id } })).counts).toMatchObject({ new: 3, refused: 0 })
+    const { rows } = await world.as('admin')(sheets.top, { params: { id: sheet.id } })
+    expect(rows.map(({ row: number, cells }) => [number, cells[0]])).toEqual([
+      [1, 'ก'],
+      [2, 'N1'],
+      [3, 'N2'],
+      [4, 'N3'],
+    ])
+  })
+
+  it('says at mapping what new stones need and no column has', async () => {
+    const sheet = await send(
+      csvOf([
+        ['Stock #', 'Carat', 'Price/Ct'],
+        ['L1', '1.01', '6500'],
+        ['L2', '1.02', '6600'],
+      ]),
+      'a.csv',
+    )
+    expect(sheet).toMatchObject({ lacks: [], lacksForNew: ['shape', 'clarity', 'color'] })
+  })
+
   it('a Windows-1252 text keeps its letters', async () => {
     const csv = csvOf([
       ['Stock #', 'Shape', 'Carat', 'Cert comment'],

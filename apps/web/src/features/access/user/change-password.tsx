@@ -70,7 +70,7 @@ function GivePassword({ person }: Of) {
   const [isGiving, setGiving] = useState(false)
   return (
     <>
-      <Button isSmall label="Give a password" onClick={() => setGiving(true)} />
+      <Button isSmall label="Set a password" onClick={() => setGiving(true)} />
       {isGiving ? (
         <FormDrawer
           title={`New password of ${person.name}`}

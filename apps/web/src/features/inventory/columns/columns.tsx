@@ -4,7 +4,7 @@ import { type MediaSort, mediaSortNames } from '@loupe/domain/inventory/media-so
 import { type StoneField, factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import type { StoneFieldKind } from '@loupe/domain/inventory/stone-fields/facts.ts'
 import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
-import { Detail, Dna, LabLink, Eye, StoneName } from '../desk/cells.tsx'
+import { Detail, Dna, LabLink, Eye, StoneName, Thumbnail } from '../desk/cells.tsx'
 import { StatusMark } from '../desk/status-mark.tsx'
 import type { Lists } from '../../../api/masters.ts'
 
@@ -68,6 +68,13 @@ function ownColumns(lists: Lists, actions: CellActions): Record<string, Part> {
     lbNm: { render: (stone) => <LabLink stone={stone} text={stone.lbNm ?? stone.lbDesc} links={lists.links} /> },
     rptNo: { render: (stone) => <LabLink stone={stone} text={stone.rptNo} links={lists.links} /> },
     msrmnt: { value: measuresOf },
+    picture: {
+      hint: 'Picture',
+      width: 36,
+      pin: 'left',
+      value: (stone) => (stone.media.includes('image') ? mediaSortNames.image : ''),
+      render: (stone) => <Thumbnail stone={stone} />,
+    },
     media: {
       hint: 'Image, video, certificate',
       width: 70,

@@ -7,6 +7,7 @@ import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { linkTo } from '../../../screens.ts'
 import { dash } from '../../../kit/format.ts'
 import { Icon, type Sign } from '../../../kit/icon.tsx'
+import { pictureOf } from './picture.ts'
 import './cells.css'
 
 /** Contents of the desk's own cells. The grid focuses the cell; F2 moves the focus into it. */
@@ -64,6 +65,12 @@ const EyeMark = ({ sign, name, title, onClick }: { sign: Sign; name: string; tit
     <Icon sign={sign} />
   </UnstyledButton>
 )
+
+/** A small picture of the stone: its size is fixed and it is loaded only near the visible rows. It repeats what the media's icons name. */
+export const Thumbnail = ({ stone }: { stone: Diamond }) =>
+  stone.media.includes('image') ? (
+    <img className="desk-thumbnail" src={pictureOf(stone.id, '96')} alt="" width={28} height={28} loading="lazy" decoding="async" />
+  ) : null
 
 /** The stone's media, an icon for each kind; missing kinds are dimmed, and F2 focuses the existing ones. */
 export const Detail = ({ stone, onMedia }: { stone: Diamond; onMedia(stone: Diamond, sort: MediaSort): void }) =>

@@ -1,10 +1,9 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 import { useWasEver } from '../../../kit/was-ever.ts'
 import { useWide } from '../../../kit/wide.ts'
-import { FilterPanel } from '../filters/panel.tsx'
 import { facetsOf } from '../filters/sections.ts'
 import { SingleStone } from '../frame.tsx'
 import { type Lists, useLists } from '../../../api/masters.ts'
@@ -19,9 +18,12 @@ import { storedOf } from './selections.ts'
 import { Results } from './results.tsx'
 import { useDeskState } from './state.ts'
 import { isNamed, useStones } from './use-stones.ts'
+import { ViewMenu } from './view-menu.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 import './desk.css'
 
 const FilterDrawer = lazyLayer(() => import('../../../kit/side-panel.tsx'), 'SidePanel')
+const FilterPanel = lazyComponent(() => import('../filters/panel.tsx'), 'FilterPanel')
 const ArrivalDays = lazyComponent(() => import('./arrival-days.tsx'), 'ArrivalDays')
 
 /** The desk: the filters on the left, the results on the right, actions for the selected stones below. */
@@ -31,6 +33,7 @@ export function Desk({ preset }: { preset: Preset }) {
   const { open, toggle } = useOpenSections()
   const [isExcluding, setExcluding] = useState(false)
   const [requestedColumn, requestColumn] = useState<string>()
+  const [isOrdering, order] = useState(false)
   const facets = useMemo(() => deskFacets(facetsOf(open), requestedColumn), [open, requestedColumn])
   const stones = useStones(preset, state, facets)
   const own = useOwnOrder(preset.listType, state.saved, stones.rows, state.sort.length === 0 && state.group === '' && !isNamed(state.f))
@@ -38,26 +41,33 @@ export function Desk({ preset }: { preset: Preset }) {
   const { isFolded, fold } = useFolded()
   const hide = useCallback(() => fold(true), [fold])
   const isWide = useWide(1180)
+  const isPhone = !useWide(700)
   const [isDrawerOpen, setDrawer] = useState(false)
   const wasDrawerOpen = useWasEver(isDrawerOpen)
   useRecorded(preset, state, stones)
+  // So that the filters open at once; the stones come first.
+  useEffect(() => {
+    if (stones.isCounted) void FilterPanel.preload().catch(() => undefined)
+  }, [stones.isCounted])
   useRerun(state)
 
   const panel = (
-    <FilterPanel
-      filter={state.f}
-      isDefault={state.isDefault}
-      facets={stones.facets}
-      isReady={stones.isCounted && lists.isReady}
-      lists={lists}
-      open={open}
-      isExcluding={isExcluding}
-      onOpen={toggle}
-      onExcluding={setExcluding}
-      onFilter={state.setFilter}
-      onClear={state.clear}
-      {...(isWide ? { onFold: hide } : {})}
-    />
+    <Suspense fallback={<div className="loupe-panel" />}>
+      <FilterPanel
+        filter={state.f}
+        isDefault={state.isDefault}
+        facets={stones.facets}
+        isReady={stones.isCounted && lists.isReady}
+        lists={lists}
+        open={open}
+        isExcluding={isExcluding}
+        onOpen={toggle}
+        onExcluding={setExcluding}
+        onFilter={state.setFilter}
+        onClear={state.clear}
+        {...(isWide ? { onFold: hide } : {})}
+      />
+    </Suspense>
   )
   const isBeside = isWide && !isFolded
   return (
@@ -80,7 +90,17 @@ export function Desk({ preset }: { preset: Preset }) {
             stones={stones}
             lists={lists}
             own={own}
-            filters={isBeside ? null : <Button label="Filters" sign="filter" onClick={() => (isWide ? fold(false) : setDrawer(true))} />}
+            filters={
+              isBeside ? null : (
+                <Button label="Filters" sign="filter" isIcon={isPhone} onClick={() => (isWide ? fold(false) : setDrawer(true))} />
+              )
+            }
+            view={
+              <>
+                {isPhone ? null : <ViewSwitch />}
+                <ViewMenu state={state} canOrder={own.canMove} isOrdering={isOrdering} onOrdering={order} />
+              </>
+            }
           />
           <Results
             preset={preset}
@@ -88,6 +108,7 @@ export function Desk({ preset }: { preset: Preset }) {
             stones={stones}
             lists={lists}
             own={own.canMove ? own : undefined}
+            hasGrip={isOrdering || own.isOwn}
             onForm={requested.request}
             onColumnRequested={requestColumn}
             requestedColumn={requestedColumn}
@@ -95,7 +116,13 @@ export function Desk({ preset }: { preset: Preset }) {
         </div>
       </div>
       {wasDrawerOpen ? (
-        <FilterDrawer title="Filters" side="left" width={340} open={isDrawerOpen && !isWide} onClose={() => setDrawer(false)}>
+        <FilterDrawer
+          title="Filters"
+          side={isPhone ? 'bottom' : 'left'}
+          width={340}
+          open={isDrawerOpen && !isWide}
+          onClose={() => setDrawer(false)}
+        >
           {panel}
         </FilterDrawer>
       ) : null}

@@ -1,5 +1,6 @@
 import { type FacetField, deskFacets as defaults, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { useCallback, useState } from 'react'
+import { useWide } from '../../../kit/wide.ts'
 import { sections } from '../filters/sections.ts'
 
 /** State of the search form: which sections are open, and whether it is collapsed. Stored in this browser. */
@@ -29,13 +30,18 @@ export function useOpenSections() {
   return { open, toggle }
 }
 
+/** From this width on the form stands beside the stones until the person hides it. */
+const roomy = 1600
+
 export function useFolded() {
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldName) === 'Y')
+  const [stored, setFolded] = useState(() => localStorage.getItem(foldName))
+  const isRoomy = useWide(roomy)
   const fold = useCallback((is: boolean) => {
-    setFolded(is)
-    localStorage.setItem(foldName, is ? 'Y' : 'N')
+    const next = is ? 'Y' : 'N'
+    setFolded(next)
+    localStorage.setItem(foldName, next)
   }, [])
-  return { isFolded, fold }
+  return { isFolded: stored === null ? !isRoomy : stored === 'Y', fold }
 }
 
 const isFacet = (field: string | undefined): field is FacetField => (facetFields as readonly string[]).includes(field ?? '')

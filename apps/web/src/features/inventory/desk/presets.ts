@@ -1,5 +1,5 @@
 import type { Filter } from '@loupe/contract/list.ts'
-import { bestBuys, newSince, upcoming } from '@loupe/domain/inventory/desk-lists.ts'
+import { bestBuys, newArrivals, upcoming } from '@loupe/domain/inventory/desk-lists.ts'
 import { noDiamondsExist } from '@loupe/domain/inventory/messages.ts'
 import type { ScreenName } from '../../../screens.ts'
 import { sellable } from '../../../shared/inventory/filters/filter.ts'
@@ -35,7 +35,7 @@ export const presets = {
     title: 'New Arrival',
     hasDays: true,
     sort: [{ arrivedAt: 'DESC' }, ...byName],
-    condition: (days, now) => ({ arrivedAt: { '>=': newSince(now, days) } }),
+    condition: (days, now) => newArrivals(now, days),
     empty: 'No stones arrived in this period. Choose a longer one.',
   },
   bestBuy: {

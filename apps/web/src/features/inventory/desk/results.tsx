@@ -1,8 +1,9 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { StoneFormName } from '../../../links/stone-forms.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
+import { GridPager } from '../../../kit/grid/pager.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed } from '../../../kit/states.tsx'
@@ -18,6 +19,7 @@ import { groupingBy } from './group.ts'
 import type { OwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { SelectedStones } from './selected-stones.tsx'
+import { useGallery } from './use-gallery.ts'
 import { storedOf, see, settle } from './selections.ts'
 import type { DeskState } from './state.ts'
 import { useAlone } from './use-alone.tsx'
@@ -36,14 +38,17 @@ interface Props {
   stones: Stones
   lists: Lists
   own: OwnOrder | undefined
+  /** Whether rows have a grip to drag. */
+  hasGrip: boolean
   requestedColumn: string | undefined
   onColumnRequested(field: string | undefined): void
   onForm(form: StoneFormName, stones: readonly Diamond[]): void
 }
+const Gallery = lazyComponent(() => import('./gallery.tsx'), 'Gallery')
 const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** The results: the grid, the bar for the selected stones below it, and the stone that is open. */
-export function Results({ preset, state, stones, lists, own, requestedColumn, onColumnRequested, onForm }: Props) {
+export function Results({ preset, state, stones, lists, own, hasGrip, requestedColumn, onColumnRequested, onForm }: Props) {
   const { density, singleKeys, stones: kind } = usePreferences()
   const list = storedOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
@@ -60,7 +65,7 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
   const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId, { list: preset.screen, search }))
   const { onMedia, alone } = useAlone()
   // The columns are created once; their cells call the latest functions.
-  const latest = useLatest({ open, openPage })
+  const latest = useLatest({ open, openPage, onForm })
   const cells = useMemo(
     () => ({
       onOpen: (stone: Diamond) => latest.current.open(stone, true),
@@ -71,6 +76,17 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
     [latest, onMedia],
   )
   const labGrown = kind === 'lab'
+  const onPeek = useCallback((stone: Diamond) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId)), [])
+  // The panel follows the focus from row to row.
+  const onCurrent = useCallback((stone: Diamond) => setPeeked((now) => (now === undefined ? now : stone.vStnId)), [])
+  const cards = useMemo(
+    () => ({
+      onOpen: (stone: Diamond) => latest.current.open(stone, false),
+      onHold: (stone: Diamond) => latest.current.onForm('hold', [stone]),
+    }),
+    [latest],
+  )
+  const isGallery = useGallery()
   const columns = useMemo(() => stoneColumns(lists, cells, labGrown), [lists, cells, labGrown])
   const setting = useColumnSetting(preset.listType, columns)
   const prices = useVisiblePrices(setting)
@@ -96,48 +112,89 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
     { key: 'all', label: `All found ${whole(stones.count)}`, count: stones.count, requested: { ...question, sort } },
   ]
   const sets = stones.count === 0 ? [] : found
+  const empty = (
+    <Suspense fallback={null}>
+      <NothingFound preset={preset} state={state} stones={stones} />
+    </Suspense>
+  )
 
   if (stones.error && stones.rows.length === 0) return <Failed error={stones.error} onRetry={stones.retry} />
   return (
     <>
-      <div className="loupe-workspace-grid">
-        <Grid<Diamond>
-          label={preset.title}
-          columns={columns}
-          rows={rows}
-          rowKey={(stone) => stone.id}
-          rowName={(stone) => stone.vStnId}
-          {...(checked ? { current: checked } : {})}
-          rowOffset={(state.page - 1) * state.size}
-          rowTotal={stones.count}
-          matchingToken={stones.token}
-          density={densities[density]}
-          loading={stones.isLoading}
-          empty={
+      <div className="loupe-workspace-body">
+        <div className="loupe-workspace-grid">
+          {isGallery ? (
             <Suspense fallback={null}>
-              <NothingFound preset={preset} state={state} stones={stones} />
+              <Gallery
+                label={preset.title}
+                rows={rows}
+                lists={lists}
+                selection={list.selection}
+                isStale={stones.isLoading}
+                empty={empty}
+                singleKeys={singleKeys}
+                current={checked}
+                onPeek={onPeek}
+                onCurrent={onCurrent}
+                {...cards}
+              />
             </Suspense>
-          }
-          selection={list.selection}
-          sort={state.sort}
-          onSort={state.setSort}
-          columnState={prices.state}
-          onColumnState={prices.setState}
-          filtered={filtered}
-          onColumnFilter={(key, at) => {
-            setAnchor(at)
-            onColumnRequested(key)
-          }}
-          {...(group ? { group } : {})}
-          {...(own ? { onMove: own.move } : {})}
-          onOpen={(stone) => open(stone, false)}
-          onPeek={(stone) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId))}
-          singleKeys={singleKeys}
-        />
+          ) : (
+            <Grid<Diamond>
+              label={preset.title}
+              columns={columns}
+              rows={rows}
+              rowKey={(stone) => stone.id}
+              rowName={(stone) => stone.vStnId}
+              {...(checked ? { current: checked } : {})}
+              rowOffset={(state.page - 1) * state.size}
+              rowTotal={stones.count}
+              matchingToken={stones.token}
+              density={densities[density]}
+              loading={stones.isLoading}
+              empty={empty}
+              selection={list.selection}
+              sort={state.sort}
+              onSort={state.setSort}
+              columnState={prices.state}
+              onColumnState={prices.setState}
+              filtered={filtered}
+              onColumnFilter={(key, at) => {
+                setAnchor(at)
+                onColumnRequested(key)
+              }}
+              {...(group ? { group } : {})}
+              {...(own ? { onMove: own.move, hasGrip } : {})}
+              onOpen={(stone) => open(stone, false)}
+              onPeek={onPeek}
+              onCurrent={onCurrent}
+              singleKeys={singleKeys}
+            />
+          )}
+        </div>
+        <Suspense>
+          {hasOpened ? (
+            <StoneViews
+              rows={rows}
+              lists={lists}
+              opened={state.stone}
+              isPopup={isPopup}
+              peeked={peeked}
+              page={state.page}
+              lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
+              onPage={state.setPage}
+              onOpen={state.openStone}
+              onPeek={setPeeked}
+              onEye={setEyed}
+              onFull={openPage}
+            />
+          ) : null}
+        </Suspense>
       </div>
       <SelectedStones
         list={list}
         stones={stones}
+        peeked={visible === peeked ? rows.find((row) => row.vStnId === peeked) : undefined}
         inOrder={(requested) => (isOwn ? inRowOrder(requested, rows) : { ...requested, sort })}
         sets={sets}
         columns={visibleColumns(prices.state)}
@@ -145,6 +202,7 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
         lists={lists}
         collection={state.collection}
         onClear={() => list.selection.reset()}
+        pager={<GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} />}
       />
       {requestedColumn && anchor ? (
         <Suspense fallback={null}>
@@ -160,25 +218,7 @@ export function Results({ preset, state, stones, lists, own, requestedColumn, on
         </Suspense>
       ) : null}
       {alone}
-      <Suspense>
-        {hasOpened ? (
-          <StoneViews
-            rows={rows}
-            lists={lists}
-            opened={state.stone}
-            isPopup={isPopup}
-            peeked={peeked}
-            page={state.page}
-            lastPage={Math.max(1, Math.ceil(stones.count / state.size))}
-            onPage={state.setPage}
-            onOpen={state.openStone}
-            onPeek={setPeeked}
-            onEye={setEyed}
-            onFull={openPage}
-          />
-        ) : null}
-        {hasEyed ? <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} /> : null}
-      </Suspense>
+      <Suspense>{hasEyed ? <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} /> : null}</Suspense>
     </>
   )
 }

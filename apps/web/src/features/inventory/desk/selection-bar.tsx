@@ -2,7 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { stoneUndo } from '@loupe/contract/inventory/stone-undo.ts'
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lists } from '../../../api/masters.ts'
 import type { StoneForm } from '../../../links/stone-form.ts'
@@ -38,15 +38,18 @@ interface Props {
   /** The open collection, if there is one. */
   collection?: string
   onClear(): void
+  /** The stone that the actions are for while none is selected. */
+  subject?: string
+  /** At the end of the line: the way to the other pages. */
+  pager?: ReactNode
 }
 const inSight = ['order', 'share', 'export', 'edit']
 
 /** Actions for the selected stones, and their totals. Always visible, so that the layout does not shift; actions that do not fit are under More. */
-export function SelectionBar({ selected, sets, columns, lists, collection = '', onForm, onClear }: Props) {
+export function SelectionBar({ selected, sets, columns, lists, collection = '', onForm, onClear, subject, pager }: Props) {
   const may = useMay()
   const navigate = useNavigate()
-  const isWide = useWide(1700)
-  const isRoomy = useWide(1280)
+  const isWide = useWide(1600)
   const isMiddle = useWide(700)
   const undo = useUndoEdit()
   const [edited, setEdited] = useState<readonly Diamond[]>()
@@ -112,17 +115,19 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
   })
   const collecting = useCollecting({ collection, reason: fault, withStones, onDone: onClear, onClosed: focusGrid })
   const entries = [...forms, compare, ...taking.entries, ...(mayEdit ? [edit] : []), ...collecting.entries, copy]
-  const isVisible = ({ key }: MenuEntry) =>
-    key === 'hold' || (isMiddle && inSight.includes(key)) || (isRoomy && key === 'compare') || (isWide && key === 'mail')
+  const isVisible = ({ key }: MenuEntry) => key === 'hold' || (isMiddle && inSight.includes(key)) || (isWide && key === 'compare')
   return (
     <div className="desk-selection" data-on={selected.size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">
         {selected.size === 0 ? (
           'Nothing selected'
+        ) : subject ? (
+          <b>{subject}</b>
         ) : (
           <>
             <b>{whole(selected.size)}</b> selected
             {selected.elsewhere > 0 ? <small> · {whole(selected.elsewhere)} on other pages</small> : null}
+            <Button label="Clear" hint="Clear the selection" sign="close" variant="quiet" isIcon isSmall onClick={onClear} />
           </>
         )}
       </span>
@@ -138,7 +143,6 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
         />
       ))}
       <MenuButton label="More" sign="down" entries={entries.filter((one) => !isVisible(one))} />
-      <Button label="Clear" variant="quiet" reason={none} onClick={onClear} />
       <div className="desk-selection-more">
         {tooMany ? <small>{tooMany}</small> : null}
         {selected.size > 0 ? (
@@ -147,6 +151,7 @@ export function SelectionBar({ selected, sets, columns, lists, collection = '', 
           <small className="loupe-keys-hint">Select stones to act on them (X)</small>
         )}
       </div>
+      {pager}
       {taking.layers}
       {collecting.layers}
       {edited ? (

@@ -50,7 +50,8 @@ const parsers = {
 }
 const nothing = Object.fromEntries(Object.keys(parsers).map((key) => [key, null])) as { [K in keyof typeof parsers]: null }
 
-const pageSizes = [100, 200, 300, 400, 500]
+/** S0 §2. */
+export const pageSizes = [100, 200, 300, 400, 500]
 
 const noFilter: Filter = {}
 

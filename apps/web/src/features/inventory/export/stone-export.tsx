@@ -21,7 +21,7 @@ export function StoneExport({ stone, section, without }: { stone: Diamond; secti
   })
   return (
     <>
-      <MenuButton label="Share and export" sign="down" isIcon entries={entries} />
+      <MenuButton label="Share and export" sign="more" isIcon entries={entries} />
       {layers}
     </>
   )

@@ -11,6 +11,7 @@ import { OnOff } from '../../../kit/on-off.tsx'
 import { conventionLabel } from '../../../kit/convention-label.ts'
 import { toast } from '../../../kit/toast.ts'
 import { type DraftAnswers, SheetQuestions, answersOf } from './sheet-questions.tsx'
+import { type HeadingPlace, SheetHeading } from './sheet-heading.tsx'
 import { evidence, modeHints, modeLabels } from './labels.ts'
 
 const fields = sheetFields.map(({ field, title }) => ({ value: field, label: title }))
@@ -25,19 +26,19 @@ type Chosen = Record<number, SheetField | null>
 interface Draft {
   chosen: Chosen
   discountConvention?: DiscountConvention
-  mode: Sheet['mode']
-  labGrown: boolean
-  blankClears: boolean
+  /** Options that the person has changed; the others are those of the sheet, which an answer may change. */
+  mode?: Sheet['mode']
+  labGrown?: boolean
+  blankClears?: boolean
   answers?: DraftAnswers
 }
 
 /** Choices that are not saved yet are stored in this tab, so that they survive a reload. */
 function useDraft(sheet: Sheet) {
   const name = `loupe.sheet.${sheet.id}`
-  const settled = (): Draft => ({ chosen: {}, mode: sheet.mode, labGrown: sheet.labGrown, blankClears: sheet.blankClears })
   const [draft, setDraft] = useState<Draft>(() => {
     const stored = sessionStorage.getItem(name)
-    return stored ? (JSON.parse(stored) as Draft) : settled()
+    return stored ? (JSON.parse(stored) as Draft) : { chosen: {} }
   })
   const [isDirty, setDirty] = useState(() => sessionStorage.getItem(name) !== null)
   // Stores unsaved choices at once.
@@ -53,7 +54,7 @@ function useDraft(sheet: Sheet) {
       setDirty(true)
     },
     sent: () => {
-      setDraft((now) => ({ ...now, chosen: {}, answers: {} }))
+      setDraft(({ discountConvention }) => ({ chosen: {}, ...(discountConvention ? { discountConvention } : {}) }))
       setDirty(false)
     },
   }
@@ -77,6 +78,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   const write = useWrite(sheets.map)
   const { draft, isDirty, change, sent } = useDraft(sheet)
   const { convention } = sheet
+  const { mode = sheet.mode, labGrown = sheet.labGrown, blankClears = sheet.blankClears } = draft
   const fieldOf = ({ index, field }: Sheet['columns'][number]) => (index in draft.chosen ? (draft.chosen[index] ?? null) : field)
   const discountConvention = draft.discountConvention ?? (convention.law === 'unknown' ? undefined : convention.law)
   const isRequested = !convention.proved && convention.law !== 'price-only'
@@ -84,7 +86,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   const questions = sheet.questions.filter(({ stage }) => stage === 'columns')
   const given = answersOf(questions, draft.answers ?? {})
   const { question, ask: request } = useQuestion()
-  const save = (place: { sheet?: string; headerRow?: number } = {}) =>
+  const save = (place: { sheet?: string } & HeadingPlace = {}) =>
     write.mutate(
       {
         params: { id: sheet.id },
@@ -93,9 +95,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           ...(isRequested && discountConvention
             ? { convention: { law: discountConvention, factor: discountConvention === convention.law ? convention.factor : 1 } }
             : {}),
-          mode: draft.mode,
-          labGrown: draft.labGrown,
-          blankClears: draft.blankClears,
+          ...{ mode, labGrown, blankClears },
           ...(given.length > 0 ? { answers: given } : {}),
           ...place,
         },
@@ -120,9 +120,9 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
       ) : null}
       <section className="sheet-box" aria-label="Import options">
         <div className="sheet-line">
-          <OneOf label="Mode" options={modeLabels} value={draft.mode} onValue={(mode) => change({ mode })} />
-          <OnOff label="Lab-grown" isOn={draft.labGrown} onToggle={(labGrown) => change({ labGrown })} />
-          <OnOff label="Blank cells erase values" isOn={draft.blankClears} onToggle={(blankClears) => change({ blankClears })} />
+          <OneOf label="Mode" options={modeLabels} value={mode} onValue={(value) => change({ mode: value })} />
+          <OnOff label="Lab-grown" isOn={labGrown} onToggle={(isOn) => change({ labGrown: isOn })} />
+          <OnOff label="Blank cells erase values" isOn={blankClears} onToggle={(isOn) => change({ blankClears: isOn })} />
           {sheet.file.sheets.length > 1 ? (
             <Choice
               label="Worksheet"
@@ -132,7 +132,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
             />
           ) : null}
         </div>
-        <p className="sheet-quiet">{modeHints[draft.mode]}</p>
+        <p className="sheet-quiet">{modeHints[mode]}</p>
         <p className={convention.proved ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{evidence(convention)}</p>
         {isRequested ? (
           <div className="sheet-laws" role="radiogroup" aria-label="How are discounts written?" tabIndex={-1} ref={question}>
@@ -152,6 +152,12 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           </div>
         ) : null}
       </section>
+      <SheetHeading key={`${sheet.file.sheet} ${sheet.file.headerRow}`} sheet={sheet} isBusy={write.isPending} onPlace={save} />
+      {sheet.lacksForNew.length > 0 ? (
+        <p className="sheet-unsure">
+          No column has the {listed(sheet.lacksForNew)} of a stone, which new stones need: this sheet can only change stones in stock.
+        </p>
+      ) : null}
       <SheetQuestions questions={questions} draft={draft.answers ?? {}} onDraft={(answers) => change({ answers })} />
       <LeftOut
         headers={sheet.columns.flatMap((column) => (fieldOf(column) === null ? [column.header || `Column ${column.index + 1}`] : []))}
@@ -191,6 +197,8 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
     </>
   )
 }
+
+const listed = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)
 
 /** What of the sheet is not kept, so that nothing is lost without being seen. */
 const LeftOut = ({ headers }: { headers: readonly string[] }) =>

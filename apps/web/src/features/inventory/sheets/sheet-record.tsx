@@ -62,7 +62,8 @@ function Opened({ sheet }: { sheet: Sheet }) {
           </span>
         ) : null}
         <span>
-          {file.rows.toLocaleString('en-US')} rows{file.sheet ? `, worksheet “${file.sheet}”` : ''}, headings in row {file.headerRow}
+          {file.rows.toLocaleString('en-US')} rows{file.sheet ? `, worksheet “${file.sheet}”` : ''},{' '}
+          {file.headerRow === 0 ? 'without headings' : `headings in row ${file.headerRow}`}
         </span>
       </p>
       {step === 1 ? (

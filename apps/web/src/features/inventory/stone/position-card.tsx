@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import './stone-page.css'
 import { dash, money, percent, whole } from '../../../kit/format.ts'
 
 /** The stone's price compared with our own stock: its age, offers on it, prices of similar stones, and a suggested back. */

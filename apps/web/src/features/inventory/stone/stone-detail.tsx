@@ -9,6 +9,7 @@ import { DirectBuy } from './direct-buy.tsx'
 import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import { always } from './fields.ts'
 import { StoneMedia } from './media.tsx'
+import { PositionCard } from './position-card.tsx'
 import { Proportions } from './proportions.tsx'
 import { StoneOffers } from './stone-offers.tsx'
 import { valueOf } from './value.tsx'
@@ -18,6 +19,10 @@ interface Props {
   stone: Diamond
   lists: Lists
   onEye?: ((stone: Diamond) => void) | undefined
+  /** Beside the list: with the position of the price, which the stone's page shows elsewhere. */
+  isPeek?: boolean
+  /** Another stone is about to be shown: what has to be loaded waits. */
+  isPassing?: boolean
   /** Shown at the end of the line of prices. */
   action?: ReactNode
 }
@@ -84,7 +89,14 @@ export function StoneDetail(props: Props) {
   return (
     <article className="stone" aria-label={`Stone ${props.stone.vStnId}`}>
       <StoneHead {...props} action={<DirectBuy stone={props.stone} />} />
-      <StoneMedia diamond={props.stone.id} vStnId={props.stone.vStnId} />
+      {props.isPassing ? (
+        <div className="stone-later" />
+      ) : (
+        <>
+          <StoneMedia diamond={props.stone.id} vStnId={props.stone.vStnId} />
+          {props.isPeek ? <PositionCard stone={props.stone} /> : null}
+        </>
+      )}
       <StoneParts {...props} />
     </article>
   )

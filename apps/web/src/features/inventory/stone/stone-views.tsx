@@ -2,6 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
+import { useDebounced } from '../../../kit/debounced.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { useLayerKey } from '../../../kit/layer-key.ts'
@@ -40,8 +41,17 @@ export function StoneViews(props: Props) {
 
   const { data, error, refetch } = useRead(diamonds.view, { params: { id: visible } }, { enabled: visible !== '' && !here })
   const stone = here ?? (data?.vStnId === visible ? data : undefined)
+  // While a person moves from row to row, only what the row contains is shown.
+  const settled = useDebounced(visible, 180)
   const body = stone ? (
-    <StoneDetail key={stone.id} stone={stone} lists={props.lists} onEye={props.onEye} />
+    <StoneDetail
+      key={stone.id}
+      stone={stone}
+      lists={props.lists}
+      onEye={props.onEye}
+      isPeek={isPeek}
+      isPassing={isPeek && settled !== visible}
+    />
   ) : error ? (
     <Failed error={error} onRetry={() => void refetch()} />
   ) : (

@@ -105,7 +105,7 @@ export function ApiKeyList() {
           title={`The key “${made.name}”`}
           what="Key"
           text={made.key}
-          hint="Send it as “Authorization: JWT <key>”."
+          hint="Send it as “Authorization: Bearer <key>”."
           onClose={() => notify(undefined)}
         />
       ) : null}

@@ -53,7 +53,7 @@ export function Business() {
             />
             {data.before ? (
               <small>
-                before: {day(data.before.from)} to {day(data.before.till)}
+                Previous period: {day(data.before.from)} to {day(data.before.till)}
               </small>
             ) : null}
           </div>

@@ -1,7 +1,11 @@
+import { media } from '@loupe/contract/inventory/media.ts'
 import type { DashboardReply } from '@loupe/contract/reports/dashboard.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
+import { isPicture } from '@loupe/domain/inventory/media.ts'
 import { blockStatuses } from '@loupe/domain/transactions/block.ts'
 import { Link } from 'react-router'
+import { addressOf } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import * as format from '../../../kit/format.ts'
 import { Nothing } from '../../../kit/states.tsx'
@@ -79,21 +83,39 @@ export function Stock({ stock, labGrown }: { stock: Part<'stock'>; labGrown: boo
   )
 }
 
-/** The company's stone of the day, in one line. */
+/** The company's stone of the day, with its picture where there is one. */
 export function StoneOfDay({ stone, labGrown }: { stone: NonNullable<Part<'stoneOfDay'>>; labGrown: boolean }) {
   const lists = useLists()
   const color = stone.isFcCol ? stone.fcColDesc : stone.colNm
   return (
-    <p className="loupe-of-day">
-      <b>
-        <StoneLink vStnId={stone.vStnId} labGrown={labGrown} />
-      </b>
-      <span>
-        {[lists.nameOf('shpNm', stone.shpNm), `${format.number(stone.crt)} ct`, color, stone.clrNm, stone.lbNm].filter(Boolean).join(' · ')}
-      </span>
-      <b>{format.money(stone.amt)}</b>
-    </p>
+    <div className="loupe-of-day">
+      <Picture stone={stone} />
+      <p>
+        <b>
+          <StoneLink vStnId={stone.vStnId} labGrown={labGrown} />
+        </b>
+        <span>
+          {[lists.nameOf('shpNm', stone.shpNm), `${format.number(stone.crt)} ct`, color, stone.clrNm, stone.lbNm]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <b>{format.money(stone.amt)}</b>
+      </p>
+    </div>
   )
+}
+
+const pictureSide = 96
+
+/** Its place stays empty while it is loading, so that nothing moves. */
+function Picture({ stone: { id, vStnId } }: { stone: Pick<NonNullable<Part<'stoneOfDay'>>, 'id' | 'vStnId'> }) {
+  const { data } = useRead(media.files, { body: { ids: [id] } }, { staleTime: 300_000 })
+  const picture = data?.list[0]?.media.find(({ kind, type }) => kind === 'still' && isPicture(type))
+  if (data && !picture) return null
+  const side = { width: pictureSide, height: pictureSide }
+  if (!picture) return <span style={side} />
+  const query = { width: '480' as const, ...(picture.etag ? { v: picture.etag } : {}) }
+  return <img src={addressOf(media.view, { params: { id: picture.id }, query })} alt={vStnId} {...side} />
 }
 
 export const Featured = ({ stones, labGrown }: { stones: Part<'featured'>; labGrown: boolean }) => (

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
+import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
+import { memoNumber } from '@loupe/domain/transactions/memo.ts'
+import type pg from 'pg'
+import { dueInstant } from '../features/transactions/memos/due-instant.ts'
+import type { Party } from './blocks.ts'
+import { insertRows } from './copy.ts'
+import { eventOf, hour, iso } from './past/rows.ts'
+import { type Rng, between, oneOf, rngOf } from './random.ts'
+
+/** Holds and memos of the stones that the office system has on hold or on memo, so that every held or lent stone has its document and client. */
+
+interface Stone {
+  id: string
+  w_sts: 'H' | 'M'
+  lab_grown: boolean
+  rap: number | null
+  back: number | null
+  ct_pr: number
+  amt: number
+}
+const stones = `select id, w_sts, lab_grown, rap, back, ct_pr, amt from diamond
+  where is_demo and w_sts in ('H', 'M') and not exists (select from claim c where c.diamond = diamond.id) order by w_sts, lab_grown, v_stn_id`
+
+/** At most so many stones in a memo. */
+const inMemo = 9
+const day = 24 * hour
+
+export async function loadOfficeDocuments(client: pg.ClientBase, party: Party, now: number): Promise<void> {
+  const { rows } = await client.query<Stone>(stones)
+  const rng = rngOf(55, 0)
+  const held = rows.filter(({ w_sts }) => w_sts === 'H').map((stone) => holdOf(rng, party, stone, now))
+  const memos = [false, true].flatMap((labGrown) => {
+    const lent = rows.filter((stone) => stone.w_sts === 'M' && stone.lab_grown === labGrown)
+    const parcels: Stone[][] = []
+    while (lent.length > 0) parcels.push(lent.splice(0, 1 + Math.floor(rng() * inMemo)))
+    return parcels.map((some) => memoOf(rng, party, some, now))
+  })
+  const sent = memos.toSorted((a, b) => (a.memo.created_at < b.memo.created_at ? -1 : 1))
+  const { rows: codes } = await client.query<{ code: string }>(
+    `select 'H' || lpad(nextval('block_no')::text, 6, '0') as code from generate_series(1, $1)`,
+    [held.length],
+  )
+  const { rows: numbers } = await client.query<{ no: number }>(`select nextval('memo_number')::int as no from generate_series(1, $1)`, [
+    sent.length,
+  ])
+  for (const [at, block] of held.entries()) block.block_code = itemAt(codes, at).code
+  for (const [at, { memo, lines }] of sent.entries()) {
+    memo.memo_no = memoNumber(itemAt(numbers, at).no)
+    for (const line of lines) line.block_code = memo.memo_no
+  }
+  const lines = sent.flatMap((one) => one.lines)
+  await insertRows(
+    client,
+    'memo',
+    sent.map(({ memo }) => memo),
+  )
+  await insertRows(client, 'block', held)
+  await insertRows(client, 'block', lines)
+  const { staff } = party
+  const sellerOf = (id: string) => (staff.seller2.id === id ? staff.seller2 : staff.seller)
+  const events = [...held, ...lines].flatMap((block) => {
+    const subject = { type: 'block', id: block.id }
+    const at = Date.parse(block.created_at)
+    const kind = block.block_type === blockType.hold ? 'hold' : 'memo'
+    const after = { diamond: block.diamond, account: block.account, validTillDate: block.valid_till_date }
+    return [
+      eventOf(`${kind}.ask`, subject, at, sellerOf(block.seller), after),
+      eventOf(`${kind}.approve`, subject, at + 60_000, staff.master, { status: blockStatus.approved }, { status: blockStatus.pending }),
+    ]
+  })
+  await insertRows(
+    client,
+    'event',
+    events.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+  )
+}
+
+function clientOf(rng: Rng, { accounts, userOf }: Party, labGrown: boolean) {
+  const buyers = accounts.filter((account) => (labGrown ? account.show_lab_grown : account.show_natural))
+  const { id, seller } = oneOf(rng, buyers)
+  return { account: id, user: userOf.get(id) ?? null, seller, created_by: seller }
+}
+
+const priceOf = ({ rap, back, ct_pr, amt }: Stone) => ({ rap, back, ct_pr, amt })
+
+/** A hold of one to three days, begun so that it has not ended yet. */
+function holdOf(rng: Rng, party: Party, stone: Stone, now: number) {
+  const length = between(rng, 24, 72) * hour
+  const from = now - length * between(rng, 0.05, 0.95)
+  return {
+    ...{ id: randomUUID(), block_code: '', block_type: blockType.hold, diamond: stone.id, ...clientOf(rng, party, stone.lab_grown) },
+    ...{ valid_till_date: iso(from + length), status: blockStatus.approved, ...priceOf(stone), remarks: '' },
+    ...{ diamond_was: 'A', diamond_is: 'H', created_at: iso(from), updated_at: iso(from + 60_000) },
+  }
+}
+
+/** A memo of one to thirty days ago; one in eight is past its due day. */
+function memoOf(rng: Rng, party: Party, some: readonly Stone[], now: number) {
+  const labGrown = itemAt(some, 0).lab_grown
+  const client = clientOf(rng, party, labGrown)
+  const age = between(rng, 0.5, 26)
+  const at = now - age * day
+  const due = addDays(dayIn(new Date(now)), rng() < 0.125 ? -Math.ceil(rng() * 9) : Math.ceil(rng() * 21))
+  const dueDate = due < dayIn(new Date(at)) ? dayIn(new Date(at)) : due
+  const stamps = { created_at: iso(at), updated_at: iso(at) }
+  const memo = { ...client, id: randomUUID(), memo_no: '', lab_grown: labGrown, due_date: dueDate, terms: '30 days', ...stamps }
+  const lines = some.map((stone) => ({
+    ...{ ...client, id: randomUUID(), block_code: '', block_type: blockType.memo, memo: memo.id, diamond: stone.id },
+    ...{ valid_till_date: dueInstant(dueDate), status: blockStatus.approved, ...priceOf(stone), remarks: '' },
+    ...{ diamond_was: 'A', diamond_is: 'M', ...stamps },
+  }))
+  return { memo, lines }
+}

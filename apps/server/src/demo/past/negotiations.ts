@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
+import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
+import { offerStatus } from '@loupe/domain/transactions/offer.ts'
+import { trackType } from '@loupe/domain/transactions/track.ts'
+import type pg from 'pg'
+import { insertRows } from '../copy.ts'
+import { type Rng, between, to2 } from '../random.ts'
+import type { PastOrder } from './orders.ts'
+import { type Client, clientOf, eventOf, hour, iso } from './rows.ts'
+
+/** A hold or an offer that has ended, with its audit events. */
+interface Negotiation {
+  block?: ReturnType<typeof holdRow>
+  offer?: ReturnType<typeof offerRow>
+  events: ReturnType<typeof eventOf>[]
+}
+
+/** What came before an order: the offer or the hold it was made from, and now and then another client's hold or offer that came to nothing. */
+export function negotiated(rng: Rng, past: PastOrder, parties: readonly Client[]): Negotiation[] {
+  const { order, lines, taken } = past
+  const at = Date.parse(order.created_at)
+  const own = { account: order.account, user: order.user, seller: order.seller, created_by: order.seller }
+  return lines.flatMap(({ line }, place): Negotiation[] => {
+    const stone = itemAt(taken, place)
+    const price = { diamond: stone.id, rap: stone.rap, back: stone.back, ct_pr: stone.ct_pr, amt: stone.amt }
+    if (order.made_from === 'hold') {
+      const block = holdRow({ ...own, ...price }, at - 20 * hour, at, `Ordered as ${order.order_no}`)
+      line.taken_from = block.id
+      return [{ block, events: heldEvents(block, past) }]
+    }
+    if (order.made_from === 'offer') {
+      const asked = { ct_pr: line.ct_pr, back: line.back, amt: line.amt }
+      const offer = offerRow({ ...own, ...price }, asked, at - 5 * hour, offerStatus.accepted)
+      line.offer = offer.id
+      return [{ offer, events: offeredEvents(offer, past, 'accept', at) }]
+    }
+    if (rng() > 0.8) return []
+    const other = clientOf(rng, parties)
+    if (other.seller !== order.seller || other.id === order.account) return []
+    const others = { account: other.id, user: other.user, seller: other.seller, created_by: other.seller, ...price }
+    const time = at - between(rng, 3, 8) * 24 * hour
+    if (rng() < 0.6) {
+      const block = holdRow(others, time, time + 48 * hour, 'expired')
+      return [{ block, events: heldEvents(block, past) }]
+    }
+    const share = between(rng, 0.72, 0.88)
+    const asked = {
+      ct_pr: to2(price.ct_pr * share),
+      back: price.rap ? to2(((price.ct_pr * share) / price.rap - 1) * 100) : null,
+      amt: to2(price.amt * share),
+    }
+    const isRejected = rng() < 0.5
+    const offer = offerRow(others, asked, time, isRejected ? offerStatus.rejected : offerStatus.expired)
+    return [{ offer, events: offeredEvents(offer, past, isRejected ? 'reject' : 'expire', time + 24 * hour) }]
+  })
+}
+
+interface Party {
+  account: string
+  user: string
+  seller: string
+  created_by: string
+  diamond: string
+  rap: number | null
+  back: number | null
+  ct_pr: number
+  amt: number
+}
+const holdRow = (party: Party, from: number, till: number, reason: string) => ({
+  ...{ id: randomUUID(), block_code: '', block_type: blockType.hold, ...party, valid_till_date: iso(till), status: blockStatus.released },
+  ...{ remarks: '', diamond_was: 'A', diamond_is: 'H', ended_reason: reason, extensions: 0, created_at: iso(from), updated_at: iso(till) },
+})
+const offerRow = (party: Party, asked: { ct_pr: number; back: number | null; amt: number }, at: number, status: number) => ({
+  ...{ id: randomUUID(), track_type: trackType.offer, ...party, status, offer_code: '', offered_by: 'client', remarks: '' },
+  ...{ track_price_per_carat: asked.ct_pr, track_back: asked.back, track_amount: asked.amt, offer_valid_date: iso(at + 24 * hour) },
+  ...{ is_deleted: false, lab_grown: false, created_at: iso(at), updated_at: iso(at + 5 * hour) },
+})
+
+function heldEvents(block: ReturnType<typeof holdRow>, { seller, master }: PastOrder) {
+  const subject = { type: 'block', id: block.id }
+  const [from, till] = [Date.parse(block.created_at), Date.parse(block.valid_till_date)]
+  const { pending, approved, released } = blockStatus
+  return [
+    eventOf('hold.ask', subject, from, seller, { diamond: block.diamond, account: block.account, validTillDate: block.valid_till_date }),
+    eventOf('hold.approve', subject, from + hour / 2, master, { status: approved }, { status: pending }),
+    eventOf('hold.release', subject, till, seller, { status: released }, { status: approved }),
+  ]
+}
+
+function offeredEvents(
+  offer: ReturnType<typeof offerRow>,
+  { seller, master }: PastOrder,
+  answer: 'accept' | 'reject' | 'expire',
+  at: number,
+) {
+  const subject = { type: 'offer', id: offer.id }
+  const after = { diamond: offer.diamond, account: offer.account, trackPricePerCarat: offer.track_price_per_carat }
+  return [
+    eventOf('offer.ask', subject, Date.parse(offer.created_at), seller, after),
+    eventOf(`offer.${answer}`, subject, at, master, { status: offer.status }, { status: offerStatus.applied }),
+  ]
+}
+
+/** Numbers the holds and offers, in the order of time, and writes them. */
+export async function writeNegotiations(client: pg.ClientBase, negotiations: readonly Negotiation[]): Promise<void> {
+  const inTime = <T extends { created_at: string }>(rows: readonly T[]) => rows.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const blocks = inTime(negotiations.flatMap(({ block }) => block ?? []))
+  const offers = inTime(negotiations.flatMap(({ offer }) => offer ?? []))
+  const codes = async (letter: 'H' | 'F', sequence: 'block_no' | 'offer_number', count: number) =>
+    (
+      await client.query<{ code: string }>(`select $1 || lpad(nextval('${sequence}')::text, 6, '0') as code from generate_series(1, $2)`, [
+        letter,
+        count,
+      ])
+    ).rows
+  const [held, offered] = [await codes('H', 'block_no', blocks.length), await codes('F', 'offer_number', offers.length)]
+  for (const [at, block] of blocks.entries()) block.block_code = itemAt(held, at).code
+  for (const [at, offer] of offers.entries()) offer.offer_code = itemAt(offered, at).code
+  await insertRows(client, 'block', blocks)
+  await insertRows(client, 'diamond_track', offers)
+}

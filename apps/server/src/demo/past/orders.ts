@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { orderStatus } from '@loupe/domain/transactions/order.ts'
+import type { DemoUser, UserRow } from '../people.ts'
+import { type Rng, between, oneOf, to2, weighted } from '../random.ts'
+import { type Client, type Stone, eventOf, hour, iso } from './rows.ts'
+
+/** A past order with its lines and audit events. */
+
+const bills = weighted([
+  ['EXPORT', 70],
+  ['LOCAL', 30],
+])
+const terms = weighted([
+  ['COD', 20],
+  ['7', 20],
+  ['30', 40],
+  ['60', 20],
+])
+const shipments = ['DIRECT', 'NY', 'HK', 'DUBAI', 'ANTWERP', 'JAPAN']
+const origins = weighted<'offer' | 'hold' | 'direct' | null>([
+  ['offer', 25],
+  ['hold', 25],
+  ['direct', 10],
+  [null, 40],
+])
+const outcome = weighted([
+  [orderStatus.history, 94],
+  [orderStatus.rejected, 3],
+  [orderStatus.cancelled, 3],
+])
+const reasons = { [orderStatus.rejected]: 'Terms are too long', [orderStatus.cancelled]: 'The client chose another' } as Record<
+  number,
+  string
+>
+
+function lineOf(rng: Rng, { id, crt, rap, back, ct_pr }: Stone, at: number) {
+  const price = to2(ct_pr * between(rng, 0.94, 1))
+  const origin: { offer: string | null; taken_from: string | null } = { offer: null, taken_from: null }
+  const agreed = { rap, back: rap ? to2((price / rap - 1) * 100) : back, ct_pr: price, amt: to2(price * crt) }
+  return {
+    line: { id: randomUUID(), diamond: id, crt, list_ct_pr: ct_pr, ...agreed, ...origin, diamond_was: 'A', diamond_is: 'C' },
+    arrived: iso(at - between(rng, 9, 140) * 24 * hour),
+  }
+}
+
+interface Making {
+  at: number
+  labGrown: boolean
+  taken: readonly Stone[]
+  party: Client
+  staff: Record<DemoUser, UserRow>
+}
+const sellerOf = (staff: Making['staff'], id: string) => (staff.seller2.id === id ? staff.seller2 : staff.seller)
+
+export function orderOf(rng: Rng, { at, labGrown, taken, party, staff }: Making) {
+  const [status, drawn] = [outcome(rng), origins(rng)]
+  const origin = status === orderStatus.history ? drawn : null
+  const lines = taken.map((stone) => lineOf(rng, stone, at))
+  const endedAt = at + (status === orderStatus.history ? 8 * 24 : 5) * hour
+  const day = dayIn(new Date(at))
+  const order = {
+    ...{ id: randomUUID(), order_no: '', account: party.id, user: party.user, seller: party.seller, lab_grown: labGrown },
+    ...{
+      bill_type: bills(rng),
+      terms: terms(rng),
+      ship_mode: oneOf(rng, shipments),
+      shipping_country: party.country,
+      shipping_city: party.city,
+    },
+    ...{ stage: status === orderStatus.history ? 'DELIVERED' : null, comment: '', charges: [], status, made_from: origin },
+    ...{ ended_reason: reasons[status] ?? null, order_date: day, invoice_date: status === orderStatus.history ? day : null },
+    ...{ created_by: party.seller, created_at: iso(at), updated_at: iso(endedAt) },
+  }
+  const subject = { type: 'order', id: order.id }
+  const step = (kind: string, time: number, by: UserRow, from: number, to: number) =>
+    eventOf(`order.${kind}`, subject, time, by, { status: to }, { status: from })
+  const seller = sellerOf(staff, party.seller)
+  const after = { account: party.id, stones: lines.length, amount: to2(lines.reduce((sum, { line }) => sum + line.amt, 0)) }
+  const ends =
+    status === orderStatus.history
+      ? [
+          step('approve', at + 3 * hour, staff.master, orderStatus.pending, orderStatus.approved),
+          step('close', endedAt, staff.admin, orderStatus.approved, status),
+        ]
+      : [
+          status === orderStatus.rejected
+            ? step('reject', endedAt, staff.master, orderStatus.pending, status)
+            : step('cancel', endedAt, seller, orderStatus.pending, status),
+        ]
+  return { order, lines, taken, seller, master: staff.master, events: [eventOf('order.ask', subject, at, seller, after), ...ends] }
+}
+export type PastOrder = ReturnType<typeof orderOf>

@@ -1,0 +1,67 @@
+import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { describe, expect, it } from 'vitest'
+import { buildApp } from '../../../app.ts'
+import { callersOf } from '../../../testing/callers.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { caller } = callersOf(world)
+const json = { 'content-type': 'application/json' }
+const stonesBy = (authorization: string, body = '{"labGrown":false,"limit":1}') =>
+  world.raw(clientApi.stones.path, { method: 'POST', headers: { ...json, authorization }, body })
+
+describe('the header Authorization', () => {
+  it.each(['Bearer', 'bearer', 'JWT', 'Jwt'])('takes a key and the token of a session after %s', async (scheme) => {
+    const { key } = await caller(['stock'])
+    expect(await stonesBy(`${scheme} ${key}`)).toMatchObject({ status: 200 })
+
+    const search = { method: 'POST', headers: { ...json, authorization: `${scheme} ${world.tokens.seller}` }, body: '{"labGrown":false}' }
+    expect(await world.raw(diamonds.search.path, search)).toMatchObject({ status: 200 })
+  })
+
+  it.each(['', 'Basic ', 'Bearer', 'Token ', 'JWT JWT '])('takes neither after "%s"', async (scheme) => {
+    const { key, id } = await caller(['stock'])
+    expect(await stonesBy(scheme + key)).toMatchObject({ status: 401 })
+    const headers = { ...json, authorization: scheme + world.tokens.seller }
+    expect(await world.raw(diamonds.search.path, { method: 'POST', headers, body: '{"labGrown":false}' })).toMatchObject({ status: 401 })
+    expect(await world.services.db.selectFrom('apiKey').select('lastUsedAt').where('id', '=', id).execute()).toEqual([{ lastUsedAt: null }])
+  })
+})
+
+describe('every answer to a key says how many calls are left', () => {
+  const limits = (headers: Headers) => ['limit', 'remaining', 'reset'].map((name) => headers.get(`ratelimit-${name}`))
+
+  it('also a refusal, and the one beyond the limit says when to come back', async () => {
+    world.setNow(new Date('2027-01-04T10:00:20.000Z'))
+    const { key } = await caller(['stock'], {}, { perMinute: 3 })
+    const app = await buildApp({ ...world.services, config: { ...world.services.config, publicDocs: false } })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+
+    const answers = [
+      await stonesBy(`Bearer ${key}`),
+      await stonesBy(`Bearer ${key}`, '{"labGrown":"no"}'),
+      await world.raw(clientApi.holds.path, { method: 'POST', headers: { ...json, authorization: `Bearer ${key}` }, body: '{}' }),
+      await stonesBy(`Bearer ${key}`),
+      await fetch(`${app.listeningOrigin}/openapi.json`, { headers: { authorization: `Bearer ${key}` } }),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 403, 429, 429])
+    expect(answers.map(({ headers }) => limits(headers))).toEqual([
+      ['3', '2', '40'],
+      ['3', '1', '40'],
+      ['3', '0', '40'],
+      ['3', '0', '40'],
+      ['3', '0', '40'],
+    ])
+    expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual([null, null, null, '40', '40'])
+    world.setNow(undefined)
+    await app.close()
+  })
+
+  it('and no answer to anybody else does', async () => {
+    const { headers } = await world.raw(diamonds.search.path, { method: 'POST', headers: json, body: '{"labGrown":false}', as: 'seller' })
+    expect(limits(headers)).toEqual([null, null, null])
+    expect(limits((await stonesBy('Bearer loupe_somethingthatismadeupforthistest')).headers)).toEqual([null, null, null])
+  })
+})

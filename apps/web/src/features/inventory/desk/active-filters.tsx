@@ -1,0 +1,68 @@
+import { type MouseEvent, Suspense, useState } from 'react'
+import type { Lists } from '../../../api/masters.ts'
+import { lazyComponent } from '../../../kit/lazy-component.ts'
+import { Removable } from '../../../kit/removable.tsx'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { activeFilters } from '../../../shared/inventory/filters/text.ts'
+import { fieldNamed } from '../filters/sections.ts'
+import type { OwnOrder } from './own-order.ts'
+import type { DeskState } from './state.ts'
+import type { Stones } from './use-stones.ts'
+
+const OpenCollection = lazyComponent(() => import('../collections/open-collection.tsx'), 'OpenCollection')
+const ForClient = lazyComponent(() => import('../searches/for-client.tsx'), 'ForClient')
+const ColumnFilter = lazyComponent(() => import('./column-filter.tsx'), 'ColumnFilter')
+
+interface Props {
+  state: DeskState
+  stones: Stones
+  lists: Lists
+  own: OwnOrder
+}
+
+/** What limits the list: a chip for each filter, which opens its field, and the row order where it is the person's own. */
+export function ActiveFilters({ state, stones, lists, own }: Props) {
+  const [opened, open] = useState<{ field: string; anchor: HTMLElement }>()
+  const active = activeFilters(lists, state.f)
+  const isCleared = state.isDefault && !state.q && !state.collection
+  const opener = (field: string) =>
+    field === 'kToSStr' || fieldNamed(field)
+      ? { onOpen: ({ currentTarget }: MouseEvent<HTMLElement>) => open({ field, anchor: currentTarget }) }
+      : {}
+  return (
+    <div className="loupe-workspace-active desk-chips" aria-label="Active filters" role="group">
+      {state.client ? (
+        <Suspense fallback={null}>
+          <ForClient id={state.client} onLeave={state.leaveClient} />
+        </Suspense>
+      ) : null}
+      {state.collection ? (
+        <Suspense fallback={null}>
+          <OpenCollection id={state.collection} onLeave={state.leaveCollection} />
+        </Suspense>
+      ) : null}
+      {state.q ? <Removable label={`“${state.q}”`} onRemove={() => state.setKeyword('')} /> : null}
+      {active.map(({ field, labels, without }) => (
+        <Removable key={field} label={labels} {...opener(field)} onRemove={() => state.setFilter(without)} />
+      ))}
+      {own.isOwn ? <Removable label="Custom row order" onRemove={own.reset} /> : null}
+      {isCleared ? null : (
+        <UnstyledButton className="loupe-text-button" onClick={state.clear}>
+          Clear all
+        </UnstyledButton>
+      )}
+      {opened ? (
+        <Suspense fallback={null}>
+          <ColumnFilter
+            {...opened}
+            filter={state.f}
+            facets={stones.facets}
+            lists={lists}
+            onFilter={state.setFilter}
+            onClose={() => open(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

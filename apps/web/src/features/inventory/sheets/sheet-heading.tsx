@@ -1,0 +1,82 @@
+import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
+import { Button } from '../../../kit/button.tsx'
+import { CardTable } from '../../../kit/card.tsx'
+import { Failed, Loading } from '../../../kit/states.tsx'
+
+/** Where a person says the headings and the stones are. */
+export interface HeadingPlace {
+  headerRow?: number
+  dataRow?: number
+}
+interface Props {
+  sheet: Sheet
+  isBusy: boolean
+  onPlace(place: HeadingPlace): void
+}
+
+/** Where the headings and the first stone were found, and the first rows of the file to point at others. */
+export function SheetHeading({ sheet, isBusy, onPlace }: Props) {
+  const { headerRow, dataRow } = sheet.file
+  const [isOpen, setOpen] = useState(headerRow === 0)
+  return (
+    <section className="sheet-box" aria-label="Headings">
+      <div className="sheet-line">
+        <span>
+          {headerRow === 0 ? 'The worksheet has no heading row' : `The headings are in row ${headerRow}`}
+          {dataRow === undefined ? '.' : `, the first stone is in row ${dataRow}.`}
+        </span>
+        <Button label={isOpen ? 'Hide the rows' : 'Choose other rows'} isSmall isPressed={isOpen} onClick={() => setOpen(!isOpen)} />
+        {headerRow === 0 ? null : (
+          <Button label="Read without headings" isSmall isDisabled={isBusy} onClick={() => onPlace({ headerRow: 0 })} />
+        )}
+      </div>
+      {isOpen ? <FirstRows sheet={sheet} isBusy={isBusy} onPlace={onPlace} /> : null}
+    </section>
+  )
+}
+
+function FirstRows({ sheet, isBusy, onPlace }: Props) {
+  const { data, error, refetch } = useRead(sheets.top, { params: { id: sheet.id } })
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { headerRow, dataRow } = sheet.file
+  return (
+    <CardTable
+      label="First rows of the file"
+      rows={data.rows}
+      keyOf={({ row }) => String(row)}
+      columns={[
+        { title: 'Row', isNumber: true, show: ({ row }) => row },
+        {
+          title: 'Cells',
+          show: ({ cells }) => <span className="sheet-samples">{cells.filter((cell) => cell.trim() !== '').join('  ·  ')}</span>,
+        },
+        {
+          title: 'Use as',
+          show: ({ row }) => (
+            <span className="sheet-line">
+              <Button
+                label="Headings"
+                name={`Use row ${row} as headings`}
+                isSmall
+                isPressed={row === headerRow}
+                isDisabled={isBusy || row === headerRow}
+                onClick={() => onPlace({ headerRow: row })}
+              />
+              <Button
+                label="First stone"
+                name={`Begin the stones at row ${row}`}
+                isSmall
+                isPressed={row === dataRow}
+                isDisabled={isBusy || row <= headerRow || row === dataRow}
+                onClick={() => onPlace({ headerRow, dataRow: row })}
+              />
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { Action } from '../../kit/actions/registry.ts'
+import { number } from '../../kit/format.ts'
+
+type Titled = Pick<Diamond, 'vStnId' | 'shpNm' | 'crt' | 'colNm' | 'clrNm' | 'rptNo' | 'vendorNo'>
+
+/** A stone as an entry of the palette: its number, what it is, and its other numbers. */
+export const stoneTitle = ({ vStnId, shpNm, crt, colNm, clrNm, rptNo, vendorNo }: Titled): Pick<Action, 'title' | 'detail'> => ({
+  title: vStnId,
+  detail: [shpNm, number(crt), colNm, clrNm, rptNo, vendorNo].filter(Boolean).join('  '),
+})

@@ -1,0 +1,20 @@
+import type { SheetMode } from './codes.ts'
+
+/** What a new stone must have, and the fields of which any one says it. */
+const needed: readonly (readonly [name: string, fields: readonly string[]])[] = [
+  ['shape', ['shpNm']],
+  ['weight', ['crt']],
+  ['clarity', ['clrNm']],
+  ['color', ['colNm', 'fcColNm']],
+  ['price', ['ctPr', 'amt', 'back']],
+]
+
+/**
+ * What new stones need and no column of the sheet says. Such a sheet can only change stones in stock, which is said when its columns are mapped and not
+ * first when all of its new rows are refused.
+ */
+export function lackingForNew(columns: readonly { field: string | null }[], mode: SheetMode): string[] {
+  if (mode === 'prices') return []
+  const named = new Set(columns.map(({ field }) => field))
+  return needed.flatMap(([name, fields]) => (fields.some((field) => named.has(field)) ? [] : [name]))
+}

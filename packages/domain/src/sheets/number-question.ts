@@ -1,0 +1,51 @@
+import { readDay } from './altered-number.ts'
+import { countsRows } from './column-fit.ts'
+import { type Rows, indexOf } from './column-values.ts'
+import { addressIn } from './links.ts'
+import type { MappedColumn } from './mapper.ts'
+import { cleanText, isCleared } from './numbers.ts'
+import { type Question, columnName } from './questions.ts'
+
+/** Whether a column may be the number that the supplier gives each stone: a short mark with figures that differs in every row. */
+function mayNumber(values: readonly string[], rows: number, reports: ReadonlySet<string>): boolean {
+  const isMark = (text: string) =>
+    /^[\p{L}\p{N}][\p{L}\p{N}\-/_.# ]{0,29}$/u.test(text) &&
+    /\d{2}|\p{L}.*\d|\d.*\p{L}/u.test(text) &&
+    !/^\d*[.,]\d+$/.test(text) &&
+    !/\s.*\s/.test(text) &&
+    !reports.has(text) &&
+    addressIn(text) === undefined &&
+    readDay(text) === undefined
+  return (
+    values.length >= 3 &&
+    values.length >= 0.95 * rows &&
+    new Set(values).size === values.length &&
+    !countsRows(values) &&
+    values.every(isMark)
+  )
+}
+
+/**
+ * Asks for the supplier's number of each stone where no column is mapped to it and a column that nobody knows may be it: a number made of the report would
+ * hide the one that the supplier goes by.
+ */
+export function numberQuestions(rows: Rows, columns: readonly MappedColumn[]): Question[] {
+  if (indexOf(columns, 'vStnId') !== undefined || indexOf(columns, 'rptNo') === undefined) return []
+  const valuesAt = (index: number) => rows.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '' && !isCleared(text))
+  const reports = new Set(valuesAt(indexOf(columns, 'rptNo') ?? -1))
+  const stones = valuesAt(indexOf(columns, 'crt') ?? indexOf(columns, 'rptNo') ?? -1).length
+  const found = columns.filter(({ field, by, index }) => field === null && by === 'none' && mayNumber(valuesAt(index), stones, reports))
+  if (found.length === 0) return []
+  const nameOf = ({ index }: MappedColumn) => columnName(columns, index)
+  return [
+    {
+      ...{ code: 'number', column: null, stage: 'columns' },
+      text: 'Which column is the supplier’s number of each stone?',
+      evidence: found.map((one) => `“${nameOf(one)}” has another value in every row, such as ${one.samples.slice(0, 3).join(', ')}.`),
+      options: [
+        ...found.map((one) => ({ value: String(one.index), label: nameOf(one) })),
+        { value: 'none', label: 'None: number the stones by laboratory and report' },
+      ],
+    },
+  ]
+}

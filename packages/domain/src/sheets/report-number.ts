@@ -1,0 +1,19 @@
+/** Numbers of reports as sheets write them. */
+
+/** "GIA 2151432110", "GIA2151432110", "HRD-210000345670": a word before digits alone. */
+const named = /^([a-z]+)[\s#:.-]*(\d[\d\s]*)$/i
+const groups = /^\d{1,3}(?:,\d{3})+$/
+
+/**
+ * The number that a cell gives for a report: without the laboratory's name before it, separators of thousands, and the decimals of a spreadsheet.
+ * @param isLaboratory whether a word is the name of a laboratory
+ * @returns null where the cell says that there is none yet, undefined where it is not the number of one report
+ */
+export function readReportNumber(text: string, isLaboratory: (word: string) => boolean): string | null | undefined {
+  const whole = text.replace(/\.0+$/, '').replace(/\s+/g, ' ')
+  const [, word = '', digits] = named.exec(whole) ?? []
+  const number = digits !== undefined && isLaboratory(word) ? digits : whole
+  if (!/\d/.test(number) || /^0+$/.test(number)) return null
+  if (groups.test(number) || /^[\d ]+$/.test(number)) return number.replace(/[, ]/g, '')
+  return (number.match(/\d{5,}/g)?.length ?? 0) > 1 ? undefined : number
+}

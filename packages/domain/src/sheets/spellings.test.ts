@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { spelling } from '../masters/list.ts'
+import { masterLists } from '../masters/lists.ts'
+import { readerOf } from './cell.ts'
+import { vocabularyOf } from './field.ts'
+import { sheetField } from './sheet-fields.ts'
+import { spellingsOf } from './spellings.ts'
+
+const vocabulary = vocabularyOf(masterLists, spelling)
+const read = (name: string, text: string) => {
+  const field = sheetField(name)
+  if (!field) throw new Error(name)
+  return readerOf(field, vocabulary)(text)
+}
+
+it.each([
+  [
+    'shpNm',
+    'CUSHION',
+    ['Cushion Modified', 'Cushion Brilliant', 'Cushion Modified Brilliant', 'Square Cushion', 'Long Cushion', 'Sq. Cushion'],
+  ],
+  ['shpNm', 'RADIANT', ['Sq. Radiant', 'Square Radiant', 'Radiant Cut', 'Cut-Cornered Rectangular Modified Brilliant']],
+  ['shpNm', 'ROUND', ['Round Brilliant', 'Round Brilliant Cut', 'ROUND SHAPE', '圆形', '圓形', 'Круг', 'Rund', 'Rond', 'Redondo', 'עגול']],
+  ['shpNm', 'PRINCESS', ['Square Modified Brilliant', 'Princess Cut', '公主方', 'Принцесса']],
+  ['shpNm', 'SQ EMERALD', ['Square Emerald', 'Sq. Emerald Cut']],
+  ['shpNm', 'EMERALD', ['Emerald Cut', '祖母绿', 'Smaragd']],
+  ['shpNm', 'PEAR', ['Pear Shape', 'Pear Modified Brilliant', 'Tropfen', '水滴']],
+  ['shpNm', 'OLD MINER', ['Old Mine', 'Old Mine Brilliant']],
+  ['grdlFrom', 'XTK', ['Extr. Thick', 'Extremely Thick', 'Ext Thick', 'Ex. Thk', 'XTK']],
+  ['grdlFrom', 'STN', ['Sl. Thin', 'Slt Thin', 'Slightly Thin']],
+  ['grdlTo', 'VTK', ['V. Thick', 'Very Thk']],
+  ['cutNm', 'EX', ['3EX', 'Triple Excellent', '极好', 'Отлично', 'Excelente']],
+  ['polNm', 'VG', ['V. Good', 'Sehr gut', 'Très bon', '很好']],
+  ['fluNm', 'NON', ['Inert', 'Negligible', '无', 'Нет', 'Keine', 'Aucune', 'Ninguna']],
+  ['fluNm', 'VST', ['V. Strong', 'Very Strg', 'VSTR']],
+  ['colNm', 'U-V', ['U to V', 'U-V Range']],
+  ['intNm', 'FANCY LIGHT', ['Fcy Light', 'Natural Fancy Light']],
+  ['cultNm', 'SL', ['Sl. Large', 'Slt Large']],
+] as const)('%s %s', (field, code, texts) =>
+  expect(texts.map((text) => [text, read(field, text).set[field]])).toEqual(texts.map((text) => [text, code])),
+)
+
+it('a fancy colour is read with what laboratories write before it', () =>
+  expect(read('colNm', 'Natural Fancy Light Yellow').set).toMatchObject({ fcColNm: 'YELLOW', intNm: 'FANCY LIGHT', ovrtnNm: 'NONE' }))
+
+describe('no spelling means two values', () => {
+  it.each(masterLists.map((list) => [list.code, list] as const))('%s', (code, list) => {
+    const meant = new Map<string, Set<string>>()
+    for (const value of list.values)
+      for (const word of spellingsOf(code, value)) meant.set(spelling(word), (meant.get(spelling(word)) ?? new Set()).add(value.code))
+    expect([...meant].filter(([, codes]) => codes.size > 1).map(([word, codes]) => [word, ...codes])).toEqual([])
+  })
+  it('and the lists’ own words stay what they are', () => {
+    for (const list of masterLists)
+      for (const { code, aliases } of list.values)
+        for (const word of [code, ...aliases])
+          expect([list.code, word, vocabulary[list.code]?.has(spelling(word))]).toEqual([list.code, word, true])
+    expect(vocabulary['FLUORESCENCE']?.get('VS')).toBe('VST')
+    expect(vocabulary['GIRDLE']?.get('M')).toBe('MED')
+  })
+})

@@ -1,0 +1,93 @@
+/**
+ * How laboratories, platforms and suppliers write the values of lists besides what a company's own lists say: abbreviations of the words that grades
+ * are made of, the names of cuts, and the words of other languages. The lists' own codes, names and spellings always come first.
+ */
+
+/** Words of grades and how they are shortened: 'Extr. Thick', 'Sl. Thin', 'V. Good', 'Fcy Light'. */
+const shortened: Readonly<Record<string, readonly string[]>> = {
+  EXTREMELY: ['EXTR', 'EXT', 'EX', 'EXTREME', 'X'],
+  SLIGHTLY: ['SLIGHT', 'SLT', 'SLI', 'SL'],
+  VERY: ['V', 'VRY'],
+  FANCY: ['FCY', 'FNC', 'FAN', 'NATURAL FANCY'],
+  MEDIUM: ['MED'],
+  STRONG: ['STRG', 'STR', 'STG'],
+  THICK: ['THK', 'TK'],
+  THIN: ['THN', 'TN'],
+  EXCELLENT: ['EXCEL', 'EXCELLANT', 'TRIPLE EXCELLENT'],
+  LIGHT: ['LT'],
+}
+
+/** All ways to write a name by its words. */
+function writtenOf(name: string): string[] {
+  return name
+    .toUpperCase()
+    .split(' ')
+    .map((word) => [word, ...(shortened[word] ?? [])])
+    .reduce<string[]>((all, words) => all.flatMap((before) => words.map((word) => `${before} ${word}`.trim())), [''])
+}
+
+/**
+ * A shape is named with its cut ('Cushion Modified Brilliant'), as a shape ('Pear Shape') and by its outline ('Sq. Radiant'). A round stone of another cut than
+ * the brilliant is not priced as a round one, so it is asked.
+ */
+function cutsOf(name: string): string[] {
+  const cuts = name === 'Round' ? ['', ' BRILLIANT'] : ['', ' BRILLIANT', ' MODIFIED', ' MODIFIED BRILLIANT', ' STEP', ' MIXED']
+  const ends = ['', ' CUT', ' SHAPE', ' SHAPED', ' SHAPES', 'S']
+  return cuts.flatMap((cut) => ends.map((end) => `${name.toUpperCase()}${cut}${end}`))
+}
+const outlined = (name: string) =>
+  ['SQ', 'SQUARE', 'LONG', 'L', 'RECT', 'RECTANGULAR', 'ELONGATED'].flatMap((outline) => cutsOf(`${outline} ${name}`))
+
+const colorRange = (code: string) => {
+  const [from, to] = code.split('-')
+  return from && to ? [`${from} TO ${to}`, `${code} RANGE`, `${from} TO ${to} RANGE`] : []
+}
+
+/** More spellings of values, by list and code. */
+const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  SHAPE: {
+    ROUND: 'CIRCULAR|圆形|圆|圓形|圓|圆钻|圓鑽|עגול|Круг|Круглый|गोल|ગોળ|REDONDO|REDONDA|RUND|ROND|RONDE|TONDO|ROTONDO|BRILLANT|BRILLANTE',
+    PRINCESS:
+      'SQUARE MODIFIED BRILLIANT|RECTANGULAR MODIFIED BRILLIANT|SQUARE PRINCESS|公主方|公主方形|公主|פרינסס|Принцесса|प्रिंसेस|પ્રિન્સેસ|PRINCESA|PRINZESS|PRINZESSIN|PRINCESSE|PRINCIPESSA',
+    CUSHION: '枕形|垫形|墊形|枕|קושן|Кушон|कुशन|કુશન|COJIN|COJÍN|KISSEN|COUSSIN|CUSCINO',
+    OVAL: '椭圆|椭圆形|橢圓|橢圓形|蛋形|אובל|Овал|Овальный|अंडाकार|ओवल|ઓવલ|OVALADO|OVALO|ÓVALO|OVALE',
+    EMERALD:
+      'RECTANGULAR EMERALD|EMERALD STEP CUT|祖母绿|祖母綠|祖母绿形|祖母綠形|אמרלד|Изумруд|Изумрудная|एमराल्ड|એમરાલ્ડ|ESMERALDA|SMARAGD|EMERAUDE|ÉMERAUDE|SMERALDO',
+    'SQ EMERALD': 'SQUARE EMERALD|SQUARE EMERALD CUT|SQ EMERALD CUT|SQ EM|SQUARE STEP CUT',
+    ASSCHER: '阿斯切|阿斯彻|阿斯切形|上丁方|אשר|Ашер|एशर|ASSHER|ASCHER',
+    RADIANT:
+      'CUT-CORNERED RECTANGULAR MODIFIED BRILLIANT|CUT-CORNERED SQUARE MODIFIED BRILLIANT|CUT CORNERED RECTANGULAR BRILLIANT|CUT CORNERED SQUARE BRILLIANT|雷迪恩|雷地恩|雷德恩|蕾蒂恩|ריידיאנט|Радиант|रेडिएंट|રેડિયન્ટ|RADIANTE',
+    PEAR: 'TEAR DROP|TEARDROP|DROP|梨形|水滴|水滴形|טיפה|אגס|Груша|Капля|नाशपाती|पियर|પિયર|PERA|LAGRIMA|TROPFEN|BIRNE|POIRE|GOUTTE|GOCCIA',
+    MARQUISE: 'NAVETTE|MARQUIS|马眼|馬眼|马眼形|馬眼形|橄榄|橄欖形|מרקיזה|Маркиз|मार्क्विस|માર્કિસ|MARQUESA|MARQUESE|MARCHESA',
+    HEART: 'HEARTS|心形|心|לב|Сердце|दिल|હાર્ટ|CORAZON|CORAZÓN|HERZ|COEUR|CŒUR|CUORE',
+    TRILLION: '三角形|三角|Триллион|Треугольник|TRIANGOLO|TRIANGULO|DREIECK|CURVED TRIANGLE',
+    BAGUETTE: 'STRAIGHT BAGUETTE|长方形|長方形|梯方|Багет|BAGUETE|BAGUETTA',
+    TRAPEZOID: 'TRAPEZE|TRAPEZ',
+    'HALF MOON': 'HALFMOON|半月形|半月',
+    'OLD EUROPEAN': 'OLD EUROPEAN BRILLIANT|OLD EUROPEAN CUT|EUROPEAN CUT|EUROPEAN|CIRCULAR BRILLIANT',
+    'OLD MINER': 'OLD MINE|OLD MINE BRILLIANT|OLD MINE CUT|OLD MINER CUT|OLD MINE CUSHION',
+    ROSE: 'ROUND ROSE CUT',
+  },
+  FLUORESCENCE: {
+    NON: 'INERT|NEGLIGIBLE|NIL|无|無|没有|无荧光|無螢光|ללא|Нет|Отсутствует|नहीं|कोई नहीं|NINGUNA|NINGUNO|NADA|KEINE|KEIN|AUCUNE|NULLE|NESSUNA|ASSENTE',
+    FNT: '弱|微弱|חלש|Слабая|हल्का|DÉBIL|DEBIL|SCHWACH|FAIBLE|DEBOLE',
+    MED: '中|中等|בינוני|Средняя|मध्यम|MEDIA|MEDIO|MITTEL|MOYENNE|MOYEN',
+    STG: '强|強|强烈|חזק|Сильная|तेज|FUERTE|STARK|FORTE',
+    VST: '极强|很强|極強|חזק מאוד|Очень сильная|MUY FUERTE|SEHR STARK|TRES FORTE|TRÈS FORTE|MOLTO FORTE',
+  },
+  CUT: { EX: 'XXX|3EX|3X|TRIPLE EX', ID: 'SUPER IDEAL|IDEAL CUT|IDEAL PLUS|IDEAL0|AGS 0|TRIPLE 0|000' },
+  OVERTONE: { ORANGY: 'ORANGEY', GRAYISH: 'GREYISH', PURPLISH: 'PURPLEISH' },
+}
+const grades: Readonly<Record<string, string>> = {
+  EX: '极好|極好|优|優|Отлично|Отличная|Превосходно|EXCELENTE|EXZELLENT|AUSGEZEICHNET|ECCELLENTE',
+  VG: '很好|非常好|Очень хорошо|Очень хорошая|MUY BUENO|MUY BUENA|SEHR GUT|TRES BON|TRÈS BON|TRES BONNE|MOLTO BUONO|MOLTO BUONA',
+  G: '好|良|Хорошо|Хорошая|BUENO|BUENA|GUT|BON|BONNE|BUONO|BUONA',
+}
+const gradeLists = new Set(['CUT', 'POLISH', 'SYMMETRY'])
+
+/** Spellings of a value of a list that its list need not have. */
+export function spellingsOf(list: string, { code, name }: { code: string; name: string }): string[] {
+  const more = [named[list]?.[code], gradeLists.has(list) ? grades[code] : undefined].flatMap((words) => words?.split('|') ?? [])
+  if (list === 'SHAPE') return [...cutsOf(name), ...(['CUSHION', 'RADIANT', 'PRINCESS'].includes(code) ? outlined(name) : []), ...more]
+  return [...writtenOf(name), ...(list === 'COLOR' ? colorRange(code) : []), ...more]
+}
