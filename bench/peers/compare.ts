@@ -100,15 +100,23 @@ export async function againstPeers(pool: pg.Pool, options: PeerOptions): Promise
       for (const peer of peers) assert.deepEqual(await peer.request(question), plain, peer.name)
     }
     process.stderr.write(`${peers.map(({ name }) => name).join(', ')}: ${questions.length} answers equal plain SQL\n`)
-    const ours = (name: string, url: string): System => ({
+    let searches = 0
+    /** @param isNew whether each search has one more condition, which every stone meets, so that nothing of it is stored */
+    const ours = (name: string, url: string, isNew = false): System => ({
       name,
       request: (i) => {
         const { filter, sort } = itemAt(cases, i)
-        return call(`${url}/admin/v1/diamond/search/list`, options.token, JSON.stringify({ filter, sort, labGrown: false }))
+        const more = isNew ? { ctPr: { '>=': ++searches / 1e6 } } : {}
+        return call(
+          `${url}/admin/v1/diamond/search/list`,
+          options.token,
+          JSON.stringify({ filter: { ...filter, ...more }, sort, labGrown: false }),
+        )
       },
     })
     const systems = [
       ours('Loupe, column index', options.indexUrl),
+      ours('Loupe, column index, searches never made before', options.indexUrl, true),
       ...(options.sqlUrl === undefined ? [] : [ours('Loupe, PostgreSQL', options.sqlUrl)]),
       ...peers.map(({ name, request }): System => ({ name, request: (i) => request(itemAt(questions, i)) })),
     ]

@@ -3,12 +3,15 @@ import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { StoneAnswer, StoneCondition, StoneQuery, Stored } from '../../../services/stone-search.ts'
 import type { Cells } from './cells.ts'
-import { countFacets, part } from './facets.ts'
+import { Found } from './answers.ts'
+import { Bits } from './bits.ts'
+import { Summed, addBlock } from './exact.ts'
+import { countBlock, facetsOf, part } from './facets.ts'
 import { pageOf, sorts } from './page.ts'
 import { asSets, lookUpTexts, answersAlone } from './text-conditions.ts'
 import type { Named } from './select.ts'
 import type { Stock } from './stock.ts'
-import { figuresOf, stores, matrixOf, summaryOf, sumsOf } from './sums.ts'
+import { figuresOf, stores, matrixOf, summaryOf } from './sums.ts'
 
 /** A query to the index and its possible answers; `undefined` when PostgreSQL should answer instead. */
 export type Question =
@@ -40,23 +43,46 @@ export async function answer(
 }
 
 function answered(stock: Stock, requested: Question, named: Named, onPage: (ids: string[]) => void): Answer {
-  const parted = part(stock, requested.query, named)
+  if (requested.of === 'search') return searched(stock, requested.query, named, onPage)
+  const found = new Bits(stock.memory, true)
+  part(stock, requested.query, named, found, stock.writes.keys())
   switch (requested.of) {
-    case 'search': {
-      const { page, sort, sums, facets } = requested.query
-      const ids = page && pageOf(stock, parted.found, sort, page)
-      if (ids) onPage(ids)
-      return {
-        ...(ids ? { ids } : {}),
-        ...(sums ? { sums: sumsOf(stock, parted.found) } : {}),
-        ...(facets.length > 0 ? { facets: countFacets(stock, facets, parted) } : {}),
-      }
-    }
     case 'matrix':
-      return matrixOf(stock, parted.found, requested.lows)
+      return matrixOf(stock, found, requested.lows)
     case 'summary':
-      return summaryOf(stock, parted.found, requested.axes, requested.today)
+      return summaryOf(stock, found, requested.axes, requested.today)
     case 'figures':
-      return figuresOf(stock, parted.found, requested.fields, requested.atMost)
+      return figuresOf(stock, found, requested.fields, requested.atMost)
+  }
+}
+
+/** Finds, sorts and counts the stones of the blocks that were written since the same query, and takes the rest from its answer. */
+function searched(stock: Stock, query: StoneQuery, named: Named, onPage: (ids: string[]) => void): StoneAnswer {
+  const known = named.size === 0 ? stock.answers.of(query, stock.blocks) : undefined
+  const found = known ?? new Found(new Bits(stock.memory, true))
+  const facets = [...new Set(query.facets)]
+  const stale = found.stale(stock.writes)
+  const near = part(stock, query, named, found.stones, stale)
+  const { page, sort } = query
+  const ids = page && found.page(query, () => pageOf(stock, found.stones, sort, page)).map((slot) => stock.slots.text(slot))
+  if (ids) onPage(ids)
+  for (const block of stale) {
+    const sums = new Summed()
+    if (query.sums) addBlock(stock, block, found.stones.of(block), sums)
+    const counts = countBlock(stock, block, facets, found.stones, near)
+    found.blocks[block] = { writes: stock.writes[block]!, counts, sums }
+  }
+  return {
+    ...(ids ? { ids } : {}),
+    ...(query.sums ? { sums: Summed.of(found.blocks.map(({ sums }) => sums)) } : {}),
+    ...(facets.length > 0
+      ? {
+          facets: facetsOf(
+            stock,
+            facets,
+            found.blocks.map(({ counts }) => counts),
+          ),
+        }
+      : {}),
   }
 }

@@ -19,6 +19,10 @@ export class Bits {
   into(block: number): Address {
     return (this.blocks[block] ??= this.isLent ? this.memory.lendEmpty() : this.memory.takeSet())
   }
+  /** Gives its memory back; lent blocks are returned by `Memory.borrowing`. */
+  release(): void {
+    for (const set of this.blocks.splice(0)) if (set !== undefined && !this.isLent) this.memory.releaseSet(set)
+  }
   has(slot: number): boolean {
     return (((this.memory.u8[this.of(blockOf(slot)) + (placeOf(slot) >>> 3)] ?? 0) >>> (slot & 7)) & 1) === 1
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Bits, each, size } from './bits.ts'
-import { Codes, Figures } from './columns.ts'
+import { Codes } from './columns.ts'
+import { Figures } from './figures.ts'
 import { Memory, blockSize } from './memory.ts'
 
 /** The slots lie in two adjacent blocks, so that a set may be empty in one of them. */

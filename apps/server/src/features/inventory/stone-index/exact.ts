@@ -73,6 +73,12 @@ export class Summed {
     this.listedAmt.add(listedAmt!)
     this.rap.add(rap!)
   }
+  /** The total of totals. */
+  static of(parts: readonly Summed[]): Sums {
+    const all = new Summed()
+    for (const part of parts) all.take(part)
+    return all.sums
+  }
   /** Adds another total. */
   take(other: Summed): void {
     this.pieces += other.pieces

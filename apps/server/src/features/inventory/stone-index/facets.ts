@@ -6,24 +6,28 @@ import type { Address } from './memory.ts'
 import { type Named, select } from './select.ts'
 import type { Stock } from './stock.ts'
 
-/** The stones that a query finds, and for each facet with a condition of its own the stones that fail only that condition. */
-export interface Parted {
-  found: Bits
-  near: ReadonlyMap<FacetField, Bits>
-}
+/** For each facet with a condition of its own, the stones that fail only that condition. */
+export type Near = ReadonlyMap<FacetField, Bits>
 
 /**
  * Separates the stones that match everything, which count in every facet, from those that fail only one facet's own condition, which count in that facet alone.
+ *
+ * @param found receives the stones that match everything, whatever it held of these blocks before
  */
-export function part(stock: Stock, query: StoneCondition & Partial<Pick<StoneQuery, 'facets'>>, named: Named): Parted {
+export function part(
+  stock: Stock,
+  query: StoneCondition & Partial<Pick<StoneQuery, 'facets'>>,
+  named: Named,
+  found: Bits,
+  blocks: Iterable<number>,
+): Near {
   const own = [...query.byFacet].filter(([field]) => query.facets?.includes(field))
   const fixed = [...query.byFacet].filter(([field]) => !query.facets?.includes(field)).map(([, test]) => test)
   const always: Test = { is: 'all', tests: [...fixed, ...query.others] }
   const { memory } = stock
   const { kernel } = memory
-  const found = new Bits(memory, true)
   const near = new Map(own.map(([field]) => [field, new Bits(memory, true)]))
-  for (let block = 0; block < stock.blocks; block++) {
+  for (const block of blocks) {
     const passed = found.into(block)
     select(stock, block, always, stock.those(query.labGrown).of(block), named, passed)
     if (own.length === 0 || kernel.isEmpty(passed)) continue
@@ -44,24 +48,30 @@ export function part(stock: Stock, query: StoneCondition & Partial<Pick<StoneQue
       for (const fails of failing) kernel.keep(fails, once)
     })
   }
-  return { found, near }
+  return near
 }
 
-/** Counts each facet under all conditions but its own. */
-export function countFacets(stock: Stock, requested: readonly FacetField[], { found, near }: Parted): Map<FacetField, FacetValue[]> {
-  const fields = [...new Set(requested)]
-  const counts = new Map(fields.map((field) => [field, new Float64Array(stock.codes(field).values.length)]))
-  for (let block = 0; block < stock.blocks; block++) {
-    tally(stock, block, found.of(block), counts)
-    for (const [field, fails] of near) tally(stock, block, fails.of(block), new Map([[field, counts.get(field)!]]))
-  }
+/** The number of stones of each value, by the value's index in its column. */
+export type Counts = ReadonlyMap<FacetField, Float64Array>
+
+/** Counts the stones of a block in each facet under all conditions but its own. */
+export function countBlock(stock: Stock, block: number, requested: readonly FacetField[], found: Bits, near: Near): Counts {
+  const counts = new Map(requested.map((field) => [field, new Float64Array(stock.codes(field).values.length)]))
+  tally(stock, block, found.of(block), counts)
+  for (const [field, fails] of near) tally(stock, block, fails.of(block), new Map([[field, counts.get(field)!]]))
+  return counts
+}
+
+/** Adds up the counts of blocks. A value that came to the stock later than a count is in none of its stones. */
+export function facetsOf(stock: Stock, requested: readonly FacetField[], counts: readonly Counts[]): Map<FacetField, FacetValue[]> {
+  const count = (field: FacetField, place: number) => counts.reduce((sum, block) => sum + (block.get(field)?.[place] ?? 0), 0)
   return new Map(
-    fields.map((field) => [
+    requested.map((field) => [
       field,
       stock
         .codes(field)
-        .values.map((value, place) => ({ value, count: counts.get(field)![place]! }))
-        .filter(({ count }) => count > 0),
+        .values.map((value, place) => ({ value, count: count(field, place) }))
+        .filter(({ count: stones }) => stones > 0),
     ]),
   )
 }

@@ -1,6 +1,6 @@
 import { ageBands } from '@loupe/domain/inventory/summary.ts'
 import { type Bits, each } from './bits.ts'
-import type { Figures } from './columns.ts'
+import type { Figures } from './figures.ts'
 import { Sum, Summed, adding, safe } from './exact.ts'
 import { type Address, blockSize } from './memory.ts'
 import type { Stock } from './stock.ts'

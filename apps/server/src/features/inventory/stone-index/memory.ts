@@ -121,6 +121,9 @@ export class Memory {
   takeSet(): Address {
     return this.take(setBytes)
   }
+  releaseSet(at: Address): void {
+    this.release(at, setBytes)
+  }
 
   /** Lends a set of arbitrary content until the current `borrowing` ends. */
   lend(): Address {

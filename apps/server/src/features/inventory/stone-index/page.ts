@@ -1,7 +1,8 @@
 import { isRanked } from '../diamonds/sql-tests.ts'
 import type { Order, StoneQuery } from '../../../services/stone-search.ts'
 import { Bits, each, size } from './bits.ts'
-import { Codes, Figures, Flags } from './columns.ts'
+import { Codes, Flags } from './columns.ts'
+import { Figures } from './figures.ts'
 import type { Stock } from './stock.ts'
 
 /** The sort key of a stone, lowest first; unknown values come last in both directions. */
@@ -44,18 +45,18 @@ function placesOf({ values }: Codes, { ranks, descending }: Order): number[] {
 }
 const inOrder = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The page of a search: the ids of the stones in order; the id is the last sort key. */
+/** The page of a search: the slots of the stones in order; the id is the last sort key. */
 export function pageOf(
   stock: Stock,
   found: Bits,
   sort: StoneQuery['sort'],
   { limit, offset }: { limit: number; offset: number },
-): string[] {
+): number[] {
   // Ids are unique, so sort fields after the id have no effect.
   const isId = ({ field, ranks }: Order) => field === 'id' && ranks === undefined
   const orders = sort.slice(0, sort.some(isId) ? sort.findIndex(isId) : sort.length)
   const isByIdDown = sort.find(isId)?.descending ?? false
-  return ordered(stock, found, orders, isByIdDown, offset, offset + limit).map((slot) => stock.slots.text(slot))
+  return ordered(stock, found, orders, isByIdDown, offset, offset + limit)
 }
 
 /** A first sort field with more values than this is not processed value by value. */

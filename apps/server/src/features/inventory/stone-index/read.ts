@@ -6,9 +6,9 @@ import type { Read, Stock } from './stock.ts'
 /** Reads stones by COPY in its binary form, the fastest that PostgreSQL offers. Call it within a transaction: the index then equals its snapshot. */
 const columns = stored.map(({ sql }) => sql).join(', ')
 
-/** Reads the whole stock. */
+/** Reads the whole stock by kind and weight: a search is of one kind, nearly always within some weights, and skips the blocks that lie outside. */
 export const readAll = (client: Connection, stock: Stock): Promise<void> =>
-  copied(client, `select d.id, false, d.lab_grown, ${columns} from diamond d where not d.is_deleted`, stock)
+  copied(client, `select d.id, false, d.lab_grown, ${columns} from diamond d where not d.is_deleted order by d.lab_grown, d.crt_mct`, stock)
 
 /**
  * Reads the stones again that were changed by transactions which a snapshot with this `xmin` may have missed.

@@ -1,7 +1,8 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { Stored, Test } from '../../../services/stone-search.ts'
 import { type Bits, each } from './bits.ts'
-import { Codes, Figures, Flags, type Sets } from './columns.ts'
+import { Codes, Flags, type Sets } from './columns.ts'
+import { Figures } from './figures.ts'
 import type { Address } from './memory.ts'
 import type { Stock } from './stock.ts'
 

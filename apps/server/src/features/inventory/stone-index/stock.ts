@@ -1,8 +1,10 @@
+import { Answers } from './answers.ts'
 import { Bits } from './bits.ts'
-import { Codes, type Column, Figures, Flags, Sets } from './columns.ts'
+import { Codes, type Column, Flags, Sets } from './columns.ts'
+import { Figures } from './figures.ts'
 import { stored } from './fields.ts'
 import { Slots } from './slots.ts'
-import { Memory, blockSize } from './memory.ts'
+import { Memory, blockOf, blockSize } from './memory.ts'
 
 /** One stone as it is read: `gone` when it is deleted, its values in the order of `stored`. */
 export interface Read {
@@ -23,6 +25,9 @@ export class Stock {
   readonly slots = new Slots()
   /** Allocated blocks. */
   blocks = 0
+  /** How often a stone of each block was written. What was found in a block is right while its number stays. */
+  readonly writes: number[] = []
+  readonly answers = new Answers(this.memory)
   /** Slots in use, including those of deleted stones. */
   used: number
   private readonly live = { natural: new Bits(this.memory), labGrown: new Bits(this.memory) }
@@ -78,6 +83,7 @@ export class Stock {
       this.growTo(this.used)
       this.slots.add(slot, ...id)
     }
+    this.writes[blockOf(slot)] = (this.writes[blockOf(slot)] ?? 0) + 1
     this.live.natural.put(slot, !gone && !labGrown)
     this.live.labGrown.put(slot, !gone && labGrown)
     if (!gone) for (let i = 0; i < this.inOrder.length; i++) this.inOrder[i]?.set(slot, values[i] ?? null)
@@ -86,6 +92,7 @@ export class Stock {
   private growTo(slots: number): void {
     while (this.blocks * blockSize < slots) {
       this.blocks++
+      this.writes.push(0)
       for (const column of this.columns.values()) column.grow()
     }
   }

@@ -3,9 +3,10 @@ import type { Sums } from '@loupe/domain/pricing/price.ts'
 import { expect, it } from 'vitest'
 import { Bits } from './bits.ts'
 import { matrixCells, summaryCells } from './cells.ts'
+import { Summed, addBlock } from './exact.ts'
 import { stored } from './fields.ts'
 import { Stock } from './stock.ts'
-import { matrixOf, summaryOf, sumsOf } from './sums.ts'
+import { matrixOf, summaryOf } from './sums.ts'
 
 /** A stock of stones with these figures, and nothing else. */
 function stockOf(stones: readonly Record<string, number>[]): [Stock, Bits] {
@@ -17,6 +18,12 @@ function stockOf(stones: readonly Record<string, number>[]): [Stock, Bits] {
     found.put(i, true)
   }
   return [stock, found]
+}
+
+function sumsOf(stock: Stock, found: Bits): Sums {
+  const sums = new Summed()
+  for (const block of stock.writes.keys()) addBlock(stock, block, found.of(block), sums)
+  return sums.sums
 }
 
 const decimal = (whole: bigint, places: number) => {

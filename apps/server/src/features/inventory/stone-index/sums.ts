@@ -1,22 +1,15 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
-import type { Sums } from '@loupe/domain/pricing/price.ts'
 import type { Stored } from '../../../services/stone-search.ts'
 import type { Bits } from './bits.ts'
 import { type Cells, packCells } from './cells.ts'
-import { Codes, Figures, Flags } from './columns.ts'
-import { Summed, addBlock } from './exact.ts'
+import { Codes, Flags } from './columns.ts'
+import { Figures } from './figures.ts'
 import { dayZero } from './fields.ts'
 import { addTotals, ageAxis, codeAxis, groupBy, weightAxis } from './groups.ts'
 import { best } from './page.ts'
 import type { Stock } from './stock.ts'
-
-export function sumsOf(stock: Stock, found: Bits): Sums {
-  const all = new Summed()
-  for (let block = 0; block < stock.blocks; block++) addBlock(stock, block, found.of(block), all)
-  return all.sums
-}
 
 /** The stones by weight band, colour and clarity. */
 export function matrixOf(stock: Stock, found: Bits, lows: readonly number[]): Cells {

@@ -1,0 +1,73 @@
+import type { StoneQuery } from '../../../services/stone-search.ts'
+import { Bits } from './bits.ts'
+import type { Summed } from './exact.ts'
+import type { Counts } from './facets.ts'
+import type { Memory } from './memory.ts'
+
+/** What a query comes to in one block of stones, right until the block is written again. */
+interface BlockAnswer {
+  writes: number
+  counts: Counts
+  sums: Summed
+}
+
+/** What a query found, block by block. A write leaves all blocks but its own as they are. */
+export class Found {
+  readonly stones: Bits
+  readonly blocks: BlockAnswer[] = []
+  /** The slots of pages, by their sort order and place; of the stock as it is now. */
+  readonly pages = new Map<string, readonly number[]>()
+
+  constructor(stones: Bits) {
+    this.stones = stones
+  }
+  /** The blocks that were written since, or that are new. Pages of before are forgotten. */
+  stale(writes: readonly number[]): number[] {
+    const stale = [...writes.keys()].filter((block) => this.blocks[block]?.writes !== writes[block])
+    if (stale.length > 0) this.pages.clear()
+    return stale
+  }
+  page({ sort, page }: StoneQuery, find: () => readonly number[]): readonly number[] {
+    const key = JSON.stringify([sort, page])
+    const slots = this.pages.get(key) ?? find()
+    if (this.pages.size >= pagesAtMost) this.pages.clear()
+    this.pages.set(key, slots)
+    return slots
+  }
+}
+const pagesAtMost = 4
+
+/** The sets of all stored answers take at most this many times 8 KB, and one answer one for each block of the stock. */
+const setsAtMost = 1600
+const answersAtMost = 200
+/** A query with a longer text is not worth storing. */
+const longest = 4000
+
+/**
+ * The latest queries and what they found: most searches of a day are the same few, turned to another page or sorted otherwise, and most of the stock does
+ * not change between them.
+ */
+export class Answers {
+  /** By the query's conditions, the one used longest ago first. */
+  private readonly found = new Map<string, Found>()
+  private readonly memory: Memory
+
+  constructor(memory: Memory) {
+    this.memory = memory
+  }
+  /** What is known of a query; undefined when it is not to be stored. */
+  of({ labGrown, byFacet, others, sums, facets }: StoneQuery, blocks: number): Found | undefined {
+    const key = JSON.stringify([labGrown, [...byFacet], others, sums, facets])
+    if (key.length > longest) return undefined
+    const found = this.found.get(key) ?? new Found(new Bits(this.memory))
+    this.found.delete(key)
+    this.found.set(key, found)
+    const most = Math.min(answersAtMost, Math.max(1, Math.floor(setsAtMost / blocks)))
+    for (const [oldest, { stones }] of this.found) {
+      if (this.found.size <= most) break
+      stones.release()
+      this.found.delete(oldest)
+    }
+    return found
+  }
+}
