@@ -112,11 +112,13 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   return (
     <>
       {sheet.lacks.length > 0 ? (
-        <ul className="sheet-lacks" role="status" tabIndex={-1} ref={isRequested ? undefined : question}>
-          {sheet.lacks.map((lack) => (
-            <li key={lack}>{lack}</li>
-          ))}
-        </ul>
+        <div role="status" tabIndex={-1} ref={isRequested ? undefined : question}>
+          <ul className="sheet-lacks">
+            {sheet.lacks.map((lack) => (
+              <li key={lack}>{lack}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       <section className="sheet-box" aria-label="Import options">
         <div className="sheet-line">

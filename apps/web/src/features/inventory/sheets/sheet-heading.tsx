@@ -59,7 +59,7 @@ function FirstRows({ sheet, isBusy, onPlace }: Props) {
             <span className="sheet-line">
               <Button
                 label="Headings"
-                name={`Use row ${row} as headings`}
+                name={`Headings in row ${row}`}
                 isSmall
                 isPressed={row === headerRow}
                 isDisabled={isBusy || row === headerRow}
@@ -67,7 +67,7 @@ function FirstRows({ sheet, isBusy, onPlace }: Props) {
               />
               <Button
                 label="First stone"
-                name={`Begin the stones at row ${row}`}
+                name={`First stone in row ${row}`}
                 isSmall
                 isPressed={row === dataRow}
                 isDisabled={isBusy || row <= headerRow || row === dataRow}
