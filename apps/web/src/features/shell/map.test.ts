@@ -61,7 +61,7 @@ const notifiedOn: Partial<Record<ScreenName, readonly string[]>> = {
   careers: ['career'],
   emailGroups: ['emailGroup'],
   apiKeys: ['apiKey'],
-  serviceAccounts: ['serviceAccount'],
+  serviceAccounts: ['apiKey'],
   webhooks: ['webhook'],
   bidConfiguration: ['bidConfiguration'],
   projectDetail: ['setting'],

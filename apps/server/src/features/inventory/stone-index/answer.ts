@@ -3,7 +3,7 @@ import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { StoneAnswer, StoneCondition, StoneQuery, Stored } from '../../../services/stone-search.ts'
 import type { Cells } from './cells.ts'
-import { Found } from './answers.ts'
+import { Found, storedAnswer } from './answers.ts'
 import { Bits } from './bits.ts'
 import { Summed, addBlock } from './exact.ts'
 import { countBlock, facetsOf, part } from './facets.ts'
@@ -58,7 +58,7 @@ function answered(stock: Stock, requested: Question, named: Named, onPage: (ids:
 
 /** Finds, sorts and counts the stones of the blocks that were written since the same query, and takes the rest from its answer. */
 function searched(stock: Stock, query: StoneQuery, named: Named, onPage: (ids: string[]) => void): StoneAnswer {
-  const known = named.size === 0 ? stock.answers.of(query, stock.blocks) : undefined
+  const known = named.size === 0 ? storedAnswer(stock, query) : undefined
   const found = known ?? new Found(new Bits(stock.memory, true))
   const facets = [...new Set(query.facets)]
   const stale = found.stale(stock.writes)

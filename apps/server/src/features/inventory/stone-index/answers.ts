@@ -2,7 +2,7 @@ import type { StoneQuery } from '../../../services/stone-search.ts'
 import { Bits } from './bits.ts'
 import type { Summed } from './exact.ts'
 import type { Counts } from './facets.ts'
-import type { Memory } from './memory.ts'
+import type { Stock } from './stock.ts'
 
 /** What a query comes to in one block of stones, right until the block is written again. */
 interface BlockAnswer {
@@ -43,31 +43,27 @@ const answersAtMost = 200
 /** A query with a longer text is not worth storing. */
 const longest = 4000
 
-/**
- * The latest queries and what they found: most searches of a day are the same few, turned to another page or sorted otherwise, and most of the stock does
- * not change between them.
- */
-export class Answers {
-  /** By the query's conditions, the one used longest ago first. */
-  private readonly found = new Map<string, Found>()
-  private readonly memory: Memory
+/** The latest queries by their conditions, the one used longest ago first. */
+const answers = new WeakMap<Stock, Map<string, Found>>()
 
-  constructor(memory: Memory) {
-    this.memory = memory
+/**
+ * What is known of a query. The latest queries and what they found are stored: most searches of a day are the same few, turned to another page or sorted
+ * otherwise, and most of the stock does not change between them.
+ * @returns undefined when the query is not to be stored
+ */
+export function storedAnswer(stock: Stock, { labGrown, byFacet, others, sums, facets }: StoneQuery): Found | undefined {
+  const key = JSON.stringify([labGrown, [...byFacet], others, sums, facets])
+  if (key.length > longest) return undefined
+  const latest = answers.get(stock) ?? new Map<string, Found>()
+  answers.set(stock, latest)
+  const found = latest.get(key) ?? new Found(new Bits(stock.memory))
+  latest.delete(key)
+  latest.set(key, found)
+  const most = Math.min(answersAtMost, Math.max(1, Math.floor(setsAtMost / stock.blocks)))
+  for (const [oldest, { stones }] of latest) {
+    if (latest.size <= most) break
+    stones.release()
+    latest.delete(oldest)
   }
-  /** What is known of a query; undefined when it is not to be stored. */
-  of({ labGrown, byFacet, others, sums, facets }: StoneQuery, blocks: number): Found | undefined {
-    const key = JSON.stringify([labGrown, [...byFacet], others, sums, facets])
-    if (key.length > longest) return undefined
-    const found = this.found.get(key) ?? new Found(new Bits(this.memory))
-    this.found.delete(key)
-    this.found.set(key, found)
-    const most = Math.min(answersAtMost, Math.max(1, Math.floor(setsAtMost / blocks)))
-    for (const [oldest, { stones }] of this.found) {
-      if (this.found.size <= most) break
-      stones.release()
-      this.found.delete(oldest)
-    }
-    return found
-  }
+  return found
 }

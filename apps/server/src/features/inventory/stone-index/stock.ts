@@ -1,4 +1,3 @@
-import { Answers } from './answers.ts'
 import { Bits } from './bits.ts'
 import { Codes, type Column, Flags, Sets } from './columns.ts'
 import { Figures } from './figures.ts'
@@ -27,7 +26,6 @@ export class Stock {
   blocks = 0
   /** How often a stone of each block was written. What was found in a block is right while its number stays. */
   readonly writes: number[] = []
-  readonly answers = new Answers(this.memory)
   /** Slots in use, including those of deleted stones. */
   used: number
   private readonly live = { natural: new Bits(this.memory), labGrown: new Bits(this.memory) }
