@@ -14,7 +14,7 @@ const addresses = z
   .max(50)
   .meta({ title: 'Addresses', description: 'From which its key may be used; any when left empty' })
 const isReadOnly = z.boolean().meta({ title: 'Read only' })
-const role = z.int('Please select a role.').meta({ title: 'Role' })
+const role = z.int('Please select a role.').min(0, 'Please select a role.').max(32_767, 'Please select a role.').meta({ title: 'Role' })
 
 /** A system of the company, with its newest key. Its rights are those that both its role and the maker of the key have. */
 const serviceAccount = z
