@@ -56,6 +56,8 @@ test("a client's memo is approved by keyboard, returned in part and invoiced", a
 
   await page.getByRole('button', { name: 'Shortcuts', exact: true }).click()
   await page.getByRole('link', { name: 'Memo', exact: true }).last().click()
+  await expect(page.getByRole('heading', { name: 'Memo', level: 1 })).toBeVisible()
+  await page.goto(`/transaction/memo?q=${memoNo}`)
   await page.getByRole('link', { name: memoNo }).click()
   await expectAccessible(page)
   await page.getByLabel(`Select ${one}`).check()

@@ -32,7 +32,7 @@ test('a right taken from a role is gone from an open browser, and the server ref
   await boss.getByText('Sales person', { exact: true }).last().click()
   await form.getByRole('button', { name: 'Add role' }).click()
   await expect(boss.getByRole('heading', { name, level: 2 })).toBeVisible()
-  await expect(boss.getByText('No one has this role')).toBeVisible()
+  await expect(boss.getByText('No one has this role.', { exact: true })).toBeVisible()
   await expectAccessible(boss)
 
   // The role is assigned in the user's form.

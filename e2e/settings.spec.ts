@@ -14,7 +14,7 @@ const lookers: Record<string, readonly Person[]> = {
   ...Object.fromEntries(['project-detail', 'color-config', 'columns', 'order', 'notification', 'email-receiver'].map((path) => [path, []])),
   ...Object.fromEntries(['offline', 'other', 'stone-links', 'health'].map((path) => [path, []])),
   ...Object.fromEntries(['day-terms', 'transport', 'bid-configuration', 'email-group'].map((path) => [path, ['admin']])),
-  ...Object.fromEntries(['api-key', 'api-call', 'webhook', 'news-event', 'career'].map((path) => [path, ['admin']])),
+  ...Object.fromEntries(['api-key', 'api-call', 'service-account', 'webhook', 'news-event', 'career'].map((path) => [path, ['admin']])),
   ...Object.fromEntries(['country', 'state', 'city'].map((path) => [path, ['admin']])),
   ...Object.fromEntries(['profile', 'change-password', 'devices'].map((path) => [path, ['admin', 'master', 'seller']])),
 }
