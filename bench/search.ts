@@ -22,7 +22,7 @@ const ms = (time: number) => (time < 10 ? time.toFixed(2) : time.toFixed(0))
 const bodyOf = ({ filter, sort }: Case, limit = 100) => JSON.stringify({ filter, sort, limit, labGrown: false })
 let searches = 0
 /** A search that nobody made before: one more condition, which every stone meets. */
-const newBodyOf = (requested: Case) => bodyOf({ ...requested, filter: { ...requested.filter, ctPr: { '>=': ++searches / 1e6 } } })
+const newBodyOf = (requested: Case) => bodyOf({ ...requested, filter: { ...requested.filter, ctPr: { '<=': 5_000_000 + ++searches } } })
 interface Line {
   what: string
   clients: number

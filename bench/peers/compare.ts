@@ -106,7 +106,7 @@ export async function againstPeers(pool: pg.Pool, options: PeerOptions): Promise
       name,
       request: (i) => {
         const { filter, sort } = itemAt(cases, i)
-        const more = isNew ? { ctPr: { '>=': ++searches / 1e6 } } : {}
+        const more = isNew ? { ctPr: { '<=': 5_000_000 + ++searches } } : {}
         return call(
           `${url}/admin/v1/diamond/search/list`,
           options.token,
