@@ -85,7 +85,7 @@ function* plainStones(count: number, prefix: string, seed: number): Generator<St
 /** One person who searches without pause, until stopped. */
 async function searching(url: string, token: string) {
   const { request, close } = await wire(url)
-  const times: number[] = []
+  const times: { at: number; ms: number }[] = []
   let isOver = false
   const done = (async () => {
     for (let i = 0; !isOver; i++) {
@@ -96,7 +96,7 @@ async function searching(url: string, token: string) {
         labGrown: false,
       })
       if (answer.status !== 200) throw new Error(answer.body.slice(0, 300))
-      times.push(answer.ms)
+      times.push({ at: performance.now(), ms: answer.ms })
       await sleep(20)
     }
   })()
@@ -186,7 +186,14 @@ export async function run(args: readonly string[]): Promise<void> {
       )
       const seconds = times.slice(1).map((at, i) => ((at - (times[i] ?? 0)) / 1000).toFixed(1))
       const whole = (((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000).toFixed(1)
-      const p95 = [alone, meanwhile].map((list) => quantile(list, 0.95))
+      const between = (from = 0, to = Number.MAX_VALUE) => meanwhile.filter(({ at }) => at >= from && at < to)
+      const phases = times.slice(1).map((to, i) => between(times[i], to))
+      const p95 = [alone, meanwhile, ...phases].map((list) =>
+        quantile(
+          list.map(({ ms }) => ms),
+          0.95,
+        ),
+      )
       lines.push(
         `| ${[name, rows, columnsOf().length, (content.length / 1e6).toFixed(1), ...seconds, whole, ...work, floor.toFixed(1), (Number(seconds[2]) / floor).toFixed(2), last.done, (peak - memory).toFixed(0), peak.toFixed(0), ...p95.map((ms) => ms.toFixed(0)), ((p95[1] ?? 0) / (p95[0] ?? 1)).toFixed(2)].join(' | ')} |`,
       )
@@ -195,8 +202,8 @@ export async function run(args: readonly string[]): Promise<void> {
       [
         `A sheet end to end over HTTP into ${stock.toLocaleString('en-US')} stones, one node. 1-minute load ${before} before, ${loadAverage()} after.`,
         '',
-        '| file | rows | columns | MB | upload s | check s | run s | all s | node processor s | PostgreSQL processor s | PostgreSQL alone s | run: times that | written | memory more MB | peak MB | search p95 alone ms | meanwhile ms | ratio |',
-        `|${' ---: |'.repeat(18)}`,
+        '| file | rows | columns | MB | upload s | check s | run s | all s | node processor s | PostgreSQL processor s | PostgreSQL alone s | run: times that | written | memory more MB | peak MB | search p95 alone ms | meanwhile ms | at the upload | at the check | at the run | ratio |',
+        `|${' ---: |'.repeat(21)}`,
         ...lines,
         '',
       ].join('\n'),

@@ -282,7 +282,7 @@ function common(
     databasePipeline: flag(env, 'DATABASE_PIPELINE', true),
     clamd: clamdOf(env),
     searchEngine,
-    rowCacheMegabytes: wholeNumber(env, 'ROW_CACHE_MB', 256, 100_000, 0),
+    rowCacheMegabytes: wholeNumber(env, 'ROW_CACHE_MB', 64, 100_000, 0),
     syncHost: syncHostOf(env),
     logLevel,
     ...rest,

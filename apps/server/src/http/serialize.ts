@@ -12,17 +12,20 @@ type Picker = (value: unknown) => unknown
  * Only a value that is not of its schema's plain type is validated, and refused.
  */
 export const serializerCompiler = ({ schema }: { schema: unknown }) => {
-  const pick = pickerOf(schema as Schema, new Map())
+  const pick = pickerOf(schema as Schema)
   return (reply: unknown) => written(() => pick(reply))
 }
 
-function pickerOf(schema: Schema, known: Map<Schema, Picker>): Picker {
+/** Routes share the schemas of their rows, and applications of one process their routes. */
+const known = new WeakMap<Schema, Picker>()
+
+function pickerOf(schema: Schema): Picker {
   const before = known.get(schema)
   if (before) return before
   // A schema may refer to itself.
   let pick: Picker | undefined
   known.set(schema, (value) => pick!(value))
-  pick = madeOf(schema, (inner) => pickerOf(inner as Schema, known))
+  pick = madeOf(schema, (inner) => pickerOf(inner as Schema))
   known.set(schema, pick)
   return pick
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { pdfDocument } from './document.ts'
@@ -25,13 +25,14 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 
-const document = workerData as PdfDocument
-const definition: TDocumentDefinitions =
-  document.kind === 'table' ? pdfTable(document) : document.kind === 'x-ray' ? xRayDocument(document) : pdfDocument(document)
-const title = document.kind === 'table' ? document.table.title : document.kind === 'x-ray' ? document.title : document.document.title
-try {
-  const pdf = await pdfmake.createPdf({ ...definition, info: { title } }).getBuffer()
-  port.postMessage({ is: 'done', pdf } satisfies Made)
-} catch (error) {
-  port.postMessage({ is: 'failed', message: String(error) } satisfies Made)
-}
+port.on('message', async (document: PdfDocument) => {
+  try {
+    const definition: TDocumentDefinitions =
+      document.kind === 'table' ? pdfTable(document) : document.kind === 'x-ray' ? xRayDocument(document) : pdfDocument(document)
+    const title = document.kind === 'table' ? document.table.title : document.kind === 'x-ray' ? document.title : document.document.title
+    const pdf = await pdfmake.createPdf({ ...definition, info: { title } }).getBuffer()
+    port.postMessage({ is: 'done', pdf } satisfies Made)
+  } catch (error) {
+    port.postMessage({ is: 'failed', message: String(error) } satisfies Made)
+  }
+})

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Made, PdfDocument } from './pdf-document.ts'
 import { type Renderer, isJob } from './render-queue.ts'
+import { Threads } from './threads.ts'
 
 export const pdfType = 'application/pdf'
 const seconds = 120
@@ -14,24 +14,14 @@ const seconds = 120
 export const makePdf = (by: Renderer, document: PdfDocument): Promise<Uint8Array> =>
   by.services.rendering.documents.run(isJob(by), () => inThread(document))
 
-function inThread(document: PdfDocument): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    workerData: document,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-    stdout: true,
-    stderr: true,
+const threads = new Threads(new URL('./pdf-worker.ts', import.meta.url), { maxOldGenerationSizeMb: 512 })
+
+const late = () => new Refusal('overloaded', undefined, 'The PDF took too long to make. Nothing was changed.')
+
+const inThread = (document: PdfDocument): Promise<Uint8Array> =>
+  threads.use(seconds, late, (thread) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+    thread.on('message', (made: Made) => (made.is === 'done' ? resolve(made.pdf) : reject(new Error(made.message))))
+    thread.postMessage(document)
+    return promise
   })
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  const timer = setTimeout(
-    () => reject(new Refusal('overloaded', undefined, 'The PDF took too long to make. Nothing was changed.')),
-    seconds * 1000,
-  )
-  worker.on('message', (made: Made) => (made.is === 'done' ? resolve(made.pdf) : reject(new Error(made.message))))
-  worker.on('error', reject)
-  worker.on('exit', () => reject(new Error('The thread of the PDF ended.')))
-  return promise.finally(async () => {
-    clearTimeout(timer)
-    // The next may start only when this one's memory is free.
-    await worker.terminate()
-  })
-}

@@ -1,4 +1,4 @@
-import type { Diamond, SearchableField } from '@loupe/contract/inventory/diamond.ts'
+import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { FacetField } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { StoneTest, Stored } from '@loupe/domain/inventory/stone-test.ts'
 import type { AgedSums, SummaryAxis } from '@loupe/domain/inventory/summary.ts'
@@ -31,9 +31,9 @@ export interface StoneSearch {
   stop(): Promise<void>
 }
 
-/** A stone as nobody has it, which must not be changed, and its JSON. */
+/** The JSON of a stone as nobody has it. */
 export interface CachedStone extends Sized {
-  readonly stone: Diamond
+  readonly id: string
   readonly text: string
   /** Where its fields begin in the text, once somebody has requested some of them. */
   starts: Uint32Array | undefined

@@ -15,6 +15,7 @@ export async function nodeProcess(
 ) {
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -19,6 +19,8 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated and seeded template that each test file clones. */
 export default async function setup(project: TestProject) {
   const dir = mkdtempSync('/tmp/loupe-test-')
+  // For the threads and processes that tests start: each loads hundreds of modules.
+  process.env['NODE_COMPILE_CACHE'] ??= join(dir, 'compiled')
   const postgres = await startEmbedded(dir, { forTests: true })
   const admin = createPool(postgres.url, 1)
   await admin.query('create database template_loupe')

@@ -102,7 +102,10 @@ export async function openWorld(url: string, clock: () => Date = () => new Date(
   const world = {} as World
   Object.assign(world, { services, databaseUrl: url, url: await app.listen({ port: 0, host: '127.0.0.1' }) }, callers(world))
   const close = async () => {
-    await app.close()
+    // A test may leave a reply unread, or a connection half open: nobody waits for them.
+    const closed = app.close()
+    app.server.closeAllConnections()
+    await closed
     await services.close()
   }
   return { world, close }

@@ -1,9 +1,10 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { type Renderer, isJob } from '../render-queue.ts'
+import { Threads } from '../threads.ts'
 import type { Checked, Content, DealRead, Inspected, Picked, RowFound, SheetJob, Top } from './sheet-job.ts'
 import { type FileKind, kindOf } from './kind.ts'
 import { Unreadable } from './unreadable.ts'
-import type { Given, WorkerMessage } from './worker.ts'
+import type { Given, Next, WorkerMessage } from './worker.ts'
 
 /** Reads a sheet in its own thread. The guards run first, so that a harmful file is refused before it is opened. */
 const limits = { megabytes: 320, readSeconds: 30, checkSeconds: 180 }
@@ -14,39 +15,34 @@ async function inTurn(by: Renderer, content: Content, job: SheetJob, take: Take)
   return by.services.rendering.sheets.run(isJob(by), () => inThread(content, kind, job, take))
 }
 
+const threads = new Threads(new URL('./worker.ts', import.meta.url), {
+  maxOldGenerationSizeMb: limits.megabytes,
+  maxYoungGenerationSizeMb: 32,
+})
+
 function inThread({ bytes, storedOf }: Content, kind: FileKind, job: SheetJob, take: Take): Promise<unknown> {
   // A copy that is transferred to the thread.
   const own = new Uint8Array(bytes)
-  const given: Given = { content: { bytes: own, ...(storedOf ? { storedOf } : {}) }, kind, job }
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: given,
-    transferList: [own.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 32 },
-    stdout: true,
-    stderr: true,
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const timer = setTimeout(
-    () => reject(new Unreadable('slow')),
-    (job.ask === 'check' || job.ask === 'pick' ? limits.checkSeconds : limits.readSeconds) * 1000,
-  )
-  const hear = async (message: WorkerMessage) => {
-    if (message.is === 'refused') return reject(new Unreadable(message.fault))
-    if (message.is === 'failed') return reject(new Error(message.message))
-    if (message.is === 'done') return resolve(message.result)
-    await take(JSON.parse(message.rows) as RowFound[])
-    worker.postMessage('next')
+  const given: Given = { is: 'job', content: { bytes: own, ...(storedOf ? { storedOf } : {}) }, kind, job }
+  const work = (thread: Worker) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const hear = async (message: WorkerMessage) => {
+      if (message.is === 'refused') return reject(new Unreadable(message.fault))
+      if (message.is === 'failed') return reject(new Error(message.message))
+      if (message.is === 'done') return resolve(message.result)
+      await take(JSON.parse(message.rows) as RowFound[])
+      thread.postMessage({ is: 'next' } satisfies Next)
+    }
+    thread.on('message', (message: WorkerMessage) => void hear(message).catch(reject))
+    thread.postMessage(given, [own.buffer])
+    return promise
   }
-  worker.on('message', (message: WorkerMessage) => void hear(message).catch(reject))
-  worker.on('error', (error: Error & { code?: string }) =>
-    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Unreadable('swollen') : error),
-  )
-  worker.on('exit', () => reject(new Error('The reading thread ended.')))
-  return promise.finally(async () => {
-    clearTimeout(timer)
-    // The next may start only when this one's memory is free.
-    await worker.terminate()
-  })
+  const seconds = job.ask === 'check' || job.ask === 'pick' ? limits.checkSeconds : limits.readSeconds
+  return threads
+    .use(seconds, () => new Unreadable('slow'), work)
+    .catch((error: Error & { code?: string }) => {
+      throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Unreadable('swollen') : error
+    })
 }
 
 const nothing = async () => undefined

@@ -10,8 +10,22 @@ import { type RowFields, cutOut, sendFields, startsOf } from './row-fields.ts'
 import { type Documents, holding, readDocuments, readStones } from './rows.ts'
 
 const encode = serializerCompiler({ schema: diamond })
-/** What a stone of about ninety fields takes in memory besides its text. */
-const objectBytes = 2500
+/** What a cached stone takes in memory besides its text: its id, its place in the cache, and the head of the text. */
+const placeBytes = 300
+
+/** A stone that is parsed when somebody looks at its fields: a reply sends its text, and most stones of a page are only sent. */
+function unread(text: string): Diamond {
+  let parsed: Diamond | undefined
+  const stone = () => (parsed ??= JSON.parse(text) as Diamond)
+  const sent = new Proxy({} as Diamond, {
+    get: (_, name) => Reflect.get(stone(), name) as unknown,
+    has: (_, name) => Reflect.has(stone(), name),
+    ownKeys: () => Reflect.ownKeys(stone()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(stone(), name),
+  })
+  keepText(sent, diamond, text)
+  return sent
+}
 
 /** Stones as nobody has them, each with the JSON that the API sends. */
 async function load(db: Db, masters: Masters, ids: readonly string[]): Promise<Map<string, CachedStone>> {
@@ -19,8 +33,7 @@ async function load(db: Db, masters: Masters, ids: readonly string[]): Promise<M
   return new Map(
     stones.map((stone) => {
       const text = encode(stone)
-      keepText(stone, diamond, text)
-      return [stone.id, { stone, text, starts: undefined, bytes: text.length + objectBytes }]
+      return [stone.id, { id: stone.id, text, starts: undefined, bytes: text.length + placeBytes }]
     }),
   )
 }
@@ -29,7 +42,7 @@ async function load(db: Db, masters: Masters, ids: readonly string[]): Promise<M
 function knownStarts(cache: StoneCache, row: CachedStone): Uint32Array {
   if (row.starts) return row.starts
   row.starts = startsOf(row.text)
-  cache.grow(row.stone.id, row, row.starts.byteLength)
+  cache.grow(row.id, row, row.starts.byteLength)
   return row.starts
 }
 
@@ -51,14 +64,15 @@ export async function diamondsFromCache(
     cache.read(ids, masters.version(), (missing) => load(db, masters, missing)),
     fields && !fields.needDocuments ? new Map<string, Documents>() : readDocuments(db, actor, ids),
   ])
-  const list = rows.map(({ stone }) => {
-    const ofStone = documents.get(stone.id)
+  const list = rows.map(({ id, text }) => {
+    const ofStone = documents.get(id)
+    const stone = unread(text)
     return ofStone ? { ...stone, ...holding(stone, ofStone) } : stone
   })
   if (fields)
-    sendFields(list, fields, (stone, i) => {
+    sendFields(list, fields, (_, i) => {
       const row = itemAt(rows, i)
-      return stone === row.stone ? cutOut(row.text, knownStarts(cache, row), fields) : undefined
+      return documents.has(row.id) ? undefined : cutOut(row.text, knownStarts(cache, row), fields)
     })
   return list
 }

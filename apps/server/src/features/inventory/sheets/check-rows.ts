@@ -98,7 +98,7 @@ async function priceLevelsOf(
 }
 
 /** Rows compared without a pause, so that this process answers requests between. */
-const part = 100
+const part = 25
 
 interface Comparison {
   /** Takes a batch; resolves when the next may come. */

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { describe, expect, it } from 'vitest'
+import { Threads } from './threads.ts'
+
+/** A program that answers with how often it was asked; `die` ends it, and `sleep` is never answered. */
+const program = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    let asked = 0
+    parentPort.on('message', (message) => {
+      if (message === 'die') throw new Error('it died')
+      if (message !== 'sleep') parentPort.postMessage(++asked)
+    })`)}`,
+)
+const ask =
+  (message = '') =>
+  async (thread: Worker) => {
+    const answer = once(thread, 'message')
+    thread.postMessage(message)
+    return (await answer)[0] as number
+  }
+const late = () => new Error('too late')
+
+describe('threads', () => {
+  it('run one piece of work after another in the same thread', async () => {
+    const threads = new Threads(program, {})
+    for (const times of [1, 2, 3]) expect(await threads.use(10, late, ask())).toBe(times)
+  })
+
+  it('run what comes at once in threads of their own', async () => {
+    const threads = new Threads(program, {})
+    expect(await Promise.all([threads.use(10, late, ask()), threads.use(10, late, ask())])).toEqual([1, 1])
+    expect(await threads.use(10, late, ask())).toBe(2)
+  })
+
+  it.each([
+    ['that failed', 'it died', ask('die')],
+    ['that took too long', 'too late', ask('sleep')],
+    ['whose work was refused', 'refused', async () => Promise.reject(new Error('refused'))],
+  ])('a thread %s is ended, and the next work has another', async (_, message, work) => {
+    const threads = new Threads(program, {})
+    expect(await threads.use(10, late, ask())).toBe(1)
+    await expect(threads.use(0.5, late, work)).rejects.toThrow(message)
+    expect(await threads.use(10, late, ask())).toBe(1)
+  })
+
+  it('a thread that ends while it waits is not used again', async () => {
+    const threads = new Threads(program, {})
+    let thread: Worker | undefined
+    await threads.use(10, late, (own) => ask()((thread = own)))
+    await thread?.terminate()
+    expect(await threads.use(10, late, ask())).toBe(1)
+  })
+})
