@@ -20,6 +20,8 @@ export interface SheetTrial {
   convention: { law: string; factor: number; proved: boolean; asked: boolean; agree: number; of: number } | null
   /** What must be answered before the rows are checked, as text. */
   lacks: string[]
+  /** What a new stone needs and no column says: with any of it the sheet can only change stones in stock. */
+  lacksForNew: string[]
   questions: Pick<Sheet['questions'][number], 'code' | 'column' | 'stage' | 'text' | 'evidence' | 'options' | 'answer'>[]
   /** Rows by what they would do. */
   counts: Sheet['counts']
@@ -108,7 +110,7 @@ function mapRequest({ columns, questions }: Sheet, { answers = [], ...entered }:
 async function resultOf({ db, withRows }: Trials, sheet: Sheet | undefined): Promise<Omit<SheetTrial, 'file' | 'message' | 'ms'>> {
   if (!sheet)
     return {
-      ...{ source: null, columns: [], convention: null, lacks: [], questions: [], counts: null, accepted: nothing },
+      ...{ source: null, columns: [], convention: null, lacks: [], lacksForNew: [], questions: [], counts: null, accepted: nothing },
       ...{ refusedBy: [], refusedRows: [], unknown: [] },
     }
   const { name: _, ...source } = sheet.file
@@ -124,6 +126,7 @@ async function resultOf({ db, withRows }: Trials, sheet: Sheet | undefined): Pro
     columns: sheet.columns.map(({ header, field, by, confidence }) => ({ header, field, by, confidence })),
     convention: { law, factor, proved, asked, agree, of },
     lacks: sheet.lacks,
+    lacksForNew: sheet.lacksForNew,
     questions: sheet.questions.map(({ code, column, stage, text, evidence, options, answer }) => ({
       ...{ code, column, stage, text, evidence, options, answer },
     })),

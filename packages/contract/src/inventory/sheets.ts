@@ -90,6 +90,7 @@ const sheetCounts = z.object({
   refused: count,
   warned: count,
   totals: count.optional().meta({ description: 'Total lines of the list, which are skipped' }),
+  headings: count.optional().meta({ description: 'Titles and repeated headings between the stones, which are skipped' }),
 })
 
 /** A sheet of stones and its progress. `lacks` lists what must be answered before it can be checked. */

@@ -115,13 +115,22 @@ export type Send = (batch: string) => Promise<void>
 const layoutFor = async (source: Source, storedOf: SheetFile | undefined, { place, vocabulary }: SheetJob & { ask: 'check' }) =>
   storedOf?.layout ?? (await read(source, { ask: 'look', place, vocabulary, remembered: {}, name: '', labGrown: undefined })).file.layout
 
-/** The rows of stones, as the layout reads them. */
-async function* stonesOf(source: Source, storedOf: SheetFile | undefined, job: SheetJob & { ask: 'check' }): AsyncGenerator<SheetRow> {
+/**
+ * The rows of stones, as the layout reads them.
+ * @param onHeading called for each title and each repeated row of headings between them
+ */
+async function* stonesOf(
+  source: Source,
+  storedOf: SheetFile | undefined,
+  job: SheetJob & { ask: 'check' },
+  onHeading: () => void,
+): AsyncGenerator<SheetRow> {
   const layout = await layoutFor(source, storedOf, job)
   const readRow = layout && rowReader(layout, job.vocabulary)
   for await (const one of source.rows(job.place.sheet)) {
     const cells = readRow?.(one)
     if (cells) yield { row: one.row, cells }
+    else if (layout && one.row >= layout.dataRow) onHeading()
   }
 }
 
@@ -134,7 +143,8 @@ async function* inTurn(first: readonly SheetRow[], rest: AsyncIterable<SheetRow>
 }
 
 async function check(source: Source, storedOf: SheetFile | undefined, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
-  const body = stonesOf(source, storedOf, job)
+  let headings = 0
+  const body = stonesOf(source, storedOf, job, () => void headings++)
   const sample: SheetRow[] = []
   while (sample.length < sampledRows) {
     const { value, done } = await body.next()
@@ -171,7 +181,7 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
     found = []
   }
   if (found.length > 0) await send(JSON.stringify(found))
-  return { rows, totals }
+  return { rows, totals, headings }
 }
 
 async function pick(source: Source, storedOf: SheetFile | undefined, job: SheetJob & { ask: 'pick' }): Promise<Picked> {

@@ -70,10 +70,11 @@ export interface DealRead extends Omit<Inspected, 'kept' | 'questions' | 'answer
 export interface RowFound extends CheckedRow {
   row: number
 }
-/** How many rows were checked, and how many lines of totals were skipped. */
+/** How many rows were checked, and how many lines of totals, and titles and headings between the stones, were skipped. */
 export interface Checked {
   rows: number
   totals: number
+  headings: number
 }
 export interface Picked {
   headers: string[]

@@ -40,13 +40,13 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const levels = new PriceLevels()
   const against = rowsAgainstStock(ctx, sheet, tally, await priceLevelsOf(ctx, sheet, levels))
   const job = { place, vocabulary: await vocabularyNow(tx), plan: planOf(sheet) }
-  const { totals } = await checkSheet(ctx, await rowsOf(services, sheet), job, against.take).catch(async (error: unknown) => {
+  const { totals, headings } = await checkSheet(ctx, await rowsOf(services, sheet), job, against.take).catch(async (error: unknown) => {
     await against.settle()
     throw asText(error)
   })
   await against.end()
   const stock = sheet.mode === 'replace' ? await findMissing(ctx, sheet, tally) : 0
-  const counts = { ...tally.counts, totals }
+  const counts = { ...tally.counts, totals, headings }
   const total = counts.new + counts.changed + counts.missing
   const questions = JSON.stringify([...sheet.questions.filter(({ stage }) => stage === 'columns'), ...levels.questions()])
   const set = { questions, counts: JSON.stringify(counts), unknown: JSON.stringify(tally.words()), stock, done: 0, total }

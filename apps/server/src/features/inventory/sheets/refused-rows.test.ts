@@ -60,6 +60,14 @@ describe('a row that is no stone', () => {
     expect(await rowsOf(sheet)).toHaveLength(12)
   })
 
+  it('but a title or the headings again is passed over and told of', async () => {
+    const [headings = [], ...stones] = tableOf(some(12))
+    const title = headings.map((_, i) => (i === 0 ? 'Goods in Antwerp' : ''))
+    const sheet = await check(await proved([headings, ...stones.slice(0, 6), title, headings, ...stones.slice(6)], { vendor: 'Titles' }))
+    expect(sheet).toMatchObject({ counts: { new: 12, refused: 0, totals: 0, headings: 2 }, total: 12 })
+    expect(await rowsOf(sheet)).toHaveLength(12)
+  })
+
   it('says under its own column what it lacks, or which row has its report', async () => {
     const [one, two] = some(2) as [Stone, Stone]
     const table = tableOf([one, two, { ...two, vStnId: `${two.vStnId}-2` }])

@@ -52,13 +52,15 @@ export function SheetRun({ sheet, onMap }: { sheet: Sheet; onMap: ReactNode }) {
 
 function message(sheet: Sheet): string {
   const { counts, done, total, removals, putBack: rolledBack } = sheet
-  const totals = counts?.totals ? ` ${n(counts.totals)} total ${counts.totals === 1 ? 'line was' : 'lines were'} skipped.` : ''
+  const skippedLines = (count: number | undefined, one: string) =>
+    count ? ` ${n(count)} ${one} ${count === 1 ? 'line was' : 'lines were'} skipped.` : ''
+  const skipped = skippedLines(counts?.totals, 'total') + skippedLines(counts?.headings, 'title or heading')
   const refused = counts?.refused ? ` ${n(counts.refused)} ${counts.refused === 1 ? 'row is' : 'rows are'} refused and not imported.` : ''
   switch (sheet.state) {
     case 'checked': {
-      if (total === 0) return `This sheet changes nothing.${refused}${totals}`
+      if (total === 0) return `This sheet changes nothing.${refused}${skipped}`
       const gone = removals && removals.stones > 0 ? ` No longer available: ${n(removals.stones)} of ${stones(removals.of)}.` : ''
-      return `New: ${stones(counts?.new ?? 0)}. Changed: ${stones(counts?.changed ?? 0)}.${gone}${refused}${totals}`
+      return `New: ${stones(counts?.new ?? 0)}. Changed: ${stones(counts?.changed ?? 0)}.${gone}${refused}${skipped}`
     }
     case 'running':
       return `${n(done)} of ${n(total)} stones imported. You can leave this page.`
