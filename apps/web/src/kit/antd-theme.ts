@@ -59,13 +59,6 @@ export function antdTheme(primary: string, shade: Shade, density: Density, isSti
         activeBarBorderWidth: 0,
         itemSelectedColor: primary,
       },
-      Table: {
-        headerBg: colours.sunken,
-        cellPaddingBlockSM: density === 'compact' ? 4 : 6,
-        // The same as in the stone grid (kit/grid/grid.css).
-        rowSelectedBg: 'color-mix(in srgb, var(--ant-color-primary) 13%, var(--ant-color-bg-container))',
-        rowSelectedHoverBg: 'color-mix(in srgb, var(--ant-color-primary) 19%, var(--ant-color-bg-container))',
-      },
       Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
     },
   }

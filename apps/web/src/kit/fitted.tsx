@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-const isFigure = ({ style }: HTMLElement) => /right|end/.test(style.textAlign)
+const isFigure = (head: HTMLElement) => head.dataset['align'] === 'right'
 
-/** Marks the figures that the sticky column, or the edge of the list, partly covers (row-end.css). */
+/** Marks the figures that the sticky column, or the edge of the list, partly covers, and a list that continues beyond its edge (row-end.css). */
 function markCut(room: Element): () => void {
   const heads = [...room.querySelectorAll<HTMLElement>('thead th')]
   const end = heads.find((head) => head.classList.contains('loupe-row-end'))
@@ -12,7 +12,8 @@ function markCut(room: Element): () => void {
       const { left, right } = head.getBoundingClientRect()
       return head !== end && isFigure(head) && left < edge && right > edge + 1
     })
-    for (const row of room.querySelectorAll('tbody tr:not(.ant-table-measure-row)'))
+    room.toggleAttribute('data-more', room.scrollLeft + room.clientWidth < room.scrollWidth - 1)
+    for (const row of room.querySelectorAll('tbody tr'))
       [...row.children].forEach((cell, at) => cell.toggleAttribute('data-cut', cut[at] === true))
   }
   // The observer calls once at the beginning too, when everything has been laid out.
@@ -32,10 +33,10 @@ function markCut(room: Element): () => void {
  */
 export function Fitted({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
-  // The width of the rows is known only after layout.
+  // The width of the rows is known only after layout: measured in the frame that paints them, so that they are laid out once.
   useLayoutEffect(() => {
     const list = root.current
-    const room = list?.querySelector('.ant-table-content')
+    const room = list?.querySelector('.loupe-list-room')
     if (!list || !room) return
     const fit = () => {
       const isOver = () => room.scrollWidth > room.clientWidth
@@ -45,16 +46,18 @@ export function Fitted({ children }: { children: ReactNode }) {
       }
       list.dataset['lines'] = ''
     }
-    fit()
-    let fittedWidth = list.clientWidth
-    const watch = new ResizeObserver(() => {
+    let fittedWidth = Number.NaN
+    const fitWidth = () => {
       if (list.clientWidth === fittedWidth) return
       fittedWidth = list.clientWidth
       fit()
-    })
+    }
+    const frame = requestAnimationFrame(fitWidth)
+    const watch = new ResizeObserver(fitWidth)
     watch.observe(list)
     const stopMarking = markCut(room)
     return () => {
+      cancelAnimationFrame(frame)
       watch.disconnect()
       stopMarking()
     }

@@ -11,3 +11,8 @@ export function inSight(tab: HTMLElement | null): void {
     row.scrollLeft += of.left + of.width / 2 - (within.left + within.width / 2)
   })
 }
+
+/** For a menu that may be longer than the window: the `ref` of its current entry. In the frame that paints it, so that the page is laid out once. */
+export function intoView(entry: HTMLElement | null): void {
+  requestAnimationFrame(() => entry?.scrollIntoView({ block: 'nearest' }))
+}

@@ -1,12 +1,13 @@
 import { rowOf } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
-import { Flex, Input, Table } from 'antd'
+import { Flex, Input, Pagination } from 'antd'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile } from './columns.tsx'
 import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
+import { ListTable } from './list-table.tsx'
 import { Page } from './page.tsx'
 import { cardColumn } from './row-card.tsx'
 import { rowEnd } from './row-end.tsx'
@@ -76,37 +77,34 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
     ) : isPending ? (
       <Loading />
     ) : (
-      <Table<Row>
-        size="small"
-        rowKey="id"
-        dataSource={reply?.list ?? []}
-        {...(props.ticked
-          ? {
-              rowSelection: {
-                selectedRowKeys: ticked.map(({ id }) => id),
-                onChange: (chosen: unknown[]) => setKeys(chosen as string[]),
-              },
-            }
-          : {})}
-        {...(scrolls ? { scroll: { x: true } } : {})}
-        showHeader={!isCards}
-        style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
-        locale={{ emptyText: <Nothing>{at.q ? 'No results' : props.empty}</Nothing> }}
-        pagination={{
-          current: body.page,
-          pageSize: limit,
-          total: reply?.count ?? 0,
-          showSizeChanger: true,
-          pageSizeOptions: sizes,
-          showTotal: (n, [a, b]) => `${a}–${b} of ${n}`,
-          hideOnSinglePage: (reply?.count ?? 0) <= 10,
-        }}
-        onChange={({ current, pageSize }, _, sorter) => void setAt({ page: current ?? 1, size: pageSize ?? 25, sort: sortOf(sorter) })}
-        columns={[
-          ...(isCards ? [cardColumn(props.columns, row)] : tableColumns(props.columns, row, at.sort, (body.page - 1) * limit + 1)),
-          ...(props.rowActions ? [rowEnd(props.rowActions)] : []),
-        ]}
-      />
+      <>
+        <ListTable<Row>
+          rows={reply?.list ?? []}
+          columns={[
+            ...(isCards ? [cardColumn(props.columns, row)] : tableColumns(props.columns, row, at.sort, (body.page - 1) * limit + 1)),
+            ...(props.rowActions ? [rowEnd(props.rowActions)] : []),
+          ]}
+          empty={<Nothing>{at.q ? 'No results' : props.empty}</Nothing>}
+          isDimmed={isPlaceholderData}
+          isHeadless={isCards}
+          {...(props.ticked ? { selection: { keys: ticked.map(({ id }) => id), select: setKeys } } : {})}
+          onSort={(key, direction) => void setAt({ sort: sortOf(key, direction), page: 1 })}
+        />
+        {(reply?.count ?? 0) > 10 ? (
+          <Pagination
+            className="loupe-list-pages"
+            size="small"
+            align="end"
+            current={body.page}
+            pageSize={limit}
+            total={reply?.count ?? 0}
+            showSizeChanger
+            pageSizeOptions={sizes}
+            showTotal={(n, [a, b]) => `${a}–${b} of ${n}`}
+            onChange={(page, size) => void setAt({ page: size === limit ? page : 1, size })}
+          />
+        ) : null}
+      </>
     )
   const content = scrolls ? <Fitted>{rows}</Fitted> : rows
   const search = props.searchIn ? (

@@ -1,12 +1,13 @@
 import { rowOf } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
-import { Input, Table } from 'antd'
+import { Input } from 'antd'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile } from './columns.tsx'
 import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
+import { ListTable } from './list-table.tsx'
 import { type Ordered, Place, useOrdering } from './ordering.tsx'
 import { Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
@@ -58,25 +59,21 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
     ) : (
       <div className="loupe-ordered" ref={root}>
         <Fitted>
-          <Table<R>
-            size="small"
-            rowKey="id"
-            dataSource={rows}
-            pagination={false}
-            scroll={{ x: true }}
-            style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
-            locale={{ emptyText: <Nothing>{at.q ? 'No results' : empty}</Nothing> }}
-            onChange={(_, __, sorter) => void setAt({ sort: sortOf(sorter) })}
+          <ListTable<R>
+            rows={rows}
             columns={[
               {
                 key: 'serial',
                 title: 'SR Number',
                 width: 130,
-                render: (_, r, n) => <Place row={r} at={n} of={rows.length} name={nameOf(r)} {...(canOrder ? { move } : {})} />,
+                show: (r, n) => <Place row={r} at={n} of={rows.length} name={nameOf(r)} {...(canOrder ? { move } : {})} />,
               },
               ...tableColumns(columns, row, at.sort),
               rowEnd(props.rowActions),
             ]}
+            empty={<Nothing>{at.q ? 'No results' : empty}</Nothing>}
+            isDimmed={isPlaceholderData}
+            onSort={(key, direction) => void setAt({ sort: sortOf(key, direction) })}
           />
         </Fitted>
         {save}

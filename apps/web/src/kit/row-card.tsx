@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { type Column, titleOf } from './columns.tsx'
 import { dash } from './format.ts'
+import type { TableColumn } from './list-table.tsx'
 import './row-card.css'
 
 /** All columns of a list as one card, its values below each other, for narrow windows. Empty values are left out. */
-export const cardColumn = <Row,>(columns: readonly Column<Row>[], row: z.ZodObject | undefined) => ({
+export const cardColumn = <Row,>(columns: readonly Column<Row>[], row: z.ZodObject | undefined): TableColumn<Row> => ({
   key: 'card',
   title: 'Row',
-  render: (_: unknown, one: Row) => (
+  show: (one) => (
     <dl className="loupe-row-card">
       {columns.map((column) => {
         const visible = column.show(one)

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is pressed are the buttons in it; it only closes after them */
 import { type ReactNode, createContext, use, useId, useRef } from 'react'
+import type { TableColumn } from './list-table.tsx'
 import { useWide } from './wide.ts'
 import './row-end.css'
 
@@ -8,13 +9,12 @@ const lineHeight = 40
 const IsRowEnd = createContext(false)
 
 /** The last column of a list, with the actions of its rows. It stays visible while the list is scrolled sideways. */
-export const rowEnd = <Row,>(rowActions: (row: Row) => ReactNode) => ({
+export const rowEnd = <Row,>(rowActions: (row: Row) => ReactNode): TableColumn<Row> => ({
   key: '·',
   title: 'Action',
-  align: 'right' as const,
-  fixed: 'right' as const,
+  align: 'right',
   className: 'loupe-row-end',
-  render: (_: unknown, row: Row) => <IsRowEnd value>{rowActions(row)}</IsRowEnd>,
+  show: (row) => <IsRowEnd value>{rowActions(row)}</IsRowEnd>,
 })
 
 interface Props {

@@ -1,9 +1,11 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { useCompany } from '../api/company.ts'
 import { useIsStill, useShade } from './light-or-dark.ts'
 import { ConfirmHolder } from './confirm.tsx'
 import { accentOf } from './colours.ts'
+import { lastingStyles } from './lasting-styles.ts'
 import { usePreferences } from './preferences.ts'
 import { antdTheme } from './antd-theme.ts'
 
@@ -13,10 +15,12 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   const shade = useShade()
   const isStill = useIsStill()
   return (
-    <ConfigProvider theme={antdTheme(accentOf(useCompany(), stones, shade), shade, density, isStill)}>
-      <div className="loupe loupe-app">
-        <ConfirmHolder>{children}</ConfirmHolder>
-      </div>
-    </ConfigProvider>
+    <StyleProvider cache={lastingStyles}>
+      <ConfigProvider theme={antdTheme(accentOf(useCompany(), stones, shade), shade, density, isStill)}>
+        <div className="loupe loupe-app">
+          <ConfirmHolder>{children}</ConfirmHolder>
+        </div>
+      </ConfigProvider>
+    </StyleProvider>
   )
 }

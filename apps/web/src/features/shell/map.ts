@@ -8,7 +8,15 @@ export const entryOf = ({ path, entry }: Screen): string => entry ?? path
 /** The menus are derived from the list of screens and name none themselves, so there can be no dead link. */
 const all: Screen[] = Object.values(screens)
 
-export const visitedScreens = (me: Me): Screen[] => all.filter((screen) => !entryOf(screen).includes(':') && mayCall(me, screen))
+/** The screens of the menus and the palette that this person may see. They are asked for by several parts of each page. */
+export function visitedScreens(me: Me): Screen[] {
+  const known = visited.get(me)
+  if (known) return known
+  const found = all.filter((screen) => !entryOf(screen).includes(':') && mayCall(me, screen))
+  visited.set(me, found)
+  return found
+}
+const visited = new WeakMap<Me, Screen[]>()
 
 /** The header's entries, each with the first of its screens that this person may see. */
 export const headerEntries = (me: Me): { label: Header; path: string }[] =>
@@ -29,12 +37,17 @@ export const settingGroups = (me: Me) =>
     .map((heading) => ({ heading, screens: visitedScreens(me).filter(({ setting }) => setting === heading) }))
     .filter((entry) => entry.screens.length > 0)
 
-export const screenAt = (pathname: string): Screen | undefined => all.find(({ path }) => matchPath(path, pathname))
+/** The screen of an address. Several parts of each page ask for the same one. */
+export function screenAt(pathname: string): Screen | undefined {
+  if (latest?.pathname !== pathname) latest = { pathname, screen: all.find(({ path }) => matchPath(path, pathname)) }
+  return latest.screen
+}
+let latest: { pathname: string; screen: Screen | undefined } | undefined
 
 /** The shortcuts to existing screens that this person may see. */
 export const shortcutLinks = (me: Me): { title: string; path: string }[] =>
   shortcutPaths.flatMap((path) => {
-    const screen = screenAt(path)
+    const screen = all.find((one) => matchPath(one.path, path))
     return screen && mayCall(me, screen) ? [{ title: screen.title, path }] : []
   })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import { Flyout } from '../../kit/frame/flyout.tsx'
-import { inSight } from '../../kit/in-sight.ts'
+import { inSight, intoView } from '../../kit/in-sight.ts'
 import { type Group, type Screen, screens } from '../../screens.ts'
 import { groupIcons } from './group-icons.tsx'
 import { entryOf, headerEntries, menuScreenOf, screenAt, siderGroups, tabsOf } from './map.ts'
@@ -25,9 +25,6 @@ export function HeaderNav() {
     </nav>
   )
 }
-
-/** The sidebar can be longer than the window: scrolls the current entry into view. */
-const inView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
 /** The sidebar's groups, each with its icon and its screens; a group with a single screen is a plain link. */
 export function SiderNav({ onGo }: { onGo?: () => void }) {
@@ -96,7 +93,7 @@ export function NarrowSiderNav() {
   )
 }
 
-const currentIf = (isHere: boolean) => (isHere ? { ref: inView, 'aria-current': 'page' as const } : {})
+const currentIf = (isHere: boolean) => (isHere ? { ref: intoView, 'aria-current': 'page' as const } : {})
 
 interface GroupLinksProps {
   /** Id of the element that names the list, where nothing around it has its name. */

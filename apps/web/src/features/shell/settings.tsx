@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useMe } from '../../api/session.tsx'
 import { type Screen, linkTo } from '../../screens.ts'
+import { intoView } from '../../kit/in-sight.ts'
 import { SignOut } from '../access/sign-out.tsx'
 import { entryOf, settingGroups } from './map.ts'
 import { useHasSettingMenu } from './setting-menu.ts'
@@ -32,9 +33,6 @@ export function Settings({ here, children }: { here: Screen; children: ReactNode
   )
 }
 
-/** The menu can be longer than the window: scrolls the current entry into view. */
-const inView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
-
 function Menu({ here }: { here: Screen }) {
   const me = useMe()
   return (
@@ -48,7 +46,7 @@ function Menu({ here }: { here: Screen }) {
           <ul>
             {screens.map((screen) => (
               <li key={screen.path}>
-                <Link ref={screen === here ? inView : undefined} to={entryOf(screen)} aria-current={screen === here ? 'page' : undefined}>
+                <Link ref={screen === here ? intoView : undefined} to={entryOf(screen)} aria-current={screen === here ? 'page' : undefined}>
                   {screen.title}
                 </Link>
               </li>

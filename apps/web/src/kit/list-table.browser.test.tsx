@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { type Direction, ListTable } from './list-table.tsx'
+
+const memos = [
+  { id: 'a', number: 'M1' },
+  { id: 'b', number: 'M2' },
+]
+
+function Memos({ onSort = () => {} }: { onSort?: (key: string, direction: Direction | undefined) => void }) {
+  const [keys, select] = useState<string[]>([])
+  const [sorted, setSorted] = useState<Direction | 'none'>('none')
+  return (
+    <>
+      <output>{keys.join()}</output>
+      <ListTable
+        rows={memos}
+        empty="No memos"
+        columns={[{ key: 'number', title: 'Number', sorted, show: ({ number }) => number }]}
+        selection={{ keys, select }}
+        onSort={(key, direction) => {
+          setSorted(direction ?? 'none')
+          onSort(key, direction)
+        }}
+      />
+    </>
+  )
+}
+
+it('a click on a heading sorts up, then down, then as the list was', async () => {
+  const onSort = vi.fn<(key: string, direction: Direction | undefined) => void>()
+  await render(<Memos onSort={onSort} />)
+  const heading = page.getByRole('columnheader', { name: 'Number' })
+  const sort = heading.getByRole('button')
+  for (const state of ['ascending', 'descending', 'none']) {
+    await sort.click()
+    await expect.element(heading).toHaveAttribute('aria-sort', state)
+  }
+  expect(onSort.mock.calls).toEqual([
+    ['number', 'ascending'],
+    ['number', 'descending'],
+    ['number', undefined],
+  ])
+})
+
+it('rows are selected one by one or all at once, by the keyboard too', async () => {
+  await render(<Memos />)
+  const all = page.getByRole('checkbox', { name: 'Select all' })
+  await page.getByRole('checkbox', { name: 'Select row 2' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('b')
+  await expect.element(all).toBePartiallyChecked()
+  await expect.element(page.getByRole('row', { name: /M2/ })).toHaveAttribute('data-selected')
+  await all.click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('a,b')
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByRole('status')).toHaveTextContent('')
+})
+
+it('without rows it says what belongs there', async () => {
+  await render(<ListTable rows={[]} empty="No memos" columns={[{ key: 'number', title: 'Number', show: () => null }]} />)
+  await expect.element(page.getByText('No memos')).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { UnstyledButton } from './unstyled-button.tsx'
+import './list-table.css'
+
+export type Direction = 'ascending' | 'descending'
+
+/** A column as the table draws it; `tableColumns` makes them of a list's columns. */
+export interface TableColumn<Row> {
+  key: string
+  title: ReactNode
+  width?: number
+  align?: 'right'
+  className?: string
+  /** The order of the rows by this column, or 'none'; without it the column cannot be sorted. */
+  sorted?: Direction | 'none'
+  show(row: Row, at: number): ReactNode
+}
+
+interface Selection {
+  keys: readonly string[]
+  select(keys: string[]): void
+}
+
+interface Props<Row> {
+  rows: readonly Row[]
+  columns: readonly TableColumn<Row>[]
+  /** Shown instead of rows. */
+  empty: ReactNode
+  /** The rows belong to the request before. */
+  isDimmed?: boolean
+  isHeadless?: boolean
+  selection?: Selection
+  onSort?(key: string, direction: Direction | undefined): void
+}
+
+/** The order after a click on a heading: ascending, descending, then the list's own. */
+const following = { none: 'ascending', ascending: 'descending', descending: undefined } as const
+
+/**
+ * The rows of a list as an HTML table. It scrolls sideways where it is too wide (fitted.tsx), and its last column, the actions, stays at the edge.
+ */
+export function ListTable<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, columns, selection, isDimmed } = props
+  return (
+    <div className="loupe-list-room">
+      <table className="loupe-list-table" data-dimmed={isDimmed || undefined}>
+        {props.isHeadless ? null : (
+          <thead>
+            <tr>
+              {selection ? <SelectAll ids={rows.map(({ id }) => id)} {...selection} /> : null}
+              {columns.map((column) => (
+                <Heading key={column.key} column={column} onSort={props.onSort} />
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row, at) => {
+            const isSelected = selection?.keys.includes(row.id)
+            return (
+              <tr key={row.id} data-row-key={row.id} data-selected={isSelected || undefined}>
+                {selection ? <SelectOne id={row.id} at={at} {...selection} /> : null}
+                {columns.map(({ key, align, className, show }) => (
+                  <td key={key} className={className} data-align={align}>
+                    {show(row, at)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          {rows.length === 0 ? (
+            <tr className="loupe-list-empty">
+              <td colSpan={columns.length + (selection ? 1 : 0)}>{props.empty}</td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heading<Row>({ column, onSort }: { column: TableColumn<Row>; onSort: Props<{ id: string }>['onSort'] }) {
+  const { key, title, width, align, className, sorted } = column
+  const next = sorted ? following[sorted] : undefined
+  return (
+    <th
+      scope="col"
+      className={className}
+      data-align={align}
+      style={width ? { width } : undefined}
+      {...(sorted ? { 'aria-sort': sorted } : {})}
+    >
+      {sorted ? (
+        <UnstyledButton title={next ? `Sort ${next}` : 'Default order'} onClick={() => onSort?.(key, next)}>
+          {title}
+          <i aria-hidden>{{ none: '↕', ascending: '↑', descending: '↓' }[sorted]}</i>
+        </UnstyledButton>
+      ) : (
+        title
+      )}
+    </th>
+  )
+}
+
+function SelectAll({ ids, keys, select }: Selection & { ids: readonly string[] }) {
+  const areAll = ids.length > 0 && ids.every((id) => keys.includes(id))
+  return (
+    <th scope="col" className="loupe-list-tick">
+      <input
+        type="checkbox"
+        aria-label="Select all"
+        checked={areAll}
+        ref={(box) => {
+          if (box) box.indeterminate = !areAll && keys.length > 0
+        }}
+        disabled={ids.length === 0}
+        onChange={() => select(areAll ? [] : [...ids])}
+      />
+    </th>
+  )
+}
+
+function SelectOne({ id, at, keys, select }: Selection & { id: string; at: number }) {
+  const isSelected = keys.includes(id)
+  return (
+    <td className="loupe-list-tick">
+      <input
+        type="checkbox"
+        aria-label={`Select row ${at + 1}`}
+        checked={isSelected}
+        onChange={() => select(isSelected ? keys.filter((key) => key !== id) : [...keys, id])}
+      />
+    </td>
+  )
+}
