@@ -1,3 +1,4 @@
+import { withoutListNumbers, withoutQuotes, withoutSignature, withoutStamps } from './chat.ts'
 import { withoutNames } from './names.ts'
 
 /**
@@ -10,39 +11,43 @@ const textAtMost = 30_000
 const linesAtMost = 500
 const lineAtMost = 1000
 
-const quoteBegins = [
-  /^\s*-{2,}\s*(original message|forwarded message)/i,
-  /^\s*_{10,}\s*$/,
-  /^\s*on .{5,120}\bwrote:\s*$/i,
-  /^\s*(from|von|de):\s.*@/i,
-]
-/** "-- " alone begins a signature, as does a line that takes leave; "thanks" may also go before requests. */
-const signatureBegins = /^\s*(--\s*$|(many |kind |best |warm |with )*(regards|rgds|sincerely)\b(?!.*\d))/i
-const thanks = /^\s*(many |best )?(thanks|thank you|thx|cheers)\b(?!.*\d)/i
-const isWeighed = (line: string) => /\d\.\d|\d\s?(ct|cts|carats?)\b/i.test(line)
-const mailHeader = /^\s*(from|to|cc|sent|date|subject)\s*:/i
-/** "[12/03/26, 10:04:11] Name: " and "12/03/2026, 10:04 - Name: ". */
-const chatPrefix = /^\s*\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},?\s+\d{1,2}:\d{2}(:\d{2})?(\s?[ap]m)?\]?\s*-?\s*[^:\n]{1,40}:\s/i
 const link = /\b(https?:\/\/|www\.)\S+/gi
-const day = /(?<![\d.])\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d{2}(?!\d)/g
 const mailAddress = /[^\s@]{1,64}@[^\s@]{3,255}/g
-/** With a plus, after a word that announces it, or in groups as phone numbers are written. */
+/** With a plus, after a word that announces it, or in groups as phone numbers are written; and the names under which a chat is joined. */
 const phones = [
   /\+\d[\d\s().-]{7,}\d/g,
   /\b(tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(me\s+)?(on|at)?\s*[\d(][\d\s().-]{6,}\d/gi,
   /(?<![\d.])\(?\d{3,5}\)?[\s-]\d{3,4}[\s-]\d{4}(?![\d.])/g,
+  /\b(wechat|weixin|skype|telegram|qq)\b(\s*(id|no|name)\b)?\s*[:#]\s*\S+/gi,
 ]
+
+const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33', '⅔': '.66', '⅛': '.125' }
 
 const unified = (text: string) =>
   text
+    .replace(/(\d*)\s?([½¼¾⅓⅔⅛])/g, (_, whole: string, sign: string) => `${whole || '0'}${fractions[sign]}`)
+    // Circled numbers count the lines.
+    .replace(/[①-⑨]/g, (sign) => `${sign.normalize('NFKC')}) `)
     .normalize('NFKC')
-    .replace(/[‐-―−]/g, '-')
+    // Marks that a chat puts around names and times, and that are not visible.
+    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFE0F\uFEFF]/g, '')
+    .replace(/[‐-―−÷→]|(?<=\d)\s?\.{2,}\s?(?=\d)/g, '-')
+    .replace(/[≈∼]/g, '~')
+    .replace(/[≥≧]/g, '>=')
+    .replace(/[≤≦]/g, '<=')
     .replace(/[‘’‛`´]/g, "'")
     .replace(/[“”„]/g, '"')
     .replace(/\r\n?/g, '\n')
+    // "*URGENT*", "_need_": bold and italics of a chat.
+    .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+)(?<=\S)\*(?![\p{L}\p{N}*])/gu, ' $1 ')
     .replace(/\be-mail/gi, 'email')
+    .replace(/\bw\/o\b/gi, 'without')
     // "0.30's": stones about that weight.
     .replace(/(\d)'s\b/gi, '$1s')
+    // "2to3": a range.
+    .replace(/(?<=\d)to(?=\d)/gi, ' to ')
+    // "1 and a half carats".
+    .replace(/(?<![\d.])(\d{1,2})\s+(?:and\s+)?(?:a\s+)?half(?=\s*-?(?:ct|carat))/gi, '$1.5')
     .replace(/(\p{L})'(\p{L})/gu, '$1$2')
     // "v.s.2", "G.I.A.": letters with points are one word; "P.S." is a postscript.
     .replace(/(?<![\p{L}\p{N}.])(?!p\.s\.)(?:\p{L}\.){1,3}[\p{L}\d](?![\p{L}\d])\.?/giu, (letters) => letters.replaceAll('.', ''))
@@ -53,14 +58,9 @@ const unified = (text: string) =>
  * @returns the lines, and whether some of the text was left out because it is too long
  */
 export function linesOf(text: string): { lines: string[]; isCut: boolean } {
-  const whole = unified(text.slice(0, textAtMost)).split('\n')
-  const end = whole.findIndex((line, at) => at > 0 && quoteBegins.some((begins) => begins.test(line)))
-  const own = (end < 0 ? whole : whole.slice(0, end)).filter((line) => !/^\s*>/.test(line) && !mailHeader.test(line))
-  const signature = own.findIndex(
-    (line, at) => at > 0 && (signatureBegins.test(line) || (thanks.test(line) && !own.slice(at + 1, at + 7).some(isWeighed))),
-  )
-  const lines = (signature < 0 ? own : own.slice(0, signature)).map((line) => {
-    const plain = line.slice(0, lineAtMost).replace(chatPrefix, '').replace(link, ' ').replace(mailAddress, ' ').replace(day, ' ')
+  const own = withoutSignature(withoutQuotes(unified(text.slice(0, textAtMost)).split('\n')))
+  const lines = withoutListNumbers(own.map((line) => withoutStamps(line.slice(0, lineAtMost)))).map((line) => {
+    const plain = line.replace(link, ' ').replace(mailAddress, ' ')
     return withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain))
   })
   return {

@@ -1,0 +1,89 @@
+/** What a chat or a mail puts around what a person wrote: sender and time before each message, quoted history, signatures, numbers of a list. */
+
+const date = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}`
+const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`
+const stamp = `(?:${date},?\\s+${time}|${time},?\\s+${date})`
+const prefixes = [
+  // "[12/03/26, 10:04:11] Name: ", "12/03/2026, 10:04 - Name: ", "[14:22, 12/03/2026] Name: ".
+  new RegExp(String.raw`^\s*(?:\[${stamp}\]|${stamp})\s*-?\s*[^:\n]{1,40}:\s`, 'i'),
+  // "14:22 Name: ", "[14:22] Name: ".
+  new RegExp(String.raw`^\s*\[?${time}\]?\s*-?\s*[^:\d\n]{1,40}:\s`, 'i'),
+]
+/** "Name, [12.03.26 14:22]" and "Name  2:22 PM" stand alone above a message. */
+const headings = [
+  new RegExp(String.raw`^\s*[^[\]\n]{1,40},\s*\[${stamp}\]\s*$`, 'i'),
+  new RegExp(String.raw`^\s*[^\d\n]{1,40}\s\[?${time}\]?\s*$`, 'i'),
+]
+const notices = /\bomitted>?\s*$|this message was deleted|end-to-end encrypted/i
+const moments = [
+  new RegExp(String.raw`(?<![\d./-])(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2(?:19|20)\d{2})(?!\d)`, 'g'),
+  new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}\s?[ap]m\b)(?![\d:])`, 'gi'),
+]
+
+/** A line of a chat without its sender and time; days and hours in it say nothing of a stone. */
+export function withoutStamps(line: string): string {
+  if (headings.some((heading) => heading.test(line)) || notices.test(line)) return ''
+  const text = prefixes.reduce((left, prefix) => left.replace(prefix, ''), line)
+  return moments.reduce((left, moment) => left.replace(moment, ' '), text)
+}
+
+const labelled =
+  /^\s*(?:stone|client|customer|item|option|request|req|requirement|enquiry|inquiry|order|lot|line|wish|no|nr|sr|s\.?\s?no)\s*[#.]?\s*\d{1,2}\s*[:.)-]\s/i
+const bracketed = /^\s*(?:[([]\d{1,2}[)\]]|[([]?[a-z]\)|#\d{1,2}(?=\s)|\d{1,2}\u20E3)\s*/i
+const counted = /^\s*(\d{1,2})\s?(?:[-:.)]+|[.)]-)\s*(?=[^\d\s.]|\d+\s?(?:pcs|pc|x)\b)/i
+
+/** Lines without the numbers that count them: "1)", "(2)", "#3", "Stone 4:"; "1-" and "2-" only where they count on from line to line. */
+export function withoutListNumbers(lines: readonly string[]): string[] {
+  const numbers = lines.map((line) => Number(counted.exec(line)?.[1] ?? Number.NaN))
+  const all = numbers.filter((number) => !Number.isNaN(number))
+  const isCount = all.length > 1 && all.every((number, at) => number === at + 1)
+  return lines.map((line) => {
+    const text = line.replace(labelled, '').replace(bracketed, '')
+    return isCount ? text.replace(counted, '') : text
+  })
+}
+
+const quoteBegins = [
+  /^\s*-{2,}\s*original message/i,
+  /^\s*_{10,}\s*$/,
+  /^\s*on .{5,120}\bwrote:\s*$/i,
+  /\b(wrote|a écrit|schrieb|escribió|ha scritto|schreef)\b[^\n]{0,80}:\s*$/i,
+  /^\s*(from|von|de):\s.*@/i,
+]
+const mailHeader = /^\s*\*?(from|to|cc|sent|date|subject|von|an|gesendet|datum|betreff)\*?\s*:/i
+const forwarded = /^\s*(?:-{2,}\s*forwarded message|begin forwarded message|-{3,}\s*weitergeleitet)/i
+const isWeighed = (line: string) => /\d\.\d|\d\s?(ct|cts|carats?)\b/i.test(line)
+
+function ownOf(lines: readonly string[]): string[] {
+  const found = lines.findIndex(
+    (line, at) =>
+      at > 0 &&
+      (quoteBegins.some((begins) => begins.test(line)) ||
+        forwarded.test(line) ||
+        (/^\s*\*?(from|von|de)\*?:/i.test(line) && mailHeader.test(lines[at + 1] ?? ''))),
+  )
+  // "On Monday Ravi" and "wrote:" in two lines.
+  const end = found > 1 && /^\s*(on|am|le|el)\s/i.test(lines[found - 1] ?? '') && !isWeighed(lines[found - 1] ?? '') ? found - 1 : found
+  return end < 0 ? [...lines] : lines.slice(0, end)
+}
+
+/** The lines of a message without its quoted history; of a forwarded message with nothing of its own, those of the message forwarded. */
+export function withoutQuotes(lines: readonly string[]): string[] {
+  const at = lines.findIndex((line) => forwarded.test(line))
+  const isForwarded = at >= 0 && !lines.slice(0, at).some(isWeighed)
+  const headers = isForwarded ? lines.slice(at + 1).findIndex((line) => line.trim() !== '' && !mailHeader.test(line)) : -1
+  const own = isForwarded && headers >= 0 ? ownOf(lines.slice(at + 1 + headers)) : ownOf(lines)
+  return own.filter((line) => !/^\s*>/.test(line) && !mailHeader.test(line))
+}
+
+/** "-- " alone begins a signature, as does a line that takes leave; "thanks" may also go before requests. */
+const signatureBegins = /^\s*(--\s*$|(thanks\s*(&|and)\s*|many |kind |best |warm |with )*(regards|rgds|sincerely)\b(?!.*\d))/i
+const thanks = /^\s*(many |best )?(thanks|thank you|thx|cheers)\b(?!.*\d)/i
+
+/** The lines of a message up to its signature. */
+export function withoutSignature(lines: readonly string[]): string[] {
+  const signature = lines.findIndex(
+    (line, at) => at > 0 && (signatureBegins.test(line) || (thanks.test(line) && !lines.slice(at + 1, at + 7).some(isWeighed))),
+  )
+  return signature < 0 ? [...lines] : lines.slice(0, signature)
+}
