@@ -1,4 +1,4 @@
-import { backLabels, measureLabels, perCaratLabels, priceLabels, totalLabels } from './amount-words.ts'
+import { backLabels, measureLabels, measureRanges, perCaratLabels, priceLabels, totalLabels } from './amount-words.ts'
 import { type Figure, inCarats } from './figure.ts'
 import { type Bounds, type Conditions, type Reading, between } from './reading.ts'
 import { weightLabels } from './amount-words.ts'
@@ -22,7 +22,15 @@ const wholePercent = (figure: Figure): Bounds => (figure.decimals === 0 ? betwee
 /** A side of a stone, as a single value. */
 export const side = tenth
 
-function boundsOf({ first, second, limit }: Amount, single: (figure: Figure) => Bounds): Bounds {
+/** "around 2 ct": what the value alone stands for, and a twentieth to both sides. */
+function around(figure: Figure): Bounds {
+  const { '>=': low = figure.value, '<=': high = figure.value } = tenth(figure)
+  const out = (value: number, round: (hundredths: number) => number) => round(Number((value * 100).toFixed(6))) / 100
+  return between(Math.min(low, out(figure.value * 0.95, Math.floor)), Math.max(high, out(figure.value * 1.05, Math.ceil)))
+}
+
+function boundsOf({ first, second, limit, isAbout }: Amount, single: (figure: Figure) => Bounds): Bounds {
+  if (!second && !limit && isAbout && single === tenth) return around(first)
   if (second) return between(Math.min(first.value, second.value), Math.max(first.value, second.value))
   return limit === 'least' ? between(first.value, undefined) : limit === 'most' ? between(undefined, first.value) : single(first)
 }
@@ -31,18 +39,20 @@ const measure = (field: string, bounds: Bounds): Reading => ({ topic: 'measure',
 const price = (conditions: Conditions): Reading => ({ topic: 'price', conditions })
 
 /** Percents below the list; a range of two is between them, anything else is at least that much below. */
-function discount({ first, second }: Amount): Reading {
+function discount({ first, second, isAbout }: Amount): Reading {
   const back = ({ value, isPositive, unit }: Figure) => (isPositive || unit === 'above list' ? value : -value)
   if (second) return price({ back: between(Math.min(back(first), back(second)), Math.max(back(first), back(second))) })
-  return price({ back: between(undefined, back(first)) })
+  // "around 35 back" is two percent less as well.
+  return price({ back: between(undefined, back(first) + (isAbout ? 2 : 0)) })
 }
 
 /** A price is the most that is paid, unless a least or a range is given; "around" is a tenth to both sides. */
-function money(amount: Amount): Reading {
+function money(amount: Amount): Reading | undefined {
   const { first, second, limit, isAbout, label = '' } = amount
   const [low, high] = [first, second ?? first]
+  // "5-7k"; and "15.000 $": thousands are also divided by a point, and no price has thousandths.
   const thousands = (figure: Figure, other: Figure) =>
-    other.isThousands && !figure.isThousands && figure.value < 1000 ? figure.value * 1000 : figure.value
+    !figure.isThousands && figure.value < 1000 && (other.isThousands || figure.decimals === 3) ? figure.value * 1000 : figure.value
   const [from = 0, to = 0] = [thousands(low, high), thousands(high, low)].toSorted((a, b) => a - b)
   const bounds = second
     ? between(from, to)
@@ -51,6 +61,7 @@ function money(amount: Amount): Reading {
       : limit === 'least'
         ? between(from, undefined)
         : between(undefined, from)
+  if (to === 0) return undefined
   if (first.unit === 'per carat' || second?.unit === 'per carat' || perCaratLabels.includes(label)) return price({ ctPr: bounds })
   const isEach = first.isEach || second?.isEach === true
   return {
@@ -59,7 +70,7 @@ function money(amount: Amount): Reading {
     ...(label.startsWith('BUDGET') && !isEach ? { isBudget: true } : {}),
   }
 }
-const isTotalOf = ({ label, first, second }: Amount) => totalLabels.includes(label ?? '') || first.isTotal || second?.isTotal === true
+const isTotalOf = ({ label, first, second }: Pick<Amount, 'label' | 'first' | 'second'>) => totalLabels.includes(label ?? '') || first.isTotal || second?.isTotal === true
 
 /** The smallest whole number that is points rather than carats, where no unit is written: "70 up", "90s". */
 const pointsFrom = 15
@@ -89,13 +100,25 @@ function bareWeight(amount: Amount, previous: Reading | undefined, isInList: boo
 const isSieve = ({ first, second, label, limit }: Amount) =>
   first.isNegative && !second && first.value < 10 && first.unit === undefined && limit === undefined && !label
 
+/** A number too large for anything else, if it is limited, of all stones or of each; but a year since which reports are to date is none. */
+function isPriceBySize({ first, second, limit, isAbout, label }: Amount): boolean {
+  if (Math.min(first.value, second?.value ?? first.value) < 200) return false
+  const isYear = limit === 'least' && !second && first.decimals === 0 && first.value > 2000 && first.value < 2040
+  return !isYear && (limit !== undefined || isAbout || second !== undefined || first.isEach || isTotalOf({ label, first, second }))
+}
+
 /** @param isInList whether it stands after a weight, divided from it by a mark or "and" */
 export function meaningOf(amount: Amount, previous: Reading | undefined, isInList: boolean): Reading | undefined {
   const { first, second, limit, label = '' } = amount
   const highest = Math.max(first.value, second?.value ?? 0)
   const unit = first.unit ?? second?.unit
   const field = measureLabels[label]
-  if (field && highest <= 130) return measure(field, boundsOf(amount, field === 'depPer' || field === 'tblPer' ? wholePercent : tenth))
+  if (field) {
+    const [least, most] = measureRanges[field] ?? [0, 130]
+    if (highest > most || highest < least) return undefined
+    return measure(field, boundsOf(amount, field === 'depPer' || field === 'tblPer' ? wholePercent : tenth))
+  }
+  if (unit === 'ratio') return measure('ratio', boundsOf(amount, tenth))
   if (unit === 'mm') return measure('length', boundsOf(amount, tenth))
   const isMoney =
     [first, second].some((figure) => figure?.isMoney || figure?.isThousands) || unit === 'per carat' || perCaratLabels.includes(label)
@@ -107,7 +130,6 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   if (unit === '%') return undefined
   if (unit === 'ct' || unit === 'points' || unit === 'grains' || weightLabels.includes(label))
     return highest <= 1000 ? weightOf(amount) : undefined
-  if (priceLabels.includes(label) || (Math.min(first.value, second?.value ?? first.value) >= 200 && (limit || amount.isAbout || second)))
-    return money(amount)
+  if (priceLabels.includes(label) || isPriceBySize(amount)) return money(amount)
   return bareWeight(amount, previous, isInList)
 }

@@ -1,6 +1,10 @@
+import { notLess, notMore } from './reading.ts'
+
 /** Words around numbers: limits, and what a number is of. */
 
 export const atMost = [
+  ...notMore,
+  'LOWER THAN',
   'UNDER',
   'BELOW',
   'LESS THAN',
@@ -9,8 +13,6 @@ export const atMost = [
   'MAXIMUM',
   'UPTO',
   'UP TO',
-  'NOT MORE THAN',
-  'NO MORE THAN',
   'WITHIN',
   'AT MOST',
   '<',
@@ -18,12 +20,12 @@ export const atMost = [
   'BENEATH',
   'SMALLER THAN',
   'CHEAPER THAN',
-  'NOT OVER',
-  'NOT ABOVE',
-  'NOT EXCEEDING',
   'TILL',
 ]
 export const atLeast = [
+  ...notLess,
+  'HIGHER THAN',
+  'HEAVIER THAN',
   'OVER',
   'ABOVE',
   'MORE THAN',
@@ -39,16 +41,19 @@ export const atLeast = [
   'BIGGER THAN',
   'LARGER THAN',
   'GREATER THAN',
-  'NOT LESS THAN',
-  'NOT BELOW',
-  'NOT UNDER',
   'BETTER THAN',
 ]
-export const about = ['AROUND', 'ABOUT', 'APPROX', 'APPROXIMATELY', 'ROUGHLY', 'CIRCA', 'ARND', '~', 'CLOSE TO', 'NEAR']
+export const about = ['AROUND', 'ABOUT', 'APPROX', 'APPROXIMATELY', 'ROUGHLY', 'CIRCA', 'ARND', '~', 'CLOSE TO', 'NEAR', 'APPROX .', 'APPX', 'APRX', 'ABT', 'SAY']
+/** After a number: "2 ct ish", "1.5 or so". */
+export const aboutAfter = ['ISH', '- ISH', 'OR SO', 'APPROX', 'APPROXIMATELY', 'APPX', 'ROUGHLY', '+ / -', '+ -']
 export const measureLabels: Readonly<Record<string, string>> = {
   ...{
     RATIO: 'ratio',
     'L / W': 'ratio',
+    'L : W': 'ratio',
+    'L TO W': 'ratio',
+    'LENGTH / WIDTH': 'ratio',
+    RATIOS: 'ratio',
     LW: 'ratio',
     'L W': 'ratio',
     'L / W RATIO': 'ratio',
@@ -59,6 +64,9 @@ export const measureLabels: Readonly<Record<string, string>> = {
   ...{ DEPTH: 'depPer', DEP: 'depPer', 'TOTAL DEPTH': 'depPer', TD: 'depPer', TABLE: 'tblPer', TBL: 'tblPer', TAB: 'tblPer' },
   ...{
     'CROWN ANGLE': 'cAng',
+    CROWN: 'cAng',
+    PAVILION: 'pAng',
+    PAV: 'pAng',
     'CR ANGLE': 'cAng',
     'PAVILION ANGLE': 'pAng',
     'PAV ANGLE': 'pAng',
@@ -73,8 +81,8 @@ export const measureRanges: Readonly<Record<string, readonly [least: number, mos
   ratio: [0.5, 4],
   depPer: [30, 100],
   tblPer: [30, 100],
-  cAng: [15, 60],
-  pAng: [15, 60],
+  cAng: [20, 60],
+  pAng: [20, 60],
 }
 export const priceLabels = [
   'BUDGET',

@@ -2,7 +2,7 @@ import type { Cursor } from './tokens.ts'
 
 /** Units, currencies and numbers in words. */
 
-export type Unit = 'ct' | 'points' | 'grains' | 'mm' | '%' | 'per carat' | 'back' | 'above list' | undefined
+export type Unit = 'ct' | 'points' | 'grains' | 'mm' | '%' | 'ratio' | 'per carat' | 'back' | 'above list' | undefined
 
 /** Whole numbers as words: of pieces, and of carats before their unit. */
 export const wholeNumbers = { ONE: 1, TWO: 2, THREE: 3, FOUR: 4, FIVE: 5, SIX: 6, SEVEN: 7, EIGHT: 8, NINE: 9, TEN: 10 } as const
@@ -21,6 +21,12 @@ export const units: Readonly<Record<string, Unit>> = {
     CRT: 'ct',
     CRTS: 'ct',
     CTW: 'ct',
+    CTTW: 'ct',
+    'CT TW': 'ct',
+    '- CT': 'ct',
+    '- CTS': 'ct',
+    '- CARAT': 'ct',
+    '- CARATS': 'ct',
     CARATES: 'ct',
     CTR: 'ct',
     'CT .': 'ct',
@@ -34,6 +40,8 @@ export const units: Readonly<Record<string, Unit>> = {
     PT: 'points',
     PTS: 'points',
     POINT: 'points',
+    '- POINTER': 'points',
+    '- POINTERS': 'points',
     POINTS: 'points',
   },
   ...{ GRAINER: 'grains', GRAINERS: 'grains', GRAIN: 'grains', GRAINS: 'grains', GR: 'grains' },
@@ -113,7 +121,9 @@ export const written: Readonly<Record<string, number>> = {
   'THREE QUARTER': 0.75,
   'THREE QUARTERS': 0.75,
   ...wholeNumbers,
-  'ONE AND A HALF': 1.5,
-  'TWO AND A HALF': 2.5,
+  ...Object.fromEntries(
+    Object.entries(wholeNumbers).flatMap(([word, value]) => [' AND A HALF', ' AND HALF', ' A HALF'].map((half) => [`${word}${half}`, value + 0.5])),
+  ),
+  ...{ TWENTY: 20, THIRTY: 30, FORTY: 40, FIFTY: 50, SIXTY: 60, SEVENTY: 70, EIGHTY: 80, NINETY: 90 },
 }
 export const figureWords = [...dollars, ...unitPhrases, ...eachWords, ...totalWords, ...Object.keys(written)]

@@ -38,7 +38,7 @@ function takeWritten(cursor: Cursor): number | undefined {
   const ahead = cursor.fork()
   const words = ahead.takeAny(writtenNumbers)
   const unit = words === undefined ? undefined : units[ahead.fork().takeAny(unitPhrases) ?? '']
-  if (words === undefined || !(unit === 'ct' || unit === 'grains')) return undefined
+  if (words === undefined || !(unit === 'ct' || unit === 'grains' || unit === 'points')) return undefined
   cursor.at = ahead.at
   return written[words]
 }
@@ -85,7 +85,8 @@ function leadsToNumber(cursor: Cursor, phrases: readonly string[]): boolean {
 export function takeUnits(cursor: Cursor, figure: Figure): void {
   const { value } = figure
   readUnits(cursor, figure)
-  if (figure.unit === 'points') Object.assign(figure, inCarats(value))
+  // "0.20 pts" are carats, whatever the unit says.
+  if (figure.unit === 'points') Object.assign(figure, value < 1 ? {} : inCarats(value))
   if (figure.unit === 'grains') [figure.value, figure.decimals] = [value / 4, String(value / 4).split('.')[1]?.length ?? 0]
 }
 
@@ -95,8 +96,20 @@ function isTotalOfNext(cursor: Cursor): boolean {
   return ahead.takeAny(totalWords) !== undefined && ahead.peek()?.kind === 'number' && /^(CTS?|CARATS?)$/.test(ahead.peek(1)?.word ?? '')
 }
 
+/** "1.40:1", "1:1.4": length to width. */
+function takeRatio(cursor: Cursor, figure: Figure): boolean {
+  const [colon, other] = [cursor.peek(), cursor.peek(1)]
+  if (colon?.word !== ':' || !colon.isGlued || other?.kind !== 'number' || figure.unit !== undefined) return false
+  if (other.value !== 1 && figure.value !== 1) return false
+  if (figure.value === 1) [figure.value, figure.decimals] = [other.value, other.decimals]
+  figure.unit = 'ratio'
+  cursor.at += 2
+  return figure.value <= 4
+}
+
 function readUnits(cursor: Cursor, figure: Figure): void {
   for (;;) {
+    if (takeRatio(cursor, figure)) continue
     const next = cursor.peek()
     if (next?.word === 'S' && next.isGlued) figure.isTenth = true
     else if ((next?.word === 'K' && (next.isGlued || !figure.unit) && next.text !== 'K') || (next?.word === 'K' && next.isGlued)) {
@@ -118,7 +131,7 @@ function readUnits(cursor: Cursor, figure: Figure): void {
           const unit = isOpen ? cursor.takeAny(unitPhrases) : undefined
           if (unit === undefined) return
           figure.unit = units[unit]
-          if (unit === 'CTW') figure.isTotal = true
+          if (unit !== undefined && /^CT? ?TW|^CTW/.test(unit)) figure.isTotal = true
         }
       }
       continue

@@ -60,15 +60,26 @@ function corrected(word: string, vocabulary: Vocabulary): string | undefined {
   return meant.size === 1 ? nearest[0] : undefined
 }
 
-/** "GVS1", "DIF": a colour and a clarity written as one word. */
-function divided(token: Token): Token[] {
+/** A word as the words it consists of. */
+function pieces(token: Token, words: readonly string[]): Token[] {
+  let at = 0
+  return words.map((word, number) => {
+    const [from, to] = [at, at + word.length]
+    at = to
+    return { ...token, text: token.text.slice(from, to), word, from: token.from + from, to: token.from + to, isGlued: number > 0 || token.isGlued }
+  })
+}
+
+/** "GVS1", "DIF", "EXVGVG": grades written as one word. */
+function divided(token: Token, vocabulary: Vocabulary): Token[] {
+  const grades = token.kind === 'word' && /^(?:EX|VG|GD|ID){2,3}$/.test(token.word) ? (token.word.match(/../g) ?? []) : []
+  if (grades.length > 0) return pieces(token, grades)
+  // "2ctov": the unit and the shape.
+  const unit = token.kind === 'word' && token.isGlued ? /^(CTS?)(\p{L}{2,})$/u.exec(token.word) : null
+  if (unit?.[1] !== undefined && unit[2] !== undefined && vocabulary.meanings.SHAPE.has(unit[2])) return pieces(token, [unit[1], unit[2]])
   const [, color, clarity] = (token.kind === 'word' && /^([D-N])((?:VVS|VS|SI)[1-3]?|IF)$/.exec(token.word)) || []
   if (color === undefined || clarity === undefined || (clarity === 'IF' && token.text !== token.word)) return [token]
-  const middle = token.from + 1
-  return [
-    { ...token, text: token.text.slice(0, 1), word: color, to: middle },
-    { ...token, text: token.text.slice(1), word: clarity, from: middle, isGlued: true },
-  ]
+  return pieces(token, [color, clarity])
 }
 
 /** A plus between requests: "VS1 + PS 2.01"; as an "or better" it stands at its grade. */
@@ -78,7 +89,7 @@ const isDividing = (token: Token, next: Token | undefined, vocabulary: Vocabular
 /** @param corrections words looked up before: a text has few different ones */
 export function meantTokens(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Token[] {
   const mended = tokensOf(line)
-    .flatMap(divided)
+    .flatMap((token) => divided(token, vocabulary))
     .map((token) => {
       if (token.kind !== 'word') return token
       if (!corrections.has(token.word)) corrections.set(token.word, corrected(token.word, vocabulary))

@@ -1,6 +1,7 @@
 import { type Amount, meaningOf, side } from './amount-meaning.ts'
 import {
   about,
+  aboutAfter,
   atLeast,
   atMost,
   backLabels,
@@ -34,6 +35,7 @@ const rap = ['RAP']
 const equals = [':', '=', '-']
 const betweenLabelAndNumber = [...fillers, ...atMost, ...atLeast, '-']
 const times = ['X', '*', '×']
+const countedWords: ReadonlySet<string> = new Set(['PCS', 'PC', 'PCES', 'PIECE', 'PIECES', 'NOS', 'STONE', 'STONES', 'PAIR', 'PAIRS', 'PRS', 'PKTS'])
 
 function readPhrase(cursor: Cursor): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
@@ -44,6 +46,7 @@ function readPhrase(cursor: Cursor): Amount | undefined {
     else if (label === undefined && cursor.peek()?.kind === 'word') {
       label = cursor.takeAny(labels)
       if (label === undefined && cursor.takeAny(fillers) === undefined) break
+      if (label !== undefined) takeDash(cursor)
     } else if (cursor.takeAny(fillers) === undefined) break
   }
   const first = readFigure(cursor)
@@ -51,6 +54,8 @@ function readPhrase(cursor: Cursor): Amount | undefined {
   const second = readSecond(cursor, first)
   if (!second && first.unit === undefined) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
+  if (cursor.takeAny(aboutAfter) !== undefined) isAbout = true
+  if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
   if (!isLimitOfNext(cursor)) {
     if (cursor.takeAny(betterAfter) !== undefined) {
       limit = 'least'
@@ -64,6 +69,11 @@ function readPhrase(cursor: Cursor): Amount | undefined {
   return { first, second, limit, isAbout, label }
 }
 
+/** "Carat - 3": a hyphen between a label and its number, which is no sign. */
+function takeDash(cursor: Cursor): void {
+  if (cursor.peek()?.word === '-' && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.isGlued === false) cursor.at++
+}
+
 /** The other end of a range. */
 function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
   const ahead = cursor.fork()
@@ -73,6 +83,8 @@ function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
   const second = readFigure(ahead)
   // "1.01 -35" is a weight and a discount, "1.50 -1.69" a range.
   if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
+  // "1ct - 2 pcs": the second is a number of stones.
+  if (second.unit === undefined && second.decimals === 0 && countedWords.has(ahead.peek()?.word ?? '')) return undefined
   // "1.00/1.20" are two weights, "-30/-35" two ends.
   const isList = range === '/' || (range === 'AND' && !isBetween(cursor))
   if ((isList && !(first.isNegative && second.isNegative)) || isOtherKind(first, second)) return undefined

@@ -1,6 +1,7 @@
 import type { Reader, Reading } from './reading.ts'
-import type { Cursor } from './tokens.ts'
-import { listWords, noWords, rangeWords } from './reading.ts'
+import { Cursor } from './tokens.ts'
+import { fancyHues } from './shorthand.ts'
+import { listWords, noWords, notMore, rangeWords } from './reading.ts'
 
 const afterLabel = [':', '=', '-', '.', 'IS']
 
@@ -54,14 +55,21 @@ const accepted = [
   'WORKS',
   'DOWN',
 ]
-const upTo = ['UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'NOT MORE THAN', 'TILL', 'AT MOST', 'NO MORE THAN']
+const upTo = [...notMore, 'UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'TILL', 'AT MOST', 'BELOW', 'UNDER']
 const allUpTo = (level: number): Reading => ({ topic: 'fluorescence', conditions: { fluNm: levels.slice(0, level + 1).flat() } })
 const noCondition: Reading = { topic: 'fluorescence', note: 'any fluorescence' }
 
 /** "non cert", "non-certified": a stone without a report. */
 const isOfReport = (cursor: Cursor) =>
   cursor.peek()?.word === 'NON' && /^-? ?CERT/.test(`${cursor.peek(1)?.word ?? ''} ${cursor.peek(2)?.word ?? ''}`.trim())
-const takeLevel = (cursor: Cursor): number | undefined => (isOfReport(cursor) ? undefined : levelWords[cursor.takeAny(levelPhrases) ?? ''])
+/** "faint pink" is a fancy color, "non-GIA" and "non HPHT" refuse what follows. */
+function isOfNext(cursor: Cursor): boolean {
+  const [level, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]
+  if (level?.word === 'NON' && ((next?.word === '-' && next.isGlued && after?.isGlued) || /^(HPHT|CVD|LABS?|LG|LGD|TREATED|ENHANCED|BGM)$/.test(next?.word ?? ''))) return true
+  return fancyHues.includes(next?.word ?? '') && next?.word !== 'BLUE'
+}
+const takeLevel = (cursor: Cursor): number | undefined =>
+  isOfReport(cursor) || isOfNext(cursor) ? undefined : levelWords[cursor.takeAny(levelPhrases) ?? '']
 
 const letters: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
 /** After cut, polish and symmetry, as reports are read out, a letter is the fluorescence: "EX EX EX F"; a color goes on as a scale or to its clarity. */
@@ -69,16 +77,48 @@ function readLetter(cursor: Cursor, previous: Reading | undefined): Reading | un
   const [token, next] = [cursor.peek(), cursor.peek(1)]
   const level = token && (token.text === token.word || token.text === 'n') ? letters[token.word] : undefined
   if (level === undefined) return undefined
-  // "N/F", "N-F": none to faint.
+  // "N fluor", and not "G fluor: none".
+  if (level !== 1 && fluorescenceLabels.includes(next?.word ?? '') && !levelAfterLabel(new Cursor(cursor.tokens, cursor.at + 2))) {
+    cursor.at += 2
+    return { topic: 'fluorescence', conditions: { fluNm: [...(levels[level] ?? [])] } }
+  }
+  // "N/F", "N-F-M": none to faint, to medium.
   const other = cursor.peek(2)
-  if (level === 0 && /^[-/]$/.test(next?.word ?? '') && other?.text === 'F' && cursor.peek(3)?.isGlued !== true) {
-    cursor.at += 3
-    return allUpTo(1)
+  if (level === 0 && /^[-/]$/.test(next?.word ?? '') && other?.text === 'F') {
+    const isMedium = /^[-/]$/.test(cursor.peek(3)?.word ?? '') && cursor.peek(4)?.text === 'M' && cursor.peek(5)?.isGlued !== true
+    if (isMedium || cursor.peek(3)?.isGlued !== true) {
+      cursor.at += isMedium ? 5 : 3
+      return allUpTo(isMedium ? 2 : 1)
+    }
   }
   const isColor = /^([-/+,&]|TO|OR|AND|UP|COL|COLOU?R|FL|IF|(VVS|VS|SI|I)[1-3]?|[D-M]|NONE|NON|NF)$/.test(next?.word ?? '')
   if (previous?.topic !== 'make' || (isColor && level > 0)) return undefined
   cursor.at++
   return { topic: 'fluorescence', conditions: { fluNm: [...(levels[level] ?? [])] } }
+}
+
+/** "fluor: N", "FL N-M": letters after the label. */
+function takeLetters(cursor: Cursor): number[] {
+  const found: number[] = []
+  for (;;) {
+    const ahead = cursor.fork()
+    const isRange = found.length > 0 && ahead.takeAny(rangeWords) !== undefined
+    if (found.length > 0 && !isRange && ahead.takeAny(listWords) === undefined) return found
+    const token = ahead.peek()
+    const level = token?.kind === 'word' ? letters[token.word] : undefined
+    if (level === undefined) return found
+    for (let between = (found.at(-1) ?? level) + 1; isRange && between < level; between++) found.push(between)
+    found.push(level)
+    cursor.at = ahead.at + 1
+  }
+}
+const lettersOf = (cursor: Cursor): number[] | undefined => {
+  const found = takeLetters(cursor)
+  return found.length > 0 ? found : undefined
+}
+const levelAfterLabel = (cursor: Cursor): boolean => {
+  while (cursor.takeAny(afterLabel) !== undefined);
+  return takeLevel(cursor) !== undefined
 }
 
 /** "no fluor", "no strong", "no med/strong". */
@@ -130,7 +170,7 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   isUpTo = cursor.takeAny(upTo) !== undefined || isUpTo
   if (isLabelled && (cursor.take('NO') || cursor.take('FREE'))) return allUpTo(0)
   if (isLabelled && cursor.takeAny(accepted) !== undefined) return noCondition
-  const found = readLevels(cursor)
+  const found = readLevels(cursor) ?? (isLabelled ? lettersOf(cursor) : undefined)
   if (!found) return undefined
   cursor.takeAny(fluorescenceLabels)
   const highest = Math.max(...found)

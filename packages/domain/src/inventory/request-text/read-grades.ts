@@ -6,12 +6,15 @@ import type { Cursor, Token } from './tokens.ts'
 /** Colours and clarities. */
 
 export const colorLabels = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COL', 'COLS', 'CLR', 'COLR']
-export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'CLA']
+export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'CLA', 'CL', 'CLAR']
 
 /** After "I", these make it a person. */
 const afterPerson =
   /^(NEED|AM|M|WANT|HAVE|HAD|WILL|WOULD|LIKE|REQUIRE|CAN|COULD|THINK|ALSO|ONLY|JUST|DO|DONT|GOT|LOOK|WAS|SEE|GUESS|HOPE|BUY|KNOW|SAW|SHOULD|SENT|ASKED|WANTED|NEEDED|REALLY)$/
 const beforePerson = /^(CAN|DO|SHOULD|IF|THAT|WHAT|MAY|AND|COULD|AS|WHEN|SO)$/
+
+const isLetterBeside = (cursor: Cursor, way: 1 | -1) =>
+  /^([-/]|TO)$/.test(cursor.peek(way)?.word ?? '') && /^[S-Z]$/.test(cursor.peek(2 * way)?.text ?? '')
 
 function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   if (!/^[D-Z]$/.test(word)) return false
@@ -23,11 +26,15 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
       : /^[-/+,]$/.test(before?.word ?? '') || /^[-/+]$/.test(after?.word ?? '')
   }
   // Small letters are words of a chat more often ("u", "r", "n").
-  return text === word ? !/^[UX]$/.test(word) : /^[D-L]$/.test(word)
+  // U and X are colors in a range alone.
+  if (/^[UX]$/.test(word)) return text === word && (isLetterBeside(cursor, 1) || isLetterBeside(cursor, -1))
+  return text === word || /^[D-L]$/.test(word)
 }
 
 /** "DEF", "FG": neighbouring letters from D on. HI at the beginning of a line greets. */
 function runOf({ text, word }: Token, cursor: Cursor): string[] | undefined {
+  // "WX": two letters that are one grade.
+  if (/^(OP|QR|ST|UV|WX|YZ)$/.test(word) && text === word) return [...word]
   if (!/^[D-N]{2,6}$/.test(word) || word === 'NO') return undefined
   const letters = [...word]
   if (!letters.every((letter, at) => at === 0 || letter.charCodeAt(0) === (letters[at - 1] ?? '').charCodeAt(0) + 1)) return undefined
@@ -81,6 +88,8 @@ const clarityGroups: Readonly<Record<string, readonly string[]>> = {
   SI: ['SI1', 'SI2'],
   PIQUE: ['I1', 'I2', 'I3'],
 }
+/** What goes before the figure of a single grade of a group. */
+const stems: Readonly<Record<string, string>> = { PIQUE: 'I' }
 /** Words after which FL is the fluorescence. */
 const fluorescent = /^(NONE|NON|NIL|NO|FAINT|FNT|MED|MEDIUM|STRONG|STG|OK|FREE|:)$/
 
@@ -89,6 +98,14 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   if (word !== 'IF' || text === 'IF') return false
   const [before, after] = [at.peek(-1), at.peek(1)]
   return (after?.kind === 'word' && (before === undefined || ignoredWords.has(after.word))) || before?.word === 'KNOW'
+}
+
+/** "VS1-2", "SI1/2", "VS1&2": the second figure alone. */
+function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): string[] {
+  const [mark, digit] = [at.peek(), at.peek(1)]
+  if (!/^[-/&]$/.test(mark?.word ?? '') || !mark?.isGlued || !digit?.isGlued || !codes.includes(stem + digit.text)) return []
+  at.at += 2
+  return [stem + digit.text]
 }
 
 export const readClarity: Reader = (cursor, { order, meanings }) => {
@@ -105,10 +122,11 @@ export const readClarity: Reader = (cursor, { order, meanings }) => {
     }
     // "VS 1" with a space, but not "VS 1ct" or "VS 1.2".
     const group = clarityGroups[token.word]
+    const stem = stems[token.word] ?? token.word
     // "VS-1" with a hyphen.
-    if (group && mark?.word === '-' && mark.isGlued && digit?.isGlued && codes.includes(token.word + digit.text) && !at.peek(3)?.isGlued) {
+    if (group && mark?.word === '-' && mark.isGlued && digit?.isGlued && codes.includes(stem + digit.text) && !at.peek(3)?.isGlued) {
       at.at += 3
-      return [token.word + digit.text]
+      return [stem + digit.text]
     }
     const unit = at.peek(2)?.word ?? ''
     if (
@@ -116,21 +134,15 @@ export const readClarity: Reader = (cursor, { order, meanings }) => {
       mark?.kind === 'number' &&
       /^[123]$/.test(mark.text) &&
       !/^(CT|CTS|CARAT|CARATS|%|K|MM|X)$/.test(unit) &&
-      codes.includes(`${token.word}${mark.text}`)
+      codes.includes(`${stem}${mark.text}`)
     ) {
       at.at += 2
-      return [`${token.word}${mark.text}`]
+      return [`${stem}${mark.text}`, ...takeSecondFigure(at, stem, codes)]
     }
     const code = meanings.CLARITY.get(token.word)
     if (!group && !code) return undefined
     at.at++
-    // "VS1-2", "SI1/2": the second figure alone.
-    const base = code?.slice(0, -1) ?? ''
-    if (code && digit && /^[-/]$/.test(mark?.word ?? '') && mark?.isGlued && digit.isGlued && codes.includes(base + digit.text)) {
-      at.at += 2
-      return [code, base + digit.text]
-    }
-    return group ?? (code ? [code] : undefined)
+    return group ?? (code ? [code, ...takeSecondFigure(at, code.slice(0, -1), codes)] : undefined)
   }
   return readGrades(cursor, { order: codes, labels: clarityLabels, value }, 'clarity')
 }

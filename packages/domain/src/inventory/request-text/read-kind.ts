@@ -52,6 +52,8 @@ export const readKind: Reader = (cursor, vocabulary) => {
   const start = cursor.at
   const grown = cursor.takeAny(labGrownWords)
   if (grown !== undefined) {
+    // "no HPHT" refuses a treatment or a way of growing, which says nothing of natural stones.
+    if (isRefused && /^(CVD|HPHT)/.test(grown)) return undefined
     // "any lab", "lab: GIA", "lab report": the laboratory.
     const ahead = cursor.fork()
     ahead.takeAny(afterLabel)

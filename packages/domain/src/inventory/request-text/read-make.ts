@@ -1,12 +1,14 @@
 import type { Conditions, Reader } from './reading.ts'
-import { betterAfter } from './reading.ts'
+import { betterAfter, notLess } from './reading.ts'
 import { readScale } from './scale.ts'
-import type { Cursor } from './tokens.ts'
+import { Cursor } from './tokens.ts'
 
 /** Cut, polish and symmetry. EX takes in Ideal, which some laboratories give above it; VG is Very Good alone. */
 
 const betweenGrades = ['-', '/', ',']
 const afterLabel = [':', '=', '-']
+const betweenTimesAndGrade = ['*', '-', 'X']
+const atLeastGrade = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
 
 const grades: Readonly<Record<string, readonly string[]>> = {
   ID: ['ID'],
@@ -70,19 +72,36 @@ const gradeAt =
 const conditions = (fields: readonly Field[], codes: readonly string[]): Conditions =>
   Object.fromEntries(fields.map((field) => [field, [...codes]]))
 
+/** "EX" after its number, also as "xEX". */
+function takeTimesGrade(cursor: Cursor): readonly string[] | undefined {
+  const word = cursor.peek()?.word ?? ''
+  const joined = /^X(EX|VG|GD)$/.exec(word)?.[1]
+  if (joined === undefined) return gradeAt(false)(cursor)
+  cursor.at++
+  return grades[joined]
+}
+
 /** "3EX", "2EX", "XXX", "triple ex": the same grade two or three times. */
 function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readonly string[] } | undefined {
   const token = cursor.peek()
   const times = cursor.take('TRIPLE') ? 3 : cursor.take('DOUBLE') ? 2 : token?.text === '3' || token?.text === '2' ? Number(token.text) : 0
-  if (cursor.take('XXX') || (times === 3 && cursor.take('X'))) return { fields: all, codes: ['ID', 'EX'] }
+  if (cursor.take('XXX') || cursor.take('X', 'X', 'X') || (times === 3 && cursor.take('X'))) return { fields: all, codes: ['ID', 'EX'] }
   if (times === 0) return undefined
   if (token?.kind === 'number') {
     cursor.at++
     const isX = times === 3 && cursor.peek()?.word === 'X' && cursor.peek(1)?.kind !== 'number'
     if (isX && cursor.take('X')) return { fields: all, codes: ['ID', 'EX'] }
   }
-  cursor.take('*')
-  const codes = gradeAt(false)(cursor)
+  cursor.takeAny(betweenTimesAndGrade)
+  const codes = takeTimesGrade(cursor)
+  // "2EX 1VG" does not say which is which: all three are either.
+  const ahead = cursor.fork()
+  ahead.takeAny(betweenGrades)
+  const rest = times === 2 && ahead.peek()?.text === '1' && ahead.peek(1)?.isGlued ? gradeAt(false)(new Cursor(ahead.tokens, ahead.at + 1)) : undefined
+  if (codes && rest) {
+    cursor.at = ahead.at + 2
+    return { fields: all, codes: [...codes, ...rest] }
+  }
   return codes && { fields: times === 3 ? all : finish, codes }
 }
 
@@ -102,6 +121,13 @@ function readRow(cursor: Cursor): Conditions | undefined {
   return marks[0] === '-' && one !== two ? undefined : { polNm: [...one], symNm: [...two] }
 }
 
+/** "min VG VG": all of them and better; "EX VG VG+": those that are as the last. */
+function bettered(row: Conditions, isAll: boolean, better: (codes: readonly string[]) => string[]): Conditions {
+  const entries = Object.entries(row) as [string, string[]][]
+  const last = entries.at(-1)?.[1].join()
+  return Object.fromEntries(entries.map(([field, codes]) => [field, isAll || codes.join() === last ? better(codes) : codes]))
+}
+
 export const readMake: Reader = (cursor, { order }) => {
   const scale = order.get('POLISH') ?? []
   const better = (codes: readonly string[]) => scale.slice(0, Math.max(...codes.map((code) => scale.indexOf(code))) + 1)
@@ -113,8 +139,9 @@ export const readMake: Reader = (cursor, { order }) => {
     return { topic: 'make', conditions: conditions(repeated.fields, codes) }
   }
   cursor.at = start
+  const isAtLeast = cursor.takeAny(atLeastGrade) !== undefined
   const row = readRow(cursor)
-  if (row) return { topic: 'make', conditions: row }
+  if (row) return { topic: 'make', conditions: isAtLeast || cursor.takeAny(betterAfter) !== undefined ? bettered(row, isAtLeast, better) : row }
   cursor.at = start
   const label = cursor.takeAny(makeLabels)
   if (label !== undefined) cursor.takeAny(afterLabel)

@@ -23,7 +23,7 @@ const withoutReport = [
 ]
 const labLabels = ['LAB', 'LABS', 'CERT', 'CERTS', 'CERTIFICATE', 'REPORT', 'CERTIFIED']
 const afterLabel = [':', '=', '-', 'BY', 'FROM']
-const notIn = [...noWords, 'NOT IN', 'NOT FROM', 'EXCEPT IN']
+const notIn = [...noWords, 'NOT IN', 'NOT FROM', 'EXCEPT IN', 'OUTSIDE', 'OUTSIDE OF']
 const articles = ['THE']
 
 /** The value of a list that is written at the cursor, by its longest spelling; goes past it. */
@@ -118,6 +118,7 @@ export const readLab: Reader = (cursor, vocabulary) => {
   return { topic: 'lab', conditions: { lbNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
 }
 
+const basedIn = ['BASED', '- BASED']
 const before = [
   'IN',
   'AT',
@@ -146,11 +147,15 @@ const after = [
   'GOODS ONLY',
   'LOCATION ONLY',
 ]
+/** Whose place it is: "for a NY client", "my customer in Dubai". */
+const buyer = /^(CLIENTS?|CUSTOMERS?|BUYERS?|RETAILERS?|JEWELL?ERS?|PARTNER|FRIEND)$/
 /** "ship to HK", "delivery NY": where the stones are to go, not where they are. */
 const isSentTo = (cursor: Cursor) => {
   const sent = /^(SHIP|SHIPPED|SHIPPING|SHIPMENT|SEND|SENT|DELIVER|DELIVERY|DELIVERED|LANDED|COURIER|FEDEX|MALCA|BRINKS)$/
   const words = cursor.tokens.slice(Math.max(0, cursor.at - 2), cursor.at).map(({ word }) => word)
-  return sent.test(words.at(-1) ?? '') || (/^(TO|IN|AT|:)$/.test(words.at(-1) ?? '') && sent.test(words[0] ?? ''))
+  const isBuyers = /^(IN|FROM|AT)$/.test(words.at(-1) ?? cursor.peek()?.word ?? '') || /^(IN|FROM|AT)$/.test(cursor.peek()?.word ?? '')
+  if (isBuyers && buyer.test(words.findLast((word) => !/^(IN|FROM|AT)$/.test(word)) ?? '')) return true
+  return words.at(-1) === 'FOR' || sent.test(words.at(-1) ?? '') || (/^(TO|IN|AT|:)$/.test(words.at(-1) ?? '') && sent.test(words[0] ?? ''))
 }
 export const readPlace: Reader = (cursor, vocabulary) => {
   if (isSentTo(cursor)) return undefined
@@ -161,6 +166,9 @@ export const readPlace: Reader = (cursor, vocabulary) => {
   const codes = takeAllListed(cursor, vocabulary, 'LOCATION', () => true)
   if (codes.length === 0) return undefined
   const isNamed = cursor.tokens.slice(from, cursor.at).some(({ text, word }) => text.length >= 4 || text === word)
+  const ahead = cursor.fork()
+  ahead.takeAny(basedIn)
+  if (buyer.test(ahead.peek()?.word ?? '')) return undefined
   const isFollowed = cursor.takeAny(after) !== undefined
   if (!isSaid && !isNamed && !isFollowed) return undefined
   return { topic: 'place', conditions: { locNm: isRefused ? { nin: codes } : [...new Set(codes)] } }

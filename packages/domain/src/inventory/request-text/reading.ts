@@ -58,6 +58,10 @@ export const betterAfter = [
   'BETTER',
   'OR HIGHER',
   'AND HIGHER',
+  'OR WHITER',
+  'AND WHITER',
+  'OR CLEANER',
+  'AND CLEANER',
   'OR ABOVE',
   'AND ABOVE',
   '& ABOVE',
@@ -81,6 +85,8 @@ export const worseAfter = [
   '& DOWN',
   'N DOWN',
   'OR LOWER',
+  'OR WORSE',
+  'AND WORSE',
   'AND LOWER',
   '& LOWER',
   'OR BELOW',
@@ -95,6 +101,16 @@ export const worseAfter = [
 ]
 export const rangeWords = ['-', 'TO', '~', 'THRU', 'THROUGH', 'TILL', 'UNTIL']
 export const listWords = ['/', ',', 'OR', 'AND', '&', '|', '+', ', OR', ', AND', 'AND ALSO']
+const negations = ['NO', 'NOT', 'NOTHING', 'NEVER', 'NOT ANYTHING', 'DONT WANT', 'DONT NEED']
+const withThan = (words: readonly string[]) => words.flatMap((word) => [`${word} THAN`, word])
+const comparatives = (negated: readonly string[]) => negations.flatMap((no) => withThan(negated.map((word) => `${no} ${word}`)))
+const lesser = ['LESS', 'LESSER', 'LOWER', 'SMALLER', 'UNDER', 'BELOW', 'WORSE', 'CHEAPER', 'LIGHTER', 'WEAKER']
+const greater = ['MORE', 'HIGHER', 'BIGGER', 'LARGER', 'OVER', 'ABOVE', 'GREATER', 'HEAVIER', 'BEYOND', 'EXCEEDING', 'STRONGER', 'BETTER']
+/** "nothing below", "no less than": what follows is the least that will do. */
+export const notLess = comparatives(lesser)
+/** "nothing over", "no more than": what follows is the most that will do. */
+export const notMore = comparatives(greater)
+
 export const noWords = ['NO', 'NOT', 'WITHOUT', 'NON', 'ZERO', 'EXCEPT', 'EXCLUDING', 'EXCL', 'AVOID', 'NEVER', 'NO -', 'NON -']
 
 /** Bounds to both sides, or to one. */

@@ -1,5 +1,5 @@
 import { type Cursor } from './tokens.ts'
-import { betterAfter, codesBetween, listWords, rangeWords, worseAfter } from './reading.ts'
+import { betterAfter, codesBetween, listWords, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
 
 /** How values of a scale, from best to worst, are written: colours, clarities and grades are read alike. */
 export interface Scale {
@@ -22,10 +22,7 @@ const bestUntil = [
   'DOWN TO',
   'MAX',
   'MAXIMUM',
-  'NOT BELOW',
-  'NOT LESS THAN',
-  'NO LESS THAN',
-  'NOT LOWER THAN',
+  ...notLess,
   'ABOVE',
   '>=',
   '> =',
@@ -33,6 +30,7 @@ const bestUntil = [
   'TILL',
   'UNTIL',
 ]
+const worstFrom = [...notMore, 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
 const rangesBetween = [...rangeWords, 'AND', '&']
 const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'LOWEST']
 const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
@@ -42,9 +40,11 @@ export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLa
   const { order, labels } = scale
   const isBetween = cursor.take('BETWEEN')
   let isBestUntil = cursor.takeAny(bestUntil) !== undefined
+  let isWorstFrom = !isBestUntil && cursor.takeAny(worstFrom) !== undefined
   const isLabelled = cursor.takeAny(labels) !== undefined
   if (isLabelled) while (cursor.takeAny(fillers) !== undefined);
   isBestUntil = cursor.takeAny(bestUntil) !== undefined || isBestUntil
+  isWorstFrom = cursor.takeAny(worstFrom) !== undefined || isWorstFrom
   const first = scale.value(cursor)
   if (!first) return undefined
   let codes = [...first]
@@ -67,7 +67,7 @@ export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLa
     // "VG+ up" says it twice.
     takeBetter(cursor)
     codes = order.slice(0, Math.max(...places) + 1)
-  } else if (cursor.takeAny(worseAfter) !== undefined || takeMinus(cursor)) codes = order.slice(Math.min(...places))
+  } else if (cursor.takeAny(worseAfter) !== undefined || isWorstFrom || takeMinus(cursor)) codes = order.slice(Math.min(...places))
   takeLabelAfter(cursor, scale)
   return { codes: order.filter((code) => codes.includes(code)), isLabelled }
 }

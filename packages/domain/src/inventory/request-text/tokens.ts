@@ -19,12 +19,12 @@ export interface Token {
 const pattern = new RegExp(
   [
     // Letters and a number of three digits or more: a stone's number.
-    String.raw`(?<code>\p{L}{1,5}-?\d{3,}(?![\d.]))`,
+    String.raw`(?<code>(?!(?:USD|MAX|MIN|UPTO|UNDER|BELOW|ABOVE|OVER|RAP|TO)\d)\p{L}{1,5}-?\d{3,}(?![\d.]))`,
     // "+6.5-8", "-2+6.5": sieve sizes of small stones, which are no weight, no discount and no number of pieces.
     String.raw`(?<sieve>(?<![\p{L}\p{N}.])(?:\+\d{1,2}(?:\.5)?\s?-|-\d{1,2}(?:\.5)?\s?\+)\s?\d{1,2}(?:\.5)?(?![\d.%/]|\s?(?:ct|cts|carat|carats|mm|k)\b))`,
     // 12,000 and 1.50, 1,50 and .50; with the fraction of a half or a quarter.
-    String.raw`(?<fraction>(?:\b\d{1,2}\s+)?\b[123]/[234](?=\s*(?:ct|cts|carat|carats)\b))`,
-    String.raw`(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+[.,]\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
+    String.raw`(?<fraction>(?:\b\d{1,2}[\s-]+)?\b[1-7]/[2-8](?=\s*(?:-|to)?\s*(?:\d/\d\s*)?(?:ct|cts|carat|carats)\b))`,
+    String.raw`(?<number>(?:(?<=\$\s?)\d{1,3}(?: \d{3})+(?!\d)|(?<![\d.])\d{1,3}(?: \d{3})+(?=\s?(?:\$|usd|dollars?)))|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+[.,]\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
     // Between two measures.
     String.raw`(?<times>(?<=\d\s?)[x*×](?=\s?\d))`,
     // VS1 is one word, OV1.50 and RD2ct two.
@@ -36,12 +36,12 @@ const pattern = new RegExp(
 
 const decimalOf = (text: string) =>
   // A comma and three digits are thousands; otherwise it is a decimal comma.
-  /,\d{3}(?!\d)/.test(text) && !/^0,/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.')
+  /[ ']/.test(text) ? text.replaceAll(/[ ']/g, '') : /,\d{3}(?!\d)/.test(text) && !/^0,/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.')
 
 /** "3/4" and "1 3/4". */
 function valueOfFraction(text: string): number {
   const [below = 1, above = 0, whole = 0] = text
-    .split(/[\s/]+/)
+    .split(/[\s/-]+/)
     .map(Number)
     .toReversed()
   return whole + above / below
