@@ -79,7 +79,13 @@ const asPoints = (figure: Figure): Figure =>
   isWhole(figure) || (figure.isTenth && figure.value >= 10) ? { ...figure, ...inCarats(figure.value) } : figure
 
 function weightOf(amount: Amount): Reading {
-  return { topic: 'weight', conditions: { crt: boundsOf(amount, tenth) }, ...(isTotalOf(amount) ? { isTotal: true } : {}) }
+  const isCarats = amount.first.unit !== undefined || amount.second?.unit !== undefined || weightLabels.includes(amount.label ?? '')
+  return {
+    topic: 'weight',
+    conditions: { crt: boundsOf(amount, tenth) },
+    ...(isTotalOf(amount) ? { isTotal: true } : {}),
+    ...(isCarats ? { isCarats } : {}),
+  }
 }
 
 /** A number without a unit is a weight only where it can hardly be anything else. */

@@ -100,11 +100,12 @@ function isTotalOfNext(cursor: Cursor): boolean {
 function takeRatio(cursor: Cursor, figure: Figure): boolean {
   const [colon, other] = [cursor.peek(), cursor.peek(1)]
   if (colon?.word !== ':' || !colon.isGlued || other?.kind !== 'number' || figure.unit !== undefined) return false
-  if (other.value !== 1 && figure.value !== 1) return false
+  if ((other.value !== 1 && figure.value !== 1) || figure.value > 4 || other.value > 4) return false
   if (figure.value === 1) [figure.value, figure.decimals] = [other.value, other.decimals]
   figure.unit = 'ratio'
   cursor.at += 2
-  return figure.value <= 4
+  cursor.take('RATIO')
+  return true
 }
 
 function readUnits(cursor: Cursor, figure: Figure): void {

@@ -13,6 +13,8 @@ export interface Merged {
   alternatives: Record<string, Bounds[]>
   /** What was read without a condition: "any color". */
   notes: string[]
+  /** Phrases that were read and could not be made a condition. */
+  unread: string[]
   /** Phrases of which one refuses what another asks for, and what is too much. */
   contradictions: string[]
 }
@@ -52,15 +54,19 @@ const either = (one: Condition, other: Condition): Condition | undefined =>
  * where nothing is left, the field asks for nothing and the two phrases are named.
  */
 export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => string): Merged {
-  const merged: Merged = { fields: {}, alternatives: {}, notes: [], contradictions: [] }
+  const merged: Merged = { fields: {}, alternatives: {}, notes: [], unread: [], contradictions: [] }
   const saidBy = new Map<string, string>()
   let before: Reading | undefined
   for (const part of parts) {
     const { reading, gap } = part
     if (!reading) continue
     if (reading.note !== undefined) merged.notes.push(reading.note)
-    const isBeside = before?.topic === reading.topic && gap !== 'words' && !reading.isLabelled
+    const isBeside = before?.topic === reading.topic && gap !== 'words' && !reading.isLabelled && !reading.isTotal
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
+      if (field === 'crt' && isSecondWeight(merged, part, condition, isBeside)) {
+        merged.unread.push(textOf(part))
+        continue
+      }
       put(merged, field, condition, isBeside, textOf(part), () =>
         merged.contradictions.push(`${saidBy.get(field) ?? ''}, ${textOf(part)} (these exclude each other)`),
       )
@@ -70,9 +76,33 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
   }
   // A stone with an intensity has a fancy color.
   if (merged.fields['intNm'] !== undefined && merged.fields['isFcCol'] === true) delete merged.fields['isFcCol']
-  const { shpNm, cutNm } = merged.fields
-  if (cutNm !== undefined && shpNm !== undefined && both(shpNm, ['ROUND']) === undefined) merged.notes.push('only rounds have a cut grade')
+  putCut(merged, saidBy.get('cutNm') ?? '')
   return merged
+}
+
+/** "3ct cushion G VS 1.00-1.05": a further weight far from the first, without a unit, may be anything. */
+function isSecondWeight({ fields, alternatives }: Merged, { reading, gap }: Part, condition: Condition, isBeside: boolean): boolean {
+  const stored = fields['crt']
+  if (isBeside || stored === undefined || !isBounds(stored) || !isBounds(condition)) return false
+  if (reading?.isTotal || reading?.isLabelled || isOneSided(stored) || isOneSided(condition)) return false
+  const isSame = alternatives['crt'] === undefined && overlap(stored, condition) !== undefined
+  return !isSame && !(gap === 'marks' && reading?.isCarats)
+}
+
+/** Laboratories give a cut grade to rounds only: of other shapes nothing is asked of it, and of several, only rounds need one. */
+function putCut({ fields, notes, unread }: Merged, text: string): void {
+  const { shpNm, cutNm, polNm, symNm } = fields
+  if (!Array.isArray(cutNm) || cutNm.length === 0 || shpNm === undefined) return
+  const isOnlyRound = Array.isArray(shpNm) && shpNm.every((shape) => shape === 'ROUND')
+  if (isOnlyRound) return
+  if (both(shpNm, ['ROUND']) !== undefined) {
+    fields['cutNm'] = [...cutNm, null]
+    notes.push('cut of rounds only')
+    return
+  }
+  delete fields['cutNm']
+  if (polNm === undefined && symNm === undefined) unread.push(`${text} (only rounds have a cut grade)`)
+  else notes.push('only rounds have a cut grade')
 }
 
 /** As many as the list grammar takes. */

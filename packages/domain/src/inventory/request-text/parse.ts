@@ -66,7 +66,13 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
       ? { ...part, reading: { ...part.reading, conditions: inListGrammar(part.reading.conditions, vocabulary.order) } }
       : part,
   )
-  const merged = mergeReadings(valid, (part) => part.text)
+  // What an unknown number of stones weighs together says nothing of one of them.
+  const isOpen = (part: Part) => pieces === null && part.reading?.topic === 'weight' && part.reading.isTotal === true
+  const merged = mergeReadings(
+    valid.filter((part) => !isOpen(part)),
+    (part) => part.text,
+  )
+  merged.unread.push(...valid.filter(isOpen).map((part) => `${part.text} (of how many stones?)`))
   const kinds = new Set(weighed.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const isNumbersOnly = weighed.every(({ reading }) => !reading || reading.topic === 'number')
   const unsaid = labGrown ?? (isNumbersOnly ? null : false)
@@ -79,7 +85,7 @@ function requestOf({ text, parts }: RequestParts, vocabulary: Vocabulary, labGro
     filter: filterOf(merged),
     pieces,
     pair,
-    notUnderstood: [...merged.contradictions, ...unknownPhrases(parts)],
+    notUnderstood: [...merged.contradictions, ...merged.unread, ...unknownPhrases(parts)],
     summary,
   }
 }

@@ -49,6 +49,23 @@ function takeHues(cursor: Cursor, vocabulary: Vocabulary): Hues {
   }
 }
 
+/** "fancy light yellow to fancy intense yellow": further intensities of the same hue. */
+function takeFurther(cursor: Cursor, vocabulary: Vocabulary, intensities: string[], hues: readonly string[]): void {
+  for (;;) {
+    const ahead = cursor.fork()
+    const isRange = ahead.takeAny(rangeWords) !== undefined
+    const first = intensities.at(-1)
+    if (first === undefined || (!isRange && ahead.takeAny(listWords) === undefined)) return
+    const next = takeIntensities(ahead, vocabulary)
+    const same = takeHues(ahead, vocabulary)
+    const isSame = same.hues.length > 0 && same.overtones.length === 0 && same.hues.every((hue) => hues.includes(hue))
+    if (next[0] === undefined || !isSame) return
+    const between = isRange ? codesBetween(vocabulary.order.get('INTENSITY') ?? [], first, next[0]) : []
+    intensities.push(...new Set([...between, ...next].filter((code) => !intensities.includes(code))))
+    cursor.at = ahead.at
+  }
+}
+
 export const fancyWords = [
   'FANCY',
   'FANCY COLOR',
@@ -96,6 +113,7 @@ export const readFancy: Reader = (cursor, vocabulary) => {
   const alone = cursor.tokens[startOfHues]?.word ?? ''
   if (!isFancy && overtones.length === 0 && !fancyHues.includes(alone)) return undefined
   cursor.takeAny(colors)
+  takeFurther(cursor, vocabulary, intensities, hues)
   return {
     topic: 'color',
     conditions: {

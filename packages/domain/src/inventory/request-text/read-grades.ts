@@ -54,6 +54,8 @@ function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clarity'): R
     topic,
     conditions: { [topic === 'color' ? 'colNm' : 'clrNm']: isRefused ? { nin: found.codes } : found.codes },
     ...(found.isLabelled ? { isLabelled: true } : {}),
+    ...(found.isSingle && !isRefused ? { isSingle: true } : {}),
+    ...(found.limit && !isRefused ? { limit: found.limit } : {}),
   }
 }
 

@@ -53,7 +53,7 @@ export const readKind: Reader = (cursor, vocabulary) => {
   const grown = cursor.takeAny(labGrownWords)
   if (grown !== undefined) {
     // "no HPHT" refuses a treatment or a way of growing, which says nothing of natural stones.
-    if (isRefused && /^(CVD|HPHT)/.test(grown)) return undefined
+    if (/^(CVD|HPHT)/.test(grown) && (isRefused || noWords.includes(cursor.tokens[start - 1]?.word ?? ''))) return undefined
     // "any lab", "lab: GIA", "lab report": the laboratory.
     const ahead = cursor.fork()
     ahead.takeAny(afterLabel)

@@ -11,6 +11,7 @@ import { readPieces } from './read-pieces.ts'
 import { readLab, readPlace, readShape } from './read-shape.ts'
 import { readTint } from './read-tint.ts'
 import { type Reader, type Reading, isHead } from './reading.ts'
+import { withSharedLimits } from './shared-limits.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -70,6 +71,7 @@ function gapOf(tokens: readonly Token[]): Part['gap'] {
   return tokens.every(({ kind, word }) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word)) ? 'marks' : 'words'
 }
 
+const forAll = /^(ALL|BOTH|EVERYTHING)$/
 const beforeUnknown = /^(UNDER|OVER|ABOVE|BELOW|LESS|MORE|THAN|MAX|MIN|AROUND|ABOUT|UP|TO|[-+$<>~])$/
 /** Where what was not understood begins: with the limit or the sign before it. */
 function startOfUnknown(tokens: readonly Token[], at: number, least: number): number {
@@ -124,12 +126,16 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
         ? undefined
         : readAt(tokens, at, vocabulary, parts)
     if (found) {
-      if (isHead(found.reading.topic)) isForAll = false
+      // "all 2ct"
+      const isWeightOfAll = found.reading.topic === 'weight' && forAll.test(tokens[at - 1]?.word ?? '')
+      if (isHead(found.reading.topic) && !isWeightOfAll) isForAll = false
+      if (found.reading.isForEach && !parts.some((part) => isHead(part.reading?.topic))) isForAll = true
       add({ reading: found.reading }, at, found.to)
+      if (found.reading.isForEach) isForAll = false
       at = found.to
       continue
     }
-    if (/^(ALL|BOTH|EVERYTHING)$/.test(token.word)) {
+    if (forAll.test(token.word)) {
       isForAll = true
       // "GIA for all"
       const last = parts.at(-1)
@@ -139,7 +145,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), at + 1)
     at++
   }
-  return parts
+  return withSharedLimits(parts, line, vocabulary)
 }
 
 function readAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary, parts: readonly Part[]) {

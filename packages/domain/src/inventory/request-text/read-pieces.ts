@@ -3,6 +3,7 @@ import { readFigure } from './figure.ts'
 import { wholeNumbers } from './figure-words.ts'
 import { takeListed } from './read-shape.ts'
 import { Cursor } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** How many stones, and pairs. */
 
@@ -21,6 +22,8 @@ const small: Readonly<Record<string, number>> = {
   'COUPLE OF': 2,
   DOZEN: 12,
   'A DOZEN': 12,
+  'HALF DOZEN': 6,
+  'HALF A DOZEN': 6,
 }
 const smallWords = Object.keys(small)
 const pieces = [
@@ -38,8 +41,6 @@ const pieces = [
   'DIAMOND',
   'PC OF',
   'PCES',
-  'OF EACH',
-  'PCS EACH',
   'PKTS',
   'UNITS',
 ]
@@ -59,6 +60,10 @@ const pairs = [
   'PRS',
   'PR OF',
   'PAIR FOR STUDS',
+  'STUDS',
+  'STUD PAIR',
+  'EAR STUDS',
+  'FOR STUDS',
   'MATCH PAIR',
   'MATCH PAIR OF',
   'MATCHING',
@@ -66,6 +71,7 @@ const pairs = [
   'MP',
   'MP OF',
 ]
+const eachPieces = ['OF EACH', 'PCS EACH', 'PC EACH', 'PIECES EACH', 'PIECE EACH', 'STONES EACH', 'PCS OF EACH', 'EACH OF']
 export const pieceWords = [...smallWords, ...pieces, ...pairs]
 const adjectives = [
   'MATCHING',
@@ -92,7 +98,7 @@ function takeCount(cursor: Cursor): number | undefined {
   const token = cursor.peek()
   if (token?.kind === 'number' && token.decimals === 0 && token.value >= 1 && token.value <= 500 && !token.text.startsWith('0')) {
     cursor.at++
-    return token.value
+    return token.value * (cursor.take('DOZEN') ? 12 : 1)
   }
   const word = cursor.takeAny(smallWords)
   return word === undefined ? undefined : small[word]
@@ -132,9 +138,17 @@ export const readPieces: Reader = (cursor, vocabulary) => {
   if (count === undefined) return undefined
   // "2 matching pears" are a pair.
   if (isMatching && count === 2) return { topic: 'pieces', pieces: 2, isPair: true }
-  if (cursor.takeAny(pieces) !== undefined) return { topic: 'pieces', pieces: count }
+  const isForEach = cursor.takeAny(eachPieces) !== undefined
+  if (isForEach || cursor.takeAny(pieces) !== undefined) return { topic: 'pieces', pieces: count, ...(isForEach ? { isForEach } : {}) }
+  if (takeNumberSign(cursor, vocabulary)) return { topic: 'pieces', pieces: count }
   // "2 x 1.5 ct", "2x1ct"; and "7 x 5" is a measurement.
   const [mark = '', next] = [cursor.peek(-1)?.word, cursor.fork()]
+  // "RD 1ct 2x"; but "3x" are three grades.
+  if (times.includes(mark) && cursor.peek() === undefined && cursor.at > 2 && count < 20 && count !== 3 && count !== 8)
+    return { topic: 'pieces', pieces: count }
+  // "3 1ct rounds", "a couple of 1ct rounds".
+  const weight = times.includes(mark) || count > 30 ? undefined : cursor.peek()?.kind === 'number' ? readFigure(cursor.fork()) : undefined
+  if (weight?.unit === 'ct' && cursor.peek()?.isGlued === false) return { topic: 'pieces', pieces: count }
   if (times.includes(mark)) {
     const figure = readFigure(next)
     if (
@@ -153,5 +167,14 @@ export const readPieces: Reader = (cursor, vocabulary) => {
   }
   return undefined
 }
+/** "3no", "3 no RD": numbers, and no refusal of what follows. */
+function takeNumberSign(cursor: Cursor, vocabulary: Vocabulary): boolean {
+  const [sign, number] = [cursor.peek(), cursor.peek(-1)]
+  if (sign?.word !== 'NO' || number?.kind !== 'number') return false
+  if (!sign.isGlued && takeListed(new Cursor(cursor.tokens, cursor.at + 1), vocabulary, 'SHAPE') === undefined) return false
+  cursor.at++
+  return true
+}
+
 /** Whether what was read as a number of pieces has a unit after all. */
 const readsUnit = (cursor: Cursor) => /^(CT|CTS|CARAT|CARATS|MM|%|K|\$)$/.test(cursor.peek()?.word ?? '')

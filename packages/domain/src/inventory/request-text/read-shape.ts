@@ -164,6 +164,12 @@ export const readPlace: Reader = (cursor, vocabulary) => {
   cursor.takeAny(articles)
   const from = cursor.at
   const codes = takeAllListed(cursor, vocabulary, 'LOCATION', () => true)
+  // "US stock", "in US": in capitals, and only beside words that make it a place.
+  const us = codes.length === 0 && cursor.peek()?.text === 'US' ? vocabulary.meanings.LOCATION.get('USA') : undefined
+  if (us !== undefined) {
+    cursor.at++
+    return isSaid || cursor.takeAny(after) !== undefined ? { topic: 'place', conditions: { locNm: isRefused ? { nin: [us] } : [us] } } : undefined
+  }
   if (codes.length === 0) return undefined
   const isNamed = cursor.tokens.slice(from, cursor.at).some(({ text, word }) => text.length >= 4 || text === word)
   const ahead = cursor.fork()

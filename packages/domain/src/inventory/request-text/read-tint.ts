@@ -24,9 +24,35 @@ const heartsAndArrows = [
   'HEARTS ARROWS',
 ]
 const bgm = ['BGM']
+const noBgm = ['NOBGM', 'NBGM', 'NONBGM']
 const hyphen = ['-']
+const colon = [':', '-', '=']
+const accepted = ['OK', 'OKAY', 'FINE', 'ACCEPTABLE', 'ACCEPTED', 'ALLOWED', 'IS OK', 'IS FINE', 'NO PROBLEM']
+const absent = ['NO', 'NONE', 'NIL', 'FREE', 'NOT']
 
+const inTable = [
+  'BLACK IN TABLE',
+  'BLACK IN THE TABLE',
+  'BLACK UNDER TABLE',
+  'BLACK TABLE',
+  'BLACK ON TABLE',
+  'TABLE BLACK',
+  'BLACK INCLUSION IN TABLE',
+  'BLACK INCLUSIONS IN TABLE',
+  'BLACK IN CENTER',
+  'BLACK IN CENTRE',
+  'CENTER BLACK',
+]
+const atSide = ['SIDE BLACK', 'BLACK AT SIDE', 'BLACK ON SIDE', 'BLACK IN SIDE', 'BLACK ON THE SIDE']
 const tints = [
+  ...inTable,
+  ...atSide,
+  'BRN',
+  'BR',
+  'GRN',
+  'GR',
+  'MLK',
+  'MLKY',
   'BGM',
   'BROWN',
   'BROWNS',
@@ -66,16 +92,18 @@ function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
   const isBgm = has('BGM', 'B G M', 'B / G / M', 'BIC')
   const isTint = has('TINGE', 'TINGED', 'TINT', 'TINTS', 'SHADE', 'SHADES')
   const refused = [
-    ...(isBgm || has('BG', 'BROWN', 'BROWNS', 'BROWNISH', 'MIX TINT', 'MIXED TINT') ? browns : []),
-    ...(isBgm || has('BG', 'GREEN', 'GREENISH', 'MIX TINT', 'MIXED TINT') ? ['GREEN', 'MIX TINT'] : []),
+    ...(isBgm || has('BG', 'BROWN', 'BROWNS', 'BROWNISH', 'BRN', 'BR', 'MIX TINT', 'MIXED TINT') ? browns : []),
+    ...(isBgm || has('BG', 'GREEN', 'GREENISH', 'GRN', 'GR', 'MIX TINT', 'MIXED TINT') ? ['GREEN', 'MIX TINT'] : []),
   ]
   return {
     ...(isTint ? { shdNm: ['NONE'] } : refused.length > 0 ? { shdNm: shades.filter((code) => !refused.includes(code)) } : {}),
-    ...(isBgm || has('MILKY', 'MILK', 'MILKINESS', 'HAZY', 'CLOUDY', 'LUSTER') ? { mlkNm: ['NONE'] } : {}),
+    ...(isBgm || has('MILKY', 'MILK', 'MILKINESS', 'MLK', 'MLKY', 'HAZY', 'CLOUDY', 'LUSTER') ? { mlkNm: ['NONE'] } : {}),
     ...(isBgm || isTint ? { mixTintNm: ['NONE'] } : {}),
     ...(has('BLACK', 'BLACKS', 'BLACK INCLUSION', 'BLACK INCLUSIONS', 'BLACK SPOT', 'BLACK SPOTS')
       ? { blkIncNm: ['NONE'], blkSdIncNm: ['NONE'] }
       : {}),
+    ...(has(...inTable) ? { blkIncNm: ['NONE'] } : {}),
+    ...(has(...atSide) ? { blkSdIncNm: ['NONE'] } : {}),
   }
 }
 
@@ -90,8 +118,21 @@ export const readTint: Reader = (cursor, { order }) => {
     cursor.at = free.at
     return { topic: 'tint', conditions: tintConditions(new Set(['BGM']), order.get('SHADE') ?? []) }
   }
-  if (!cursor.take('NOBGM') && cursor.takeAny(noWords) === undefined) return undefined
-  const words = new Set<string>(cursor.peek(-1)?.word === 'NOBGM' ? ['BGM'] : [])
+  const after = cursor.fork()
+  const first = after.takeAny(tints)
+  if (first !== undefined && after.takeAny(accepted) !== undefined) {
+    cursor.at = after.at
+    return { topic: 'tint', note: `${first === 'BGM' ? first : first.toLowerCase()} accepted` }
+  }
+  after.takeAny(colon)
+  // "Milky: none", "BGM no".
+  if (first !== undefined && after.takeAny(absent) !== undefined) {
+    cursor.at = after.at
+    return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }
+  }
+  const isJoined = cursor.takeAny(noBgm) !== undefined
+  if (!isJoined && cursor.takeAny(noWords) === undefined) return undefined
+  const words = new Set<string>(isJoined ? ['BGM'] : [])
   for (;;) {
     const ahead = cursor.fork()
     if (words.size > 0) {

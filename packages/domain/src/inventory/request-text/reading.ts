@@ -32,6 +32,14 @@ export interface Reading {
   isLabelled?: true
   /** Of all stones together: divided by their number. */
   isTotal?: true
+  /** "2 pcs each": of every request of the message. */
+  isForEach?: true
+  /** Of a weight: whether its unit is written. */
+  isCarats?: true
+  /** Of a grade: whether it is one value, without a limit of its own. */
+  isSingle?: true
+  /** Of a grade: whether a limit before or after it may be of the color or clarity beside it too. */
+  limit?: 'before' | 'after'
   /** A budget is of both stones of a pair. */
   isBudget?: true
   /** What the words were read as, where no condition says it: "any color". */

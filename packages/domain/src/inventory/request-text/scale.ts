@@ -1,4 +1,4 @@
-import { type Cursor } from './tokens.ts'
+import { Cursor } from './tokens.ts'
 import { betterAfter, codesBetween, listWords, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
 
 /** How values of a scale, from best to worst, are written: colours, clarities and grades are read alike. */
@@ -31,23 +31,30 @@ const bestUntil = [
   'UNTIL',
 ]
 const worstFrom = [...notMore, 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
+/** Limits that are of a color and a clarity at once. */
+const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
+const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
 const rangesBetween = [...rangeWords, 'AND', '&']
 const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'LOWEST']
 const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
 
 /** The values that a phrase of a scale asks for: "F to H", "VS2+", "G or better", "IF/VVS1", "min SI1", "H down". */
-export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLabelled: boolean } | undefined {
+export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLabelled: boolean; isSingle: boolean; limit: 'before' | 'after' | undefined } | undefined {
   const { order, labels } = scale
   const isBetween = cursor.take('BETWEEN')
+  const start = cursor.at
   let isBestUntil = cursor.takeAny(bestUntil) !== undefined
   let isWorstFrom = !isBestUntil && cursor.takeAny(worstFrom) !== undefined
   const isLabelled = cursor.takeAny(labels) !== undefined
   if (isLabelled) while (cursor.takeAny(fillers) !== undefined);
   isBestUntil = cursor.takeAny(bestUntil) !== undefined || isBestUntil
   isWorstFrom = cursor.takeAny(worstFrom) !== undefined || isWorstFrom
+  const isLimitBefore = isBestUntil && new Cursor(cursor.tokens, start).takeAny(ofBoth) !== undefined
   const first = scale.value(cursor)
   if (!first) return undefined
   let codes = [...first]
+  let isSingle = !isBestUntil && !isWorstFrom && !isLabelled && !isBetween
+  let isLimitAfter = false
   for (;;) {
     const ahead = cursor.fork()
     const isRange = ahead.takeAny(isBetween ? rangesBetween : rangeWords) !== undefined
@@ -59,17 +66,25 @@ export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLa
       const [from = worst] = codes
       codes = [...new Set([...codes, ...codesBetween(order, from, following), ...next])]
     } else codes = [...new Set([...codes, ...next])]
+    isSingle = false
     cursor.at = ahead.at
   }
   takeLabelAfter(cursor, scale)
   const places = codes.map((code) => order.indexOf(code))
+  const limitAt = cursor.fork()
   if (takeBetter(cursor) || isBestUntil) {
+    isLimitAfter = !isBestUntil && limitAt.takeAny(orBetter) !== undefined
+    isSingle = false
     // "VG+ up" says it twice.
     takeBetter(cursor)
     codes = order.slice(0, Math.max(...places) + 1)
-  } else if (cursor.takeAny(worseAfter) !== undefined || isWorstFrom || takeMinus(cursor)) codes = order.slice(Math.min(...places))
+  } else if (cursor.takeAny(worseAfter) !== undefined || isWorstFrom || takeMinus(cursor)) {
+    codes = order.slice(Math.min(...places))
+    isSingle = false
+  }
   takeLabelAfter(cursor, scale)
-  return { codes: order.filter((code) => codes.includes(code)), isLabelled }
+  const limit = isLimitBefore ? 'before' : isLimitAfter ? 'after' : undefined
+  return { codes: order.filter((code) => codes.includes(code)), isLabelled, isSingle, limit }
 }
 
 /** "G color"; but in "D-F color K" the label is of what follows. */
@@ -85,7 +100,9 @@ function takeLabelAfter(cursor: Cursor, { labels, value }: Scale): void {
 export function isGradeAt(cursor: Cursor): boolean {
   const [grade, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]
   const isGrade = /^([D-M]|FL|IF|(VVS|VS|SI|I)[1-3]?|EX|VG|GD|FAINT|FNT|MEDIUM|MED|STRONG|COLOU?R|CLARITY)$/.test(grade?.word ?? '')
-  return isGrade && grade?.kind === 'word' && !(/^[-/]$/.test(next?.word ?? '') && after?.kind === 'word')
+  const isColor = (word: string | undefined) => /^[D-M]$/.test(word ?? '')
+  const isRange = /^[-/]$/.test(next?.word ?? '') && after?.kind === 'word' && isColor(grade?.word) === isColor(after.word)
+  return isGrade && grade?.kind === 'word' && !isRange
 }
 
 /** "VS2+", "G or better", "SI1 max"; but "IF max -32" limits what follows. */
@@ -94,7 +111,9 @@ function takeBetter(cursor: Cursor): boolean {
   const isHere = ahead.takeAny(better) !== undefined
   const next = ahead.peek()
   const isOfNext = cursor.peek()?.kind === 'word' && (next?.kind === 'number' || /^[-$<>]$/.test(next?.word ?? ''))
-  const isOfGrade = /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(cursor.peek()?.word ?? '') && isGradeAt(ahead)
+  // "H min SI1"; but in "H min VS2 min" each grade has its own.
+  const isLimit = (word: string | undefined) => /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(word ?? '')
+  const isOfGrade = isLimit(cursor.peek()?.word) && isGradeAt(ahead) && !isLimit(ahead.peek(1)?.word)
   if (!isHere || isOfGrade || (isOfNext && /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE|AT LEAST|AT)$/.test(cursor.peek()?.word ?? ''))) return false
   cursor.at = ahead.at
   return true

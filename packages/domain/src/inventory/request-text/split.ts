@@ -11,12 +11,32 @@ const grades: ReadonlySet<Topic | undefined> = new Set<Topic>(['color', 'clarity
 const topicOf = (part: Part | undefined) => part?.reading?.topic
 const has = (parts: readonly Part[], ...topics: Topic[]) => parts.some((part) => topics.some((topic) => topicOf(part) === topic))
 
+/** A request that begins, and what it takes over from the one before. */
+interface Beginning {
+  inherit: readonly Topic[]
+  /** "F VS1 or G VVS2": the same stone in other grades. */
+  isAlternative?: true
+}
+const allButGrades: readonly Topic[] = [
+  ...(['pieces', 'shape', 'weight', 'make', 'fluorescence', 'lab'] as const),
+  ...(['tint', 'measure', 'price', 'place', 'kind'] as const),
+]
+
+/** A color and a clarity right after a color and a clarity, divided by a mark or "or". */
+const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at]) === 'color' &&
+  topicOf(parts[at + 1]) === 'clarity' &&
+  topicOf(current.at(-1)) === 'clarity' &&
+  topicOf(current.at(-2)) === 'color'
+
 /**
  * Whether a request begins at this part: the one before has its shape and weight, and a shape with a weight or a number of pieces follows, or either of
  * them with grades of its own.
  */
-function isBeginning(current: readonly Part[], parts: readonly Part[], at: number): { inherit: Topic[] } | undefined {
+function isBeginning(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {
   const part = parts[at]
+  if (part && isOtherGrades(current, parts, at)) return { inherit: allButGrades, isAlternative: true }
   if (!part || !isHead(topicOf(part)) || (part.gap === 'none' && topicOf(part) !== 'pieces')) return undefined
   let end = at
   while (end < parts.length && isHead(topicOf(parts[end])) && (end === at || topicOf(parts[end]) !== 'pieces')) end++
@@ -33,7 +53,7 @@ function isBeginning(current: readonly Part[], parts: readonly Part[], at: numbe
 }
 
 /** A line after the first begins a request when it has a shape or a weight of its own that the request above has already. */
-function beginsByLine(current: readonly Part[], line: readonly Part[]): { inherit: Topic[] } | undefined {
+function beginsByLine(current: readonly Part[], line: readonly Part[]): Beginning | undefined {
   const [isShape, isWeight] = [has(line, 'shape'), has(line, 'weight')]
   if (isShape && has(current, 'shape')) return { inherit: [] }
   if (isWeight && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
@@ -44,6 +64,25 @@ function beginsByLine(current: readonly Part[], line: readonly Part[]): { inheri
 interface Open {
   parts: Part[]
   texts: string[]
+  /** The request of which it is another choice of grades. */
+  alternativeOf?: Open
+}
+
+/** Gives earlier requests of a line what stands once, at its end: "1ct round, 2ct oval G VS" and "F VS1 or G VVS2, 3EX". */
+function shareInLine(opens: readonly Open[]): void {
+  for (const open of opens.toReversed()) {
+    const { alternativeOf } = open
+    if (alternativeOf) share(open, alternativeOf, (topic) => topic !== 'color' && topic !== 'clarity')
+  }
+  const last = opens.at(-1)
+  const others = opens.slice(0, -1)
+  const isBare = ({ parts }: Open) => parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind')
+  if (last && others.length > 0 && others.every(isBare))
+    for (const open of others) share(last, open, (topic) => !isHead(topic) && topic !== 'price' && topic !== 'measure' && topic !== 'number')
+}
+
+function share(from: Open, to: Open, isShared: (topic: Topic) => boolean): void {
+  to.parts.push(...from.parts.filter((part) => part.reading && isShared(part.reading.topic) && !isSaid(to.parts, part.reading)))
 }
 
 /**
@@ -73,25 +112,32 @@ export function splitRequests(lines: readonly { line: string; parts: Part[] }[])
       common.push(...parts)
       continue
     }
-    const byLine: { inherit: Topic[] } | undefined = current ? beginsByLine(current.parts, parts) : { inherit: [] }
-    const inherited = (rule: { inherit: Topic[] }) =>
-      (current?.parts ?? []).filter((part) => rule.inherit.some((topic) => topic === topicOf(part)))
+    const byLine: Beginning | undefined = current ? beginsByLine(current.parts, parts) : { inherit: [] }
+    const inherited = (rule: Beginning) => (current?.parts ?? []).filter((part) => rule.inherit.some((topic) => topic === topicOf(part)))
     let open: Open = byLine ? begin(inherited(byLine)) : (current ?? begin([]))
+    const opens = [open]
+    const [firstHead = 0] = parts.flatMap((part, at) => (isHead(topicOf(part)) ? [at] : []))
+    // "LG: oval 2ct, round 1ct"
+    const kinds = parts.slice(0, firstHead).filter((part) => topicOf(part) === 'kind')
     let from = 0
     for (const [at, part] of parts.entries()) {
       const next = at > 0 ? isBeginning(open.parts, parts, at) : undefined
       if (next) {
         open.texts.push(line.slice(from, part.from))
-        open = begin(inherited(next))
+        const before = open
+        open = begin([...inherited(next), ...(next.isAlternative ? [] : kinds)])
+        if (next.isAlternative) open.alternativeOf = before
+        opens.push(open)
         from = part.from
       }
       open.parts.push(part)
     }
     open.texts.push(line.slice(from))
+    shareInLine(opens)
   }
   if (requests.length === 0 && common.length > 0) return [{ text: bodies.map(({ line }) => line).join('\n'), parts: common }]
   const own = requests.map(({ parts, texts }) => {
-    const isCommon = (part: Part) => requests.length > 1 && part.isForAll === true && part.reading !== undefined && !isHead(topicOf(part))
+    const isCommon = (part: Part) => requests.length > 1 && part.isForAll === true && part.reading !== undefined
     common.push(...parts.filter(isCommon))
     return { text: trimmed(texts.join('\n')), parts: parts.filter((part) => !isCommon(part)) }
   })

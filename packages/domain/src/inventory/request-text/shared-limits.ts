@@ -1,0 +1,30 @@
+import type { Part } from './read-line.ts'
+import type { Topic } from './reading.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+const fields: Readonly<Partial<Record<Topic, readonly [field: string, list: string]>>> = {
+  color: ['colNm', 'COLOR'],
+  clarity: ['clrNm', 'CLARITY'],
+}
+
+/** "min G VS2", "G VS2 or better", "no lower than H and SI1": the limit is of the color and of the clarity, where one of them has no other. */
+export function withSharedLimits(parts: readonly Part[], line: string, { order }: Vocabulary): Part[] {
+  return parts.map((part, at) => {
+    const [field, list] = fields[part.reading?.topic ?? 'kind'] ?? []
+    const [before, after] = [parts[at - 1], parts[at + 1]]
+    const isShared =
+      (before?.reading?.limit === 'before' && isBeside(before, part, line)) || (after?.reading?.limit === 'after' && isBeside(part, after, line))
+    const codes = field === undefined ? undefined : part.reading?.conditions?.[field]
+    if (!part.reading?.isSingle || field === undefined || !isShared || !Array.isArray(codes)) return part
+    const scale = order.get(list ?? '') ?? []
+    const worst = Math.max(...codes.map((code) => scale.indexOf(code ?? '')))
+    return { ...part, reading: { ...part.reading, conditions: { [field]: scale.slice(0, worst + 1) } } }
+  })
+}
+
+/** A color beside a clarity, with nothing between them but a stroke or "and". */
+const isBeside = (one: Part, other: Part, line: string): boolean =>
+  one.reading?.topic !== other.reading?.topic &&
+  fields[one.reading?.topic ?? 'kind'] !== undefined &&
+  fields[other.reading?.topic ?? 'kind'] !== undefined &&
+  /^\s*(?:[-/&]|and)?\s*$/i.test(line.slice(one.to, other.from))
