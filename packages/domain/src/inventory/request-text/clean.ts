@@ -25,7 +25,7 @@ const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '
 
 const unified = (text: string) =>
   text
-    .replace(/(\d*)\s?([½¼¾⅓⅔⅛])/g, (_, whole: string, sign: string) => `${whole || '0'}${fractions[sign]}`)
+    .replace(/(\d{0,3})\s?([½¼¾⅓⅔⅛])/g, (_, whole: string, sign: string) => `${whole || '0'}${fractions[sign]}`)
     // Circled numbers count the lines.
     .replace(/[①-⑨]/g, (sign) => `${sign.normalize('NFKC')}) `)
     .normalize('NFKC')

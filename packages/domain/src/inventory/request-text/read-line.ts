@@ -50,6 +50,11 @@ const readers: readonly Reader[] = [
   readColor,
 ]
 
+/** Numbers and marks begin only some of them. */
+const byNumber = readers.filter((read) => [readNumber, readTint, readSides, readPieces, readMake, readAmount].includes(read))
+const byMark = readers.filter((read) => byNumber.includes(read) || read === readClarity || read === readColor)
+const readersOf: Readonly<Record<Token['kind'], readonly Reader[]>> = { word: readers, number: byNumber, mark: byMark, code: [readNumber] }
+
 /** The place after a greeting and the name that follows it. */
 function afterGreeting(tokens: readonly Token[], vocabulary: Vocabulary): number {
   const cursor = new Cursor(tokens)
@@ -150,8 +155,9 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
 
 function readAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary, parts: readonly Part[]) {
   const previous = parts.at(-1)?.reading
-  for (const read of readers) {
-    const cursor = new Cursor(tokens, at)
+  const cursor = new Cursor(tokens, at)
+  for (const read of readersOf[tokens[at]?.kind ?? 'mark']) {
+    cursor.at = at
     const reading = read(cursor, vocabulary, previous)
     if (reading && cursor.at > at) return { reading, to: cursor.at }
   }

@@ -27,16 +27,10 @@ const notIn = [...noWords, 'NOT IN', 'NOT FROM', 'EXCEPT IN', 'OUTSIDE', 'OUTSID
 const articles = ['THE']
 
 /** The value of a list that is written at the cursor, by its longest spelling; goes past it. */
-export function takeListed(cursor: Cursor, { meanings, longest }: Vocabulary, list: (typeof readLists)[number]): string | undefined {
-  for (let words = longest[list]; words > 0; words--) {
-    const tokens = cursor.tokens.slice(cursor.at, cursor.at + words)
-    if (tokens.length < words || !tokens.every(({ kind }) => kind === 'word')) continue
-    const code = meanings[list].get(tokens.map(({ word }) => word).join(' '))
-    if (code === undefined) continue
-    cursor.at += words
-    return code
-  }
-  return undefined
+export function takeListed(cursor: Cursor, { meanings, spellings }: Vocabulary, list: (typeof readLists)[number]): string | undefined {
+  if (cursor.peek()?.kind !== 'word') return undefined
+  const spelling = cursor.takeAny(spellings[list])
+  return spelling === undefined ? undefined : meanings[list].get(spelling)
 }
 
 /** A value, or all laboratories of a name: "EGL" is each of them. */

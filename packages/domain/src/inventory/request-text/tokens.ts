@@ -106,12 +106,17 @@ export class Cursor {
   }
   /** Goes past the longest of these phrases, whose words are separated by spaces; returns it. Long lists are constants: they are indexed once. */
   takeAny(phrases: readonly string[]): string | undefined {
-    const first = this.peek()?.word
-    if (first === undefined) return undefined
-    const candidates = indexOf(phrases).get(first) ?? []
-    const longest = candidates.find(({ words }) => words.every((word, ahead) => this.tokens[this.at + ahead]?.word === word))
-    if (longest !== undefined) this.at += longest.words.length
-    return longest?.phrase
+    const first = this.tokens[this.at]
+    const candidates = first && indexOf(phrases).get(first.word)
+    if (candidates === undefined) return undefined
+    for (const { phrase, words } of candidates) {
+      let ahead = 1
+      while (ahead < words.length && this.tokens[this.at + ahead]?.word === words[ahead]) ahead++
+      if (ahead < words.length) continue
+      this.at += words.length
+      return phrase
+    }
+    return undefined
   }
   fork(): Cursor {
     return new Cursor(this.tokens, this.at)

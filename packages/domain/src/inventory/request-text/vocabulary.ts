@@ -17,8 +17,8 @@ type ReadList = (typeof readLists)[number]
 export interface Vocabulary {
   /** The value that a spelling means, by list; spellings are in capitals, of letters, digits and single spaces. */
   meanings: Readonly<Record<ReadList, ReadonlyMap<string, string>>>
-  /** How many words the longest spelling of a list has. */
-  longest: Readonly<Record<ReadList, number>>
+  /** All spellings of a list. */
+  spellings: Readonly<Record<ReadList, readonly string[]>>
   /** Codes of each list, in its order. */
   order: ReadonlyMap<string, readonly string[]>
   /** Names by list and code. */
@@ -59,14 +59,12 @@ export function vocabularyOf(lists: ListedValues): Vocabulary {
     ReadList,
     Map<string, string>
   >
-  const longest = Object.fromEntries(
-    readLists.map((list) => [list, Math.max(1, ...[...meanings[list].keys()].map((key) => key.split(' ').length))]),
-  ) as Record<ReadList, number>
+  const spellings = Object.fromEntries(readLists.map((list) => [list, [...meanings[list].keys()]])) as unknown as Record<ReadList, string[]>
   const entries = Object.entries(lists).map(([list, values]) => [list, values ?? []] as const)
   const single = [...meanings.SHAPE.keys(), ...meanings.LOCATION.keys(), ...fancyHues].filter((word) => /^\p{L}{4,}$/u.test(word))
   return {
     meanings,
-    longest,
+    spellings,
     order: new Map(entries.map(([list, values]) => [list, values.map(({ code }) => code)])),
     names: new Map(entries.map(([list, values]) => [list, new Map(values.map(({ code, name }) => [code, name]))])),
     words: new Set(readLists.flatMap((list) => [...meanings[list].keys()].flatMap((spelling) => spelling.split(' ')))),
