@@ -61,7 +61,8 @@ function money(amount: Amount): Reading | undefined {
       : limit === 'least'
         ? between(from, undefined)
         : between(undefined, from)
-  if (to === 0) return undefined
+  // No stone costs so little: a weight or a slip, not a price.
+  if (to < 10) return undefined
   if (first.unit === 'per carat' || second?.unit === 'per carat' || perCaratLabels.includes(label)) return price({ ctPr: bounds })
   const isEach = first.isEach || second?.isEach === true
   return {

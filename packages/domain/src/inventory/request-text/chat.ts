@@ -52,6 +52,8 @@ const quoteBegins = [
 ]
 const mailHeader = /^\s*\*?(from|to|cc|sent|date|subject|von|an|gesendet|datum|betreff)\*?\s*:/i
 const forwarded = /^\s*(?:-{2,}\s*forwarded message|begin forwarded message|-{3,}\s*weitergeleitet)/i
+/** "See below", "FYI": what follows is meant. */
+const passesOn = /^[^?]{0,80}\b(below|fyi|fwd?|forward(ed|ing)?)\b/i
 const isWeighed = (line: string) => /\d\.\d|\d\s?(ct|cts|carats?)\b/i.test(line)
 
 function ownOf(lines: readonly string[]): string[] {
@@ -69,10 +71,11 @@ function ownOf(lines: readonly string[]): string[] {
 
 /** The lines of a message without its quoted history; of a forwarded message with nothing of its own, those of the message forwarded. */
 export function withoutQuotes(lines: readonly string[]): string[] {
-  const at = lines.findIndex((line) => forwarded.test(line))
-  const isForwarded = at >= 0 && !lines.slice(0, at).some(isWeighed)
-  const headers = isForwarded ? lines.slice(at + 1).findIndex((line) => line.trim() !== '' && !mailHeader.test(line)) : -1
-  const own = isForwarded && headers >= 0 ? ownOf(lines.slice(at + 1 + headers)) : ownOf(lines)
+  const mine = ownOf(lines)
+  const isPassedOn = !mine.some(isWeighed) && (forwarded.test(lines[mine.length] ?? '') || passesOn.test(mine.join(' ')))
+  const from = forwarded.test(lines[0] ?? '') ? 0 : isPassedOn ? mine.length : -1
+  const headers = lines.slice(from + 1).findIndex((line) => line.trim() !== '' && !mailHeader.test(line))
+  const own = from >= 0 && headers >= 0 ? ownOf(lines.slice(from + 1 + headers)) : mine
   return own.filter((line) => !/^\s*>/.test(line) && !mailHeader.test(line))
 }
 

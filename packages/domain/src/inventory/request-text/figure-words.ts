@@ -109,6 +109,9 @@ export const totalWords = [
   'THE PAIR',
   'ALTOGETHER',
   'FOR BOTH',
+  'FOR ALL',
+  'FOR THE LOT',
+  'FOR THE SET',
   'A PAIR',
   'PER PAIR',
 ]

@@ -27,7 +27,7 @@ function takeSign(cursor: Cursor): '-' | '+' | undefined {
   if (sign?.word === 'PLUS' && /^(RAP|%|PERCENT)$/.test(cursor.peek(2)?.word ?? '') && cursor.take('PLUS')) return '+'
   if (sign?.kind !== 'mark' || (sign.word !== '-' && sign.word !== '+') || next?.kind !== 'number' || !next.isGlued) return undefined
   // "1.2-1.5" is a range; "2 -32" and "max -32" have a sign.
-  if (sign.isGlued && before && before.kind !== 'mark') return undefined
+  if (sign.isGlued && before && before.kind !== 'mark' && !/^(RAP|DISC|DISCOUNT|BACK)$/.test(before.word)) return undefined
   cursor.at++
   return sign.word
 }
@@ -117,7 +117,10 @@ function readUnits(cursor: Cursor, figure: Figure): void {
       figure.isThousands = true
       figure.value *= 1000
     } else if (next?.word === 'PC' && figure.value > 500 && figure.unit === undefined) figure.unit = 'per carat'
-    else if (next?.word === 'THOUSAND' || next?.word === 'GRAND') {
+    else if (/^(MILLION|MIO|MLN|MN)$/.test(next?.word ?? '') || (next?.text === 'm' && next.isGlued && figure.decimals < 2)) {
+      figure.isThousands = true
+      figure.value *= 1_000_000
+    } else if (next?.word === 'THOUSAND' || next?.word === 'GRAND') {
       figure.isThousands = true
       figure.value *= 1000
     } else {

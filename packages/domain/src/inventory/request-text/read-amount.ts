@@ -32,6 +32,7 @@ const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measu
 const labelsAfter = [...measures, ...totalLabels, 'BUDGET']
 const maximum = ['MAX', 'MAXIMUM']
 const rap = ['RAP']
+const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
 const equals = [':', '=', '-']
 const betweenLabelAndNumber = [...fillers, ...atMost, ...atLeast, '-']
 const times = ['X', '*', '×']
@@ -174,6 +175,11 @@ function leadsToOwnNumber(label: Cursor, isMeasure: boolean): boolean {
 
 export const readAmount: Reader = (cursor, _, previous) => {
   if (cursor.at > 0 && isOtherCurrency(new Cursor(cursor.tokens, cursor.at - 1))) return undefined
+  const list = cursor.fork()
+  if (list.takeAny(atListPrice) !== undefined && !/^[-+\d]/.test(list.peek()?.text ?? '')) {
+    cursor.at = list.at
+    return { topic: 'price', conditions: { back: { '<=': 0 } } }
+  }
   const isInList = previous?.topic === 'weight' && listWords.includes(cursor.peek(-1)?.word ?? '')
   const amount = readPhrase(cursor)
   if (isOtherCurrency(cursor)) return undefined
@@ -186,7 +192,9 @@ export const readSides: Reader = (cursor) => {
   if (!first || cursor.takeAny(times) === undefined) return undefined
   const second = readFigure(cursor)
   if (!second) return undefined
+  const isThreeSided = /^[X*×]$/.test(cursor.peek()?.word ?? '') && cursor.peek(1)?.kind === 'number'
   const isMeasure =
+    isThreeSided ||
     first.unit === 'mm' ||
     second.unit === 'mm' ||
     (first.decimals > 0 && second.decimals > 0) ||

@@ -135,7 +135,7 @@ export const readClarity: Reader = (cursor, { order, meanings }) => {
       group &&
       mark?.kind === 'number' &&
       /^[123]$/.test(mark.text) &&
-      !/^(CT|CTS|CARAT|CARATS|%|K|MM|X)$/.test(unit) &&
+      !/^(CTS?|CARATS?|%|K|MM|XX?X?|X?EX|VG|GD|ID|PCS?|PIECES?|NOS|STONES?|PAIRS?|POINTERS?|PTRS?)$/.test(unit) &&
       codes.includes(`${stem}${mark.text}`)
     ) {
       at.at += 2

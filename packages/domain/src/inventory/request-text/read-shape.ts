@@ -66,6 +66,8 @@ const isShapeHere = (at: Cursor): boolean => {
   const token = at.peek()
   if (token?.text !== 'as' && token?.text !== 'ass' && token?.text !== 'mar' && token?.text !== 'bag') return true
   const [before, after] = [at.peek(-1), at.peek(1)]
+  // "as well as 1.5 ct"
+  if (/^(WELL|SOON|LOW|MUCH|MANY|SAME|SUCH|LONG|FAR|NEAR|CLOSE|LITTLE|HIGH)$/.test(before?.word ?? '')) return false
   return (
     isNumberOrMark(after?.kind) ||
     isNumberOrMark(before?.kind) ||

@@ -110,6 +110,9 @@ function takeBetter(cursor: Cursor): boolean {
   const ahead = cursor.fork()
   const isHere = ahead.takeAny(better) !== undefined
   const next = ahead.peek()
+  // "IF +5 rap": a sign.
+  const plus = cursor.peek()
+  if (plus?.word === '+' && !plus.isGlued && next?.kind === 'number' && next.isGlued) return false
   const isOfNext = cursor.peek()?.kind === 'word' && (next?.kind === 'number' || /^[-$<>]$/.test(next?.word ?? ''))
   // "H min SI1"; but in "H min VS2 min" each grade has its own.
   const isLimit = (word: string | undefined) => /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(word ?? '')

@@ -44,7 +44,8 @@ function valueOfFraction(text: string): number {
     .split(/[\s/-]+/)
     .map(Number)
     .toReversed()
-  return whole + above / below
+  // Weights have hundredths.
+  return Math.floor((whole + above / below) * 100) / 100
 }
 
 /** The tokens of a line. What is neither a letter, a digit nor a mark (emoji, quotes) only separates. */

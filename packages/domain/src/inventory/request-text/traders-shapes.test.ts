@@ -40,7 +40,7 @@ it.each([
   ['RD .70 G SI1', 'ROUND 0.7 G SI1'],
   ['1,50 ct oval', 'OVAL 1.5'],
   ['1.5ct-1.7ct oval', 'OVAL 1.5..1.7'],
-  ['oval 2ish ct', 'OVAL 2..2.09 ?ish ct'],
+  ['oval 2ish ct', 'OVAL 1.9..2.1'],
   ['0.18-0.22 rd', 'ROUND 0.18..0.22'],
   ['1.01/1.02/1.05 RD', 'ROUND 1.01|1.02|1.05'],
   ['4 grainer rd', 'ROUND 1..1.09'],

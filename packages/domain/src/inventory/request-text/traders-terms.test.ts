@@ -85,7 +85,7 @@ it.each([
   ['1ct RD G VS1, 2ct OV F VS2, 3ct EM D IF', 'ROUND 1..1.09 G VS1 + OVAL 2..2.09 F VS2 + EMERALD 3..3.09 D IF'],
   ['need RD 1.01 G VS1 and OV 2.01 F VS2 all GIA', 'ROUND 1.01 G VS1 lab:GIA + OVAL 2.01 F VS2 lab:GIA'],
   ['RD 1.01 G VS1, OV 2.01 F VS2, everything under 10k', 'ROUND 1.01 G VS1 $:..10000 + OVAL 2.01 F VS2 $:..10000'],
-  ['RD 1.01 G VS1 + PS 2.01 F VS2, both 3EX', 'ROUND 1.01 G VS1 make:ID-EX + PEAR 2.01 F VS2 make:ID-EX'],
+  ['RD 1.01 G VS1 + PS 2.01 F VS2, both 3EX', 'ROUND 1.01 G VS1 make:ID-EX + PEAR 2.01 F VS2 finish:ID-EX'],
   ['RD 1.01 G VS1 / OV 2.01 F VS2', 'ROUND 1.01 G VS1 + OVAL 2.01 F VS2'],
   ['RD 1.01 G VS1 and 2.01 F VS2', 'ROUND 1.01 G VS1 + ROUND 2.01 F VS2'],
   ['Mr. Pear Diamonds: need RD 1.01 G VS1', 'ROUND 1.01 G VS1'],
