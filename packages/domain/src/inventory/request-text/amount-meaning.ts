@@ -75,6 +75,7 @@ const isTotalOf = ({ label, first, second }: Pick<Amount, 'label' | 'first' | 's
 
 /** The smallest whole number that is points rather than carats, where no unit is written: "70 up", "90s". */
 const pointsFrom = 15
+const isWholeNumber = ({ decimals }: Figure) => decimals === 0
 const isWhole = ({ decimals, value }: Figure) => decimals === 0 && value >= pointsFrom && value < 100
 const asPoints = (figure: Figure): Figure =>
   isWhole(figure) || (figure.isTenth && figure.value >= 10) ? { ...figure, ...inCarats(figure.value) } : figure
@@ -98,6 +99,8 @@ function bareWeight(amount: Amount, previous: Reading | undefined, isInList: boo
   if (isPoints || (first.isTenth && first.decimals === 0))
     return weightOf({ ...amount, first: asPoints(first), second: second && asPoints(second) })
   const highest = Math.max(first.value, second?.value ?? 0)
+  // "10-20" may be anything.
+  if (second && isWholeNumber(first) && isWholeNumber(second) && highest > 10 && !isAfterShape && first.unit === undefined) return undefined
   const isBare = !limit && !second && (!isWhole(first) || first.decimals > 0)
   const isMeant = first.decimals > 0 || second !== undefined || limit === 'least' || (isBare && (isAfterShape || isInList))
   return highest <= 30 && isMeant ? weightOf(amount) : undefined
@@ -122,7 +125,7 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   const field = measureLabels[label]
   if (field) {
     const [least, most] = measureRanges[field] ?? [0, 130]
-    if (highest > most || highest < least) return undefined
+    if (highest > most || highest < least || unit === 'ct' || unit === 'points') return undefined
     return measure(field, boundsOf(amount, field === 'depPer' || field === 'tblPer' ? wholePercent : tenth))
   }
   if (unit === 'ratio') return measure('ratio', boundsOf(amount, tenth))
@@ -133,7 +136,8 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   if (isSieve(amount)) return undefined
   const isPercent = unit === '%' || backLabels.includes(label)
   if (first.isNegative || second?.isNegative || unit === 'back' || unit === 'above list' || (isPercent && highest < 100))
-    return highest < 100 ? discount(amount) : undefined
+    // "1 %" is a commission, not a discount.
+    return highest < 100 && (highest >= 5 || unit !== '%' || first.isNegative || first.isPositive || limit || label) ? discount(amount) : undefined
   if (unit === '%') return undefined
   if (unit === 'ct' || unit === 'points' || unit === 'grains' || weightLabels.includes(label))
     return highest <= 1000 ? weightOf(amount) : undefined

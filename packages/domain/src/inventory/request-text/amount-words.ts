@@ -54,6 +54,9 @@ export const measureLabels: Readonly<Record<string, string>> = {
     'L TO W': 'ratio',
     'LENGTH / WIDTH': 'ratio',
     RATIOS: 'ratio',
+    ELONGATED: 'ratio',
+    SQUARISH: 'ratio',
+    SQUARE: 'ratio',
     LW: 'ratio',
     'L W': 'ratio',
     'L / W RATIO': 'ratio',
@@ -112,4 +115,4 @@ export const amountWords = [
   backLabels,
   totalLabels,
 ].flat()
-export const fillers = [':', '=', '.', 'IS', 'OF', 'BETWEEN', 'AT', 'IN']
+export const fillers = ['(', ':', '=', '.', 'IS', 'OF', 'BETWEEN', 'AT', 'IN']

@@ -21,6 +21,10 @@ const phones = [
   /\b(wechat|weixin|skype|telegram|qq)\b(\s*(id|no|name)\b)?\s*[:#]\s*\S+/gi,
 ]
 
+/** What jewellery is made of: "18k yellow gold", "14 kt". */
+const metal =
+  /\b(?:8|9|10|14|18|21|22|24)\s?k(?:t|arat)?s?\.?\s+(?:(?:yellow|white|rose|pink|red)\s+)?(?:gold|[ywr]g|setting|mount\w*|ring|jewel\w*)\b|\b(?:8|9|10|14|18|21|22|24)\s?kt\b|\b(?:yellow|white|rose|pink|red)\s+gold\b/gi
+
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33', '⅔': '.66', '⅛': '.125' }
 
 const unified = (text: string) =>
@@ -60,7 +64,7 @@ const unified = (text: string) =>
 export function linesOf(text: string): { lines: string[]; isCut: boolean } {
   const own = withoutSignature(withoutQuotes(unified(text.slice(0, textAtMost)).split('\n')))
   const lines = withoutListNumbers(own.map((line) => withoutStamps(line.slice(0, lineAtMost)))).map((line) => {
-    const plain = line.replace(link, ' ').replace(mailAddress, ' ')
+    const plain = line.replace(link, ' ').replace(metal, ' ').replace(mailAddress, ' ')
     return withoutNames(phones.reduce((left, phone) => left.replace(phone, ' '), plain))
   })
   return {

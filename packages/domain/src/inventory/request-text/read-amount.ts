@@ -53,7 +53,7 @@ function readPhrase(cursor: Cursor): Amount | undefined {
   const first = readFigure(cursor)
   if (!first) return undefined
   const second = readSecond(cursor, first)
-  if (!second && first.unit === undefined) takeUnitOfList(cursor, first)
+  if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
   if (cursor.takeAny(aboutAfter) !== undefined) isAbout = true
   if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
@@ -174,6 +174,8 @@ function leadsToOwnNumber(label: Cursor, isMeasure: boolean): boolean {
 }
 
 export const readAmount: Reader = (cursor, _, previous) => {
+  // "no 3.2", "ring size 6.5".
+  if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING|RING|FINGER)$/.test(cursor.peek(-1)?.word ?? '')) return undefined
   if (cursor.at > 0 && isOtherCurrency(new Cursor(cursor.tokens, cursor.at - 1))) return undefined
   const list = cursor.fork()
   if (list.takeAny(atListPrice) !== undefined && !/^[-+\d]/.test(list.peek()?.text ?? '')) {

@@ -62,10 +62,12 @@ const noCondition: Reading = { topic: 'fluorescence', note: 'any fluorescence' }
 /** "non cert", "non-certified": a stone without a report. */
 const isOfReport = (cursor: Cursor) =>
   cursor.peek()?.word === 'NON' && /^-? ?CERT/.test(`${cursor.peek(1)?.word ?? ''} ${cursor.peek(2)?.word ?? ''}`.trim())
+const shapeWords: ReadonlySet<string> = new Set(['ROUND', 'ROUNDS', 'FANCY'])
 /** "faint pink" is a fancy color, "non-GIA" and "non HPHT" refuse what follows. */
 function isOfNext(cursor: Cursor): boolean {
   const [level, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]
   if (level?.word === 'NON' && ((next?.word === '-' && next.isGlued && after?.isGlued) || /^(HPHT|CVD|LABS?|LG|LGD|TREATED|ENHANCED|BGM)$/.test(next?.word ?? ''))) return true
+  if (level?.word === 'NON' && cursor.at === 0 && shapeWords.has(next?.word ?? '')) return true
   return fancyHues.includes(next?.word ?? '') && next?.word !== 'BLUE'
 }
 const takeLevel = (cursor: Cursor): number | undefined =>
@@ -85,8 +87,9 @@ function readLetter(cursor: Cursor, previous: Reading | undefined): Reading | un
   // "N/F", "N-F-M": none to faint, to medium.
   const other = cursor.peek(2)
   if (level === 0 && /^[-/]$/.test(next?.word ?? '') && other?.text === 'F') {
-    const isMedium = /^[-/]$/.test(cursor.peek(3)?.word ?? '') && cursor.peek(4)?.text === 'M' && cursor.peek(5)?.isGlued !== true
-    if (isMedium || cursor.peek(3)?.isGlued !== true) {
+    const goesOn = (ahead: number) => cursor.peek(ahead)?.isGlued === true && /^[-/]$/.test(cursor.peek(ahead)?.word ?? '')
+    const isMedium = goesOn(3) && cursor.peek(4)?.text === 'M' && !goesOn(5)
+    if (isMedium || !goesOn(3)) {
       cursor.at += isMedium ? 5 : 3
       return allUpTo(isMedium ? 2 : 1)
     }

@@ -7,7 +7,6 @@ import type { Vocabulary, readLists } from './vocabulary.ts'
 
 const betweenValues = [...listWords, '-']
 const allButRound = ['FANCY SHAPE', 'FANCY SHAPES', 'FANCY CUT', 'FANCY CUTS', 'FANCIES', 'FANCYS']
-const otherThan = [...noWords, 'OTHER THAN', 'BUT NOT']
 const afterShape = ['CUT', 'CUTS', 'SHAPE', 'SHAPES', 'SHAPED', 'BRILLIANT', 'BRILLIANTS', 'BRILLIANT CUT']
 const withoutReport = [
   'NON CERT',
@@ -18,6 +17,12 @@ const withoutReport = [
   'UNCERTIFIED',
   'UNCERT',
   'WITHOUT CERT',
+  'WITHOUT CERTIFICATE',
+  'WITHOUT CERTS',
+  'WITHOUT REPORT',
+  'WITHOUT PAPERS',
+  'NO REPORT',
+  'NO PAPERS',
   'NO CERTIFICATE',
   'NON - CERTIFIED',
 ]
@@ -80,7 +85,7 @@ const notRound: Reading = { topic: 'shape', conditions: { shpNm: { nin: ['ROUND'
 
 export const readShape: Reader = (cursor, vocabulary) => {
   if (cursor.takeAny(allButRound) !== undefined) return notRound
-  const isRefused = cursor.takeAny(otherThan) !== undefined
+  const isRefused = cursor.takeAny(noWords) !== undefined
   const codes = takeAllListed(cursor, vocabulary, 'SHAPE', isShapeHere)
   if (codes.length === 0) return undefined
   cursor.takeAny(afterShape)
@@ -170,7 +175,9 @@ export const readPlace: Reader = (cursor, vocabulary) => {
   const isNamed = cursor.tokens.slice(from, cursor.at).some(({ text, word }) => text.length >= 4 || text === word)
   const ahead = cursor.fork()
   ahead.takeAny(basedIn)
-  if (buyer.test(ahead.peek()?.word ?? '')) return undefined
+  // "New York, NY 10036" is an address.
+  const isAddress = cursor.peek()?.kind === 'number' && (cursor.peek()?.value ?? 0) > 9999
+  if (isAddress || buyer.test(ahead.peek()?.word ?? '')) return undefined
   const isFollowed = cursor.takeAny(after) !== undefined
   if (!isSaid && !isNamed && !isFollowed) return undefined
   return { topic: 'place', conditions: { locNm: isRefused ? { nin: codes } : [...new Set(codes)] } }

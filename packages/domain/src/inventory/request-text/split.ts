@@ -38,6 +38,8 @@ function isBeginning(current: readonly Part[], parts: readonly Part[], at: numbe
   const part = parts[at]
   if (part && isOtherGrades(current, parts, at)) return { inherit: allButGrades, isAlternative: true }
   if (!part || !isHead(topicOf(part)) || (part.gap === 'none' && topicOf(part) !== 'pieces')) return undefined
+  // "GIA 10 pcs; RD 0.70": the number is of the stones before it.
+  if (topicOf(part) === 'pieces' && part.gap === 'none' && parts[at + 1]?.gap === 'marks' && !has(current, 'pieces')) return undefined
   let end = at
   while (end < parts.length && isHead(topicOf(parts[end])) && (end === at || topicOf(parts[end]) !== 'pieces')) end++
   const run = parts.slice(at, end)
