@@ -45,7 +45,7 @@ export const atLeast = [
 ]
 export const about = ['AROUND', 'ABOUT', 'APPROX', 'APPROXIMATELY', 'ROUGHLY', 'CIRCA', 'ARND', '~', 'CLOSE TO', 'NEAR', 'APPROX .', 'APPX', 'APRX', 'ABT', 'SAY']
 /** After a number: "2 ct ish", "1.5 or so". */
-export const aboutAfter = ['ISH', '- ISH', 'OR SO', 'APPROX', 'APPROXIMATELY', 'APPX', 'ROUGHLY', '+ / -', '+ -']
+export const aboutAfter = ['ISH', '- ISH', 'OR SO', 'APPROX', 'APPROXIMATELY', 'APPX', 'ROUGHLY', '+ / -', '+ -', 'PLUS MINUS', 'PLUS OR MINUS', 'PLUS / MINUS']
 export const measureLabels: Readonly<Record<string, string>> = {
   ...{
     RATIO: 'ratio',
@@ -104,15 +104,11 @@ export const perCaratLabels = ['PPC', 'PRICE PER CARAT', 'PRICE / CT', 'P / C', 
 export const weightLabels = ['WEIGHT', 'SIZE', 'SIZES', 'CARAT', 'CARATS', 'CT', 'CTS', 'CRT', 'WT', 'CARAT WEIGHT']
 export const backLabels = ['BACK', 'DISCOUNT', 'DISC', 'RAP', 'OFF RAP', 'BELOW RAP', 'RAPNET', 'AT RAP']
 export const totalLabels = ['TOTAL', 'TOTAL WEIGHT', 'COMBINED', 'TOGETHER', 'TW', 'TCW']
+export const amountLabels = [Object.keys(measureLabels), priceLabels, perCaratLabels, weightLabels, backLabels, totalLabels].flat()
 export const amountWords = [
   atMost,
   atLeast,
   about,
-  Object.keys(measureLabels),
-  priceLabels,
-  perCaratLabels,
-  weightLabels,
-  backLabels,
-  totalLabels,
+  amountLabels,
 ].flat()
 export const fillers = ['(', ':', '=', '.', 'IS', 'OF', 'BETWEEN', 'AT', 'IN']

@@ -63,7 +63,8 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     if (reading.note !== undefined) merged.notes.push(reading.note)
     const isBeside = before?.topic === reading.topic && gap !== 'words' && !reading.isLabelled && !reading.isTotal
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
-      if (field === 'crt' && isSecondWeight(merged, part, condition, isBeside)) {
+      const isListed = isBeside && !(gap === 'none' && before?.isCarats && !reading.isCarats)
+      if (field === 'crt' && isSecondWeight(merged, part, condition, isListed)) {
         merged.unread.push(textOf(part))
         continue
       }

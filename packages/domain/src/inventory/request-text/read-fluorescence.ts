@@ -30,6 +30,8 @@ export const fluorescenceLabels = [
 const levelWords: Readonly<Record<string, number>> = {
   ...{ NONE: 0, NON: 0, NIL: 0, INERT: 0, NAN: 0 },
   ...{ FAINT: 1, FNT: 1, SLIGHT: 1, SLT: 1, VSL: 1, 'VERY SLIGHT': 1, 'VERY FAINT': 1 },
+  ...{ 'FAINT BLUE': 1, 'FNT BLUE': 1, 'SLIGHT BLUE': 1, 'F BLUE': 1, 'M BLUE': 2, 'S BLUE': 3, 'STG BLUE': 3 },
+  ...{ 'VERY STRONG BLUE': 4, 'V STRONG BLUE': 4, 'VST BLUE': 4 },
   ...{ MEDIUM: 2, MED: 2, MB: 2, 'MED BLUE': 2, 'MEDIUM BLUE': 2 },
   ...{ STRONG: 3, STG: 3, STRG: 3, STRNG: 3, SB: 3, 'STRONG BLUE': 3 },
   ...{ 'VERY STRONG': 4, VST: 4, VSTG: 4, VSB: 4, 'V STRONG': 4 },
@@ -94,7 +96,18 @@ function readLetter(cursor: Cursor, previous: Reading | undefined): Reading | un
       return allUpTo(isMedium ? 2 : 1)
     }
   }
-  const isColor = /^([-/+,&]|TO|OR|AND|UP|COL|COLOU?R|FL|IF|(VVS|VS|SI|I)[1-3]?|[D-M]|NONE|NON|NF)$/.test(next?.word ?? '')
+  // "EX VG F/M": letters of fluorescence alone.
+  if (previous?.topic === 'make' && /^[-/]$/.test(next?.word ?? '') && /^[NFMS]$/.test(other?.text ?? '')) {
+    const ahead = cursor.fork()
+    const found = takeLetters(ahead)
+    if (!/^[-/,&]$/.test(ahead.peek()?.word ?? '') || !/^[D-M]$/.test(ahead.peek(1)?.text ?? '')) {
+      cursor.at = ahead.at
+      return { topic: 'fluorescence', conditions: { fluNm: [...new Set(found)].toSorted().flatMap((at) => levels[at] ?? []) } }
+    }
+  }
+  const isMark = /^[-/,&]$/.test(next?.word ?? '')
+  const isColorAfter = /^([D-M]|FL|IF|(VVS|VS|SI|I)[1-3]?)$/.test(other?.word ?? '')
+  const isColor = (isMark && isColorAfter) || /^([+]|TO|OR|AND|UP|COL|COLOU?R|FL|IF|(VVS|VS|SI|I)[1-3]?|[D-M]|NONE|NON|NF)$/.test(next?.word ?? '')
   if (previous?.topic !== 'make' || (isColor && level > 0)) return undefined
   cursor.at++
   return { topic: 'fluorescence', conditions: { fluNm: [...(levels[level] ?? [])] } }

@@ -118,7 +118,8 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       text,
       from: first.from,
       to: last.to,
-      gap: gapOf(tokens.slice(end, start)),
+      // "VS1 (2 pcs)" goes on with what is before it.
+      gap: part.reading?.topic === 'pieces' && start - end === 1 && tokens[end]?.word === '(' ? 'none' : gapOf(tokens.slice(end, start)),
       ...(isForAll ? { isForAll } : {}),
     })
     end = to

@@ -1,4 +1,5 @@
 import { Cursor } from './tokens.ts'
+import { amountLabels } from './amount-words.ts'
 import { betterAfter, codesBetween, listWords, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
 
 /** How values of a scale, from best to worst, are written: colours, clarities and grades are read alike. */
@@ -34,18 +35,20 @@ const worstFrom = [...notMore, 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LE
 /** Limits that are of a color and a clarity at once. */
 const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
 const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
+/** First words of labels: "VS1 max amount 45000" limits the amount. */
+const labels: ReadonlySet<string> = new Set(amountLabels.map((label) => label.split(' ')[0] ?? ''))
 const rangesBetween = [...rangeWords, 'AND', '&']
-const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'LOWEST']
+const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST']
 const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
 
 /** The values that a phrase of a scale asks for: "F to H", "VS2+", "G or better", "IF/VVS1", "min SI1", "H down". */
 export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLabelled: boolean; isSingle: boolean; limit: 'before' | 'after' | undefined } | undefined {
-  const { order, labels } = scale
+  const { order } = scale
   const isBetween = cursor.take('BETWEEN')
   const start = cursor.at
   let isBestUntil = cursor.takeAny(bestUntil) !== undefined
   let isWorstFrom = !isBestUntil && cursor.takeAny(worstFrom) !== undefined
-  const isLabelled = cursor.takeAny(labels) !== undefined
+  const isLabelled = cursor.takeAny(scale.labels) !== undefined
   if (isLabelled) while (cursor.takeAny(fillers) !== undefined);
   isBestUntil = cursor.takeAny(bestUntil) !== undefined || isBestUntil
   isWorstFrom = cursor.takeAny(worstFrom) !== undefined || isWorstFrom
@@ -113,7 +116,7 @@ function takeBetter(cursor: Cursor): boolean {
   // "IF +5 rap": a sign.
   const plus = cursor.peek()
   if (plus?.word === '+' && !plus.isGlued && next?.kind === 'number' && next.isGlued) return false
-  const isOfNext = cursor.peek()?.kind === 'word' && (next?.kind === 'number' || /^[-$<>]$/.test(next?.word ?? ''))
+  const isOfNext = cursor.peek()?.kind === 'word' && (next?.kind === 'number' || labels.has(next?.word ?? '') || /^[-$<>]$/.test(next?.word ?? ''))
   // "H min SI1"; but in "H min VS2 min" each grade has its own.
   const isLimit = (word: string | undefined) => /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(word ?? '')
   const isOfGrade = isLimit(cursor.peek()?.word) && isGradeAt(ahead) && !isLimit(ahead.peek(1)?.word)
