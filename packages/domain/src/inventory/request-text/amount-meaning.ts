@@ -71,7 +71,8 @@ function money(amount: Amount): Reading | undefined {
     ...(label.startsWith('BUDGET') && !isEach ? { isBudget: true } : {}),
   }
 }
-const isTotalOf = ({ label, first, second }: Pick<Amount, 'label' | 'first' | 'second'>) => totalLabels.includes(label ?? '') || first.isTotal || second?.isTotal === true
+const isTotalOf = ({ label, first, second }: Pick<Amount, 'label' | 'first' | 'second'>) =>
+  totalLabels.includes(label ?? '') || first.isTotal || second?.isTotal === true
 
 /** The smallest whole number that is points rather than carats, where no unit is written: "70 up", "90s". */
 const pointsFrom = 15
@@ -137,7 +138,9 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   const isPercent = unit === '%' || backLabels.includes(label)
   if (first.isNegative || second?.isNegative || unit === 'back' || unit === 'above list' || (isPercent && highest < 100))
     // "1 %" is a commission, not a discount.
-    return highest < 100 && (highest >= 5 || unit !== '%' || first.isNegative || first.isPositive || limit || label) ? discount(amount) : undefined
+    return highest < 100 && (highest >= 5 || unit !== '%' || first.isNegative || first.isPositive || limit || label)
+      ? discount(amount)
+      : undefined
   if (unit === '%') return undefined
   if (unit === 'ct' || unit === 'points' || unit === 'grains' || weightLabels.includes(label))
     return highest <= 1000 ? weightOf(amount) : undefined

@@ -43,9 +43,38 @@ export const atLeast = [
   'GREATER THAN',
   'BETTER THAN',
 ]
-export const about = ['AROUND', 'ABOUT', 'APPROX', 'APPROXIMATELY', 'ROUGHLY', 'CIRCA', 'ARND', '~', 'CLOSE TO', 'NEAR', 'APPROX .', 'APPX', 'APRX', 'ABT', 'SAY']
+export const about = [
+  'AROUND',
+  'ABOUT',
+  'APPROX',
+  'APPROXIMATELY',
+  'ROUGHLY',
+  'CIRCA',
+  'ARND',
+  '~',
+  'CLOSE TO',
+  'NEAR',
+  'APPROX .',
+  'APPX',
+  'APRX',
+  'ABT',
+  'SAY',
+]
 /** After a number: "2 ct ish", "1.5 or so". */
-export const aboutAfter = ['ISH', '- ISH', 'OR SO', 'APPROX', 'APPROXIMATELY', 'APPX', 'ROUGHLY', '+ / -', '+ -', 'PLUS MINUS', 'PLUS OR MINUS', 'PLUS / MINUS']
+export const aboutAfter = [
+  'ISH',
+  '- ISH',
+  'OR SO',
+  'APPROX',
+  'APPROXIMATELY',
+  'APPX',
+  'ROUGHLY',
+  '+ / -',
+  '+ -',
+  'PLUS MINUS',
+  'PLUS OR MINUS',
+  'PLUS / MINUS',
+]
 export const measureLabels: Readonly<Record<string, string>> = {
   ...{
     RATIO: 'ratio',
@@ -105,10 +134,5 @@ export const weightLabels = ['WEIGHT', 'SIZE', 'SIZES', 'CARAT', 'CARATS', 'CT',
 export const backLabels = ['BACK', 'DISCOUNT', 'DISC', 'RAP', 'OFF RAP', 'BELOW RAP', 'RAPNET', 'AT RAP']
 export const totalLabels = ['TOTAL', 'TOTAL WEIGHT', 'COMBINED', 'TOGETHER', 'TW', 'TCW']
 export const amountLabels = [Object.keys(measureLabels), priceLabels, perCaratLabels, weightLabels, backLabels, totalLabels].flat()
-export const amountWords = [
-  atMost,
-  atLeast,
-  about,
-  amountLabels,
-].flat()
+export const amountWords = [atMost, atLeast, about, amountLabels].flat()
 export const fillers = ['(', ':', '=', '.', 'IS', 'OF', 'BETWEEN', 'AT', 'IN']

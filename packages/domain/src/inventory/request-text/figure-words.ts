@@ -125,7 +125,9 @@ export const written: Readonly<Record<string, number>> = {
   'THREE QUARTERS': 0.75,
   ...wholeNumbers,
   ...Object.fromEntries(
-    Object.entries(wholeNumbers).flatMap(([word, value]) => [' AND A HALF', ' AND HALF', ' A HALF'].map((half) => [`${word}${half}`, value + 0.5])),
+    Object.entries(wholeNumbers).flatMap(([word, value]) =>
+      [' AND A HALF', ' AND HALF', ' A HALF'].map((half) => [`${word}${half}`, value + 0.5]),
+    ),
   ),
   ...{ TWENTY: 20, THIRTY: 30, FORTY: 40, FIFTY: 50, SIXTY: 60, SEVENTY: 70, EIGHTY: 80, NINETY: 90 },
 }

@@ -66,7 +66,14 @@ function pieces(token: Token, words: readonly string[]): Token[] {
   return words.map((word, number) => {
     const [from, to] = [at, at + word.length]
     at = to
-    return { ...token, text: token.text.slice(from, to), word, from: token.from + from, to: token.from + to, isGlued: number > 0 || token.isGlued }
+    return {
+      ...token,
+      text: token.text.slice(from, to),
+      word,
+      from: token.from + from,
+      to: token.from + to,
+      isGlued: number > 0 || token.isGlued,
+    }
   })
 }
 

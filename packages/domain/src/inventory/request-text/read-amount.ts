@@ -36,7 +36,20 @@ const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT F
 const equals = [':', '=', '-']
 const betweenLabelAndNumber = [...fillers, ...atMost, ...atLeast, '-']
 const times = ['X', '*', '×']
-const countedWords: ReadonlySet<string> = new Set(['PCS', 'PC', 'PCES', 'PIECE', 'PIECES', 'NOS', 'STONE', 'STONES', 'PAIR', 'PAIRS', 'PRS', 'PKTS'])
+const countedWords: ReadonlySet<string> = new Set([
+  'PCS',
+  'PC',
+  'PCES',
+  'PIECE',
+  'PIECES',
+  'NOS',
+  'STONE',
+  'STONES',
+  'PAIR',
+  'PAIRS',
+  'PRS',
+  'PKTS',
+])
 
 function readPhrase(cursor: Cursor): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]

@@ -96,6 +96,8 @@ export const readFancy: Reader = (cursor, vocabulary) => {
     const [intensity, hue] = short
     return { topic: 'color', conditions: { intNm: [intensity], fcColNm: [hue] } }
   }
+  // "top light brown" is a shade of the trade, and no fancy color.
+  if (cursor.peek(-1)?.word === 'TOP') return undefined
   const start = cursor.at
   const intensities = takeIntensities(cursor, vocabulary)
   const isFancy = intensities.length > 0 || cursor.takeAny(fancyWords) !== undefined

@@ -68,7 +68,12 @@ const shapeWords: ReadonlySet<string> = new Set(['ROUND', 'ROUNDS', 'FANCY'])
 /** "faint pink" is a fancy color, "non-GIA" and "non HPHT" refuse what follows. */
 function isOfNext(cursor: Cursor): boolean {
   const [level, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]
-  if (level?.word === 'NON' && ((next?.word === '-' && next.isGlued && after?.isGlued) || /^(HPHT|CVD|LABS?|LG|LGD|TREATED|ENHANCED|BGM)$/.test(next?.word ?? ''))) return true
+  if (
+    level?.word === 'NON' &&
+    ((!level.isGlued && next?.word === '-' && next.isGlued && after?.isGlued) ||
+      /^(HPHT|CVD|LABS?|LG|LGD|TREATED|ENHANCED|BGM)$/.test(next?.word ?? ''))
+  )
+    return true
   if (level?.word === 'NON' && cursor.at === 0 && shapeWords.has(next?.word ?? '')) return true
   return fancyHues.includes(next?.word ?? '') && next?.word !== 'BLUE'
 }
@@ -107,7 +112,8 @@ function readLetter(cursor: Cursor, previous: Reading | undefined): Reading | un
   }
   const isMark = /^[-/,&]$/.test(next?.word ?? '')
   const isColorAfter = /^([D-M]|FL|IF|(VVS|VS|SI|I)[1-3]?)$/.test(other?.word ?? '')
-  const isColor = (isMark && isColorAfter) || /^([+]|TO|OR|AND|UP|COL|COLOU?R|FL|IF|(VVS|VS|SI|I)[1-3]?|[D-M]|NONE|NON|NF)$/.test(next?.word ?? '')
+  const isColor =
+    (isMark && isColorAfter) || /^([+]|TO|OR|AND|UP|COL|COLOU?R|FL|IF|(VVS|VS|SI|I)[1-3]?|[D-M]|NONE|NON|NF)$/.test(next?.word ?? '')
   if (previous?.topic !== 'make' || (isColor && level > 0)) return undefined
   cursor.at++
   return { topic: 'fluorescence', conditions: { fluNm: [...(levels[level] ?? [])] } }

@@ -97,7 +97,8 @@ function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readon
   // "2EX 1VG" does not say which is which: all three are either.
   const ahead = cursor.fork()
   ahead.takeAny(betweenGrades)
-  const rest = times === 2 && ahead.peek()?.text === '1' && ahead.peek(1)?.isGlued ? gradeAt(false)(new Cursor(ahead.tokens, ahead.at + 1)) : undefined
+  const rest =
+    times === 2 && ahead.peek()?.text === '1' && ahead.peek(1)?.isGlued ? gradeAt(false)(new Cursor(ahead.tokens, ahead.at + 1)) : undefined
   if (codes && rest) {
     cursor.at = ahead.at + 2
     return { fields: all, codes: [...codes, ...rest] }
@@ -141,7 +142,8 @@ export const readMake: Reader = (cursor, { order }) => {
   cursor.at = start
   const isAtLeast = cursor.takeAny(atLeastGrade) !== undefined
   const row = readRow(cursor)
-  if (row) return { topic: 'make', conditions: isAtLeast || cursor.takeAny(betterAfter) !== undefined ? bettered(row, isAtLeast, better) : row }
+  if (row)
+    return { topic: 'make', conditions: isAtLeast || cursor.takeAny(betterAfter) !== undefined ? bettered(row, isAtLeast, better) : row }
   cursor.at = start
   const label = cursor.takeAny(makeLabels)
   if (label !== undefined) cursor.takeAny(afterLabel)

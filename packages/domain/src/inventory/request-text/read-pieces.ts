@@ -135,7 +135,8 @@ export const readPieces: Reader = (cursor, vocabulary) => {
   cursor.takeAny(times)
   const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
-  if (count === undefined && isMatching && takeListed(cursor.fork(), vocabulary, 'SHAPE') !== undefined) return { topic: 'pieces', pieces: 2, isPair: true }
+  if (count === undefined && isMatching && takeListed(cursor.fork(), vocabulary, 'SHAPE') !== undefined)
+    return { topic: 'pieces', pieces: 2, isPair: true }
   if (count === undefined) return undefined
   // "2 matching pears" are a pair.
   if (isMatching && count === 2) return { topic: 'pieces', pieces: 2, isPair: true }

@@ -26,6 +26,14 @@ const withoutReport = [
   'NO CERTIFICATE',
   'NON - CERTIFIED',
 ]
+const noReportNeeded = [
+  'NO CERT NEEDED',
+  'NO CERT REQUIRED',
+  'CERT NOT NEEDED',
+  'CERT NOT REQUIRED',
+  'WITH OR WITHOUT CERT',
+  'CERT OR NON CERT',
+]
 const labLabels = ['LAB', 'LABS', 'CERT', 'CERTS', 'CERTIFICATE', 'REPORT', 'CERTIFIED']
 const afterLabel = [':', '=', '-', 'BY', 'FROM']
 const notIn = [...noWords, 'NOT IN', 'NOT FROM', 'EXCEPT IN', 'OUTSIDE', 'OUTSIDE OF']
@@ -109,6 +117,7 @@ const labs = [
   'CERTIFICATION',
 ]
 export const readLab: Reader = (cursor, vocabulary) => {
+  if (cursor.takeAny(noReportNeeded) !== undefined) return { topic: 'lab', note: 'any laboratory' }
   if (cursor.takeAny(withoutReport) !== undefined) return { topic: 'lab', conditions: { lbNm: ['NONE'] } }
   const isRefused = cursor.takeAny(noWords) !== undefined
   if (cursor.takeAny(labLabels) !== undefined) cursor.takeAny(afterLabel)
@@ -169,7 +178,9 @@ export const readPlace: Reader = (cursor, vocabulary) => {
   const us = codes.length === 0 && cursor.peek()?.text === 'US' ? vocabulary.meanings.LOCATION.get('USA') : undefined
   if (us !== undefined) {
     cursor.at++
-    return isSaid || cursor.takeAny(after) !== undefined ? { topic: 'place', conditions: { locNm: isRefused ? { nin: [us] } : [us] } } : undefined
+    return isSaid || cursor.takeAny(after) !== undefined
+      ? { topic: 'place', conditions: { locNm: isRefused ? { nin: [us] } : [us] } }
+      : undefined
   }
   if (codes.length === 0) return undefined
   const isNamed = cursor.tokens.slice(from, cursor.at).some(({ text, word }) => text.length >= 4 || text === word)

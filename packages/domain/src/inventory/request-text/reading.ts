@@ -119,7 +119,29 @@ export const notLess = comparatives(lesser)
 /** "nothing over", "no more than": what follows is the most that will do. */
 export const notMore = comparatives(greater)
 
-export const noWords = ['NO', 'NOT', 'WITHOUT', 'NON', 'ZERO', 'EXCEPT', 'EXCLUDING', 'EXCL', 'AVOID', 'NEVER', 'NO -', 'NON -', 'ANYTHING BUT', 'EVERYTHING BUT', 'ALL BUT', 'ANY BUT', 'OTHER THAN', 'BUT NOT', 'BUT NO', 'APART FROM', 'EXCEPT FOR']
+export const noWords = [
+  'NO',
+  'NOT',
+  'WITHOUT',
+  'NON',
+  'ZERO',
+  'EXCEPT',
+  'EXCLUDING',
+  'EXCL',
+  'AVOID',
+  'NEVER',
+  'NO -',
+  'NON -',
+  'ANYTHING BUT',
+  'EVERYTHING BUT',
+  'ALL BUT',
+  'ANY BUT',
+  'OTHER THAN',
+  'BUT NOT',
+  'BUT NO',
+  'APART FROM',
+  'EXCEPT FOR',
+]
 
 /** Bounds to both sides, or to one. */
 export const between = (low: number | undefined, high: number | undefined): Bounds => ({

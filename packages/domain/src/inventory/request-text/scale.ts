@@ -42,7 +42,10 @@ const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST']
 const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
 
 /** The values that a phrase of a scale asks for: "F to H", "VS2+", "G or better", "IF/VVS1", "min SI1", "H down". */
-export function readScale(cursor: Cursor, scale: Scale): { codes: string[]; isLabelled: boolean; isSingle: boolean; limit: 'before' | 'after' | undefined } | undefined {
+export function readScale(
+  cursor: Cursor,
+  scale: Scale,
+): { codes: string[]; isLabelled: boolean; isSingle: boolean; limit: 'before' | 'after' | undefined } | undefined {
   const { order } = scale
   const isBetween = cursor.take('BETWEEN')
   const start = cursor.at
@@ -116,7 +119,8 @@ function takeBetter(cursor: Cursor): boolean {
   // "IF +5 rap": a sign.
   const plus = cursor.peek()
   if (plus?.word === '+' && !plus.isGlued && next?.kind === 'number' && next.isGlued) return false
-  const isOfNext = cursor.peek()?.kind === 'word' && (next?.kind === 'number' || labels.has(next?.word ?? '') || /^[-$<>]$/.test(next?.word ?? ''))
+  const isOfNext =
+    cursor.peek()?.kind === 'word' && (next?.kind === 'number' || labels.has(next?.word ?? '') || /^[-$<>]$/.test(next?.word ?? ''))
   // "H min SI1"; but in "H min VS2 min" each grade has its own.
   const isLimit = (word: string | undefined) => /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(word ?? '')
   const isOfGrade = isLimit(cursor.peek()?.word) && isGradeAt(ahead) && !isLimit(ahead.peek(1)?.word)

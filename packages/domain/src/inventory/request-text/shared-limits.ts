@@ -13,7 +13,8 @@ export function withSharedLimits(parts: readonly Part[], line: string, { order }
     const [field, list] = fields[part.reading?.topic ?? 'kind'] ?? []
     const [before, after] = [parts[at - 1], parts[at + 1]]
     const isShared =
-      (before?.reading?.limit === 'before' && isBeside(before, part, line)) || (after?.reading?.limit === 'after' && isBeside(part, after, line))
+      (before?.reading?.limit === 'before' && isBeside(before, part, line)) ||
+      (after?.reading?.limit === 'after' && isBeside(part, after, line))
     const codes = field === undefined ? undefined : part.reading?.conditions?.[field]
     if (!part.reading?.isSingle || field === undefined || !isShared || !Array.isArray(codes)) return part
     const scale = order.get(list ?? '') ?? []
@@ -22,9 +23,9 @@ export function withSharedLimits(parts: readonly Part[], line: string, { order }
   })
 }
 
-/** A color beside a clarity, with nothing between them but a stroke or "and". */
+/** A color beside a clarity, with nothing between them but a mark or "and". */
 const isBeside = (one: Part, other: Part, line: string): boolean =>
   one.reading?.topic !== other.reading?.topic &&
   fields[one.reading?.topic ?? 'kind'] !== undefined &&
   fields[other.reading?.topic ?? 'kind'] !== undefined &&
-  /^\s*(?:[-/&]|and)?\s*$/i.test(line.slice(one.to, other.from))
+  /^\s*(?:[-/&,]|and)?\s*$/i.test(line.slice(one.to, other.from))

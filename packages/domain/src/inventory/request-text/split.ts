@@ -78,9 +78,13 @@ function shareInLine(opens: readonly Open[]): void {
   }
   const last = opens.at(-1)
   const others = opens.slice(0, -1)
+  // "1.01 F VS1, 1.02 G VS2 rounds"
+  const tail = last?.parts.at(-1)
+  if (tail && topicOf(tail) === 'shape' && /s$/i.test(tail.text)) for (const { parts } of others) if (!has(parts, 'shape')) parts.push(tail)
   const isBare = ({ parts }: Open) => parts.every((part) => !part.reading || isHead(topicOf(part)) || topicOf(part) === 'kind')
   if (last && others.length > 0 && others.every(isBare))
-    for (const open of others) share(last, open, (topic) => !isHead(topic) && topic !== 'price' && topic !== 'measure' && topic !== 'number')
+    for (const open of others)
+      share(last, open, (topic) => !isHead(topic) && topic !== 'price' && topic !== 'measure' && topic !== 'number')
 }
 
 function share(from: Open, to: Open, isShared: (topic: Topic) => boolean): void {

@@ -36,7 +36,11 @@ const pattern = new RegExp(
 
 const decimalOf = (text: string) =>
   // A comma and three digits are thousands; otherwise it is a decimal comma.
-  /[ ']/.test(text) ? text.replaceAll(/[ ']/g, '') : /,\d{3}(?!\d)/.test(text) && !/^0,/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.')
+  /[ ']/.test(text)
+    ? text.replaceAll(/[ ']/g, '')
+    : /,\d{3}(?!\d)/.test(text) && !/^0,/.test(text)
+      ? text.replaceAll(',', '')
+      : text.replace(',', '.')
 
 /** "3/4" and "1 3/4". */
 function valueOfFraction(text: string): number {
