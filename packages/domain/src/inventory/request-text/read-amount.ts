@@ -1,4 +1,4 @@
-import { type Amount, meaningOf, side } from './amount-meaning.ts'
+import { type Amount, meaningOf } from './amount-meaning.ts'
 import {
   about,
   aboutAfter,
@@ -13,7 +13,8 @@ import {
   totalLabels,
   weightLabels,
 } from './amount-words.ts'
-import { type Figure, inCarats, readFigure, takeUnits } from './figure.ts'
+import { type Figure, readFigure, takeUnits } from './figure.ts'
+import { readSecond, takeUnitOfList } from './read-range.ts'
 import { isOtherCurrency } from './figure-words.ts'
 import { type Reader, betterAfter, listWords, rangeWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
@@ -26,7 +27,6 @@ const signs = ['$', '-', ':']
 const measures = Object.keys(measureLabels)
 const labels = [...measures, ...priceLabels, ...perCaratLabels, ...weightLabels, ...backLabels, ...totalLabels]
 const mostAfter = [...worseAfter, 'MAX', 'MAXIMUM', 'TOPS', 'OR CHEAPER']
-const ranges = [...rangeWords, 'AND', 'UPTO', 'UP TO', '/']
 const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', 'UP TO', 'UPTO', 'PLUS']
 const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measures]
 const labelsAfter = [...measures, ...totalLabels, 'BUDGET']
@@ -35,22 +35,6 @@ const rap = ['RAP']
 const atListPrice = ['AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
 const equals = [':', '=', '-']
 const betweenLabelAndNumber = [...fillers, ...atMost, ...atLeast, '-']
-const times = ['X', '*', '×']
-const countedWords: ReadonlySet<string> = new Set([
-  'PCS',
-  'PC',
-  'PCES',
-  'PIECE',
-  'PIECES',
-  'NOS',
-  'STONE',
-  'STONES',
-  'PAIR',
-  'PAIRS',
-  'PRS',
-  'PKTS',
-])
-
 function readPhrase(cursor: Cursor): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
   for (;;) {
@@ -86,54 +70,6 @@ function readPhrase(cursor: Cursor): Amount | undefined {
 /** "Carat - 3": a hyphen between a label and its number, which is no sign. */
 function takeDash(cursor: Cursor): void {
   if (cursor.peek()?.word === '-' && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.isGlued === false) cursor.at++
-}
-
-/** The other end of a range. */
-function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
-  const ahead = cursor.fork()
-  const range = ahead.takeAny(ranges)
-  if (range === undefined) return undefined
-  const isSign = range === '-' && ahead.peek(-1)?.isGlued !== true && ahead.peek()?.isGlued === true
-  const second = readFigure(ahead)
-  // "1.01 -35" is a weight and a discount, "1.50 -1.69" a range.
-  if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
-  // "1ct - 2 pcs": the second is a number of stones.
-  if (second.unit === undefined && second.decimals === 0 && countedWords.has(ahead.peek()?.word ?? '')) return undefined
-  // "1.00/1.20" are two weights, "-30/-35" two ends.
-  const isList = range === '/' || (range === 'AND' && !isBetween(cursor))
-  if ((isList && !(first.isNegative && second.isNegative)) || isOtherKind(first, second)) return undefined
-  cursor.at = ahead.at
-  if (second.unit === 'points' && first.unit === undefined) Object.assign(first, inCarats(first.value))
-  return completed(first, second)
-}
-
-/** "1.01 up to 20k": a weight, and the price after it. */
-function isOtherKind(first: Figure, second: Figure): boolean {
-  const isPrice = second.isMoney || second.isThousands || second.unit === 'per carat'
-  const isWeight = first.unit === 'ct' || first.unit === 'points' || first.unit === 'grains' || first.decimals === 2
-  return isPrice && isWeight && !first.isMoney && !first.isThousands
-}
-
-/** "1.50-69" is short for "1.50-1.69". */
-function completed(first: Figure, second: Figure): Figure {
-  const isShort = first.decimals === 2 && second.decimals === 0 && second.value >= 10 && second.value < 100 && first.value < 10
-  return isShort && !second.unit && !second.isMoney
-    ? { ...second, value: Math.floor(first.value) + second.value / 100, decimals: 2 }
-    : second
-}
-const isBetween = (cursor: Cursor) => cursor.tokens.slice(0, cursor.at).some(({ word }) => word === 'BETWEEN')
-
-/** "1.5, 2 and 3 ct": the unit of the last is of all. */
-function takeUnitOfList(cursor: Cursor, first: Figure): void {
-  const ahead = cursor.fork()
-  while (ahead.takeAny(listWords) !== undefined) {
-    const next = readFigure(ahead)
-    if (!next || next.isMoney || next.isNegative || next.isThousands) return
-    if (next.unit === undefined) continue
-    if (next.unit === 'points') Object.assign(first, inCarats(first.value))
-    if (next.unit === 'points' || next.unit === 'ct') first.unit = next.unit
-    return
-  }
 }
 
 /** "38 below": percents below the list. */
@@ -199,23 +135,4 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const amount = readPhrase(cursor)
   if (isOtherCurrency(cursor)) return undefined
   return amount && meaningOf(amount, previous, isInList)
-}
-
-/** "7 x 5 mm", "7.0x5.0": length and width, each to its tenth. */
-export const readSides: Reader = (cursor) => {
-  const first = readFigure(cursor)
-  if (!first || cursor.takeAny(times) === undefined) return undefined
-  const second = readFigure(cursor)
-  if (!second) return undefined
-  const isThreeSided = /^[X*×]$/.test(cursor.peek()?.word ?? '') && cursor.peek(1)?.kind === 'number'
-  const isMeasure =
-    isThreeSided ||
-    first.unit === 'mm' ||
-    second.unit === 'mm' ||
-    (first.decimals > 0 && second.decimals > 0) ||
-    (!second.unit && first.value >= 3 && second.value >= 3)
-  if (!isMeasure) return undefined
-  if (cursor.takeAny(times) !== undefined) readFigure(cursor)
-  const [long, short] = first.value >= second.value ? [first, second] : [second, first]
-  return { topic: 'measure', conditions: { length: side(long), width: side(short) } }
 }

@@ -1,5 +1,5 @@
 import { clarityLabels, colorLabels } from './read-grades.ts'
-import { fluorescenceLabels } from './read-fluorescence.ts'
+import { fluorescenceLabels } from './fluorescence-levels.ts'
 import type { Reader, Topic } from './reading.ts'
 import type { Cursor } from './tokens.ts'
 

@@ -1,0 +1,121 @@
+import { type Reading, listWords, rangeWords } from './reading.ts'
+import { fancyHues } from './shorthand.ts'
+import { Cursor } from './tokens.ts'
+
+export const afterLabel = [':', '=', '-', '.', 'IS']
+
+/** Fluorescence, by levels from none to very strong: what GIA calls faint, IGI and HRD call very slight and slight. */
+export const levels: readonly (readonly string[])[] = [['NON'], ['VSL', 'SLT', 'FNT'], ['MED'], ['STG'], ['VST']]
+
+export const fluorescenceLabels = [
+  'FLUORESCENCE',
+  'FLUORESCENT',
+  'FLUOR',
+  'FLUORO',
+  'FLUO',
+  'FLOURESCENCE',
+  'FLOUR',
+  'FLOURO',
+  'FLRO',
+  'FLO',
+  'FLR',
+  'FLU',
+  'FL',
+  'FLS',
+  'FLOR',
+  'FLURO',
+  'FLURESCENCE',
+]
+const levelWords: Readonly<Record<string, number>> = {
+  ...{ NONE: 0, NON: 0, NIL: 0, INERT: 0, NAN: 0 },
+  ...{ FAINT: 1, FNT: 1, SLIGHT: 1, SLT: 1, VSL: 1, 'VERY SLIGHT': 1, 'VERY FAINT': 1 },
+  ...{ 'FAINT BLUE': 1, 'FNT BLUE': 1, 'SLIGHT BLUE': 1, 'F BLUE': 1, 'M BLUE': 2, 'S BLUE': 3, 'STG BLUE': 3 },
+  ...{ 'VERY STRONG BLUE': 4, 'V STRONG BLUE': 4, 'VST BLUE': 4 },
+  ...{ MEDIUM: 2, MED: 2, MB: 2, 'MED BLUE': 2, 'MEDIUM BLUE': 2 },
+  ...{ STRONG: 3, STG: 3, STRG: 3, STRNG: 3, SB: 3, 'STRONG BLUE': 3 },
+  ...{ 'VERY STRONG': 4, VST: 4, VSTG: 4, VSB: 4, 'V STRONG': 4 },
+}
+export const levelPhrases = Object.keys(levelWords)
+export const allUpTo = (level: number): Reading => ({ topic: 'fluorescence', conditions: { fluNm: levels.slice(0, level + 1).flat() } })
+
+/** "non cert", "non-certified": a stone without a report. */
+const isOfReport = (cursor: Cursor) =>
+  cursor.peek()?.word === 'NON' && /^-? ?CERT/.test(`${cursor.peek(1)?.word ?? ''} ${cursor.peek(2)?.word ?? ''}`.trim())
+const shapeWords: ReadonlySet<string> = new Set(['ROUND', 'ROUNDS', 'FANCY'])
+/** "faint pink" is a fancy color, "non-GIA" and "non HPHT" refuse what follows. */
+function isOfNext(cursor: Cursor): boolean {
+  const [level, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]
+  if (
+    level?.word === 'NON' &&
+    ((!level.isGlued && next?.word === '-' && next.isGlued && after?.isGlued) ||
+      /^(HPHT|CVD|LABS?|LG|LGD|TREATED|ENHANCED|BGM)$/.test(next?.word ?? ''))
+  )
+    return true
+  if (level?.word === 'NON' && cursor.at === 0 && shapeWords.has(next?.word ?? '')) return true
+  return fancyHues.includes(next?.word ?? '') && next?.word !== 'BLUE'
+}
+export const takeLevel = (cursor: Cursor): number | undefined =>
+  isOfReport(cursor) || isOfNext(cursor) ? undefined : levelWords[cursor.takeAny(levelPhrases) ?? '']
+
+const letters: Readonly<Record<string, number>> = { N: 0, F: 1, M: 2, S: 3 }
+/** After cut, polish and symmetry, as reports are read out, a letter is the fluorescence: "EX EX EX F"; a color goes on as a scale or to its clarity. */
+export function readLetter(cursor: Cursor, previous: Reading | undefined): Reading | undefined {
+  const [token, next] = [cursor.peek(), cursor.peek(1)]
+  const level = token && (token.text === token.word || token.text === 'n') ? letters[token.word] : undefined
+  if (level === undefined) return undefined
+  // "N fluor", and not "G fluor: none".
+  if (level !== 1 && fluorescenceLabels.includes(next?.word ?? '') && !levelAfterLabel(new Cursor(cursor.tokens, cursor.at + 2))) {
+    cursor.at += 2
+    return { topic: 'fluorescence', conditions: { fluNm: [...(levels[level] ?? [])] } }
+  }
+  // "N/F", "N-F-M": none to faint, to medium.
+  const other = cursor.peek(2)
+  if (level === 0 && /^[-/]$/.test(next?.word ?? '') && other?.text === 'F') {
+    const goesOn = (ahead: number) => cursor.peek(ahead)?.isGlued === true && /^[-/]$/.test(cursor.peek(ahead)?.word ?? '')
+    const isMedium = goesOn(3) && cursor.peek(4)?.text === 'M' && !goesOn(5)
+    if (isMedium || !goesOn(3)) {
+      cursor.at += isMedium ? 5 : 3
+      return allUpTo(isMedium ? 2 : 1)
+    }
+  }
+  // "EX VG F/M": letters of fluorescence alone.
+  if (previous?.topic === 'make' && /^[-/]$/.test(next?.word ?? '') && /^[NFMS]$/.test(other?.text ?? '')) {
+    const ahead = cursor.fork()
+    const found = takeLetters(ahead)
+    if (!/^[-/,&]$/.test(ahead.peek()?.word ?? '') || !/^[D-M]$/.test(ahead.peek(1)?.text ?? '')) {
+      cursor.at = ahead.at
+      return { topic: 'fluorescence', conditions: { fluNm: [...new Set(found)].toSorted().flatMap((at) => levels[at] ?? []) } }
+    }
+  }
+  const isMark = /^[-/,&]$/.test(next?.word ?? '')
+  const isColorAfter = /^([D-M]|FL|IF|(VVS|VS|SI|I)[1-3]?)$/.test(other?.word ?? '')
+  const isColor =
+    (isMark && isColorAfter) || /^([+]|TO|OR|AND|UP|COL|COLOU?R|FL|IF|(VVS|VS|SI|I)[1-3]?|[D-M]|NONE|NON|NF)$/.test(next?.word ?? '')
+  if (previous?.topic !== 'make' || (isColor && level > 0)) return undefined
+  cursor.at++
+  return { topic: 'fluorescence', conditions: { fluNm: [...(levels[level] ?? [])] } }
+}
+
+/** "fluor: N", "FL N-M": letters after the label. */
+function takeLetters(cursor: Cursor): number[] {
+  const found: number[] = []
+  for (;;) {
+    const ahead = cursor.fork()
+    const isRange = found.length > 0 && ahead.takeAny(rangeWords) !== undefined
+    if (found.length > 0 && !isRange && ahead.takeAny(listWords) === undefined) return found
+    const token = ahead.peek()
+    const level = token?.kind === 'word' ? letters[token.word] : undefined
+    if (level === undefined) return found
+    for (let between = (found.at(-1) ?? level) + 1; isRange && between < level; between++) found.push(between)
+    found.push(level)
+    cursor.at = ahead.at + 1
+  }
+}
+export const lettersOf = (cursor: Cursor): number[] | undefined => {
+  const found = takeLetters(cursor)
+  return found.length > 0 ? found : undefined
+}
+const levelAfterLabel = (cursor: Cursor): boolean => {
+  while (cursor.takeAny(afterLabel) !== undefined);
+  return takeLevel(cursor) !== undefined
+}

@@ -1,0 +1,69 @@
+import { type Figure, inCarats, readFigure } from './figure.ts'
+import { listWords, rangeWords } from './reading.ts'
+import type { Cursor } from './tokens.ts'
+
+/** Two numbers of which one is a range, and several that share a unit. */
+
+const ranges = [...rangeWords, 'AND', 'UPTO', 'UP TO', '/']
+const countedWords: ReadonlySet<string> = new Set([
+  'PCS',
+  'PC',
+  'PCES',
+  'PIECE',
+  'PIECES',
+  'NOS',
+  'STONE',
+  'STONES',
+  'PAIR',
+  'PAIRS',
+  'PRS',
+  'PKTS',
+])
+
+/** The other end of a range. */
+export function readSecond(cursor: Cursor, first: Figure): Figure | undefined {
+  const ahead = cursor.fork()
+  const range = ahead.takeAny(ranges)
+  if (range === undefined) return undefined
+  const isSign = range === '-' && ahead.peek(-1)?.isGlued !== true && ahead.peek()?.isGlued === true
+  const second = readFigure(ahead)
+  // "1.01 -35" is a weight and a discount, "1.50 -1.69" a range.
+  if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
+  // "1ct - 2 pcs": the second is a number of stones.
+  if (second.unit === undefined && second.decimals === 0 && countedWords.has(ahead.peek()?.word ?? '')) return undefined
+  // "1.00/1.20" are two weights, "-30/-35" two ends.
+  const isList = range === '/' || (range === 'AND' && !isBetween(cursor))
+  if ((isList && !(first.isNegative && second.isNegative)) || isOtherKind(first, second)) return undefined
+  cursor.at = ahead.at
+  if (second.unit === 'points' && first.unit === undefined) Object.assign(first, inCarats(first.value))
+  return completed(first, second)
+}
+
+/** "1.01 up to 20k": a weight, and the price after it. */
+function isOtherKind(first: Figure, second: Figure): boolean {
+  const isPrice = second.isMoney || second.isThousands || second.unit === 'per carat'
+  const isWeight = first.unit === 'ct' || first.unit === 'points' || first.unit === 'grains' || first.decimals === 2
+  return isPrice && isWeight && !first.isMoney && !first.isThousands
+}
+
+/** "1.50-69" is short for "1.50-1.69". */
+function completed(first: Figure, second: Figure): Figure {
+  const isShort = first.decimals === 2 && second.decimals === 0 && second.value >= 10 && second.value < 100 && first.value < 10
+  return isShort && !second.unit && !second.isMoney
+    ? { ...second, value: Math.floor(first.value) + second.value / 100, decimals: 2 }
+    : second
+}
+const isBetween = (cursor: Cursor) => cursor.tokens.slice(0, cursor.at).some(({ word }) => word === 'BETWEEN')
+
+/** "1.5, 2 and 3 ct": the unit of the last is of all. */
+export function takeUnitOfList(cursor: Cursor, first: Figure): void {
+  const ahead = cursor.fork()
+  while (ahead.takeAny(listWords) !== undefined) {
+    const next = readFigure(ahead)
+    if (!next || next.isMoney || next.isNegative || next.isThousands) return
+    if (next.unit === undefined) continue
+    if (next.unit === 'points') Object.assign(first, inCarats(first.value))
+    if (next.unit === 'points' || next.unit === 'ct') first.unit = next.unit
+    return
+  }
+}
