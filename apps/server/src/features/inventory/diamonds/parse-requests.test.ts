@@ -1,7 +1,7 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { masterLists } from '@loupe/contract/masters/master-lists.ts'
-import { color, shape } from '@loupe/domain/masters/grading-lists.ts'
+import { color, cut, polish, shape, symmetry } from '@loupe/domain/masters/grading-lists.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -59,6 +59,18 @@ it('finds nothing for what excludes itself', async () => {
   expect((await found({}))?.length).toBeGreaterThan(0)
 })
 
+it('asks rounds alone for a cut grade', async () => {
+  const fine = { polNm: nosOf(polish).EX, symNm: nosOf(symmetry).EX, crt: 7.77 }
+  await world.given.diamond({ vStnId: 'CUT-1', ...fine, shpNm: nosOf(shape).OVAL, cutNm: null })
+  await world.given.diamond({ vStnId: 'CUT-2', ...fine, shpNm: nosOf(shape).ROUND, cutNm: nosOf(cut).EX })
+  await world.given.diamond({ vStnId: 'CUT-3', ...fine, shpNm: nosOf(shape).ROUND, cutNm: nosOf(cut).G })
+  const foundBy = async (text: string) => await found((await parse(text))[0]?.filter ?? { vStnId: [] })
+
+  expect(await foundBy('oval 7.77 3EX')).toEqual(['CUT-1'])
+  expect(await foundBy('RD/OV 7.77 3EX')).toEqual(['CUT-1', 'CUT-2'])
+  expect(await foundBy('RD 7.77 3EX')).toEqual(['CUT-2'])
+})
+
 it.each([
   'OV/PS/CU 2-2.5 G+ VS2+ EX VG no strong, no bgm, eye clean, GIA, in HK, under 12k/ct',
   'round and oval 1.5 3ex ratio 1.355 depth 61.123 table 57',
@@ -68,6 +80,7 @@ it.each([
   Array.from({ length: 80 }, (_, at) => `1.${10 + at} ct`).join(', '),
   'R1814, GIA 2141438167',
   'no fancy, no I1',
+  'RD/OV 1ct or 1.5ct 3EX, not in India, around 35 back, crown 34-35',
 ])('makes a filter that the list takes: %s', async (text) => {
   for (const { filter } of await parse(text)) expect(await found(filter)).toBeInstanceOf(Array)
 })
