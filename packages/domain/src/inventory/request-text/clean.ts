@@ -47,6 +47,8 @@ const unified = (text: string) =>
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]+)(?<=\S)\*(?![\p{L}\p{N}*])/gu, ' $1 ')
     .replace(/\be-mail/gi, 'email')
     .replace(/\bw\/o\b/gi, 'without')
+    // "I'd", "I'll": no color, and no ideal cut.
+    .replace(/\bI'(d|ll|m|ve)\b/gi, ' ')
     // "0.30's": stones about that weight.
     .replace(/(\d)'s\b/gi, '$1s')
     // "2to3": a range.

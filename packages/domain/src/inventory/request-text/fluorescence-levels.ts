@@ -47,7 +47,7 @@ function isOfNext(cursor: Cursor): boolean {
   const [level, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]
   if (
     level?.word === 'NON' &&
-    ((!level.isGlued && next?.word === '-' && next.isGlued && after?.isGlued) ||
+    ((!level.isGlued && next?.word === '-' && next.isGlued && after?.isGlued && levelWords[after.word] === undefined) ||
       /^(HPHT|CVD|LABS?|LG|LGD|TREATED|ENHANCED|BGM)$/.test(next?.word ?? ''))
   )
     return true

@@ -86,6 +86,8 @@ function isLimitOfNext(cursor: Cursor): boolean {
   // "3ct +3%": a sign.
   const [plus, number] = [cursor.peek(), cursor.peek(1)]
   if (plus?.word === '+' && !plus.isGlued && number?.kind === 'number' && number.isGlued) return true
+  // "1ct better than VS2"
+  if (cursor.peek()?.word === 'BETTER' && number?.word === 'THAN') return true
   const limit = ahead.takeAny(limitsOfNext)
   if (limit === undefined) return false
   if (limit !== 'PLUS' && isGradeAt(ahead)) return true

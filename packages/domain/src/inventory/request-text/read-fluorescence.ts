@@ -67,7 +67,8 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   if (letter) return letter
   if (cursor.take('NF') || cursor.take('NFL')) return allUpTo(0)
   const start = cursor.at
-  const refused = readRefused(cursor)
+  // "NON-FNT" is a range.
+  const refused = cursor.peek()?.word === 'NON' ? undefined : readRefused(cursor)
   if (refused) return refused
   cursor.at = start
   let isUpTo = cursor.takeAny(upTo) !== undefined

@@ -102,6 +102,7 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   return (after?.kind === 'word' && (before === undefined || ignoredWords.has(after.word))) || before?.word === 'KNOW'
 }
 
+const isNumberGoingOn = (token: Token | undefined) => token?.isGlued === true && (token.kind !== 'mark' || token.word === '%')
 /** "VS1-2", "SI1/2", "VS1&2": the second figure alone. */
 function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): string[] {
   const [mark, digit] = [at.peek(), at.peek(1)]
@@ -126,7 +127,14 @@ export const readClarity: Reader = (cursor, { order, meanings }) => {
     const group = clarityGroups[token.word]
     const stem = stems[token.word] ?? token.word
     // "VS-1" with a hyphen.
-    if (group && mark?.word === '-' && mark.isGlued && digit?.isGlued && codes.includes(stem + digit.text) && !at.peek(3)?.isGlued) {
+    if (
+      group &&
+      mark?.word === '-' &&
+      mark.isGlued &&
+      digit?.isGlued &&
+      codes.includes(stem + digit.text) &&
+      !isNumberGoingOn(at.peek(3))
+    ) {
       at.at += 3
       return [stem + digit.text]
     }

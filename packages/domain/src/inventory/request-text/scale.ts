@@ -25,19 +25,20 @@ const bestUntil = [
   'MAXIMUM',
   ...notLess,
   'ABOVE',
-  '>=',
+  '>',
   '> =',
   'BETTER THAN',
   'TILL',
   'UNTIL',
 ]
-const worstFrom = [...notMore, 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
+const worstFrom = [...notMore, '<', '< =', 'BELOW', 'UNDER', 'LOWER THAN', 'WORSE THAN', 'LESS THAN']
 /** Limits that are of a color and a clarity at once. */
 const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
 const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
 /** First words of labels: "VS1 max amount 45000" limits the amount. */
 const labels: ReadonlySet<string> = new Set(amountLabels.map((label) => label.split(' ')[0] ?? ''))
-const rangesBetween = [...rangeWords, 'AND', '&']
+const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO']
+const rangesBetween = [...ranges, 'AND', '&']
 const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST']
 const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
 
@@ -63,7 +64,7 @@ export function readScale(
   let isLimitAfter = false
   for (;;) {
     const ahead = cursor.fork()
-    const isRange = ahead.takeAny(isBetween ? rangesBetween : rangeWords) !== undefined
+    const isRange = ahead.takeAny(isBetween ? rangesBetween : ranges) !== undefined
     if (!isRange && ahead.takeAny(listWords) === undefined) break
     const next = scale.value(ahead)
     if (!next) break

@@ -111,4 +111,12 @@ it.each([
   ['need 1.00 HS D-F VVS GIA VG+', 'HEART 1 D-F VVS1-VVS2 finish:ID-VG lab:GIA'],
   ['need .3 .4 .5 rounds DEF VVS 3X', 'ROUND 0.3..0.39|0.4..0.49|0.5..0.59 D-F VVS1-VVS2 make:ID-EX'],
   ['Client budget is 20k for a 2.5ct+ oval G+ VS2+', 'OVAL 2.5.. D-G FL-VS2 $:..20000'],
+  [
+    'Looking for the below stones:\n\nRD 1.00 up D-F VVS+ 3EX NON\nCU 2.00 up G-H VS EX-VG NON-FNT\n\nAll must be GIA, no BGM, in NY or HK.\nBudget 50k total.',
+    'ROUND 1.. D-F FL-VVS2 make:ID-EX flu:NON lab:GIA loc:NY/HK $:..50000 shade:NONE/YELLOW/GRAY/PINK/BLACK milky:NONE tint:NONE + CUSHION 2.. G-H VS1-VS2 finish:ID-VG flu:NON-FNT lab:GIA loc:NY/HK $:..50000 shade:NONE/YELLOW/GRAY/PINK/BLACK milky:NONE tint:NONE',
+  ],
+  ['need 1 pc of 5.01+ D-F IF-VVS2 RD 3EX NONE GIA', 'ROUND 5.01.. D-F IF-VVS2 make:ID-EX flu:NON lab:GIA x1'],
+  ['need .90-.99 & 1.20-1.29 G-I SI1-SI2 RD 3EX', 'ROUND 0.9..0.99|1.2..1.29 G-I SI1-SI2 make:ID-EX'],
+  ['need quote on 4 matched RD 0.75 each for pendant, G VS', 'ROUND 0.75 G VS1-VS2 x4'],
+  ['need star melee', 'none ?star melee'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -159,7 +159,6 @@ it.each([
   ['1ct RD, 2ct OV under 10k', 'ROUND 1..1.09 + OVAL 2..2.09 $:..10000'],
   ['10ct total RD G VS', 'ROUND G VS1-VS2 ?10ct total (of how many stones?)'],
   ['oval 2ct around 35 back', 'OVAL 2..2.09 back:..-33'],
-  ['oval 3EX 1.5ct', 'OVAL 1.5..1.59 finish:ID-EX'],
   ['oval ideal cut 2ct', 'OVAL 2..2.09 ?ideal cut (only rounds have a cut grade)'],
   ['rd/ov 1ct 3EX none', 'ROUND/OVAL 1..1.09 cut:ID/EX/blank finish:ID-EX flu:NON'],
   ['3EX 1.5ct', '1.5..1.59 make:ID-EX'],

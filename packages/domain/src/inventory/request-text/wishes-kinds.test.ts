@@ -84,4 +84,6 @@ it.each([
   ['RD 1.01 3EX F, VS1', 'ROUND 1.01 F VS1 make:ID-EX'],
   ['RD 1.01 3EX F VS1', 'ROUND 1.01 F VS1 make:ID-EX'],
   ['3ct oval F VS1 max budget 45k', 'OVAL 3..3.09 F VS1 $:..45000'],
+  ['CU 2.00 up G-H VS EX-VG NON-FNT', 'CUSHION 2.. G-H VS1-VS2 finish:ID-VG flu:NON-FNT'],
+  ['RD 1ct <= VS2', 'ROUND 1..1.09 VS2-I3'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

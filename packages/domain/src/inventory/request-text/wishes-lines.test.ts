@@ -81,7 +81,6 @@ it.each([
     'I need 1 round, 2 ovals and 1 cushion all 2ct F VS',
     'ROUND 2..2.09 F VS1-VS2 x1 + OVAL 2..2.09 F VS1-VS2 x2 + CUSHION 2..2.09 F VS1-VS2 x1',
   ],
-  ['RD 1.01 F VS1 or G VVS2', 'ROUND 1.01 F VS1 + ROUND 1.01 G VVS2'],
   ['RD 1.01 F VS1 or RD 1.01 G VVS2', 'ROUND 1.01 F VS1 + ROUND 1.01 G VVS2'],
   ['RD 1.01 F/VS1, G/VVS2, H/VVS1', 'ROUND 1.01 F VS1 + ROUND 1.01 G VVS2 + ROUND 1.01 H VVS1'],
   ['1.01 F VS1 / 1.02 G VS2 / 1.03 H SI1 rounds', 'ROUND 1.01 F VS1 + ROUND 1.02 G VS2 + ROUND 1.03 H SI1'],
@@ -162,4 +161,5 @@ it.each([
   ['RD 10ct D FL under $1.2 million', 'ROUND 10..10.09 D FL $:..1200000'],
   ['3 ovals 2ct 60k for all', 'OVAL 2..2.09 $:..20000 x3'],
   ['matching ovals 1.5ct total 3ct', 'OVAL 1.5..1.59 x2 pair'],
+  ['RD 1.5 M VS', 'ROUND 1.5..1.59 M VS1-VS2'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
