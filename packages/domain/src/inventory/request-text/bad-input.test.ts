@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { compactRequests, demoVocabulary } from './compact-request.ts'
-import { parseRequests } from './parse.ts'
+import { type ParsedRequest, parseRequests } from './parse.ts'
+import type { Condition } from './reading.ts'
 
 const lines = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at)).join('\n')
 const timed = (text: string) => {
@@ -75,3 +76,31 @@ it.each([
   ['RD\t1.01\u00a0G', 'ROUND 1.01 G'],
   ['ＲＤ １．０１ Ｇ', 'ROUND 1.01 G'],
 ])('reads %j as far as it can', (text, expected) => expect(compactRequests(text)).toBe(expected))
+
+const words = (
+  'RD OV PS EM 1.01 1.5 2ct 1.00-1.20 30 points half carat G F-H VS VS2+ SI1 or better and up no not nothing below over max min 10k 12k/ct $5000 35 back -32 % ' +
+  'none NF faint strong ok EX 3EX VG+ GIA in HK pair of x2 2 pcs ( ) , ; / + - : total each ratio 1.4 depth 62 to between 9x7mm LG natural fancy intense yellow ' +
+  'eye clean BGM R1234 2141438167 all both 1:1 ½ ish around N/F # @ < > ~ * 15.000 million m k 0 XXX 8X 1 3'
+).split(' ')
+/** The words that a number chooses, the same at every run. */
+const chosen = (seed: number) =>
+  Array.from({ length: 3 + (seed % 11) }, (_, at) => words[(seed * 7919 + at * at * 104_729 + at * 31) % words.length]).join(' ')
+const conditionsOf = (filter: ParsedRequest['filter']): Condition[] =>
+  Object.entries(filter).flatMap(([field, value]) =>
+    field === 'or' || field === 'and' ? (value as ParsedRequest['filter'][]).flatMap(conditionsOf) : [value as Condition],
+  )
+const isSound = (condition: Condition): boolean => {
+  if (Array.isArray(condition)) return new Set(condition).size === condition.length
+  if (typeof condition === 'boolean' || 'nin' in condition) return true
+  const { '>=': low = -Infinity, '<=': high = Infinity } = condition
+  return low <= high && (low !== -Infinity || high !== Infinity)
+}
+
+it('makes a sound filter of the words of the trade in any order, and none of nothing', () => {
+  for (let seed = 0; seed < 1500; seed++)
+    for (const { filter, pieces, summary } of parseRequests(chosen(seed), demoVocabulary).requests) {
+      expect(conditionsOf(filter).every(isSound), `${chosen(seed)}: ${JSON.stringify(filter)}`).toBe(true)
+      expect(Object.keys(filter).length > 0 || pieces !== null, chosen(seed)).toBe(true)
+      expect(summary).not.toBe('')
+    }
+})
