@@ -72,7 +72,7 @@ function money(amount: Amount): Reading | undefined {
   }
 }
 const isTotalOf = ({ label, first, second }: Pick<Amount, 'label' | 'first' | 'second'>) =>
-  totalLabels.includes(label ?? '') || first.isTotal || second?.isTotal === true
+  totalLabels.includes(label ?? '') || /^TOTAL /.test(label ?? '') || first.isTotal || second?.isTotal === true
 
 /** The smallest whole number that is points rather than carats, where no unit is written: "70 up", "90s". */
 const pointsFrom = 15

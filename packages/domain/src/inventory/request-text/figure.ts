@@ -93,7 +93,9 @@ export function takeUnits(cursor: Cursor, figure: Figure): void {
 /** "1.5 ct total 3 ct": the total is the weight after it. */
 function isTotalOfNext(cursor: Cursor): boolean {
   const ahead = cursor.fork()
-  return ahead.takeAny(totalWords) !== undefined && ahead.peek()?.kind === 'number' && /^(CTS?|CARATS?)$/.test(ahead.peek(1)?.word ?? '')
+  if (ahead.takeAny(totalWords) === undefined) return false
+  const isPriceNext = /^(BUDGET|PRICE|AMOUNT|COST|\$|USD)$/.test(ahead.peek()?.word ?? '')
+  return isPriceNext || (ahead.peek()?.kind === 'number' && /^(CTS?|CARATS?)$/.test(ahead.peek(1)?.word ?? ''))
 }
 
 /** "1.40:1", "1:1.4": length to width. */
@@ -127,7 +129,7 @@ function readUnits(cursor: Cursor, figure: Figure): void {
       if (!(figure.value < 100 && leadsToNumber(cursor, dollars)) && cursor.takeAny(dollars) !== undefined) figure.isMoney = true
       else if (cursor.takeAny(eachWords) !== undefined) figure.isEach = true
       else {
-        if (!isTotalOfNext(cursor) && cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
+        if (!figure.isEach && !isTotalOfNext(cursor) && cursor.takeAny(totalWords) !== undefined) figure.isTotal = true
         else {
           const isOpen =
             (figure.unit === undefined || figure.unit === '%') &&

@@ -102,6 +102,8 @@ function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | undefine
   const ahead = cursor.fork()
   const label = ahead.takeAny(labelsAfter) ?? (first.isPositive ? ahead.takeAny(rap) : undefined)
   if (label === undefined) return undefined
+  // "2ct each total budget 50k": the total is of the price.
+  if (totalLabels.includes(label) && (first.isEach || /^(BUDGET|PRICE|AMOUNT|COST)$/.test(ahead.peek()?.word ?? ''))) return undefined
   const field = measureLabels[label]
   if (field) {
     const [least, most] = measureRanges[field] ?? [0, Infinity]

@@ -1,4 +1,5 @@
-import type { Reader } from './reading.ts'
+import type { Reader, Reading } from './reading.ts'
+import { about, atLeast, atMost } from './amount-words.ts'
 import { readFigure } from './figure.ts'
 import { wholeNumbers } from './figure-words.ts'
 import { takeListed } from './read-shape.ts'
@@ -37,6 +38,8 @@ const pieces = [
   'PCS OF',
   'PIECES OF',
   'STONES OF',
+  'SIDE STONES',
+  'SIDE STONE',
   'DIAMONDS',
   'DIAMOND',
   'PC OF',
@@ -121,7 +124,38 @@ function countAfterTimes(cursor: Cursor): number | undefined {
   return count
 }
 
+const limitsOfCount = [...atMost, ...atLeast, ...about]
+const joints = ['-', 'TO', '/', 'OR', '~']
+const orMore = ['+', 'PLUS', 'OR MORE', 'AND MORE']
+
+/** "2-3 pcs", "min 3 pcs", "5+ pcs", "2 or 3 ovals": the most that are named, and the rest in words. */
+function readSeveral(cursor: Cursor, vocabulary: Vocabulary): Reading | undefined {
+  const ahead = cursor.fork()
+  const limit = ahead.takeAny(limitsOfCount)
+  const low = takeCount(ahead)
+  const isRange = low !== undefined && ahead.takeAny(joints) !== undefined
+  const high = isRange ? takeCount(ahead) : low
+  if (low === undefined || high === undefined) return undefined
+  const isAtLeast = (!isRange && ahead.takeAny(orMore) !== undefined) || (limit !== undefined && atLeast.includes(limit))
+  if (!isRange && limit === undefined && !isAtLeast) return undefined
+  const isPair = ahead.takeAny(pairs) !== undefined
+  if (!isPair && ahead.takeAny(pieces) === undefined && !(isRange && isPluralShape(ahead, vocabulary))) return undefined
+  cursor.at = ahead.at
+  const what = isPair ? 'pairs' : 'stones'
+  const note = isRange
+    ? `${low} to ${high} ${what}`
+    : `${isAtLeast ? 'at least' : atMost.includes(limit ?? '') ? 'up to' : 'about'} ${low} ${what}`
+  return { topic: 'pieces', pieces: high * (isPair ? 2 : 1), note, ...(isPair ? { isPair } : {}) }
+}
+function isPluralShape(cursor: Cursor, vocabulary: Vocabulary): boolean {
+  const ahead = cursor.fork()
+  while (ahead.takeAny(adjectives) !== undefined);
+  return takeListed(ahead, vocabulary, 'SHAPE') !== undefined && /.{3}s$/i.test(ahead.peek(-1)?.text ?? '')
+}
+
 export const readPieces: Reader = (cursor, vocabulary) => {
+  const several = readSeveral(cursor, vocabulary)
+  if (several) return several
   if (cursor.takeAny(countLabels) !== undefined) {
     cursor.takeAny(afterLabel)
     const count = takeCount(cursor)
@@ -140,6 +174,8 @@ export const readPieces: Reader = (cursor, vocabulary) => {
   if (count === undefined) return undefined
   // "2 matching pears" are a pair.
   if (isMatching && count === 2) return { topic: 'pieces', pieces: 2, isPair: true }
+  // "3 stone ring"
+  if (cursor.peek()?.word === 'STONE' && /^(RINGS?|SETTING|PENDANT|NECKLACE|BAND)$/.test(cursor.peek(1)?.word ?? '')) return undefined
   const isForEach = cursor.takeAny(eachPieces) !== undefined
   if (isForEach || cursor.takeAny(pieces) !== undefined) return { topic: 'pieces', pieces: count, ...(isForEach ? { isForEach } : {}) }
   if (takeNumberSign(cursor, vocabulary)) return { topic: 'pieces', pieces: count }
