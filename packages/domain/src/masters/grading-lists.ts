@@ -127,8 +127,8 @@ const grades = [
 ] as const
 /** Only round brilliants have a cut grade. */
 export const cut = masterList('CUT', 'Cut', grades)
-const polish = masterList('POLISH', 'Polish', grades)
-const symmetry = masterList('SYMMETRY', 'Symmetry', grades)
+export const polish = masterList('POLISH', 'Polish', grades)
+export const symmetry = masterList('SYMMETRY', 'Symmetry', grades)
 
 /** GIA grades none, faint, medium, strong and very strong; IGI and HRD call the lower grades very slight and slight. */
 export const fluorescence = masterList('FLUORESCENCE', 'Fluorescence', [
