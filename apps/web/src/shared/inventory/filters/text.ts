@@ -42,9 +42,8 @@ function labelsOf(lists: Lists, filter: Filter, field: string): string {
   if (max !== undefined) return `${title} up to ${plain(max)}`
   const { in: requested, nin } = field === 'kToSStr' ? symbolsOf(filter) : pickedOf(filter, field)
   const names = (codes: readonly string[]) => listed(codes.map((code) => lists.nameOf(field, code) ?? code))
-  return [title, includesUnknown(filter, field) ? 'unknown' : '', names(requested), nin.length > 0 ? `not ${names(nin)}` : '']
-    .filter(Boolean)
-    .join(' ')
+  const unknown = !includesUnknown(filter, field) ? '' : requested.length > 0 ? 'or unknown' : 'unknown'
+  return [title, names(requested), unknown, nin.length > 0 ? `not ${names(nin)}` : ''].filter(Boolean).join(' ')
 }
 
 export const activeFilters = (lists: Lists, filter: Filter): Active[] =>
