@@ -1,7 +1,7 @@
 import { clarityLabels, colorLabels } from './read-grades.ts'
 import { fluorescenceLabels } from './fluorescence-levels.ts'
 import type { Reader, Topic } from './reading.ts'
-import type { Cursor } from './tokens.ts'
+import { type Cursor, firstWordsOf } from './tokens.ts'
 
 /** What is left open: "any color", "fluor: any". It asks for nothing, and the summary says so. */
 
@@ -25,7 +25,10 @@ const isGrownNext = (cursor: Cursor) => /^(GROWN|CREATED|MADE|DIAMONDS?|STONES?|
 
 export const anyWords = [...open, ...subjects.flatMap(([, , labels]) => labels)]
 
+const first = firstWordsOf(anyBefore, ...subjects.map(([, , labels]) => labels))
+
 export const readAny: Reader = (cursor) => {
+  if (!first.has(cursor.peek()?.word ?? '')) return undefined
   const start = cursor.at
   for (const [topic, name, labels] of subjects) {
     cursor.at = start

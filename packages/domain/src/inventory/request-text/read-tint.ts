@@ -1,4 +1,5 @@
 import { type Reader, listWords, noWords } from './reading.ts'
+import { firstWordsOf } from './tokens.ts'
 
 /** Tints and inclusions that make a stone look worse than its grade. */
 
@@ -107,7 +108,10 @@ function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
   }
 }
 
+const firstWords = firstWordsOf(eyeClean, heartsAndArrows, tints, noBgm, noWords)
+
 export const readTint: Reader = (cursor, { order }) => {
+  if (!firstWords.has(cursor.peek()?.word ?? '')) return undefined
   if (cursor.takeAny(eyeClean) !== undefined) {
     if (!cursor.take('ONLY')) cursor.take('100', '%')
     return { topic: 'tint', conditions: { eClnNm: ['YES'] } }

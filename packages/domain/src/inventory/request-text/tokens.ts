@@ -92,6 +92,10 @@ function indexOf(phrases: readonly string[]): ReadonlyMap<string, readonly Phras
   return index
 }
 
+/** The words with which any of these phrases begins: a reader that begins with no other word need not be tried. */
+export const firstWordsOf = (...lists: readonly (readonly string[])[]): ReadonlySet<string> =>
+  new Set(lists.flat().map((phrase) => phrase.split(' ')[0] ?? ''))
+
 /** The tokens of a line from a place on. */
 export class Cursor {
   readonly tokens: readonly Token[]
