@@ -106,6 +106,10 @@ test('a message is read, corrected, and answered from the screen of client reque
   await expect(mail.getByText(client.companyName)).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await answer.getByRole('button', { name: 'Share link' }).click()
+  await expect(page.getByRole('dialog', { name: `Share ${stone}` }).getByText(client.companyName)).toBeVisible()
+  await page.keyboard.press('Escape')
+
   // Nothing is searched for in what is no request.
   for (const nonsense of ['😀😀😀', '+91 98765 43210', 'مرحبا كيف حالك']) {
     await text.fill(nonsense)
@@ -118,6 +122,31 @@ test('a message is read, corrected, and answered from the screen of client reque
   await text.fill(Array.from({ length: 500 }, (_, at) => `oval ${(0.5 + at / 100).toFixed(2)}ct D IF`).join('\n'))
   await expect(page.getByText('500 requests')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show 20 more of 500' })).toBeVisible()
+})
+
+test('a chat is read, and answered with the keyboard alone', async ({ context, page }) => {
+  await signIn(context, 'seller')
+  await page.goto('/inventory/single-stone/requests')
+  await page.getByLabel('Client’s message').focus()
+  await page.keyboard.insertText('[12/03/26, 14:22] Ravi: need oval 1 up 3EX, G VS2 or better\n[12/03/26, 14:23] Me: will check')
+  const stones = page
+    .getByRole('region', {
+      name: 'Oval, 1.00 ct and up, D to G, FL to VS2, polish and symmetry Ideal to Excellent, only rounds have a cut grade',
+    })
+    .getByRole('region', { name: 'Stones that match' })
+  const first = stones.getByRole('checkbox').first()
+  await expect(first).toBeVisible()
+  for (let presses = 0; presses < 40 && !(await first.evaluate((box) => box === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('group', { name: 'Answer' })).toContainText('1 selected')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('write the reply')
+  await expect(page.getByRole('option', { name: 'Client requests: Write the reply' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue(/Natural diamond\n\S+ +Oval/)
+  await expectAccessible(page)
 })
 
 test('a demand is filled in from a pasted request', async ({ context, page }) => {
