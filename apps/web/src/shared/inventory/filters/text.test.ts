@@ -12,6 +12,11 @@ it('ends of stone ids in an address are said, and are no days', () => {
   expect(text({ '<': 'F00040' })).toEqual(['Stone ID'])
 })
 
+it('stones without a value are named after those with one', () => {
+  expect(activeFilters(lists, { cutNm: ['ID', 'EX', null] })[0]?.labels).toMatch(/ ID, EX or unknown$/)
+  expect(activeFilters(lists, { cutNm: [null] })[0]?.labels).toMatch(/ unknown$/)
+})
+
 it('days of arrival are said as the company writes them', () =>
   expect(activeFilters(lists, { arrivedAt: { '>=': '2026-11-19T18:30:00Z', '<': '2026-11-20T18:30:00Z' } })[0]?.labels).toContain(
     '20/11/2026',
