@@ -40,7 +40,8 @@ const price = (conditions: Conditions): Reading => ({ topic: 'price', conditions
 
 /** Percents below the list; a range of two is between them, anything else is at least that much below. */
 function discount({ first, second, isAbout }: Amount): Reading {
-  const back = ({ value, isPositive, unit }: Figure) => (isPositive || unit === 'above list' ? value : -value)
+  const back = ({ value, isPositive, unit }: Figure) =>
+    unit === 'of list' ? value - 100 : isPositive || unit === 'above list' ? value : -value
   if (second) return price({ back: between(Math.min(back(first), back(second)), Math.max(back(first), back(second))) })
   // "around 35 back" is two percent less as well.
   return price({ back: between(undefined, back(first) + (isAbout ? 2 : 0)) })
@@ -136,7 +137,14 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   if (isMoney) return money(amount)
   if (isSieve(amount)) return undefined
   const isPercent = unit === '%' || backLabels.includes(label)
-  if (first.isNegative || second?.isNegative || unit === 'back' || unit === 'above list' || (isPercent && highest < 100))
+  if (
+    first.isNegative ||
+    second?.isNegative ||
+    unit === 'back' ||
+    unit === 'above list' ||
+    unit === 'of list' ||
+    (isPercent && highest < 100)
+  )
     // "1 %" is a commission, not a discount.
     return highest < 100 && (highest >= 5 || unit !== '%' || first.isNegative || first.isPositive || limit || label)
       ? discount(amount)

@@ -85,7 +85,9 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
 function isSecondWeight({ fields, alternatives }: Merged, { reading, gap }: Part, condition: Condition, isBeside: boolean): boolean {
   const stored = fields['crt']
   if (isBeside || stored === undefined || !isBounds(stored) || !isBounds(condition)) return false
-  if (reading?.isTotal || reading?.isLabelled || isOneSided(stored) || isOneSided(condition)) return false
+  if (reading?.isTotal || reading?.isLabelled || isOneSided(stored)) return false
+  // "GIA - 35 up" is hardly 0.35 ct and up after "1.00-1.20": it narrows nothing.
+  if (isOneSided(condition)) return !reading?.isCarats && (condition['>='] ?? Infinity) < (stored['>='] ?? 0)
   const isSame = alternatives['crt'] === undefined && overlap(stored, condition) !== undefined
   return !isSame && !(gap === 'marks' && reading?.isCarats)
 }

@@ -18,7 +18,7 @@ import { readSecond, takeUnitOfList } from './read-range.ts'
 import { isOtherCurrency } from './figure-words.ts'
 import { type Reader, betterAfter, listWords, rangeWords, worseAfter } from './reading.ts'
 import { isGradeAt } from './scale.ts'
-import { Cursor } from './tokens.ts'
+import { Cursor, type Token } from './tokens.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
@@ -126,9 +126,14 @@ function leadsToOwnNumber(label: Cursor, isMeasure: boolean): boolean {
   return !(next.unit === 'ct' || next.isMoney || ahead.takeAny(measures) !== undefined)
 }
 
+/** "HK$40000": dollars of another country. */
+const isOtherDollar = (sign: Token | undefined, country: Token | undefined) =>
+  sign?.word === '$' && sign.isGlued && /^(HK|A|AU|C|CA|CAN|S|SG|NZ|NT)$/.test(country?.word ?? '')
+
 export const readAmount: Reader = (cursor, _, previous) => {
   // "no 3.2", "ring size 6.5".
   if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING|RING|FINGER)$/.test(cursor.peek(-1)?.word ?? '')) return undefined
+  if (isOtherDollar(cursor.peek(), cursor.peek(-1))) return undefined
   if (cursor.at > 0 && isOtherCurrency(new Cursor(cursor.tokens, cursor.at - 1))) return undefined
   const list = cursor.fork()
   if (list.takeAny(atListPrice) !== undefined && !/^[-+\d]/.test(list.peek()?.text ?? '')) {
@@ -137,6 +142,6 @@ export const readAmount: Reader = (cursor, _, previous) => {
   }
   const isInList = previous?.topic === 'weight' && listWords.includes(cursor.peek(-1)?.word ?? '')
   const amount = readPhrase(cursor)
-  if (isOtherCurrency(cursor)) return undefined
+  if (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek())) return undefined
   return amount && meaningOf(amount, previous, isInList)
 }
