@@ -80,13 +80,22 @@ export function withoutQuotes(lines: readonly string[]): string[] {
 }
 
 /** "-- " alone begins a signature, as does a line that takes leave; "thanks" may also go before requests. */
-const signatureBegins = /^\s*(--\s*$|(thanks\s*(&|and)\s*|many |kind |best |warm |with )*(regards|rgds|sincerely)\b(?!.*\d))/i
+const signatureBegins =
+  /^\s*(--\s*$|(thanks\s*(&|and)\s*|many |kind |best |warm |with )*(regards|rgds|sincerely)\b(?!.*\d)|sent from my|get outlook for|confidential|disclaimer|this (e-?mail|message) (is|and|may|contains))/i
 const thanks = /^\s*(many |best )?(thanks|thank you|thx|cheers)\b(?!.*\d)/i
+/** What a name, an address or a telephone under a message never has. */
+const isGraded = (line: string) => /\b(vvs|vs|si)[123]?\b|\d\s?(ct|cts|carats?)\b/i.test(line)
+const asks = /\b(need|want|looking|require|also|please|pls|offer|quote)\b/i
+/** Streets and houses: a town in such a line is not where stones are. */
+const address = /\b(street|avenue|ave|road|suite|floor|room \d+|bourse|tower|plaza|lane|bldg|building|p\.?o\.? box)\b|straat\b|\d\/F\b/i
 
 /** The lines of a message up to its signature. */
 export function withoutSignature(lines: readonly string[]): string[] {
   const signature = lines.findIndex(
-    (line, at) => at > 0 && (signatureBegins.test(line) || (thanks.test(line) && !lines.slice(at + 1, at + 7).some(isWeighed))),
+    (line, at) =>
+      at > 0 &&
+      (signatureBegins.test(line) || (thanks.test(line) && !lines.slice(at + 1, at + 7).some((next) => asks.test(next)))) &&
+      !lines.slice(at + 1, at + 7).some(isGraded),
   )
-  return signature < 0 ? [...lines] : lines.slice(0, signature)
+  return (signature < 0 ? lines : lines.slice(0, signature)).filter((line) => !address.test(line) || isGraded(line))
 }

@@ -17,6 +17,7 @@ const mailAddress = /[^\s@]{1,64}@[^\s@]{3,255}/g
 const phones = [
   /\+\d[\d\s().-]{7,}\d/g,
   /\b(tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(me\s+)?(on|at)?\s*[\d(][\d\s().-]{6,}\d/gi,
+  /\b[tmpfo]\s*[:.]\s*[+\d(][\d\s().-]{6,}\d/gi,
   /(?<![\d.])\(?\d{3,5}\)?[\s-]\d{3,4}[\s-]\d{4}(?![\d.])/g,
   /\b(wechat|weixin|skype|telegram|qq)\b(\s*(id|no|name)\b)?\s*[:#]\s*\S+/gi,
 ]
