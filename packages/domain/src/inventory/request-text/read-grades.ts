@@ -1,7 +1,7 @@
 import { type Reader, type Reading, noWords } from './reading.ts'
-import { type Scale, readScale } from './scale.ts'
+import { type Scale, readScale, scaleWords } from './scale.ts'
 import { ignoredWords } from './shorthand.ts'
-import type { Cursor, Token } from './tokens.ts'
+import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
 
 /** Colours and clarities. */
 
@@ -67,7 +67,12 @@ const colorGroups: Readonly<Record<string, readonly string[]>> = {
 }
 const colorGroupWords = Object.keys(colorGroups)
 
+const colorWords = firstWordsOf(colorLabels, colorGroupWords)
+const clarityWords = firstWordsOf(clarityLabels)
+
 export const readColor: Reader = (cursor, { order }) => {
+  const start = cursor.peek()?.word ?? ''
+  if (!/^[D-Z]{1,6}$/.test(start) && !colorWords.has(start) && !scaleWords.has(start)) return undefined
   const codes = order.get('COLOR') ?? []
   const codeOf = (letter: string) =>
     codes.find((code) => code.split('-').includes(letter) || (code.length === 3 && letter > code.charAt(0) && letter < code.charAt(2)))
@@ -111,7 +116,9 @@ function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): s
   return [stem + digit.text]
 }
 
-export const readClarity: Reader = (cursor, { order, meanings }) => {
+export const readClarity: Reader = (cursor, { order, meanings, words }) => {
+  const start = cursor.peek()?.word ?? ''
+  if (!words.has(start) && clarityGroups[start] === undefined && !clarityWords.has(start) && !scaleWords.has(start)) return undefined
   const codes = order.get('CLARITY') ?? []
   const value = (at: Cursor) => {
     const [token, mark, digit] = [at.peek(), at.peek(1), at.peek(2)]

@@ -1,7 +1,7 @@
 import type { Conditions, Reader } from './reading.ts'
 import { betterAfter, notLess } from './reading.ts'
-import { readScale } from './scale.ts'
-import { Cursor } from './tokens.ts'
+import { readScale, scaleWords } from './scale.ts'
+import { Cursor, firstWordsOf } from './tokens.ts'
 
 /** Cut, polish and symmetry. EX takes in Ideal, which some laboratories give above it; VG is Very Good alone. */
 
@@ -69,6 +69,8 @@ const gradeAt =
     if (found) cursor.at++
     return found
   }
+const plainGrade = gradeAt(false)
+const labelledGrade = gradeAt(true)
 const conditions = (fields: readonly Field[], codes: readonly string[]): Conditions =>
   Object.fromEntries(fields.map((field) => [field, [...codes]]))
 
@@ -76,7 +78,7 @@ const conditions = (fields: readonly Field[], codes: readonly string[]): Conditi
 function takeTimesGrade(cursor: Cursor): readonly string[] | undefined {
   const word = cursor.peek()?.word ?? ''
   const joined = /^X(EX|VG|GD)$/.exec(word)?.[1]
-  if (joined === undefined) return gradeAt(false)(cursor)
+  if (joined === undefined) return plainGrade(cursor)
   cursor.at++
   return grades[joined]
 }
@@ -98,7 +100,7 @@ function readRepeated(cursor: Cursor): { fields: readonly Field[]; codes: readon
   const ahead = cursor.fork()
   ahead.takeAny(betweenGrades)
   const rest =
-    times === 2 && ahead.peek()?.text === '1' && ahead.peek(1)?.isGlued ? gradeAt(false)(new Cursor(ahead.tokens, ahead.at + 1)) : undefined
+    times === 2 && ahead.peek()?.text === '1' && ahead.peek(1)?.isGlued ? plainGrade(new Cursor(ahead.tokens, ahead.at + 1)) : undefined
   if (codes && rest) {
     cursor.at = ahead.at + 2
     return { fields: all, codes: [...codes, ...rest] }
@@ -111,7 +113,7 @@ function readRow(cursor: Cursor): Conditions | undefined {
   const row: (readonly string[])[] = []
   const marks: string[] = []
   const ahead = cursor.fork()
-  for (let grade = gradeAt(false)(ahead); grade && row.length < 3; grade = gradeAt(false)(ahead)) {
+  for (let grade = plainGrade(ahead); grade && row.length < 3; grade = plainGrade(ahead)) {
     row.push(grade)
     cursor.at = ahead.at
     marks.push(ahead.takeAny(betweenGrades) ?? ' ')
@@ -129,7 +131,17 @@ function bettered(row: Conditions, isAll: boolean, better: (codes: readonly stri
   return Object.fromEntries(entries.map(([field, codes]) => [field, isAll || codes.join() === last ? better(codes) : codes]))
 }
 
+const firstWords = firstWordsOf(
+  Object.keys(grades),
+  makeLabels,
+  repeatWords,
+  atLeastGrade,
+  [...scaleWords],
+  ['2', '3', '8', 'X', 'V', 'VERY', 'GOOD'],
+)
+
 export const readMake: Reader = (cursor, { order }) => {
+  if (!firstWords.has(cursor.peek()?.word ?? '')) return undefined
   const scale = order.get('POLISH') ?? []
   const better = (codes: readonly string[]) => scale.slice(0, Math.max(...codes.map((code) => scale.indexOf(code))) + 1)
   const start = cursor.at
@@ -147,7 +159,7 @@ export const readMake: Reader = (cursor, { order }) => {
   cursor.at = start
   const label = cursor.takeAny(makeLabels)
   if (label !== undefined) cursor.takeAny(afterLabel)
-  const found = readScale(cursor, { order: scale, labels: [], value: gradeAt(label !== undefined) })
+  const found = readScale(cursor, { order: scale, labels: [], value: label === undefined ? plainGrade : labelledGrade })
   if (!found || found.codes.length === 0) return undefined
   const fields = fieldsOf(label ?? cursor.takeAny(makeLabels))
   const isIdeal = found.codes.length === 1 && found.codes[0] === 'ID'

@@ -1,6 +1,6 @@
-import { Cursor } from './tokens.ts'
+import { Cursor, firstWordsOf } from './tokens.ts'
 import { amountLabels } from './amount-words.ts'
-import { betterAfter, codesBetween, listWords, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
+import { betterAfter, codesBetween, listWords, noWords, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
 
 /** How values of a scale, from best to worst, are written: colours, clarities and grades are read alike. */
 export interface Scale {
@@ -41,6 +41,9 @@ const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO']
 const rangesBetween = [...ranges, 'AND', '&']
 const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST']
 const fillers = [':', '=', '.', 'IS', 'OF', 'GRADE', 'FROM', 'BETWEEN', 'IN', '-']
+
+/** What a phrase of a scale begins with, if not with a label or a value. */
+export const scaleWords = firstWordsOf(bestUntil, worstFrom, noWords, ['BETWEEN'])
 
 /** The values that a phrase of a scale asks for: "F to H", "VS2+", "G or better", "IF/VVS1", "min SI1", "H down". */
 export function readScale(

@@ -16,20 +16,21 @@ export interface Token {
   to: number
 }
 
+// The groups are the kinds of words and numbers, in this order; a mark has none.
 const pattern = new RegExp(
   [
     // Letters and a number of three digits or more: a stone's number.
-    String.raw`(?<code>(?!(?:USD|MAX|MIN|UPTO|UNDER|BELOW|ABOVE|OVER|RAP|TO)\d)\p{L}{1,5}-?\d{3,}(?![\d.]))`,
+    String.raw`((?!(?:USD|MAX|MIN|UPTO|UNDER|BELOW|ABOVE|OVER|RAP|TO)\d)\p{L}{1,5}-?\d{3,}(?![\d.]))`,
     // "+6.5-8", "-2+6.5": sieve sizes of small stones, which are no weight, no discount and no number of pieces.
-    String.raw`(?<sieve>(?<![\p{L}\p{N}.])(?:\+\d{1,2}(?:\.5)?\s?-|-\d{1,2}(?:\.5)?\s?\+)\s?\d{1,2}(?:\.5)?(?![\d.%/]|\s?(?:ct|cts|carat|carats|mm|k)\b))`,
+    String.raw`((?<![\p{L}\p{N}.])(?:\+\d{1,2}(?:\.5)?\s?-|-\d{1,2}(?:\.5)?\s?\+)\s?\d{1,2}(?:\.5)?(?![\d.%/]|\s?(?:ct|cts|carat|carats|mm|k)\b))`,
     // 12,000 and 1.50, 1,50 and .50; with the fraction of a half or a quarter.
-    String.raw`(?<fraction>(?:\b\d{1,2}[\s-]+)?\b[1-7]/[2-8](?=\s*(?:-|to)?\s*(?:\d/\d\s*)?(?:ct|cts|carat|carats)\b))`,
-    String.raw`(?<number>(?:(?<=\$\s?)\d{1,3}(?: \d{3})+(?!\d)|(?<![\d.])\d{1,3}(?: \d{3})+(?=\s?(?:\$|usd|dollars?)))|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+\.\d{1,3}(?!\d|\.\d)|\d+,\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
+    String.raw`((?:\b\d{1,2}[\s-]+)?\b[1-7]/[2-8](?=\s*(?:-|to)?\s*(?:\d/\d\s*)?(?:ct|cts|carat|carats)\b))`,
+    String.raw`((?:(?<=\$\s?)\d{1,3}(?: \d{3})+(?!\d)|(?<![\d.])\d{1,3}(?: \d{3})+(?=\s?(?:\$|usd|dollars?)))|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+\.\d{1,3}(?!\d|\.\d)|\d+,\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
     // Between two measures.
-    String.raw`(?<times>(?<=\d\s?)[x*×](?=\s?\d))`,
+    String.raw`(?:(?<=\d\s?)[x*×](?=\s?\d))`,
     // VS1 is one word, OV1.50 and RD2ct two.
-    String.raw`(?<word>\p{L}+(?:\d(?![\d\p{L}]|\.\d))?)`,
-    String.raw`(?<mark>[-+/,;:&()%$€£₹#<>=~.•|])`,
+    String.raw`(\p{L}+(?:\d(?![\d\p{L}]|\.\d))?)`,
+    String.raw`(?:[-+/,;:&()%$€£₹#<>=~.•|])`,
   ].join('|'),
   'giu',
 )
@@ -56,7 +57,7 @@ function valueOfFraction(text: string): number {
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = []
   for (const match of line.matchAll(pattern)) {
-    const { code, fraction, number, sieve, word } = match.groups ?? {}
+    const [, code, sieve, fraction, number, word] = match
     const [text, from] = [match[0], match.index]
     const written = number === undefined ? '' : decimalOf(number)
     const fractionValue = fraction === undefined ? 0 : valueOfFraction(fraction)
