@@ -97,10 +97,12 @@ const isSound = (condition: Condition): boolean => {
 }
 
 it('makes a sound filter of the words of the trade in any order, and none of nothing', () => {
-  for (let seed = 0; seed < 1500; seed++)
-    for (const { filter, pieces, summary } of parseRequests(chosen(seed), demoVocabulary).requests) {
-      expect(conditionsOf(filter).every(isSound), `${chosen(seed)}: ${JSON.stringify(filter)}`).toBe(true)
-      expect(Object.keys(filter).length > 0 || pieces !== null, chosen(seed)).toBe(true)
-      expect(summary).not.toBe('')
-    }
+  const unsound = Array.from({ length: 1500 }, (_, seed) => chosen(seed)).filter((text) =>
+    parseRequests(text, demoVocabulary).requests.some(
+      ({ filter, pieces, summary }) =>
+        !conditionsOf(filter).every(isSound) || (Object.keys(filter).length === 0 && pieces === null) || summary === '',
+    ),
+  )
+
+  expect(unsound).toEqual([])
 })

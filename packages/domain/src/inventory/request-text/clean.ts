@@ -35,7 +35,7 @@ const unified = (text: string) =>
     .replace(/[①-⑨]/g, (sign) => `${sign.normalize('NFKC')}) `)
     .normalize('NFKC')
     // Marks that a chat puts around names and times, and that are not visible.
-    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFE0F\uFEFF]/g, '')
+    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\uFE0F/g, '')
     .replace(/[‐-―−÷→]|(?<=\d)\s?\.{2,}\s?(?=\d)/g, '-')
     .replace(/×/g, 'x')
     .replace(/[≈∼]/g, '~')

@@ -36,7 +36,7 @@ const worstFrom = [...notMore, '<', '< =', 'BELOW', 'UNDER', 'LOWER THAN', 'WORS
 const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST']
 const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
 /** First words of labels: "VS1 max amount 45000" limits the amount. */
-const labels: ReadonlySet<string> = new Set(amountLabels.map((label) => label.split(' ')[0] ?? ''))
+const amountWords = firstWordsOf(amountLabels)
 const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO']
 const rangesBetween = [...ranges, 'AND', '&']
 const better = [...betterAfter, 'MAX', 'MAXIMUM', 'WORST']
@@ -124,7 +124,7 @@ function takeBetter(cursor: Cursor): boolean {
   const plus = cursor.peek()
   if (plus?.word === '+' && !plus.isGlued && next?.kind === 'number' && next.isGlued) return false
   const isOfNext =
-    cursor.peek()?.kind === 'word' && (next?.kind === 'number' || labels.has(next?.word ?? '') || /^[-$<>]$/.test(next?.word ?? ''))
+    cursor.peek()?.kind === 'word' && (next?.kind === 'number' || amountWords.has(next?.word ?? '') || /^[-$<>]$/.test(next?.word ?? ''))
   // "H min SI1"; but in "H min VS2 min" each grade has its own.
   const isLimit = (word: string | undefined) => /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(word ?? '')
   const isOfGrade = isLimit(cursor.peek()?.word) && isGradeAt(ahead) && !isLimit(ahead.peek(1)?.word)
