@@ -22,6 +22,10 @@ it.each([
   ['500 empty lines', '\n'.repeat(500)],
   ['500 quoted lines', lines(500, () => '> RD 1.01 G VS1')],
   ['"on" 20,000 times', 'on '.repeat(20_000)],
+  ...['regards ', 'thanks ', 'Mr ', 'On ', '[12/03/26, 10:04] ', 'INC ', '+'].map((start): [string, string] => [
+    `lines of capitals after ${start}`,
+    lines(100, () => `x ${start}${'A'.repeat(900)}1`),
+  ]),
   ['a chat of 500 lines', lines(500, (at) => `[12/03/26, 10:04:11] Dave: need RD ${1 + at / 100}`)],
 ])('answers %s in time and in words', (_, text) => {
   timed(text)

@@ -85,7 +85,7 @@ const signatureBegins =
 const thanks = /^\s*(many |best )?(thanks|thank you|thx|cheers)\b(?!.*\d)/i
 /** What a name, an address or a telephone under a message never has. */
 const isGraded = (line: string) => /\b(vvs|vs|si)[123]?\b|\d\s?(ct|cts|carats?)\b/i.test(line)
-const asks = /\b(need|want|looking|require|also|please|pls|offer|quote)\b/i
+const requestWords = /\b(need|want|looking|require|also|please|pls|offer|quote)\b/i
 /** Streets and houses: a town in such a line is not where stones are. */
 const address = /\b(street|avenue|ave|road|suite|floor|room \d+|bourse|tower|plaza|lane|bldg|building|p\.?o\.? box)\b|straat\b|\d\/F\b/i
 
@@ -94,7 +94,7 @@ export function withoutSignature(lines: readonly string[]): string[] {
   const signature = lines.findIndex(
     (line, at) =>
       at > 0 &&
-      (signatureBegins.test(line) || (thanks.test(line) && !lines.slice(at + 1, at + 7).some((next) => asks.test(next)))) &&
+      (signatureBegins.test(line) || (thanks.test(line) && !lines.slice(at + 1, at + 7).some((next) => requestWords.test(next)))) &&
       !lines.slice(at + 1, at + 7).some(isGraded),
   )
   return (signature < 0 ? lines : lines.slice(0, signature)).filter((line) => !address.test(line) || isGraded(line))

@@ -6,8 +6,8 @@ const names = [
   /(?<![\p{L}\p{N}])(?:\p{Lu}\p{Ll}+[ \t]+(?:(?:&|and)[ \t]+)?){1,4}(?:Gems|Jewels|Jewell?ers|Exports|Impex|Enterprises|Inc|Ltd|Limited|LLC|LLP|Pvt|Corp|Bros|BVBA)(?!\p{L})\.?(?:[ \t]+(?:Ltd|Limited|LLC|Inc)(?!\p{L})\.?)?/gu,
   /(?<![\p{L}\p{N}])(?:\p{Lu}{3,}[ \t]+){1,2}(?:(?:GEMS|JEWELS|PVT)\.?[ \t]+){0,2}(?:INC|LTD|LLC|LLP|CORP|BVBA)(?!\p{L})\.?/gu,
   // Taking leave, up to the end of the line.
-  /(?<=[\s,.;!])(?:(?:[Bb]est|[Kk]ind|[Ww]arm|[Mm]any)[ \t]+)?(?:[Rr]egards|REGARDS|[Rr]gds|[Ss]incerely)[\s,.!-]*(?:\p{Lu}[\p{L}&'.]*[ \t,|]*){0,6}$/u,
-  /(?<=[\s,.;!])(?:[Tt]hanks|[Tt]hank you|[Tt]hx|[Cc]heers)[\s,.!-]*(?:\p{Lu}[\p{L}&.]*[ \t,|]*){1,8}$/u,
+  /(?<=[\s,.;!])(?:(?:[Bb]est|[Kk]ind|[Ww]arm|[Mm]any)[ \t]+)?(?:[Rr]egards|REGARDS|[Rr]gds|[Ss]incerely)[\s,.!-]*(?:\p{Lu}[\p{L}&'.]*(?:[ \t,|]+|$)){0,6}$/u,
+  /(?<=[\s,.;!])(?:[Tt]hanks|[Tt]hank you|[Tt]hx|[Cc]heers)[\s,.!-]*(?:\p{Lu}[\p{L}&.]*(?:[ \t,|]+|$)){1,8}$/u,
 ]
 
 /** A line without the names in it. */

@@ -55,10 +55,12 @@ function completed(first: Figure, second: Figure): Figure {
 }
 const isBetween = (cursor: Cursor) => cursor.tokens.slice(0, cursor.at).some(({ word }) => word === 'BETWEEN')
 
+/** As many numbers as share a unit: a line of hundreds is no list of weights. */
+const listAtMost = 12
 /** "1.5, 2 and 3 ct": the unit of the last is of all. */
 export function takeUnitOfList(cursor: Cursor, first: Figure): void {
   const ahead = cursor.fork()
-  while (ahead.takeAny(listWords) !== undefined) {
+  for (let numbers = 0; numbers < listAtMost && ahead.takeAny(listWords) !== undefined; numbers++) {
     const next = readFigure(ahead)
     if (!next || next.isMoney || next.isNegative || next.isThousands) return
     if (next.unit === undefined) continue
