@@ -145,7 +145,7 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
     unit === 'of list' ||
     (isPercent && highest < 100)
   )
-    // "1 %" is a commission, not a discount.
+    // "1%" is a commission, not a discount.
     return highest < 100 && (highest >= 5 || unit !== '%' || first.isNegative || first.isPositive || limit || label)
       ? discount(amount)
       : undefined

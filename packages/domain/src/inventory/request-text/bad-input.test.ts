@@ -84,7 +84,7 @@ it.each([
 const words = (
   'RD OV PS EM 1.01 1.5 2ct 1.00-1.20 30 points half carat G F-H VS VS2+ SI1 or better and up no not nothing below over max min 10k 12k/ct $5000 35 back -32 % ' +
   'none NF faint strong ok EX 3EX VG+ GIA in HK pair of x2 2 pcs ( ) , ; / + - : total each ratio 1.4 depth 62 to between 9x7mm LG natural fancy intense yellow ' +
-  'eye clean BGM R1234 2141438167 all both 1:1 ½ ish around N/F # @ < > ~ * 15.000 million m k 0 XXX 8X 1 3'
+  'eye clean BGM R1234 2141438167 all both 1:1 ½ ish around N/F # @ < > ~ * 15.000 million m k 0 8X 1 3'
 ).split(' ')
 /** The words that a number chooses, the same at every run. */
 const chosen = (seed: number) =>

@@ -2,6 +2,7 @@ import { linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar, mergeReadings, perStone } from './filter.ts'
 import { type Part, readLine } from './read-line.ts'
 import { between } from './reading.ts'
+import { withSharedLimits } from './shared-limits.ts'
 import { type RequestParts, splitRequests } from './split.ts'
 import { requestSummary } from './summary.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -107,7 +108,7 @@ export interface ParsedText {
 export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: boolean): ParsedText {
   const { lines, isCut } = linesOf(text)
   const corrections = new Map<string, string | undefined>()
-  const read = lines.map((line) => ({ line, parts: readLine(line, vocabulary, corrections) }))
+  const read = lines.map((line) => ({ line, parts: withSharedLimits(readLine(line, vocabulary, corrections), line, vocabulary) }))
   const all = splitRequests(read)
     .filter(({ parts }) => parts.length > 0)
     .map((request) => requestOf(request, vocabulary, labGrown))

@@ -12,7 +12,6 @@ import { readLab, readPlace, readShape } from './read-shape.ts'
 import { readSides } from './read-sides.ts'
 import { readTint } from './read-tint.ts'
 import { type Reader, type Reading, isHead } from './reading.ts'
-import { withSharedLimits } from './shared-limits.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -152,7 +151,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), at + 1)
     at++
   }
-  return withSharedLimits(parts, line, vocabulary)
+  return parts
 }
 
 function readAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary, parts: readonly Part[]) {

@@ -10,7 +10,7 @@ it.each([
   ['👉 oval 3ct+ H-J VS-SI no bgm under 9k/ct', 'OVAL 3.. H-J VS1-SI2 $/ct:..9000 shade:NONE/YELLOW/GRAY/PINK/BLACK milky:NONE tint:NONE'],
   ['RD 0.70-0.79 G-H VS 3EX N-F 10 pcs', 'ROUND 0.7..0.79 G-H VS1-VS2 make:ID-EX flu:NON-FNT x10'],
   ['10x 0.30 RD DEF VVS 3EX NONE GIA', 'ROUND 0.3 D-F VVS1-VVS2 make:ID-EX flu:NON lab:GIA x10'],
-  ['1.20 RBC G/VS2 GIA XXX NONE', 'ROUND 1.2 G VS2 make:ID-EX flu:NON lab:GIA'],
+  ['1.20 RBC G/VS2 GIA \u0058XX NONE', 'ROUND 1.2 G VS2 make:ID-EX flu:NON lab:GIA'],
   ['1.51 PS H SI1 GIA', 'PEAR 1.51 H SI1 lab:GIA'],
   ['1.5ct H/SI2 RBC triple ex, NF, looking to pay 30 back', 'ROUND 1.5..1.59 H SI2 make:ID-EX flu:NON back:..-30 ?pay'],
   ['elongated radiant 3ct ratio at least 1.30', 'RADIANT 3..3.09 ratio:1.3.. ?elongated'],
