@@ -9,7 +9,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { type TrackType, trackStatus, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { blockStatuses } from '@loupe/domain/transactions/block.ts'
-import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, expressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { isId } from '../../../db/named-stones.ts'
@@ -29,9 +29,8 @@ const mediaKinds = ({ selectFrom }: ExpressionBuilder<DB, 'diamond'>) =>
 const stonesAlone = (db: Db | Tx) => db.selectFrom('diamond').modifyFront(sql.raw(cachePlanMark)).selectAll('diamond').select(mediaKinds)
 
 /** Who has each stone and what is pending for it, as far as this user may see. */
-const withDocuments = (db: Db | Tx, actor: Actor) =>
-  db
-    .selectFrom('diamond')
+const withDocuments = (stones: SelectQueryBuilder<DB, 'diamond', object>, actor: Actor) =>
+  stones
     .modifyFront(sql.raw(cachePlanMark))
     .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'diamond.id').on('block.status', 'in', blockStatuses.statuses('live')))
     .leftJoin('account', 'account.id', 'block.account')
@@ -53,7 +52,7 @@ const withDocuments = (db: Db | Tx, actor: Actor) =>
 
 /** Stones as all lists show them, read by id: codes for numbers, the derived status, and who has the stone. */
 const stored = (db: Db | Tx, actor: Actor, isDeleted = false) =>
-  withDocuments(db, actor).selectAll('diamond').select(mediaKinds).where('diamond.isDeleted', '=', isDeleted)
+  withDocuments(db.selectFrom('diamond'), actor).selectAll('diamond').select(mediaKinds).where('diamond.isDeleted', '=', isDeleted)
 
 interface Tracked {
   types: TrackType[] | null
@@ -154,9 +153,10 @@ export async function readStones(db: Db, masters: Masters, ids: readonly string[
 
 /** What somebody has or has asked for, as far as this user may see, by stone. */
 export async function readDocuments(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, Documents>> {
-  const rows = await withDocuments(db, actor)
+  // The ids stand in the place of the stones, of which nothing else is needed: looking them up takes longer than all the rest.
+  const stones = db.selectFrom(sql<{ id: string }>`unnest(${[...ids]}::uuid[])`.as<'diamond'>(sql.raw('diamond(id)')))
+  const rows = await withDocuments(stones as unknown as SelectQueryBuilder<DB, 'diamond', object>, actor)
     .select('diamond.id')
-    .where('diamond.id', '=', anyOf(ids))
     .where((eb) => eb.or([eb('block.id', 'is not', null), ...(can(actor, 'track:view') ? [eb.exists(pendingTracks(actor))] : [])]))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
