@@ -29,7 +29,7 @@ const mediaKinds = ({ selectFrom }: ExpressionBuilder<DB, 'diamond'>) =>
 const stonesAlone = (db: Db | Tx) => db.selectFrom('diamond').modifyFront(sql.raw(cachePlanMark)).selectAll('diamond').select(mediaKinds)
 
 /** Who has each stone and what is pending for it, as far as this user may see. */
-const withDocuments = (stones: SelectQueryBuilder<DB, 'diamond', object>, actor: Actor) =>
+export const withDocuments = (stones: SelectQueryBuilder<DB, 'diamond', object>, actor: Actor) =>
   stones
     .modifyFront(sql.raw(cachePlanMark))
     .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'diamond.id').on('block.status', 'in', blockStatuses.statuses('live')))
@@ -59,7 +59,7 @@ interface Tracked {
   reminderDate: string | null
 }
 /** Pending requests of accessible clients for the stone; of a chain of offers only the last. */
-const pendingTracks = (actor: Actor) =>
+export const pendingTracks = (actor: Actor) =>
   expressionBuilder<DB, 'diamond'>()
     .selectFrom('diamondTrack')
     .whereRef('diamondTrack.diamond', '=', 'diamond.id')
@@ -149,17 +149,6 @@ function toDiamond(masters: Masters, row: StoneRow, documents: Documents): Diamo
 export async function readStones(db: Db, masters: Masters, ids: readonly string[]): Promise<Diamond[]> {
   const rows = await stonesAlone(db).where('diamond.isDeleted', '=', false).where('diamond.id', '=', anyOf(ids)).execute()
   return rows.map((row) => toDiamond(masters, row, noDocuments))
-}
-
-/** What somebody has or has asked for, as far as this user may see, by stone. */
-export async function readDocuments(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, Documents>> {
-  // The ids stand in the place of the stones, of which nothing else is needed: looking them up takes longer than all the rest.
-  const stones = db.selectFrom(sql<{ id: string }>`unnest(${[...ids]}::uuid[])`.as<'diamond'>(sql.raw('diamond(id)')))
-  const rows = await withDocuments(stones as unknown as SelectQueryBuilder<DB, 'diamond', object>, actor)
-    .select('diamond.id')
-    .where((eb) => eb.or([eb('block.id', 'is not', null), ...(can(actor, 'track:view') ? [eb.exists(pendingTracks(actor))] : [])]))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function diamondsById(

@@ -69,7 +69,7 @@ it('finds nothing for an empty list by either engine', async () => {
 it('sees every change that was committed before it was asked', async () => {
   await isIndex()
   for (let i = 0; i < 20; i++) {
-    await sql`update diamond set amt = amt + 1 where id = (select id from diamond where not lab_grown and not is_deleted order by id offset ${i} limit 1)`.execute(
+    await sql`update diamond set crt = ${20 + i} where id = (select id from diamond where not lab_grown and not is_deleted order by id offset ${i} limit 1)`.execute(
       world.services.db,
     )
     await same(query())

@@ -78,7 +78,7 @@ export function createIndexOrSqlSearch(
     return (await promise) as T | undefined
   }
   return {
-    restShare: () => (!isReady ? sql.restShare() : performance.now() - lastAt < inUseMs ? 1 / 3 : 0),
+    restShare: () => (!isReady ? sql.restShare() : performance.now() - lastAt < inUseMs ? 1 / 4 : 0),
     engine: () => (isReady ? 'column index' : 'PostgreSQL'),
     search: async (query, onPage) =>
       (await request<StoneAnswer>({ of: 'search', query }, (ids) => onPage?.(ids, cache))) ?? sql.search(query, onPage),

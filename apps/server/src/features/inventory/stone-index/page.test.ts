@@ -13,8 +13,8 @@ interface Stone {
   amt: number | null
 }
 
-/** Stones in three blocks, each heavier than those of the block before, as they are read; some without a weight or an amount. */
-function stockOf(inBlock: number): { stock: Stock; found: Bits; stones: Stone[] } {
+/** Stones in three blocks, each heavier than those of the block before, as they are read; this share of them without a weight or an amount. */
+function stockOf(inBlock: number, unknown: number): { stock: Stock; found: Bits; stones: Stone[] } {
   const rng = rngOf(11, inBlock)
   const number = (most: number) => Math.floor(rng() * most)
   const stock = new Stock(blockSize - inBlock)
@@ -23,7 +23,7 @@ function stockOf(inBlock: number): { stock: Stock; found: Bits; stones: Stone[] 
   for (let i = 0; i < inBlock * 2 + blockSize; i++) {
     const slot = stock.used
     const isStone = i < inBlock || i >= blockSize || i % 13 === 0
-    const [crt, amt] = [number(20) === 0 ? null : Math.floor(i / 50), number(30) === 0 ? null : number(5_000_000_000)]
+    const [crt, amt] = [rng() < unknown ? null : Math.floor(i / 50), rng() < unknown ? null : number(5_000_000_000)]
     const id = number(2 ** 32)
     const values = stored.map(({ field, as }) =>
       as === 'set' ? [] : as === 'flag' ? false : field === 'crt' ? crt : field === 'amt' ? amt : null,
@@ -35,8 +35,8 @@ function stockOf(inBlock: number): { stock: Stock; found: Bits; stones: Stone[] 
   return { stock, found, stones }
 }
 
-it('puts the best stones of all blocks in order, however many are asked for, the unknown ones last', () => {
-  const { stock, found, stones } = stockOf(1500)
+it.each([0.05, 0.95])('puts the best stones of all blocks in order, however many are asked for, the unknown ones last (%d)', (unknown) => {
+  const { stock, found, stones } = stockOf(1500, unknown)
   expect(stock.blocks).toBe(3)
   for (const field of ['crt', 'amt'] as const)
     for (const descending of [false, true])
