@@ -26,6 +26,8 @@ export interface StoneSearch {
   figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Record<F, Stored | null>[]>
   /** The whole stock, natural and lab-grown, grouped by which tests a stone passes and which mark-ups in percent go below its cost. */
   tally(tests: readonly Test[], markUps: readonly number[]): Promise<StockPart[]>
+  /** How long background work rests here for each millisecond that it worked, so that it does not slow down every search. */
+  restShare(): number
   /** The engine in use now. */
   engine(): 'PostgreSQL' | 'column index'
   stop(): Promise<void>

@@ -1,10 +1,10 @@
 import type { ActionOf, StatusOf } from '@loupe/domain/lifecycles.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Writing } from '../../context.ts'
 import { type Tx, inTransaction } from '../../db/connection.ts'
 import { documentTables } from '../../db/document-tables.ts'
 import { statusIn } from '../../db/expressions.ts'
+import { restAfter } from '../../services/rest-after.ts'
 import { type EventOf, step } from '../../db/step.ts'
 import { createTask } from './tasks/commands.ts'
 import { Cancelled, type Working } from './tasks/kind.ts'
@@ -96,8 +96,7 @@ export async function runBatches(ctx: Working, work: BatchWork): Promise<void> {
       const since = performance.now()
       const progress = await inTx((writing) => oneBatch(writing, ctx.task, work, turn))
       if (!progress) break
-      // While PostgreSQL answers searches, this pause leaves a ninth of the time free of batches, so that they are not slowed down all the time.
-      if (ctx.services.search.engine() === 'PostgreSQL') await sleep((performance.now() - since) / 8)
+      await restAfter(ctx.services.search, performance.now() - since)
       await ctx.progress(progress.done, progress.total, progress.note)
     }
   } catch (error) {

@@ -21,7 +21,8 @@ import { Unreadable } from './unreadable.ts'
 
 /** Enough rows to detect columns and convention; the rest is only counted. */
 const checkedAt = 5000
-const batch = 500
+/** The rows that are sent at once: few enough that whoever takes them answers searches between. */
+const batch = 100
 async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const start = await startOf(source, job)
   const keeper = source.isStored || job.ask === 'deal' ? undefined : new RowKeeper()

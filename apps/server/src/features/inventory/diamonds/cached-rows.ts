@@ -6,8 +6,9 @@ import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { keepText } from '../../../http/encoded.ts'
 import { serializerCompiler } from '../../../http/serialize.ts'
 import type { CachedStone, StoneCache } from '../../../services/stone-search.ts'
+import { readDocuments } from './documents.ts'
 import { type RowFields, cutOut, sendFields, startsOf } from './row-fields.ts'
-import { type Documents, holding, readDocuments, readStones } from './rows.ts'
+import { type Documents, holding, readStones } from './rows.ts'
 
 const encode = serializerCompiler({ schema: diamond })
 /** What a cached stone takes in memory besides its text: its id, its place in the cache, and the head of the text. */

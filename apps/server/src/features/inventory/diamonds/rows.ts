@@ -9,7 +9,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { type TrackType, trackStatus, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { blockStatuses } from '@loupe/domain/transactions/block.ts'
-import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, expressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { isId } from '../../../db/named-stones.ts'
@@ -29,9 +29,8 @@ const mediaKinds = ({ selectFrom }: ExpressionBuilder<DB, 'diamond'>) =>
 const stonesAlone = (db: Db | Tx) => db.selectFrom('diamond').modifyFront(sql.raw(cachePlanMark)).selectAll('diamond').select(mediaKinds)
 
 /** Who has each stone and what is pending for it, as far as this user may see. */
-const withDocuments = (db: Db | Tx, actor: Actor) =>
-  db
-    .selectFrom('diamond')
+export const withDocuments = (stones: SelectQueryBuilder<DB, 'diamond', object>, actor: Actor) =>
+  stones
     .modifyFront(sql.raw(cachePlanMark))
     .leftJoin('block', (join) => join.onRef('block.diamond', '=', 'diamond.id').on('block.status', 'in', blockStatuses.statuses('live')))
     .leftJoin('account', 'account.id', 'block.account')
@@ -53,14 +52,14 @@ const withDocuments = (db: Db | Tx, actor: Actor) =>
 
 /** Stones as all lists show them, read by id: codes for numbers, the derived status, and who has the stone. */
 const stored = (db: Db | Tx, actor: Actor, isDeleted = false) =>
-  withDocuments(db, actor).selectAll('diamond').select(mediaKinds).where('diamond.isDeleted', '=', isDeleted)
+  withDocuments(db.selectFrom('diamond'), actor).selectAll('diamond').select(mediaKinds).where('diamond.isDeleted', '=', isDeleted)
 
 interface Tracked {
   types: TrackType[] | null
   reminderDate: string | null
 }
 /** Pending requests of accessible clients for the stone; of a chain of offers only the last. */
-const pendingTracks = (actor: Actor) =>
+export const pendingTracks = (actor: Actor) =>
   expressionBuilder<DB, 'diamond'>()
     .selectFrom('diamondTrack')
     .whereRef('diamondTrack.diamond', '=', 'diamond.id')
@@ -150,16 +149,6 @@ function toDiamond(masters: Masters, row: StoneRow, documents: Documents): Diamo
 export async function readStones(db: Db, masters: Masters, ids: readonly string[]): Promise<Diamond[]> {
   const rows = await stonesAlone(db).where('diamond.isDeleted', '=', false).where('diamond.id', '=', anyOf(ids)).execute()
   return rows.map((row) => toDiamond(masters, row, noDocuments))
-}
-
-/** What somebody has or has asked for, as far as this user may see, by stone. */
-export async function readDocuments(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, Documents>> {
-  const rows = await withDocuments(db, actor)
-    .select('diamond.id')
-    .where('diamond.id', '=', anyOf(ids))
-    .where((eb) => eb.or([eb('block.id', 'is not', null), ...(can(actor, 'track:view') ? [eb.exists(pendingTracks(actor))] : [])]))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function diamondsById(

@@ -26,6 +26,8 @@ export function createSqlSearch(databaseUrl: string, connections = 4): StoneSear
     ...sqlSearchOver(db),
     figures: (condition, fields, atMost) => figuresOf(pool, db, condition, fields, atMost),
     tally: (tests, markUps) => partsOf(db, tests, markUps),
+    // The background writes into the tables that every search reads.
+    restShare: () => 1 / 8,
     engine: () => 'PostgreSQL',
     stop: () => db.destroy(),
   }

@@ -13,6 +13,7 @@ import type { Writing } from '../../../context.ts'
 import { step } from '../../../db/step.ts'
 import type { RowFound } from '../../../rendering/sheets/sheet-job.ts'
 import { checkSheet } from '../../../rendering/sheets/read.ts'
+import { restAfter } from '../../../services/rest-after.ts'
 import { activeList } from '../../pricing/price-lists/active-list.ts'
 import { cellsOf } from '../../pricing/price-lists/queries.ts'
 import { findMissing } from './missing.ts'
@@ -136,6 +137,7 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally, compar
   let waiting: { rows: RowFound[]; known: Promise<Known> } | undefined
   const compare = async ({ rows, known }: NonNullable<typeof waiting>) => {
     const stock = await known
+    const since = performance.now()
     const results: StoredRow[] = []
     for (let from = 0; from < rows.length; from += part) {
       results.push(...rows.slice(from, from + part).map((row) => resultOf(row, stock)))
@@ -145,6 +147,7 @@ function rowsAgainstStock(ctx: Writing, sheet: StoredSheet, tally: Tally, compar
     storing = storeResults(ctx, sheet.id, results)
     // Awaited with the next batch; until then a failure must not count as unhandled.
     storing.catch(() => undefined)
+    await restAfter(ctx.services.search, performance.now() - since)
   }
   return {
     async take(rows) {

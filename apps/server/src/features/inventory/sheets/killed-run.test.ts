@@ -1,4 +1,4 @@
-import { sheets } from '@loupe/contract/inventory/sheets.ts'
+import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -33,15 +33,30 @@ const midBatch = () =>
     20_000,
   )
 
-it('a worker killed in the middle of a batch leaves whole batches, and another imports the rest, each stone once', async () => {
-  const { db } = world.services
-  const sheet = await check(await upload(csvOf(tableOf(some(3000))), { vendor: 'Killed' }))
-  const stones = () => db.selectFrom('diamond').select(['id', 'vStnId']).where('vendor', '=', 'Killed').execute()
+/** What a sheet has written so far: its applied rows, their stones and the audit events, in the same order. */
+async function written({ id }: Sheet) {
+  const { rows } = await sql<{ diamond: string }>`
+    select diamond from sheet_row where sheet = ${id}::uuid and applied_at is not null order by diamond`.execute(world.services.db)
+  const events = await world.services.db
+    .selectFrom('event')
+    .select('subject')
+    .where('cause', '=', `sheet:${id}`)
+    .orderBy('subject')
+    .execute()
+  return { rows: rows.map(({ diamond }) => diamond), events: events.map(({ subject }) => subject) }
+}
+
+/** Starts a sheet in another process and kills that in the middle of a batch, after at least one whole batch. */
+async function runAndKill(sheet: Sheet): Promise<void> {
   const child = await workerProcess()
   const held = await world.owner.startTransaction().execute()
   try {
     await world.as('admin')(sheets.run, { ...at(sheet), body: undefined })
-    await eventually(stones, ({ length }) => length > 0, 20_000)
+    await eventually(
+      () => written(sheet),
+      ({ rows }) => rows.length > 0,
+      20_000,
+    )
     await sql`lock table event in share mode`.execute(held)
     await midBatch()
   } finally {
@@ -49,25 +64,56 @@ it('a worker killed in the middle of a batch leaves whole batches, and another i
     await once(child, 'exit')
     await held.rollback().execute()
   }
-  const left = await stones()
-  expect(left.length % 1000).toBe(0)
-  expect(left.length).toBeLessThan(3000)
-  expect((await world.as('admin')(sheets.view, at(sheet))).done).toBe(left.length)
+}
 
+/** Lets a worker finish what there is to do. */
+async function finish(sheet: Sheet): Promise<Sheet> {
   const survivor = await start(world.services, { mailer: takingMailer, pulse: fast })
   try {
-    expect(await settled(sheet)).toMatchObject({ state: 'done', done: 3000 })
+    return await settled(sheet)
   } finally {
     await survivor.stop()
   }
-  const written = await stones()
-  expect(new Set(written.map(({ vStnId }) => vStnId)).size).toBe(3000)
-  expect(written).toHaveLength(3000)
-  const events = await db
-    .selectFrom('event')
-    .select('subject')
-    .where('kind', '=', 'diamond.upload')
-    .where('cause', '=', `sheet:${sheet.id}`)
-    .execute()
-  expect(events.map(({ subject }) => subject).toSorted()).toEqual(written.map(({ id }) => id).toSorted())
+}
+
+const stonesOf = (vendor: string) =>
+  world.services.db.selectFrom('diamond').select(['id', 'vStnId', 'ctPr']).where('vendor', '=', vendor).orderBy('id').execute()
+
+it('a worker killed in the middle of a batch leaves whole batches, and another imports the rest, each stone once', async () => {
+  const sheet = await check(await upload(csvOf(tableOf(some(900))), { vendor: 'Killed' }))
+  await runAndKill(sheet)
+
+  const left = (await stonesOf('Killed')).map(({ id }) => id)
+  expect(left.length % 250).toBe(0)
+  expect(left.length).toBeLessThan(900)
+  expect(await written(sheet)).toEqual({ rows: left, events: left })
+  expect((await world.as('admin')(sheets.view, at(sheet))).done).toBe(left.length)
+
+  expect(await finish(sheet)).toMatchObject({ state: 'done', done: 900 })
+  const all = (await stonesOf('Killed')).map(({ id }) => id)
+  expect(all).toHaveLength(900)
+  expect(await written(sheet)).toEqual({ rows: all, events: all })
+})
+
+it('a worker killed in the middle of a batch of changed stones leaves each as it was or as the sheet has it, and another changes the rest', async () => {
+  const stones = some(600)
+  const first = await check(await upload(csvOf(tableOf(stones)), { vendor: 'Changed' }))
+  await world.as('admin')(sheets.run, { ...at(first), body: undefined })
+  expect(await finish(first)).toMatchObject({ state: 'done', done: 600 })
+  const before = new Map((await stonesOf('Changed')).map(({ id, ctPr }) => [id, ctPr]))
+
+  const dearer = stones.map((stone) => ({ ...stone, back: (stone.back ?? 0) + 1 }))
+  const sheet = await check(await upload(csvOf(tableOf(dearer)), { vendor: 'Changed' }))
+  expect(sheet.counts).toMatchObject({ changed: 600, refused: 0 })
+  await runAndKill(sheet)
+
+  const changed = async () => (await stonesOf('Changed')).filter(({ id, ctPr }) => ctPr !== before.get(id)).map(({ id }) => id)
+  const left = await changed()
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.length).toBeLessThan(600)
+  expect(await written(sheet)).toEqual({ rows: left, events: left })
+
+  expect(await finish(sheet)).toMatchObject({ state: 'done', done: 600 })
+  expect(await changed()).toHaveLength(600)
+  expect(await written(sheet)).toEqual({ rows: [...before.keys()], events: [...before.keys()] })
 })

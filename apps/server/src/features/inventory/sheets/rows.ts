@@ -7,10 +7,10 @@ import { type StoredSheet, getStored, updateSheet } from './sheet.ts'
 import { findStock, stoneKey, upper, vendorKey } from './stock.ts'
 
 /**
- * Rows of a sheet in one batch, and how many of them may be on stones in stock: few enough that these are locked only briefly. A batch locks them with one
- * statement, in id order, so that it cannot deadlock with others who lock several stones.
+ * Rows of a sheet in one batch: few enough that their stones are locked only briefly, and that a search hardly waits while the index reads them. A batch locks
+ * stones with one statement, in id order, so that it cannot deadlock with others who lock several.
  */
-const most = { rows: 1000, inStock: 250 }
+const most = 250
 
 export interface Row {
   row: number
@@ -36,11 +36,11 @@ export interface RowWork {
 /** Processes the due rows in order. They are listed once: a query for each batch would scan all finished rows each time. */
 export function rowsInTurn(id: string, { waiting, atOnce, each }: RowWork): BatchWork['next'] {
   const of = (tx: Tx) => tx.selectFrom('sheetRow').where('sheet', '=', id).where(waiting).orderBy('row')
-  let batches: RowInTurn[][] | undefined
+  let all: RowInTurn[] | undefined
   return async (ctx, turn) => {
-    batches ??= batchesOf(await of(ctx.tx).select(['row', 'kind', 'vStnId']).execute(), atOnce !== undefined)
-    const due = batches[turn]
-    if (!due) return undefined
+    all ??= await of(ctx.tx).select(['row', 'kind', 'vStnId']).execute()
+    const due = all.slice(turn * most, (turn + 1) * most)
+    if (due.length === 0) return undefined
     const sheet = await getStored(ctx.tx, id)
     const added = (await atOnce?.(ctx, sheet, due)) ?? 0
     const rows = await of(ctx.tx)
@@ -52,22 +52,6 @@ export function rowsInTurn(id: string, { waiting, atOnce, each }: RowWork): Batc
     const { total } = sheet
     return { done, total, note: `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} stones` }
   }
-}
-
-function batchesOf(rows: readonly RowInTurn[], isNewAtOnce: boolean): RowInTurn[][] {
-  const batches: RowInTurn[][] = []
-  let batch: RowInTurn[] = []
-  let inStock = 0
-  for (const row of rows) {
-    const isInStock = row.kind !== 'new' || !isNewAtOnce
-    if (batch.length === 0 || batch.length === most.rows || (isInStock && inStock === most.inStock)) {
-      batches.push((batch = []))
-      inStock = 0
-    }
-    batch.push(row)
-    if (isInStock) inStock++
-  }
-  return batches
 }
 
 const numberOf = ({ vStnId, is }: Row) => vendorKey({ vStnId, vendorNo: is['vendorNo'] ?? null }) ?? ''

@@ -27,8 +27,8 @@ export class Found {
     if (stale.length > 0) this.pages.clear()
     return stale
   }
-  page({ sort, page }: StoneQuery, find: () => readonly number[]): readonly number[] {
-    const key = JSON.stringify([sort, page])
+  page(query: StoneQuery, find: () => readonly number[]): readonly number[] {
+    const key = pageKey(query)
     const slots = this.pages.get(key) ?? find()
     if (this.pages.size >= pagesAtMost) this.pages.clear()
     this.pages.set(key, slots)
@@ -36,6 +36,7 @@ export class Found {
   }
 }
 const pagesAtMost = 4
+const pageKey = ({ sort, page }: StoneQuery) => JSON.stringify([sort, page])
 
 /** The sets of all stored answers take at most this many times 8 KB, and one answer one for each block of the stock. */
 const setsAtMost = 1600
@@ -46,14 +47,26 @@ const longest = 4000
 /** The latest queries by their conditions, the one used longest ago first. */
 const answers = new WeakMap<Stock, Map<string, Found>>()
 
+/** Undefined when the query is not to be stored. */
+function keyOf({ labGrown, byFacet, others, sums, facets }: StoneQuery): string | undefined {
+  const key = JSON.stringify([labGrown, [...byFacet], others, sums, facets])
+  return key.length > longest ? undefined : key
+}
+
+/** The page of a query as it was found before, if no stone was written since; the same object each time. */
+export function storedPage(stock: Stock, query: StoneQuery): readonly number[] | undefined {
+  const found = answers.get(stock)?.get(keyOf(query) ?? '')
+  return found?.stale(stock.writes).length === 0 ? found.pages.get(pageKey(query)) : undefined
+}
+
 /**
  * What is known of a query. The latest queries and what they found are stored: most searches of a day are the same few, turned to another page or sorted
  * otherwise, and most of the stock does not change between them.
  * @returns undefined when the query is not to be stored
  */
-export function storedAnswer(stock: Stock, { labGrown, byFacet, others, sums, facets }: StoneQuery): Found | undefined {
-  const key = JSON.stringify([labGrown, [...byFacet], others, sums, facets])
-  if (key.length > longest) return undefined
+export function storedAnswer(stock: Stock, query: StoneQuery): Found | undefined {
+  const key = keyOf(query)
+  if (key === undefined) return undefined
   const latest = answers.get(stock) ?? new Map<string, Found>()
   answers.set(stock, latest)
   const found = latest.get(key) ?? new Found(new Bits(stock.memory))

@@ -47,6 +47,10 @@ export class Figures implements Column {
     if (low > largest || high < -largest) return kernel.fill(into, 0)
     kernel.between32(into, within, at, Math.max(low, -largest), Math.min(high, largest))
   }
+  /** The lowest and the highest figure that a block ever had; from Infinity to -Infinity without any. */
+  range(block: number): { lowest: number; highest: number } {
+    return this.block(block)
+  }
   /** The address of a block's figures if they take four bytes each. */
   narrowAt(block: number): Address | undefined {
     const { at, isWide } = this.block(block)

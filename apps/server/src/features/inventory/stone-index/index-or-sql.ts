@@ -12,6 +12,9 @@ interface Pending {
   give: (answer: Answer | undefined) => void
 }
 
+/** Somebody who searched this long ago may search again at any moment. */
+const inUseMs = 2000
+
 /**
  * The second search engine: queries go to the thread that holds the stock in columns. PostgreSQL answers while that thread is loading, when it declines a
  * query, and when it is not running. Every write of a stone is known here before the answer that sees it, so stones are cached for the desk.
@@ -29,6 +32,7 @@ export function createIndexOrSqlSearch(
   let isReady = false
   let isStopped = false
   let no = 0
+  let lastAt = -Infinity
 
   const forget = (ids: string[] | 'any') => (ids === 'any' ? cache.clear() : cache.evict(ids))
   function begin(): void {
@@ -66,6 +70,7 @@ export function createIndexOrSqlSearch(
   /** The answer of the index; undefined where PostgreSQL is to answer. */
   async function request<T extends Answer>(question: Question, onPage: Pending['onPage'] = () => undefined): Promise<T | undefined> {
     if (!isReady || !worker) return undefined
+    lastAt = performance.now()
     const requested: Requested = { no: ++no, question }
     const { promise, resolve: give } = Promise.withResolvers<Answer | undefined>()
     pending.set(requested.no, { onPage, give })
@@ -73,6 +78,7 @@ export function createIndexOrSqlSearch(
     return (await promise) as T | undefined
   }
   return {
+    restShare: () => (!isReady ? sql.restShare() : performance.now() - lastAt < inUseMs ? 1 / 4 : 0),
     engine: () => (isReady ? 'column index' : 'PostgreSQL'),
     search: async (query, onPage) =>
       (await request<StoneAnswer>({ of: 'search', query }, (ids) => onPage?.(ids, cache))) ?? sql.search(query, onPage),

@@ -3,6 +3,8 @@ import type { Order, StoneQuery } from '../../../services/stone-search.ts'
 import { Bits, each, size } from './bits.ts'
 import { Codes, Flags } from './columns.ts'
 import { Figures } from './figures.ts'
+import { Heap } from './heap.ts'
+import type { Address, Memory } from './memory.ts'
 import type { Stock } from './stock.ts'
 
 /** The sort key of a stone, lowest first; unknown values come last in both directions. */
@@ -121,12 +123,14 @@ export function best(stock: Stock, found: Bits, orders: readonly Order[], isById
   }
   const heap = new Heap(many, after)
   const by = orders[0] && stock.column(orders[0].field)
+  const isDown = orders[0]?.descending ?? false
+  const blocks = by instanceof Figures ? bestFirst(by, stock.blocks, isDown) : Array.from({ length: stock.blocks }, (_, block) => block)
   memory.borrowing(() => {
     const near = memory.lend()
-    for (let block = 0; block < stock.blocks; block++) {
-      const worst = heap.worst
+    for (const block of blocks) {
+      const worst = by instanceof Figures ? (heap.worst ?? leadOfMany(memory, by, block, found.of(block), isDown, many)) : undefined
       if (by instanceof Figures && worst !== undefined && worst !== last) {
-        const [low, high] = orders[0]?.descending ? [-worst, last] : [-last, worst]
+        const [low, high] = isDown ? [-worst, last] : [-last, worst]
         by.between(block, near, found.of(block), low, high)
       } else memory.kernel.copy(near, found.of(block))
       each(memory, near, block, (slot) => heap.offer(slot, lead!(slot)))
@@ -135,62 +139,40 @@ export function best(stock: Stock, found: Bits, orders: readonly Order[], isById
   return heap.inOrder()
 }
 
-/** The first `most` of the stones that are offered. The last of them is at the top, so that most others are rejected by one comparison. */
-class Heap {
-  private readonly slots: number[] = []
-  private readonly leads: number[] = []
-  private readonly most: number
-  private readonly after: (a: number, leadA: number, b: number, leadB: number) => boolean
-
-  constructor(most: number, after: (a: number, leadA: number, b: number, leadB: number) => boolean) {
-    this.most = most
-    this.after = after
-  }
-  offer(slot: number, lead: number): void {
-    const { slots, leads } = this
-    if (slots.length < this.most) {
-      slots.push(slot)
-      leads.push(lead)
-      this.rise(slots.length - 1)
-    } else if (this.most > 0 && this.after(slots[0]!, leads[0]!, slot, lead)) {
-      slots[0] = slot
-      leads[0] = lead
-      this.sink(0)
-    }
-  }
-  /** The first sort key of the last of them, once the heap is full. */
-  get worst(): number | undefined {
-    return this.slots.length < this.most ? undefined : this.leads[0]
-  }
-  inOrder(): number[] {
-    return this.slots
-      .map((slot, i) => ({ slot, lead: this.leads[i]! }))
-      .toSorted((a, b) => (this.after(a.slot, a.lead, b.slot, b.lead) ? 1 : -1))
-      .map(({ slot }) => slot)
-  }
-  private isAfter = (i: number, j: number) => this.after(this.slots[i]!, this.leads[i]!, this.slots[j]!, this.leads[j]!)
-  private rise(at: number): void {
-    while (at > 0) {
-      const above = (at - 1) >> 1
-      if (!this.isAfter(at, above)) return
-      this.swap(at, above)
-      at = above
-    }
-  }
-  private sink(at: number): void {
-    for (;;) {
-      const [left, right] = [at * 2 + 1, at * 2 + 2]
-      let top = at
-      if (left < this.slots.length && this.isAfter(left, top)) top = left
-      if (right < this.slots.length && this.isAfter(right, top)) top = right
-      if (top === at) return
-      this.swap(at, top)
-      at = top
-    }
-  }
-  private swap(i: number, j: number): void {
-    const { slots, leads } = this
-    ;[slots[i], slots[j]] = [slots[j]!, slots[i]!]
-    ;[leads[i], leads[j]] = [leads[j]!, leads[i]!]
-  }
+/** The blocks whose best figure is best first, so that the others hardly change what was found in them. */
+function bestFirst(by: Figures, blocks: number, isDown: boolean): number[] {
+  const keys = Array.from({ length: blocks }, (_, block) => {
+    const { lowest, highest } = by.range(block)
+    return isDown ? -highest : lowest
+  })
+  return [...keys.keys()].toSorted((a, b) => keys[a]! - keys[b]! || a - b)
 }
+
+/**
+ * A sort key that at least so many stones of a block reach, and not many more: comparing all of them one by one takes longer than halving the range a few times.
+ * @returns undefined when the block has too few
+ */
+function leadOfMany(memory: Memory, by: Figures, block: number, found: Address, isDown: boolean, many: number): number | undefined {
+  if (size(memory, found) <= many * enough) return undefined
+  const { lowest, highest } = by.range(block)
+  return memory.borrowing(() => {
+    const near = memory.lend()
+    const reach = (key: number) => {
+      const [low, high] = isDown ? [-key, last] : [-last, key]
+      by.between(block, near, found, low, high)
+      return size(memory, near)
+    }
+    let [low, high] = isDown ? [-highest, -lowest] : [lowest, highest]
+    if (reach(high) < many) return undefined
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      const count = reach(middle)
+      if (count >= many && count <= many * enough) return middle
+      if (count < many) low = middle + 1
+      else high = middle
+    }
+    return high
+  })
+}
+/** So many times the stones that are needed are few enough to be compared one by one. */
+const enough = 4

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Connection, createDb, createPool } from '../../../db/connection.ts'
 import { type Answer, type Question, answer } from './answer.ts'
+import { storedPage } from './answers.ts'
 import { type Followed, inSnapshot, load, loadFromReplica, refresh, startLog } from './follow.ts'
 import { TooLarge } from './memory.ts'
 import { SingleFlight } from './single-flight.ts'
@@ -100,16 +101,29 @@ const fresh = new SingleFlight(async () => {
 })
 
 /**
+ * The page of a search that was made before. It is sent before it is known whether stones were written meanwhile, because they rarely were: then its rows are
+ * read while the index asks the database, and otherwise it is sent again.
+ */
+function earlyPage(question: Question): { slots: readonly number[]; ids: string[] } | undefined {
+  const stock = followed?.stock
+  const slots = stock && question.of === 'search' ? storedPage(stock, question.query) : undefined
+  return slots && { slots, ids: slots.map((slot) => stock!.slots.text(slot)) }
+}
+
+/**
  * When PostgreSQL looks up stones for a text condition, its answer and the stock must be of the same moment. If the stock keeps changing meanwhile, PostgreSQL
  * answers the whole query.
  */
 async function answered(question: Question, onPage: (ids: string[]) => void): Promise<Answer | undefined> {
+  const early = earlyPage(question)
+  if (early) onPage(early.ids)
   for (let tries = 0; tries < 3; tries++) {
     if (!(await fresh.get()) || !followed) return undefined
     const { stock, writes } = followed
+    const isSent = early !== undefined && early.slots === earlyPage(question)?.slots
     let isSame = true
     const isAsBefore = async () => (isSame = (await fresh.get()) && followed?.stock === stock && followed.writes === writes)
-    const found = await answer(db, stock, question, isAsBefore, onPage)
+    const found = await answer(db, stock, question, isAsBefore, isSent ? undefined : onPage)
     if (isSame) return found
   }
   return undefined
