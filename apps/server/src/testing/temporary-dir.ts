@@ -31,8 +31,12 @@ function hasRoom(): boolean {
 function clearLeftovers(name: string) {
   for (const left of readdirSync(memory).filter((each) => each.startsWith(name))) {
     const dir = join(memory, left)
-    const pid = join(dir, 'postgres/postmaster.pid')
-    const isRunning = existsSync(pid) && command(Number(readFileSync(pid, 'utf8').split('\n')[0])).includes(dir)
-    if (!isRunning && statSync(dir).mtimeMs < Date.now() - hourMs) rmSync(dir, { recursive: true, force: true })
+    const changedAt = statSync(dir, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (changedAt < Date.now() - hourMs && !isRunning(dir)) rmSync(dir, { recursive: true, force: true })
   }
+}
+
+function isRunning(dir: string): boolean {
+  const file = join(dir, 'postgres/postmaster.pid')
+  return existsSync(file) && command(Number(readFileSync(file, 'utf8').split('\n')[0])).includes(dir)
 }
