@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const defaults = [
   '/usr/bin/chromium',
@@ -33,7 +34,7 @@ export function findChromium(report: (line: string) => void): string {
 
 /** Launch options for the browser; without a path Playwright uses its own. */
 export const launchOptions = (path = process.env['CHROMIUM_PATH'] ?? defaults.find((one) => existsSync(one)) ?? '') => ({
-  ...(path ? { executablePath: path } : {}),
+  ...(path ? { executablePath: join(import.meta.dirname, 'chromium.sh'), env: { ...process.env, CHROMIUM: path } } : {}),
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',

@@ -4,7 +4,7 @@
  * the stale ones and fails.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { columnImports, columnTypes } from './column-types.ts'
 import { choreography } from './choreography.ts'
@@ -18,6 +18,7 @@ import { openApiDocument } from './open-api/document.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { createPool } from '../apps/server/src/db/connection.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
+import { temporaryDir } from '../apps/server/src/testing/temporary-dir.ts'
 
 const root = join(import.meta.dirname, '..')
 const check = process.argv.includes('--check')
@@ -76,7 +77,7 @@ store('docs/openapi.json', `${JSON.stringify(openApiDocument(routes), null, 1)}\
 store('THIRD-PARTY-NOTICES', notices(root))
 store('apps/server/src/features/inventory/stone-index/kernel.wasm', compiledKernel())
 
-const dir = mkdtempSync('/tmp/loupe-generate-')
+const dir = temporaryDir('loupe-generate-')
 const postgres = await startEmbedded(dir, { forTests: true })
 try {
   const pool = createPool(postgres.url)

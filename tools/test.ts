@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { temporaryDir } from '../apps/server/src/testing/temporary-dir.ts'
 import { findChromium } from './chromium.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -18,15 +20,18 @@ interface Count {
 const total: Count = { passed: 0, failed: 0 }
 const failed: string[] = []
 
-function run(command: string, args: string[], quiet = false): Promise<{ ok: boolean; out: string }> {
+/** Runs a program, and passes its output on by lines: two programs run at once. @returns whether it succeeded */
+function run(command: string, args: string[], onLine: (line: string) => void): Promise<boolean> {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] })
-    let out = ''
-    child.stdout?.on('data', (text: Buffer) => (out += text.toString()))
-    child.stderr?.on('data', (text: Buffer) => (out += text.toString()))
-    child.on('exit', (code) => done({ ok: code === 0, out }))
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine)
+    child.on('close', (code) => done(code === 0))
   })
 }
+const named = (name: string) => (line: string) => report(`${name.padEnd(7)}| ${line}`)
+
+/** The web app, which the suites need; the first check runs while it is built. */
+let built = Promise.resolve()
 
 function count(name: string, { passed, failed: lost }: Count, seconds: number) {
   total.passed += passed
@@ -38,8 +43,9 @@ function count(name: string, { passed, failed: lost }: Count, seconds: number) {
 /** A check that passes or fails as a whole. */
 const check = (name: string, command: string, args: string[]) => async () => {
   const from = performance.now()
-  const { ok, out } = await run(command, args, true)
-  if (!ok) report(out)
+  const out: string[] = []
+  const ok = await run(command, args, (line) => out.push(line))
+  if (!ok) report(out.join('\n'))
   count(name, ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, (performance.now() - from) / 1000)
 }
 
@@ -59,13 +65,11 @@ function readReport<Report>(name: string): Report | undefined {
 
 /** A vitest project. Up to three files that failed run once more, alone; files that pass then are named as flaky, as Playwright's are. */
 const vitest = (name: string) => async () => {
+  await built
   const from = performance.now()
   const runFiles = async (files: string[]) => {
-    const { ok } = await run(bin('vitest'), [
-      ...['run', '--project', name, '--reporter=default', '--reporter=json'],
-      `--outputFile.json=${join(reports, `${name}.json`)}`,
-      ...files,
-    ])
+    const args = ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
+    const ok = await run(bin('vitest'), [...args, ...files], named(name))
     return { ok, results: readReport<VitestReport>(name)?.testResults }
   }
   let { ok, results } = await runFiles([])
@@ -83,8 +87,9 @@ const vitest = (name: string) => async () => {
 }
 
 const playwright = (name: string) => async () => {
+  await built
   const from = performance.now()
-  const { ok } = await run(bin('playwright'), ['test', '--retries=1', '--reporter=list,json'])
+  const ok = await run(bin('playwright'), ['test', '--retries=1', '--reporter=list,json'], named(name))
   const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(name)?.stats
   if (stats && stats.flaky > 0) report(`${name}: ${stats.flaky} passed at the second try only (named "flaky" above).`)
   const lost = stats?.unexpected ?? 1
@@ -96,25 +101,24 @@ const playwright = (name: string) => async () => {
 }
 
 process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = join(reports, 'e2e.json')
-/** Independent of each other and not sensitive to load: run two at a time, the longest first. */
-const checks: Record<string, () => Promise<void>> = {
+/**
+ * Run two at a time, the long ones first: on two cores one suite alone leaves a sixth of the processor time unused. Timeouts of the suites are several times
+ * what they need beside another.
+ */
+const parts: Record<string, () => Promise<void>> = {
   lint: check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
+  server: vitest('server'),
+  e2e: playwright('e2e'),
+  unit: vitest('unit'),
+  browser: vitest('browser'),
+  generated: check('generated', process.execPath, ['tools/generate.ts', '--check']),
   unused: check('unused', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
-  // Single-threaded: with several threads they repeat work, and two checks run at once anyway.
+  // Single-threaded: with several threads they repeat work.
   types: check('types', bin('tsc'), ['-p', 'tsconfig.json', '--singleThreaded']),
   'web-types': check('web-types', bin('tsc'), ['-p', 'apps/web/tsconfig.json', '--singleThreaded']),
-  generated: check('generated', process.execPath, ['tools/generate.ts', '--check']),
   format: check('format', bin('oxfmt'), ['--check', '.']),
 }
-/** Run one at a time: their timeouts must not depend on another's load. */
-const suites: Record<string, () => Promise<void>> = {
-  unit: vitest('unit'),
-  server: vitest('server'),
-  browser: vitest('browser'),
-  e2e: playwright('e2e'),
-}
 
-const parts = { ...checks, ...suites }
 const chosen = requested.length > 0 ? requested : Object.keys(parts)
 const unknown = chosen.filter((name) => !parts[name])
 if (unknown.length > 0) {
@@ -123,15 +127,16 @@ if (unknown.length > 0) {
 }
 if (chosen.some((name) => ['unit', 'browser', 'e2e'].includes(name))) {
   process.env['CHROMIUM_PATH'] = findChromium(report)
-  await buildWeb()
+  built = buildWeb()
 }
-const waiting = Object.keys(checks).filter((name) => chosen.includes(name))
+const dataDir = temporaryDir('loupe-e2e-data-')
+process.env['E2E_DATA_DIR'] = dataDir
+const waiting = Object.keys(parts).filter((name) => chosen.includes(name))
 const next = async () => {
-  for (let name = waiting.shift(); name; name = waiting.shift()) await checks[name]?.()
+  for (let name = waiting.shift(); name; name = waiting.shift()) await parts[name]?.()
 }
 await Promise.all([next(), next()])
-for (const name of chosen) await suites[name]?.()
-rmSync(reports, { recursive: true, force: true })
+for (const dir of [reports, dataDir]) rmSync(dir, { recursive: true, force: true })
 if (failed.length > 0) report(`\nFailed: ${failed.join(', ')}`)
 report(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { embeddedApplication } from '../db/application-role.ts'
@@ -7,6 +7,7 @@ import { createDb, createPool } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { silentWrites } from './audit-entries.ts'
 import { seedGrants, seedLists } from '../features/masters/seed.ts'
+import { temporaryDir } from './temporary-dir.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,10 +19,10 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated and seeded template that each test file clones. */
 export default async function setup(project: TestProject) {
-  const dir = mkdtempSync('/tmp/loupe-test-')
+  const dir = temporaryDir('loupe-test-')
   // For the threads and processes that tests start: each loads hundreds of modules.
   process.env['NODE_COMPILE_CACHE'] ??= join(dir, 'compiled')
-  const postgres = await startEmbedded(dir, { forTests: true })
+  const postgres = await startEmbedded(dir, { forTests: true, more: ['max_wal_size=512MB'] })
   const admin = createPool(postgres.url, 1)
   await admin.query('create database template_loupe')
   await admin.end()

@@ -1,15 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { baseBackup, follow } from '../db/base-backup.ts'
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
+import { temporaryDir } from './temporary-dir.ts'
 
 /** A database and a standby that replicates it, for a test file. */
 export function withStandby(): { primary: Embedded; standby: Embedded } {
   const both = {} as { primary: Embedded; standby: Embedded }
-  const dir = mkdtempSync('/tmp/loupe-standby-')
-  // Lets the account that runs PostgreSQL read the directory when the tests run as root.
-  chmodSync(dir, 0o755)
+  const dir = temporaryDir('loupe-standby-')
   beforeAll(async () => {
     both.primary = await startEmbedded(join(dir, 'primary'), { forTests: true })
     const cluster = join(dir, 'standby', 'postgres')

@@ -73,7 +73,7 @@ async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`create database ${name} template template_loupe`)
+  await admin.query(`create database ${name} template template_loupe strategy file_copy`)
   return {
     url: databaseUrl(server, name),
     async drop() {

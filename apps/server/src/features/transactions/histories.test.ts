@@ -9,6 +9,7 @@ import { clear, expectSame } from '../../testing/trade/compare.ts'
 import { type Real, type Notified, commands } from '../../testing/trade/history.ts'
 import type { Cast } from '../../testing/trade/moves.ts'
 import { type Node, openNode } from '../../testing/trade/node.ts'
+import { budget } from '../../testing/budget.ts'
 import { getWindows } from './bids/windows.ts'
 
 /**
@@ -19,7 +20,7 @@ import { getWindows } from './bids/windows.ts'
  * A failure prints a seed, a path and a replayPath. `HISTORY="<seed> <path> <replayPath>" npx vitest run --project server histories` repeats that one
  * (the last two are optional); `HISTORIES=5000` runs that many.
  */
-const count = Number(process.env['HISTORIES'] ?? 200)
+const count = Number(process.env['HISTORIES'] ?? budget(60, 1000))
 const [seed, path, replayPath] = (process.env['HISTORY'] ?? '').split(' ').filter(Boolean)
 const lanes = seed === undefined ? 3 : 1
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool } from '../../../db/connection.ts'
 import { deriveStones } from '../../../demo/derive.ts'
+import { budget } from '../../../testing/budget.ts'
 import { seeded } from '../../../testing/deals.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { openIndexNode, searchText } from '../../../testing/index-node.ts'
@@ -14,9 +15,9 @@ import { type Role, testWorld } from '../../../testing/world.ts'
 
 /**
  * Three nodes over one stock: one searches in PostgreSQL and reads every row there, two search in the column index, of which one keeps rows in memory and one
- * has no room for any. Whatever is written, all send the same bytes. Set `ROW_CHECKS=2000` for a long run.
+ * has no room for any. Whatever is written, all send the same bytes.
  */
-const checks = Number(process.env['ROW_CHECKS'] ?? 150)
+const checks = budget(50, 2000)
 const seed = 20_261_123
 const world = testWorld()
 let cachingNode: Awaited<ReturnType<typeof openIndexNode>>

@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import type { Stone } from '../../../demo/stone.ts'
+import { budget } from '../../../testing/budget.ts'
 import { type PlainRow, plainSearch } from '../../../testing/plain-search.ts'
 import { reloadMasters, seedMasters, stock } from '../../../testing/stock.ts'
 import { stoneQueries } from '../../../testing/stone-queries.ts'
@@ -78,7 +79,7 @@ it('answers as a plain computation over the same stones does: page, count, total
       expect(found.totals).toEqual(plain.totals(filter))
       expect(found.facets).toEqual(Object.fromEntries(deskFacets.map((field) => [field, plain.facet(field, filter)])))
     }),
-    { seed, numRuns: 150 },
+    { seed, numRuns: budget(60, 1000) },
   )
 }, 120_000)
 
@@ -103,7 +104,7 @@ it('finds the stones that a policy, asked of each of them, selects', async () =>
       const selected = stones.filter((stone) => selects(policy, stone)).map(({ values }) => String(values['id']))
       expect(selected.toSorted()).toEqual(ids?.toSorted())
     }),
-    { seed, numRuns: 300 },
+    { seed, numRuns: budget(120, 3000) },
   )
 }, 120_000)
 

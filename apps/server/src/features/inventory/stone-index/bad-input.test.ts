@@ -7,6 +7,7 @@ import { deriveStones } from '../../../demo/derive.ts'
 import { clearChangeLog } from '../../../jobs/clear-change-log.ts'
 import { reading } from '../../../jobs/run-job.ts'
 import { sameCells, sameSearch } from '../../../testing/both-engines.ts'
+import { budget } from '../../../testing/budget.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -14,8 +15,8 @@ import { readSearch } from '../diamonds/read-request.ts'
 import type { StoneAnswer, StoneQuery } from '../../../services/stone-search.ts'
 import { type Followed, catchUp, clearLog, inSnapshot, load, refresh, startLog } from './follow.ts'
 
-/** Set `LOG_ROWS=10000000` to test with a very long log. */
-const logRows = Number(process.env['LOG_ROWS'] ?? 300_001)
+/** More than three slices of the log, or a very long one. */
+const logRows = budget(300_001, 10_000_000)
 const world = testWorld()
 let pool: pg.Pool
 let client: pg.PoolClient

@@ -1,17 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { createPool } from '../../../db/connection.ts'
 import { type Embedded, startEmbedded } from '../../../db/embedded.ts'
 import { migrate } from '../../../db/migrate.ts'
+import { temporaryDir } from '../../../testing/temporary-dir.ts'
 import { inSnapshot, load, refresh, startLog } from './follow.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'loupe-restored-'))
-// PostgreSQL runs as another account where this is root.
-chmodSync(dir, 0o755)
+const dir = temporaryDir('loupe-restored-')
 let server: Embedded | undefined
 afterAll(async () => {
   await server?.stop()

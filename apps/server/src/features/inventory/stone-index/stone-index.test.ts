@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool, within } from '../../../db/connection.ts'
 import { deriveStones } from '../../../demo/derive.ts'
 import { sameCells, sameSearch } from '../../../testing/both-engines.ts'
+import { budget } from '../../../testing/budget.ts'
 import type { PlainRow } from '../../../testing/plain-search.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { stoneQueries } from '../../../testing/stone-queries.ts'
@@ -19,8 +20,7 @@ import { type Followed, catchUp, clearLog, inSnapshot, load, refresh, startLog }
 import { blockSize } from './memory.ts'
 import { Stock } from './stock.ts'
 
-/** Set `INDEX_CHECKS=2000` for a long run. */
-const checks = Number(process.env['INDEX_CHECKS'] ?? 200)
+const checks = budget(80, 2000)
 const seed = 20_261_121
 /** The stones begin near the end of a block, so that they lie in two blocks that follow an empty one. */
 const astride = 2 * blockSize - 400

@@ -6,6 +6,7 @@ import { runItem } from '../../../jobs/run-job.ts'
 import { sendBulk } from '../../../jobs/send-bulk.ts'
 import { start } from '../../../jobs/runner.ts'
 import { createMailer } from '../../../integrations/mail.ts'
+import { budget } from '../../../testing/budget.ts'
 import { client, manyClients } from '../../../testing/clients.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { refusal } from '../../../testing/expect.ts'
@@ -18,8 +19,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-/** Run with 10,000 mails: `BULK_MAILS=10000 npx vitest run …`. */
-const many = Number(process.env['BULK_MAILS'] ?? 400)
+const many = budget(120, 10_000)
 const from = 'Loupe <no-reply@loupe.example>'
 async function server() {
   const smtp = await smtpServer()

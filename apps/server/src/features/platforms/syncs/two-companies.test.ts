@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import { reading } from '../../../jobs/run-job.ts'
 import { createRemote } from '../../../integrations/remote.ts'
+import { budget } from '../../../testing/budget.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { type World, testWorld } from '../../../testing/world.ts'
 import { pull } from './pull.ts'
@@ -19,9 +20,9 @@ import type { DB } from '../../../db/tables.ts'
 
 /**
  * Two companies with two databases: one reads the other over HTTP while the other trades, connections are cut, responses break off and the reading
- * process is killed. In the end both have the same stones, and none came twice. `SYNC_STONES=100000` runs it with a stock of realistic size.
+ * process is killed. In the end both have the same stones, and none came twice.
  */
-const many = Number(process.env['SYNC_STONES'] ?? 240)
+const many = budget(240, 20_000)
 const there = testWorld()
 const here = testWorld()
 
@@ -157,7 +158,7 @@ describe('two companies', () => {
         await sleep(random(20))
       }
     })()
-    const faults = Number(process.env['SYNC_FAULTS'] ?? 6)
+    const faults = budget(6, 60)
     for (let fault = 0; fault < faults; fault++) {
       const before = new Set((await runs()).map(({ id }) => id))
       const pages = 1 + random(many > 5000 ? 15 : 3)
