@@ -39,10 +39,13 @@ export function Fitted({ children }: { children: ReactNode }) {
     const room = list?.querySelector('.loupe-list-room')
     if (!list || !room) return
     const fit = () => {
-      const isOver = () => room.scrollWidth > room.clientWidth
-      for (const step of ['', 'closer', 'broken']) {
+      const over = () => room.scrollWidth - room.clientWidth
+      list.dataset['lines'] = ''
+      // Each attempt lays out the whole list, and neither gains half of the width.
+      if (over() <= 0 || over() > room.clientWidth / 2) return
+      for (const step of ['closer', 'broken']) {
         list.dataset['lines'] = step
-        if (!isOver()) return
+        if (over() <= 0) return
       }
       list.dataset['lines'] = ''
     }
