@@ -40,7 +40,8 @@ export function Fitted({ children }: { children: ReactNode }) {
     if (!list || !room) return
     const fit = () => {
       const over = () => room.scrollWidth - room.clientWidth
-      list.dataset['lines'] = ''
+      // Each change of the attribute makes the browser compute the styles of all cells anew.
+      if (list.dataset['lines']) list.dataset['lines'] = ''
       // Each attempt lays out the whole list, and neither gains half of the width.
       if (over() <= 0 || over() > room.clientWidth / 2) return
       for (const step of ['closer', 'broken']) {
