@@ -30,3 +30,27 @@ test('a lab-grown stone that is looked for among natural ones is found under its
   await page.getByRole('button', { name: 'Show it under Lab-Grown' }).click()
   await expect(page.getByRole('grid', { name: 'Search' })).toContainText(list[0]!.vStnId)
 })
+
+test('a column that was just pinned is still pinned after the page is reloaded, and no longer after it is unpinned', async ({
+  browser,
+}) => {
+  const page = await pages.open(browser, 'seller')
+  await page.goto('/inventory/single-stone/new-arrival')
+  const grid = page.getByRole('grid').first()
+  const heads = () => grid.getByRole('columnheader').evaluateAll((all) => all.map((head) => head.textContent))
+  const change = async (entry: string) => {
+    await grid.getByRole('columnheader', { name: 'Carat' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  const isPinned = () =>
+    grid.getByRole('columnheader', { name: 'Carat' }).evaluate((head) => head.parentElement!.matches('.loupe-grid-pinned:first-child'))
+  await expect(grid.getByRole('row').nth(3)).toBeVisible()
+  const before = await heads()
+  await change('Pin left')
+  await page.reload()
+  await expect.poll(isPinned).toBe(true)
+  await change('Unpin')
+  await page.reload()
+  await expect.poll(isPinned).toBe(false)
+  expect(await heads()).toEqual(before)
+})

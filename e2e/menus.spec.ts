@@ -108,6 +108,23 @@ test('an address that leads nowhere is named on the dashboard, with the way to s
   await expect(notice).toHaveCount(0)
 })
 
+test('the address of a record that does not exist says so, and leads to its list', async ({ page }) => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  for (const [path, record, list] of [
+    [`/transaction/order/record/${id}`, 'order', 'orders'],
+    [`/transaction/memo/record/${id}`, 'memo', 'memos'],
+    ['/diamond-details/R0', 'stone', 'the Sales Desk'],
+    [`/inventory/upload-sheet/${id}`, 'sheet', 'sheets'],
+    [`/notification/bulk-email/record/${id}`, 'email', 'bulk emails'],
+    [`/price/list/${id}`, 'price list', 'price lists'],
+    [`/user/record/${id}/detail`, 'user', 'users'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText(`This ${record} does not exist or is not visible to you.`)
+    await expect(page.getByRole('link', { name: `Go to ${list}` })).toBeVisible()
+  }
+})
+
 test('a list that cannot be loaded says so, and is tried again', async ({ page }) => {
   const failing = '**/admin/v1/feedback/paginate'
   await page.route(failing, (route) =>

@@ -71,6 +71,8 @@ export interface CallOptions {
   token?: string
   /** The call only checks whether there is a session: a 401 response does not sign the person out. */
   isQuestion?: boolean
+  /** The browser sends the call even if the page is left; the body may have 64 KB. */
+  outlivesPage?: boolean
 }
 
 async function answerOf(
@@ -107,6 +109,7 @@ export async function callAndHear<R extends Named>(
     method: route.method,
     headers,
     signal: options.signal ?? null,
+    keepalive: options.outlivesPage ?? false,
     ...(files ? { body: formOf(files, body) } : body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (status === 200 && answer.code === 'OK') return { data: answer.data as Reply<R>, message: answer.message ?? 'OK' }

@@ -39,10 +39,14 @@ export function Fitted({ children }: { children: ReactNode }) {
     const room = list?.querySelector('.loupe-list-room')
     if (!list || !room) return
     const fit = () => {
-      const isOver = () => room.scrollWidth > room.clientWidth
-      for (const step of ['', 'closer', 'broken']) {
+      const over = () => room.scrollWidth - room.clientWidth
+      // Each change of the attribute makes the browser compute the styles of all cells anew.
+      if (list.dataset['lines']) list.dataset['lines'] = ''
+      // Each attempt lays out the whole list, and neither gains half of the width.
+      if (over() <= 0 || over() > room.clientWidth / 2) return
+      for (const step of ['closer', 'broken']) {
         list.dataset['lines'] = step
-        if (!isOver()) return
+        if (over() <= 0) return
       }
       list.dataset['lines'] = ''
     }

@@ -1,11 +1,12 @@
 import { rowOf } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
-import { Flex, Input, Pagination } from 'antd'
+import { Flex, Input } from 'antd'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile } from './columns.tsx'
 import { Fitted } from './fitted.tsx'
+import { GridPager } from './grid/pager.tsx'
 import { ListFile } from './list-file.tsx'
 import { ListTable } from './list-table.tsx'
 import { Page } from './page.tsx'
@@ -91,18 +92,16 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
           onSort={(key, direction) => void setAt({ sort: sortOf(key, direction), page: 1 })}
         />
         {(reply?.count ?? 0) > 10 ? (
-          <Pagination
-            className="loupe-list-pages"
-            size="small"
-            align="end"
-            current={body.page}
-            pageSize={limit}
-            total={reply?.count ?? 0}
-            showSizeChanger
-            pageSizeOptions={sizes}
-            showTotal={(n, [a, b]) => `${a}–${b} of ${n}`}
-            onChange={(page, size) => void setAt({ page: size === limit ? page : 1, size })}
-          />
+          <div className="loupe-list-pages">
+            <GridPager
+              page={body.page}
+              limit={limit}
+              total={reply?.count ?? 0}
+              sizes={sizes}
+              onPage={(page) => void setAt({ page })}
+              onLimit={(size) => void setAt({ page: 1, size })}
+            />
+          </div>
         ) : null}
       </>
     )

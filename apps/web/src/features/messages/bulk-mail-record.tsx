@@ -11,6 +11,7 @@ import { ListScreen } from '../../kit/list-screen.tsx'
 import { Page } from '../../kit/page.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
+import { noRecord } from '../../links/no-record.ts'
 import { Status } from '../../kit/status.tsx'
 import { linkTo } from '../../screens.ts'
 import { Count } from './audience-fields.tsx'
@@ -26,7 +27,7 @@ const stateLabels = Object.fromEntries(Object.entries(recipientStates).map(([sta
 export function BulkMailRecord() {
   const { id = '' } = useParams()
   const { data: mail, error, refetch } = useRead(bulkNotifications.view, { params: { id } })
-  if (error && !mail) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !mail) return <Failed error={error} gone={noRecord('email', 'bulkEmails', 'bulk emails')} onRetry={() => void refetch()} />
   if (!mail || mail.id !== id) return <Loading />
   const hasBegun = mail.startedAt !== null || mail.recipients + mail.leftOut > 0
   return (

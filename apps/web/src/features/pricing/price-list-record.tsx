@@ -14,6 +14,7 @@ import { day, money, number, whole } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { Failed, Loading } from '../../kit/states.tsx'
+import { noRecord } from '../../links/no-record.ts'
 import { Status } from '../../kit/status.tsx'
 import { linkTo } from '../../screens.ts'
 import { useLargeChange } from './large-change.tsx'
@@ -30,7 +31,8 @@ const stores: { value: ListRule; label: string }[] = [
 export function PriceListRecord() {
   const { id = '' } = useParams()
   const { data: list, error, refetch } = useRead(priceLists.view, { params: { id } })
-  if (error && !list) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !list)
+    return <Failed error={error} gone={noRecord('price list', 'priceLists', 'price lists')} onRetry={() => void refetch()} />
   if (!list || list.id !== id) return <Loading />
   return (
     <Page title={list.name} actions={<Link to={linkTo('priceLists')}>All price lists</Link>}>

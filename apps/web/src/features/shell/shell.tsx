@@ -87,7 +87,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Frame>
       <Boundary>
         <Suspense fallback={null}>{isUsed ? <Quiet /> : null}</Suspense>
-        {layer === 'palette' ? <CommandPalette open onClose={close} /> : null}
+        {layer === 'palette' ? <CommandPalette onClose={close} /> : null}
         {form}
         {layer === 'keys' ? <KeyList open onClose={close} onTour={() => setLayer('tour')} /> : null}
       </Boundary>

@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions -- a popover is what we want of the browser */
 import { Command } from 'cmdk'
-import { type ClipboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { type ClipboardEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Caps } from './caps.tsx'
 import { recentActions, rememberAction } from './recents.ts'
 import { type Action, useRegistered } from './registry.ts'
@@ -66,14 +66,11 @@ function Entries({ onClose }: { onClose(): void }) {
       onValueChange={(next) => setChosen({ text, value: next === first ? '' : next })}
       shouldFilter={false}
     >
-      {/* The palette is opened to type in it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Command.Input
         value={text}
         onValueChange={setText}
         onPaste={pasteLines}
         placeholder="Search clients, stones, documents, pages and actions, or describe a stone"
-        autoFocus
       />
       <Command.List>
         {groups.map((group) => (
@@ -121,22 +118,38 @@ export function matches(search: string, [title = '', ...more]: string[]): number
   return parts(requested).every((part) => labels.some((word) => word.startsWith(part))) ? 0.5 : 0
 }
 
-/** Ctrl/Cmd+K: all actions of the current page, and the finders' results. */
-export const CommandPalette = ({ open, onClose }: { open: boolean; onClose(): void }) => (
-  <Modal
-    open={open}
-    onCancel={onClose}
-    footer={null}
-    closable={false}
-    width={600}
-    destroyOnHidden
-    centered={false}
-    className="loupe-palette"
-    title="Command palette"
-    styles={{ container: { padding: 0, overflow: 'hidden' } }}
-    transitionName=""
-    maskTransitionName=""
-  >
-    <Entries onClose={onClose} />
-  </Modal>
-)
+/**
+ * Ctrl/Cmd+K: all actions of the current page, and the finders' results. A popover: a modal dialog has the browser compute the styles of the whole page
+ * anew. Its only field has the focus, so Tab leads nowhere.
+ */
+export function CommandPalette({ onClose }: { onClose(): void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const palette = box.current
+    if (!palette) return
+    const opener = document.activeElement
+    palette.showPopover()
+    palette.querySelector('input')?.focus()
+    return () => {
+      if (palette.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      role="dialog"
+      aria-modal
+      aria-label="Command palette"
+      className="loupe-palette"
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Tab') event.preventDefault()
+      }}
+    >
+      <Entries onClose={onClose} />
+    </div>
+  )
+}

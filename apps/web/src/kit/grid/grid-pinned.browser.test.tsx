@@ -51,3 +51,17 @@ test('on a narrow screen only the checkbox stays, and the pinned columns scroll 
   expect([0, 1, 2].map((col) => left(cell(2, col)) - start)).toEqual([0, 36 - 60, 126 - 60])
   expect(['Stone ID', 'Carat'].map((title) => left(head(title)) - start)).toEqual([36 - 60, 126 - 60])
 })
+
+test('rows end with their last cell and nothing is sticky in them, until the columns are scrolled sideways', async () => {
+  await show({ columnState: { ...pinned, pinned: { left: ['id'], right: [] } } })
+  const line = () => document.querySelector('[data-r="2"]')
+  const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right
+  const isSticky = () => getComputedStyle(line()?.firstElementChild ?? document.body).position === 'sticky'
+  expect(right(line())).toBe(right(line()?.lastElementChild))
+  expect(isSticky()).toBe(false)
+  const { end } = await scrolledTo(300)
+  expect(right(line())).toBeGreaterThan(end)
+  expect(isSticky()).toBe(true)
+  await scrolledTo(0)
+  expect(isSticky()).toBe(false)
+})

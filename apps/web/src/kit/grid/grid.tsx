@@ -17,9 +17,10 @@ import { useColumns } from './use-columns.ts'
 import { useDrops } from './use-drops.ts'
 import { useFocus } from './use-focus.ts'
 import { useLatest } from './use-latest.ts'
+import { useScrolled } from './use-scrolled.ts'
 import { useTicks } from './use-ticks.ts'
 import { EmptyNotice, Skeleton } from './waiting.tsx'
-import { useColumnWindow, useRowWindow } from './window.ts'
+import { beyond, useColumnWindow, useRowWindow } from './window.ts'
 import './grid.css'
 import './heads.css'
 import './rows.css'
@@ -58,6 +59,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const checked = props.current === undefined ? -1 : items.findIndex((item) => item.key === props.current)
   const { at, ...focus } = useFocus(grid, layout, items.length, rowHeight, checked)
   const { first, last } = useColumnWindow(scroller, layout)
+  useScrolled(scroller)
   const lines = useRowWindow(scroller, items.length, rowHeight, at.row)
 
   // Scrolls a new page to its top.
@@ -93,6 +95,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const ariaRows = 1 + total + items.filter((item) => item.type === 'group').length
   const isEmpty = items.length === 0
   const style = { '--loupe-grid-cols': layout.template, '--loupe-grid-row': `${rowHeight}px` } as CSSProperties
+  const bodyStyle = { height: items.length * rowHeight, '--loupe-grid-beyond': `${beyond(layout, last)}px` } as CSSProperties
   const closeLayer = (closing: Layer) => () => setLayer((now) => (now === closing ? null : now))
   return (
     <div className="loupe-grid" data-density={props.density ?? 'middle'} style={style}>
@@ -141,7 +144,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
             {...columns.heads}
           />
           {!isEmpty && (
-            <div role="rowgroup" className="loupe-grid-body" style={{ height: items.length * rowHeight }}>
+            <div role="rowgroup" className="loupe-grid-body" style={bodyStyle}>
               {lines.map((line) => {
                 const item = items[line]
                 const place = { layout, first, last, line, top: line * rowHeight, ariaRow: rowOffset + line + 2 }

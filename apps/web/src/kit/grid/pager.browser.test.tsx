@@ -30,3 +30,10 @@ test('page sizes go from 100 to 500, and none is nothing of nothing', async () =
   await screen.getByRole('combobox', { name: 'Rows' }).selectOptions('300')
   expect(onLimit).toHaveBeenCalledWith(300)
 })
+
+test('a list has page sizes of its own', async () => {
+  const screen = await render(<GridPager page={1} limit={25} total={60} sizes={[10, 25, 50]} onPage={() => {}} onLimit={() => {}} />)
+  const sizes = screen.getByRole('combobox', { name: 'Rows' })
+  await expect.element(sizes).toHaveValue('25')
+  expect([...sizes.element().querySelectorAll('option')].map(({ value }) => value)).toEqual(['10', '25', '50'])
+})

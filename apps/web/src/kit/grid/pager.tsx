@@ -10,10 +10,11 @@ interface GridPagerProps {
   onPage(page: number): void
   /** Without it the page size cannot be changed. */
   onLimit?(limit: number): void
+  sizes?: readonly number[]
 }
 
 /** The position in the result, with buttons to the other pages. Plain buttons in a row: Tab and Enter are enough. */
-export function GridPager({ page, limit, total, onPage, onLimit }: GridPagerProps) {
+export function GridPager({ page, limit, total, onPage, onLimit, sizes = pageSizes }: GridPagerProps) {
   const last = Math.max(1, Math.ceil(total / limit))
   const count = (n: number) => n.toLocaleString('en-US')
   const from = total === 0 ? 0 : (page - 1) * limit + 1
@@ -30,7 +31,7 @@ export function GridPager({ page, limit, total, onPage, onLimit }: GridPagerProp
         <label>
           Rows
           <select value={limit} onChange={(e) => onLimit(Number(e.target.value))}>
-            {pageSizes.map((size) => (
+            {sizes.map((size) => (
               <option key={size}>{size}</option>
             ))}
           </select>

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { formatValue, valueOf } from './format.ts'
 import { moveKey, tickKey, type Layout, type Placed } from './layout.ts'
 import { useSelected, type Selection } from './selection.ts'
+import { textFits } from './text-fits.ts'
 import { Tick } from './tick.tsx'
 import { inSight, Zones } from './zones.tsx'
 
@@ -30,19 +31,22 @@ const Cells = memo(function Cells<Row>(props: CellsProps<Row>) {
     <Zones
       layout={layout}
       places={inSight(layout, first, last, focusCol)}
-      cell={(p) => (
-        <div
-          key={p.key}
-          role="gridcell"
-          aria-colindex={p.index + 1}
-          data-c={p.index}
-          tabIndex={p.index === focusCol ? 0 : -1}
-          className={p.className}
-          style={p.style}
-        >
-          {content(p, props)}
-        </div>
-      )}
+      cell={(p) => {
+        const shown = content(p, props)
+        return (
+          <div
+            key={p.key}
+            role="gridcell"
+            aria-colindex={p.index + 1}
+            data-c={p.index}
+            tabIndex={p.index === focusCol ? 0 : -1}
+            className={typeof shown === 'string' && textFits(shown, p.width) ? `${p.className} loupe-grid-whole` : p.className}
+            style={p.style}
+          >
+            {shown}
+          </div>
+        )
+      }}
     />
   )
 }) as <Row>(props: CellsProps<Row>) => ReactNode

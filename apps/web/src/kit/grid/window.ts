@@ -41,6 +41,12 @@ export function useColumnWindow<Row>(scroller: RefObject<HTMLElement | null>, la
   return { first: leftCount + (items[0]?.index ?? 0), last: leftCount + (items.at(-1)?.index ?? 0) }
 }
 
+/** The width of the columns after the visible ones, in pixels; 0 if there are columns pinned to the right edge, which follow them. */
+export function beyond<Row>({ placed, width, rightWidth }: Layout<Row>, last: number): number {
+  const end = placed[last]
+  return end && rightWidth === 0 ? width - end.x - end.width : 0
+}
+
 /** The visible lines, always including the focused one: removing it from the document would lose the focus. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, height: number, focused: number): number[] {
   const virtual = useVirtualizer({

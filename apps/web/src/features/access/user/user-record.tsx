@@ -8,6 +8,7 @@ import { type Guard, useMay, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { noRecord } from '../../../links/no-record.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
 import { StatusBadge } from '../user-status.tsx'
@@ -64,14 +65,7 @@ export function UserRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(users.view, { params: { id } })
   const person = data?.id === id ? data : undefined
-  if (error && !person)
-    return (
-      <Failed
-        error={error}
-        gone={{ text: 'This user does not exist or has been deleted.', to: linkTo('users'), label: 'Go to users' }}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error && !person) return <Failed error={error} gone={noRecord('user', 'users', 'users')} onRetry={() => void refetch()} />
   if (isPending || !person) return <Loading rows={10} />
   return <Visible key={id} person={person} />
 }

@@ -1,6 +1,6 @@
 import { type ColumnSetting, gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import type { Reply } from '@loupe/contract/route.ts'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { call } from '../../../api/client.ts'
 import { queryClient, useRead } from '../../../api/hooks.ts'
 import { gridColumnFacts, quietColumns } from '@loupe/domain/inventory/grid-columns.ts'
@@ -32,6 +32,27 @@ export const toSetting = ({ order, hidden, widths, pinned }: ColumnState): Colum
   pinnedRight: [...pinned.right],
 })
 
+/** Cancels the unsaved change of a list. */
+const unsaved = new Map<string, () => void>()
+
+/** Saves a moment after the last change, or when the page is left before that. */
+function saveSoon(listType: string, columns: ColumnSetting | null) {
+  unsaved.get(listType)?.()
+  const save = () => {
+    cancel()
+    // A change that could not be saved stays visible; the next change tries again.
+    call(gridColumns.update, { body: { listType, columns } }, { outlivesPage: true }).catch(() => undefined)
+  }
+  const timer = setTimeout(save, pause)
+  const cancel = () => {
+    clearTimeout(timer)
+    removeEventListener('pagehide', save)
+    unsaved.delete(listType)
+  }
+  addEventListener('pagehide', save)
+  unsaved.set(listType, cancel)
+}
+
 /**
  * A person's columns of a list: changes show at once and are saved a moment later. The setting is private, so nothing waits for the server; nothing else
  * on the screen depends on it, so nothing else is refetched.
@@ -43,7 +64,6 @@ export function useColumnSetting<Row>(listType: string, columns: readonly GridCo
   const stored = isPlaceholderData ? undefined : data?.columns
   const company = isPlaceholderData ? undefined : data?.house
   const state = useMemo(() => toState(columns, stored ?? company), [columns, stored, company])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const store = useCallback(
     (setting: ColumnSetting | null) => {
       queryClient.setQueryData<Reply<typeof gridColumns.list>>([gridColumns.list.name, input], (now) => ({
@@ -52,11 +72,7 @@ export function useColumnSetting<Row>(listType: string, columns: readonly GridCo
         house: now?.house ?? null,
         list: now?.list ?? [],
       }))
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => {
-        // A change that could not be saved stays visible; the next change tries again.
-        call(gridColumns.update, { body: { listType, columns: setting } }).catch(() => undefined)
-      }, pause)
+      saveSoon(listType, setting)
     },
     [input, listType],
   )

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { noRecord } from '../../../links/no-record.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { SheetCheck } from './sheet-check.tsx'
@@ -32,7 +33,7 @@ const stepOf: Record<Sheet['state'], number> = {
 export function SheetRecord() {
   const { id = '' } = useParams()
   const { data: sheet, error, refetch } = useRead(sheets.view, { params: { id } })
-  if (error && !sheet) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !sheet) return <Failed error={error} gone={noRecord('sheet', 'uploadSheet', 'sheets')} onRetry={() => void refetch()} />
   if (!sheet || sheet.id !== id) return <Loading />
   return <Opened key={id} sheet={sheet} />
 }

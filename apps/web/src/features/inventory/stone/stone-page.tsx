@@ -11,6 +11,7 @@ import { useLists } from '../../../api/masters.ts'
 import { TodoButton } from '../../../links/parts.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { noRecord } from '../../../links/no-record.ts'
 import { listAddress, stoneAddress } from '../../../links/stone-address.ts'
 import { type Preset, presets } from '../desk/presets.ts'
 import { useDeskState } from '../desk/state.ts'
@@ -49,7 +50,7 @@ export function StonePage() {
       }
     >
       {error && !stone ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed error={error} gone={noRecord('stone', 'search', 'the Sales Desk')} onRetry={() => void refetch()} />
       ) : visible ? (
         <Whole key={visible.id} stone={visible} />
       ) : (

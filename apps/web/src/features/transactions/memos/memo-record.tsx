@@ -18,6 +18,7 @@ import { TodoButton } from '../../../links/parts.ts'
 import { Page } from '../../../kit/page.tsx'
 import { saveFile } from '../../../kit/save-bytes.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { noRecord } from '../../../links/no-record.ts'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -32,7 +33,7 @@ export function MemoRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(memos.view, { params: { id } })
   const memo = data?.id === id ? data : undefined
-  if (error && !memo) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !memo) return <Failed error={error} gone={noRecord('memo', 'memos', 'memos')} onRetry={() => void refetch()} />
   if (isPending || !memo) return <Loading rows={10} />
   return <Visible key={memo.id} memo={memo} />
 }

@@ -3,6 +3,7 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Page } from '../../../kit/page.tsx'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { noRecord } from '../../../links/no-record.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { linkTo } from '../../../screens.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
@@ -49,7 +50,7 @@ function OfAllStones() {
 function OfOneStone({ id }: { id: string }) {
   const client = useClientPanel()
   const { data: stone, error, isPending, refetch } = useRead(diamonds.view, { params: { id } })
-  if (error && !stone) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !stone) return <Failed error={error} gone={noRecord('stone', 'search', 'the Sales Desk')} onRetry={() => void refetch()} />
   if (isPending) return <Loading />
   return (
     <Page

@@ -14,6 +14,7 @@ import { dateTime } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { saveFrom } from '../../../kit/save-file.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
+import { noRecord } from '../../../links/no-record.ts'
 import { Status } from '../../../kit/status.tsx'
 import { SendProforma } from '../proformas/send-proforma.tsx'
 import { FinalCalculation } from './final-calculation.tsx'
@@ -31,7 +32,7 @@ export function OrderRecord() {
   const { id = '' } = useParams()
   const { data, error, isPending, refetch } = useRead(orders.view, { body: { id } })
   const order = data?.id === id ? data : undefined
-  if (error && !order) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error && !order) return <Failed error={error} gone={noRecord('order', 'orders', 'orders')} onRetry={() => void refetch()} />
   if (isPending || !order) return <Loading rows={10} />
   return <Visible order={order} />
 }
