@@ -62,6 +62,7 @@ import { bulkNotifications } from './messages/bulk-notifications.ts'
 import { emailGroups } from './messages/email-groups.ts'
 import { apiCalls, apiKeys } from './platforms/api-keys.ts'
 import { clientApi } from './platforms/client-api.ts'
+import { clientDeals } from './platforms/client-deals.ts'
 import { serviceAccounts } from './platforms/service-accounts.ts'
 import { emailLogs } from './messages/email-logs.ts'
 import { notifications } from './messages/notifications.ts'
@@ -185,6 +186,7 @@ const resources = [
   webhooks,
   webhookDeliveries,
   clientApi,
+  clientDeals,
   serviceAccounts,
   feed,
   syncs,

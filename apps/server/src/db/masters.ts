@@ -20,6 +20,8 @@ export interface Masters {
   list(parentCode: string): readonly MasterValue[]
   /** The number of a value that may be written. A merged code resolves to the value it was merged into. */
   noOf(parentCode: string, code: string): number | undefined
+  /** The value with a code, or else with a name in any case. A merged code resolves to the value it was merged into. */
+  valueOf(parentCode: string, codeOrName: string): MasterValue | undefined
   /** Also of values deleted since: for restoring what was written before. */
   everNoOf(parentCode: string, code: string): number | undefined
   /** The same of all values of a list, by code: for statements that write codes by the thousand. */
@@ -82,6 +84,12 @@ export function createMasters(db: Db, live: Pick<Live, 'on'>): Masters {
     noOf: (parentCode, code) => {
       const value = lists.byCode.get(parentCode)?.get(code)
       return value?.isDeleted ? undefined : value?.no
+    },
+    valueOf: (parentCode, codeOrName) => {
+      const value = lists.byCode.get(parentCode)?.get(codeOrName)
+      if (value && !value.isDeleted) return value
+      const name = codeOrName.toLowerCase()
+      return lists.ordered.get(parentCode)?.find((one) => one.name.toLowerCase() === name)
     },
     everNoOf: (parentCode, code) => lists.byCode.get(parentCode)?.get(code)?.no,
     everNosOf: (parentCode) => Object.fromEntries([...(lists.byCode.get(parentCode) ?? [])].map(([code, { no }]) => [code, no])),

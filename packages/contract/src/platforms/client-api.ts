@@ -11,7 +11,15 @@ import { offeredPrice } from '../transactions/track.ts'
  * The API for clients' own systems, used with a key. Its schemas are whitelists, as `publicDiamond` is: a field added to a stone, hold or order never
  * appears here by itself.
  */
-export const apiStone = publicDiamond.extend({ id, updatedAt: instant }).meta({ id: 'ApiStone' })
+export const apiStone = publicDiamond
+  .extend({
+    id,
+    updatedAt: instant,
+    codes: z
+      .record(z.string(), z.string().nullable())
+      .meta({ description: 'The code of each graded field, beside its name above. GET /api/v1/lists has all codes and names' }),
+  })
+  .meta({ id: 'ApiStone' })
 export type ApiStone = z.output<typeof apiStone>
 
 /** Fields for filters and sorting: only those whose value a client sees. */
@@ -36,6 +44,15 @@ const stoneSearch = listBody(diamond, stoneFields, 100).extend({
   labGrown: z.boolean().meta({ description: 'Natural and lab-grown stones are never mixed' }),
 })
 export type ApiStoneSearch = z.output<typeof stoneSearch>
+
+/** A list of the company: values that a field takes, in the trade's order. */
+const apiList = z
+  .object({
+    field: z.string(),
+    values: z.array(z.object({ code: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'ApiList' })
+export type ApiList = z.output<typeof apiList>
 
 const deal = {
   id,
@@ -120,6 +137,15 @@ export const clientApi = resource('clientApi', {
     params: z.object({ vStnId: z.string().min(1).max(100) }),
     reply: apiStone,
     refusals: ['not_found', 'rate_limited'],
+  },
+  lists: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/v1/lists',
+    summary: 'Codes and names of every field that takes values of a list. Requests may use either',
+    access: 'key:stock',
+    reply: z.array(apiList),
+    refusals: ['rate_limited'],
   },
   feed: {
     kind: 'read',

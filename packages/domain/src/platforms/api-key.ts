@@ -2,13 +2,16 @@
  * The scopes of an API key. A key belongs to an API user of one client and sees at most what that client may see: no cost, vendor or list price, and
  * no other client's documents. What is not granted is denied.
  */
-export const apiScopes = ['stock', 'feed', 'deals', 'offers'] as const
+export const apiScopes = ['stock', 'feed', 'deals', 'offers', 'holds', 'memos', 'orders'] as const
 export type ApiScope = (typeof apiScopes)[number]
 export const apiScopeNames: Record<ApiScope, string> = {
   stock: 'Search stones',
   feed: 'Download the whole stock and later changes',
   deals: 'Read the client’s holds, memos, offers and orders',
   offers: 'Make offers',
+  holds: 'Hold stones and release them',
+  memos: 'Request stones on memo',
+  orders: 'Order stones',
 }
 
 /** The access of a route that takes an API key. */

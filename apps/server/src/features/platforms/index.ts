@@ -1,5 +1,6 @@
 import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { clientDeals } from '@loupe/contract/platforms/client-deals.ts'
 import { feed } from '@loupe/contract/platforms/feed.ts'
 import { globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
@@ -9,6 +10,7 @@ import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.
 import { withHandlers } from '../../http/serve.ts'
 import { apiCallHandlers, apiKeyHandlers } from './api-keys/handlers.ts'
 import { clientApiHandlers } from './client-api/handlers.ts'
+import { clientDealHandlers } from './client-deals/handlers.ts'
 import { feedHandlers } from './feed/handlers.ts'
 import { globalPolicyHandlers } from './global-policies/handlers.ts'
 import { platformDetailHandlers } from './platform-details/handlers.ts'
@@ -25,6 +27,7 @@ export const platformsResources = [
   withHandlers(webhooks, webhookHandlers),
   withHandlers(webhookDeliveries, webhookDeliveryHandlers),
   withHandlers(clientApi, clientApiHandlers),
+  withHandlers(clientDeals, clientDealHandlers),
   withHandlers(feed, feedHandlers),
   withHandlers(syncs, syncHandlers),
 ]

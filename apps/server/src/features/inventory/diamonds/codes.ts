@@ -4,7 +4,10 @@ import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { MasterValue, Masters } from '../../../db/masters.ts'
 import type { Test } from '../../../services/stone-search.ts'
 
-/** Converts the codes of requests to the numbers that stones store. A code that is not in the field's list is refused with the field's path. */
+/**
+ * Converts the values of requests, given by code or by name, to the numbers that stones store. A value that is not in the field's list is refused with
+ * the field's path.
+ */
 
 const list = (value: unknown): Scalar[] => (Array.isArray(value) ? (value as Scalar[]) : [value as Scalar])
 const unknownCode = (path: string, code: Scalar) => invalid(path, `"${String(code)}" is not in this list.`)
@@ -17,7 +20,7 @@ export function codedTest(masters: Masters, field: CodedField, operator: string,
   const values = masters.list(diamondLists[field])
   const place = (code: Scalar) => {
     // Compares numbers, because a merged code means the value it was merged into.
-    const no = masters.noOf(diamondLists[field], String(code))
+    const no = masters.valueOf(diamondLists[field], String(code))?.no
     const at = values.findIndex((v) => v.no === no)
     if (at < 0) throw unknownCode(path, code)
     return at
@@ -53,10 +56,8 @@ function holds({ code, name }: MasterValue, text: string, atStart: boolean): boo
 
 /** Symbols are a set without an order: a report has any of them, or exactly them. They are named by code or by name. */
 export function symbolTest(masters: Masters, operator: string, value: unknown, path: string): Test {
-  const values = masters.list(keyToSymbols)
   const noOf = (requested: Scalar) => {
-    const named = values.find((v) => v.name.toLowerCase() === String(requested).toLowerCase())?.no
-    const no = masters.noOf(keyToSymbols, String(requested)) ?? named
+    const no = masters.valueOf(keyToSymbols, String(requested))?.no
     if (no === undefined) throw unknownCode(path, requested)
     return no
   }

@@ -77,7 +77,7 @@ describe('an offer by key is refused without a word about the company', () => {
   it('for natural and lab-grown stones together', async () => {
     const grown = await world.given.diamond({ labGrown: true })
     const both = [stone, grown].map(({ vStnId }) => ({ vStnId, ctPr: 7500 }))
-    expect(await offer(both)).toEqual(invalid(['stones', 'Please offer for natural and lab-grown stones in separate calls.']))
+    expect(await offer(both)).toEqual(invalid(['stones', 'Please send natural and lab-grown stones in separate calls.']))
   })
 
   it('for stones that somebody has, alone and beside its own', async () => {

@@ -5,12 +5,14 @@ import { refusalOf } from '../../../http/errors.ts'
 import { openOfferText } from '../../transactions/offers/making.ts'
 
 /**
- * Refusals of offers, as sentences for a client's system. The messages for staff reveal limits, the asking price, who has a stone, and names. None of
+ * Refusals of deals, as sentences for a client's system. The messages for staff reveal limits, the asking price, who has a stone, and names. None of
  * them is passed on: a refusal without a sentence here gets a general one.
  */
 export const noSuchStone = 'This stone does not exist.'
 const notToBeHad = 'This stone is not available at the moment.'
-const generally = 'This offer cannot be made at the moment. Please ask your sales person.'
+/** What a client's system requests. */
+export type ClientDeal = 'hold' | 'memo' | 'offer' | 'order'
+const generally = (deal: ClientDeal) => `This ${deal} cannot be made at the moment. Please ask your sales person.`
 
 /** Reasons about the state of the system, which reveal nothing about the business. */
 const passedOn: readonly Reason[] = ['unavailable', 'overloaded', 'disk_full', 'rate_limited', 'in_flight', 'key_reused', 'conflict']
@@ -20,22 +22,24 @@ export const refusedForClient = (refused: { vStnId: string; message: string }[])
 
 const invalidFields = (fields: FieldError[]) => new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
 
-/** Maps a field of the staff's offer to the field of the client's request that it came from. */
-function fieldForClient({ path }: FieldError, names: readonly string[]): FieldError {
-  const [field, name = ''] = path.split(/\.(.*)/s)
+/** Maps a field of the staff's request to the field of the client's request that it came from. */
+function fieldForClient({ path, message }: FieldError, names: readonly string[], deal: ClientDeal): FieldError {
+  const [field = '', name = ''] = path.split(/\.(.*)/s)
   if (field === 'prices' || field === 'trackPricePerCarat')
     return {
       path: `stones.${Math.max(0, names.indexOf(name))}.ctPr`,
       message: 'We cannot accept an offer at this price. Please ask your sales person.',
     }
+  // How long stones are held, and which values a list has, are no secrets.
+  if (['dueDate', 'terms', 'billType', 'shipMode'].includes(field) || (field === 'hours' && deal === 'hold'))
+    return { path: field, message }
   if (field === 'hours')
     return { path: 'hours', message: `Please give hours as a whole number from ${offerHours.min} to ${offerHours.max}.` }
-  if (field === 'diamonds') return { path: 'stones', message: 'Please offer for natural and lab-grown stones in separate calls.' }
-  return { path: 'stones', message: generally }
+  return { path: 'stones', message: generally(deal) }
 }
 
 /** @param names the stones of the client's request, in its order */
-export function refusalForClient(error: unknown, names: readonly string[]): unknown {
+export function refusalForClient(error: unknown, names: readonly string[], deal: ClientDeal): unknown {
   const refusal = refusalOf(error)
   // A bug is not a refusal: it is logged and reported as an internal error.
   if (!refusal || passedOn.includes(refusal.reason)) return error
@@ -64,7 +68,7 @@ export function refusalForClient(error: unknown, names: readonly string[]): unkn
   // In the order of the request.
   if (fields)
     return invalidFields(
-      fields.map((field) => fieldForClient(field, names)).toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true })),
+      fields.map((field) => fieldForClient(field, names, deal)).toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true })),
     )
-  return new Refusal('conflict', undefined, generally)
+  return new Refusal('conflict', undefined, generally(deal))
 }

@@ -8,6 +8,7 @@ import { anyOf, isBlocked } from '../../../db/expressions.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { readSearch } from '../../inventory/diamonds/read-request.ts'
 import { type Quotes, conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
+import { visibleCodedFields } from './lists.ts'
 import { outside, visibleMedia } from '../../inventory/share-links/public-view.ts'
 
 /** Statuses of stones a client may see: available ones, and those that somebody has or is about to have. Sold and upcoming stones are left out. */
@@ -49,6 +50,7 @@ export const toApiStone = (
   ...outside(masters, priced(stone), media, false),
   id: stone.id,
   updatedAt: stone.updatedAt,
+  codes: Object.fromEntries(visibleCodedFields.map((field) => [field, masters.codeOfField(field, stone[field])])),
 })
 
 async function apiStonesById(db: Db | Tx, masters: Masters, quotes: Quotes, ids: readonly string[]): Promise<ApiStone[]> {

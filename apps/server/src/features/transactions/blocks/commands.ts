@@ -45,8 +45,9 @@ export function endOfHold(
  * Holds stones for a client. Holds by people who may approve holds are approved at once; others wait for approval, and the stones are reserved
  * meanwhile. Without `partial`, one unavailable stone refuses the whole selection, naming each such stone, who has it and until when. The asking price
  * is frozen, with the price on the client's default term beside it.
+ * @param isLast nothing follows in the transaction
  */
-export async function createBlock(ctx: Writing, request: BlockRequest) {
+export async function createBlock(ctx: Writing, request: BlockRequest, isLast = true) {
   const [{ till, blockCode }, party, { free, refused }, client] = await pipelined(
     nextHold(ctx.tx).then(({ limits, blockCode: code }) => ({ blockCode: code, till: endOfHold(ctx, limits, request) })),
     getParty(ctx, request),
@@ -56,7 +57,7 @@ export async function createBlock(ctx: Writing, request: BlockRequest) {
   if (refused.length > 0 && (!request.partial || free.length === 0)) throw refusedStones(refused)
   const kindOverride = passKinds(ctx.actor, client, free, request.overrideKind)
   const hold = { ...party, blockCode, till, remarks: request.remarks ?? '', kindOverride, client }
-  const created = await holdStones(ctx, hold, free, { isApproved: can(ctx.actor, 'block:approve'), isLast: true })
+  const created = await holdStones(ctx, hold, free, { isApproved: can(ctx.actor, 'block:approve'), isLast })
   return { created, refused }
 }
 

@@ -26,14 +26,15 @@ export const kindOf = (block: { blockType: BlockType }) => (block.blockType === 
 /**
  * Ends locked, live blocks of one kind: pending ones are withdrawn, a hold is released, a memo's stone is returned. People who approve memos check
  * returned stones in; anybody else requests the return, and the stone stays with the client until then.
+ * @param isByClient the client itself ends them: it may withdraw what it has requested
  */
-export async function endBlocks(ctx: Writing, blocks: readonly Live[], remarks?: string) {
+export async function endBlocks(ctx: Writing, blocks: readonly Live[], remarks?: string, isByClient = false) {
   const [first] = blocks
   if (!first) return
   const kind = kindOf(first)
   const mayApprove = can(ctx.actor, 'block:approve')
   const waiting = blocks.filter(({ status }) => status === blockStatus.pending)
-  if (waiting.some(({ seller }) => seller !== ctx.actor.id) && !mayApprove) throw new Refusal('forbidden')
+  if (!isByClient && waiting.some(({ seller }) => seller !== ctx.actor.id) && !mayApprove) throw new Refusal('forbidden')
   const live = blocks.filter(({ status }) => status === blockStatus.approved)
   await refuseOfficeHolds(ctx, kind === 'hold' ? live : [])
   const idsOf = (some: readonly Live[]) => some.map(({ id }) => id)

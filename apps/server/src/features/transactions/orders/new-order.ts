@@ -4,8 +4,10 @@ import type { checkedTerms } from './order-terms.ts'
 /** Input of `makeOrder`. */
 export interface NewOrder {
   party: { account: string; user: string | null; seller: string; broker: string | null }
-  /** The checked form. An order made from an offer or a bid has none yet and is completed while it is pending. */
-  terms?: Awaited<ReturnType<typeof checkedTerms>>
+  /**
+   * The checked form, or a part of it: an order made from an offer, a bid or by a client's own system is completed while it is pending.
+   */
+  terms?: Partial<Awaited<ReturnType<typeof checkedTerms>>>
   /** Ids or stone ids. */
   diamonds: readonly string[]
   /** Prices per carat that both sides have agreed on, by stone id, with the offer of each. Price limits do not apply to them. */
