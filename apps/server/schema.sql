@@ -285,7 +285,7 @@ create table "api_key" (
   constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint api_key_per_minute CHECK (((per_minute >= 1) AND (per_minute <= 6000))),
   constraint api_key_pkey PRIMARY KEY (id),
-  constraint api_key_scopes CHECK ((scopes <@ ARRAY['stock'::text, 'feed'::text, 'deals'::text, 'offers'::text])),
+  constraint api_key_scopes CHECK ((scopes <@ ARRAY['stock'::text, 'feed'::text, 'deals'::text, 'offers'::text, 'holds'::text, 'memos'::text, 'orders'::text])),
   constraint api_key_token UNIQUE (token_hash),
   constraint api_key_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
 );
