@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions -- a popover is what we want of the browser */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a popover is what we want of the browser */
 import { Command } from 'cmdk'
 import { type ClipboardEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Caps } from './caps.tsx'
