@@ -106,6 +106,15 @@ it(
   },
 )
 
+it('answers a search that is repeated with whatever was written in between', async () => {
+  const body = { labGrown: false, limit: 100, sort: [{ crt: 'DESC' }] }
+  for (const write of [...writes, ...writes, ...writes]) {
+    await same('admin', body)
+    await write()
+  }
+  await same('admin', body)
+})
+
 /** The cells of an answer in a fixed order, without the moment at which it was given. */
 const cellsOf = (answer: string) => {
   const { data } = JSON.parse(answer.replace(/"at":"[^"]*",?/, '')) as { data: { cells: object[] } }

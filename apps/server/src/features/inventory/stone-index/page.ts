@@ -157,16 +157,16 @@ function leadOfMany(memory: Memory, by: Figures, block: number, found: Address, 
   const { lowest, highest } = by.range(block)
   return memory.borrowing(() => {
     const near = memory.lend()
-    const reach = (key: number) => {
+    const countTo = (key: number) => {
       const [low, high] = isDown ? [-key, last] : [-last, key]
       by.between(block, near, found, low, high)
       return size(memory, near)
     }
     let [low, high] = isDown ? [-highest, -lowest] : [lowest, highest]
-    if (reach(high) < many) return undefined
+    if (countTo(high) < many) return undefined
     while (low < high) {
       const middle = Math.floor((low + high) / 2)
-      const count = reach(middle)
+      const count = countTo(middle)
       if (count >= many && count <= many * enough) return middle
       if (count < many) low = middle + 1
       else high = middle
