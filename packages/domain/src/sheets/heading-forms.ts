@@ -9,7 +9,7 @@ const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crt|carats?|ctw)\b\.?/gi
 const currencies = /^(usd?|eur|euros?|gbp|cad|aud|chf|inr|rs|rupees?|hkd|cny|rmb|jpy|yen|aed|ils|nis|zar|dollars?|\p{Sc})$/u
 const units = /^(cts?|crt|carats?|deg|degrees?|in|of|the|us)$/
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
-const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal)$/
+const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal|lgd|cvd)$/
 
 /** Words of a heading: without accents, split where its letters change case, with signs spelled out. */
 function wordsOf(header: string): string[] {

@@ -1,5 +1,6 @@
 import { clarity, color } from '../masters/grading-lists.ts'
 import { caratBandOf } from '../pricing/carat-bands.ts'
+import { leastNaturalPrice } from './natural-price.ts'
 import type { Problem, Value } from './reading.ts'
 
 /**
@@ -79,6 +80,8 @@ export class PricePeers {
     }
     const rap = figure(stone, 'rap')
     if (!isLabGrown && (figure(stone, 'crt') ?? 0) >= least.weight) {
+      const lowest = leastNaturalPrice(figure(stone, 'crt') ?? 0, String(stone['colNm'] ?? ''), String(stone['clrNm'] ?? '')) / 2
+      if (price < lowest) return inHundreds('Price per carat', price, lowest)
       if (price < least.price) return inHundreds('Price per carat', price, least.price)
       if (rap !== undefined && rap > 0 && rap < least.list) return inHundreds('The list price', rap, least.list)
     }

@@ -117,8 +117,9 @@ export function rowChecker(
 }
 
 /** A row that says of which kind it is belongs there, whatever the others are. */
-function kindProblems(stone: CheckedRow['stone'], { labGrown, by, contradiction }: RowKind, plan: Plan): Problem[] {
+function kindProblems(stone: CheckedRow['stone'], { labGrown, by, contradiction, other }: RowKind, plan: Plan): Problem[] {
   const said = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`
+  if (other) return [{ field: 'growthNm', level: 'error', message: `This row is no diamond, by ${said(other)}.`, expected: 'a diamond' }]
   if (contradiction)
     return [
       {
