@@ -56,6 +56,8 @@ function readFigure(field: Field, text: string): Read {
   const { min = -Infinity, max = Infinity, places = field.kind === 'discount' ? 6 : 2 } = field
   const fits = (value: number) => value >= min && value <= max
   let value = readNumber(text, fits)
+  if (isShortened(text))
+    return wrong(field, `A spreadsheet has shortened the figure to ${text}; its last digits are lost.`, 'all digits, in a column formatted as number')
   if (value === undefined) return wrong(field, `"${text}" is not a number.`)
   if (field.kind === 'proportion' && value > 0 && value < 1.5 && field.field !== 'grdlPer') value *= 100
   if (!fits(value)) return wrong(field, `${field.title} is ${value}.`, `${min} to ${max}`)

@@ -6,8 +6,8 @@ import { normalHeader } from './header.ts'
  */
 
 const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crt|carats?|ctw)\b\.?/gi
-const currencies = /^(usd?|eur|euros?|gbp|cad|aud|chf|inr|rs|rupees?|hkd|cny|rmb|jpy|yen|aed|ils|nis|zar|dollars?|\p{Sc})$/u
-const units = /^(cts?|crt|carats?|deg|degrees?|in|of|the|us)$/
+const currencies = /^(usd?|eur|euros?|gbp|cad|aud|chf|inr|rs|rupees?|hkd|cny|rmb|jpy|yen|aed|ils|nis|zar|dollars?|dolares|美元|美金|דולר|долл|\p{Sc})$/u
+const units = /^(cts?|crt|carats?|克拉|deg|degrees?|in|of|the|us)$/
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
 const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal|lgd|cvd)$/
 
@@ -18,7 +18,9 @@ function wordsOf(header: string): string[] {
     .normalize('NFKD')
     .replace(/[\u0300-\u036F]/g, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}{2,})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()
+    .replace(/\bu\.?\s?s\.?\s?\$|\bu\$d\b/g, ' usd ')
     .replace(perCarat, ' perct ')
     .replaceAll('#', ' no ')
     .replaceAll('№', ' no ')
@@ -58,6 +60,8 @@ export function headingForms(header: string): HeadingForm[] {
     { name: joined(words), isShortened: false, isLength: false },
     { name: joined(withoutUnits), isShortened: withoutUnits.length < words.length, isLength },
     { name: joined(withoutUnits.filter((word) => !fillers.test(word))), isShortened: true, isLength },
+    // 'Color #' is a color all the same.
+    { name: joined(withoutUnits.filter((word) => word !== 'no' && !fillers.test(word))), isShortened: true, isLength },
   ]
   const known = new Set<string>()
   return forms.filter(({ name }) => name !== '' && !known.has(name) && known.add(name))

@@ -1,6 +1,6 @@
 import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
 import { type KindSign, kindInText, kindOf, kindReader } from './kind-signs.ts'
-import { leastNaturalPrice } from './natural-price.ts'
+import { leastNaturalPrice, leastPrice } from './natural-price.ts'
 import { readNumber } from './numbers.ts'
 import type { Question } from './questions.ts'
 
@@ -32,6 +32,7 @@ function cheapnessOf(columns: Columns, { law, factor }: Pick<Convention, 'law' |
   return (cells) => {
     const [weight, list, total] = [figure(cells, crt), figure(cells, rap), figure(cells, amt)]
     const price = figure(cells, ctPr) ?? (total !== undefined && weight ? total / weight : undefined)
+    if (price && price < leastPrice) return false
     if (price && weight && price < leastNaturalPrice(weight, text(cells, color), text(cells, clarity))) return true
     if (price && list) return price / list <= grownShare
     const written = figure(cells, back)

@@ -3,6 +3,7 @@ import { countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
 import { headingForms, indexOfNames } from './heading-forms.ts'
 import { headingsNotKept } from './headings-not-kept.ts'
+import { meaningIn } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
 /**
@@ -117,7 +118,7 @@ export function mapColumns(
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
     if (candidates.length === 0 && !isOther && values.length >= 3)
       return fields
-        .filter(({ field }) => unmistakable.has(field))
+        .filter(({ field, list }) => unmistakable.has(field) && !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE')))
         .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))
         .filter(({ fit }) => fit >= 0.9)
         .map(({ field, fit }) => ({ at, field: field.field, score: 0.7 * fit, by: 'values' as const, place: fields.indexOf(field) }))

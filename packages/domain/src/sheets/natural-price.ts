@@ -13,6 +13,12 @@ const floors: readonly (readonly [crt: number, ctPr: number])[] = [
 const isGood = (color: string, clarity: string) => /^[D-J][+-]?$/i.test(color.trim()) && /^(?:FL|IF|LC|VVS ?[12]|VS ?[12]|SI ?[12])[+-]?$/i.test(clarity.trim())
 const isFine = (color: string, clarity: string) => /^[D-G]/i.test(color.trim()) && /^(?:FL|IF|LC|VV?S)/i.test(clarity.trim())
 
+/** Below this no diamond of 0.30 ct and more is sold: such figures are in hundreds or thousands of dollars. */
+export const leastPrice = 20
+
+/** More than this no colourless stone of the weight costs: a number in the place of a price, such as 999999. US dollars per carat. */
+export const mostPrice = (crt: number): number => (crt < 1 ? 40_000 : crt < 3 ? 150_000 : 600_000)
+
 /**
  * @param color and clarity as their lists' codes, or as a sheet writes them
  * @returns US dollars per carat; 0 for stones of which nothing can be said

@@ -34,7 +34,12 @@ describe('a price beside those of like stones of its sheet', () => {
   ])('is refused far below what any natural stone like it costs: %j', (more, low, high) => {
     expect(peersOf().problem(stone(low, more), false)).toMatchObject({ message: expect.stringContaining('too low for a natural stone') })
     expect(peersOf().problem(stone(high, more), false)).toBeUndefined()
-    expect(peersOf().problem(stone(low, more), true)).toBeUndefined()
+    expect(peersOf().problem(stone(Math.max(low, 21), more), true)).toBeUndefined()
+  })
+  it('is refused where no diamond costs so little or so much', () => {
+    expect(peersOf().problem(stone(13), true)).toMatchObject({ message: expect.stringContaining('too low for a lab-grown stone') })
+    expect(peersOf().problem(stone(9_999_999), false)).toMatchObject({ message: expect.stringContaining('more than any stone') })
+    expect(peersOf().problem(stone(999_999, { colNm: null, fcColNm: 'PINK', intNm: 'FANCY VIVID' }), false)).toBeUndefined()
   })
 })
 
