@@ -17,7 +17,9 @@ const dollar = 'USD'
 const prices = ['ctPr', 'amt', 'rap']
 /** The heading of a column that names the currency of each row. */
 const isOfCurrencies = (header: string) =>
-  /^(?:price)?currency(?:code|symbol|name)?$|^curr?$|^ccy$|^(?:货币|貨幣|币种|幣種|валюта|währung|moneda|devise|valuta|מטבע)$/.test(normalHeader(header))
+  /^(?:price)?currency(?:code|symbol|name)?$|^curr?$|^ccy$|^(?:货币|貨幣|币种|幣種|валюта|währung|moneda|devise|valuta|מטבע)$/.test(
+    normalHeader(header),
+  )
 const fewestListed = 5
 /** Below 0.30 ct price lists are finer than whole hundreds. */
 const listedFrom = 0.3
@@ -81,7 +83,9 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
       evidence.push(`The heading “${header}” names ${labelOf(headed)}.`)
     }
     const inCells = Map.groupBy(
-      rows.map((cells) => (isPrice ? currencyIn : currencyNamed)(cells[index] ?? '')).filter((code) => code !== undefined && code !== dollar),
+      rows
+        .map((cells) => (isPrice ? currencyIn : currencyNamed)(cells[index] ?? ''))
+        .filter((code) => code !== undefined && code !== dollar),
       (code) => code,
     )
     for (const [code = '', cells] of inCells) {

@@ -6,7 +6,8 @@ import { normalHeader } from './header.ts'
  */
 
 const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crt|carats?|ctw)\b\.?/gi
-const currencies = /^(usd?|eur|euros?|gbp|cad|aud|chf|inr|rs|rupees?|hkd|cny|rmb|jpy|yen|aed|ils|nis|zar|dollars?|dolares|美元|美金|דולר|долл|\p{Sc})$/u
+const currencies =
+  /^(usd?|eur|euros?|gbp|cad|aud|chf|inr|rs|rupees?|hkd|cny|rmb|jpy|yen|aed|ils|nis|zar|dollars?|dolares|美元|美金|דולר|долл|\p{Sc})$/u
 const units = /^(cts?|crt|carats?|克拉|deg|degrees?|in|of|the|us)$/
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
 const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal|lgd|cvd)$/
@@ -51,7 +52,9 @@ export interface HeadingForm {
 }
 
 /** The forms of a heading, the closest first. */
-export function headingForms(header: string): HeadingForm[] {
+export function headingForms(numbered: string): HeadingForm[] {
+  // '3. Carat'
+  const header = numbered.replace(/^\s*\d{1,3}[.)]\s+(?=\p{L})/u, '')
   const words = wordsOf(header)
   const isLength = words.includes('mm')
   const withoutUnits = words.filter((word) => word !== 'mm' && !currencies.test(word) && !units.test(word))

@@ -22,7 +22,8 @@ export const headings: Partial<Record<SheetField, string>> = {
   ovrtnNm:
     'Fancy Overtone|Natural Fancy Color Overtone|Color Overtone|Fancy Color Overtones|FC Overtone|Fancy Color Secondary|Secondary Hue|Fancy Overtones|Fancy Color Overtone|FC- Overtone|Overtone|ovrtnNm',
   clrNm: 'Clarity|Clar|Clr|Clearity|Claity|Clrty|Clarity Grade|Purity|cl|cla|clrNm|Quality|Cla Code|Qlty',
-  cutNm: 'Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm|Ct|Proportions|Cut Prop',
+  cutNm:
+    'Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm|Ct|Proportions|Cut Prop',
   polNm: 'Polish|Pol|Pl|Plsh|Polish Grade|Finish|polNm|PO|Finish Polish',
   symNm: 'Symmetry|Sym|Symm|Symme|Symmetry Grade|Sy|Symetry|Sym-metry|symNm',
   fluNm:

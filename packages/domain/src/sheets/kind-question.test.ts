@@ -70,7 +70,10 @@ describe('a sheet', () => {
     expect(kindQuestion(kindsOf(['CVD', '', ''], { price: '900' }), undefined)).toMatchObject({
       code: 'kind',
       text: '2 rows do not say whether they are natural or lab-grown. What are these stones?',
-      evidence: ['1 row says lab-grown, as “CVD” in Type.', '2 rows cost what lab-grown stones do: 15% of their list price or less, or far less than natural ones of their weight.'],
+      evidence: [
+        '1 row says lab-grown, as “CVD” in Type.',
+        '2 rows cost what lab-grown stones do: 15% of their list price or less, or far less than natural ones of their weight.',
+      ],
     }))
 
   it('counts no total below the stones', () =>

@@ -20,11 +20,12 @@ export interface Kinds {
 
 /** From this discount on a stone is priced as lab-grown ones are: at a tenth of the list of natural stones, or less. */
 const grownShare = 0.15
+const fewOfSheet = 0.1
 
 type Columns = readonly { index: number; header: string; field: string | null }[]
 type Row = readonly string[]
-/** Whether a row costs what only lab-grown stones do: beside its list price or by its discount, else by what natural stones cost at least. */
-function cheapnessOf(columns: Columns, { law, factor }: Pick<Convention, 'law' | 'factor'>): (cells: Row) => boolean {
+/** Whether a row costs what only lab-grown stones do: beside its list price or by its discount, or less than any natural stone like it. */
+function cheapnessOf(columns: Columns, { law, factor }: Pick<Convention, 'law' | 'factor'>): (cells: Row) => 'list' | 'market' | undefined {
   const at = (field: string) => columns.find((column) => column.field === field)?.index
   const [crt, ctPr, amt, rap, back, color, clarity] = ['crt', 'ctPr', 'amt', 'rap', 'back', 'colNm', 'clrNm'].map(at)
   const text = (cells: Row, index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''))
@@ -32,11 +33,12 @@ function cheapnessOf(columns: Columns, { law, factor }: Pick<Convention, 'law' |
   return (cells) => {
     const [weight, list, total] = [figure(cells, crt), figure(cells, rap), figure(cells, amt)]
     const price = figure(cells, ctPr) ?? (total !== undefined && weight ? total / weight : undefined)
-    if (price && price < leastPrice) return false
-    if (price && weight && price < leastNaturalPrice(weight, text(cells, color), text(cells, clarity))) return true
-    if (price && list) return price / list <= grownShare
     const written = figure(cells, back)
-    return written !== undefined && isDiscountConvention(law) && factorOf[law](written) * factor <= grownShare
+    const share =
+      price && list ? price / list : written === undefined || !isDiscountConvention(law) ? undefined : factorOf[law](written) * factor
+    if (share !== undefined) return share <= grownShare ? 'list' : undefined
+    if (!price || !weight || price < leastPrice) return undefined
+    return price < leastNaturalPrice(weight, text(cells, color), text(cells, clarity)) ? 'market' : undefined
   }
 }
 
@@ -65,7 +67,8 @@ export function readKinds(
   convention: Pick<Convention, 'law' | 'factor'>,
 ): Kinds {
   const signsOf = kindReader(columns)
-  const isCheap = cheapnessOf(columns, convention)
+  const cheapness = cheapnessOf(columns, convention)
+  let belowMarket = 0
   const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByPrice: 0 }
   const examples: KindSign[] = []
   const weight = columns.find(({ field }) => field === 'crt')?.index
@@ -79,9 +82,15 @@ export function readKinds(
     else {
       counts.open++
       if (open) counts.openByHpht++
-      else if (isCheap(cells)) counts.openByPrice++
+      else {
+        const cheap = cheapness(cells)
+        if (cheap === 'list') counts.openByPrice++
+        if (cheap === 'market') belowMarket++
+      }
     }
   }
+  // A few of them are refused as rows, because their price may be a mistake.
+  if (belowMarket >= fewOfSheet * counts.open) counts.openByPrice += belowMarket
   const heading = columns.find(({ header, field }) => mayNameKind(field) && kindInText(header) === true)
   return { ...counts, title: kindInTitles([...titles, ...(heading ? [heading.header] : [])]), examples }
 }
@@ -121,7 +130,9 @@ export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question
         ? [`${rows(openByHpht)} ${openByHpht === 1 ? 'says' : 'say'} HPHT, which may be how they were grown or a treatment.`]
         : []),
       ...(openByPrice > 0
-        ? [`${rows(openByPrice)} ${openByPrice === 1 ? 'costs' : 'cost'} what lab-grown stones do: 15% of their list price or less, or far less than natural ones of their weight.`]
+        ? [
+            `${rows(openByPrice)} ${openByPrice === 1 ? 'costs' : 'cost'} what lab-grown stones do: 15% of their list price or less, or far less than natural ones of their weight.`,
+          ]
         : []),
       ...(titled === '' ? [] : [`The title, a heading or the name of the file says ${titled}.`]),
     ],

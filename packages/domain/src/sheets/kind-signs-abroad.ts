@@ -37,5 +37,7 @@ export const kindHeadersAbroad =
   '类型 類型 种类 種類 类别 類別 性质 性質 成因 来源 來源 产地 產地 钻石类型 鑽石類型 钻石种类 鑽石種類 タイプ 種別 타입 종류 סוג סוגיהלום סוגהיהלום מקור тип вид типкамня типбриллианта ' +
   'происхождение typ art diamanttyp steinart herkunft nature typedediamant typedepierre origine tipo tipodediamante tipodepiedra tipodidiamante origen origem tip soort प्रकार પ્રકાર النوع'
 /** The whole of a cell in such a column: `Labor`, `Laboratorio`, `лабораторный`, `מעבדה`, `实验室`. */
-export const shortGrownAbroad = /^(?:labor|laborat[oó]\p{L}*|лаборатор\p{L}*|מעבדה|实验室|實驗室|ラボ|랩|cultivad[oa]s?|cultivée?s?|coltivat[oia]|gezüchtet)$/iu
-export const shortNaturalAbroad = /^(?:天然|природн\p{L}*|натуральн\p{L}*|טבעי|nat[uü]rlich\p{L}*|naturelle?s?|naturale?s?|प्राकृतिक|કુદરતી|طبيعي|천연|doğal)$/iu
+export const shortGrownAbroad =
+  /^(?:labor|laborat[oó]\p{L}*|лаборатор\p{L}*|מעבדה|实验室|實驗室|ラボ|랩|cultivad[oa]s?|cultivée?s?|coltivat[oia]|gezüchtet)$/iu
+export const shortNaturalAbroad =
+  /^(?:天然|природн\p{L}*|натуральн\p{L}*|טבעי|nat[uü]rlich\p{L}*|naturelle?s?|naturale?s?|प्राकृतिक|કુદરતી|طبيعي|천연|doğal)$/iu

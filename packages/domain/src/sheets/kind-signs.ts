@@ -8,8 +8,8 @@ import { kindHeadersAbroad, kindsAbroad, shortGrownAbroad, shortNaturalAbroad } 
 export interface KindSign {
   /** Null where the text may mean either: `HPHT` alone is a way to grow a diamond and a treatment of natural ones. */
   labGrown: boolean | null
-  /** The text says that the stone is no diamond at all. */
-  isOther?: true
+  /** The text says that the row is no diamond, or several of them. */
+  other?: 'no diamond' | 'several stones'
   header: string
   text: string
 }
@@ -75,6 +75,17 @@ const shortNatural = /^(?:n|nat|natural|naturals|nd|mined|real|genuine)$/i
 
 const grownLab = /\bLG(?:D|R|DR)?\b|^LG[DR]*(?:GIA|IGI|HRD|GCAL|GSI)\b|\b(?:GIA|IGI|HRD|GCAL|GSI)LG[DR]*$/i
 
+const countHeaders = /type|parcel|pair|single|lot|category|kind|sort/
+const severalWords = /^(?:parcels?|melees?|pairs?|matched pairs?|matching pairs?|layouts?|sets?|lots?)$/i
+const severalInText = /\bparcels? of\b|\b(?:[2-9]|[1-9]\d{1,3})\s*(?:pcs|pieces|stones)\b/i
+/** What a cell says that is about no single diamond. */
+function otherIn(header: string, text: string): KindSign['other'] {
+  if (otherStones.test(text)) return 'no diamond'
+  const heading = normalHeader(header)
+  const isSeveral = (countHeaders.test(heading) && severalWords.test(text)) || (remarkHeaders.test(heading) && severalInText.test(text))
+  return isSeveral ? 'several stones' : undefined
+}
+
 /** What a cell under this heading says; undefined when it says nothing. */
 function kindInCell(header: string, text: string, field: string | null): Kind {
   const heading = normalHeader(header)
@@ -107,7 +118,12 @@ export function kindReader(
   columns: readonly { index: number; header: string; field: string | null }[],
 ): (cells: readonly string[]) => KindSign[] {
   const named = columns.filter(({ field }) => field !== null && namesStone.has(field)).map(({ index }) => index)
-  const read = columns.map(({ index, header, field }) => ({ index, header, field, known: new Map<string, Kind | 'other'>() }))
+  const read = columns.map(({ index, header, field }) => ({
+    index,
+    header,
+    field,
+    known: new Map<string, Kind | NonNullable<KindSign['other']>>(),
+  }))
   return (cells) => {
     const signs: KindSign[] = []
     let numbers: string | undefined
@@ -116,10 +132,10 @@ export function kindReader(
       if (cell === '') continue
       let kind = known.get(cell)
       if (kind === undefined && !known.has(cell)) {
-        kind = otherStones.test(cell) ? 'other' : kindInCell(header, cell.trim(), field)
+        kind = otherIn(header, cell.trim()) ?? kindInCell(header, cell.trim(), field)
         if (known.size < 2000) known.set(cell, kind)
       }
-      if (kind === 'other') signs.push({ labGrown: null, isOther: true, header, text: cell.trim().slice(0, 80) })
+      if (typeof kind === 'string') signs.push({ labGrown: null, other: kind, header, text: cell.trim().slice(0, 80) })
       else if (kind !== undefined) signs.push({ labGrown: kind, header, text: cell.trim().slice(0, 80) })
       else if (/LG[\s_-]?\d/i.test(cell) && (field === null || !namesStone.has(field))) {
         numbers ??= named.map((at) => compact(cells[at] ?? '')).join(' ')
@@ -141,12 +157,12 @@ export interface RowKind {
   contradiction?: readonly [KindSign, KindSign]
   /** A sign that may mean either kind. */
   open?: KindSign
-  /** A sign that the stone is no diamond. */
+  /** A sign that the row is no diamond, or several. */
   other?: KindSign
 }
 /** What the signs of a row come to. HPHT of a stone that is said to be natural is a treatment. */
 export function kindOf(signs: readonly KindSign[]): RowKind {
-  const other = signs.find(({ isOther }) => isOther)
+  const other = signs.find((sign) => sign.other !== undefined)
   if (other) return { other }
   const [grownBy, naturalBy, open] = [true, false, null].map((kind) => signs.find(({ labGrown }) => labGrown === kind))
   if (grownBy && naturalBy) return { contradiction: [grownBy, naturalBy] }

@@ -118,14 +118,19 @@ export function mapColumns(
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
     if (candidates.length === 0 && !isOther && values.length >= 3)
       return fields
-        .filter(({ field, list }) => unmistakable.has(field) && !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE')))
+        .filter(
+          ({ field, list }) =>
+            unmistakable.has(field) && !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE')),
+        )
         .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))
         .filter(({ fit }) => fit >= 0.9)
         .map(({ field, fit }) => ({ at, field: field.field, score: 0.7 * fit, by: 'values' as const, place: fields.indexOf(field) }))
     // The same for all fields of a heading, so that only the values choose between them.
     const nearest = Math.min(...candidates.map(({ place }) => place), 60)
     return candidates.map(({ field, isShortened }) => {
-      const fit = field.field === 'vStnId' && isOther && countsRows(values) ? 0 : fitOf(field, values, vocabulary)
+      // Figures that only count the rows are the supplier's numbers where nothing else is.
+      const counted = field.field === 'vStnId' && countsRows(values) ? (isOther ? 0 : 0.6) : 1
+      const fit = counted * fitOf(field, values, vocabulary)
       const isUnknown = candidates.length === 1 && fit < leastScore && isTaught(field) && !isShortened && holdsWords(values)
       const score = isUnknown ? unknownWords : isShortened && fit < 0.7 ? 0 : scored(fit)
       return {

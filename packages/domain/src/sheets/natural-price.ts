@@ -10,7 +10,8 @@ const floors: readonly (readonly [crt: number, ctPr: number])[] = [
   [0.5, 250],
   [0.3, 150],
 ]
-const isGood = (color: string, clarity: string) => /^[D-J][+-]?$/i.test(color.trim()) && /^(?:FL|IF|LC|VVS ?[12]|VS ?[12]|SI ?[12])[+-]?$/i.test(clarity.trim())
+const isGood = (color: string, clarity: string) =>
+  /^[D-J][+-]?$/i.test(color.trim()) && /^(?:FL|IF|LC|VVS ?[12]|VS ?[12]|SI ?[12])[+-]?$/i.test(clarity.trim())
 const isFine = (color: string, clarity: string) => /^[D-G]/i.test(color.trim()) && /^(?:FL|IF|LC|VV?S)/i.test(clarity.trim())
 
 /** Below this no diamond of 0.30 ct and more is sold: such figures are in hundreds or thousands of dollars. */

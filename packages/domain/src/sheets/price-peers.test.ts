@@ -18,7 +18,7 @@ describe('a price beside those of like stones of its sheet', () => {
       message: expect.stringContaining('5 like stones'),
     }),
   )
-  it.each([541, 5400, 53_999])('%d is accepted', (price) => expect(peers.problem(stone(price), false)).toBeUndefined())
+  it.each([901, 5400, 53_999])('%d is accepted', (price) => expect(peers.problem(stone(price), false)).toBeUndefined())
   it.each([{ shpNm: 'PEAR' }, { crt: 2.2 }, { colNm: 'M' }, { clrNm: 'I1' }, { colNm: null, fcColNm: 'YELLOW', intNm: 'FANCY' }])(
     'is not compared with that of another stone: %j',
     (more) => expect(peers.problem(stone(100_000, more), false)).toBeUndefined(),
@@ -26,10 +26,10 @@ describe('a price beside those of like stones of its sheet', () => {
   it('is not compared with those of the other kind', () => expect(peers.problem(stone(300), true)).toBeUndefined())
   it('is not compared with that of too few', () => expect(peersOf(5400, 5400, 5400).problem(stone(60_000), false)).toBeUndefined())
   it.each([
-    [{ crt: 1.2, colNm: 'G', clrNm: 'VS1' }, 449, 451],
-    [{ crt: 1.2, colNm: 'I', clrNm: 'SI2' }, 224, 226],
-    [{ crt: 3.01, colNm: 'D', clrNm: 'IF' }, 1499, 1501],
-    [{ crt: 0.31, colNm: 'J', clrNm: 'SI1' }, 74, 76],
+    [{ crt: 1.2, colNm: 'G', clrNm: 'VS1' }, 899, 901],
+    [{ crt: 1.2, colNm: 'I', clrNm: 'SI2' }, 449, 451],
+    [{ crt: 3.01, colNm: 'D', clrNm: 'IF' }, 2999, 3001],
+    [{ crt: 0.31, colNm: 'J', clrNm: 'SI1' }, 149, 151],
     [{ crt: 1.2, colNm: 'M', clrNm: 'I1' }, 19, 21],
   ])('is refused far below what any natural stone like it costs: %j', (more, low, high) => {
     expect(peersOf().problem(stone(low, more), false)).toMatchObject({ message: expect.stringContaining('too low for a natural stone') })

@@ -49,7 +49,7 @@ const least = { weight: 0.3, list: 200 }
 const tooLow = (what: string, figureOf: number, lowest: number, isLabGrown: boolean): Problem => ({
   field: 'ctPr',
   level: 'error',
-  message: `${what} is ${money(figureOf)}, which is too low for a ${isLabGrown ? 'lab-grown' : 'natural'} stone of this weight. Prices in hundreds or thousands of dollars are not imported.`,
+  message: `${what} is ${money(figureOf)}, which is too low for a ${isLabGrown ? 'lab-grown' : 'natural'} stone of this weight and grade: ${isLabGrown ? 'it' : 'the stone may be lab-grown, or the price'} may be in hundreds or thousands of dollars.`,
   expected: `dollars per carat, ${lowest} or more`,
 })
 const tooHigh = (price: number, highest: number): Problem => ({
@@ -84,16 +84,16 @@ export class PricePeers {
       this.#medians.set(key, median)
       if (isFar(price, median)) return refused(price, median, `that of ${prices.length} like stones in this sheet is about`)
     }
-    const rap = figure(stone, 'rap')
+    const rap = figure(stone, 'rap') ?? 0
+    if (rap >= least.list && (price > rap * mostOfList || (price < rap * tenth && !isLabGrown))) return besideList(price, rap)
     const crt = figure(stone, 'crt') ?? 0
     if (crt >= least.weight) {
-      const lowest = isLabGrown ? 0 : leastNaturalPrice(crt, String(stone['colNm'] ?? ''), String(stone['clrNm'] ?? '')) / 2
+      const lowest = isLabGrown ? 0 : leastNaturalPrice(crt, String(stone['colNm'] ?? ''), String(stone['clrNm'] ?? ''))
       if (price < Math.max(lowest, leastPrice)) return tooLow('Price per carat', price, Math.max(lowest, leastPrice), isLabGrown)
-      if (rap !== undefined && rap > 0 && rap < least.list && !isLabGrown) return tooLow('The list price', rap, least.list, false)
+      if (rap > 0 && rap < least.list && !isLabGrown) return tooLow('The list price', rap, least.list, false)
     }
     if (crt > 0 && typeof stone['fcColNm'] !== 'string' && price > mostPrice(crt)) return tooHigh(price, mostPrice(crt))
-    if (rap === undefined || rap <= 0) return undefined
-    return price > rap * mostOfList || (price < rap * tenth && !isLabGrown) ? besideList(price, rap) : undefined
+    return rap > 0 && (price > rap * mostOfList || (price < rap * tenth && !isLabGrown)) ? besideList(price, rap) : undefined
   }
 }
 

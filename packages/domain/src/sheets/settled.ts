@@ -3,6 +3,7 @@ import { type Column, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } fr
 import { currencyQuestions, witnessInDollars } from './currency.ts'
 import { type Convention, type Rate, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { normalHeader } from './header.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, fieldsNamedBy, mapColumns } from './mapper.ts'
 import { basisOfHeading, moneyQuestions, provedBasis, provedPair } from './price-basis.ts'
 import { numberQuestions } from './number-question.ts'
@@ -141,6 +142,21 @@ export function settle(found: Convention, text: Settled | undefined): Convention
   return { ...rest, law: text.law, factor: text.factor, asked: true, ...(odd && isAsFound ? { odd } : {}) }
 }
 
+/** Whether the headings of shape, weight and clarity are there twice: a second table, or two stones in each row. */
+function areSideBySide(columns: readonly Pick<MappedColumn, 'header' | 'field' | 'by'>[]): boolean {
+  const isTwice = (field: string) => {
+    const mapped = columns.find((column) => column.field === field)
+    return (
+      mapped !== undefined &&
+      columns.some(
+        ({ header, field: other, by }) =>
+          other === null && by === 'none' && normalHeader(header) === normalHeader(mapped.header) && header !== '',
+      )
+    )
+  }
+  return ['shpNm', 'crt', 'clrNm'].every(isTwice)
+}
+
 /** What is missing before the sheet can be checked, as text; empty when nothing is. */
 export function lacking(
   columns: readonly Pick<MappedColumn, 'header' | 'field' | 'by'>[],
@@ -153,6 +169,8 @@ export function lacking(
   const lacks: string[] = []
   if (columns.every(({ header, by }) => header === '' && by !== 'person'))
     lacks.push('We found no heading row. Select it, or map each column.')
+  if (areSideBySide(columns))
+    lacks.push('This worksheet has two tables side by side, and only the first would be read. Please put the second below the first.')
   if (!has('vStnId') && !(has('lbNm') && has('rptNo')))
     lacks.push('Which column is the stone id? Lab and report number will do where there is none.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')

@@ -71,6 +71,7 @@ export function planOf(sheet: StoredSheet): Plan {
     },
     currency: sheet.answers.find(({ code }) => code === 'currency')?.value ?? 'USD',
     labGrown: sheet.labGrown,
+    visibleOnly: sheet.answers.some(({ code, value }) => code === 'hidden' && value === 'visible'),
     blankClears: sheet.blankClears,
   }
 }
