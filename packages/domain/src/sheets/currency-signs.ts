@@ -18,7 +18,7 @@ const signs: readonly (readonly [code: string, sign: RegExp])[] = [
   ['KRW', /₩|(?<![a-z])KRW(?![a-z])/i],
   ['ZAR', /(?<![a-z])ZAR(?![a-z])/i],
   ['BWP', /(?<![a-z])BWP(?![a-z])/i],
-  ['TRY', /₺|(?<![a-z])TRY(?![a-z])/],
+  ['TRY', /₺|(?<![A-Za-z])TRY(?![A-Za-z])/],
   ['VND', /₫|(?<![a-z])VND(?![a-z])/i],
   ['BRL', /\bR\$|(?<![a-z])BRL(?![a-z])/i],
   ['NZD', /\bNZ ?\$|(?<![a-z])NZD(?![a-z])/i],

@@ -1,3 +1,4 @@
+import { currencyIn, currencyNamed } from './currency-signs.ts'
 import { normalHeader } from './header.ts'
 
 /**
@@ -6,8 +7,9 @@ import { normalHeader } from './header.ts'
  */
 
 const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crt|carats?|ctw)\b\.?/gi
-const currencies =
-  /^(usd?|eur|euros?|gbp|cad|aud|chf|inr|rs|rupees?|hkd|cny|rmb|jpy|yen|aed|ils|nis|zar|dollars?|dolares|美元|美金|דולר|долл|\p{Sc})$/u
+const dollars = /^(usd?|dollars?|\p{Sc})$/u
+/** Whether a word only says in which currency a price is, which currency.ts asks. */
+const isCurrency = (word: string) => dollars.test(word) || currencyIn(word) !== undefined || currencyNamed(word.toUpperCase()) !== undefined
 const units = /^(cts?|crt|carats?|克拉|deg|degrees?|in|of|the|us)$/
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
 const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal|lgd|cvd)$/
@@ -21,7 +23,7 @@ function wordsOf(header: string): string[] {
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}{2,})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()
-    .replace(/\bu\.?\s?s\.?\s?\$|\bu\$d\b/g, ' usd ')
+    .replace(/\bu\.?\s?s\.?\s?\$|\bu\$d\b|\b(?:hk|nz|nt|can?|au|sg|[acrs])\s?\$/g, ' usd ')
     .replace(perCarat, ' perct ')
     .replaceAll('#', ' no ')
     .replaceAll('№', ' no ')
@@ -57,7 +59,7 @@ export function headingForms(numbered: string): HeadingForm[] {
   const header = numbered.replace(/^\s*\d{1,3}[.)]\s+(?=\p{L})/u, '')
   const words = wordsOf(header)
   const isLength = words.includes('mm')
-  const withoutUnits = words.filter((word) => word !== 'mm' && !currencies.test(word) && !units.test(word))
+  const withoutUnits = words.filter((word) => word !== 'mm' && !isCurrency(word) && !units.test(word))
   const forms: HeadingForm[] = [
     { name: normalHeader(header), isShortened: false, isLength: false },
     { name: joined(words), isShortened: false, isLength: false },

@@ -113,7 +113,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
     <>
       <p className="sheet-intro">
         Each column of the file becomes a field of your stones. Answer what is asked, look at the columns marked “Please check”, and select
-        “Use this mapping”. Then every row is checked; your stock does not change before you import.
+        “{isDirty || sheet.state === 'uploaded' ? 'Use this mapping' : 'Check every row'}”. Your stock does not change before you import.
       </p>
       {sheet.lacks.length > 0 ? (
         <div role="status" tabIndex={-1} ref={isRequested ? undefined : question} className="sheet-lacks">
