@@ -60,7 +60,8 @@ export function xlsb(pages: readonly BinaryPage[], isShort: boolean): Buffer {
   const xml = (body: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${body}`)
   const relation = (id: string, kind: string, target: string, mode = '') =>
     `<Relationship Id="${id}" Type="${types}/officeDocument/2006/relationships/${kind}" Target="${target}"${mode}/>`
-  const relations = (...those: string[]) => xml(`<Relationships xmlns="${types}/package/2006/relationships">${those.join('')}</Relationships>`)
+  const relations = (...those: string[]) =>
+    xml(`<Relationships xmlns="${types}/package/2006/relationships">${those.join('')}</Relationships>`)
   const formats = pages.flatMap(({ formats: codes = {} }) => Object.values(codes))
   const styles = Buffer.concat([
     record12(278),
@@ -72,14 +73,43 @@ export function xlsb(pages: readonly BinaryPage[], isShort: boolean): Buffer {
   ])
   const part = (name: string, content: Buffer) => ({ name, content })
   return zip([
-    part('[Content_Types].xml', xml(`<Types xmlns="${types}/package/2006/content-types"><Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>`)),
+    part(
+      '[Content_Types].xml',
+      xml(
+        `<Types xmlns="${types}/package/2006/content-types"><Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>`,
+      ),
+    ),
     part('_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.bin'))),
-    part('xl/workbook.bin', Buffer.concat([record12(131), record12(143), ...pages.map(({ name, isHidden }, i) => record12(156, u32(isHidden ? 1 : 0, i + 1), wide(`rId${i + 1}`), wide(name))), record12(144), record12(132)])),
-    part('xl/_rels/workbook.bin.rels', relations(...pages.map((_, i) => relation(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.bin`)), relation('rIdS', 'styles', 'styles.bin'))),
+    part(
+      'xl/workbook.bin',
+      Buffer.concat([
+        record12(131),
+        record12(143),
+        ...pages.map(({ name, isHidden }, i) => record12(156, u32(isHidden ? 1 : 0, i + 1), wide(`rId${i + 1}`), wide(name))),
+        record12(144),
+        record12(132),
+      ]),
+    ),
+    part(
+      'xl/_rels/workbook.bin.rels',
+      relations(
+        ...pages.map((_, i) => relation(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.bin`)),
+        relation('rIdS', 'styles', 'styles.bin'),
+      ),
+    ),
     part('xl/styles.bin', styles),
     ...pages.flatMap((page, i) => [
       part(`xl/worksheets/sheet${i + 1}.bin`, sheet12(page, isShort)),
-      ...(page.links ? [part(`xl/worksheets/_rels/sheet${i + 1}.bin.rels`, relations(...Object.values(page.links).map((target, at) => relation(`rId${at + 1}`, 'hyperlink', target, ' TargetMode="External"'))))] : []),
+      ...(page.links
+        ? [
+            part(
+              `xl/worksheets/_rels/sheet${i + 1}.bin.rels`,
+              relations(
+                ...Object.values(page.links).map((target, at) => relation(`rId${at + 1}`, 'hyperlink', target, ' TargetMode="External"')),
+              ),
+            ),
+          ]
+        : []),
     ]),
   ])
 }
@@ -97,7 +127,8 @@ function sheet8({ rows, formats = {}, hiddenRows = [], links = {} }: BinaryPage,
     record8(0x208, u16(at, 0, row.length, 0xff, 0, 0), u8(hiddenRows.includes(at) ? 0x20 : 0, 1), u16(15)),
     ...row.flatMap((value, column) => {
       if (value === null) return []
-      if (typeof value === 'number') return [record8(0x203, u16(at, column, formats[column] === undefined ? 15 : styleOf(column)), double(value))]
+      if (typeof value === 'number')
+        return [record8(0x203, u16(at, column, formats[column] === undefined ? 15 : styleOf(column)), double(value))]
       return [record8(0x204, u16(at, column, 15, value.length), unicode(value))]
     }),
   ])
@@ -153,8 +184,18 @@ export function xls(pages: readonly BinaryPage[]): Buffer {
     return bytes
   }
   const header = Buffer.alloc(512, 0xff)
-  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(16), u16(0x3e, 3, 0xfffe, 9, 6), Buffer.alloc(6), u32(0, tableSectors, tableSectors, 0, 4096, 0xfffffffe, 0, 0xfffffffe, 0)]).copy(header)
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(16),
+    u16(0x3e, 3, 0xfffe, 9, 6),
+    Buffer.alloc(6),
+    u32(0, tableSectors, tableSectors, 0, 4096, 0xfffffffe, 0, 0xfffffffe, 0),
+  ]).copy(header)
   for (let i = 0; i < tableSectors; i++) header.writeUInt32LE(i, 76 + 4 * i)
-  const directory = Buffer.concat([entry('Root Entry', 5, 1, 0xfffffffe, 0), entry('Workbook', 2, 0xffffffff, place(0), stream.length), Buffer.alloc(256)])
+  const directory = Buffer.concat([
+    entry('Root Entry', 5, 1, 0xfffffffe, 0),
+    entry('Workbook', 2, 0xffffffff, place(0), stream.length),
+    Buffer.alloc(256),
+  ])
   return Buffer.concat([header, table, directory, ...sectors])
 }

@@ -9,7 +9,9 @@ const unlisted = stones.map((stone) => ({ ...stone, rap: null, back: null }))
 const table = tableOf(stones)
 /** Figures as figures, as a spreadsheet has them. */
 const figures = (rows: Table) =>
-  rows.map((cells, row) => cells.map((cell, at) => (cell === '' ? null : row > 0 && at > 1 && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)))
+  rows.map((cells, row) =>
+    cells.map((cell, at) => (cell === '' ? null : row > 0 && at > 1 && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)),
+  )
 const page = (more: Partial<BinaryPage> = {}): BinaryPage => ({ name: 'Stock', rows: figures(table), ...more })
 const onlyPrices = figures(tableOf(stones, [...graded, ...priced]))
 const padded = stones.map((stone, at) => ({ ...stone, vStnId: `00${7001 + at}` }))

@@ -32,7 +32,8 @@ const names = [
   'Dealer Stock Number|Shape|Size|Colour|Purity|Cert From|Report Number|Polish|Symmetry|Fluorescent|Cut Grade',
   '1. Stock #|2. Shape|3. Carat|4. Color|5. Clarity|6. Lab|7. Report No|8. Polish|9. Symmetry|10. Fluorescence|11. Cut',
 ]
-const under = (headings: string, cells: readonly Writer[]): Column[] => headings.split('|').map((heading, at) => [heading, cells[at] ?? always('')])
+const under = (headings: string, cells: readonly Writer[]): Column[] =>
+  headings.split('|').map((heading, at) => [heading, cells[at] ?? always('')])
 const listed = [write.rap, write.back, write.perCarat, write.amount]
 const named = [...graded.map(([, cell]) => cell), always('EX'), always('VG'), always('NON'), always('EX')]
 const ofTotals = under(
@@ -43,7 +44,12 @@ const ofTotals = under(
     ...[write.amount, write.amount],
   ],
 )
-const ofRows = (heading: string, text: (at: number) => string): Column[] => [...graded, [heading, (_, at) => text(at)], ...listPriced, ...priced]
+const ofRows = (heading: string, text: (at: number) => string): Column[] => [
+  ...graded,
+  [heading, (_, at) => text(at)],
+  ...listPriced,
+  ...priced,
+]
 const refusedAt = (place: number, why: RegExp) => stones.map((stone, at) => (at === place ? why : stone))
 
 describe('headings of the trade', () => {
@@ -89,19 +95,28 @@ describe('a row that is several stones is refused', () => {
   describeTrials([
     {
       name: 'by the type of its lot',
-      sheet: tableOf(stones, ofRows('Lot Type', (at) => (at === 3 ? 'Parcel' : 'Single'))),
+      sheet: tableOf(
+        stones,
+        ofRows('Lot Type', (at) => (at === 3 ? 'Parcel' : 'Single')),
+      ),
       rows: refusedAt(3, several),
       unmapped: ['Lot Type'],
     },
     {
       name: 'by a remark',
-      sheet: tableOf(stones, ofRows('Remarks', (at) => (at === 3 ? 'Parcel of 12' : at === 4 ? 'pair available' : ''))),
+      sheet: tableOf(
+        stones,
+        ofRows('Remarks', (at) => (at === 3 ? 'Parcel of 12' : at === 4 ? 'pair available' : '')),
+      ),
       rows: refusedAt(3, several),
       unmapped: ['Remarks'],
     },
     {
       name: 'by the number of pieces in a remark',
-      sheet: tableOf(stones, ofRows('Comments', (at) => (at === 3 ? '2 pcs, matched' : ''))),
+      sheet: tableOf(
+        stones,
+        ofRows('Comments', (at) => (at === 3 ? '2 pcs, matched' : '')),
+      ),
       rows: refusedAt(3, several),
       unmapped: ['Comments'],
     },
@@ -125,7 +140,12 @@ describe('currencies in the words of every country', () => {
       rows: few,
       unmapped: ['Ccy'],
     },
-    { name: 'a title', sheet: [['All prices in PLN'], [], ...tableOf(few, [...graded, ['Price/Ct', write.perCarat]])], asks: { currency: 'USD' }, rows: few },
+    {
+      name: 'a title',
+      sheet: [['All prices in PLN'], [], ...tableOf(few, [...graded, ['Price/Ct', write.perCarat]])],
+      asks: { currency: 'USD' },
+      rows: few,
+    },
     { name: 'U.S.$ are dollars', sheet: tableOf(few, [...graded, ['Price/Ct U.S.$', write.perCarat]]), rows: few },
     { name: '美元 are dollars', sheet: tableOf(few, [...graded, ['Price/Ct (美元)', write.perCarat]]), rows: few },
   ])

@@ -8,16 +8,57 @@ const natural = someStones(6)
 
 /** A column of other languages that says lab-grown, and its words. */
 const signs: readonly (readonly [heading: string, text: string])[] = [
-  ...([['类型', '培育钻石'], ['備註', '合成'], ['說明', '實驗室培育'], ['タイプ', 'ラボグロウン'], ['타입', '합성']] as const),
-  ...([['סוג', 'מעבדה'], ['הערות', 'יהלומי מעבדה'], ['Тип', 'Выращенный'], ['Примечание', 'синтетический'], ['النوع', 'مختبر']] as const),
-  ...([['Typ', 'Synthetisch'], ['Bemerkung', 'im Labor gezüchtet'], ['Type', 'Diamant de laboratoire'], ['Remarque', 'diamant de synthèse']] as const),
-  ...([['Tipo', 'Cultivado en laboratorio'], ['Note', 'coltivato in laboratorio'], ['Soort', 'Labgekweekt'], ['Tip', 'Laboratuvar']] as const),
-  ...([['प्रकार', 'लैब ग्रोन'], ['પ્રકાર', 'લેબ ગ્રોન'], ['N/L', 'L'], ['Natural?', 'N'], ['Diamond', 'Lab'], ['Title', 'Round LG Diamond']] as const),
+  ...([
+    ['类型', '培育钻石'],
+    ['備註', '合成'],
+    ['說明', '實驗室培育'],
+    ['タイプ', 'ラボグロウン'],
+    ['타입', '합성'],
+  ] as const),
+  ...([
+    ['סוג', 'מעבדה'],
+    ['הערות', 'יהלומי מעבדה'],
+    ['Тип', 'Выращенный'],
+    ['Примечание', 'синтетический'],
+    ['النوع', 'مختبر'],
+  ] as const),
+  ...([
+    ['Typ', 'Synthetisch'],
+    ['Bemerkung', 'im Labor gezüchtet'],
+    ['Type', 'Diamant de laboratoire'],
+    ['Remarque', 'diamant de synthèse'],
+  ] as const),
+  ...([
+    ['Tipo', 'Cultivado en laboratorio'],
+    ['Note', 'coltivato in laboratorio'],
+    ['Soort', 'Labgekweekt'],
+    ['Tip', 'Laboratuvar'],
+  ] as const),
+  ...([
+    ['प्रकार', 'लैब ग्रोन'],
+    ['પ્રકાર', 'લેબ ગ્રોન'],
+    ['N/L', 'L'],
+    ['Natural?', 'N'],
+    ['Diamond', 'Lab'],
+    ['Title', 'Round LG Diamond'],
+  ] as const),
 ]
 /** The same that says natural. */
 const naturals: readonly (readonly [heading: string, text: string])[] = [
-  ...([['类型', '天然钻石'], ['סוג', 'טבעי'], ['Тип', 'Природный'], ['Typ', 'Natürlich'], ['Tipo', 'Natural'], ['Labor-Ort', 'Labor Antwerpen']] as const),
-  ...([['Bemerkung', 'nicht synthetisch'], ['备注', '非合成'], ['Lab Location', 'GIA Laboratory Bangkok'], ['Comments', 'Homegrown in Canada']] as const),
+  ...([
+    ['类型', '天然钻石'],
+    ['סוג', 'טבעי'],
+    ['Тип', 'Природный'],
+    ['Typ', 'Natürlich'],
+    ['Tipo', 'Natural'],
+    ['Labor-Ort', 'Labor Antwerpen'],
+  ] as const),
+  ...([
+    ['Bemerkung', 'nicht synthetisch'],
+    ['备注', '非合成'],
+    ['Lab Location', 'GIA Laboratory Bangkok'],
+    ['Comments', 'Homegrown in Canada'],
+  ] as const),
 ]
 const labs = ['IGI(LG)', 'LG-IGI', 'IGI LGD', 'IGI Lab Grown', 'LGIGI', 'IGILG', 'IGI (CVD)', 'LGR-IGI']
 
@@ -67,7 +108,12 @@ describe('nothing says the kind but the prices', () => {
     {
       name: 'of one stone among many: it is refused',
       sheet: tableOf([...one, ...someStones(18).slice(6)], [...graded, ...priced]),
-      rows: [...one.map((stone, at) => (at === 2 ? /too low for a natural stone/ : stone)), ...someStones(18).slice(6).map((stone) => ({ ...stone, rap: null, back: null }))],
+      rows: [
+        ...one.map((stone, at) => (at === 2 ? /too low for a natural stone/ : stone)),
+        ...someStones(18)
+          .slice(6)
+          .map((stone) => ({ ...stone, rap: null, back: null })),
+      ],
     },
     {
       name: 'a stone that is no diamond is refused',
