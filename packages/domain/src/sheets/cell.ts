@@ -1,6 +1,6 @@
 import { alteredNumber } from './altered-number.ts'
 import type { Field, Vocabulary } from './field.ts'
-import { readReportNumber } from './report-number.ts'
+import { numberInAddress, readReportNumber } from './report-number.ts'
 import { addressIn } from './links.ts'
 import { cleanText, isCleared, isSheetError, isShortened, readMeasurements, readNumber } from './numbers.ts'
 import {
@@ -81,7 +81,10 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
   switch (field.kind) {
     case 'text':
       return readText(field, text)
-    case 'report':
+    case 'report': {
+      const address = addressIn(text)
+      const inAddress = address === undefined ? undefined : numberInAddress(address)
+      if (inAddress !== undefined) return states({ [field.field]: inAddress })
       if (isShortened(text))
         return wrong(
           field,
@@ -89,6 +92,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
           'all digits, in a column formatted as text',
         )
       return readReport(field, text, vocabulary)
+    }
     case 'link': {
       const address = addressIn(text)
       return address === undefined

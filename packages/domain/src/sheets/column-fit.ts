@@ -1,6 +1,7 @@
 import { readerOf } from './cell.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { addressIn } from './links.ts'
+import { numberInAddress } from './report-number.ts'
 import { cleanText, isCleared, isSheetError, isShortened, readMeasurements, readNumber } from './numbers.ts'
 
 /** How well the values of a column suit a field: what tells apart the meanings of a heading, and keeps a wrong column from a field. */
@@ -49,6 +50,7 @@ export function fitOf(field: Field, values: readonly string[], vocabulary: Vocab
     const clean = cleanText(text)
     if (field.kind === 'link') return addressIn(text) !== undefined
     if (field.kind === 'measurements') return readMeasurements(clean) !== undefined
+    if (field.kind === 'report' && addressIn(text) !== undefined) return numberInAddress(clean) !== undefined
     if (field.kind === 'report') return isShortened(clean) || /^[A-Z]{0,6}[\s-]?\d{4,}[A-Z\d-]*$/i.test(clean.replace(/\.0+$/, ''))
     if (field.kind === 'number' || field.kind === 'proportion') {
       const value = readNumber(clean, inRange)

@@ -68,6 +68,11 @@ export function headingForms(numbered: string): HeadingForm[] {
     // 'Color #' is a color all the same.
     { name: joined(withoutUnits.filter((word) => word !== 'no' && !fillers.test(word))), isShortened: true, isLength },
   ]
+  // '颜色 Color' is two names for one thing.
+  const latin = withoutUnits.filter((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word))
+  if (latin.length > 0 && latin.length < withoutUnits.length)
+    for (const part of [latin, withoutUnits.filter((word) => !latin.includes(word))])
+      forms.push({ name: joined(part), isShortened: false, isLength })
   const known = new Set<string>()
   return forms.filter(({ name }) => name !== '' && !known.has(name) && known.add(name))
 }

@@ -20,7 +20,7 @@ export interface Kinds {
 
 /** From this discount on a stone is priced as lab-grown ones are: at a tenth of the list of natural stones, or less. */
 const grownShare = 0.15
-const fewOfSheet = 0.1
+const fewOfSheet = 0.3
 
 type Columns = readonly { index: number; header: string; field: string | null }[]
 type Row = readonly string[]

@@ -54,7 +54,7 @@ export function readNumber(cell: string, fits: (value: number) => boolean = () =
   const inBrackets = /^\((.*)\)$/.exec(text)
   if (inBrackets) text = inBrackets[1] ?? ''
   text = withoutCurrency(text.replace(/[\u2212\u2012-\u2014]/g, '-'))
-    .replace(/%|US\$|\$|€|£|₹|USD|EUR|INR|HKD|cts?\b|carats?\b|mm\b|°/gi, '')
+    .replace(/%|US\$|\$|€|£|₹|USD|EUR|INR|HKD|cts?\b\.?|carats?\b\.?|mm\b\.?|°/gi, '')
     .replace(/[\s;'_]+(?=\d{3}(\D|$))/g, '')
     .replace(/\s+/g, '')
   // Marks of inches, degrees or footnotes: 40.6` is 40.6.

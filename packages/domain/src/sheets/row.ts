@@ -72,6 +72,7 @@ export function rowChecker(
     const links: Links = {}
     const notes: string[] = []
     const problems: Problem[] = []
+    let labOfReport: Value = null
     for (const { index, header, field, read, blank } of columns) {
       const cell = cells[index] ?? ''
       // The address behind a report's number or laboratory is its certificate.
@@ -91,11 +92,19 @@ export function rowChecker(
           continue
         }
         if (value === null && mayNotBeCleared.has(name)) continue
+        if (name === 'lbNm' && field.field === 'rptNo') labOfReport = value
         // A column's own value wins over one derived from another column.
         if (name === field.field || !(name in stone) || stone[name] === null) stone[name] = value
       }
       problems.push(...found)
     }
+    if (labOfReport !== null && stone['lbNm'] !== labOfReport)
+      problems.push({
+        field: 'rptNo',
+        level: 'error',
+        message: `The number of the report names ${String(labOfReport)}, and the row another laboratory.`,
+        expected: 'one laboratory',
+      })
     if (notes.length > 0) stone[noteField] = notes.join('; ').slice(0, longestNote)
     for (const { index, field, of } of alteredIn) {
       const text = stone[field.field]

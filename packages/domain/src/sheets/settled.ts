@@ -1,6 +1,7 @@
 import type { DiscountConvention, SheetMode } from './codes.ts'
 import { type Column, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
 import { currencyQuestions, witnessInDollars } from './currency.ts'
+import { currencyNamed } from './currency-signs.ts'
 import { type Convention, type Rate, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { normalHeader } from './header.ts'
@@ -21,6 +22,7 @@ export interface Check {
  * proof of the convention.
  */
 function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary): void {
+  leaveOutForeign(columns)
   preferPlainHeadings(columns)
   const list = columns.find(({ field, by }) => field === 'rap' && by !== 'remembered')
   if (list && isListOfWholeStones(rows, columns)) Object.assign(list, left)
@@ -44,6 +46,25 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
 }
 
 const left = { field: null, by: 'none', confidence: 0 } as const
+/** A price in another currency is left out beside a price whose heading names the dollar. */
+function leaveOutForeign(columns: readonly MappedColumn[]): void {
+  const isForeign = ({ header }: MappedColumn) => (currencyNamed(header) ?? 'USD') !== 'USD'
+  const namesPrice = ({ header, field }: MappedColumn) =>
+    field === 'ctPr' ||
+    field === 'amt' ||
+    (field === null && fieldsNamedBy(header, sheetFields).some((name) => name === 'ctPr' || name === 'amt'))
+  const priced = columns.filter(({ by }) => by !== 'remembered' && by !== 'person').filter(namesPrice)
+  const dollars = priced.filter(({ header }) => currencyNamed(header) === 'USD')
+  if (dollars.length === 0) return
+  for (const column of priced) {
+    if (!isForeign(column) || column.field === null) continue
+    const { field } = column
+    Object.assign(column, left)
+    const heir = dollars.find((one) => one.field === null && fieldsNamedBy(one.header, sheetFields).includes(field ?? ''))
+    if (heir) Object.assign(heir, { field, by: 'name', confidence: 0.9 })
+  }
+}
+
 /** "Price" makes way for "Price per carat": the plain heading has the field that it states, and the other column what is left. */
 function preferPlainHeadings(columns: readonly MappedColumn[]): void {
   for (const [basis, other] of [['ctPr', 'amt'] as const, ['amt', 'ctPr'] as const]) {

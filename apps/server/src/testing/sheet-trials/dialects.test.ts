@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { type Column, type Writer, always, graded, listPriced, priced, tableOf, write } from './builder.ts'
+import { type Column, type Writer, always, changed, graded, listPriced, priced, tableOf, usual, withCell, write } from './builder.ts'
 import { someStones } from './stones.ts'
 import { type Trial, describeTrials } from './trial.ts'
 
@@ -69,6 +69,27 @@ describe('headings of the trade', () => {
     {
       name: 'laboratory and number of the report in one column',
       sheet: tableOf(stones, [...graded.slice(0, 5), ['Certificate', (stone) => `${stone.lbNm} ${stone.rptNo}`], ...listPriced, ...priced]),
+      rows: stones,
+    },
+    {
+      name: 'a laboratory that the number of the report contradicts',
+      sheet: withCell(tableOf(stones), 3, 'Report No', 'IGI 2151432221'),
+      rows: stones.map((stone, at) => (at === 3 ? /names IGI/ : stone)),
+    },
+    {
+      name: 'the addresses of reports in place of their numbers',
+      sheet: tableOf(stones, changed(usual, { 'Report No': ['Report No', ({ rptNo }) => `https://lab.example/check?reportno=${rptNo}`] })),
+      rows: stones,
+    },
+    {
+      name: 'two languages in every heading',
+      sheet: tableOf(
+        stones,
+        under(
+          '货号 Ref|形状 Shape|重量 Carat|颜色 Color|净度 Clarity|证书 Lab|证书号 Cert No|国际价 Rap|折扣 Disc%|单价 USD/ct|总价 Total USD',
+          [...graded.map(([, cell]) => cell), ...listed],
+        ),
+      ),
       rows: stones,
     },
     {
@@ -144,6 +165,22 @@ describe('currencies in the words of every country', () => {
       name: 'a title',
       sheet: [['All prices in PLN'], [], ...tableOf(few, [...graded, ['Price/Ct', write.perCarat]])],
       asks: { currency: 'USD' },
+      rows: few,
+    },
+    {
+      name: 'rupees beside dollars are left out',
+      sheet: tableOf(few, [...graded, ['Rate INR/ct', ({ ctPr }) => String(Math.round(ctPr * 83))], ['Total USD', write.amount]]),
+      rows: few.map((stone) => ({ ...stone, ctPr: Math.round((100 * stone.amt) / stone.crt) / 100 })),
+      unmapped: ['Rate INR/ct'],
+    },
+    {
+      name: 'Canadian dollars beside an amount that names no currency ask',
+      sheet: tableOf(few, [
+        ...graded,
+        ['Rate CAD/ct', ({ ctPr }) => (ctPr * 1.36).toFixed(2)],
+        ['Amount', ({ amt }) => (amt * 1.36).toFixed(2)],
+      ]),
+      asks: { currency: 'CAD' },
       rows: few,
     },
     { name: 'U.S.$ are dollars', sheet: tableOf(few, [...graded, ['Price/Ct U.S.$', write.perCarat]]), rows: few },
