@@ -67,6 +67,7 @@ export function planOf(sheet: StoredSheet): Plan {
       law: discountConvention,
       factor,
       wholeHundreds: (proved || !requested || factor !== 1 || isBorneOut) && wholeHundreds > 0,
+      isUnproved: !proved && requested,
       rate,
     },
     currency: sheet.answers.find(({ code }) => code === 'currency')?.value ?? 'USD',
