@@ -110,8 +110,15 @@ export async function xlsbSource(bytes: Uint8Array): Promise<Source> {
   return wholeSource('xlsb', withDetails((await readXlsb(whole)).sheets, details), hidden)
 }
 
-export const odsSource = async (bytes: Uint8Array): Promise<Source> =>
-  wholeSource('ods', (await readOds(bytes, { readStyles: true })).sheets, hiddenOf(bytes, 'content.xml', hiddenInDocument))
+export async function odsSource(bytes: Uint8Array): Promise<Source> {
+  const { sheets } = await readOds(bytes, { readStyles: true })
+  const { hidden, hiddenRows } = hiddenIn(bytes)
+  return wholeSource(
+    'ods',
+    sheets.map((sheet) => ({ ...sheet, rowDefs: hiddenRows.get(sheet.name) ?? new Map() })),
+    hidden,
+  )
+}
 
 /** A web page with a table, as many programs save it under the name .xls. */
 export function htmlSource(bytes: Uint8Array): Source {
@@ -120,25 +127,33 @@ export function htmlSource(bytes: Uint8Array): Source {
 }
 
 const mostUnpacked = 200_000_000
-function hiddenOf(file: Uint8Array, part: string, find: (content: Buffer) => Set<string>): Set<string> {
+/** What an OpenDocument hides: tables whose style is not displayed, and rows, by hand or by a filter. */
+function hiddenIn(file: Uint8Array): { hidden: Set<string>; hiddenRows: Map<string, SheetDetails['rowDefs']> } {
   const bytes = asBuffer(file)
-  const entry = entriesOf(bytes)?.find(({ name }) => name === part)
-  return entry ? find(unpack(bytes, entry, mostUnpacked)) : new Set()
-}
-
-/** Tables of an OpenDocument whose style is not displayed. */
-function hiddenInDocument(content: Buffer): Set<string> {
-  const text = content.toString('utf8')
+  const entry = entriesOf(bytes)?.find(({ name }) => name === 'content.xml')
+  const text = entry ? unpack(bytes, entry, mostUnpacked).toString('utf8') : ''
   const styles = new Set(
     [...text.matchAll(/<style:style [^>]*style:name="([^"]*)"[^>]*>\s*<style:table-properties [^>]*table:display="false"/g)].map(
       ([, name]) => name,
     ),
   )
-  const tables = [...text.matchAll(/<table:table [^>]*>/g)].map(([tag]) => ({
-    name: /table:name="([^"]*)"/.exec(tag)?.[1] ?? '',
-    style: /table:style-name="([^"]*)"/.exec(tag)?.[1],
-  }))
-  return new Set(tables.filter(({ style }) => style !== undefined && styles.has(style)).map(({ name }) => unescapeXml(name)))
+  const hidden = new Set<string>()
+  const hiddenRows = new Map<string, Map<number, { hidden: boolean }>>()
+  let rows = new Map<number, { hidden: boolean }>()
+  let row = 0
+  for (const [tag] of text.matchAll(/<table:table(?:-row)?(?=[\s>/])[^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(`\\btable:${name}="([^"]*)"`).exec(tag)?.[1]
+    if (tag.startsWith('<table:table-row')) {
+      if (/^(?:collapse|filter)$/.test(attribute('visibility') ?? '')) rows.set(row, { hidden: true })
+      row += Number(attribute('number-rows-repeated') ?? 1)
+      continue
+    }
+    const name = unescapeXml(attribute('name') ?? '')
+    if (styles.has(attribute('style-name'))) hidden.add(name)
+    ;[rows, row] = [new Map(), 0]
+    hiddenRows.set(name, rows)
+  }
+  return { hidden, hiddenRows }
 }
 const unescapeXml = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '')

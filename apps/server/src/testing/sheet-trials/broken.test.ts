@@ -1,6 +1,9 @@
+import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe } from 'vitest'
+import { asBuffer, entriesOf, unpack } from '../../rendering/sheets/archive.ts'
 import { csvOf } from '../sheet-text.ts'
+import { zip } from '../workbooks.ts'
 import {
   type Column,
   type Table,
@@ -190,6 +193,21 @@ const books: Trial[] = [
   },
 ]
 
+/** An OpenDocument with some of its rows filtered out. */
+async function filtered(rows: readonly number[]): Promise<Uint8Array> {
+  const bytes = asBuffer(await writeOds({ sheets: [{ name: 'Stock', rows: figures(table) }] }))
+  let row = -1
+  const hide = (content: Buffer) =>
+    content.toString('utf8').replaceAll(/<table:table-row\b/g, (tag) => (rows.includes(++row) ? `${tag} table:visibility="filter"` : tag))
+  const parts = (entriesOf(bytes) ?? []).map((entry) => ({ name: entry.name, content: unpack(bytes, entry, 1_000_000) }))
+  return zip(parts.map(({ name, content }) => ({ name, content: name === 'content.xml' ? Buffer.from(hide(content)) : content })))
+}
+const documents: Trial[] = [
+  { name: 'rows that a filter hides ask', sheet: filtered([3]), asks: { hidden: 'visible' }, rows: stones.filter((_, i) => i !== 2) },
+  { name: 'no row is hidden', sheet: filtered([]), rows: stones },
+]
+
 describe('lines and separators', () => describeTrials(separated))
 describe('figures', () => describeTrials(shapes))
 describe('workbooks', () => describeTrials(books))
+describe('OpenDocuments', () => describeTrials(documents))
