@@ -7,9 +7,12 @@ import { normalHeader } from './header.ts'
  */
 
 const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crt|carats?|ctw)\b\.?/gi
-const dollars = /^(usd?|dollars?|\p{Sc})$/u
+const currencies = /^(usd?|dollars?|\p{Sc}|euros?|pounds?|rs|rupees?|rmb|yuan|yen|nis|shekels?|dhs?|dirhams?|sfr|baht|cdn)$/u
 /** Whether a word only says in which currency a price is, which currency.ts asks. */
-const isCurrency = (word: string) => dollars.test(word) || currencyIn(word) !== undefined || currencyNamed(word.toUpperCase()) !== undefined
+const isCurrency = (word: string) =>
+  currencies.test(word) ||
+  (word.length === 3 && currencyNamed(word.toUpperCase()) !== undefined) ||
+  (/[^\p{ASCII}]/u.test(word) && currencyIn(word) !== undefined)
 const units = /^(cts?|crt|carats?|克拉|deg|degrees?|in|of|the|us)$/
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
 const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal|lgd|cvd)$/

@@ -78,17 +78,21 @@ const grownLab = /\bLG(?:D|R|DR)?\b|^LG[DR]*(?:GIA|IGI|HRD|GCAL|GSI)\b|\b(?:GIA|
 const countHeaders = /type|parcel|pair|single|lot|category|kind|sort/
 const severalWords = /^(?:parcels?|melees?|pairs?|matched pairs?|matching pairs?|layouts?|sets?|lots?)$/i
 const severalInText = /\bparcels? of\b|\b(?:[2-9]|[1-9]\d{1,3})\s*(?:pcs|pieces|stones)\b/i
+interface Column {
+  header: string
+  /** The heading, normalised. */
+  heading: string
+  field: string | null
+}
 /** What a cell says that is about no single diamond. */
-function otherIn(header: string, text: string): KindSign['other'] {
+function otherIn({ heading }: Column, text: string): KindSign['other'] {
   if (otherStones.test(text)) return 'no diamond'
-  const heading = normalHeader(header)
   const isSeveral = (countHeaders.test(heading) && severalWords.test(text)) || (remarkHeaders.test(heading) && severalInText.test(text))
   return isSeveral ? 'several stones' : undefined
 }
 
 /** What a cell under this heading says; undefined when it says nothing. */
-function kindInCell(header: string, text: string, field: string | null): Kind {
-  const heading = normalHeader(header)
+function kindInCell({ header, heading, field }: Column, text: string): Kind {
   if (asksGrown.test(heading) && (yes.test(text) || no.test(text))) return yes.test(text)
   if ((asksNatural.test(heading) || asksNaturalPlainly.test(header)) && (yes.test(text) || no.test(text))) return no.test(text)
   if (kindHeaders.has(heading) || asksGrown.test(heading) || field === 'growthNm') {
@@ -107,6 +111,16 @@ function kindInCell(header: string, text: string, field: string | null): Kind {
   return kindInText(text)
 }
 
+/** Columns in which a short text may say something: their headings are about kinds, counts, remarks or laboratories. */
+const isAbout = ({ header, heading, field }: Column) =>
+  [asksGrown, asksNatural, originHeaders, remarkHeaders, countHeaders].some((pattern) => pattern.test(heading)) ||
+  asksNaturalPlainly.test(header) ||
+  kindHeaders.has(heading) ||
+  ['growthNm', 'originNm', 'treatmentNm', 'vendorNote', 'lbCmt', 'lbNm'].includes(field ?? '')
+/** Any text that says a kind has one of these in it; the others need no closer look. */
+const maySay =
+  /[^\p{ASCII}]|lab|lg|cvd|hpht|hthp|high|man|s[iy]nt|cult|colt|grow|chemi|natur|mined|genuine|creat|moissan|zirconi|simul|zucht|zuecht|kweek|sentetik/iu
+
 /** A field whose texts are numbers that suppliers make, of which LG may be the beginning. */
 const namesStone = new Set(['vStnId', 'mfgStnId'])
 
@@ -118,21 +132,20 @@ export function kindReader(
   columns: readonly { index: number; header: string; field: string | null }[],
 ): (cells: readonly string[]) => KindSign[] {
   const named = columns.filter(({ field }) => field !== null && namesStone.has(field)).map(({ index }) => index)
-  const read = columns.map(({ index, header, field }) => ({
-    index,
-    header,
-    field,
-    known: new Map<string, Kind | NonNullable<KindSign['other']>>(),
-  }))
+  const read = columns.map(({ index, header, field }) => {
+    const column = { header, heading: normalHeader(header), field }
+    return { index, ...column, isAsked: isAbout(column), known: new Map<string, Kind | NonNullable<KindSign['other']>>() }
+  })
   return (cells) => {
     const signs: KindSign[] = []
     let numbers: string | undefined
-    for (const { index, header, field, known } of read) {
+    for (const column of read) {
+      const { index, header, field, known, isAsked } = column
       const cell = cells[index] ?? ''
-      if (cell === '') continue
+      if (cell === '' || (!isAsked && !maySay.test(cell))) continue
       let kind = known.get(cell)
       if (kind === undefined && !known.has(cell)) {
-        kind = otherIn(header, cell.trim()) ?? kindInCell(header, cell.trim(), field)
+        kind = otherIn(column, cell.trim()) ?? kindInCell(column, cell.trim())
         if (known.size < 2000) known.set(cell, kind)
       }
       if (typeof kind === 'string') signs.push({ labGrown: null, other: kind, header, text: cell.trim().slice(0, 80) })

@@ -79,7 +79,12 @@ export const fieldsNamedBy = (header: string, fields: readonly Field[]): string[
 /** Whether a cell is a heading that sheets of these fields have. */
 export function headingTest(fields: readonly Field[]): (cell: string) => boolean {
   const named = namesOf(fields)
-  return (cell) => cell.length <= 60 && candidatesOf(cell, named).fields.some(({ isShortened }) => !isShortened)
+  // Nearly all cells are values; a figure is no heading.
+  return (cell) =>
+    cell.length <= 60 &&
+    /\p{L}|[#%$№]/u.test(cell) &&
+    !/\d{4}/.test(cell) &&
+    candidatesOf(cell, named).fields.some(({ isShortened }) => !isShortened)
 }
 
 /**
