@@ -58,6 +58,12 @@ const trialsOf = (write: (pages: readonly BinaryPage[]) => Buffer): Trial[] => [
   },
 ]
 
-describe('an .xls', () => describeTrials(trialsOf(xls)))
-describe('an .xlsb', () => describeTrials(trialsOf((pages) => xlsb(pages, false))))
-describe('an .xlsb with cells in short form', () => describeTrials(trialsOf((pages) => xlsb(pages, true))))
+describe('an .xls', () => {
+  describeTrials(trialsOf(xls))
+})
+describe('an .xlsb', () => {
+  describeTrials(trialsOf((pages) => xlsb(pages, false)))
+})
+describe('an .xlsb with cells in short form', () => {
+  describeTrials(trialsOf((pages) => xlsb(pages, true)))
+})

@@ -126,7 +126,7 @@ const shapes: Trial[] = [
     (value: number) => `—${-value}`,
     (value: number) => `${-value}-`,
     (value: number) => `(${-value}%)`,
-    (value: number) => `- ${-value} %`,
+    (value: number) => `- ${-value}\u0020%`,
     (value: number) => `${-value}% off`,
   ].map((back): Trial => ({ name: `a discount of ${back(-37.5)}`, sheet: listed(back), rows: stones })),
   {
@@ -195,11 +195,11 @@ const books: Trial[] = [
 
 /** An OpenDocument with some of its rows filtered out. */
 async function filtered(rows: readonly number[]): Promise<Uint8Array> {
-  const bytes = asBuffer(await writeOds({ sheets: [{ name: 'Stock', rows: figures(table) }] }))
+  const file = asBuffer(await writeOds({ sheets: [{ name: 'Stock', rows: figures(table) }] }))
   let row = -1
   const hide = (content: Buffer) =>
     content.toString('utf8').replaceAll(/<table:table-row\b/g, (tag) => (rows.includes(++row) ? `${tag} table:visibility="filter"` : tag))
-  const parts = (entriesOf(bytes) ?? []).map((entry) => ({ name: entry.name, content: unpack(bytes, entry, 1_000_000) }))
+  const parts = (entriesOf(file) ?? []).map((entry) => ({ name: entry.name, content: unpack(file, entry, 1_000_000) }))
   return zip(parts.map(({ name, content }) => ({ name, content: name === 'content.xml' ? Buffer.from(hide(content)) : content })))
 }
 const documents: Trial[] = [
@@ -207,7 +207,15 @@ const documents: Trial[] = [
   { name: 'no row is hidden', sheet: filtered([]), rows: stones },
 ]
 
-describe('lines and separators', () => describeTrials(separated))
-describe('figures', () => describeTrials(shapes))
-describe('workbooks', () => describeTrials(books))
-describe('OpenDocuments', () => describeTrials(documents))
+describe('lines and separators', () => {
+  describeTrials(separated)
+})
+describe('figures', () => {
+  describeTrials(shapes)
+})
+describe('workbooks', () => {
+  describeTrials(books)
+})
+describe('OpenDocuments', () => {
+  describeTrials(documents)
+})
