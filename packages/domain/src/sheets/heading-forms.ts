@@ -68,7 +68,8 @@ export function headingForms(numbered: string): HeadingForm[] {
     { name: joined(words), isShortened: false, isLength: false },
     { name: joined(withoutUnits), isShortened: withoutUnits.length < words.length, isLength },
     { name: joined(withoutUnits.filter((word) => !fillers.test(word))), isShortened: true, isLength },
-    // 'Color #' is a color all the same.
+    // 'Color #' is a color all the same, 'Cts #' a weight.
+    { name: joined(words.filter((word) => word !== 'no')), isShortened: true, isLength: false },
     { name: joined(withoutUnits.filter((word) => word !== 'no' && !fillers.test(word))), isShortened: true, isLength },
   ]
   // '颜色 Color' is two names for one thing.

@@ -1,6 +1,6 @@
 import type { Field, Vocabulary } from './field.ts'
 import { countsRows, fitOf, holdsWords } from './column-fit.ts'
-import { headerKeys, isWhy } from './header.ts'
+import { headerKeys, isWhy, normalHeader } from './header.ts'
 import { headingForms, indexOfNames } from './heading-forms.ts'
 import { headingsNotKept } from './headings-not-kept.ts'
 import { meaningIn } from './reading.ts'
@@ -38,6 +38,16 @@ const leastScore = 0.4
 const unknownWords = 0.5
 /** Fields with unmistakable values, which are recognised without a known heading. */
 const unmistakable = new Set(['shpNm', 'clrNm', 'msrmnt', 'lbNm'])
+/** How headings begin whose ends are written in many ways, and whose values leave no doubt: 'Florosence', 'FLRInt', 'Symmmetry'. */
+const stems: readonly (readonly [stem: RegExp, field: string])[] = [
+  [/^(?:flo|flu|flr|fls)/, 'fluNm'],
+  [/^sym/, 'symNm'],
+  [/^pol/, 'polNm'],
+  [/^(?:clar|cler|clai)/, 'clrNm'],
+  [/^(?:col|clou|rapcol)/, 'colNm'],
+  [/^(?:sha|shp|rapsha)/, 'shpNm'],
+]
+const stemFit = 0.95
 const notKept = indexOfNames([{ of: 'none', names: headingsNotKept.split('|') }])
 
 type Named = ReturnType<typeof indexOfNames<Field>>
@@ -121,7 +131,12 @@ export function mapColumns(
     if (!mapped || mapped.by === 'remembered' || isWhy(header)) return []
     const { fields: candidates, isOther } = candidatesOf(header, named)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
-    if (candidates.length === 0 && !isOther && values.length >= 3)
+    if (candidates.length === 0 && !isOther && values.length >= 3) {
+      const stem = stems.find(([pattern]) => pattern.test(normalHeader(header)))?.[1]
+      const begun = fields.find(({ field }) => field === stem)
+      const begunFit = begun ? fitOf(begun, values, vocabulary) : 0
+      if (begun && begunFit >= stemFit)
+        return [{ at, field: begun.field, score: 0.75 * begunFit, by: 'values' as const, place: fields.indexOf(begun) }]
       return fields
         .filter(
           ({ field, list }) =>
@@ -130,6 +145,7 @@ export function mapColumns(
         .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))
         .filter(({ fit }) => fit >= 0.9)
         .map(({ field, fit }) => ({ at, field: field.field, score: 0.7 * fit, by: 'values' as const, place: fields.indexOf(field) }))
+    }
     // The same for all fields of a heading, so that only the values choose between them.
     const nearest = Math.min(...candidates.map(({ place }) => place), 60)
     return candidates.map(({ field, isShortened }) => {
