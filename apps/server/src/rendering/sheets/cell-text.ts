@@ -19,7 +19,7 @@ function numberText(value: number): string {
 }
 
 /** The currency that a format shows with its figures, unless it is the US dollar. */
-export function currencyOfFormat(format: string): string | undefined {
+function currencyOfFormat(format: string): string | undefined {
   const code = currencyIn(format)
   return code === 'USD' ? undefined : code
 }

@@ -62,7 +62,11 @@ const separated: Trial[] = [
   },
   {
     name: 'blank cells at the end of the headings are no comma too many',
-    sheet: bytes(`${csvOf(table).replace('\r\n', ',,\r\n')}`.replace(/(\d)\r\n/g, '$1,,note\r\n')),
+    sheet: bytes(
+      csvOf(table)
+        .replace('\r\n', ',,\r\n')
+        .replace(/(\d)\r\n/g, '$1,,note\r\n'),
+    ),
     rows: stones,
   },
   {
