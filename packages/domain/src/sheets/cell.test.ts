@@ -33,6 +33,10 @@ it.each([
   ['-37.779999999999998863131622783840', -37.78],
   ['62.30000000000000426325641456060', 62.3],
   ["1'234", 1234],
+  ['１２，５００．５０', 12_500.5],
+  ['—37.5', -37.5],
+  ['－37.5%', -37.5],
+  ['37.5-', -37.5],
   ['2024-03-05', undefined],
   ['5-Mar', undefined],
   ['', undefined],
@@ -159,8 +163,6 @@ describe('the number of a report', () => {
     ['2151432184.0', '2151432184'],
     ['2,151,432,184', '2151432184'],
     ['2151 432 184', '2151432184'],
-    ['GIA 2151432184', '2151432184'],
-    ['GIA2151432184', '2151432184'],
     ['LG512345670', 'LG512345670'],
     ['LG 512345670', 'LG 512345670'],
     ['02151432184', '02151432184'],
@@ -170,7 +172,33 @@ describe('the number of a report', () => {
     ['N/A', null],
     ['0', null],
   ])('%s is read as %s', (cell, number) => expect(read('rptNo', cell)).toEqual({ set: { rptNo: number }, problems: [] }))
+  it.each(['GIA 2151432184', 'GIA2151432184', 'GIA-2151432184'])('%s names its laboratory too', (cell) =>
+    expect(read('rptNo', cell)).toEqual({ set: { rptNo: '2151432184', lbNm: 'GIA' }, problems: [] }),
+  )
   it.each(['2151432184/2151432185', '2.15E+09', '1899-12-30', '215143E4'])('%s is refused', (cell) =>
     expect(read('rptNo', cell)).toMatchObject({ set: {}, problems: [{ level: 'error' }] }),
   )
 })
+
+it.each(['#REF!', '#N/A', '#DIV/0!', '#VALUE!', 'Err:502'])('the error %s of a spreadsheet is no value and clears none', (cell) => {
+  for (const field of ['ctPr', 'rptNo', 'shpNm', 'vStnId', 'tblPer'])
+    expect(read(field, cell)).toMatchObject({ set: {}, problems: [{ level: 'warning', message: expect.stringContaining(cell) }] })
+})
+
+it.each(['1.34E+04', '1,2E+05'])('a price of %s has lost its last digits and is refused', (cell) =>
+  expect(read('ctPr', cell)).toMatchObject({ set: {}, problems: [{ level: 'error', message: expect.stringContaining('shortened') }] }),
+)
+
+it.each([
+  ['IGI (LG)', 'IGI'],
+  ['LG-GIA', 'GIA'],
+  ['GIALG', 'GIA'],
+  ['IGI CVD', 'IGI'],
+  ['HRD Lab Grown', 'HRD'],
+])('the laboratory of %s is %s', (cell, code) => expect(read('lbNm', cell)).toEqual({ set: { lbNm: code }, problems: [] }))
+
+it.each([
+  ['vStnId', '25660.0', '25660'],
+  ['vStnId', '12.10', '12.10'],
+  ['mfgStnId', '881.0', '881'],
+])('%s of %s is stored as %s', (field, cell, number) => expect(read(field, cell)).toEqual({ set: { [field]: number }, problems: [] }))

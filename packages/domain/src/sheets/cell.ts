@@ -1,8 +1,8 @@
 import { alteredNumber } from './altered-number.ts'
 import type { Field, Vocabulary } from './field.ts'
-import { readReportNumber } from './report-number.ts'
+import { numberInAddress, readReportNumber } from './report-number.ts'
 import { addressIn } from './links.ts'
-import { cleanText, isCleared, isShortened, readMeasurements, readNumber } from './numbers.ts'
+import { cleanText, isCleared, isSheetError, isShortened, readMeasurements, readNumber } from './numbers.ts'
 import {
   type Read,
   gradeBetween,
@@ -31,6 +31,8 @@ const numbers = new Set(['vStnId', 'rptNo', 'mfgStnId', 'altCert'])
 function readText(field: Field, text: string): Read {
   const altered = numbers.has(field.field) ? alteredNumber(text) : undefined
   if (altered) return wrong(field, altered.message, altered.expected)
+  // A program that takes the number for a figure writes 25660.0.
+  if (/^\d{2,}\.0$/.test(text) && numbers.has(field.field)) return readText(field, text.slice(0, -2))
   const limit = numbers.has(field.field) ? 40 : 500
   return text.length > limit
     ? wrong(field, `${field.title} is ${text.length} characters long; at most ${limit} can be stored.`)
@@ -46,9 +48,15 @@ function readReport(field: Field, text: string, vocabulary: Vocabulary): Read {
       `"${text}" is written as a power of ten: the report number was probably ${String(readNumber(text))}, or its last digits are lost.`,
       'all digits, in a column formatted as text',
     )
-  const number = isPower ? String(readNumber(text)) : readReportNumber(text, (word) => meaningIn(vocabulary, 'LAB', word) !== undefined)
+  let lab: string | undefined
+  const number = isPower
+    ? String(readNumber(text))
+    : readReportNumber(text, (word) => (lab = meaningIn(vocabulary, 'LAB', word)) !== undefined)
   if (number === undefined) return wrong(field, `"${text}" is not the number of one report.`)
-  return number === null ? states({ [field.field]: null }) : readText(field, number)
+  if (number === null) return states({ [field.field]: null })
+  const { set, problems } = readText(field, number)
+  // 'GIA 2151432110' names the laboratory too, where no column of its own does.
+  return { set: field.field === 'rptNo' && lab !== undefined && 'rptNo' in set ? { ...set, lbNm: lab } : set, problems }
 }
 
 function readFigure(field: Field, text: string): Read {
@@ -56,6 +64,12 @@ function readFigure(field: Field, text: string): Read {
   const { min = -Infinity, max = Infinity, places = field.kind === 'discount' ? 6 : 2 } = field
   const fits = (value: number) => value >= min && value <= max
   let value = readNumber(text, fits)
+  if (isShortened(text))
+    return wrong(
+      field,
+      `A spreadsheet has shortened the figure to ${text}; its last digits are lost.`,
+      'all digits, in a column formatted as number',
+    )
   if (value === undefined) return wrong(field, `"${text}" is not a number.`)
   if (field.kind === 'proportion' && value > 0 && value < 1.5 && field.field !== 'grdlPer') value *= 100
   if (!fits(value)) return wrong(field, `${field.title} is ${value}.`, `${min} to ${max}`)
@@ -67,7 +81,10 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
   switch (field.kind) {
     case 'text':
       return readText(field, text)
-    case 'report':
+    case 'report': {
+      const address = addressIn(text)
+      const inAddress = address === undefined ? undefined : numberInAddress(address)
+      if (inAddress !== undefined) return states({ [field.field]: inAddress })
       if (isShortened(text))
         return wrong(
           field,
@@ -75,6 +92,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
           'all digits, in a column formatted as text',
         )
       return readReport(field, text, vocabulary)
+    }
     case 'link': {
       const address = addressIn(text)
       return address === undefined
@@ -140,6 +158,9 @@ const cleared = (field: Field): Read => {
   return states({ [field.field]: field.kind === 'symbols' ? [] : null })
 }
 
+const sheetError = (field: Field, text: string): Read =>
+  states({}, { field: field.field, level: 'warning', message: `${text} is an error of the spreadsheet and no value; left out.` })
+
 /** Words of a column whose meaning is remembered. */
 const cacheSize = 5000
 
@@ -153,6 +174,7 @@ export function readerOf(field: Field, vocabulary: Vocabulary): (cell: string) =
   const read = (cell: string): Read => {
     // The address of a link stands in its formula, which is its text without the address otherwise.
     const text = field.kind === 'link' ? cell.trim() : cleanText(cell)
+    if (isSheetError(text)) return sheetError(field, text)
     const meant = isCleared(text) ? readCell(field, text, vocabulary) : undefined
     // "NA" may be a value of the list; where it is not, it clears the field.
     if (meant && meant.problems.length > 0) return cleared(field)

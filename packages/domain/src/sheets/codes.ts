@@ -29,8 +29,8 @@ export const sheetFieldNames = [...fieldsHaving('sheet'), 'pieces', ...linkField
 export type SheetField = (typeof sheetFieldNames)[number]
 
 /**
- * What a sheet may ask a person (questions.ts): per carat or total, natural or lab-grown, the currency, the supplier's number of a stone, a price level far from
- * the market's.
+ * What a sheet may ask a person (questions.ts): per carat or total, natural or lab-grown, the currency, the supplier's number of a stone, which of several
+ * worksheets, whether hidden rows count, a price level far from the market's.
  */
-export const questionCodes = ['money', 'kind', 'currency', 'number', 'price-level'] as const
+export const questionCodes = ['money', 'kind', 'currency', 'number', 'worksheet', 'hidden', 'price-level'] as const
 export type QuestionCode = (typeof questionCodes)[number]

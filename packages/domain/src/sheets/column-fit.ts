@@ -1,7 +1,8 @@
 import { readerOf } from './cell.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { addressIn } from './links.ts'
-import { cleanText, isCleared, isShortened, readMeasurements, readNumber } from './numbers.ts'
+import { numberInAddress } from './report-number.ts'
+import { cleanText, isCleared, isSheetError, isShortened, readMeasurements, readNumber } from './numbers.ts'
 
 /** How well the values of a column suit a field: what tells apart the meanings of a heading, and keeps a wrong column from a field. */
 
@@ -37,9 +38,11 @@ function areWhole(values: readonly string[]): boolean {
  */
 export function fitOf(field: Field, values: readonly string[], vocabulary: Vocabulary): number {
   const all = values.slice(0, checked)
-  const sample = all.filter((text) => !isCleared(cleanText(text)))
+  const sample = all.filter((text) => !isCleared(cleanText(text)) && !isSheetError(cleanText(text)))
   if (sample.length === 0) return 0.5
-  if ((field.field === 'vStnId' || field.kind === 'report') && !isIdentifying(sample)) return 0
+  // Shortened numbers look alike; their rows are refused.
+  const numbers = field.kind === 'report' ? sample.filter((text) => !isShortened(text)) : sample
+  if ((field.field === 'vStnId' || field.kind === 'report') && !isIdentifying(numbers)) return 0
   if (field.field === 'crt' && areWhole(sample)) return 0
   const read = readerOf(field, vocabulary)
   const inRange = plausible[field.field]
@@ -47,7 +50,8 @@ export function fitOf(field: Field, values: readonly string[], vocabulary: Vocab
     const clean = cleanText(text)
     if (field.kind === 'link') return addressIn(text) !== undefined
     if (field.kind === 'measurements') return readMeasurements(clean) !== undefined
-    if (field.kind === 'report') return isShortened(clean) || /^[A-Z]{0,6}[\s-]?\d{4,}[A-Z\d-]*$/i.test(clean)
+    if (field.kind === 'report' && addressIn(text) !== undefined) return numberInAddress(clean) !== undefined
+    if (field.kind === 'report') return isShortened(clean) || /^[A-Z]{0,6}[\s-]?\d{4,}[A-Z\d-]*$/i.test(clean.replace(/\.0+$/, ''))
     if (field.kind === 'number' || field.kind === 'proportion') {
       const value = readNumber(clean, inRange)
       return value !== undefined && (inRange ? inRange(value) : value >= (field.min ?? 0) && value <= (field.max ?? Infinity))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currencyIn, withoutCurrency } from './currency-signs.ts'
+import { currencyIn, currencyNamed, withoutCurrency } from './currency-signs.ts'
 import { currencyQuestions, inDollars, rateOf, toDollars } from './currency.ts'
 import type { MappedColumn } from './mapper.ts'
 import { readNumber } from './numbers.ts'
@@ -83,3 +83,15 @@ it.each([['SI1'], ['GIA 12'], ['Price'], ['Cart 5'], ['USA']])('%j names no curr
   expect(currencyIn(text)).toBeUndefined()
   expect(withoutCurrency(text)).toBe(text)
 })
+
+it.each([
+  ['单价(人民币)', 'CNY'],
+  ['港币', 'HKD'],
+  ['美元', 'USD'],
+  ['Цена, руб.', 'RUB'],
+  ['Price (SEK)', 'SEK'],
+  ['Price NZ$', 'NZD'],
+  ['ALL PRICES', undefined],
+  ['SYMMETRY', undefined],
+  ['Disc NET', undefined],
+])('the heading %s names %s', (text, code) => expect(currencyNamed(text)).toBe(code))

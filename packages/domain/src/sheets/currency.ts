@@ -1,7 +1,7 @@
 import { cents, divideRounded, dollars } from '../kernel/units.ts'
 import { type Rows, indexOf, numbersOf } from './column-values.ts'
 import type { Rate, Witness } from './discount-convention.ts'
-import { currencyCodes, currencyIn } from './currency-signs.ts'
+import { currencyCodes, currencyIn, currencyNamed } from './currency-signs.ts'
 import { normalHeader } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
 import { type Answer, type Question, answerTo } from './questions.ts'
@@ -15,6 +15,11 @@ const names = new Intl.DisplayNames('en', { type: 'currency' })
 const labelOf = (code: string) => `${names.of(code) ?? code} (${code})`
 const dollar = 'USD'
 const prices = ['ctPr', 'amt', 'rap']
+/** The heading of a column that names the currency of each row. */
+const isOfCurrencies = (header: string) =>
+  /^(?:price)?currency(?:code|symbol|name)?$|^curr?$|^ccy$|^(?:货币|貨幣|币种|幣種|валюта|währung|moneda|devise|valuta|מטבע)$/.test(
+    normalHeader(header),
+  )
 const fewestListed = 5
 /** Below 0.30 ct price lists are finer than whole hundreds. */
 const listedFrom = 0.3
@@ -34,12 +39,12 @@ function currencyInTitle(title: string): string | undefined {
     .replaceAll('_', ' ')
     .split(/[^A-Za-z]+/)
     .find((word) => word !== dollar && currencyCodes.includes(word))
-  return code ?? (/pric|currenc|rates?\b|amount|quoted/i.test(title) ? currencyIn(title) : undefined)
+  return code ?? (/pric|currenc|rates?\b|amount|quoted/i.test(title) ? currencyNamed(title) : undefined)
 }
 
 /** `$` alone is the dollar of whatever country the sheet is in. */
 const namedIn = (text: string) => {
-  const code = currencyIn(text)
+  const code = currencyNamed(text)
   return code === dollar && !/US ?\$|USD|US dollar/i.test(text) ? undefined : code
 }
 /**
@@ -53,7 +58,7 @@ export function otherCurrencyReader(
   currency: string,
   sample: Rows,
 ): (cells: readonly string[]) => string | undefined {
-  const naming = columns.filter(({ field, header }) => prices.includes(field ?? '') || normalHeader(header) === 'currency')
+  const naming = columns.filter(({ field, header }) => prices.includes(field ?? '') || isOfCurrencies(header))
   const namedBy = (cells: readonly string[]) => naming.map(({ index }) => namedIn(cells[index] ?? '')).filter((code) => code !== undefined)
   const all = new Set(sample.map((cells) => namedBy(cells)[0]))
   return all.size === 1 && sample.length > 1 ? () => undefined : (cells) => namedBy(cells).find((code) => code !== currency)
@@ -71,14 +76,16 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
   }
   for (const { header, index, field } of columns) {
     const isPrice = field !== null && prices.includes(field)
-    if (!isPrice && normalHeader(header) !== 'currency') continue
-    const headed = isPrice ? currencyIn(header) : undefined
+    if (!isPrice && !isOfCurrencies(header)) continue
+    const headed = isPrice ? currencyNamed(header) : undefined
     if (headed !== undefined && headed !== dollar) {
       found.add(headed)
       evidence.push(`The heading “${header}” names ${labelOf(headed)}.`)
     }
     const inCells = Map.groupBy(
-      rows.map((cells) => currencyIn(cells[index] ?? '')).filter((code) => code !== undefined && code !== dollar),
+      rows
+        .map((cells) => (isPrice ? currencyIn : currencyNamed)(cells[index] ?? ''))
+        .filter((code) => code !== undefined && code !== dollar),
       (code) => code,
     )
     for (const [code = '', cells] of inCells) {

@@ -1,3 +1,4 @@
+import { currencyIn, currencyNamed } from './currency-signs.ts'
 import { normalHeader } from './header.ts'
 
 /**
@@ -6,10 +7,15 @@ import { normalHeader } from './header.ts'
  */
 
 const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crt|carats?|ctw)\b\.?/gi
-const currencies = /^(usd?|eur|euros?|gbp|cad|aud|chf|inr|rs|rupees?|hkd|cny|rmb|jpy|yen|aed|ils|nis|zar|dollars?|\p{Sc})$/u
-const units = /^(cts?|crt|carats?|deg|degrees?|in|of|the|us)$/
+const currencies = /^(usd?|dollars?|\p{Sc}|euros?|pounds?|rs|rupees?|rmb|yuan|yen|nis|shekels?|dhs?|dirhams?|sfr|baht|cdn)$/u
+/** Whether a word only says in which currency a price is, which currency.ts asks. */
+const isCurrency = (word: string) =>
+  currencies.test(word) ||
+  (word.length === 3 && currencyNamed(word.toUpperCase()) !== undefined) ||
+  (/[^\p{ASCII}]/u.test(word) && currencyIn(word) !== undefined)
+const units = /^(cts?|crt|carats?|克拉|deg|degrees?|in|of|the|us)$/
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
-const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal)$/
+const fillers = /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|gia|igi|hrd|gcal|lgd|cvd)$/
 
 /** Words of a heading: without accents, split where its letters change case, with signs spelled out. */
 function wordsOf(header: string): string[] {
@@ -18,7 +24,9 @@ function wordsOf(header: string): string[] {
     .normalize('NFKD')
     .replace(/[\u0300-\u036F]/g, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}{2,})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()
+    .replace(/\bu\.?\s?s\.?\s?\$|\bu\$d\b|\b(?:hk|nz|nt|can?|au|sg|[acrs])\s?\$/g, ' usd ')
     .replace(perCarat, ' perct ')
     .replaceAll('#', ' no ')
     .replaceAll('№', ' no ')
@@ -49,16 +57,26 @@ export interface HeadingForm {
 }
 
 /** The forms of a heading, the closest first. */
-export function headingForms(header: string): HeadingForm[] {
+export function headingForms(numbered: string): HeadingForm[] {
+  // '3. Carat'
+  const header = numbered.replace(/^\s*\d{1,3}[.)]\s+(?=\p{L})/u, '')
   const words = wordsOf(header)
   const isLength = words.includes('mm')
-  const withoutUnits = words.filter((word) => word !== 'mm' && !currencies.test(word) && !units.test(word))
+  const withoutUnits = words.filter((word) => word !== 'mm' && !isCurrency(word) && !units.test(word))
   const forms: HeadingForm[] = [
     { name: normalHeader(header), isShortened: false, isLength: false },
     { name: joined(words), isShortened: false, isLength: false },
     { name: joined(withoutUnits), isShortened: withoutUnits.length < words.length, isLength },
     { name: joined(withoutUnits.filter((word) => !fillers.test(word))), isShortened: true, isLength },
+    // 'Color #' is a color all the same, 'Cts #' a weight.
+    { name: joined(words.filter((word) => word !== 'no')), isShortened: true, isLength: false },
+    { name: joined(withoutUnits.filter((word) => word !== 'no' && !fillers.test(word))), isShortened: true, isLength },
   ]
+  // '颜色 Color' is two names for one thing.
+  const latin = withoutUnits.filter((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word))
+  if (latin.length > 0 && latin.length < withoutUnits.length)
+    for (const part of [latin, withoutUnits.filter((word) => !latin.includes(word))])
+      forms.push({ name: joined(part), isShortened: false, isLength })
   const known = new Set<string>()
   return forms.filter(({ name }) => name !== '' && !known.has(name) && known.add(name))
 }

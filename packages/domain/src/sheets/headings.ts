@@ -6,13 +6,13 @@ import type { SheetField } from './codes.ts'
  */
 export const headings: Partial<Record<SheetField, string>> = {
   vStnId:
-    'Stock #|Stock|Stk #|Stk|Stone ID|Stone #|Stone|Packet #|Packet|Pkt #|Pkt|StockName|Inventory #|Inventory|Inv #|Vendor Stock #|VenderStockNumber|Vendor #|Supplier Stock #|Supplier Stone ID|Seller Stock #|Diamond ID|Diamond #|Item #|Item|Lot #|Lot|SKU|SKU #|Reference #|Ref|ReferenceNum|Loupe ID|Product ID|Product Code|Code|Barcode|Parcel #|Id|Our Ref|Your Ref|sr|vStnId',
+    'Stock #|Stock|Stk #|Stk|Stone ID|Stone #|Stone|Packet #|Packet|Pkt #|Pkt|StockName|Inventory #|Inventory|Inv #|Vendor Stock #|VenderStockNumber|Vendor #|Supplier Stock #|Supplier Stone ID|Seller Stock #|Diamond ID|Diamond #|Item #|Item|Lot #|Lot|SKU|SKU #|Reference #|Ref|ReferenceNum|Loupe ID|Product ID|Product Code|Code|Barcode|Parcel #|Id|Our Ref|Your Ref|sr|vStnId|Dealer Stock #|Global #|Kapan Pkt|Kapan Packet|Bag #|Supplier Ref|Vendor Ref|Stone Ref|Booth Ref|Kapan #',
   mfgStnId: 'Mfg No.|Mfg Stone Id|mfgStnId',
   wSts: 'Availability|Availabilty|Avail|Available|Status|Stone Status|Diamond Status|Stock Status|Is Active|wSts',
   shpNm:
     'Shape|Shp|Shap|Sh|Shape/Cut|Cut/Shape|Shape & Cut|Cutting Style|Shape and Cutting Style|Shape/Cutting Style|Cut (Shape)|Cut|shpNm',
-  crt: 'Weight|Wt|Wgt|Carat|Carat Size|Cts Wt|Ct Wt|Cts Weight|Stone Weight|Total Weight|Total Carat|Carats|Carat Weight|CaratSize|Ct|Cts|Crt|CtSize|CtWeight|Size|Sz',
-  colNm: 'Color|Colour|Colr|Clr|Col|Color Grade|Body Color|ColorFullName|colNm',
+  crt: 'Weight|Wt|Wgt|Carat|Carat Size|Cts Wt|Ct Wt|Cts Weight|Stone Weight|Total Weight|Total Carat|Carats|Carat Weight|CaratSize|Ct|Cts|Crt|CtSize|CtWeight|Size|Sz|CRTS|Crt Wt|Pol Wt|Polish Weight|Polished Weight|Pol Cts|Total Cts|Total Carats|Weigh|Weights',
+  colNm: 'Color|Colour|Colr|Clr|Col|Color Grade|Body Color|ColorFullName|colNm|Color Long|Color Code',
   fcColDesc:
     'FancyColorFullName|Fancy Color Description|Color Description|Color Desc|Full Color Description|Natural Fancy Color Description|Color Long|fcColDesc',
   fcColNm:
@@ -21,24 +21,25 @@ export const headings: Partial<Record<SheetField, string>> = {
     'Fancy Intensity|Natural Fancy Color Intensity|Color Intensity|FC Intensity|Fancy Color Intensity|FC- Intensity|FCIntensity|Intensity|intNm',
   ovrtnNm:
     'Fancy Overtone|Natural Fancy Color Overtone|Color Overtone|Fancy Color Overtones|FC Overtone|Fancy Color Secondary|Secondary Hue|Fancy Overtones|Fancy Color Overtone|FC- Overtone|Overtone|ovrtnNm',
-  clrNm: 'Clarity|Clar|Clr|Clearity|Claity|Clrty|Clarity Grade|Purity|cl|cla|clrNm',
-  cutNm: 'Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm',
-  polNm: 'Polish|Pol|Pl|Plsh|Polish Grade|Finish|polNm',
+  clrNm: 'Clarity|Clar|Clr|Clearity|Claity|Clrty|Clarity Grade|Purity|cl|cla|clrNm|Quality|Cla Code|Qlty',
+  cutNm:
+    'Cut Grade|CutGrade|Cut Quality|Cut/Make|Make (Cut Grade)|Overall Cut|Final Cut|Make|mk|Cut|Prop|Proportion Grade|cutNm|Ct|Proportions|Cut Prop',
+  polNm: 'Polish|Pol|Pl|Plsh|Polish Grade|Finish|polNm|PO|Finish Polish',
   symNm: 'Symmetry|Sym|Symm|Symme|Symmetry Grade|Sy|Symetry|Sym-metry|symNm',
   fluNm:
     'Fluorescence|Fluorescence Intensity|Fluor Int|Fluo Intensity|Fluo Int|Flo Intensity|Flour Intensity|Fluorescent|Fluoro|Fluorescence Strength|Fluores|Flor|Florescence|Flouresence|Flourescence|Flu|UV|Fluorescence & Color|FluoresenceIntensity|Fluoresence|Fluorescense|Fluor|Fluor Intensity|Flr|FlrIntensity|FL|FLS|Fleur|Flo|Fluo|Flour|Fluro|fluNm',
   fluColNm:
     'Fluorescence Color|Fluorescence Colour|Fluor Color|Flo Color|Flour Color|Flu Color|Fl Color|Fluor Col|Flo Col|FluorescenceColor|FlrColor|Fluo Color|fluColNm',
-  lbNm: 'Lab|Laboratory|Cert Lab|Certificate Lab|Report Lab|Grading Lab|Certification|Certified By|Cert|Certi|Certifier|Certificate|Cert Type|Grading Report|Lab Name|lbNm',
+  lbNm: 'Lab|Laboratory|Cert Lab|Certificate Lab|Report Lab|Grading Lab|Certification|Certified By|Cert|Certi|Certifier|Certificate|Cert Type|Grading Report|Lab Name|lbNm|Lab Code|Cert By|Cert From|Cert Name|Report By|Report',
   rptNo:
-    'Report No.|Report|Rpt #|Rpt|Rep #|Certificate #|Cert #|Certi #|Certif #|Certificate|Cert|Certi|Lab Report #|Lab Number|Lab #|GIA #|IGI #|HRD #|GCAL #|Grading Report #|Report/Certificate #|Cert / Report #|Certificate/Report #|Diamond Certificate #|Control #|Dossier #|CmPub|cn|rptNo',
+    'Report No.|Report|Rpt #|Rpt|Rep #|Certificate #|Cert #|Certi #|Certif #|Certificate|Cert|Certi|Lab Report #|Lab Number|Lab #|GIA #|IGI #|HRD #|GCAL #|Grading Report #|Report/Certificate #|Cert / Report #|Certificate/Report #|Diamond Certificate #|Control #|Dossier #|CmPub|cn|rptNo|CR #|Certification #',
   altCert: 'Alt. report|Alt Cert|Second Report',
   locNm:
     'Location|Loc|City|CityLocation|City Location|Stone Location|Stock Location|Office|Branch|Goods Location|Diamond Location|Country|Country Location|locNm',
-  rap: 'Rap|Rap Price|Rap $|Rap/Ct|Rap $/Ct|Rap Per Carat|Rap List|Rap List Price|Rapaport List|Rapaport List Price|Rap. Price|Live Rap|Current Rap|RapRate|Rap Net List|List Price|Rap Value/Ct|Rapaport Price|RapList|LIST|Org Rap|FullRAPPrice|Rapaport|Rap Rate',
-  back: 'Back %|Back|Dis %|Rapnet Discount|RapNet Disc|Rapnet Disc %|Rap Disc|Rap Disc %|Rap Discount|Rap Discount %|Disc/Prem %|Discount/Premium|Rap Off|Rap Back|Rap-Off|Off Rap|Off|% Off|Below Rap|Below|% Below|Ask Disc|Asking Discount|Sale Disc|Sale Discount|Final Disc|Final Discount|Final Disc %|Sell Disc|Net Disc|Rapnet Discount %|RapnetDiscountPercent|Disc|Disc %|DIS|Discount|Discount %|RDisc|RapnetDpx|%/Rap|% Rap|Rap %|Price Percentage|OFFRAPAPORT|% Off RAP|Off %|CASH PRICE%|Cash Disc %|Cash Price Discount %|Cash Discount %',
-  ctPr: 'Price Per Carat|RapNet Price|RapnetAskingPrice|Price Per Ct|Price P/C|Pr/Ct|Pr Ct|P/C|PPCT|Prc/Ct|Net Price/Ct|Sale Price/Ct|Final Price/Ct|Ask Price/Ct|Asking Price/Ct|Net Rate|Sale Rate|Final Rate|Rate/Ct|Price Carat|Carat Price|Value/Ct|Amount/Ct|Unit Price|USD Per Carat|Per Carat Price|Per Ct|$ Per Carat|Ct Price|Cost Per Carat|Price/Carat|Price/Ct|Price Ct|PPC|$/ct|P/CT|PerCarat|Per Carat|Rate|PERCT|AskingPrice|List p/c|$/Carat|USD/Ct|Px|ap|Price|Final Price|Diamond Price|Stone Price|Value|Net Value|Selling Price|Cash Price|Cash Price/Ct|Sale Price|Net Price|Asking Price|Ask|ctPr',
-  amt: 'Amount|Amt|Total Price|Total Amt|Total $|Total Value|Value|Stone Price|Price Total|Sale Amount|Net Value|Net Amt|Net Total|Final Amt|Final Value|Grand Total|Price/Stone|Price Per Stone|Total Asking Price|Total USD|Diamond Price|Total|Total Amount|Final Price|Final Amount|CASH AMOUNT|tp|Net Amount|Price|Selling Price|Sale Price|Net Price|Ask|amt',
+  rap: 'Rap|Rap Price|Rap $|Rap/Ct|Rap $/Ct|Rap Per Carat|Rap List|Rap List Price|Rapaport List|Rapaport List Price|Rap. Price|Live Rap|Current Rap|RapRate|Rap Net List|List Price|Rap Value/Ct|Rapaport Price|RapList|LIST|Org Rap|FullRAPPrice|Rapaport|Rap Rate|R Price|New Rap|O Rap|Orap|Rapnet Price List|Rapnet List|Rap Cts|Rap Rate/Ct|Rapa Rate|Rapa|RapaRate|Rapaport Rate|List Rate|Rap Rte|Rap Per Crt|Rapo|Rap Rat',
+  back: 'Back %|Back|Dis %|Rapnet Discount|RapNet Disc|Rapnet Disc %|Rap Disc|Rap Disc %|Rap Discount|Rap Discount %|Disc/Prem %|Discount/Premium|Rap Off|Rap Back|Rap-Off|Off Rap|Off|% Off|Below Rap|Below|% Below|Ask Disc|Asking Discount|Sale Disc|Sale Discount|Final Disc|Final Discount|Final Disc %|Sell Disc|Net Disc|Rapnet Discount %|RapnetDiscountPercent|Disc|Disc %|DIS|Discount|Discount %|RDisc|RapnetDpx|%/Rap|% Rap|Rap %|Price Percentage|OFFRAPAPORT|% Off RAP|Off %|CASH PRICE%|Cash Disc %|Cash Price Discount %|Cash Discount %|R Dn|Rap Down|B Off %|Base Off %|Less %|Less|Rapnet Back|Net %|List Disc %|Final Off %|Sale Off %|Final %|Disc/Pre|Disc/Pre %|Asking Disc %|Ask %|Sale %|Offer Disc %|Rap Dis|Rap Dis %|Sale Dis|Sale Dis %|Sale Back|Selling Disc|RP Disc|F Disc|User Disc|New Rap %|Disc Prct|Website Discount',
+  ctPr: 'Price Per Carat|RapNet Price|RapnetAskingPrice|Price Per Ct|Price P/C|Pr/Ct|Pr Ct|P/C|PPCT|Prc/Ct|Net Price/Ct|Sale Price/Ct|Final Price/Ct|Ask Price/Ct|Asking Price/Ct|Net Rate|Sale Rate|Final Rate|Rate/Ct|Price Carat|Carat Price|Value/Ct|Amount/Ct|Unit Price|USD Per Carat|Per Carat Price|Per Ct|$ Per Carat|Ct Price|Cost Per Carat|Price/Carat|Price/Ct|Price Ct|PPC|$/ct|P/CT|PerCarat|Per Carat|Rate|PERCT|AskingPrice|List p/c|$/Carat|USD/Ct|Px|ap|Price|Final Price|Diamond Price|Stone Price|Value|Net Value|Selling Price|Cash Price|Cash Price/Ct|Sale Price|Net Price|Asking Price|Ask|ctPr|B Rate|Base Rate|SP|Selling Rate|Rapnet Rate|Net Rate/Ct|RP Price|New Price/Ct|New Price|Current Price',
+  amt: 'Amount|Amt|Total Price|Total Amt|Total $|Total Value|Value|Stone Price|Price Total|Sale Amount|Net Value|Net Amt|Net Total|Final Amt|Final Value|Grand Total|Price/Stone|Price Per Stone|Total Asking Price|Total USD|Diamond Price|Total|Total Amount|Final Price|Final Amount|CASH AMOUNT|tp|Net Amount|Price|Selling Price|Sale Price|Net Price|Ask|amt|Val|Base Amt|Base Amount|Rapnet Amount|Total Sales Price|Total Sale Price|Stone Amount|Stone Value',
   depPer:
     'Depth %|Total Depth %|TotDepth|Tot Depth|Height %|Depth Per|DepthPct|DepthPercent|Depth Percentage|DEPT|Dep|Dep %|TD|TD %|dp|Dpth|Dpth %|Total Depth|Total Depth %|Depth|depPer',
   tblPer: 'Table %|Table Size|Table Width|Table Diameter|TblPct|TablePct|Tbl|Tbl %|Tab|Tab %|Table Percentage|Table|tb|tblPer',

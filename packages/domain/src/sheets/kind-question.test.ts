@@ -25,6 +25,25 @@ const kindsOf = (types: string[], { price = '6000', titles = [] as string[] } = 
 const outcome = (kinds: ReturnType<typeof kindsOf>, given?: boolean) =>
   kindQuestion(kinds, given) ? 'asks' : kindOfSheet(kinds, given) ? 'lab-grown' : 'natural'
 
+it('a heading of a stone or a price says the kind of its rows, one that asks for the kind does not', () => {
+  const kindsUnder = (header: string, field: string | null) =>
+    readKinds([{ index: 0, header, field }], [['5000']], [], { law: 'price-only', factor: 1 }).title
+  expect(kindsUnder('LGD Price/Ct', 'ctPr')).toBe(true)
+  expect(kindsUnder('CVD Shape', 'shpNm')).toBe(true)
+  expect(kindsUnder('CVD or HPHT', 'growthNm')).toBeUndefined()
+  expect(kindsUnder('Lab Grown', null)).toBeUndefined()
+  expect(kindsUnder('Natural Fancy Color', 'fcColNm')).toBeUndefined()
+})
+
+it('prices that only lab-grown stones have ask for the kind without a list price', () => {
+  const fields = ['crt', 'colNm', 'clrNm', 'ctPr']
+  const columnsOf = fields.map((field, index) => ({ index, header: field, field }))
+  const openByPrice = (...row: string[]) => readKinds(columnsOf, [row], [], { law: 'price-only', factor: 1 }).openByPrice
+  expect(openByPrice('1.20', 'F', 'VS1', '260')).toBe(1)
+  expect(openByPrice('1.20', 'F', 'VS1', '2600')).toBe(0)
+  expect(openByPrice('1.20', 'M', 'I1', '260')).toBe(0)
+})
+
 describe('a sheet', () => {
   it.each([
     ['that says nothing', kindsOf(['', '']), undefined, 'natural'],
@@ -51,7 +70,10 @@ describe('a sheet', () => {
     expect(kindQuestion(kindsOf(['CVD', '', ''], { price: '900' }), undefined)).toMatchObject({
       code: 'kind',
       text: '2 rows do not say whether they are natural or lab-grown. What are these stones?',
-      evidence: ['1 row says lab-grown, as “CVD” in Type.', '2 rows cost 15% of their list price or less, as lab-grown stones do.'],
+      evidence: [
+        '1 row says lab-grown, as “CVD” in Type.',
+        '2 rows cost what lab-grown stones do: 15% of their list price or less, or far less than natural ones of their weight.',
+      ],
     }))
 
   it('counts no total below the stones', () =>

@@ -1,5 +1,6 @@
 import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
 import { type KindSign, kindInText, kindOf, kindReader } from './kind-signs.ts'
+import { leastNaturalPrice, leastPrice } from './natural-price.ts'
 import { readNumber } from './numbers.ts'
 import type { Question } from './questions.ts'
 
@@ -19,20 +20,25 @@ export interface Kinds {
 
 /** From this discount on a stone is priced as lab-grown ones are: at a tenth of the list of natural stones, or less. */
 const grownShare = 0.15
+const fewOfSheet = 0.3
 
 type Columns = readonly { index: number; header: string; field: string | null }[]
 type Row = readonly string[]
-/** Price over list price of a row: of the prices, else by the discount as this sheet writes it. */
-function shareOfList(columns: Columns, { law, factor }: Pick<Convention, 'law' | 'factor'>): (cells: Row) => number | undefined {
+/** Whether a row costs what only lab-grown stones do: beside its list price or by its discount, or less than any natural stone like it. */
+function cheapnessOf(columns: Columns, { law, factor }: Pick<Convention, 'law' | 'factor'>): (cells: Row) => 'list' | 'market' | undefined {
   const at = (field: string) => columns.find((column) => column.field === field)?.index
-  const [crt, ctPr, amt, rap, back] = ['crt', 'ctPr', 'amt', 'rap', 'back'].map(at)
+  const [crt, ctPr, amt, rap, back, color, clarity] = ['crt', 'ctPr', 'amt', 'rap', 'back', 'colNm', 'clrNm'].map(at)
+  const text = (cells: Row, index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''))
   const figure = (cells: Row, index: number | undefined) => (index === undefined ? undefined : readNumber(cells[index] ?? ''))
   return (cells) => {
     const [weight, list, total] = [figure(cells, crt), figure(cells, rap), figure(cells, amt)]
     const price = figure(cells, ctPr) ?? (total !== undefined && weight ? total / weight : undefined)
-    if (price && list) return price / list
     const written = figure(cells, back)
-    return written === undefined || !isDiscountConvention(law) ? undefined : factorOf[law](written) * factor
+    const share =
+      price && list ? price / list : written === undefined || !isDiscountConvention(law) ? undefined : factorOf[law](written) * factor
+    if (share !== undefined) return share <= grownShare ? 'list' : undefined
+    if (!price || !weight || price < leastPrice) return undefined
+    return price < leastNaturalPrice(weight, text(cells, color), text(cells, clarity)) ? 'market' : undefined
   }
 }
 
@@ -50,6 +56,9 @@ export function kindInTitles(titles: readonly string[]): Kinds['title'] {
   return kinds.every((kind) => kind === first) ? first : null
 }
 
+/** Fields whose headings say of which stones they are: 'LGD Price', 'CVD Shape'. Those of a stone's growth ask it. */
+const mayNameKind = (field: string | null) => field !== null && !['growthNm', 'treatmentNm', 'originNm'].includes(field)
+
 /** @param titles the lines above the table, and the names of worksheet and file */
 export function readKinds(
   columns: Columns,
@@ -58,24 +67,32 @@ export function readKinds(
   convention: Pick<Convention, 'law' | 'factor'>,
 ): Kinds {
   const signsOf = kindReader(columns)
-  const shareOf = shareOfList(columns, convention)
+  const cheapness = cheapnessOf(columns, convention)
+  let belowMarket = 0
   const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByPrice: 0 }
   const examples: KindSign[] = []
   const weight = columns.find(({ field }) => field === 'crt')?.index
   for (const cells of rows) {
     // A line without a weight is no stone, but a total or a note.
     if (weight !== undefined && (cells[weight] ?? '').trim() === '') continue
-    const { labGrown, contradiction, open, by } = kindOf(signsOf(cells))
+    const { labGrown, contradiction, open, by, other } = kindOf(signsOf(cells))
     if (by && !examples.some((one) => one.labGrown === by.labGrown)) examples.push(by)
-    if (contradiction) continue
+    if (contradiction || other) continue
     if (labGrown !== undefined) counts[labGrown ? 'grown' : 'natural']++
     else {
       counts.open++
       if (open) counts.openByHpht++
-      else if ((shareOf(cells) ?? 1) <= grownShare) counts.openByPrice++
+      else {
+        const cheap = cheapness(cells)
+        if (cheap === 'list') counts.openByPrice++
+        if (cheap === 'market') belowMarket++
+      }
     }
   }
-  return { ...counts, title: kindInTitles(titles), examples }
+  // A few of them are refused as rows, because their price may be a mistake.
+  if (belowMarket >= fewOfSheet * counts.open) counts.openByPrice += belowMarket
+  const heading = columns.find(({ header, field }) => mayNameKind(field) && kindInText(header) === true)
+  return { ...counts, title: kindInTitles([...titles, ...(heading ? [heading.header] : [])]), examples }
 }
 
 /**
@@ -113,9 +130,11 @@ export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question
         ? [`${rows(openByHpht)} ${openByHpht === 1 ? 'says' : 'say'} HPHT, which may be how they were grown or a treatment.`]
         : []),
       ...(openByPrice > 0
-        ? [`${rows(openByPrice)} ${openByPrice === 1 ? 'costs' : 'cost'} 15% of their list price or less, as lab-grown stones do.`]
+        ? [
+            `${rows(openByPrice)} ${openByPrice === 1 ? 'costs' : 'cost'} what lab-grown stones do: 15% of their list price or less, or far less than natural ones of their weight.`,
+          ]
         : []),
-      ...(titled === '' ? [] : [`The title or the name of the file says ${titled}.`]),
+      ...(titled === '' ? [] : [`The title, a heading or the name of the file says ${titled}.`]),
     ],
     options: [
       { value: 'natural', label: 'Natural' },

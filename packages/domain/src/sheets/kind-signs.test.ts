@@ -18,6 +18,31 @@ it.each([
   ['IGI LGDR', true],
   ['HPHT Lab Grown', true],
   ['not natural', true],
+  ['1.01 ct Round LG Diamond', true],
+  ['Lab.Grown', true],
+  ['Grown Diamond', true],
+  ['培育钻石', true],
+  ['合成', true],
+  ['יהלום מעבדה', true],
+  ['синтетический', true],
+  ['лабораторно выращенный', true],
+  ['im Labor gezüchtet', true],
+  ['Synthetisch', true],
+  ['Diamant de laboratoire', true],
+  ['diamant de synthèse', true],
+  ['Cultivado en laboratorio', true],
+  ['coltivato in laboratorio', true],
+  ['लैब ग्रोन', true],
+  ['nicht synthetisch', false],
+  ['не выращенный', false],
+  ['非合成', false],
+  ['天然钻石', false],
+  ['diamant naturel', false],
+  ['Diamants taillés à Anvers', undefined],
+  ['Laboratorio GIA', undefined],
+  ['GIA实验室', undefined],
+  ['Natürliche Farbe', undefined],
+  ['Homegrown diamonds', undefined],
   ['Not lab grown', false],
   ['non-lab-grown', false],
   ['No CVD or HPHT', false],
@@ -44,8 +69,8 @@ it.each([
 
 const kind = (cells: Record<string, string>, fields: Record<string, string> = {}) => {
   const columns = Object.keys(cells).map((header, index) => ({ index, header, field: fields[header] ?? null }))
-  const { labGrown, contradiction, open } = kindOf(kindReader(columns)(Object.values(cells)))
-  return contradiction ? 'contradiction' : open ? 'open' : labGrown
+  const { labGrown, contradiction, open, other } = kindOf(kindReader(columns)(Object.values(cells)))
+  return other ? 'no diamond' : contradiction ? 'contradiction' : open ? 'open' : labGrown
 }
 
 describe('a row is lab-grown by a sign in any column', () => {
@@ -96,10 +121,26 @@ describe('a row is lab-grown by a sign in any column', () => {
     [{ Culet: 'LG' }, undefined],
     [{ Type: 'IGI LG' }, true],
     [{ Type: 'LGR' }, true],
+    [{ 类型: '培育' }, true],
+    [{ סוג: 'מעבדה' }, true],
+    [{ סוג: 'טבעי' }, false],
+    [{ Происхождение: 'Лабораторный' }, true],
+    [{ Тип: 'Природный' }, false],
+    [{ Herkunft: 'Labor' }, true],
+    [{ Labor: 'GIA' }, undefined],
+    [{ Origine: 'Laboratoire' }, true],
+    [{ Tipo: 'Natural' }, false],
+    [{ 'N/L': 'L' }, true],
+    [{ 'Natural?': 'N' }, true],
+    [{ Natural: 'N' }, undefined],
+    [{ Diamond: 'Lab' }, true],
+    [{ Type: 'Moissanite' }, 'no diamond'],
+    [{ Remarks: 'CZ, cubic zirconia', Type: 'Lab' }, 'no diamond'],
   ])('%j: %s', (cells, expected) => expect(kind(cells)).toBe(expected))
 
   it('of a mapped column: its field says what LG means', () => {
-    expect(kind({ Lab: 'IGI LG' }, { Lab: 'lbNm' })).toBe(true)
+    for (const Lab of ['IGI LG', 'IGI(LG)', 'IGILG', 'LGIGI', 'LGR-GIA', 'GIA LGDR']) expect(kind({ Lab }, { Lab: 'lbNm' })).toBe(true)
+    for (const Lab of ['EGL', 'IGI Lab', 'GIA Laboratory', 'SGL']) expect(kind({ Lab }, { Lab: 'lbNm' })).toBeUndefined()
     expect(kind({ 'Stock #': 'LG526204', Picture: 'https://pictures.example/LG526204.jpg' }, { 'Stock #': 'vStnId' })).toBeUndefined()
     expect(kind({ 'Stock #': 'LG526204', 'Report #': 'LG999999999' }, { 'Stock #': 'vStnId', 'Report #': 'rptNo' })).toBe(true)
     expect(kind({ Process: 'HPHT' }, { Process: 'treatmentNm' })).toBe(true)

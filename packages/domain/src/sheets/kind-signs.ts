@@ -1,4 +1,5 @@
 import { normalHeader } from './header.ts'
+import { kindHeadersAbroad, kindsAbroad, shortGrownAbroad, shortNaturalAbroad } from './kind-signs-abroad.ts'
 
 /**
  * Signs that a stone is lab-grown or natural, in any column of a sheet, mapped or not. A lab-grown stone that is taken for a natural one is the worst
@@ -7,13 +8,16 @@ import { normalHeader } from './header.ts'
 export interface KindSign {
   /** Null where the text may mean either: `HPHT` alone is a way to grow a diamond and a treatment of natural ones. */
   labGrown: boolean | null
+  /** The text says that the row is no diamond, or several of them. */
+  other?: 'no diamond' | 'several stones'
   header: string
   text: string
 }
 type Kind = KindSign['labGrown'] | undefined
+const otherStones = /\bmoissanites?\b|\bcubic\s+zirconia?s?\b|\bdiamond\s+simulants?\b|莫桑石|莫桑鑽|муассанит|מואסניט/i
 
 const grown =
-  /\blab(?:oratory)?[\s_-]*(?:grown|grow|created|made|diamonds?)\b|\b(?:lgds?|lgdr|cvd|man[\s_-]?made|synthetics?|cultured|as[\s_-]?grown|chemical[\s_-]?vapou?r|post[\s_-]?growth|growth process|hpht[\s_-]*(?:lab|grown|growth|created|synthetic|lgd))\b/i
+  /\blab(?:oratory)?[\s_.-]*(?:grown|grow|created|made|diamonds?)\b|\blg[\s_-]*(?:diamonds?|stones?)\b|(?<!home[\s_-]?)\b(?:grown|created)[\s_-]+diamonds?\b|\b(?:lgds?|lgdr|lgr|cvd|man[\s_-]?made|synthetics?|cultured|as[\s_-]?grown|chemical[\s_-]?vapou?r|post[\s_-]?growth|growth process|hpht[\s_-]*(?:lab|grown|growth|created|synthetic|lgd))\b/i
 const hpht = /\b(?:hpht|hthp|high pressure,?\s*high temperature)\b/i
 /** HPHT as something that was done to a stone, rather than how it was made. */
 const treated =
@@ -32,8 +36,9 @@ export function kindInText(text: string): Kind {
   const isNotNatural = naturalNo.test(text)
   naturalNo.lastIndex = 0
   const rest = text.replace(grownNo, ' ').replace(naturalNo, ' ').replace(treated, ' ')
-  const isGrown = grown.test(rest) || isNotNatural
-  const isNatural = natural.test(rest) || isDenied
+  const abroad = kindsAbroad(rest)
+  const isGrown = grown.test(rest) || isNotNatural || abroad.isGrown
+  const isNatural = natural.test(rest) || isDenied || abroad.isNatural
   if (isGrown !== isNatural) return isGrown
   return isGrown || hpht.test(rest) ? null : undefined
 }
@@ -46,7 +51,8 @@ const kindHeaders = new Set(
   (
     'type sectiontype diamondtype stonetype kind nature naturalorlab naturallab labnatural naturallabgrown labgrownnatural naturalorlabgrown natlab labornatural material ' +
     'category diamondcategory stonecategory itemtype producttype product goods goodstype origintype diamondorigin stoneorigin creation createdby source ' +
-    'growth growthtype growthprocess growthmethod growthtechnology labgrowntype lgtype process method technology cvdhpht hphtcvd madeby lgtypecvdhpht'
+    'growth growthtype growthprocess growthmethod growthtechnology labgrowntype lgtype process method technology cvdhpht hphtcvd madeby lgtypecvdhpht ' +
+    `nl natlg naturallg lgnatural labnat ndlgd lgdnd diamond ${kindHeadersAbroad}`
   ).split(' '),
 )
 /** Where "Lab" is no laboratory of a report, and a whole cell of "LG" no size: what made the stone, and what is remarked of it. */
@@ -59,32 +65,61 @@ const remarkGrown = /^\W*(?:lg|lgr|lgdr)\W*$/i
 const asksGrown =
   /^(?:is)?(?:lab(?:oratory)?(?:grown|created|made|diamond)s?|lgd?s?|synthetic|manmade|cvd|cvdhpht|hphtcvd)(?:yn|yesno|flag|diamonds?)?$/
 const asksNatural = /^is(?:natural|mined)(?:diamonds?)?$|^natural(?:diamonds?|yn|yesno|stones?)$/
+/** `Natural` alone is where the report's naturals are. */
+const asksNaturalPlainly = /natural\s*\?/i
 const yes = /^(?:y|yes|true|1|x|✓|✔)$/i
 const no = /^(?:n|no|non|none|false|0|not)$/i
 const shortGrown =
   /^(?:l|lgd?s?|lgr|lgdr|(?:igi|gia|gcal|hrd)[\s_-]?lg[dr]?|lg[dr]?[\s_-]?(?:igi|gia|gcal|hrd)|lab|labs|laboratory|grown|created|hpht|hthp|cvd|type\s*ii?a?\s*cvd)$/i
 const shortNatural = /^(?:n|nat|natural|naturals|nd|mined|real|genuine)$/i
 
+const grownLab = /\bLG(?:D|R|DR)?\b|^LG[DR]*(?:GIA|IGI|HRD|GCAL|GSI)\b|\b(?:GIA|IGI|HRD|GCAL|GSI)LG[DR]*$/i
+
+const countHeaders = /type|parcel|pair|single|lot|category|kind|sort/
+const severalWords = /^(?:parcels?|melees?|pairs?|matched pairs?|matching pairs?|layouts?|sets?|lots?)$/i
+const severalInText = /\bparcels? of\b|\b(?:[2-9]|[1-9]\d{1,3})\s*(?:pcs|pieces|stones)\b/i
+interface Column {
+  header: string
+  /** The heading, normalised. */
+  heading: string
+  field: string | null
+}
+/** What a cell says that is about no single diamond. */
+function otherIn({ heading }: Column, text: string): KindSign['other'] {
+  if (otherStones.test(text)) return 'no diamond'
+  const isSeveral = (countHeaders.test(heading) && severalWords.test(text)) || (remarkHeaders.test(heading) && severalInText.test(text))
+  return isSeveral ? 'several stones' : undefined
+}
+
 /** What a cell under this heading says; undefined when it says nothing. */
-function kindInCell(header: string, text: string, field: string | null): Kind {
-  const heading = normalHeader(header)
+function kindInCell({ header, heading, field }: Column, text: string): Kind {
   if (asksGrown.test(heading) && (yes.test(text) || no.test(text))) return yes.test(text)
-  if (asksNatural.test(heading) && (yes.test(text) || no.test(text))) return no.test(text)
+  if ((asksNatural.test(heading) || asksNaturalPlainly.test(header)) && (yes.test(text) || no.test(text))) return no.test(text)
   if (kindHeaders.has(heading) || asksGrown.test(heading) || field === 'growthNm') {
-    if (shortGrown.test(text)) return true
-    if (shortNatural.test(text)) return false
+    if (shortGrown.test(text) || shortGrownAbroad.test(text)) return true
+    if (shortNatural.test(text) || shortNaturalAbroad.test(text)) return false
   }
   if (originHeaders.test(heading) || field === 'originNm') {
-    if (originGrown.test(text)) return true
-    if (originNatural.test(text)) return false
+    if (originGrown.test(text) || shortGrownAbroad.test(text)) return true
+    if (originNatural.test(text) || shortNaturalAbroad.test(text)) return false
   }
   if ((remarkHeaders.test(heading) || field === 'vendorNote' || field === 'lbCmt') && remarkGrown.test(text)) return true
-  // The laboratory's own mark: `IGI LG`, `LG-GIA`.
-  if (field === 'lbNm' && /\bLG(?:D|DR)?\b/i.test(text)) return true
+  // The laboratory's own mark: `IGI LG`, `LG-GIA`, `IGILG`.
+  if (field === 'lbNm' && grownLab.test(text)) return true
   // A treatment of HPHT says nothing: natural stones are treated by it too.
   if (field === 'treatmentNm' || /treat|enhanc/.test(heading)) return kindInText(text.replace(hpht, ' '))
   return kindInText(text)
 }
+
+/** Columns in which a short text may say something: their headings are about kinds, counts, remarks or laboratories. */
+const isAbout = ({ header, heading, field }: Column) =>
+  [asksGrown, asksNatural, originHeaders, remarkHeaders, countHeaders].some((pattern) => pattern.test(heading)) ||
+  asksNaturalPlainly.test(header) ||
+  kindHeaders.has(heading) ||
+  ['growthNm', 'originNm', 'treatmentNm', 'vendorNote', 'lbCmt', 'lbNm'].includes(field ?? '')
+/** Any text that says a kind has one of these in it; the others need no closer look. */
+const maySay =
+  /[^\p{ASCII}]|lab|lg|cvd|hpht|hthp|high|man|s[iy]nt|cult|colt|grow|chemi|natur|mined|genuine|creat|moissan|zirconi|simul|zucht|zuecht|kweek|sentetik/iu
 
 /** A field whose texts are numbers that suppliers make, of which LG may be the beginning. */
 const namesStone = new Set(['vStnId', 'mfgStnId'])
@@ -97,19 +132,24 @@ export function kindReader(
   columns: readonly { index: number; header: string; field: string | null }[],
 ): (cells: readonly string[]) => KindSign[] {
   const named = columns.filter(({ field }) => field !== null && namesStone.has(field)).map(({ index }) => index)
-  const read = columns.map(({ index, header, field }) => ({ index, header, field, known: new Map<string, Kind>() }))
+  const read = columns.map(({ index, header, field }) => {
+    const column = { header, heading: normalHeader(header), field }
+    return { index, ...column, isAsked: isAbout(column), known: new Map<string, Kind | NonNullable<KindSign['other']>>() }
+  })
   return (cells) => {
     const signs: KindSign[] = []
     let numbers: string | undefined
-    for (const { index, header, field, known } of read) {
+    for (const column of read) {
+      const { index, header, field, known, isAsked } = column
       const cell = cells[index] ?? ''
-      if (cell === '') continue
+      if (cell === '' || (!isAsked && !maySay.test(cell))) continue
       let kind = known.get(cell)
       if (kind === undefined && !known.has(cell)) {
-        kind = kindInCell(header, cell.trim(), field)
+        kind = otherIn(column, cell.trim()) ?? kindInCell(column, cell.trim())
         if (known.size < 2000) known.set(cell, kind)
       }
-      if (kind !== undefined) signs.push({ labGrown: kind, header, text: cell.trim().slice(0, 80) })
+      if (typeof kind === 'string') signs.push({ labGrown: null, other: kind, header, text: cell.trim().slice(0, 80) })
+      else if (kind !== undefined) signs.push({ labGrown: kind, header, text: cell.trim().slice(0, 80) })
       else if (/LG[\s_-]?\d/i.test(cell) && (field === null || !namesStone.has(field))) {
         numbers ??= named.map((at) => compact(cells[at] ?? '')).join(' ')
         const number = cell.match(reportNumber)?.find((one) => !(numbers ?? '').includes(compact(one)))
@@ -130,9 +170,13 @@ export interface RowKind {
   contradiction?: readonly [KindSign, KindSign]
   /** A sign that may mean either kind. */
   open?: KindSign
+  /** A sign that the row is no diamond, or several. */
+  other?: KindSign
 }
 /** What the signs of a row come to. HPHT of a stone that is said to be natural is a treatment. */
 export function kindOf(signs: readonly KindSign[]): RowKind {
+  const other = signs.find((sign) => sign.other !== undefined)
+  if (other) return { other }
   const [grownBy, naturalBy, open] = [true, false, null].map((kind) => signs.find(({ labGrown }) => labGrown === kind))
   if (grownBy && naturalBy) return { contradiction: [grownBy, naturalBy] }
   const by = grownBy ?? naturalBy

@@ -13,6 +13,8 @@ export interface Layout {
   headings: string[]
   /** How many cells a row of stones usually has: a single text among wide rows is a title. */
   usual: number
+  /** How many cells a line of a text file has at most: one with more has a comma too many, and its cells are those of other columns. */
+  widest?: number
   /** The row number of the first stone. */
   dataRow: number
   /** The column added at the end for the shape that titles between the stones give. */
@@ -34,6 +36,8 @@ type Cells = readonly string[]
 
 const text = (cells: Cells, at: number) => (cells[at] ?? '').trim()
 const countOf = (cells: Cells) => cells.filter((cell) => cell.trim() !== '').length
+/** A heading that says only with its group what it counts: 'Certificate' over 'No.'. */
+const isBare = /^(no|nr|num|number|id|#)\.?$/i
 const unit = /^[([]?\s*(%|mm|cts?|carats?|(usd|(us)?\$)(\s*\/\s*ct)?|per ct|deg|degrees|°|克拉|毫米|美元|карат|мм)\s*[)\]]?\.?$/i
 const isUnits = (cells: Cells) => countOf(cells) > 0 && cells.every((cell) => cell.trim() === '' || unit.test(cell.trim()))
 
@@ -73,9 +77,10 @@ export function headingsOf(
     const merged = headings.map((heading, i) => {
       group = text(above, i) === '' ? group : text(above, i)
       if (heading === '') return text(above, i)
-      return !isKnown(heading) && isKnown(joined(group, heading)) ? joined(group, heading) : heading
+      return (!isKnown(heading) || isBare.test(heading)) && isKnown(joined(group, heading)) ? joined(group, heading) : heading
     })
-    if (knownIn(merged) > knownIn(headings)) headings = merged
+    if (knownIn(merged) > knownIn(headings) || merged.some((heading, i) => heading !== headings[i] && isBare.test(headings[i] ?? '')))
+      headings = merged
   }
   while (headings.at(-1) === '') headings.pop()
   return { headings, below }

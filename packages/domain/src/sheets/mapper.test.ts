@@ -39,3 +39,22 @@ it('a column "Why" contains the reasons of refused rows and is no field, whateve
   expect(mapped(['Why', ...sizes])).toEqual([null])
   expect(mapped(['Sizes', ...sizes])).toEqual(['msrmnt'])
 })
+
+it('a heading whose end is misspelt is known by its beginning, where all values agree, and is to be checked', () => {
+  expect(mapped(['Florosence', 'None', 'Faint', 'Medium'])).toEqual(['fluNm'])
+  expect(mapped(['Symmmetry', 'EX', 'VG', 'GD'])).toEqual(['symNm'])
+  expect(mapped(['Florosence', 'Blue', 'Shop', '12'])).toEqual([null])
+  expect(mapped(['Colony', 'North', 'South', 'East'])).toEqual([null])
+  const [column] = mapColumns(sheetFields, [{ index: 0, header: 'Symmmetry', values: ['EX', 'VG', 'GD'] }], vocabulary)
+  expect(column?.confidence).toBeLessThan(0.8)
+})
+
+it('a column that counts the rows makes way for the supplier’s numbers', () => {
+  expect(mapped(['Stock', '1', '2', '3'], ['Stock', 'KT1001', 'KT1002', 'KT1003'])).toEqual([null, 'vStnId'])
+  expect(mapped(['Stock', '1', '2', '3'])).toEqual(['vStnId'])
+})
+
+it('words for none under an unknown heading are no laboratory', () => {
+  expect(mapped(['Something', 'NON', 'NON', 'NON'])).toEqual([null])
+  expect(mapped(['Something', 'GIA', 'IGI', 'NON'])).toEqual(['lbNm'])
+})

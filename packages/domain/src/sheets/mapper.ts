@@ -1,8 +1,9 @@
 import type { Field, Vocabulary } from './field.ts'
 import { countsRows, fitOf, holdsWords } from './column-fit.ts'
-import { headerKeys, isWhy } from './header.ts'
+import { headerKeys, isWhy, normalHeader } from './header.ts'
 import { headingForms, indexOfNames } from './heading-forms.ts'
 import { headingsNotKept } from './headings-not-kept.ts'
+import { meaningIn } from './reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
 /**
@@ -37,6 +38,16 @@ const leastScore = 0.4
 const unknownWords = 0.5
 /** Fields with unmistakable values, which are recognised without a known heading. */
 const unmistakable = new Set(['shpNm', 'clrNm', 'msrmnt', 'lbNm'])
+/** How headings begin whose ends are written in many ways, and whose values leave no doubt: 'Florosence', 'FLRInt', 'Symmmetry'. */
+const stems: readonly (readonly [stem: RegExp, field: string])[] = [
+  [/^(?:flo|flu|flr|fls)/, 'fluNm'],
+  [/^sym/, 'symNm'],
+  [/^pol/, 'polNm'],
+  [/^(?:clar|cler|clai)/, 'clrNm'],
+  [/^(?:col|clou|rapcol)/, 'colNm'],
+  [/^(?:sha|shp|rapsha)/, 'shpNm'],
+]
+const stemFit = 0.95
 const notKept = indexOfNames([{ of: 'none', names: headingsNotKept.split('|') }])
 
 type Named = ReturnType<typeof indexOfNames<Field>>
@@ -78,7 +89,12 @@ export const fieldsNamedBy = (header: string, fields: readonly Field[]): string[
 /** Whether a cell is a heading that sheets of these fields have. */
 export function headingTest(fields: readonly Field[]): (cell: string) => boolean {
   const named = namesOf(fields)
-  return (cell) => cell.length <= 60 && candidatesOf(cell, named).fields.some(({ isShortened }) => !isShortened)
+  // Nearly all cells are values; a figure is no heading.
+  return (cell) =>
+    cell.length <= 60 &&
+    /\p{L}|[#%$№]/u.test(cell) &&
+    !/\d{4}/.test(cell) &&
+    candidatesOf(cell, named).fields.some(({ isShortened }) => !isShortened)
 }
 
 /**
@@ -115,16 +131,27 @@ export function mapColumns(
     if (!mapped || mapped.by === 'remembered' || isWhy(header)) return []
     const { fields: candidates, isOther } = candidatesOf(header, named)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
-    if (candidates.length === 0 && !isOther && values.length >= 3)
+    if (candidates.length === 0 && !isOther && values.length >= 3) {
+      const stem = stems.find(([pattern]) => pattern.test(normalHeader(header)))?.[1]
+      const begun = fields.find(({ field }) => field === stem)
+      const begunFit = begun ? fitOf(begun, values, vocabulary) : 0
+      if (begun && begunFit >= stemFit)
+        return [{ at, field: begun.field, score: 0.75 * begunFit, by: 'values' as const, place: fields.indexOf(begun) }]
       return fields
-        .filter(({ field }) => unmistakable.has(field))
+        .filter(
+          ({ field, list }) =>
+            unmistakable.has(field) && !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE')),
+        )
         .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))
         .filter(({ fit }) => fit >= 0.9)
         .map(({ field, fit }) => ({ at, field: field.field, score: 0.7 * fit, by: 'values' as const, place: fields.indexOf(field) }))
+    }
     // The same for all fields of a heading, so that only the values choose between them.
     const nearest = Math.min(...candidates.map(({ place }) => place), 60)
     return candidates.map(({ field, isShortened }) => {
-      const fit = field.field === 'vStnId' && isOther && countsRows(values) ? 0 : fitOf(field, values, vocabulary)
+      // Figures that only count the rows are the supplier's numbers where nothing else is.
+      const counted = field.field === 'vStnId' && countsRows(values) ? (isOther ? 0 : 0.6) : 1
+      const fit = counted * fitOf(field, values, vocabulary)
       const isUnknown = candidates.length === 1 && fit < leastScore && isTaught(field) && !isShortened && holdsWords(values)
       const score = isUnknown ? unknownWords : isShortened && fit < 0.7 ? 0 : scored(fit)
       return {

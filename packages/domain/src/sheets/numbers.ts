@@ -6,13 +6,20 @@ import { withoutCurrency } from './currency-signs.ts'
  * and percent signs.
  */
 export const cleanText = (cell: string): string => {
-  const text = cell.replace(/[\u00A0\u2007\u202F\u200B\uFEFF]/g, ' ').trim()
+  const text = cell
+    .replace(/[\u00A0\u2007\u202F\u200B\u3000\uFEFF]/g, ' ')
+    .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .trim()
   const message = text.startsWith('=') ? /^=(?:HYPERLINK\(\s*"[^"]*"\s*[,;]\s*)?"([^"]*)"\s*\)?$/i.exec(text)?.[1] : undefined
   return (message ?? text).trim().replace(/^'+/, '').trim()
 }
 
 /** Texts that mean "no value" although the cell is not blank: they clear the field. */
-export const isCleared = (text: string): boolean => /^(-+|–|—|n\.?\/?a\.?|#n\/a|null|nil)$/i.test(text)
+export const isCleared = (text: string): boolean => /^(-+|–|—|n\.?\/?a\.?|null|nil)$/i.test(text)
+
+/** What a spreadsheet shows instead of a result that it could not work out: the cell says nothing. */
+export const isSheetError = (text: string): boolean =>
+  /^(#(n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|field!|getting_data)|err:\d{3})$/i.test(text)
 
 const plainNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
@@ -46,8 +53,8 @@ export function readNumber(cell: string, fits: (value: number) => boolean = () =
   text = worded.exec(text)?.[1] ?? text
   const inBrackets = /^\((.*)\)$/.exec(text)
   if (inBrackets) text = inBrackets[1] ?? ''
-  text = withoutCurrency(text.replace(/[\u2212\u2013]/g, '-'))
-    .replace(/%|US\$|\$|€|£|₹|USD|EUR|INR|HKD|cts?\b|carats?\b|mm\b|°/gi, '')
+  text = withoutCurrency(text.replace(/[\u2212\u2012-\u2014]/g, '-'))
+    .replace(/%|US\$|\$|€|£|₹|USD|EUR|INR|HKD|cts?\b\.?|carats?\b\.?|mm\b\.?|°/gi, '')
     .replace(/[\s;'_]+(?=\d{3}(\D|$))/g, '')
     .replace(/\s+/g, '')
   // Marks of inches, degrees or footnotes: 40.6` is 40.6.

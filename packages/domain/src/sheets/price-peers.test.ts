@@ -18,13 +18,29 @@ describe('a price beside those of like stones of its sheet', () => {
       message: expect.stringContaining('5 like stones'),
     }),
   )
-  it.each([541, 5400, 53_999])('%d is accepted', (price) => expect(peers.problem(stone(price), false)).toBeUndefined())
+  it.each([901, 5400, 53_999])('%d is accepted', (price) => expect(peers.problem(stone(price), false)).toBeUndefined())
   it.each([{ shpNm: 'PEAR' }, { crt: 2.2 }, { colNm: 'M' }, { clrNm: 'I1' }, { colNm: null, fcColNm: 'YELLOW', intNm: 'FANCY' }])(
     'is not compared with that of another stone: %j',
-    (more) => expect(peers.problem(stone(100, more), false)).toBeUndefined(),
+    (more) => expect(peers.problem(stone(100_000, more), false)).toBeUndefined(),
   )
   it('is not compared with those of the other kind', () => expect(peers.problem(stone(300), true)).toBeUndefined())
-  it('is not compared with that of too few', () => expect(peersOf(5400, 5400, 5400).problem(stone(54), false)).toBeUndefined())
+  it('is not compared with that of too few', () => expect(peersOf(5400, 5400, 5400).problem(stone(60_000), false)).toBeUndefined())
+  it.each([
+    [{ crt: 1.2, colNm: 'G', clrNm: 'VS1' }, 899, 901],
+    [{ crt: 1.2, colNm: 'I', clrNm: 'SI2' }, 449, 451],
+    [{ crt: 3.01, colNm: 'D', clrNm: 'IF' }, 2999, 3001],
+    [{ crt: 0.31, colNm: 'J', clrNm: 'SI1' }, 149, 151],
+    [{ crt: 1.2, colNm: 'M', clrNm: 'I1' }, 19, 21],
+  ])('is refused far below what any natural stone like it costs: %j', (more, low, high) => {
+    expect(peersOf().problem(stone(low, more), false)).toMatchObject({ message: expect.stringContaining('too low for a natural stone') })
+    expect(peersOf().problem(stone(high, more), false)).toBeUndefined()
+    expect(peersOf().problem(stone(Math.max(low, 21), more), true)).toBeUndefined()
+  })
+  it('is refused where no diamond costs so little or so much', () => {
+    expect(peersOf().problem(stone(13), true)).toMatchObject({ message: expect.stringContaining('too low for a lab-grown stone') })
+    expect(peersOf().problem(stone(9_999_999), false)).toMatchObject({ message: expect.stringContaining('more than any stone') })
+    expect(peersOf().problem(stone(999_999, { colNm: null, fcColNm: 'PINK', intNm: 'FANCY VIVID' }), false)).toBeUndefined()
+  })
 })
 
 it('a price below a tenth of its list price is refused of a natural stone only', () => {

@@ -1,5 +1,6 @@
 import { clarity, color } from '../masters/grading-lists.ts'
 import { caratBandOf } from '../pricing/carat-bands.ts'
+import { leastNaturalPrice, leastPrice, mostPrice } from './natural-price.ts'
 import type { Problem, Value } from './reading.ts'
 
 /**
@@ -43,13 +44,19 @@ const besideList = (price: number, rap: number): Problem => ({
   expected: `${money(rap * tenth)} to ${money(rap * mostOfList)}`,
 })
 
-/** From 0.30 ct on no list price and no price per carat of a natural stone is lower: such figures are in hundreds or thousands of dollars. */
-const least = { weight: 0.3, list: 200, price: 20 }
-const inHundreds = (what: string, figureOf: number, lowest: number): Problem => ({
+/** From 0.30 ct on no list price of a natural stone is lower: such figures are in hundreds or thousands of dollars. */
+const least = { weight: 0.3, list: 200 }
+const tooLow = (what: string, figureOf: number, lowest: number, isLabGrown: boolean): Problem => ({
   field: 'ctPr',
   level: 'error',
-  message: `${what} is ${money(figureOf)}, which is too low for a natural stone of this weight. Prices in hundreds or thousands of dollars are not imported.`,
+  message: `${what} is ${money(figureOf)}, which is too low for a ${isLabGrown ? 'lab-grown' : 'natural'} stone of this weight and grade: ${isLabGrown ? 'it' : 'the stone may be lab-grown, or the price'} may be in hundreds or thousands of dollars.`,
   expected: `dollars per carat, ${lowest} or more`,
+})
+const tooHigh = (price: number, highest: number): Problem => ({
+  field: 'ctPr',
+  level: 'error',
+  message: `Price per carat is ${money(price)}, which is more than any stone of this weight and color costs. A figure in the place of a price is not imported.`,
+  expected: `dollars per carat, ${money(highest)} or less`,
 })
 
 /** The prices of a sheet's first rows, with which each row is compared. */
@@ -77,13 +84,16 @@ export class PricePeers {
       this.#medians.set(key, median)
       if (isFar(price, median)) return refused(price, median, `that of ${prices.length} like stones in this sheet is about`)
     }
-    const rap = figure(stone, 'rap')
-    if (!isLabGrown && (figure(stone, 'crt') ?? 0) >= least.weight) {
-      if (price < least.price) return inHundreds('Price per carat', price, least.price)
-      if (rap !== undefined && rap > 0 && rap < least.list) return inHundreds('The list price', rap, least.list)
+    const rap = figure(stone, 'rap') ?? 0
+    if (rap >= least.list && (price > rap * mostOfList || (price < rap * tenth && !isLabGrown))) return besideList(price, rap)
+    const crt = figure(stone, 'crt') ?? 0
+    if (crt >= least.weight) {
+      const lowest = isLabGrown ? 0 : leastNaturalPrice(crt, String(stone['colNm'] ?? ''), String(stone['clrNm'] ?? ''))
+      if (price < Math.max(lowest, leastPrice)) return tooLow('Price per carat', price, Math.max(lowest, leastPrice), isLabGrown)
+      if (rap > 0 && rap < least.list && !isLabGrown) return tooLow('The list price', rap, least.list, false)
     }
-    if (rap === undefined || rap <= 0) return undefined
-    return price > rap * mostOfList || (price < rap * tenth && !isLabGrown) ? besideList(price, rap) : undefined
+    if (crt > 0 && typeof stone['fcColNm'] !== 'string' && price > mostPrice(crt)) return tooHigh(price, mostPrice(crt))
+    return rap > 0 && (price > rap * mostOfList || (price < rap * tenth && !isLabGrown)) ? besideList(price, rap) : undefined
   }
 }
 

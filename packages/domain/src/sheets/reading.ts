@@ -85,13 +85,14 @@ export function readFancy(text: string, vocabulary: Vocabulary): Record<string, 
   return undefined
 }
 
+/** That its report is of a lab-grown stone, which kind-signs.ts reads: `IGI (LG)`, `LG-GIA`, `IGI CVD`, `GIALG`. */
+const ofGrown =
+  /\b(?:lg[dr]*|cvd|hpht|lab[\s-]*(?:grown|created)(?:\s+diamonds?)?)\b|[()[\]/]|^lg[dr]*(?=[a-z]{3,4}\b)|(?<=^[a-z]{3,4})lg[dr]*$/gi
+
 /** A laboratory that the list does not have is no stone without a report: its name stays as written, and platforms do not take the stone. */
 export const readLab = (field: Field, text: string, vocabulary: Vocabulary): Read => {
-  const known = meaningIn(
-    vocabulary,
-    'LAB',
-    text.replace(/\b(labs?|laboratory|reports?|dossier|cert(ificates?|ified|s)?)\b|:/gi, ' ').trim(),
-  )
+  const name = text.replace(/\b(labs?|laboratory|reports?|dossier|cert(ificates?|ified|s)?)\b|:/gi, ' ').trim()
+  const known = meaningIn(vocabulary, 'LAB', name) ?? meaningIn(vocabulary, 'LAB', text.replace(ofGrown, ' ').trim())
   if (known) return states({ lbNm: known })
   const { problems } = unknown(field, 'LAB', text)
   return states(

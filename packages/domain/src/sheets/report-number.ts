@@ -4,6 +4,12 @@
 const named = /^([a-z]+)[\s#:.-]*(\d[\d\s]*)$/i
 const groups = /^\d{1,3}(?:,\d{3})+$/
 
+/** The number of a report in the address of its page; undefined where the address has none, or several. */
+export function numberInAddress(address: string): string | undefined {
+  const numbers = new Set(address.match(/(?<![A-Z0-9])(?:LG)?\d{7,12}(?!\d)/gi))
+  return numbers.size === 1 ? [...numbers][0] : undefined
+}
+
 /**
  * The number that a cell gives for a report: without the laboratory's name before it, separators of thousands, and the decimals of a spreadsheet.
  * @param isLaboratory whether a word is the name of a laboratory

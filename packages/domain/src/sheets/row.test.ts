@@ -90,6 +90,17 @@ describe('what has no field', () => {
     expect(problems).toMatchObject([{ column: 'Report Filename', level: 'warning' }])
     expect(read(['', '', '']).links).toBeUndefined()
   })
+  it('the address behind a report number or a laboratory is the certificate, where no column has it', () => {
+    const link = '=HYPERLINK("https://lab.example/r/1","2151432110")'
+    const read = rowChecker(plan(['Report #', 'rptNo'], ['Lab', 'lbNm'], ['Cert', 'certificateLink']), vocabulary)
+    expect(read([link, 'GIA', '']).stone).toMatchObject({ rptNo: '2151432110', lbNm: 'GIA' })
+    expect(read([link, 'GIA', '']).links).toEqual({ certificate: 'https://lab.example/r/1' })
+    expect(read(['2151432110', '=HYPERLINK("https://lab.example/r/2","GIA")', '']).links).toEqual({
+      certificate: 'https://lab.example/r/2',
+    })
+    expect(read([link, 'GIA', 'https://own.example/1.pdf']).links).toEqual({ certificate: 'https://own.example/1.pdf' })
+    expect(read(['2151432110', 'GIA', '']).links).toBeUndefined()
+  })
 })
 
 describe('a total line', () => {

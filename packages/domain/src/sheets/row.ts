@@ -4,7 +4,7 @@ import { crossChecks } from './cross-checks.ts'
 import { otherCurrencyReader } from './currency.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { type KindSign, type RowKind, kindOf, kindReader } from './kind-signs.ts'
-import { type Links, isLinkField, mediaKindOf } from './links.ts'
+import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
 import type { Problem, Read, Value } from './reading.ts'
@@ -20,6 +20,8 @@ export interface Plan {
   leftOut?: readonly { index: number; header: string }[]
   /** The kind of the rows that do not say theirs. */
   labGrown: boolean
+  /** Rows that the worksheet hides are left out. */
+  visibleOnly?: boolean
   /** A blank cell leaves the field unchanged unless this is set. */
   blankClears: boolean
 }
@@ -70,8 +72,12 @@ export function rowChecker(
     const links: Links = {}
     const notes: string[] = []
     const problems: Problem[] = []
+    let labOfReport: Value = null
     for (const { index, header, field, read, blank } of columns) {
       const cell = cells[index] ?? ''
+      // The address behind a report's number or laboratory is its certificate.
+      const address = field.field === 'rptNo' || field.field === 'lbNm' ? addressIn(cell) : undefined
+      if (address !== undefined) links.certificate ??= address
       const { set, problems: found }: Read = cell.trim() === '' ? blank : read(cell)
       if (field.field === noteField) {
         const text = set[noteField]
@@ -86,11 +92,19 @@ export function rowChecker(
           continue
         }
         if (value === null && mayNotBeCleared.has(name)) continue
+        if (name === 'lbNm' && field.field === 'rptNo') labOfReport = value
         // A column's own value wins over one derived from another column.
         if (name === field.field || !(name in stone) || stone[name] === null) stone[name] = value
       }
       problems.push(...found)
     }
+    if (labOfReport !== null && stone['lbNm'] !== labOfReport)
+      problems.push({
+        field: 'rptNo',
+        level: 'error',
+        message: `The number of the report names ${String(labOfReport)}, and the row another laboratory.`,
+        expected: 'one laboratory',
+      })
     if (notes.length > 0) stone[noteField] = notes.join('; ').slice(0, longestNote)
     for (const { index, field, of } of alteredIn) {
       const text = stone[field.field]
@@ -117,8 +131,10 @@ export function rowChecker(
 }
 
 /** A row that says of which kind it is belongs there, whatever the others are. */
-function kindProblems(stone: CheckedRow['stone'], { labGrown, by, contradiction }: RowKind, plan: Plan): Problem[] {
+function kindProblems(stone: CheckedRow['stone'], { labGrown, by, contradiction, other }: RowKind, plan: Plan): Problem[] {
   const said = ({ text, header }: KindSign) => `“${text}” in ${header || 'a column without heading'}`
+  if (other)
+    return [{ field: 'growthNm', level: 'error', message: `This row is ${other.other}, by ${said(other)}.`, expected: 'one diamond' }]
   if (contradiction)
     return [
       {

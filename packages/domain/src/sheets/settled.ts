@@ -1,8 +1,10 @@
 import type { DiscountConvention, SheetMode } from './codes.ts'
 import { type Column, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
 import { currencyQuestions, witnessInDollars } from './currency.ts'
+import { currencyNamed } from './currency-signs.ts'
 import { type Convention, type Rate, isDiscountConvention, proveConvention } from './discount-convention.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { normalHeader } from './header.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, fieldsNamedBy, mapColumns } from './mapper.ts'
 import { basisOfHeading, moneyQuestions, provedBasis, provedPair } from './price-basis.ts'
 import { numberQuestions } from './number-question.ts'
@@ -20,6 +22,7 @@ export interface Check {
  * proof of the convention.
  */
 function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary): void {
+  leaveOutForeign(columns)
   preferPlainHeadings(columns)
   const list = columns.find(({ field, by }) => field === 'rap' && by !== 'remembered')
   if (list && isListOfWholeStones(rows, columns)) Object.assign(list, left)
@@ -43,6 +46,25 @@ function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Vocabulary
 }
 
 const left = { field: null, by: 'none', confidence: 0 } as const
+/** A price in another currency is left out beside a price whose heading names the dollar. */
+function leaveOutForeign(columns: readonly MappedColumn[]): void {
+  const isForeign = ({ header }: MappedColumn) => (currencyNamed(header) ?? 'USD') !== 'USD'
+  const namesPrice = ({ header, field }: MappedColumn) =>
+    field === 'ctPr' ||
+    field === 'amt' ||
+    (field === null && fieldsNamedBy(header, sheetFields).some((name) => name === 'ctPr' || name === 'amt'))
+  const priced = columns.filter(({ by }) => by !== 'remembered' && by !== 'person').filter(namesPrice)
+  const dollars = priced.filter(({ header }) => currencyNamed(header) === 'USD')
+  if (dollars.length === 0) return
+  for (const column of priced) {
+    if (!isForeign(column) || column.field === null) continue
+    const { field } = column
+    Object.assign(column, left)
+    const heir = dollars.find((one) => one.field === null && fieldsNamedBy(one.header, sheetFields).includes(field ?? ''))
+    if (heir) Object.assign(heir, { field, by: 'name', confidence: 0.9 })
+  }
+}
+
 /** "Price" makes way for "Price per carat": the plain heading has the field that it states, and the other column what is left. */
 function preferPlainHeadings(columns: readonly MappedColumn[]): void {
   for (const [basis, other] of [['ctPr', 'amt'] as const, ['amt', 'ctPr'] as const]) {
@@ -141,6 +163,21 @@ export function settle(found: Convention, text: Settled | undefined): Convention
   return { ...rest, law: text.law, factor: text.factor, asked: true, ...(odd && isAsFound ? { odd } : {}) }
 }
 
+/** Whether the headings of shape, weight and clarity are there twice: a second table, or two stones in each row. */
+function areSideBySide(columns: readonly Pick<MappedColumn, 'header' | 'field' | 'by'>[]): boolean {
+  const isTwice = (field: string) => {
+    const mapped = columns.find((column) => column.field === field)
+    return (
+      mapped !== undefined &&
+      columns.some(
+        ({ header, field: other, by }) =>
+          other === null && by === 'none' && normalHeader(header) === normalHeader(mapped.header) && header !== '',
+      )
+    )
+  }
+  return ['shpNm', 'crt', 'clrNm'].every(isTwice)
+}
+
 /** What is missing before the sheet can be checked, as text; empty when nothing is. */
 export function lacking(
   columns: readonly Pick<MappedColumn, 'header' | 'field' | 'by'>[],
@@ -153,6 +190,8 @@ export function lacking(
   const lacks: string[] = []
   if (columns.every(({ header, by }) => header === '' && by !== 'person'))
     lacks.push('We found no heading row. Select it, or map each column.')
+  if (areSideBySide(columns))
+    lacks.push('This worksheet has two tables side by side, and only the first would be read. Please put the second below the first.')
   if (!has('vStnId') && !(has('lbNm') && has('rptNo')))
     lacks.push('Which column is the stone id? Lab and report number will do where there is none.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')

@@ -60,3 +60,17 @@ it.each([
   expect(price).toEqual({})
   expect(problems).toMatchObject([{ level: 'error', message: expect.stringContaining('needs a price above 0') }])
 })
+
+describe('a premium under a convention that only a person has stated', () => {
+  const stated: PriceConvention = { ...signed, wholeHundreds: false, isUnproved: true }
+  it('is refused without a list price that proves it', () =>
+    expect(read({ ctPr: 9000, back: 25 }, stated).problems).toMatchObject([
+      { field: 'back', level: 'error', message: expect.stringContaining('25% above') },
+    ]))
+  it.each([
+    ['beside its list price', { ctPr: 12_500, rap: 10_000, back: 25 }],
+    ['of a few percent', { ctPr: 9000, back: 8 }],
+    ['that is a discount', { ctPr: 9000, back: -25 }],
+  ])('is accepted %s', (_, stone) => expect(read(stone, stated).problems).toEqual([]))
+  it('is accepted where the sheet proves the convention', () => expect(read({ ctPr: 12_500, back: 25 }).problems).toEqual([]))
+})

@@ -10,6 +10,8 @@ export interface PriceConvention {
   law: DiscountConvention
   factor: number
   wholeHundreds: boolean
+  /** A person has said how discounts are written, and the sheet does not prove it. */
+  isUnproved?: boolean
   /** The exchange rate of prices in another currency, which are converted first. */
   rate?: Rate | undefined
 }
@@ -30,7 +32,7 @@ const isNear = (a: number, b: number, share: number, least: number) => Math.abs(
  */
 export function readPrice(
   row: Stone,
-  { law: discountConvention, factor, wholeHundreds, rate }: PriceConvention,
+  { law: discountConvention, factor, wholeHundreds, isUnproved = false, rate }: PriceConvention,
 ): { price: Stone; problems: Problem[] } {
   const stone = rate ? inDollars(row, rate) : row
   const crt = figure(stone, 'crt')
@@ -75,6 +77,14 @@ export function readPrice(
       )
     return { price: settled(rap, ctPr ?? dollars(cents(expected)), crt, back), problems }
   }
+  if (isUnproved && share > mostUnproved)
+    problems.push(
+      error(
+        'back',
+        `${written} is ${money((share - 1) * 100)}% above the list as discounts of this sheet are read, and neither its list prices nor its other rows prove that.`,
+        'a list price beside it, or a discount',
+      ),
+    )
   if (ctPr === undefined || ctPr === 0) return { price: back === undefined || given === 0 ? {} : { back: percent(back) }, problems }
   const implied = ctPr / share
   const nearest = Math.round(implied / 100) * 100
@@ -90,6 +100,9 @@ export function readPrice(
     )
   return { price: settled(wholeHundreds ? nearest : dollars(cents(implied)), ctPr, crt, back), problems }
 }
+
+/** Premiums above this need a proof: a sheet whose sign changes half-way has them. */
+const mostUnproved = 1.1
 
 /** Fancy colours are in no price list: a list price and a discount are not applicable to them. */
 const isFancy = (stone: Stone) => typeof stone['fcColNm'] === 'string'

@@ -65,6 +65,9 @@ export const sheetFaults = {
   locked: 'This workbook is protected with a password. Please save it without one.',
   swollen: 'This workbook unpacks to far more than a sheet of stones can be. Nothing was read.',
   torn: 'A quotation mark of this sheet is not closed, or the sheet was cut off. Please save it again and upload it once more.',
+  shifted:
+    'Most rows of this file have more cells than its headings: a comma in a text or a figure has no quotation marks around it. Please save it as .xlsx and upload that.',
+  formulas: 'This workbook has formulas whose results were not saved. Please open it in Excel, save it, and upload it once more.',
   rows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-US')} rows. Please split it.`,
   columns: `This sheet has more than ${sheetLimits.columns} columns.`,
   slow: 'This sheet took too long to read. Please save it as .csv and upload that.',

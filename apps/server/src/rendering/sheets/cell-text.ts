@@ -19,19 +19,39 @@ function numberText(value: number): string {
 }
 
 /** The currency that a format shows with its figures, unless it is the US dollar. */
-export function currencyOfFormat(format: string): string | undefined {
+function currencyOfFormat(format: string): string | undefined {
   const code = currencyIn(format)
   return code === 'USD' ? undefined : code
 }
 
+/** A format that shows zeros before a whole number, as numbers of stones have them: `000000`. */
+const padded = /^0{2,}$/
+/** Whether a format says more than how a figure looks. */
+export const isTelling = (format: string): boolean => padded.test(format) || currencyOfFormat(format) !== undefined
+
+/** What a cell has besides its value. */
+export type CellDetails = Pick<Cell, 'formula' | 'hyperlink' | 'style'>
+export interface SheetDetails {
+  /** By row and column, both from 0: `3,0`. */
+  cells: ReadonlyMap<string, CellDetails>
+  rowDefs: ReadonlyMap<number, { hidden?: boolean }>
+}
+export const detailOf = (numFmt: string): CellDetails => ({ style: { numFmt } })
+
 const linkFormula = /^HYPERLINK\(\s*"https?:[^"]*"\s*[,;)]/i
+/** Whether a formula has no result, though it is not a link, which shows its own text. */
+export const isUnworked = (value: unknown, cell: CellDetails | undefined): boolean =>
+  (value === null || value === undefined) && cell?.formula !== undefined && !linkFormula.test(cell.formula)
+
 /** With what belongs to the cell besides its value: the currency of its format, the address of its link. */
-export function cellText(value: unknown, cell: Pick<Cell, 'formula' | 'hyperlink' | 'style'> | undefined): string {
-  const text = asText(value)
+export function cellText(value: unknown, cell: CellDetails | undefined): string {
+  const format = typeof value === 'number' ? (cell?.style?.numFmt ?? '') : ''
+  const plain = asText(value)
+  const text = padded.test(format) && /^\d+$/.test(plain) ? plain.padStart(format.length, '0') : plain
+  if (cell?.formula !== undefined && linkFormula.test(cell.formula)) return stored(`=${cell.formula}`)
   if (!cell || text === '') return text
-  const currency = typeof value === 'number' ? currencyOfFormat(cell.style?.numFmt ?? '') : undefined
+  const currency = currencyOfFormat(format)
   if (currency !== undefined) return `${currency} ${text}`
-  if (cell.formula !== undefined && linkFormula.test(cell.formula)) return stored(`=${cell.formula}`)
   const target = cell.hyperlink?.target ?? ''
   return /^https?:[^"]*$/i.test(target) ? stored(`=HYPERLINK("${target}","${text.replaceAll('"', '')}")`) : text
 }

@@ -6,11 +6,13 @@ import { conventionOf, questionsOf, readStones, settledColumns } from '@loupe/do
 import { kindOfSheet, kindQuestion, readKinds } from '@loupe/domain/sheets/kind-question.ts'
 import type { MappedColumn } from '@loupe/domain/sheets/mapper.ts'
 import { PricePeers } from '@loupe/domain/sheets/price-peers.ts'
-import { headersByField, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
-import { answersFor } from '@loupe/domain/sheets/questions.ts'
+import { type RowProblem, headersByField, isTotalLine, rowChecker } from '@loupe/domain/sheets/row.ts'
+import { answersFor, openQuestions } from '@loupe/domain/sheets/questions.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'
-import { layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
+import { type Layout, layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
 import { columnsWithDots, withoutDots } from '@loupe/domain/sheets/thousands.ts'
+import { hiddenQuestion, worksheetQuestion } from '@loupe/domain/sheets/worksheet-question.ts'
+import { weightReader } from '@loupe/domain/sheets/weight-peers.ts'
 import { isKnown, startOf } from './start.ts'
 import { RowKeeper, storedRows } from './stored-rows.ts'
 import { openSource } from './rows.ts'
@@ -21,19 +23,27 @@ import { Unreadable } from './unreadable.ts'
 
 /** Enough rows to detect columns and convention; the rest is only counted. */
 const checkedAt = 5000
+<<<<<<< HEAD
 /** The rows that are sent at once: few enough that whoever takes them answers searches between. */
 const batch = 100
+=======
+const batch = 500
+/** Whether a row has cells that are not below the headings. */
+const isShifted = ({ cells }: SheetRow, { widest }: Layout) => widest !== undefined && cells.length > widest
+
+>>>>>>> sheets
 async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const start = await startOf(source, job)
   const keeper = source.isStored || job.ask === 'deal' ? undefined : new RowKeeper()
   const rows: string[][] = []
   const numbers: number[] = []
-  let count = 0
+  let [count, hidden] = [0, 0]
   const first: SheetRow[] = []
   const match = (one: SheetRow) => {
     keeper?.add(one)
     if (one.row < start.dataRow) return
     count++
+    if (one.isHidden) hidden++
     if (job.ask === 'deal' && count > dealRows) throw new Unreadable('deal')
     if (count <= checkedAt) first.push(one)
   }
@@ -41,6 +51,10 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   for await (const one of start.rest) match(one)
   if (count === 0) throw new Unreadable('empty')
   const layout = layoutOf(start.headings, start.dataRow, first, isKnown, job.vocabulary)
+  const heading = start.head.find((one) => one.row === start.headerRow)
+  if (source.kind === 'csv' && heading && layout.tables.length === 0)
+    layout.widest = Math.max(heading.width ?? heading.cells.length, start.headings.length)
+  if (first.filter((one) => isShifted(one, layout)).length > first.length / 2) throw new Unreadable('shifted')
   const readRow = rowReader(layout, job.vocabulary)
   for (const one of first) {
     const cells = readRow(one)
@@ -53,7 +67,8 @@ async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   if (count === 0) throw new Unreadable('empty')
   const { kind, encoding, separator, sheets } = source
   const { sheet, headerRow, dataRow } = start
-  const file: SheetFile = { kind, encoding, separator, sheets, sheet, headerRow, dataRow, rows: count, layout }
+  const others = start.others.length > 0 ? start.others : (source.others ?? [])
+  const file: SheetFile = { kind, encoding, separator, sheets, sheet, others, hidden, headerRow, dataRow, rows: count, layout }
   const inSheet = ({ odd, ...convention }: Convention): Convention =>
     odd ? { ...convention, odd: odd.map((at) => numbers[at] ?? 0) } : convention
   const titles = [start.sheet ?? '', ...start.head.filter(({ row }) => row < start.headerRow).map(({ cells }) => cells.join(' '))]
@@ -79,13 +94,24 @@ async function style(source: Source, job: SheetJob & { ask: 'look' }): Promise<I
   const columns = settledColumns(mapped, money, answers)
   const rate = rateOf(rows, columns, money, answers)
   const convention = conventionOf(rows, columns, job.vocabulary, rate)
-  const kinds = readKinds(columns, rows, titles, convention)
+  // What prices say of the kind is known when it is known what they are.
+  const areOpen = openQuestions(money, answers).some(({ code }) => code === 'money' || code === 'currency')
+  const known = areOpen ? columns.map((column) => (isPrice(column.field) ? { ...column, field: null } : column)) : columns
+  const kinds = readKinds(known, rows, titles, convention)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
-    ...{ file, kept: stored, columns, questions: kind ? [...money, kind] : money, answers },
+    ...{ file, kept: stored, columns, answers },
+    questions: [
+      ...worksheetQuestion(file.sheet, file.others ?? []),
+      ...hiddenQuestion(file.hidden ?? 0),
+      ...money,
+      ...(kind ? [kind] : []),
+    ],
     ...{ labGrown: kindOfSheet(kinds, job.labGrown), convention: inSheet(convention) },
   }
 }
+
+const isPrice = (field: string | null) => field === 'ctPr' || field === 'amt'
 
 /** The columns with a person's choices. Columns they did not choose stay as detected, or are left out. */
 function asChosen(found: readonly MappedColumn[], chosen: Chosen, unnamed: 'stays' | 'out'): MappedColumn[] {
@@ -125,20 +151,29 @@ async function* stonesOf(
   storedOf: SheetFile | undefined,
   job: SheetJob & { ask: 'check' },
   onHeading: () => void,
-): AsyncGenerator<SheetRow> {
+): AsyncGenerator<SheetRow & { isShifted: boolean }> {
   const layout = await layoutFor(source, storedOf, job)
   const readRow = layout && rowReader(layout, job.vocabulary)
   for await (const one of source.rows(job.place.sheet)) {
+    if (one.isHidden && job.plan.visibleOnly) continue
     const cells = readRow?.(one)
-    if (cells) yield { row: one.row, cells }
+    if (cells) yield { row: one.row, cells, isShifted: layout !== undefined && isShifted(one, layout) }
     else if (layout && one.row >= layout.dataRow) onHeading()
   }
+}
+
+const shifted: RowProblem = {
+  field: 'vStnId',
+  column: '',
+  level: 'error',
+  message: 'This row has more cells than there are headings: a comma in a text or a figure has no quotation marks around it.',
+  expected: 'quotation marks around the text, or a file saved as .xlsx',
 }
 
 /** The rows that a check reads before it judges the first: enough to know what the numbers of a column and the prices of like stones are. */
 const sampledRows = 1000
 
-async function* inTurn(first: readonly SheetRow[], rest: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+async function* inTurn<Row>(first: readonly Row[], rest: AsyncIterable<Row>): AsyncGenerator<Row> {
   yield* first
   yield* rest
 }
@@ -146,7 +181,7 @@ async function* inTurn(first: readonly SheetRow[], rest: AsyncIterable<SheetRow>
 async function check(source: Source, storedOf: SheetFile | undefined, job: SheetJob & { ask: 'check' }, send: Send): Promise<Checked> {
   let headings = 0
   const body = stonesOf(source, storedOf, job, () => void headings++)
-  const sample: SheetRow[] = []
+  const sample: (SheetRow & { isShifted: boolean })[] = []
   while (sample.length < sampledRows) {
     const { value, done } = await body.next()
     if (done) break
@@ -158,24 +193,28 @@ async function check(source: Source, storedOf: SheetFile | undefined, job: Sheet
     sample.map(({ cells }) => cells),
   )
   const peers = new PricePeers()
+  const weights: number[] = []
   const isLabGrown = ({ labGrown }: RowFound['stone']) => (typeof labGrown === 'boolean' ? labGrown : job.plan.labGrown)
   for (const { cells } of sample) {
     const { stone } = checkRow(cells)
     peers.add(stone, isLabGrown(stone))
+    if (typeof stone['crt'] === 'number') weights.push(stone['crt'])
   }
+  const weightProblem = weightReader(weights)
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
   const headers = headersByField(job.plan)
   let [rows, totals] = [0, 0]
-  for await (const { row, cells } of inTurn(sample, body)) {
+  for await (const { row, cells, isShifted: hasMore } of inTurn(sample, body)) {
     if (isTotal(cells)) {
       totals++
       continue
     }
     rows++
     const checked = checkRow(cells)
-    const problem = peers.problem(checked.stone, isLabGrown(checked.stone))
-    if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
+    for (const problem of [peers.problem(checked.stone, isLabGrown(checked.stone)), weightProblem(checked.stone)])
+      if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
+    if (hasMore) checked.problems.unshift(shifted)
     found.push({ row, ...checked })
     if (found.length < batch) continue
     await send(JSON.stringify(found))

@@ -3,15 +3,15 @@ import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { asBuffer, entriesOf, unpack } from './archive.ts'
 import { type FileKind, kindOf } from './kind.ts'
-import { type Source, isBlank, stored, withinLimits } from './source.ts'
+import { type SheetRow, type Source, isBlank, stored, withinLimits } from './source.ts'
 import { Unreadable } from './unreadable.ts'
-import { encodingOf, separatorOf } from './text.ts'
+import { encodingOf, separatorOf, withoutQuotedLines } from './text.ts'
 import { htmlSource, odsSource, xlsSource, xlsbSource, xlsxSource } from './workbooks.ts'
 import { sheetsIn } from './zip-guard.ts'
 
 function textSource(bytes: Uint8Array): Source {
   const encoding = encodingOf(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
+  const text = withoutQuotedLines(new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, ''))
   const separator = separatorOf(text)
   const body = text.replace(/^sep=.\r?\n?/i, '')
   const slice = 1 << 20
@@ -37,7 +37,8 @@ function textSource(bytes: Uint8Array): Source {
       try {
         for await (const record of parser as AsyncIterable<string[]>) {
           row++
-          if (!isBlank(record)) yield withinLimits({ row, cells: record.map(stored) })
+          if (record.some((cell) => hasLines(cell, separator))) throw new Unreadable('torn')
+          if (!isBlank(record)) yield withWidth(withinLimits({ row, cells: record.map(stored) }), record.length)
         }
       } catch (error) {
         throw error instanceof CsvError ? new Unreadable('torn') : error
@@ -48,6 +49,12 @@ function textSource(bytes: Uint8Array): Source {
     },
   }
 }
+
+const withWidth = (row: SheetRow, width: number): SheetRow => (width === row.cells.length ? row : { ...row, width })
+
+/** Whether a quotation mark that nobody closed has swallowed lines of the table. */
+const hasLines = (cell: string, separator: string) =>
+  /[\r\n]/.test(cell) && cell.split(/\r\n|\n|\r/).filter((line) => line.split(separator).length > 3).length >= 2
 
 const readers = { xlsx: xlsxSource, xlsb: xlsbSource, xls: xlsSource, ods: odsSource, html: htmlSource } as const
 

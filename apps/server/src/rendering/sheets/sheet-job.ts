@@ -42,6 +42,10 @@ export interface SheetFile {
   separator: string | null
   sheets: string[]
   sheet: string | null
+  /** Other worksheets that have stones. */
+  others?: string[]
+  /** How many rows of stones the worksheet hides. */
+  hidden?: number
   /** 0 where the worksheet has no headings. */
   headerRow: number
   /** The row of the first stone, and how the rows are read; absent in sheets of earlier versions. */

@@ -6,12 +6,18 @@ import { Unreadable } from './unreadable.ts'
 export interface SheetRow {
   row: number
   cells: string[]
+  /** How many cells a line of a text file has, with the blank ones at its end. */
+  width?: number
+  /** The worksheet hides this row. */
+  isHidden?: true
 }
 export interface Source {
   kind: Exclude<FileKind, 'zip'>
   encoding: string | null
   separator: string | null
   isStored?: boolean
+  /** Of stored rows: the other worksheets that have stones. */
+  others?: string[]
   /** Visible worksheets, in their order; empty for a text file. */
   sheets: string[]
   rows(sheet: string | undefined): AsyncGenerator<SheetRow>

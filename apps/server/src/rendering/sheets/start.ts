@@ -57,13 +57,19 @@ interface Start {
   /** The rows read to find the headings, and those that follow. */
   head: SheetRow[]
   rest: AsyncGenerator<SheetRow>
+  /** Other worksheets that have stones. */
+  others: string[]
 }
+
+/** A worksheet with this share of the best one's headings has stones too; a summary has few of them. */
+const likeShare = 0.5
 
 /** The worksheet and its headings: the requested ones, else the first of the worksheets with the most known headings. */
 export async function startOf(source: Source, job: StartJob): Promise<Start> {
   const { sheet, headerRow, dataRow } = job.place
   const tried = source.sheets.length === 0 ? [undefined] : sheet === undefined ? source.sheets.slice(0, 20) : [sheet]
-  let best: (Start & { hits: number }) | undefined
+  let best: (Omit<Start, 'others'> & { hits: number }) | undefined
+  const hitsOf = new Map<string, number>()
   for (const name of tried) {
     const rest = source.rows(name)
     const head: SheetRow[] = []
@@ -75,6 +81,7 @@ export async function startOf(source: Source, job: StartJob): Promise<Start> {
     }
     const cells = head.map((one) => one.cells)
     const found = headerRow === undefined ? headingIn(job.ask, cells, job.vocabulary) : requestedIn(head, headerRow)
+    if (name !== undefined && found !== undefined && head.length > (found.heading ?? -1) + 1) hitsOf.set(name, found.hits)
     const isBetter = found !== undefined && (best === undefined || found.hits > best.hits)
     await (isBetter ? best?.rest : rest)?.return(undefined)
     if (!isBetter) continue
@@ -87,6 +94,10 @@ export async function startOf(source: Source, job: StartJob): Promise<Start> {
     const first = heading === undefined ? (head[data]?.row ?? 1) : (head[heading + below]?.row ?? headingNo) + 1
     best = { sheet: name ?? null, headerRow: headingNo, dataRow: dataRow ?? first, headings, head, rest, hits }
   }
-  if (best) return best
+  if (best) {
+    const { hits, sheet: chosen } = best
+    const isLike = ([name, those]: [string, number]) => name !== chosen && those > 2 && those >= likeShare * hits
+    return { ...best, others: [...hitsOf].filter(isLike).map(([name]) => name) }
+  }
   throw new Unreadable(job.ask === 'deal' ? 'number' : 'header')
 }

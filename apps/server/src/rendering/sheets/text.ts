@@ -44,7 +44,23 @@ export function separatorOf(text: string): string {
       score: median === 0 ? 0 : counts.filter((count) => Math.abs(count - median) <= 1).length * Math.min(median, 60),
     }
   })
-  return scored.toSorted((a, b) => b.score - a.score)[0]?.separator ?? ','
+  // Commas stand in texts too; the others hardly do, so that one of them on nearly every line is the separator.
+  const isOnEveryLine = (separator: string) => {
+    const counts = lines.map((line) => line.split(separator).length - 1)
+    const median = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
+    return median >= 3 && counts.filter((count) => Math.abs(count - median) <= 1).length >= 0.9 * lines.length
+  }
+  const sorted = scored.toSorted((a, b) => b.score - a.score)
+  return (sorted.find(({ separator }) => separator !== ',' && isOnEveryLine(separator)) ?? sorted[0])?.separator ?? ','
+}
+
+/** A text whose every line is one quoted cell, as programs write that quote a line which has its separators already: the lines without these quotes. */
+export function withoutQuotedLines(text: string): string {
+  const lines = text.split(/\r\n|\n|\r/)
+  const filled = lines.filter((line) => line.trim() !== '')
+  const isQuoted = (line: string) => /^"(?:[^"]|"")*"$/.test(line.trim()) && /[,;\t|].*[,;\t|]/.test(line)
+  if (filled.length === 0 || !filled.slice(0, 30).every(isQuoted)) return text
+  return lines.map((line) => (isQuoted(line) ? line.trim().slice(1, -1).replaceAll('""', '"') : line)).join('\n')
 }
 
 /** Whether a file has more line ends than a sheet of `limit` rows can have, even with line breaks in quotes. */

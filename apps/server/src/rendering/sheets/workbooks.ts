@@ -1,10 +1,13 @@
 import { type CellValue, type Sheet, fromHtml, readOds, readXls, readXlsb } from 'hucre'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { asBuffer, entriesOf, unpack } from './archive.ts'
-import { asText, cellText, currencyOfFormat } from './cell-text.ts'
+import { type SheetDetails, asText, cellText, isTelling, isUnworked } from './cell-text.ts'
 import { type Source, type SheetRow, isBlank, withinLimits } from './source.ts'
 import { encodingOf } from './text.ts'
+import { Unreadable } from './unreadable.ts'
+import { xlsDetails } from './xls-details.ts'
 import { hiddenSheets } from './xls-globals.ts'
+import { binaryWorkbook } from './xlsb-parts.ts'
 
 /** Workbooks of all kinds as rows of texts: the values that were saved. Formulas and macros are never run. */
 
@@ -42,26 +45,48 @@ export async function xlsxSource(bytes: Uint8Array): Promise<Source> {
 
 /** A longer worksheet is read row by row, without the details of its cells. */
 const mostDetailed = 40_000_000
-/** Whether cells of a workbook have links, or formats that show a currency other than the dollar: then it is read whole, because a row has values alone. */
+/** How programs write a formula that they have not worked out. */
+const withoutResult = ['</f></c>', '</f><v></v></c>', '</f><v/></c>', '</f><v /></c>']
+const hidesRows = (content: Buffer) =>
+  (content.includes('hidden="1"') || content.includes('hidden="true"')) &&
+  /<row\b[^>]*\bhidden="(?:1|true)"/.test(content.toString('latin1'))
+
+/** Whether cells of a workbook have links, formulas without results, hidden rows, or formats that show a currency other than the dollar: then it is read whole, because a row has values alone. */
 function hasDetails(bytes: Buffer): boolean {
   const parts = (entriesOf(bytes) ?? []).filter(({ name }) => /^xl\/(?:styles\.xml|worksheets\/.*)$/i.test(name))
   if (parts.some(({ size }) => size > mostDetailed)) return false
   return parts.some((part) => {
     const content = unpack(bytes, part, mostDetailed)
-    if (!/styles\.xml$/i.test(part.name)) return content.includes('HYPERLINK(') || content.includes('relationships/hyperlink"')
-    return [...content.toString('utf8').matchAll(/formatCode="([^"]*)"/g)].some(([, format = '']) => currencyOfFormat(unescapeXml(format)))
+    if (!/styles\.xml$/i.test(part.name))
+      return (
+        content.includes('HYPERLINK(') ||
+        content.includes('relationships/hyperlink"') ||
+        withoutResult.some((mark) => content.includes(mark)) ||
+        hidesRows(content)
+      )
+    return [...content.toString('utf8').matchAll(/formatCode="([^"]*)"/g)].some(([, format = '']) => isTelling(unescapeXml(format)))
   })
 }
 
-function* wholeRows(sheet: Pick<Sheet, 'rows' | 'cells'> | undefined): Generator<SheetRow> {
+/** How many formulas without results a worksheet may have: a stray one is read as a blank cell. */
+const mostOpen = 2
+type Details = Pick<Sheet, 'rows'> & Partial<SheetDetails>
+function* wholeRows(sheet: Details | undefined): Generator<SheetRow> {
   // A row without cells may be missing altogether.
   const rows: readonly (readonly CellValue[] | undefined)[] = sheet?.rows ?? []
+  let open = 0
   for (const [index, values] of rows.entries())
-    if (values) yield* rowOf(index + 1, values, (value, at) => cellText(value, sheet?.cells?.get(`${index},${at}`)))
+    if (values)
+      for (const row of rowOf(index + 1, values, (value, at) => {
+        const cell = sheet?.cells?.get(`${index},${at}`)
+        if (isUnworked(value, cell) && ++open > mostOpen) throw new Unreadable('formulas')
+        return cellText(value, cell)
+      }))
+        yield sheet?.rowDefs?.get(index)?.hidden ? { ...row, isHidden: true } : row
 }
 
 /** A workbook whose reader gives it whole. */
-function wholeSource(kind: Source['kind'], all: readonly Pick<Sheet, 'name' | 'rows' | 'cells'>[], hidden: ReadonlySet<string>): Source {
+function wholeSource(kind: Source['kind'], all: readonly (Details & Pick<Sheet, 'name'>)[], hidden: ReadonlySet<string>): Source {
   const visible = all.filter(({ name }) => !hidden.has(name))
   return workbook(
     kind,
@@ -72,14 +97,28 @@ function wholeSource(kind: Source['kind'], all: readonly Pick<Sheet, 'name' | 'r
   )
 }
 
-export const xlsSource = async (bytes: Uint8Array): Promise<Source> =>
-  wholeSource('xls', (await readXls(bytes, { readStyles: true })).sheets, hiddenSheets(asBuffer(bytes)))
+const withDetails = (sheets: readonly Pick<Sheet, 'name' | 'rows'>[], details: ReadonlyMap<string, SheetDetails>) =>
+  sheets.map(({ name, rows }) => ({ name, rows, ...details.get(name) }))
 
-export const xlsbSource = async (bytes: Uint8Array): Promise<Source> =>
-  wholeSource('xlsb', (await readXlsb(bytes, { readStyles: true })).sheets, hiddenOf(bytes, 'xl/workbook.bin', hiddenInBinary))
+export async function xlsSource(bytes: Uint8Array): Promise<Source> {
+  const { sheets } = await readXls(bytes)
+  return wholeSource('xls', withDetails(sheets, xlsDetails(asBuffer(bytes))), hiddenSheets(asBuffer(bytes)))
+}
 
-export const odsSource = async (bytes: Uint8Array): Promise<Source> =>
-  wholeSource('ods', (await readOds(bytes, { readStyles: true })).sheets, hiddenOf(bytes, 'content.xml', hiddenInDocument))
+export async function xlsbSource(bytes: Uint8Array): Promise<Source> {
+  const { bytes: whole, details, hidden } = binaryWorkbook(bytes)
+  return wholeSource('xlsb', withDetails((await readXlsb(whole)).sheets, details), hidden)
+}
+
+export async function odsSource(bytes: Uint8Array): Promise<Source> {
+  const { sheets } = await readOds(bytes, { readStyles: true })
+  const { hidden, hiddenRows } = hiddenIn(bytes)
+  return wholeSource(
+    'ods',
+    sheets.map((sheet) => ({ ...sheet, rowDefs: hiddenRows.get(sheet.name) ?? new Map() })),
+    hidden,
+  )
+}
 
 /** A web page with a table, as many programs save it under the name .xls. */
 export function htmlSource(bytes: Uint8Array): Source {
@@ -88,52 +127,33 @@ export function htmlSource(bytes: Uint8Array): Source {
 }
 
 const mostUnpacked = 200_000_000
-function hiddenOf(file: Uint8Array, part: string, find: (content: Buffer) => Set<string>): Set<string> {
+/** What an OpenDocument hides: tables whose style is not displayed, and rows, by hand or by a filter. */
+function hiddenIn(file: Uint8Array): { hidden: Set<string>; hiddenRows: Map<string, SheetDetails['rowDefs']> } {
   const bytes = asBuffer(file)
-  const entry = entriesOf(bytes)?.find(({ name }) => name === part)
-  return entry ? find(unpack(bytes, entry, mostUnpacked)) : new Set()
-}
-
-/** Worksheets whose record in the workbook (BrtBundleSh, 156) says hidden: state, number, relation, name; texts are UTF-16 after their length. */
-function hiddenInBinary(content: Buffer): Set<string> {
-  const hidden = new Set<string>()
-  const varint = (at: number, most: number): [value: number, next: number] => {
-    let value = 0
-    for (let i = 0; i < most; i++) {
-      const byte = content[at + i] ?? 0
-      value |= (byte & 0x7f) << (7 * i)
-      if ((byte & 0x80) === 0) return [value, at + i + 1]
-    }
-    return [value, at + most]
-  }
-  for (let at = 0; at < content.length;) {
-    const isLong = ((content[at] ?? 0) & 0x80) !== 0
-    const id = (content[at] ?? 0) + (isLong ? (content[at + 1] ?? 0) << 8 : 0)
-    const [length, data] = varint(at + (isLong ? 2 : 1), 4)
-    // 156 is written in two bytes.
-    if (id === 0x019c && data + length <= content.length && content.readUInt32LE(data) !== 0) {
-      const relation = 4 * 2 + 4 + 2 * content.readUInt32LE(data + 8)
-      const letters = content.readUInt32LE(data + relation)
-      hidden.add(content.toString('utf16le', data + relation + 4, data + relation + 4 + 2 * letters))
-    }
-    at = data + length
-  }
-  return hidden
-}
-
-/** Tables of an OpenDocument whose style is not displayed. */
-function hiddenInDocument(content: Buffer): Set<string> {
-  const text = content.toString('utf8')
+  const entry = entriesOf(bytes)?.find(({ name }) => name === 'content.xml')
+  const text = entry ? unpack(bytes, entry, mostUnpacked).toString('utf8') : ''
   const styles = new Set(
     [...text.matchAll(/<style:style [^>]*style:name="([^"]*)"[^>]*>\s*<style:table-properties [^>]*table:display="false"/g)].map(
       ([, name]) => name,
     ),
   )
-  const tables = [...text.matchAll(/<table:table [^>]*>/g)].map(([tag]) => ({
-    name: /table:name="([^"]*)"/.exec(tag)?.[1] ?? '',
-    style: /table:style-name="([^"]*)"/.exec(tag)?.[1],
-  }))
-  return new Set(tables.filter(({ style }) => style !== undefined && styles.has(style)).map(({ name }) => unescapeXml(name)))
+  const hidden = new Set<string>()
+  const hiddenRows = new Map<string, Map<number, { hidden: boolean }>>()
+  let rows = new Map<number, { hidden: boolean }>()
+  let row = 0
+  for (const [tag] of text.matchAll(/<table:table(?:-row)?(?=[\s>/])[^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(`\\btable:${name}="([^"]*)"`).exec(tag)?.[1]
+    if (tag.startsWith('<table:table-row')) {
+      if (/^(?:collapse|filter)$/.test(attribute('visibility') ?? '')) rows.set(row, { hidden: true })
+      row += Number(attribute('number-rows-repeated') ?? 1)
+      continue
+    }
+    const name = unescapeXml(attribute('name') ?? '')
+    if (styles.has(attribute('style-name'))) hidden.add(name)
+    ;[rows, row] = [new Map(), 0]
+    hiddenRows.set(name, rows)
+  }
+  return { hidden, hiddenRows }
 }
 const unescapeXml = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '')

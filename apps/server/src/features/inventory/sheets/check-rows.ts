@@ -13,7 +13,7 @@ import type { Writing } from '../../../context.ts'
 import { step } from '../../../db/step.ts'
 import type { RowFound } from '../../../rendering/sheets/sheet-job.ts'
 import { checkSheet } from '../../../rendering/sheets/read.ts'
-import { restAfter } from '../../../services/rest-after.ts'
+import { restAfter } from '../../tasks/rest-after.ts'
 import { activeList } from '../../pricing/price-lists/active-list.ts'
 import { cellsOf } from '../../pricing/price-lists/queries.ts'
 import { findMissing } from './missing.ts'
@@ -68,10 +68,12 @@ export function planOf(sheet: StoredSheet): Plan {
       law: discountConvention,
       factor,
       wholeHundreds: (proved || !requested || factor !== 1 || isBorneOut) && wholeHundreds > 0,
+      isUnproved: !proved && requested,
       rate,
     },
     currency: sheet.answers.find(({ code }) => code === 'currency')?.value ?? 'USD',
     labGrown: sheet.labGrown,
+    visibleOnly: sheet.answers.some(({ code, value }) => code === 'hidden' && value === 'visible'),
     blankClears: sheet.blankClears,
   }
 }

@@ -38,6 +38,18 @@ it('links of a sheet are media of their stones: of new ones, of unchanged ones, 
   expect(await addressesOf(one.vStnId)).toEqual([])
 })
 
+it('the address behind the number of a report is the certificate of the stone', async () => {
+  const [one] = some(1) as [Stone]
+  const [head = [], row = []] = tableOf([one])
+  const at = head.indexOf('Report #')
+  const linked = row.with(at, `=HYPERLINK("https://lab.example.com/${one.rptNo}.pdf","${one.rptNo}")`)
+  await loaded([head, linked], { vendor: 'Certified' })
+  expect(await stone(one.vStnId)).toMatchObject({ rptNo: one.rptNo })
+  expect(await addressesOf(one.vStnId)).toMatchObject([
+    { kind: 'certificate', source: `https://lab.example.com/${one.rptNo}.pdf`, isGiven: true },
+  ])
+})
+
 it('no host is contacted that is not allowed, and an address stays when the hosts change', async () => {
   const [one] = some(1) as [Stone]
   await loaded(withImages([one], ['http://127.0.0.1:8080/a.jpg']), { vendor: 'Guarded' })

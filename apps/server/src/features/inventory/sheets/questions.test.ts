@@ -1,4 +1,5 @@
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
+import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '../../../testing/sheet-text.ts'
 import { sheetsOf } from '../../../testing/sheets.ts'
@@ -107,6 +108,37 @@ it('three stones whose list price, discount and price agree in every row prove t
   ]
   const sheet = await upload(csvOf(table), { vendor: 'Three' })
   expect(sheet).toMatchObject({ state: 'mapped', questions: [], convention: { law: 'positive-discount', proved: true, agree: 3, of: 3 } })
+})
+
+it('a workbook with stones on two worksheets, one of them with hidden rows, waits for both answers', async () => {
+  const stones = some(8)
+  const page = (from: number, to: number) => [
+    [...headers, 'Price/Ct'],
+    ...stones.slice(from, to).map(({ vStnId }) => [vStnId, 'Round', 1.2, 'G', 'VS1', 5400]),
+  ]
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: 'Round', rows: page(0, 4), rowDefs: new Map([[2, { hidden: true }]]) },
+      { name: 'More', rows: page(4, 8) },
+    ],
+  })
+  const sheet = await upload(workbook, { vendor: 'Two worksheets' }, 'stock.xlsx')
+  expect(sheet.questions).toMatchObject([
+    { code: 'worksheet', answer: null },
+    { code: 'hidden', answer: null },
+  ])
+  await expect(check(sheet)).rejects.toMatchObject({ status: 400 })
+  const half = await answer(sheet, { code: 'worksheet', column: null, value: 'alone' })
+  expect(half).toMatchObject({ state: 'uploaded', questions: [{ answer: 'alone' }, { answer: null }] })
+  await expect(check(half)).rejects.toMatchObject({ status: 400 })
+  expect(await stone(stones[0]!.vStnId)).toBeUndefined()
+  expect(await run(await check(await answer(half, { code: 'hidden', column: null, value: 'visible' })))).toMatchObject({ done: 3 })
+  expect(await stone(stones[1]!.vStnId)).toBeUndefined()
+
+  const other = await upload(workbook, { vendor: 'Two worksheets' }, 'stock.xlsx')
+  const moved = await world.as('admin')(sheets.map, { ...at(other), body: { columns: [], sheet: 'More' } })
+  expect(moved).toMatchObject({ state: 'mapped', questions: [], file: { sheet: 'More' } })
+  expect(await run(await check(moved))).toMatchObject({ done: 4 })
 })
 
 describe('a sheet that leaves a question open', () => {

@@ -111,15 +111,21 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
     )
   return (
     <>
+      <p className="sheet-intro">
+        Each column of the file becomes a field of your stones. Answer what is asked, look at the columns marked “Please check”, and select
+        “{isDirty || sheet.state === 'uploaded' ? 'Use this mapping' : 'Check every row'}”. Your stock does not change before you import.
+      </p>
       {sheet.lacks.length > 0 ? (
-        <div role="status" tabIndex={-1} ref={isRequested ? undefined : question}>
-          <ul className="sheet-lacks">
+        <div role="status" tabIndex={-1} ref={isRequested ? undefined : question} className="sheet-lacks">
+          <b>{sheet.lacks.length === 1 ? 'One thing is open before the rows can be checked:' : 'Open before the rows can be checked:'}</b>
+          <ul>
             {sheet.lacks.map((lack) => (
               <li key={lack}>{lack}</li>
             ))}
           </ul>
         </div>
       ) : null}
+      <SheetQuestions questions={questions} draft={draft.answers ?? {}} onDraft={(answers) => change({ answers })} />
       <section className="sheet-box" aria-label="Import options">
         <div className="sheet-line">
           <OneOf label="Mode" options={modeLabels} value={mode} onValue={(value) => change({ mode: value })} />
@@ -160,11 +166,14 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           No column has the {listed(sheet.lacksForNew)} of a stone, which new stones need: this sheet can only change stones in stock.
         </p>
       ) : null}
-      <SheetQuestions questions={questions} draft={draft.answers ?? {}} onDraft={(answers) => change({ answers })} />
       <LeftOut
         headers={sheet.columns.flatMap((column) => (fieldOf(column) === null ? [column.header || `Column ${column.index + 1}`] : []))}
       />
       <div className="sheet-box sheet-columns">
+        <p className="sheet-quiet">
+          {sheet.columns.filter((column) => fieldOf(column) !== null).length} of {sheet.columns.length} columns have a field. A field that
+          is wrong here is wrong for every stone: select another one, or leave the column out.
+        </p>
         <CardTable
           label="Columns"
           rows={sheet.columns}

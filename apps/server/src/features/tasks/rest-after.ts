@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StoneSearch } from './stone-search.ts'
+import type { StoneSearch } from '../../services/stone-search.ts'
 
 /** Rests after a piece of background work as long as the searches of this process ask for. */
 export async function restAfter(search: StoneSearch, workedMs: number): Promise<void> {
