@@ -33,6 +33,8 @@ it('patterns are built of constants alone', () =>
       'packages/domain/src/kernel/spreadsheet-text.ts',
       'packages/domain/src/inventory/request-text/chat.ts',
       'packages/domain/src/inventory/request-text/tokens.ts',
+      'packages/domain/src/sheets/kind-signs-abroad.ts',
+      'apps/server/src/rendering/sheets/workbooks.ts',
     ]),
   ).toEqual([]))
 
