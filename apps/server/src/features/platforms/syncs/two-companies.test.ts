@@ -22,7 +22,7 @@ import type { DB } from '../../../db/tables.ts'
  * Two companies with two databases: one reads the other over HTTP while the other trades, connections are cut, responses break off and the reading
  * process is killed. In the end both have the same stones, and none came twice.
  */
-const many = budget(240, 20_000)
+const many = budget(240, 100_000)
 const there = testWorld()
 const here = testWorld()
 
@@ -158,7 +158,7 @@ describe('two companies', () => {
         await sleep(random(20))
       }
     })()
-    const faults = budget(6, 60)
+    const faults = budget(6, 20)
     for (let fault = 0; fault < faults; fault++) {
       const before = new Set((await runs()).map(({ id }) => id))
       const pages = 1 + random(many > 5000 ? 15 : 3)
