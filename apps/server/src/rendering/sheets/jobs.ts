@@ -23,15 +23,11 @@ import { Unreadable } from './unreadable.ts'
 
 /** Enough rows to detect columns and convention; the rest is only counted. */
 const checkedAt = 5000
-<<<<<<< HEAD
 /** The rows that are sent at once: few enough that whoever takes them answers searches between. */
 const batch = 100
-=======
-const batch = 500
 /** Whether a row has cells that are not below the headings. */
 const isShifted = ({ cells }: SheetRow, { widest }: Layout) => widest !== undefined && cells.length > widest
 
->>>>>>> sheets
 async function read(source: Source, job: SheetJob & { ask: 'look' | 'deal' }) {
   const start = await startOf(source, job)
   const keeper = source.isStored || job.ask === 'deal' ? undefined : new RowKeeper()
