@@ -142,14 +142,14 @@ function hiddenIn(file: Uint8Array): { hidden: Set<string>; hiddenRows: Map<stri
   let rows = new Map<number, { hidden: boolean }>()
   let row = 0
   for (const [tag] of text.matchAll(/<table:table(?:-row)?(?=[\s>/])[^>]*>/g)) {
-    const attribute = (name: string) => new RegExp(`\\btable:${name}="([^"]*)"`).exec(tag)?.[1]
+    const attributes = new Map([...tag.matchAll(/\btable:([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
     if (tag.startsWith('<table:table-row')) {
-      if (/^(?:collapse|filter)$/.test(attribute('visibility') ?? '')) rows.set(row, { hidden: true })
-      row += Number(attribute('number-rows-repeated') ?? 1)
+      if (/^(?:collapse|filter)$/.test(attributes.get('visibility') ?? '')) rows.set(row, { hidden: true })
+      row += Number(attributes.get('number-rows-repeated') ?? 1)
       continue
     }
-    const name = unescapeXml(attribute('name') ?? '')
-    if (styles.has(attribute('style-name'))) hidden.add(name)
+    const name = unescapeXml(attributes.get('name') ?? '')
+    if (styles.has(attributes.get('style-name'))) hidden.add(name)
     ;[rows, row] = [new Map(), 0]
     hiddenRows.set(name, rows)
   }

@@ -64,7 +64,7 @@ describe('a price far from those of like stones', () => {
     await run(first)
     const second = await check(
       await upload(
-        table(() => '540000'),
+        table(() => '60000'),
         { vendor: 'Far' },
       ),
     )
