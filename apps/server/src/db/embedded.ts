@@ -152,7 +152,7 @@ export function embeddedAt(dataDir: string): { url: string; cluster: string } {
 }
 
 /** Gives a directory to the account that runs the embedded server of this one. */
-export function giveToServer(dataDir: string, directory: string): void {
+export function chownToServer(dataDir: string, directory: string): void {
   const { account } = place(dataDir)
   if (!account) return
   const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((path) => join(directory, path))
